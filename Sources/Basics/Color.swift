@@ -10,7 +10,7 @@ public struct Color: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// A colour by its name (`teal`, in any case) or as `#rrggbb`; nil for anything else.
+  /// A colour by name (`teal`, in any case) or as `#rrggbb`; nil for anything else.
   public init?(_ text: String) {
     if let named = Self.named[text.lowercased()] {
       self = named
@@ -76,7 +76,7 @@ extension Color {
   /// The sixteen ANSI colours, which users can redefine, a 6x6x6 colour cube, and 24 greys.
   package static let ofTerminals = standardOfTerminals + cubeOfTerminals + greysOfTerminals
 
-  /// The colour of an index, 0...255; nil for others.
+  /// The colour with this index, 0...255; nil for other indices.
   package static func terminal(_ index: Int) -> Color? {
     ofTerminals.indices.contains(index) ? ofTerminals[index] : nil
   }

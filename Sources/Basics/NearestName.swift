@@ -1,9 +1,9 @@
-/// Finds the name that somebody meant.
+/// Finds the name that a misspelt word was meant to be.
 package enum NearestName {
-  /// The candidate that differs least from `word`, whatever their case; nil if none is near.
+  /// The candidate that differs least from `word`, ignoring case; nil if none is near.
   ///
-  /// Near is one slip in four characters, such as a wrong letter or two exchanged ones, or one name
-  /// that contains the other. Of candidates that are equally near, the first is taken.
+  /// A near candidate has at most one error in four characters, such as a wrong letter or two
+  /// swapped ones, or one name contains the other. Of equally near candidates, the first is taken.
   package static func of(_ word: String, in candidates: [String]) -> String? {
     let folded = Array(word.lowercased())
     guard (2...maxLength).contains(folded.count) else { return nil }
@@ -22,11 +22,11 @@ package enum NearestName {
     }
   }
 
-  /// Longer words are no slips of one another, and would take long to compare.
+  /// Longer words are not misspellings of each other, and would take long to compare.
   private static let maxLength = 60
   private static let maxCandidates = 500
 
-  /// The least number of characters to insert, remove, replace, or exchange with the next one.
+  /// The minimum number of characters to insert, remove, replace, or swap with the next one.
   ///
   /// Source: the optimal string alignment distance (Damerau 1964, Levenshtein 1966).
   package static func distance(from word: [Character], to other: [Character]) -> Int {

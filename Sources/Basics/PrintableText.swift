@@ -5,16 +5,16 @@ package enum PrintableText {
     String(text.map { character($0) })
   }
 
-  /// The lines of `text`, which line feeds separate, each made safe.
+  /// The lines of `text`, split at line feeds, each made safe.
   package static func lines(of text: String) -> [String] {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { of(String($0)) }
   }
 
-  /// The character that a cell shows for a character of a text.
+  /// The character that is drawn for a character of a text.
   ///
-  /// Control characters and those that reorder text are replaced by visible symbols, so that the
-  /// terminal does not interpret them. A cluster is cut after ``maxScalars`` scalars.
+  /// Visible symbols replace control characters and those that reorder text, so that the terminal
+  /// does not interpret them. A cluster is cut after ``maxScalars`` scalars.
   package static func character(_ character: Character) -> Character {
     if isSimple(character) { return character }
     let scalars = character.unicodeScalars
@@ -26,15 +26,15 @@ package enum PrintableText {
     return text.count == 1 ? Character(text) : Character(first)
   }
 
-  /// True for a character of one scalar that is printed as it is and one cell wide on every terminal:
-  /// most of what is drawn, and cheaper to tell than by the tables of Unicode.
+  /// True for a single scalar that every terminal prints unchanged and one cell wide. Most text
+  /// consists of these, and this test is cheaper than a lookup in the Unicode tables.
   @inlinable package static func isSimple(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     guard let first = scalars.first,
       scalars.index(after: scalars.startIndex) == scalars.endIndex
     else { return false }
     switch first.value {
-    // ASCII; Latin without the soft hyphen; dashes, quotes and dots; arrows; lines and blocks; Braille.
+    // ASCII; Latin without soft hyphen; dashes, quotes, dots; arrows; lines, blocks; Braille.
     case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x2010..<0x2028, 0x2190..<0x2194,
       0x2500..<0x25A0, 0x2800..<0x2900:
       return true

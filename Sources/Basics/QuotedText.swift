@@ -1,9 +1,9 @@
-/// Puts text into quotes for formats in which a quote in the text is doubled.
+/// Quotes text for formats that escape a quote by doubling it.
 package enum QuotedText {
-  /// `text` between two quotes, with every quote in it doubled.
+  /// `text` in quotes, with every quote in it doubled.
   ///
-  /// It works on code points, as readers of these formats do: a quote followed by a combining mark is
-  /// another Character, but still a quote.
+  /// Works on code points, as parsers of these formats do: a quote followed by a combining mark is
+  /// a different Character, but still a quote.
   package static func of(_ text: String, quote: Unicode.Scalar) -> String {
     var quoted = String.UnicodeScalarView([quote])
     for scalar in text.unicodeScalars {
@@ -17,8 +17,8 @@ package enum QuotedText {
 
 /// Writes text as YAML.
 package enum YAMLText {
-  /// `text` as a single-quoted scalar on one line, with visible symbols in place of what YAML does not
-  /// have in one and of what a terminal would interpret.
+  /// `text` as a single-quoted scalar on one line; visible symbols replace characters that YAML
+  /// does not allow there or that a terminal would interpret.
   package static func quoted(_ text: String) -> String {
     QuotedText.of(PrintableText.of(text), quote: "'")
   }

@@ -9,7 +9,6 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     state = seed
   }
 
-  /// The next 64 random bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state

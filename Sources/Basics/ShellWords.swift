@@ -4,7 +4,7 @@ package enum ShellWords {
   /// The text ends in quotes or after a backslash.
   package struct UnclosedQuote: Error, Equatable {}
 
-  /// `word` as a shell reads it as one word: in quotes, if it needs them.
+  /// `word` in a form that a shell reads as one word: quoted, if necessary.
   package static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil

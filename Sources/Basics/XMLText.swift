@@ -1,9 +1,9 @@
 /// Escapes text for XML.
 package enum XMLText {
-  /// `text` with XML's special characters replaced by entities, and the characters that XML 1.0 does
-  /// not have, such as most control characters, by U+FFFD.
+  /// `text` with entities for XML's special characters, and U+FFFD for characters that XML 1.0 does
+  /// not allow, such as most control characters.
   ///
-  /// It works on code points, as XML does, since `<` followed by a combining mark is still markup.
+  /// Works on code points, as XML does, since `<` followed by a combining mark is still markup.
   package static func of(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -12,7 +12,7 @@ package enum XMLText {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      // A parser would read a bare one as a line feed.
+      // A parser would read a bare carriage return as a line feed.
       case "\r": escaped += "&#13;"
       default: escaped.unicodeScalars.append(isAllowed(scalar) ? scalar : "\u{FFFD}")
       }

@@ -21,17 +21,17 @@ static struct termios saved_modes;
 static int guarded_descriptor = -1;
 // The terminal opened once more, so that O_NONBLOCK applies only here.
 static int restoring_descriptor = -1;
-// One end of a socket of which nobody uses the other: what is written is accepted, and there is
-// never anything to read. The null device would be at its end, as a terminal that is gone.
+// One end of a socket pair whose other end nobody uses: writes are accepted, and there is never
+// anything to read. /dev/null would report end of file, like a terminal that is gone.
 static int silent_descriptors[2] = {-1, -1};
 static char restore_string[256];
 static int restore_length = 0;
-// The same behind what makes the terminal forget its pictures; of no length while it has none.
+// The restore string after what makes the terminal forget its pictures; empty while it has none.
 static char restore_string_with_pictures[2048];
 static atomic_int restore_length_with_pictures = 0;
 static char handler_stack[64 * 1024];
-// Who has begun to give the terminal back for good: the program as it goes on, by guard_end, or
-// whatever ends the process. Neither may take from the other what it needs.
+// Who has begun to give the terminal back for good: the running program, in guard_end, or whatever
+// ends the process. Neither may take from the other what it needs.
 enum giver { NOBODY, PROGRAM, END_OF_PROCESS };
 static atomic_int giver = NOBODY;
 
@@ -47,11 +47,10 @@ void guard_mute(void) {
   }
 }
 
-// In milliseconds: how long a system call of another thread takes that had begun before the
+// In milliseconds: how long another thread's system call may go on if it began before the
 // descriptor was muted. None of them waits, because the descriptor is non-blocking.
 #define CALL_TIME 10
-// In milliseconds: how long the terminal may accept nothing until the output that it has not
-// accepted is discarded.
+// In milliseconds: how long the terminal may accept nothing before its pending output is discarded.
 #define MAX_WAIT 100
 // In milliseconds: the time between two attempts to write.
 #define ATTEMPT_INTERVAL 10
@@ -69,7 +68,7 @@ static void write_restore_string(void) {
     }
     if (count < 0 && errno == EINTR) continue;
     if (count < 0 && errno != EAGAIN) return;
-    // Not for POLLOUT: it is no promise that the next write is accepted.
+    // Doesn't wait for POLLOUT, which is no promise that the next write is accepted.
     poll(NULL, 0, ATTEMPT_INTERVAL);
     waited += ATTEMPT_INTERVAL;
     if (waited < MAX_WAIT) continue;
@@ -133,7 +132,7 @@ static void restore_and_stop(int signal_number) {
   errno = saved_errno;
 }
 
-// Crashes. They are handled whatever handled them before, such as the backtraces of Swift's runtime.
+// Crash signals. They get our handler even if another is set, such as for Swift's backtraces.
 static const int crash_signals[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGFPE, SIGTRAP,
                                     SIGABRT, SIGQUIT, SIGXCPU, SIGSYS};
 
@@ -176,7 +175,7 @@ static void replace_handlers(void (*from)(int), void (*to)(int)) {
   }
 }
 
-// In seconds: a terminal that is read takes milliseconds.
+// In seconds. Restoring takes milliseconds if the terminal reads its output.
 #define EXIT_TIME 1
 
 void guard_terminal(int descriptor) {
@@ -192,8 +191,8 @@ void guard_terminal(int descriptor) {
   // After a stack overflow the handler needs a stack of its own.
   stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
   sigaltstack(&stack, NULL);
-  // The event loop ends the program on these, after the terminal has been taken over completely. A
-  // handler that restores the modes while another thread changes them can't win.
+  // The event loop ends the program on these signals, once the terminal is taken over completely. A
+  // handler that restores the modes while another thread changes them can lose that race.
   signals_set_exit_time(EXIT_TIME);
   signals_watch(SIGINT, 1);
   signals_watch(SIGTERM, 0);
@@ -208,7 +207,7 @@ static void append(const char *name) {
 }
 
 void guard_screen(int synchronises) {
-  // CAN ends an escape sequence of which the terminal has got only a part.
+  // CAN ends an escape sequence that the terminal has received only in part.
   strcpy(restore_string, "\030");
   // The process may end in the middle of a frame.
   if (synchronises) strcat(restore_string, "\033[?2026l");
@@ -236,8 +235,8 @@ void guard_pictures(const char *farewell, int length) {
 }
 
 void guard_end(void) {
-  // Another thread ends the process as soon as the terminal is restored, for which it needs all that
-  // is closed here.
+  // Another thread is restoring the terminal, then ends the process. It needs all that is closed
+  // here.
   while (claim_giving_back(PROGRAM) == END_OF_PROCESS) pause();
   signals_set_exit_time(0);
   replace_handlers(restore_and_die, SIG_DFL);

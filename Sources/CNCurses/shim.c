@@ -41,7 +41,7 @@ int curses_number(const char *name) { return tigetnum((char *)name); }
 int curses_flag(const char *name) { return tigetflag((char *)name) > 0; }
 
 int curses_type_can_move_cursor(int descriptor) {
-  // Reading a type again takes as long as all else that a small deck needs until it is seen.
+  // Reading the terminfo entry again takes as long as everything else before a small deck is seen.
   static TERMINAL *read_type = NULL;
   if (read_type == NULL || cur_term != read_type) {
     int error;

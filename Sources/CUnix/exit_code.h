@@ -1,4 +1,4 @@
-// How programs have ended, as shells say it.
+// How programs ended, as shells report it.
 #pragma once
 
 #include <sys/wait.h>

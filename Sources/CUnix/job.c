@@ -28,8 +28,8 @@ static long milliseconds(void) {
   return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-// A stop that lasts less than this, in milliseconds, was none: nobody continues a job that fast, nor
-// several times in a row.
+// In milliseconds: a shorter stop did not happen, because nobody continues a job that fast, let
+// alone several times in a row.
 #define MIN_STOP 20
 #define MAX_ATTEMPTS 10
 

@@ -1,5 +1,5 @@
-// Swift's libraries call arc4random, which glibc has only since version 2.36. With one of our own the
-// program runs on glibc 2.35 as well, which many systems have.
+// Swift's libraries call arc4random, which glibc has only since version 2.36. Our own lets the
+// program run on glibc 2.35 too, which many systems have.
 #include <stdint.h>
 
 #ifdef __GLIBC__
@@ -10,7 +10,7 @@ uint32_t arc4random(void);
 
 uint32_t arc4random(void) {
   uint32_t number;
-  // So few bytes come whole, and are waited for only while the system starts.
+  // getrandom never returns 4 bytes in part, and blocks only while the system starts.
   if (getrandom(&number, sizeof number, 0) != sizeof number) abort();
   return number;
 }

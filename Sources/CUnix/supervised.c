@@ -18,14 +18,14 @@
 #include <sys/syscall.h>
 #endif
 
-// The keeper is a copy of a process with many threads, of which only one goes on. So it calls
-// nothing but what is async-signal-safe.
+// The keeper is a fork of a process with many threads, and only one of them goes on. So it calls
+// only async-signal-safe functions.
 
 // In milliseconds: how long programs may take to end by themselves before they are killed.
 #define GRACE 500
 // In milliseconds: how often programs that don't end are killed again.
 #define KILL_INTERVAL 20
-// How often at most: what is not gone then can't be killed, such as a program that waits for a disk.
+// Attempts at most: what is not gone by then can't be killed, like a program that waits for a disk.
 #define MAX_KILLS 50
 
 static void ignore(int number) { (void)number; }
@@ -39,7 +39,7 @@ static void close_from(int first) {
   for (int descriptor = first; descriptor < getdtablesize(); descriptor++) close(descriptor);
 }
 
-// Collects children that have ended; returns 1 while there are others. Notes the program's end.
+// Collects children that have ended, and notes the program's end; returns 1 while others are left.
 static int collect(pid_t program, int *has_ended, int *status) {
   while (1) {
     int code;
@@ -52,8 +52,8 @@ static int collect(pid_t program, int *has_ended, int *status) {
   }
 }
 
-// Waits for a child's end or, if it is not negative, for the lifeline; returns 1 when that is
-// closed. `milliseconds` of -1 is for ever.
+// Waits until a child ends or, if `lifeline` is not negative, the lifeline closes; returns 1 when
+// it closes. `milliseconds` of -1 is for ever.
 static int wait_for_end(int lifeline, int milliseconds, const sigset_t *open_signals) {
   fd_set read_ends;
   FD_ZERO(&read_ends);
@@ -98,7 +98,7 @@ static void signal_orphans(int number) {
 static void end_all(pid_t program, const sigset_t *open_signals) {
   int has_ended = 0, status = 0;
   kill(-program, SIGTERM);
-  // A stopped program takes no signal but this.
+  // A stopped program handles SIGTERM only once it is continued.
   kill(-program, SIGCONT);
   signal_orphans(SIGTERM);
   for (int waited = 0; waited < GRACE; waited += KILL_INTERVAL) {
@@ -139,7 +139,7 @@ static void keep(char *const arguments[], int input, int output, int errors, int
   prctl(PR_SET_CHILD_SUBREAPER, 1);
   prctl(PR_SET_NAME, "thumbdeck-keeper");
 #endif
-  // Nothing ends the keeper but the end of what it keeps. SIGCHLD comes only while it waits.
+  // No signal ends the keeper. SIGCHLD comes only while it waits.
   sigset_t all, open_signals;
   sigfillset(&all);
   sigprocmask(SIG_SETMASK, &all, NULL);
@@ -147,8 +147,8 @@ static void keep(char *const arguments[], int input, int output, int errors, int
   sigdelset(&open_signals, SIGCHLD);
   signal(SIGCHLD, ignore);
 
-  // The descriptors get numbers behind the standard ones, and all others are closed: among them
-  // may be the log with its lock.
+  // Moves the descriptors behind the standard ones and closes all others, which may include the log
+  // with its lock.
   int nothing = open("/dev/null", O_RDONLY);
   int kept[4] = {input < 0 ? nothing : input, output, errors, lifeline};
   for (int index = 0; index < 4; index++) kept[index] = fcntl(kept[index], F_DUPFD, 16);
@@ -186,7 +186,7 @@ int supervised_start(char *const arguments[], int takes_input, struct supervised
   int count = 0, error = 0;
   while (count < wanted && (error = open_pipe(pipes[count])) == 0) count++;
   if (error == 0) {
-    // No handler of this process may run in its copy.
+    // No signal handler of this process may run in the fork.
     sigset_t all, mask;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &mask);
@@ -212,7 +212,7 @@ int supervised_start(char *const arguments[], int takes_input, struct supervised
   close(pipes[1][1]);
   close(pipes[2][0]);
 #ifdef F_SETPIPE_SZ
-  // Pictures are large, and large pieces cost less. If the system refuses, they stay small.
+  // Pictures are large, and larger reads cost less. If the system refuses, the pipe stays small.
   fcntl(pipes[0][0], F_SETPIPE_SZ, 1 << 20);
 #endif
   supervised->output = pipes[0][0];

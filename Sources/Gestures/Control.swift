@@ -11,71 +11,53 @@ package struct Control: Equatable, Sendable {
     Entry(ArticleThumbControl.init(settings:)),
   ]
 
-  /// The descriptions of all controls, also of the one that needs taught poses.
+  /// The descriptions of all controls, including the one that needs taught poses.
   package static let descriptions = all.map(\.description) + [TaughtControl.description]
 
-  /// The control itself. It is changed in place, so that a frame allocates nothing.
+  /// The control itself, changed in place so that a frame allocates nothing.
   private var current: any HandControl
 
-  /// A control as one of many.
   package init(_ control: some HandControl) {
     current = control
   }
 
-  /// True if both are the same control in the same state.
   package static func == (left: Control, right: Control) -> Bool {
     left.current.isEqual(to: right.current)
   }
 
-  /// Processes the next frame and returns the events that it caused.
+  /// Forwards to ``HandControl``, which describes this and the members below.
   package mutating func process(_ frame: HandFrame) -> [HandEvent] { current.process(frame) }
 
-  /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
   package mutating func interrupt() -> [HandEvent] { current.interrupt() }
 
-  /// Makes the hand rest before the gesture of an answer counts, which another control has seen; nil
-  /// if it has seen none.
   package mutating func wait(after shown: Choice?) { current.wait(after: shown) }
 
-  /// Tells the control that another card lies on top: what the hand shows was meant for the last one.
   package mutating func cardChanged() { current.cardChanged() }
 
-  /// The control's fixed properties.
   package var description: ControlDescription { type(of: current).description }
 
-  /// The rule for the poses that its hand was taught; nil for a control that was not taught.
   package var taught: TaughtRule? { current.taught }
 
-  /// The gestures that count.
   package var gestures: [ControlLabel] { current.gestures }
 
-  /// The gesture seen in the last frame, as an index into the description's labels.
   package var label: Int { current.label }
 
-  /// True while a gesture that has already caused an intent is still being shown.
   package var isHeld: Bool { current.isHeld }
 
-  /// The measured signals, with their thresholds.
   package var signals: [Signal] { current.signals }
 
-  /// The value of each signal in the last frame; nil where it could not be measured.
   package var values: [Float?] { current.values }
 
-  /// The control's state for display.
   package var readout: Readout { current.readout }
 
-  /// Every condition behind the current state, with its value.
   package var checks: [CheckTable] { current.checks }
 
-  /// What a control that draws does with its pen in the last frame, whose picture has this size; nil for
-  /// one that does not draw.
   package func pen(in size: PictureSize) -> PenContact? { current.pen(in: size) }
 }
 
 extension Control {
   /// An entry in the list of controls: its description and a factory.
   package struct Entry: Sendable {
-    /// The control's fixed properties.
     package let description: ControlDescription
     private let make: @Sendable ([String: Double]) -> Control
 
@@ -90,7 +72,6 @@ extension Control {
     }
   }
 
-  /// The default control.
   package static let standard = all[0].control()
 
   /// The entry for the first control that draws.
@@ -105,7 +86,7 @@ extension Control {
   /// The names of all published rules.
   package static var profiles: [String] { all.compactMap(\.description.profile) }
 
-  /// The names of all controls that have settings, also of the one that needs taught poses.
+  /// The names of all controls with settings, including the one that needs taught poses.
   package static var settableNames: [String] {
     descriptions.filter { $0.profile == nil }.map(\.name)
   }
@@ -125,7 +106,7 @@ extension Control {
     descriptions.first { $0.name == name && $0.profile == nil }
   }
 
-  /// The controls that can be changed between, with `first` in front, in their initial state.
+  /// The controls to switch between in their initial state, with `first` in front.
   package static func choice(
     first: Control, settings: (ControlDescription) -> [String: Double] = { _ in [:] }
   ) -> [Control] {
@@ -135,16 +116,16 @@ extension Control {
     return [first] + others.filter { $0.description.name != first.description.name }
   }
 
-  /// The answer whose gesture was shown in the last frame; nil if there was none.
+  /// The answer whose gesture the last frame showed; nil if there was none.
   package var shownChoice: Choice? {
     if case .answer(let choice) = description.labels[label].intent { choice } else { nil }
   }
 
-  /// True if another control reads hands in the same way, whatever state it is in.
+  /// True if another control reads hands in the same way, whatever its state.
   package func isSameKind(as other: Control) -> Bool {
     description.name == other.description.name && description.profile == other.description.profile
   }
 
-  /// True if the last frame showed a fingertip that touches.
+  /// True if the last frame showed a touching fingertip.
   package var seesTip: Bool { description.readsMasks && label != description.noLabel }
 }

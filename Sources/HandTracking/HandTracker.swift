@@ -2,29 +2,29 @@ import Hands
 
 /// Finds the hands in the pictures of a camera, one picture after the other.
 ///
-/// A hand that was found is followed: the region where it will be in the next picture is taken from
-/// its joints, and only the landmark net runs, and not even that while nothing moves there. The palm
-/// net, which costs more, runs once a picture while no hand is held, on the whole picture and on a part
-/// of it in turn; every third picture while fewer hands are held than wanted; and three times a second
-/// while all of them rest, because a hand that is raised takes the place of one that rests. Where a
-/// picture keeps still, it runs less often. It runs twice a second where a hand is followed, too, which
-/// is forgotten if no palm is there. The other steps are those of MediaPipe's graphs.
+/// A hand that was found is followed: its joints give the region where it will be in the next
+/// picture. Only the landmark net runs there, and not even that while nothing moves. The palm net
+/// costs more. While no hand is held it runs once a picture, on the whole picture and on a part of
+/// it in turn; while fewer hands are held than wanted, in every third picture; and while all of
+/// them rest, three times a second, because a raised hand replaces a resting one. It runs less
+/// often where a picture keeps still, and twice a second at followed hands, which are forgotten if
+/// no palm is there. The other steps follow MediaPipe's graphs.
 ///
 /// ```swift
 /// let tracker = try HandTracker(TrackerModels(.lite, folder: "Models"))
 /// let frame = tracker.track(picture, at: seconds)
 /// ```
 ///
-/// It has no clock, no thread and no file of its own. After it is made, it allocates almost nothing.
+/// It has no clock, thread or file of its own. Once created, it allocates almost nothing.
 public final class HandTracker {
-  /// While a hand is held, a further one is looked for in every picture of so many.
+  /// While a hand is held, a further one is searched for in one of this many pictures.
   private static let searchInterval = 3
-  /// Seconds after which another hand is looked for while those that are held rest.
+  /// Seconds between searches for another hand while the held ones rest.
   private static let restInterval = 0.3
-  /// Seconds after which hands are looked for all the same where nothing changes: while none is held, and
-  /// all parts of the picture have been looked at, and while those that are held rest.
+  /// Seconds after which an unchanged picture is searched all the same: while no hand is held and
+  /// all parts have been searched, and while the held hands rest.
   private static let (stillInterval, stillRestInterval) = (0.1, 1.0)
-  /// The change of a whole picture from which on it shows something else than the last one.
+  /// The change of a whole picture above which it shows another scene than the last one.
   private static let cut: Float = 0.06
   /// Two regions that overlap by more than this show the same hand.
   private static let sameHandOverlap: Float = 0.5
@@ -37,26 +37,26 @@ public final class HandTracker {
   private var plan = SearchPlan()
   private var picturesSinceSearch = 0
   private var lastSearch = -Double.infinity
-  /// The whole picture when it has changed last.
+  /// The whole picture at its last change.
   private var view = CoarseView()
   private var meter = PictureMeter()
 
-  /// Creates a tracker of up to `hands` hands, 1 to `HandFrame.maxHands`; other numbers are taken as
-  /// the nearest of these. A model that is damaged or another one is an error.
+  /// Creates a tracker of up to `hands` hands, clamped to 1...`HandFrame.maxHands`. Throws if a
+  /// model is damaged or another one.
   public convenience init(_ models: TrackerModels, hands: Int = 1) throws(TrackerError) {
     try self.init(models, hands: hands, kernels: .best)
   }
 
-  /// Creates a tracker whose nets are run by given loops.
+  /// Creates a tracker whose nets run with these kernels.
   package init(_ models: TrackerModels, hands: Int, kernels: Kernels) throws(TrackerError) {
     palms = try PalmDetector(models.palmDetection, kernels: kernels)
     landmarks = try LandmarkReader(models.handLandmarks, kernels: kernels)
     maxHands = min(max(hands, 1), HandFrame.maxHands)
   }
 
-  /// The hands in the next picture, which was taken at a time in seconds.
+  /// Returns the hands in the next picture, which was taken at a time in seconds.
   ///
-  /// Handedness is the person's own, of a picture that is not mirrored.
+  /// Handedness is the person's own, for a picture that is not mirrored.
   public func track(_ picture: Picture, at time: Double) -> HandFrame {
     picturesSinceSearch += 1
     let seen = meter.measure(picture)
@@ -76,10 +76,10 @@ public final class HandTracker {
     return frame
   }
 
-  /// The last picture, coarsely; nil before the first one.
+  /// A coarse copy of the last picture; nil before the first one.
   public var shades: PictureShades? { meter.picture }
 
-  /// Forgets the hands that are held, because the next picture shows something else.
+  /// Forgets the held hands, because the next picture shows something else.
   public func forget() {
     (held, plan, lastSearch) = ([], SearchPlan(), -.infinity)
     (meter, view) = (PictureMeter(), CoarseView())
@@ -95,7 +95,7 @@ public final class HandTracker {
     return hasChanged(picture) || age >= Self.stillRestInterval
   }
 
-  /// True if a picture is another one than when this was last true.
+  /// True if the picture differs from the one for which this was last true.
   private func hasChanged(_ picture: Picture) -> Bool {
     guard !view.isSame(in: picture) else { return false }
     view.take(HandRegion(whole: picture), of: picture)
@@ -103,7 +103,7 @@ public final class HandTracker {
     return true
   }
 
-  /// Follows the hands that are held to where they are in the next picture.
+  /// Follows the held hands into the next picture.
   private func follow(in picture: Picture, at time: Double) {
     var next: [FollowedHand] = []
     for var hand in held where hand.follow(in: picture, at: time, landmarks) {
@@ -113,7 +113,7 @@ public final class HandTracker {
     if let first = held.first { plan.found(first.region) }
   }
 
-  /// Looks for hands after a cut; to follow those before it first would be in vain.
+  /// Searches for hands after a cut, and follows the previous ones only if there are none.
   private func searchAnew(_ picture: Picture, at time: Double) {
     let before = held
     (held, plan) = ([], SearchPlan())
@@ -123,13 +123,13 @@ public final class HandTracker {
     follow(in: picture, at: time)
   }
 
-  /// Looks whether a hand that is followed is one; in a picture, one net runs more.
+  /// Checks whether a followed hand is one; runs at most one net more per picture.
   private func check(in picture: Picture, at time: Double) {
     guard let index = held.firstIndex(where: { $0.isCheckDue(at: time) }) else { return }
     if !held[index].check(in: picture, at: time, palms) { held.remove(at: index) }
   }
 
-  /// Looks for hands that are not held yet; one that is raised takes the place of one that rests.
+  /// Searches for hands that are not held yet; a raised one replaces a resting one.
   private func search(_ picture: Picture, at time: Double) {
     picturesSinceSearch = 0
     lastSearch = time

@@ -1,27 +1,26 @@
 import Hands
 
-/// Measures pictures as wholes, one after the other: how light and how sharp they are, and whether they
+/// Measures whole pictures one after the other: how light and how sharp they are, and how much they
 /// change.
 ///
-/// It looks at 64 times 48 places of a picture at most, so that the cost does not depend on its size.
+/// It samples at most 64 times 48 pixels of a picture, so its cost does not depend on the size.
 struct PictureMeter {
-  /// Pixels over which an edge is looked for.
+  /// Pixels over which an edge is measured.
   private static let reach = 8
-  /// Shades of 255: the noise of a camera makes no larger step.
+  /// Minimum height of an edge, in shades of 255: a camera's noise makes no larger step.
   private static let minStep = 24
-  /// With fewer edges there is nothing to be sharp.
+  /// Minimum number of edges; with fewer there is nothing to be sharp.
   private static let minEdges = 8
 
   /// The shades of the last picture, and its size.
   private var shades: [UInt8] = []
   private var size = SIMD2(0, 0)
 
-  /// The last picture, coarsely; nil before the first one.
+  /// A coarse copy of the last picture; nil before the first one.
   var picture: PictureShades? {
     PictureShades(columns: min(size.x, PictureShades.maxColumns), shades: shades.map { $0 >> 2 })
   }
 
-  /// Measures the next picture.
   mutating func measure(_ picture: Picture) -> SeenPicture {
     let (columns, rows) = (
       min(picture.width, PictureShades.maxColumns), min(picture.height, PictureShades.maxRows)
@@ -57,8 +56,8 @@ struct PictureMeter {
     )
   }
 
-  /// The share of an edge that its steepest step makes up, 0...1: all of it for a sharp one, and an
-  /// eighth for one that rises evenly. Nil if there is no edge to the right of a pixel.
+  /// The share of an edge's height in its steepest step: 1 for a sharp edge, an eighth for one that
+  /// rises evenly. Nil if there is no edge to the right of a pixel.
   private static func steepness(of pixel: Int, _ pixels: UnsafeRawBufferPointer) -> Float? {
     var last = shade(pixel, pixels)
     let height = abs(shade(pixel + reach, pixels) - last)
@@ -72,7 +71,7 @@ struct PictureMeter {
     return min(Float(steepest) / Float(height), 1)
   }
 
-  /// The brightness of a pixel, 0...255, as eyes see it (ITU-R BT.601).
+  /// The perceived brightness of a pixel, 0...255 (ITU-R BT.601).
   @inline(__always)
   private static func shade(_ pixel: Int, _ pixels: UnsafeRawBufferPointer) -> Int {
     let (red, green, blue) = (pixels[3 * pixel], pixels[3 * pixel + 1], pixels[3 * pixel + 2])

@@ -14,7 +14,7 @@ public struct Hand: Sendable {
 
   /// The landmark of a joint; nil if the joint was not seen.
   public subscript(joint: HandJoint) -> Landmark? {
-    // The span checks the bounds only; what reads many landmarks takes one span for all of them.
+    // A span only checks the bounds; code that reads many landmarks takes one span for all.
     get { landmarks.span[joint.rawValue] }
     set { landmarks[joint.rawValue] = newValue }
   }
@@ -25,7 +25,6 @@ extension Hand {
   @inline(__always)
   func landmark(_ index: Int) -> Landmark? { landmarks.span[index] }
 
-  /// Sets the landmark of the joint with an index.
   @inline(__always)
   package mutating func setLandmark(_ index: Int, _ x: Float, _ y: Float, _ z: Float) {
     landmarks[index] = Landmark(x: x, y: y, z: z)
@@ -75,8 +74,8 @@ extension Hand {
     return seen.reduce(.zero) { $0 + SIMD2($1.x, $1.y) } / Float(seen.count)
   }
 
-  /// True if the hand reaches the picture's edge, or its box is higher or wider than `maxShare` of the
-  /// picture: it may be lost though it has not moved.
+  /// True if the hand reaches the picture's edge, or its bounding box is higher or wider than
+  /// `maxShare` of the picture: then it may be lost without having moved.
   ///
   /// Found with people close to the camera, whose hands were lost for 0.6 s at a time.
   package func isCutOff(maxShare: Float) -> Bool {

@@ -1,7 +1,7 @@
 /// The hands in one picture of the camera.
 ///
-/// Copies share the list of hands, so a frame is cheap to pass on. A frame that is read into again
-/// and again keeps the list's memory as long as nobody else holds a copy.
+/// Copies share the list of hands, so a frame is cheap to pass on. A frame that is reused for
+/// reading keeps the list's memory as long as nobody else holds a copy.
 public struct HandFrame: Equatable, Sendable {
   /// The maximum number of hands; two people at a table have four. Further hands are left out.
   public static let maxHands = 4
@@ -62,8 +62,8 @@ public struct HandFrame: Equatable, Sendable {
     hands.removeAll(keepingCapacity: true)
   }
 
-  /// Moves the hand nearest to a place, in shares of the picture, to the front and keeps the others' order
-  /// around; returns where it is, nil if there is none.
+  /// Moves the hand nearest to `place`, in shares of the picture, to the front by rotating the
+  /// list; returns the hand's middle, nil if there is none.
   package mutating func bringForward(handAt place: SIMD2<Float>) -> SIMD2<Float>? {
     let middles = indices.compactMap { index in hands[index].middle.map { (index, $0) } }
     func distance(_ middle: SIMD2<Float>) -> Float {
@@ -79,7 +79,7 @@ public struct HandFrame: Equatable, Sendable {
 public struct PictureSize: Equatable, Sendable {
   /// Pixels, 1 or more.
   public var width, height: Float
-  /// True if the size was not told, so that nobody knows how far away a hand is.
+  /// True if the producer reports no size, so that nobody knows how far away a hand is.
   package var isGuessed = false
 
   /// Creates a size in pixels.
@@ -88,13 +88,13 @@ public struct PictureSize: Equatable, Sendable {
     self.height = height
   }
 
-  /// The size that is assumed if a stream does not report one: 4:3, as most cameras have.
+  /// The size assumed if a stream reports none: 4:3, as most cameras have.
   public static let unknown = PictureSize(width: 640, height: 480)
 
-  /// The proportions, width by height, of a picture that can still be seen.
+  /// The aspect ratios (width / height) of pictures that can still be seen.
   private static let shownAspects: ClosedRange<Float> = 0.05...20
 
-  /// The width by the height, within what can be shown; that of ``unknown`` if it is no number.
+  /// The aspect ratio, clamped to what can be shown; the one of ``unknown`` if it is not a number.
   package var shownAspect: Float {
     let aspect = width / height
     guard aspect.isFinite else { return Self.unknown.width / Self.unknown.height }

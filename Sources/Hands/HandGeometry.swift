@@ -5,14 +5,14 @@ import Libc
 /// Landmarks are shares of the picture's width and height. Distances and angles between them are
 /// meaningful only after they are scaled by the size of the picture.
 package struct HandGeometry: Sendable {
-  /// The positions in pixels of the joints that were seen, for those who read many: each other way to a joint
-  /// that is not known beforehand copies all of them.
+  /// The positions of the seen joints in pixels. Code that reads many takes a span: a subscript
+  /// with a joint unknown at compile time copies the whole array.
   package private(set) var points = InlineArray<21, SIMD2<Float>>(repeating: .zero)
   /// A bit for each joint that was seen.
   private var seen: UInt32 = 0
   private let size: PictureSize
 
-  /// Creates the geometry of a hand; joints with less than `minConfidence` (0...1) count as not seen.
+  /// Creates the geometry of a hand; joints below `minConfidence` (0...1) count as not seen.
   package init(_ hand: Hand, in size: PictureSize, minConfidence: Float = 0) {
     self.size = size
     for index in 0..<HandJoint.count {
@@ -30,13 +30,12 @@ package struct HandGeometry: Sendable {
     isSeen(joint) ? points[joint.rawValue] : nil
   }
 
-  /// True if a joint was seen.
   package func isSeen(_ joint: HandJoint) -> Bool {
     seen & 1 &<< UInt32(truncatingIfNeeded: joint.rawValue) != 0
   }
 
-  /// How far the fingers reach, from the index finger on: the distance of a tip from the wrist, divided by that
-  /// of the finger's middle joint; nil where it is unknown.
+  /// The reach of the fingers from index to little: the distance from wrist to tip, divided by the
+  /// distance from wrist to middle joint; nil where it is unknown.
   package func reaches() -> InlineArray<4, Float?> {
     let points = points.span
     let wrist = points[HandJoint.wrist.rawValue]
@@ -52,8 +51,8 @@ package struct HandGeometry: Sendable {
     return reaches
   }
 
-  /// Distance of a finger's tip from its base, divided by the length of its bones: 1 is straight. Nil if it is
-  /// unknown.
+  /// The distance of a finger's tip from its base, divided by the length of its bones: 1 is
+  /// straight; nil if it is unknown.
   package func straightness(of finger: Finger) -> Float? {
     guard isSeen(finger.base), isSeen(finger.middleJoint), isSeen(finger.lastJoint),
       isSeen(finger.tip)
@@ -72,14 +71,14 @@ package struct HandGeometry: Sendable {
     return (second - first).length
   }
 
-  /// The angle between the way from one joint to another and straight up in degrees, 0...180; nil unless
-  /// both were seen.
+  /// The angle in degrees, 0...180, between straight up and the line from the first joint to the
+  /// second; nil unless both were seen.
   package func lean(from first: HandJoint, to second: HandJoint) -> Float? {
     guard let first = self[first], let second = self[second] else { return nil }
     return (second - first).degreesFromUp
   }
 
-  /// The middle of those of some joints that were seen; zero if none was.
+  /// The mean position of the joints among `joints` that were seen; zero if none was.
   package func middle(of joints: [HandJoint]) -> SIMD2<Float> {
     var sum = SIMD2<Float>.zero
     var count: Float = 0
@@ -91,18 +90,18 @@ package struct HandGeometry: Sendable {
     return count > 0 ? sum / count : .zero
   }
 
-  /// Minimum palm size, as a share of the picture's longer side: the landmarks of a hand at the lens
-  /// can collapse into one point.
+  /// Minimum palm size, as a share of the picture's longer side: the landmarks of a hand close to
+  /// the lens can collapse into one point.
   private static let minPalm: Float = 0.001
 
-  /// The size of the palm in pixels, if it is large enough to measure the hand by; nil if it is not.
+  /// The size of the palm in pixels; nil if it is too small to measure the hand by.
   package var measurablePalm: Float? {
     palmSize.flatMap { palm in
       palm.isFinite && palm > Self.minPalm * max(size.width, size.height) ? palm : nil
     }
   }
 
-  /// The size of the palm in pixels, which is the unit of all other lengths; nil if it is unknown.
+  /// The size of the palm in pixels, the unit of all other lengths; nil if it is unknown.
   ///
   /// For a hand seen from the front it is the distance from the wrist to the middle finger's base.
   /// The palm's length shrinks when the hand points at the camera, and its breadth when the hand is

@@ -9,7 +9,7 @@ public enum HandJoint: Int, CaseIterable, Sendable {
 
   /// The number of joints of a hand.
   public static let count = 21
-  /// All joints in their order; one list, where the compiler's own would be made anew for each use.
+  /// All joints in their order, stored once; the compiler would make a new array for each use.
   public static let allCases = (0..<count).compactMap(HandJoint.init)
 
   /// The five fingertips.
@@ -25,7 +25,7 @@ public enum Finger: Int, CaseIterable, Sendable {
   case index = 1
   case middle, ring, little
 
-  /// All of them in their order; one list, as that of the joints.
+  /// All fingers in their order, stored once.
   public static let allCases: [Finger] = [.index, .middle, .ring, .little]
 
   /// The joint where the finger meets the palm (MCP).
@@ -40,7 +40,7 @@ public enum Finger: Int, CaseIterable, Sendable {
   /// The tip of the finger.
   public var tip: HandJoint { joint(4) }
 
-  /// The joint at a place along the finger, 1...4 from the palm.
+  /// The joint at a position along the finger, 1...4 from the palm.
   private func joint(_ place: Int) -> HandJoint {
     HandJoint(rawValue: rawValue * 4 + place) ?? .wrist
   }

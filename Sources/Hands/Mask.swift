@@ -1,8 +1,8 @@
-/// A picture of which each pixel belongs to a hand or does not.
+/// A picture whose pixels each belong to a hand or don't.
 ///
 /// Copies share the pixels, which never change, so a mask is cheap to pass on.
 public struct Mask: Sendable {
-  /// The pixels; a class, so that a frame without a mask is not larger for it.
+  /// The pixels; a class, so that a frame without a mask stays small.
   private final class Storage: Sendable {
     let width, height, stride: Int
     let bytes: [UInt8]
@@ -13,21 +13,21 @@ public struct Mask: Sendable {
     }
   }
 
-  /// The maximum width and height in pixels: more than any camera has whose hands are cut out.
+  /// The maximum width and height in pixels: more than any camera used for masks has.
   public static let maxSide = 4_096
   /// The minimum value of a byte that shows a hand: more than half of 255.
   public static let minHand: UInt8 = 128
 
   private let storage: Storage
 
-  /// Creates a mask of bytes, one a pixel, row by row from the top; nil if a size is out of range, or if
-  /// there are too few bytes.
+  /// Creates a mask of bytes, one per pixel, row by row from the top; nil if a size is out of range
+  /// or if there are too few bytes.
   ///
   /// - Parameters:
   ///   - width: pixels, 1...``maxSide``.
   ///   - height: pixels, 1...``maxSide``.
-  ///   - stride: bytes from the beginning of a row to that of the next, `width` or more; what lies
-  ///     between rows is ignored. Without it, rows follow each other.
+  ///   - stride: bytes from the start of a row to the start of the next, `width` or more; bytes
+  ///     between rows are ignored. Without it, rows are contiguous.
   ///   - bytes: ``minHand`` or more for a pixel of a hand.
   public init?(width: Int, height: Int, stride: Int? = nil, bytes: [UInt8]) {
     let stride = stride ?? width
@@ -39,7 +39,7 @@ public struct Mask: Sendable {
     storage = Storage(width: width, height: height, stride: stride, bytes: bytes)
   }
 
-  /// Creates a mask of bytes, row after row, whose number and sizes are right.
+  /// Creates a mask of contiguous rows without checking the sizes and the number of bytes.
   package init(width: Int, height: Int, rows bytes: [UInt8]) {
     storage = Storage(width: width, height: height, stride: width, bytes: bytes)
   }
@@ -51,8 +51,8 @@ public struct Mask: Sendable {
   /// The size in pixels.
   public var size: PictureSize { PictureSize(width: Float(width), height: Float(height)) }
 
-  /// True if a pixel belongs to a hand; `x` is 0-based from the left and `y` from the top. Outside of
-  /// the picture there is no hand.
+  /// True if a pixel belongs to a hand; `x` is 0-based from the left and `y` from the top. False
+  /// outside of the picture.
   public subscript(x: Int, y: Int) -> Bool {
     guard x >= 0, y >= 0, x < width, y < height else { return false }
     return storage.bytes[y * storage.stride + x] >= Self.minHand

@@ -1,14 +1,13 @@
-/// What a producer says of a whole picture, whatever hands are in it. Each number is nil where the
-/// producer says nothing about it.
+/// What a producer says of a whole picture, whatever hands are in it. Each number is nil if the
+/// producer does not report it.
 public struct SeenPicture: Equatable, Sendable {
   /// The mean brightness, 0 for black to 1 for white.
   public var light: Float?
   /// The mean difference from the picture before, 0...1; 0 only if the two are the same.
   public var change: Float?
-  /// How sharp the edges are, 0...1: an eighth where they are as soft as can be told, and 0 where there
-  /// are none.
+  /// The sharpness of the edges, 0...1: 1/8 for the softest that can be measured, 0 without edges.
   public var sharp: Float?
-  /// The picture itself, coarsely; nil unless somebody is to look at it.
+  /// The picture itself, coarsely; nil unless somebody wants to see it.
   public var shades: PictureShades?
 
   /// Creates a description.
@@ -19,14 +18,14 @@ public struct SeenPicture: Equatable, Sendable {
   }
 }
 
-/// A picture in at most 64 columns and 48 rows of greys: enough to see where the camera looks, and too
-/// little to know a face by.
+/// A picture in at most 64 columns and 48 rows of greys: enough to see where the camera looks, but
+/// too little to recognise a face.
 public struct PictureShades: Equatable, Sendable {
-  /// The largest size.
+  /// The maximum size.
   public static let maxColumns = 64, maxRows = 48
-  /// Black is 0, and white this.
+  /// The value of white; black is 0.
   public static let white: UInt8 = 63
-  /// The digits of Base64 (RFC 4648), by their values: one of them is a shade.
+  /// The Base64 digits (RFC 4648) in order of their values; each encodes one shade.
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
@@ -35,7 +34,7 @@ public struct PictureShades: Equatable, Sendable {
   /// The shades, row by row from the upper left, each 0 to ``white``.
   private let shades: [UInt8]
 
-  /// Creates a picture of shades, row by row, each 0 to ``white``; nil if they fill no rows, or too many.
+  /// Creates a picture of shades, row by row; nil if one exceeds ``white`` or the number is wrong.
   public init?(columns: Int, shades: [UInt8]) {
     guard (1...Self.maxColumns).contains(columns), shades.count.isMultiple(of: columns),
       (1...Self.maxRows).contains(shades.count / columns), shades.allSatisfy({ $0 <= Self.white })
@@ -43,17 +42,17 @@ public struct PictureShades: Equatable, Sendable {
     (self.columns, self.rows, self.shades) = (columns, shades.count / columns, shades)
   }
 
-  /// Reads what ``text`` gives: a digit of Base64 for each shade.
+  /// Decodes ``text``: one Base64 digit per shade.
   package init?(columns: Int, text: String) {
     let shades = text.utf8.map { digit in Self.digits.firstIndex(of: digit).map(UInt8.init) ?? .max
     }
     self.init(columns: columns, shades: shades)
   }
 
-  /// The shades, a digit of Base64 for each.
+  /// The shades, as one Base64 digit each.
   package var text: String { String(decoding: shades.map { Self.digits[Int($0)] }, as: UTF8.self) }
 
-  /// The shade at a place, in shares of the picture; nil outside of it.
+  /// The shade at a position, in shares of the picture; nil outside of it.
   package func shade(at place: SIMD2<Float>) -> UInt8? {
     guard (0..<1).contains(place.x), (0..<1).contains(place.y) else { return nil }
     return shades[Int(place.y * Float(rows)) * columns + Int(place.x * Float(columns))]

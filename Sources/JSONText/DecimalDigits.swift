@@ -1,34 +1,33 @@
-/// Eight bytes of a text, taken for digits of a number.
+/// Eight bytes of a text, read as decimal digits all at once.
 ///
-/// It is public for other modules to inline.
+/// It is public so that other modules can inline it.
 public struct DecimalDigits {
-  /// What each byte is above `0`, the first of them lowest.
+  /// Each byte XOR ASCII `0`, which is the value of a digit; the first byte is the lowest.
   @usableFromInline let bytes: UInt64
 
-  /// Takes eight bytes for digits, the first of them lowest.
+  /// Reads eight bytes as digits; the first is the lowest byte.
   @inlinable @inline(__always)
   public init(_ text: UInt64) { bytes = text ^ 0x3030_3030_3030_3030 }
 
   /// The number of digits before the first other byte, 0...8.
   @inlinable @inline(__always)
   public var count: Int {
-    // Those behind the first other byte may be wrong.
+    // Bits after the first other byte may be wrong.
     let others = ((bytes &+ 0x0606_0606_0606_0606) | bytes) & 0xF0F0_F0F0_F0F0_F0F0
     return others.trailingZeroBitCount &>> 3
   }
 
-  /// The number that the first so many digits are, 1...8.
+  /// The value of the first `count` digits, 1...8.
   @inlinable @inline(__always)
   public func value(of count: Int) -> UInt64 { Self.value(bytes << UInt64(64 &- count &* 8)) }
 
-  /// The number that the first so many digits are with zeros behind them, so that they are eight.
+  /// The value of the first `count` digits, 1...8, padded with zeros to eight digits.
   @inlinable @inline(__always)
   public func share(of count: Int) -> UInt64 {
     Self.value(bytes & ~0 >> UInt64(64 &- count &* 8))
   }
 
-  /// The number of eight digits, a byte each, the first of them lowest: of pairs first, and then of pairs of
-  /// these.
+  /// The value of eight digits, one per byte, the first lowest: adds up pairs, then pairs of pairs.
   @inlinable @inline(__always)
   public static func value(_ digits: UInt64) -> UInt64 {
     let pairs = ((digits &* (1 + 10 &<< 8)) &>> 8) & 0x00FF_00FF_00FF_00FF
@@ -38,10 +37,10 @@ public struct DecimalDigits {
 }
 
 extension DecimalDigits {
-  /// Reads a number without an exponent at a position, and moves that behind it; nil if it is written otherwise,
-  /// has more digits than are common, or is near the end of the text.
+  /// Reads a number without an exponent at `position`, which moves past it; nil for any other form,
+  /// for more digits than usual, or near the end of the text.
   ///
-  /// It is the nearest double, because its digits and the power of ten are exact ones (Clinger 1990).
+  /// It is the nearest double, because its digits and the power of ten are exact (Clinger 1990).
   @inlinable @inline(__always)
   public static func number(_ text: RawSpan, at position: inout Int) -> Double? {
     guard position >= 0, position <= text.byteCount &- 32 else { return nil }
@@ -63,7 +62,7 @@ extension DecimalDigits {
       if places == 8 {
         let rest = DecimalDigits(bytes.word(end))
         let places = rest.count
-        // With more digits it may be no exact double.
+        // More digits may not be an exact double.
         guard integer <= 8, places < 8 else { return nil }
         end &+= places
         let digits = digits &* 10_000_000 &+ rest.share(of: places) / 10
@@ -81,7 +80,7 @@ extension RawSpan {
   @inlinable @inline(__always)
   public func byte(_ offset: Int) -> UInt8 { unsafeLoad(fromByteOffset: offset, as: UInt8.self) }
 
-  /// The eight bytes from an offset on, the first of them lowest.
+  /// The eight bytes at an offset; the first is the lowest byte.
   @inlinable @inline(__always)
   public func word(_ offset: Int) -> UInt64 {
     UInt64(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))

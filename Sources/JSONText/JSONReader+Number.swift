@@ -1,9 +1,9 @@
 extension JSONReader {
   /// Reads a number, rounded to the nearest double.
   ///
-  /// Most numbers are read by ``DecimalDigits``. Another one of at most 15 digits with an exponent of -22
-  /// to 22 needs one multiplication or division (Clinger 1990: both operands are then exact doubles). The
-  /// standard library parses all others.
+  /// ``DecimalDigits`` reads most numbers. Others with at most 15 digits and an exponent of -22 to
+  /// 22 need one multiplication or division (Clinger 1990: both operands are then exact doubles).
+  /// The standard library parses the rest.
   package mutating func readNumber() throws(JSONError) -> Double {
     _ = peek()
     if let number = DecimalDigits.number(source.bytes, at: &position) { return number }

@@ -25,13 +25,11 @@ extension JSONReader {
     source.extracting(range)
   }
 
-  /// A copy of the bytes in `range`.
   package func bytes(_ range: Range<Int>) -> [UInt8] {
     source.extracting(range).withUnsafeBufferPointer { Array($0) }
   }
 
-  /// Reads the next value as text: a string, or any other value as JSON without white space; returns
-  /// nil for `null`.
+  /// Reads the next value as text: a string, or any other value as compact JSON; nil for `null`.
   package mutating func readText() throws(JSONError) -> String? {
     if peek() == .quote { return try readString() }
     if try readNull() { return nil }
@@ -87,7 +85,7 @@ extension JSONReader {
     throw error("a closing quote was expected")
   }
 
-  /// Skips an escape, or its first part: a string that nobody resolves may be written out again.
+  /// Skips and checks an escape, because a string may be written out again unresolved.
   private mutating func skipEscape() throws(JSONError) {
     let start = position
     position = min(start + 2, source.count)
@@ -103,7 +101,7 @@ extension JSONReader {
     }
   }
 
-  /// The text of a range of which ``skipString()`` has checked the escapes.
+  /// The text of a range whose escapes ``skipString()`` has checked.
   private func resolvingEscapes(_ range: Range<Int>) throws(JSONError) -> String {
     var text: [UInt8] = []
     var index = range.lowerBound

@@ -18,7 +18,6 @@ package struct JSONReader: ~Escapable {
   package static let maxNesting = 128
 
   let source: Span<UInt8>
-  /// The offset of the next byte.
   package internal(set) var position = 0
   /// True after an opening bracket or brace, where no comma is allowed.
   package private(set) var isAfterOpening = false
@@ -44,7 +43,6 @@ package struct JSONReader: ~Escapable {
     return nil
   }
 
-  /// Reads the opening brace of an object.
   package mutating func beginObject() throws(JSONError) {
     try expect(.openingBrace, "an object was expected")
     isAfterOpening = true
@@ -60,7 +58,6 @@ package struct JSONReader: ~Escapable {
     return key
   }
 
-  /// Reads the opening bracket of an array.
   package mutating func beginArray() throws(JSONError) {
     try expect(.openingBracket, "an array was expected")
     isAfterOpening = true
@@ -83,7 +80,6 @@ package struct JSONReader: ~Escapable {
     return true
   }
 
-  /// Reads `true` or `false`.
   package mutating func readBool() throws(JSONError) -> Bool {
     switch peek() {
     case UInt8(ascii: "t"): try skipWord("true")
@@ -125,7 +121,6 @@ package struct JSONReader: ~Escapable {
     return start..<position
   }
 
-  /// True if the bytes in `range` are equal to those of `text`.
   package func bytes(_ range: Range<Int>, equal text: StaticString) -> Bool {
     guard range.count == text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { expected in

@@ -11,23 +11,19 @@ import Basics
 package struct JSONWriter: Sendable {
   private var text = "{"
 
-  /// An empty object.
   package init() {}
 
   /// The complete object, without a line end.
   package var line: String { text + "}" }
 
-  /// Adds a string.
   package mutating func write(_ key: String, _ value: String) {
     write(key, json: Self.quoted(value))
   }
 
-  /// Adds an array of strings.
   package mutating func write(_ key: String, _ values: [String]) {
     write(key, json: "[" + values.map(Self.quoted).joined(separator: ",") + "]")
   }
 
-  /// Adds a whole number.
   package mutating func write(_ key: String, _ value: Int) {
     write(key, json: String(value))
   }
@@ -37,7 +33,6 @@ package struct JSONWriter: Sendable {
     write(key, json: DecimalText.rounded(value, decimals: decimals))
   }
 
-  /// Adds a value that is already encoded as JSON.
   package mutating func write(_ key: String, json: String) {
     if text.utf8.count > 1 { text += "," }
     text += Self.quoted(key) + ":" + json

@@ -1,20 +1,20 @@
 /// Decodes the bytes from a terminal into keys and mouse events, and discards everything else.
 ///
 /// A terminal also sends replies to queries, keys with modifiers, and pasted text. These sequences
-/// begin with Esc, and their remaining bytes must not be taken for keys that decide cards. They may
-/// arrive in any number of reads, so that the decoder keeps its state between two reads. A pause
-/// between reads has a meaning only where ``isWaitingForMore`` is true; ``finish()`` reports it.
+/// begin with Esc, and their other bytes must not be taken for keys that decide cards. They may be
+/// split over several reads, so the decoder keeps its state between reads. A pause in the input
+/// matters only while ``isWaitingForMore`` is true; ``finish()`` reports it.
 package struct InputDecoder: Equatable, Sendable {
   enum State: Equatable {
     /// The next byte begins a key or a sequence.
     case ground
-    /// After Esc, which is a key if nothing follows, else the beginning of a sequence. In a string
-    /// it is the first half of the terminator.
+    /// After Esc: the Esc key if nothing follows, else the beginning of a sequence. In a string it
+    /// is the first half of the terminator.
     case escape(inString: Bool)
-    /// After Esc and a pause, so that it was taken for the key. On a slow line the rest of a
-    /// sequence may still follow.
+    /// After Esc and a pause, so that it counted as the key. On a slow line the rest of a sequence
+    /// may still follow.
     case lateEscape(inString: Bool)
-    /// After such an Esc and this byte, with which a sequence may go on.
+    /// After such an Esc and this byte, which may continue a sequence.
     case lateIntroducer(UInt8)
     /// In a control sequence (CSI): after `Esc [` and these bytes.
     case controlSequence([UInt8])
@@ -22,11 +22,10 @@ package struct InputDecoder: Equatable, Sendable {
     case singleShift
     /// In a mouse report of older terminals (X10): after `Esc [ M`, with `missing` bytes to come.
     case mouseX10(missing: Int)
-    /// After `Esc ]` or similar, with which a string from the terminal (OSC, DCS, APC or PM) begins.
+    /// After `Esc ]` or similar, the beginning of a string from the terminal (OSC, DCS, APC or PM).
     case stringStart
-    /// The same after a pause: it was a key with Alt, unless a string follows.
+    /// The same after a pause: a key with Alt, unless a string follows.
     case lateStringStart
-    /// In a string from the terminal.
     case string
     /// In a UTF-8 character: after its first bytes, with `missing` bytes to come.
     case character([UInt8], missing: Int)
@@ -36,19 +35,18 @@ package struct InputDecoder: Equatable, Sendable {
   static let maxSequence = 64
   /// The bytes that may follow Esc in a sequence.
   private static let introducers = Set("[]OP_^".utf8)
-  /// The bytes with which strings from terminals begin: digits, and the marks of their kinds.
+  /// The bytes with which terminals' strings begin: digits, and marks of their kinds.
   private static let stringStarts = Set("0123456789>!$+G".utf8)
   var state = State.ground
   private(set) var isPasting = false
-  /// The beginning of the string from the terminal that is being read.
+  /// The beginning of the terminal's string that is being read, at most ``maxSequence`` bytes.
   private(set) var string: [UInt8] = []
 
-  /// Creates a decoder without any input.
   package init() {}
 
-  /// True if only a pause tells whether the last byte was a key or the beginning of a sequence.
+  /// True if only a pause can tell whether the last byte is a key or begins a sequence.
   package var isWaitingForMore: Bool {
-    // There are no keys in a paste, and its end may come at any time.
+    // A paste contains no keys, and its end may come at any time.
     switch state {
     case .escape, .lateIntroducer, .stringStart: !isPasting
     default: false
@@ -58,7 +56,7 @@ package struct InputDecoder: Equatable, Sendable {
   /// Processes a byte and returns the input that it completes, if any.
   package mutating func decode(_ byte: UInt8) -> TerminalInput? {
     defer { if state == .ground, !string.isEmpty { string = [] } }
-    // Ctrl-C always works, so that a sequence whose end was lost can't block the way out.
+    // Ctrl-C always works, so that a sequence with a lost end can't block the way out.
     if byte == 0x03 {
       self = InputDecoder()
       return .key(.control("c"))
@@ -100,23 +98,23 @@ package struct InputDecoder: Equatable, Sendable {
       state = .ground
       return isPasting ? nil : Key(keyPad: byte)
     case .mouseX10(let missing):
-      // They may be letters, but they are not keys.
+      // These bytes may be letters, but they are not keys.
       state = missing == 1 ? .ground : .mouseX10(missing: missing - 1)
       return nil
     case .character(let bytes, let missing): return decodeCharacter(bytes, missing, byte)
     }
   }
 
-  /// Processes a key that was already decoded elsewhere, and returns it unless it was pasted.
+  /// Processes a key that was decoded elsewhere, and returns it unless it was pasted.
   package mutating func take(_ key: Key) -> Key? {
-    // Its byte may be in the middle of a sequence.
+    // The byte of Backspace may be part of a sequence.
     if key == .backspace { return decodeKey(0x7F) }
     state = .ground
     return isPasting ? nil : key
   }
 
-  /// A string ends with a bell, or with Esc and a backslash. Any other control character ends it,
-  /// too, as no string contains one.
+  /// Processes a byte of a string, which ends with a bell, or with Esc and a backslash. Any other
+  /// control character also ends it, as no string contains one.
   private mutating func decodeString(_ byte: UInt8) -> Key? {
     switch byte {
     case 0x1B: state = .escape(inString: true)
@@ -128,7 +126,7 @@ package struct InputDecoder: Equatable, Sendable {
     return nil
   }
 
-  /// Reports a pause in the input, and returns the key that the last byte was in this case: a lone
+  /// Reports a pause in the input, and returns the key that the last byte turns out to be: a lone
   /// Esc, or the key that was typed after one.
   package mutating func finish() -> Key? {
     guard isWaitingForMore else { return nil }

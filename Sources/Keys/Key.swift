@@ -1,4 +1,3 @@
-/// A key on the keyboard.
 package enum Key: Hashable, Sendable {
   /// A key that types a character.
   case character(Character)
@@ -10,10 +9,9 @@ package enum Key: Hashable, Sendable {
 }
 
 extension Key {
-  /// The names of the named keys, as written in a configuration.
+  /// The names of the named keys, as in a configuration.
   package static let names = named.map(\.name) + ["F1 to F12"]
 
-  /// The numbers of the function keys.
   package static let functions = 1...12
 
   private static let named: [(name: String, key: Key)] = [
@@ -73,15 +71,11 @@ extension Character {
   }
 }
 
-/// A mouse event at a cell.
 package struct Mouse: Equatable, Sendable {
-  /// The kind of mouse event.
   package enum Kind: String, CaseIterable, Sendable {
-    /// The left button was pressed.
     case press
     /// The mouse was moved with the button pressed.
     case drag
-    /// The button was released.
     case release
     /// The wheel was turned away from the user, which scrolls up.
     case wheelUp = "wheel up"
@@ -89,12 +83,10 @@ package struct Mouse: Equatable, Sendable {
     case wheelDown = "wheel down"
   }
 
-  /// The kind of mouse event.
   package let kind: Kind
   /// The cell, 0-based from the upper left.
   package let column, row: Int
 
-  /// Creates a mouse event.
   package init(_ kind: Kind, column: Int, row: Int) {
     self.kind = kind
     self.column = column
@@ -103,7 +95,6 @@ package struct Mouse: Equatable, Sendable {
 }
 
 extension Key {
-  /// The key that sends a byte; nil if there is none.
   init?(byte: UInt8) {
     switch byte {
     case 0x08, 0x7F: self = .backspace
@@ -140,7 +131,7 @@ extension Key {
 extension Mouse.Kind {
   /// The kind of event for the number in a report; nil if there is none.
   ///
-  /// Without its modifier bits, 0 is the left button, 32 a move, 64 and 65 the wheel.
+  /// Without modifier bits, 0 is the left button, 32 a move, 64 and 65 the wheel.
   init?(report number: Int, isPressed: Bool) {
     switch number & ~0b1_1100 {
     case 0: self = isPressed ? .press : .release
@@ -152,15 +143,14 @@ extension Mouse.Kind {
   }
 }
 
-/// What comes from a terminal: what a person does there, and what a test asks.
+/// Input from a terminal: keys, mouse events and reports.
 package enum TerminalInput: Equatable, Sendable {
   case key(Key)
   case mouse(Mouse)
-  /// The question `CSI 5 ; N n`, a device status report with a number; terminals answer such
-  /// questions and never ask them.
-  ///
-  /// Whoever plays the terminal, as tests do, asks it to learn that all earlier input was handled.
+  /// The query `CSI 5 ; N n`, a device status report with a number. Terminals answer such queries
+  /// and never send them; tests, which play the terminal, send one to learn that all earlier input
+  /// was handled.
   case statusRequest(Int)
-  /// What the terminal says of itself when it is asked.
+  /// What the terminal reports about itself when it is queried.
   case report(TerminalReport)
 }

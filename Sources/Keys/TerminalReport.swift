@@ -1,22 +1,22 @@
 import Basics
 
-/// What a terminal says of itself when it is asked (xterm, "Control Sequences").
+/// A terminal's reply to a query (xterm, "Control Sequences").
 package enum TerminalReport: Equatable, Sendable {
-  /// The colour of its ground: the answer to `OSC 11 ; ? ST`.
+  /// The background colour: the reply to `OSC 11 ; ? ST`.
   case ground(Color)
-  /// Its name and version, such as `kitty(0.32.0)`: the answer to `CSI > q`.
+  /// The name and version, such as `kitty(0.32.0)`: the reply to `CSI > q`.
   case name(String)
-  /// Whether it has kitty's graphics: the answer to a query of that protocol.
+  /// Whether it supports kitty's graphics: the reply to a query of that protocol.
   case graphics(Bool)
-  /// The pixels of a cell, at least 1 each: the answer to `CSI 16 t`.
+  /// The pixels of a cell, at least 1 each: the reply to `CSI 16 t`.
   case cell(width: Int, height: Int)
-  /// The number of colours of a sixel picture: the answer to `CSI ? 1 ; 1 ; 0 S`.
+  /// The number of colours of a sixel picture: the reply to `CSI ? 1 ; 1 ; 0 S`.
   case sixelColors(Int)
-  /// Its device attributes, which every terminal tells: the answer to `CSI c`. Questions that were asked
-  /// before this one are answered by now, or never.
+  /// The device attributes: the reply to `CSI c`, which every terminal sends. A query before it
+  /// that has no reply by now will never get one.
   case attributes(hasSixel: Bool)
 
-  /// The report in a string from the terminal, such as `11;rgb:ffff/ffff/ffff`; nil if it is another one.
+  /// Parses a string such as `11;rgb:ffff/ffff/ffff`; nil if it is no known report.
   init?(string: [UInt8]) {
     let text = String(decoding: string, as: UTF8.self)
     if text.hasPrefix(">|") {
@@ -29,7 +29,7 @@ package enum TerminalReport: Equatable, Sendable {
     }
     let parts = text.split(separator: ":")
     guard parts.count == 2, ["11;rgb", "11;rgba"].contains(parts[0]) else { return nil }
-    // One to four hexadecimal digits each (X11, "Color Strings"); a last one of four is the opacity.
+    // One to four hexadecimal digits per channel (X11, "Color Strings"); a fourth value is alpha.
     let values = parts[1].split(separator: "/", omittingEmptySubsequences: false).prefix(3).map {
       (digits: $0.utf8.count, value: UInt32($0, radix: 16))
     }
@@ -41,10 +41,10 @@ package enum TerminalReport: Equatable, Sendable {
     self = .ground(Color(red: bytes[0], green: bytes[1], blue: bytes[2]))
   }
 
-  /// The number of the picture about which a terminal is asked whether it could show it.
+  /// The picture number in the query for graphics support.
   package static let queryNumber = 31
 
-  /// The report in a control sequence, such as `?62;4;22` and `c`; nil if it is another one.
+  /// Parses a control sequence such as `?62;4;22` and `c`; nil if it is no known report.
   init?(sequence bytes: [UInt8], _ last: UInt8) {
     let isPrivate = bytes.first == UInt8(ascii: "?")
     let numbers = String(decoding: isPrivate ? bytes.dropFirst() : bytes[...], as: UTF8.self)
@@ -63,13 +63,13 @@ package enum TerminalReport: Equatable, Sendable {
     }
   }
 
-  /// The pixels of a side of a cell: what is said beyond that is no font's.
+  /// The pixels of a side of a cell; no font is larger.
   private static let pixels = 1...200
 }
 
 /// What terminals send besides keys.
 extension InputDecoder {
-  /// The columns and rows of the largest window that a terminal driver knows, 1-based.
+  /// The columns and rows of the largest window a terminal driver can have, 1-based.
   private static let cells = 1...Int(UInt16.max)
 
   /// Decodes a report of xterm's SGR mouse mode: `button;column;row` and `M`, or `m` for a release.
@@ -94,8 +94,7 @@ extension InputDecoder {
     return Mouse(kind, column: numbers[1] - 1, row: numbers[2] - 1)
   }
 
-  /// What the terminal says with all up to this byte; nil if it has not said it yet, or nothing that is
-  /// known.
+  /// The report that `byte` completes; nil if it completes none.
   func report(endingWith byte: UInt8) -> TerminalReport? {
     guard !isPasting else { return nil }
     switch (state, byte) {

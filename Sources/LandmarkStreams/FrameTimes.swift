@@ -1,50 +1,48 @@
 import Libc
 
-/// Gives the frames of a stream their times: the producer's, or that of their arrival, or one at a
-/// constant rate.
+/// Times the frames of a stream: by the producer's timestamps, by arrival, or at a constant rate.
 ///
-/// The unit of the producer's times is told by the name of their field, and otherwise by the gaps
-/// between the first frames. For as long as they do not tell, frames have to wait; a stream that
-/// starts near 0, as recordings do, never waits.
+/// The field name of a timestamp gives its unit, or else the gaps between the first frames do.
+/// Frames wait until the unit is known; a stream that starts near 0, as recordings do, never waits.
 struct FrameTimes: Sendable {
-  /// A first time up to this is taken for seconds; more may be milliseconds.
+  /// A first timestamp up to this is in seconds; a larger one may be in milliseconds.
   private static let maxStart = 4.0
-  /// This many gaps tell the unit, whatever they are.
+  /// After this many gaps the unit is settled in any case.
   private static let enoughGaps = 3
-  /// Seconds; a clock that has run for longer than an hour says nothing to a person, and is counted
-  /// from the stream's first frame.
+  /// Seconds. A clock that has run for over an hour tells a person nothing, and is counted from the
+  /// stream's first frame.
   private static let maxOrigin = 3600.0
 
-  /// Pictures a second, if somebody has said so.
+  /// Frames per second, if the user gave a rate.
   private let frameRate: Double?
   private var lineCount = 0
-  /// True if a frame has had a time that can be used.
+  /// True if any frame had a usable timestamp.
   private var hasTime = false
-  /// True if the producer's time stands still, so that it is none.
+  /// True if the producer's timestamps never change, so that they are ignored.
   private var isStuck = false
-  /// The unit of times that do not name theirs; nil until it is known.
+  /// The unit of timestamps that do not name theirs; nil until it is known.
   private var unit: TimeUnit?
-  /// The first times, until the unit is known.
+  /// The first timestamps, until the unit is known.
   private var samples: [RawTime] = []
-  /// Seconds that are taken off, so that a stream begins at 0; nil before the first time.
+  /// Seconds subtracted so that a stream begins at 0; nil before the first timestamp.
   private var origin: Double?
-  /// True while the unit of the producer's times is unknown.
+  /// True while the unit of the producer's timestamps is unknown.
   private(set) var isWaiting = false
-  /// The time of the last frame, if its unit was not known.
+  /// The timestamp of the last frame, if its unit was unknown.
   private(set) var raw: RawTime?
   /// Where the times come from; nil while that is unknown.
   private(set) var words: LandmarkDialect.TimeWords?
 
   init(frameRate: Double?) { self.frameRate = frameRate }
 
-  /// Pictures a second where they have no timestamps, or are only counted.
+  /// Frames per second, for frames that have no timestamps or are only numbered.
   private var rate: Double { frameRate ?? LandmarkStream.standardFrameRate }
 
-  /// Counts a line, which is a picture whether or not it can be read.
+  /// Counts a line, which is a frame whether or not it can be read.
   mutating func count() { lineCount += 1 }
 
-  /// The seconds of a frame with this time and arrival. If the frame has to wait, ``raw`` is its
-  /// time, and these are the seconds in case that it can't be used.
+  /// The seconds of a frame with this timestamp and arrival. If the frame has to wait, ``raw`` is
+  /// its timestamp, and the result is the fallback if that proves unusable.
   mutating func read(_ time: RawTime?, arrival: Double?) throws(LandmarkError) -> Double {
     raw = nil
     if let time, !isStuck { listen(time) }
@@ -68,7 +66,7 @@ struct FrameTimes: Sendable {
     return seconds
   }
 
-  /// Learns from a time whether it is one, and in which unit.
+  /// Learns from a timestamp whether timestamps are usable, and in which unit they are.
   private mutating func listen(_ time: RawTime) {
     (hasTime, isWaiting) = (true, false)
     guard time.unit == nil, unit == nil else { return }
@@ -78,7 +76,7 @@ struct FrameTimes: Sendable {
     if let gap = positive.last, (0.0005...1).contains(gap),
       time.isOwn || time.value.rounded() != time.value
     {
-      // No other unit has so short a gap; whole numbers may be milliseconds in a hurry.
+      // Only seconds have gaps this short; whole numbers may be milliseconds in quick succession.
       settle(in: .seconds)
     } else if positive.count >= Self.enoughGaps {
       settle()
@@ -93,7 +91,7 @@ struct FrameTimes: Sendable {
 
   private var gaps: [Double] { zip(samples, samples.dropFirst()).map { $1.value - $0.value } }
 
-  /// Decides about the unit, because no more frames come, or enough have come.
+  /// Settles the unit, because enough frames have come, or no more will.
   mutating func settle() {
     let gaps = gaps.filter { $0 > 0 }.sorted()
     settle(in: gaps.isEmpty ? .seconds : TimeUnit(gap: gaps[gaps.count / 2]))
@@ -108,7 +106,7 @@ struct FrameTimes: Sendable {
     samples = []
   }
 
-  /// Decides with the first time whether seconds are counted from there.
+  /// Decides at the first timestamp whether seconds are counted from it.
   private mutating func setOrigin(_ first: RawTime) {
     guard origin == nil else { return }
     let seconds = seconds(in: first.unit ?? unit ?? .seconds, first)
@@ -116,7 +114,7 @@ struct FrameTimes: Sendable {
     origin = seconds > Self.maxOrigin && !isKept ? seconds : 0
   }
 
-  /// The seconds of a time that had to wait; nil if it is none.
+  /// The seconds of a timestamp that had to wait; nil if it is unusable.
   func seconds(_ time: RawTime) -> Double? {
     guard let unit else { return nil }
     let seconds = seconds(in: unit, time)
@@ -128,16 +126,16 @@ struct FrameTimes: Sendable {
   }
 }
 
-/// The unit in which a stream counts time, as it is said.
+/// The unit in which a stream counts time; the raw value is for messages.
 enum TimeUnit: String, Sendable {
   case seconds = "s"
   case milliseconds = "ms"
   case microseconds = "us"
   case nanoseconds = "ns"
-  /// Pictures, which come at a constant rate.
+  /// Frames, at a constant rate.
   case frames = "frame numbers"
 
-  /// The number of these in a second; nil for pictures.
+  /// The number of units in a second; nil for frames.
   var perSecond: Double? {
     switch self {
     case .seconds: 1
@@ -148,25 +146,25 @@ enum TimeUnit: String, Sendable {
     }
   }
 
-  /// The unit in which a gap between two frames is that of a camera: 4 ms to 1 s, and up to 4 s
-  /// where the next unit would make it shorter than that.
+  /// The unit in which a gap between two frames suits a camera: 4 ms to 1 s, or up to 4 s if the
+  /// next unit would make it shorter than 4 ms.
   init(gap: Double) {
     self = gap < 4 ? .seconds : gap < 4e3 ? .milliseconds : gap < 4e6 ? .microseconds : .nanoseconds
   }
 }
 
-/// When a picture was taken, as a line says it.
+/// The timestamp of a frame, as a line gives it.
 struct RawTime: Equatable, Sendable {
   var value: Double
-  /// Nil if the line does not say in what it counts.
+  /// Nil if the line does not name the unit.
   var unit: TimeUnit?
-  /// True if the number must be kept as it is: it is that of thumbdeck's own form.
+  /// True if the number is in thumbdeck's own form, and must be kept as it is.
   var isOwn = false
 }
 
 extension LineTree {
-  /// The time that the value of a key is: a number, a date, or an object of seconds and nanoseconds,
-  /// or of a fraction; nil if it is none.
+  /// Reads a key's value as a time: a number, a date, or an object with seconds and nanoseconds or
+  /// with a fraction; nil if it is not a time.
   func time(at index: Int, _ key: Word) -> RawTime? {
     if let value = number(at: index) { return RawTime(value: value, unit: key.timeUnit) }
     if key.timeUnit == .frames { return nil }
@@ -189,7 +187,7 @@ extension LineTree {
 
 /// Reads a date with a time of day, as in `2026-01-31T12:00:00.123Z` (ISO 8601).
 enum CalendarTime {
-  /// Years, months, days, hours, minutes and seconds, of which one may be a leap second.
+  /// Years, months, days, hours, minutes and seconds, with room for a leap second.
   private static let ranges = [1.0..<10_000, 1..<13, 1..<32, 0..<25, 0..<60, 0..<61]
 
   /// Seconds since 1970; nil if the text is not such a date. Without a zone it is taken for UTC,
@@ -213,12 +211,12 @@ enum CalendarTime {
   }
 }
 
-/// Makes the time of a stream increase from frame to frame, even if the producer's clock is set back.
+/// Makes a stream's time increase from frame to frame, even if the producer's clock is set back.
 struct StreamClock: Sendable {
-  /// After this many frames in a row that are out of order, about one or two seconds, the clock was
+  /// After this many consecutive frames out of order, about one or two seconds, the clock counts as
   /// set back. A single wrong time must not silence the rest of the stream.
   static let maxOutOfOrder = 30
-  /// Seconds that the stream's time advances when the clock was set back: a pause for every control.
+  /// Seconds added to the stream's time if the clock was set back: a pause for every control.
   static let gap = 2.0
 
   private var lastTime = -Double.infinity

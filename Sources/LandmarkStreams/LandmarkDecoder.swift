@@ -15,8 +15,8 @@ struct LandmarkDecoder: Sendable {
   /// The part of the line that is being read, for the error message.
   private var place = WirePlace.line
 
-  /// Reads one line of a text into `frame`, replacing what it held. The time of a line that names none is NaN.
-  /// After an error the content of `frame` means nothing.
+  /// Reads one line into `frame`, replacing what it held. The time is NaN if the line has none.
+  /// After an error the content of `frame` is undefined.
   mutating func decode(
     _ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame
   ) throws(LandmarkError) {
@@ -84,7 +84,7 @@ struct LandmarkDecoder: Sendable {
       place = .field("label")
       frame.label = try reader.readNull() ? nil : reader.readString()
     } else if reader.bytes(key, equal: "pose"), reader.peek() == UInt8(ascii: "\"") {
-      // Anything but a name is a field of the producer's own.
+      // Any other `pose` is a field of the producer's own.
       frame.pose = try reader.readString()
     } else if reader.bytes(key, equal: "seen"), reader.peek() == UInt8(ascii: "{") {
       frame.seen = try readSeen(&reader)
@@ -95,7 +95,7 @@ struct LandmarkDecoder: Sendable {
     return true
   }
 
-  /// Reads what is said of the picture. Anything but a number in 0...1 says nothing: the hands count.
+  /// Reads the measures of the picture. Values other than 0...1 are ignored: the hands matter.
   private func readSeen(_ reader: inout JSONReader) throws(JSONError) -> SeenPicture {
     var seen = SeenPicture()
     var (columns, shades): (Int?, String?)

@@ -2,11 +2,11 @@ import Hands
 
 /// How a stream is understood: who writes it, and what its numbers mean.
 public struct LandmarkDialect: Equatable, Sendable {
-  /// Whose form a stream has, as far as its keys tell.
+  /// The producer whose form a stream has, as far as its keys tell.
   public enum Producer: String, Equatable, Sendable {
     /// thumbdeck's own form: `hands`, each with 21 `landmarks` of `[x, y, z]`.
     case native = "thumbdeck's own form"
-    /// MediaPipe's results, and what looks like them.
+    /// MediaPipe's results, and similar ones.
     case mediaPipe = "MediaPipe"
     /// MediaPipe Holistic: hands beside a body and a face.
     case holistic = "MediaPipe Holistic"
@@ -24,34 +24,34 @@ public struct LandmarkDialect: Equatable, Sendable {
     case openPose = "OpenPose"
     /// cvzone.
     case cvzone
-    /// Points of other programs that bear names.
+    /// Named points of other programs.
     case named = "points with the names of joints"
     /// Points of other programs in MediaPipe's order.
     case points = "lists of 21 points"
-    /// Numbers in MediaPipe's order, without anything else.
+    /// Bare numbers in MediaPipe's order.
     case numbers = "lists of numbers"
   }
 
-  /// Where frames have their time from.
+  /// The source of the frames' times.
   enum TimeWords: Equatable, Sendable {
-    /// The producer, in a unit.
+    /// The producer's timestamps, in a unit.
     case unit(TimeUnit)
     /// When they arrive.
     case arrival
-    /// Their number, at a rate of so many a second.
+    /// Their number, at a rate in frames per second.
     case rate(Double)
   }
 
   /// Who writes the stream.
   public let producer: Producer
-  /// What its coordinates mean; nil for our own form, where it is known.
+  /// The meaning of its coordinates; nil for our own form, where it is fixed.
   var coordinates: CoordinateReading?
-  /// The size of the picture that was guessed; nil if it is known or not needed.
+  /// The picture size that was guessed; nil if the size is known or not needed.
   var guessedSize: PictureSize?
   /// How its times are understood; nil while that is unknown.
   var time: TimeWords?
 
-  /// True if nothing was guessed, and so nothing has to be said: our own form, with times in seconds.
+  /// True if nothing was guessed, so that no message is needed: our own form, in seconds.
   var isPlain: Bool {
     producer == .native && (time == .unit(.seconds) || time == .arrival || time == nil)
   }
@@ -77,7 +77,7 @@ extension LandmarkDialect: CustomStringConvertible {
 }
 
 extension LandmarkDialect.TimeWords {
-  /// The times, as it is said: `no time: taken on arrival`.
+  /// The source for messages, such as `no time: taken on arrival`.
   var words: String {
     switch self {
     case .unit(let unit): unit.rawValue
@@ -92,7 +92,7 @@ extension LandmarkDialect.TimeWords {
 }
 
 extension LandmarkDialect.Producer {
-  /// The producer that writes a hand like this.
+  /// Detects the producer that writes a hand like this.
   init(_ found: FoundHand, _ coordinates: CoordinateReading) {
     let keys = found.keys.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
     func has(_ part: String) -> Bool { keys.contains { $0.contains(part) } }
@@ -114,7 +114,7 @@ extension LandmarkDialect.Producer {
       }
   }
 
-  /// As it is called.
+  /// The name for messages.
   fileprivate var words: String {
     switch self {
     case .native, .keypoints, .named, .points, .numbers: rawValue
@@ -144,10 +144,10 @@ public struct DialectChange: Equatable, Sendable {
 }
 
 extension DialectChange: CustomStringConvertible {
-  /// A phrase to follow the stream's name: `line 31: the stream is in MediaPipe's dialect from here on`.
+  /// A phrase to follow the stream's name: `line 31: the stream is in MediaPipe's dialect ...`.
   public var description: String { "line \(line): \(words)" }
 
-  /// The same without the line.
+  /// The description without the line number.
   package var words: String {
     "the stream is in \(dialect.producer.possessive) dialect from here on"
   }

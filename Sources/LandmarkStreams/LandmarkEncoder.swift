@@ -3,10 +3,10 @@ import JSONText
 
 /// Writes frames in the native form, one to a line.
 public enum LandmarkEncoder {
-  /// The line of a frame, without a line break and without its picture: a recording shows nobody.
+  /// The line of a frame, without a line break or its picture: a recording shows nobody.
   public static func line(_ frame: HandFrame) -> String { line(frame, withShades: false) }
 
-  /// The line of a frame, without a line break; its picture is in it if `withShades`.
+  /// The line of a frame, without a line break; it includes the picture if `withShades`.
   package static func line(_ frame: HandFrame, withShades: Bool) -> String {
     var writer = JSONWriter()
     writer.write("t", frame.time, decimals: 6)

@@ -10,7 +10,7 @@ public enum LandmarkError: Error, Equatable, Sendable {
   case hand(Int, problem: String)
   /// The line is longer than 1 MiB.
   case tooLong
-  /// What should be a picture of a mask is none, for this reason.
+  /// A picture is not a valid mask, for this reason.
   case picture(String)
   /// The frame is not later than the one before it.
   case outOfOrder
@@ -37,7 +37,7 @@ enum WirePlace {
   case hand(Int)
   case landmark(Int, hand: Int)
 
-  /// The stream's error for an error in the JSON at this place.
+  /// The stream's error for a JSON error at this place.
   func error(_ error: JSONError) -> LandmarkError {
     switch self {
     case .line: .malformed(error)
@@ -49,7 +49,6 @@ enum WirePlace {
   }
 }
 
-/// The ranges of valid numbers in a stream.
 enum WireRange {
   /// Seconds.
   static let time = -1e12...1e12
@@ -59,7 +58,7 @@ enum WireRange {
   static let size = 1...1e6
   /// Any score or confidence that a tracker may write.
   static let score = -1e6...1e6
-  /// Pictures; a landmark further away than 100 pictures can't be part of a hand.
+  /// Picture sizes; a landmark further away than 100 pictures can't be part of a hand.
   static let place = -100.0...100.0
 }
 

@@ -1,11 +1,11 @@
 import Hands
 
-/// What somebody says about a landmark stream that it may not say itself.
+/// What the user says about a landmark stream that it may not say itself.
 public struct StreamHints: Equatable, Sendable {
-  /// Pictures a second, for frames without timestamps. Without it, they get the time of their arrival,
-  /// or if that is not known ``LandmarkStream/standardFrameRate``.
+  /// Frames per second, for frames without timestamps. If nil, they get their arrival time, or if
+  /// that is unknown, ``LandmarkStream/standardFrameRate``.
   public var frameRate: Double?
-  /// True if `y` runs up, false if down. Without it, the stream has to show it.
+  /// True if `y` points up, false if down; nil to detect it from the stream.
   public var isYUp: Bool?
 
   /// Creates hints.
@@ -14,8 +14,8 @@ public struct StreamHints: Equatable, Sendable {
   }
 }
 
-/// Decodes a landmark stream: bytes go in as they arrive, and each line becomes a frame or the reason
-/// why it was skipped.
+/// Decodes a landmark stream: bytes go in as they arrive, and each line becomes a frame or the
+/// reason why it was skipped.
 ///
 /// ```swift
 /// var stream = LandmarkStream()
@@ -25,11 +25,11 @@ public struct StreamHints: Equatable, Sendable {
 ///   if case .frame = element { control.process(frame) }
 /// }
 /// ```
-/// A stream that begins like a picture is one of masks: binary PBM or PGM pictures, in which a hand is
-/// white. Each becomes a frame with a ``HandFrame/mask`` and without hands.
+/// A stream that begins like a picture is one of masks: binary PBM or PGM pictures, in which a hand
+/// is white. Each becomes a frame with a ``HandFrame/mask`` and without hands.
 ///
-/// Frames are read into the caller's frame, and lines are read where they are. A caller that reuses
-/// its frame reads the native form without an allocation.
+/// Frames are decoded into the caller's frame, and lines are parsed in place. A caller that reuses
+/// its frame decodes the native form without allocating.
 public struct LandmarkStream: Sendable {
   /// What became of one line.
   public enum Element: Equatable, Sendable {
@@ -40,27 +40,25 @@ public struct LandmarkStream: Sendable {
   }
 
   private var splitter = LineSplitter()
-  /// Reads a stream of masks; nil for one of lines, and before that is known.
+  /// Reads a stream of masks; nil for lines, and until the form is known.
   private var masks: MaskParser?
   private var isFormKnown = false
   private var reader: LandmarkReader
   private var times: FrameTimes
   private var clock = StreamClock()
   private var line = 0
-  /// Lines that were read and not taken yet; there are some while the unit of their times is unknown.
+  /// Lines that were read but not returned yet, because the unit of their times was unknown.
   private var pendingFrames: [(element: Element, line: Int, frame: HandFrame, raw: RawTime?)] = []
-  /// More lines than this do not wait.
+  /// The maximum number of waiting lines.
   private static let maxPending = 64
   private var isFinished = false
   /// The first change of the dialect in the middle of the stream; nil if there was none.
   public private(set) var dialectChange: DialectChange?
 
-  /// The number of pictures a second of a stream whose frames have no timestamps.
+  /// Frames per second of a stream without timestamps.
   public static let standardFrameRate = 30.0
 
   /// Creates a stream that has received no bytes.
-  ///
-  /// - Parameter hints: what somebody says about the stream.
   public init(_ hints: StreamHints = StreamHints()) {
     reader = LandmarkReader(isYUp: hints.isYUp)
     times = FrameTimes(frameRate: hints.frameRate)
@@ -79,8 +77,8 @@ public struct LandmarkStream: Sendable {
     return dialect
   }
 
-  /// How the producer is understood, in a few words; nil until it is known, and if there is nothing
-  /// to say, because it is the native form.
+  /// How the producer is understood, in a few words; nil until it is known, and for the native form
+  /// with nothing to report.
   public var understanding: String? {
     if masks != nil { return times.words.map { "masks for --control touch, \($0.words)" } }
     guard let dialect, dialect.time != nil, !dialect.isPlain else { return nil }
@@ -101,13 +99,11 @@ public struct LandmarkStream: Sendable {
 
   /// Reads the next line into `frame`, replacing what it held.
   ///
-  /// Frames may have to wait for the next ones, until those tell the unit of their times.
+  /// Frames may wait until later ones tell the unit of their times.
   ///
   /// - Parameters:
-  ///   - frame: the frame to read into; its content means nothing unless ``Element/frame`` is
-  ///     returned.
-  ///   - arrival: seconds; the time of frames that have none of their own. Without it, they come at
-  ///     the frame rate.
+  ///   - frame: the frame to read into; undefined unless ``Element/frame`` is returned.
+  ///   - arrival: seconds; the time of frames without a timestamp. If nil, the frame rate gives it.
   /// - Returns: what became of the line; nil until more bytes are added, and at the end.
   public mutating func next(into frame: inout HandFrame, arrival: Double? = nil) -> Element? {
     if !isFormKnown { findForm() }
@@ -131,7 +127,7 @@ public struct LandmarkStream: Sendable {
     }
   }
 
-  /// Finds out from the first bytes whether the stream is one of masks.
+  /// Detects from the first bytes whether the stream is one of masks.
   private mutating func findForm() {
     let start = splitter.buffer.prefix(3)
     guard start.count == 3 || isFinished || start.first.map({ $0 != UInt8(ascii: "P") }) ?? false
@@ -161,7 +157,7 @@ public struct LandmarkStream: Sendable {
     }
   }
 
-  /// Reads the next line; its frame has a time that may have to be settled yet.
+  /// Reads the next line; the time of its frame may not be settled yet.
   private mutating func readLine(into frame: inout HandFrame, arrival: Double?) -> Element? {
     while let next = splitter.next() {
       line += 1
@@ -187,7 +183,7 @@ public struct LandmarkStream: Sendable {
     return nil
   }
 
-  /// The element, if its frame is later than those before it.
+  /// The element with its frame's stream time; skipped if the frame is not later than those before.
   private mutating func order(
     _ element: Element, line: Int, _ frame: inout HandFrame
   ) -> Element {

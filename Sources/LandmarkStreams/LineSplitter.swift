@@ -2,7 +2,6 @@ import Libc
 
 /// Splits bytes that arrive in pieces into lines, and limits the length of a line.
 package struct LineSplitter: Sendable {
-  /// A line.
   package enum Line: Equatable, Sendable {
     /// The range of the line in ``buffer``, without the line break.
     case complete(Range<Int>)
@@ -21,10 +20,8 @@ package struct LineSplitter: Sendable {
   private var isInTooLongLine = false
   private var isFinished = false
 
-  /// Creates a splitter at the start of a line.
   package init() {}
 
-  /// Adds the next bytes.
   package mutating func append(_ bytes: some Collection<UInt8>) {
     if lineStart > 0 {
       buffer.removeSubrange(..<lineStart)

@@ -1,22 +1,21 @@
 import Hands
 import JSONText
 
-/// Reads a line that is written as thumbdeck and its producers write it: without spaces, the fields in their
+/// Reads a line exactly as thumbdeck and its producers write it: without spaces, with the fields in
 /// order, and nothing else.
 ///
 /// ```json
 /// {"t":1.0333,"width":640,"height":480,"hands":[{"handedness":"Right","score":0.9,"landmarks":[...]}]}
 /// ```
-/// The handedness and the score may be missing. A line that is written otherwise is left to the decoder, which
-/// knows all of JSON and says what is wrong.
+/// The handedness and the score may be missing. Any other line is left to the decoder, which parses
+/// all of JSON and reports errors.
 ///
-/// Landmarks are read by ``PlainLandmarks``, and those that it leaves number by number.
+/// ``PlainLandmarks`` reads the landmarks; those it rejects are read number by number.
 struct PlainFrame {
-  /// The offset of the next byte.
   private var position: Int
 
-  /// Reads a line of a text, without its end, into a frame without hands; false if it is written otherwise.
-  /// Then the content of the frame means nothing.
+  /// Reads a line, without its end, into a frame without hands; false if the line has another form,
+  /// which leaves the frame undefined.
   static func read(_ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame) -> Bool {
     var reader = PlainFrame(position: line.lowerBound)
     return reader.readFields(text, into: &frame) && reader.position == line.upperBound
@@ -70,7 +69,7 @@ struct PlainFrame {
     }
   }
 
-  /// Reads the landmark of a joint whose numbers are written in any way.
+  /// Reads a joint's landmark whose numbers are in any notation.
   @inline(never)
   private mutating func readNumbers(
     _ text: Span<UInt8>, of joint: Int, into hand: inout Hand
@@ -88,7 +87,7 @@ struct PlainFrame {
     return skip("]", text)
   }
 
-  /// Skips a word of at most 16 bytes if it is the next one.
+  /// Skips `word`, of at most 16 bytes, if it comes next.
   @inline(__always)
   private mutating func skip(_ word: StaticString, _ text: Span<UInt8>) -> Bool {
     let count = word.utf8CodeUnitCount
@@ -113,7 +112,6 @@ struct PlainFrame {
     (0..<8).reduce(0) { $0 | UInt64(byte(offset &+ $1, of: word)) &<< UInt64($1 &* 8) }
   }
 
-  /// The next number.
   private mutating func number(_ text: Span<UInt8>, in range: ClosedRange<Double>) -> Double? {
     if let value = DecimalDigits.number(text.bytes, at: &position) {
       return range.contains(value) ? value : nil

@@ -1,17 +1,17 @@
 import Hands
 import JSONText
 
-/// Reads landmarks eight bytes at a time, where they are written as thumbdeck and its producers write them.
+/// Reads landmarks eight bytes at a time, in the form that thumbdeck and its producers write.
 ///
-/// That is `[[0.51,0.62,-0.01],...]` or `[[0.51,0.62],...]` without spaces, within the picture. Anything else is
-/// left to others, which know all of JSON.
+/// That is `[[0.51,0.62,-0.01],...]` or `[[0.51,0.62],...]` without spaces, within the picture.
+/// Other forms are left to slower readers that parse all of JSON.
 ///
-/// The ends of its numbers are looked for at once, each where it mostly is, so that nothing waits for the other.
-/// A number is read from the eight bytes that end with it. What does not fit is gathered in bits that are
-/// looked at once.
+/// The ends of a landmark's numbers are searched independently, each at its usual offset, so that
+/// no search waits for another. Each number is read from the eight bytes that end with it. Misfits
+/// are collected as bits that are tested once.
 enum PlainLandmarks {
-  /// Reads the landmarks from a joint's on, at the offset of what stands before its bracket, into a hand up to
-  /// one that is written otherwise, or is near the ends of the text; returns its joint, and its offset.
+  /// Reads landmarks into a hand from `joint` on, whose `[[` or `,[` is at the offset `start`.
+  /// Stops at one in another form or near the ends of the text; returns its joint and offset.
   static func read(
     _ text: RawSpan, from start: Int, joint: Int, into hand: inout Hand
   ) -> (joint: Int, offset: Int) {
@@ -20,7 +20,7 @@ enum PlainLandmarks {
     // `[[`, or `,[` between landmarks.
     var opening: UInt16 = joint == 0 ? 0x5B5B : 0x5B2C
     while joint < HandJoint.count, position >= 0, position <= text.byteCount &- window {
-      // All offsets below are within these bytes, whatever they are, so that the compiler needs no checks.
+      // All offsets below are within these bytes, so that the compiler needs no bounds checks.
       let bytes = text.extracting(position..<position &+ window)
       let comma = first &+ index(commas(in: bytes.word(8)))
       let second = 16 &+ index(commas(in: bytes.word(16)))
@@ -56,15 +56,15 @@ enum PlainLandmarks {
     return (joint, position &+ before)
   }
 
-  /// The bytes that are looked at for a landmark.
+  /// The number of bytes examined per landmark.
   private static let window = 40
-  /// What stands in them before a landmark's bracket, and its first number.
+  /// The offsets in them of a landmark's opening and of its first number.
   private static let before = 6
   private static let first = 8
-  /// The bits that brackets have, and letters, but no part of a number.
+  /// The bit that brackets and letters have, but no byte of a number.
   private static let letters: UInt64 = 0x4040_4040_4040_4040
 
-  /// The high bits of the bytes that are commas; it may be wrong about those of no landmark.
+  /// The high bits of the bytes that are commas; unreliable for bytes that no landmark has.
   @inline(__always)
   private static func commas(in word: UInt64) -> UInt64 {
     ~((word ^ 0x2C2C_2C2C_2C2C_2C2C) &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
@@ -75,46 +75,46 @@ enum PlainLandmarks {
   private static func index(_ bits: UInt64) -> Int { (bits | 1 &<< 63).trailingZeroBitCount &>> 3 }
 }
 
-/// Reads numbers as `0.5` and `-0.01234`: a zero before the point, and at most eight bytes.
+/// Reads numbers such as `0.5` and `-0.01234`: a zero before the point, and at most eight bytes.
 ///
-/// The eight bytes that end with a number are compared with those of a zero of its length. What differs are the
+/// The eight bytes that end with a number are XORed with a zero of its length, which leaves the
 /// digits.
 private struct ShortNumber {
-  /// Bits for what was not as it must be.
+  /// Any bit marks a misfit.
   var wrong: UInt64 = 0
-  /// The same in the high bits of bytes; the others mean nothing.
+  /// The same in the high bits of bytes; the other bits mean nothing.
   private var wrongBytes: UInt64 = 0
-  /// The bits of the lengths.
+  /// The lengths, combined with a bitwise OR.
   private var lengths = 0
 
   var isFine: Bool {
     wrong | wrongBytes & 0x8080_8080_8080_8080 | UInt64(truncatingIfNeeded: lengths & ~15) == 0
   }
 
-  /// The number between two offsets, of which the second is 8 or more.
+  /// The number between two offsets; `end` must be 8 or more.
   @inline(__always)
   mutating func read(_ bytes: RawSpan, _ start: Int, _ end: Int) -> Float {
     let length = end &- start
     lengths |= length
-    // A bit of the first byte tells `-` from `0`.
+    // Bit 4 of the first byte distinguishes `-` from `0`.
     let form = Self.forms[length & 15 | Int(bytes.byte(start)) & 16]
     let digits = (bytes.word(end &- 8) ^ form.zero) & form.mask
     wrongBytes |= (digits &+ form.limits) | digits
-    // To multiply by the inverse gives the same numbers as to divide: all of them were compared.
+    // Multiplying by the inverse gives the same numbers as dividing: all of them were compared.
     return Float(Double(Int64(truncatingIfNeeded: DecimalDigits.value(digits))) * form.scale)
   }
 
-  /// How a number of some length is written.
+  /// The form of numbers of one length.
   private struct Form {
-    /// The bytes of 0, and those of them that count.
+    /// The bytes of 0, and the mask of those that count.
     let zero, mask: UInt64
-    /// What is added to each byte for its high bit to be set if it is over 9, or before the digits over 0.
+    /// Added to each byte: sets the high bit of a digit over 9, or of another byte over 0.
     let limits: UInt64
-    /// What the digits are multiplied by.
+    /// The factor of the digits.
     let scale: Double
   }
 
-  /// By the length, those of negative numbers first; there is none for some lengths, whose bytes are wrong.
+  /// By length, negative numbers first; a length without a form is a misfit.
   private static let forms: InlineArray<32, Form> = [
     none, none, none, none,
     Form(zero: 0x302E_302D &<< 32, mask: ~0 &<< 32, limits: 0x767F_7F7F &<< 32, scale: -1e-1),

@@ -1,4 +1,4 @@
-// The C library of the platform under one name, so that no other file asks which it is.
+// The platform's C library under one name, so that no other file has to select it.
 #if canImport(Glibc)
   @_exported import Glibc
 #elseif canImport(Musl)

@@ -1,8 +1,8 @@
 import Basics
 
-/// Reads the colours and attributes that programs write for terminals (ECMA-48, SGR), and links (OSC 8).
+/// Reads the colours and attributes of terminal text (ECMA-48, SGR), and links (OSC 8).
 enum AnsiText {
-  /// True if a text has such sequences, and neither others nor other control characters.
+  /// True if a text has such sequences, and no other escape sequences or control characters.
   static func isAlone(in text: String) -> Bool {
     guard text.utf8.contains(0x1B), !text.utf8.contains(where: isOtherControl) else { return false }
     var rest = text.unicodeScalars[...]
@@ -17,7 +17,7 @@ enum AnsiText {
     byte < 0x20 && ![0x09, 0x0A, 0x0D, 0x1B].contains(byte) || byte == 0x7F
   }
 
-  /// The text in its columns, with its colours; other sequences stay as harmless signs.
+  /// The text line by line, with its colours; other sequences stay as harmless characters.
   static func document(of text: String) -> Document {
     var lines: [[Run]] = [[]]
     var links: [String] = []
@@ -71,7 +71,7 @@ enum AnsiText {
     let body = text.dropFirst(2)
     switch text.dropFirst().first {
     case "[":
-      // A longer one is none that a program writes.
+      // No program writes a longer one.
       let parameters = body.prefix(64).prefix { ("0"..."9").contains($0) || $0 == ";" || $0 == ":" }
       guard parameters.endIndex < text.endIndex, text[parameters.endIndex] == "m" else {
         return nil
@@ -125,7 +125,7 @@ enum AnsiText {
     }
   }
 
-  /// The colour behind 38 or 48: `5;INDEX` or `2;RED;GREEN;BLUE`.
+  /// The colour after 38 or 48: `5;INDEX` or `2;RED;GREEN;BLUE`.
   private static func color(_ rest: inout ArraySlice<Int>) -> Color? {
     switch rest.popFirst() {
     case 5: return rest.popFirst().flatMap(Color.terminal)

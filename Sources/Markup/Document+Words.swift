@@ -1,13 +1,13 @@
 extension Document {
-  /// What it says without a layout, for those who listen: a sentence, an item or a row of a table in each
-  /// part, and the addresses of the links at the end.
+  /// The text without a layout, to be read aloud: a paragraph, an item or a table row in each part,
+  /// and the addresses of the links at the end.
   package var words: [String] {
     blocks.flatMap(\.words) + links.enumerated().map { "link \($0 + 1): \($1)" }
   }
 }
 
 extension Document.Block {
-  /// What it says, in parts that are never empty.
+  /// The text in parts that are never empty.
   fileprivate var words: [String] {
     let parts: [String] =
       switch self {
@@ -25,7 +25,7 @@ extension Document.Block {
 }
 
 extension Document.Item {
-  /// What it says, with its marker before the first part; a bullet tells nothing.
+  /// The text, with the marker before its first part; a bullet is left out.
   fileprivate var words: [String] {
     var words = blocks.flatMap(\.words)
     let sign = ["•": "", "☐": "open: ", "☑": "done: "][marker] ?? marker + " "

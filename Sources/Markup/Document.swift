@@ -2,20 +2,19 @@ import Basics
 
 /// A text with its structure, as it is laid out on a card.
 ///
-/// All formats become the same: paragraphs, lists, tables and so on, of runs of text that look alike.
+/// All formats become the same blocks: paragraphs, lists, tables and so on, made of styled runs.
 package struct Document: Equatable, Sendable {
-  /// The parts from top to bottom.
+  /// The blocks, top to bottom.
   package var blocks: [Block]
-  /// The addresses of the links, which the text names by their numbers, from 1.
+  /// The link addresses, which the text refers to by number, from 1.
   package var links: [String]
 
-  /// A document of some parts.
   package init(blocks: [Block] = [], links: [String] = []) {
     self.blocks = blocks
     self.links = links
   }
 
-  /// A text without structure, of which each line is a paragraph.
+  /// A text without structure, line by line.
   package init(plain text: String) {
     self.init(blocks: [
       .lines(
@@ -25,7 +24,7 @@ package struct Document: Equatable, Sendable {
     ])
   }
 
-  /// What the first block says in its first line.
+  /// The first line of the first block; empty if that is not text or code.
   package var firstLine: String {
     guard let block = blocks.first else { return "" }
     return switch block {
@@ -35,23 +34,19 @@ package struct Document: Equatable, Sendable {
     }
   }
 
-  /// A part of a document.
   package indirect enum Block: Equatable, Sendable {
     /// Text that is wrapped; a line feed in it begins a new line.
     case paragraph([Run])
     /// A heading of level 1...6.
     case heading(Int, [Run])
-    /// Lines below each other without a blank line between them, each of them wrapped.
+    /// Lines without blank lines between them, each wrapped on its own.
     case lines([[Run]])
-    /// Lines of code, which are kept whole.
+    /// Lines of code, which are not wrapped.
     case code([[Run]])
-    /// The items of a list.
     case list([Item])
-    /// What is quoted.
     case quote([Block])
-    /// A table.
     case table(Table)
-    /// A line from edge to edge.
+    /// A horizontal line.
     case rule
 
     /// True for a paragraph, a heading, or lines of text.
@@ -62,38 +57,31 @@ package struct Document: Equatable, Sendable {
       }
     }
 
-    /// True for lines below each other.
     package var isLines: Bool { if case .lines = self { true } else { false } }
 
-    /// True for wrapped text alone.
     package var isParagraph: Bool { if case .paragraph = self { true } else { false } }
   }
 
-  /// An item of a list.
   package struct Item: Equatable, Sendable {
-    /// What stands before it: `•`, `2.`, `☑`.
+    /// The sign before it: `•`, `2.`, `☑`.
     package var marker: String
-    /// What it says.
     package var blocks: [Block]
   }
 
-  /// Rows of cells.
   package struct Table: Equatable, Sendable {
-    /// Where the text of a column stands.
     package enum Alignment: Equatable, Sendable { case left, center, right }
 
     /// The rows; a row may have fewer cells than others.
     package var rows: [[[Run]]]
-    /// How many of the first rows are headings.
+    /// The number of heading rows at the top.
     package var headerCount: Int
     /// The columns' alignments; columns beyond them are left-aligned.
     package var alignments: [Alignment]
   }
 }
 
-/// A text that looks the same from its beginning to its end.
+/// A piece of text in one style.
 package struct Run: Equatable, Sendable {
-  /// How a text stands out.
   package struct Emphasis: OptionSet, Hashable, Sendable {
     package let rawValue: UInt16
 
@@ -109,18 +97,15 @@ package struct Run: Equatable, Sendable {
     package static let code = Emphasis(rawValue: 64)
     /// The words of a link, or its number.
     package static let link = Emphasis(rawValue: 128)
-    /// The words of a heading.
     package static let heading = Emphasis(rawValue: 256)
   }
 
   /// The text; never empty.
   package var text: String
-  /// How it stands out.
   package var emphasis: Emphasis
   /// The colours that the text asks for; nil for those of the card.
   package var foreground, background: Color?
 
-  /// A run of text.
   package init(
     _ text: String, _ emphasis: Emphasis = [], foreground: Color? = nil, background: Color? = nil
   ) {
@@ -130,17 +115,16 @@ package struct Run: Equatable, Sendable {
     self.background = background
   }
 
-  /// True if another run looks the same.
   package func looksLike(_ other: Run) -> Bool {
     emphasis == other.emphasis && foreground == other.foreground && background == other.background
   }
 }
 
 extension [Run] {
-  /// Adds a run, to the last one if that looks the same.
+  /// Appends a run, to the last one if that has the same style.
   package mutating func join(_ run: Run) {
     guard !run.text.isEmpty else { return }
-    // To bind the last one would copy its text when it grows.
+    // Binding the last run to a variable would copy its text when it grows.
     if !isEmpty, self[count - 1].looksLike(run) {
       self[count - 1].text += run.text
     } else {
@@ -148,6 +132,5 @@ extension [Run] {
     }
   }
 
-  /// The text of all runs.
   package var text: String { map(\.text).joined() }
 }

@@ -2,12 +2,12 @@ import Basics
 
 /// The ends of elements, and the parts of tables, which end each other.
 extension HTMLReader {
-  /// Begins a part of a table; parts that lie in no table are paragraphs.
+  /// Begins a part of a table; outside a table, parts are paragraphs.
   mutating func openTablePart(_ name: String, _ attributes: ArraySlice<UInt8>) {
     endText()
     guard name != "table" else { return push(Element(name: name, kind: .table)) }
     let table = stack.lastIndex { $0.name == "table" } ?? 0
-    // A row ends the row before it, and a cell the cell.
+    // A row ends the row before it, and a cell ends the cell before it.
     let ended = name == "td" || name == "th" ? ["td", "th"] : ["td", "th", "tr"]
     while stack.count > table + 1, let part = stack.lastIndex(where: { ended.contains($0.name) }),
       part > table
@@ -32,7 +32,7 @@ extension HTMLReader {
     }
   }
 
-  /// Ends the innermost element and gives what it says to the one around it.
+  /// Ends the innermost element and moves its content to the enclosing one.
   mutating func closeLast() {
     endText()
     guard stack.count > 1 else { return }

@@ -20,9 +20,9 @@ extension HTMLReader {
     var words: [UInt8] = []
     words.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {
-      // As the standard has it; other spaces keep their width.
+      // White space as in the HTML Standard; other spaces keep their width.
       let isSpace = byte == 0x20 || (0x09...0x0D).contains(byte)
-      // Of a character in several bytes only one counts.
+      // A character of several bytes counts once.
       if byte & 0xC0 != 0x80 { lineLength += 1 }
       if keepsLines, byte == UInt8(ascii: "\n") {
         if lineLength <= Self.maxKeptLine, !(runs.isEmpty && words.isEmpty) {
@@ -38,8 +38,8 @@ extension HTMLReader {
     runs.join(Run(String(decoding: words, as: UTF8.self), emphasis))
   }
 
-  /// Ends the text of a block, as a paragraph of the innermost element; in a `div` or beside one it is a line,
-  /// as mails and notes have it.
+  /// Ends the text of a block as a paragraph of the innermost element, or as a line if it is in a
+  /// `div` or beside one, as in mails and notes.
   mutating func endText(beforeLine: Bool = false) {
     let isBreak = !runs.isEmpty
     while !isPreformatted, let last = runs.last?.text.last, last == " " || last == "\n" {
@@ -58,7 +58,7 @@ extension HTMLReader {
     lineLength = 0
   }
 
-  /// Adds blocks to the innermost element; lines go on those before them.
+  /// Adds blocks to the innermost element; lines are appended to lines before them.
   mutating func addBlocks(_ blocks: [Document.Block]) {
     var blocks = blocks[...]
     let last = stack.count - 1

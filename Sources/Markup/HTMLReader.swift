@@ -2,9 +2,8 @@ import Basics
 
 /// Reads HTML as a document: what people write in mails, notes and issues, not pages with scripts.
 ///
-/// Elements that are not closed, or not known, lose nothing: their text is shown.
+/// The text of unclosed and unknown elements is shown, so that nothing is lost.
 package struct HTMLReader {
-  /// An element that is open.
   struct Element {
     enum Kind {
       case root, part, item(String), list, quote, pre, heading(Int), table, row, cell
@@ -17,7 +16,6 @@ package struct HTMLReader {
     /// The number of the next item of an ordered list; nil for other lists.
     var number: Int?
     var table = TableBuilder()
-    /// The alignment of a cell.
     var alignment = Document.Table.Alignment.left
 
     var isLine: Bool { name == "div" }
@@ -30,21 +28,20 @@ package struct HTMLReader {
   private var links: [String] = []
   /// The open elements that change how text looks, with the address of a link.
   var inline: [(name: String, emphasis: Run.Emphasis, link: String?)] = []
-  /// True if the text so far ends with white space, to which more adds nothing.
+  /// True if the text so far ends with white space, so that more is dropped.
   var endsWithSpace = true
   /// True if a line feed in text may begin a new line.
   let keepsLines: Bool
-  /// The characters of text since the last line feed.
+  /// The number of characters since the last line feed.
   var lineLength = 0
 
   private init(keepsLines: Bool) { self.keepsLines = keepsLines }
 
-  /// Deeper elements are read as if they were not nested.
+  /// The maximum depth; deeper elements are read as if they were not nested.
   private static let maxDepth = 24
   private static let maxInline = 64
 
-  /// The document of a text in HTML; with `keepsLines`, the ends of short lines are kept, as in mails and
-  /// comments.
+  /// Parses HTML; with `keepsLines`, the ends of short lines are kept, as in mails and comments.
   package static func document(of html: String, keepsLines: Bool = false) -> Document {
     var reader = HTMLReader(keepsLines: keepsLines)
     var tokens = HTMLTokens(html)
@@ -61,7 +58,7 @@ package struct HTMLReader {
     return Document(blocks: blocks, links: reader.links)
   }
 
-  /// Lines without the blank ones before and behind them; nil if there are no others.
+  /// Lines without leading and trailing blank ones; nil if all are blank.
   private static func withoutBlankEnds(_ block: Document.Block) -> Document.Block? {
     guard case .lines(let lines) = block else { return block }
     let rest = lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty)
@@ -141,8 +138,8 @@ extension HTMLReader {
     inline.append((name, emphasis, link))
   }
 
-  /// Ends an element that changes how text looks; behind the words of a link stands its number, so that it
-  /// can be opened.
+  /// Ends an inline element; the words of a link are followed by its number, so that it can be
+  /// opened.
   mutating func closeInline(_ name: String) {
     guard let index = inline.lastIndex(where: { $0.name == name }) else { return }
     if let address = inline[index].link, !address.isEmpty {
@@ -165,7 +162,7 @@ extension HTMLReader {
     stack[stack.count - 1].blocks.append(block)
   }
 
-  /// A picture stands for its words; one without words, or of a pixel, is not shown.
+  /// Shows a picture by its `alt` text; one without it, or one pixel in size, is left out.
   private mutating func add(picture attributes: ArraySlice<UInt8>) {
     let words = HTMLTokens.value(of: "alt", in: attributes) ?? ""
     let isPixel = ["width", "height"].contains { name in
@@ -176,7 +173,7 @@ extension HTMLReader {
     endsWithSpace = false
   }
 
-  /// A box of a task list.
+  /// Shows the checkbox of a task list.
   private mutating func add(input attributes: ArraySlice<UInt8>) {
     guard HTMLTokens.value(of: "type", in: attributes) == "checkbox" else { return }
     let box = HTMLTokens.value(of: "checked", in: attributes) == nil ? "☐" : "☑"

@@ -18,7 +18,7 @@ struct TableBuilder {
     rows[rows.count - 1].append(cell)
   }
 
-  /// The table, or its cells below each other where it only arranges what is no text, as mails do.
+  /// The table, or its cells below each other if it only serves layout, as in mails.
   var blocks: [Document.Block] {
     let filled = rows.filter { !$0.isEmpty }
     let columns = filled.map(\.count).max() ?? 0
@@ -32,7 +32,7 @@ struct TableBuilder {
     ]
   }
 
-  /// True for text alone, of a few paragraphs.
+  /// True for at most three blocks, all of them text.
   private static func isText(_ cell: [Document.Block]) -> Bool {
     cell.count <= 3 && cell.allSatisfy { $0.isParagraph || $0.isLines }
   }

@@ -1,18 +1,16 @@
 import CMarkGFM
 import Libc
 
-/// How a text is written.
+/// The format of a text.
 package enum TextFormat: String, CaseIterable, Sendable {
-  /// As it is shown.
+  /// Shown as it is.
   case plain
-  /// GitHub's Markdown.
+  /// GitHub-flavoured Markdown.
   case markdown
-  /// HTML.
   case html
-  /// What programs write for terminals, with colours.
+  /// Terminal text with colours.
   case ansi
 
-  /// The document of a text.
   package func document(of text: String) -> Document {
     switch self {
     case .plain: Document(plain: text)
@@ -24,7 +22,7 @@ package enum TextFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Markdown as HTML, so that HTML inside of it is read like any other; nil without memory for it.
+  /// Markdown as HTML, so that HTML inside it is read in the same way; nil if out of memory.
   private static func html(ofMarkdown text: String) -> String? {
     var text = text
     return text.withUTF8 { bytes -> String? in
@@ -38,7 +36,7 @@ package enum TextFormat: String, CaseIterable, Sendable {
 }
 
 extension TextFormat {
-  /// How a text is probably written, by signs that hardly occur in other text.
+  /// The probable format of a text, by signs that are rare in other text.
   package static func guess(_ text: String) -> TextFormat {
     guard text.utf8.contains(where: { signs[Int($0)] }) else { return .plain }
     if AnsiText.isAlone(in: text) { return .ansi }
@@ -46,14 +44,14 @@ extension TextFormat {
     return MarkdownSigns.count(in: text) >= MarkdownSigns.telling ? .markdown : .plain
   }
 
-  /// The bytes without one of which a text is plain, by their values: an escape, those of tags, and those of
+  /// True for the byte values without which a text is plain: an escape, and those of tags and of
   /// ``MarkdownSigns``.
   private static let signs: [Bool] = {
     let bytes = Set("\u{1B}<#`~-*>|]".utf8)
     return (0...UInt8.max).map(bytes.contains)
   }()
 
-  /// The tags by which HTML is told from other text.
+  /// Tags that distinguish HTML from other text.
   private static let telling = [
     "<p>", "<p ", "<br>", "<br/>", "<br />", "<div", "<table", "<ul>", "<ol>", "<li>", "<h1", "<h2",
     "<h3", "<html", "<body", "<span", "<b>", "<strong>", "<em>", "<i>", "<a href", "<blockquote",
@@ -72,12 +70,12 @@ extension TextFormat {
   }
 }
 
-/// The signs by which Markdown is told from other text.
+/// The signs that distinguish Markdown from other text.
 enum MarkdownSigns {
-  /// So many are enough.
+  /// This many are enough.
   static let telling = 2
 
-  /// Adds up what the first lines have: what hardly occurs otherwise counts twice.
+  /// Counts the signs in the first lines; those that are rare in other text count twice.
   static func count(in text: String) -> Int {
     var count = 0
     for line in text.prefix(1 << 14).split(separator: "\n").prefix(200) {
@@ -102,7 +100,7 @@ enum MarkdownSigns {
     return count
   }
 
-  /// True if a sign stands before and behind a word.
+  /// True if a sign stands before and after a word.
   private static func hasPair(_ sign: String, in line: Substring) -> Bool {
     guard let first = line.firstRange(of: sign) else { return false }
     let rest = line[first.upperBound...]

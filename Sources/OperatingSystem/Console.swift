@@ -35,7 +35,7 @@ package enum Console {
 }
 
 extension Console {
-  /// Writes lines to standard error, with control characters made visible; nothing for an empty text.
+  /// Writes lines to standard error, with visible control characters; nothing for an empty text.
   package static func writeLines(_ text: String) {
     guard !text.isEmpty else { return }
     write(PrintableText.lines(of: text).map { $0 + "\n" }.joined())
@@ -46,7 +46,7 @@ extension Console {
   /// True if there is a terminal to answer on.
   package static var canAsk: Bool { withAnswers { _ in true } ?? false }
 
-  /// Writes lines to the terminal for somebody who has sent messages elsewhere: a question must be seen.
+  /// Writes lines to the terminal if messages go elsewhere: a question must be seen.
   private static func showOnTerminal(_ text: String) {
     let lines = PrintableText.lines(of: text).map { $0 + "\n" }.joined()
     guard let terminal = try? FileDescriptor.open("/dev/tty", .writeOnly, options: .closeOnExec)
@@ -54,7 +54,7 @@ extension Console {
     try? terminal.closeAfter { _ = try terminal.writeAll(Array(lines.utf8)) }
   }
 
-  /// Calls `body` with what answers are read from: standard input, or else the terminal; nil if there is none.
+  /// Calls `body` with the terminal to read answers from, standard input if possible; nil for none.
   private static func withAnswers<Value>(_ body: (FileDescriptor) -> Value) -> Value? {
     let input = Surroundings.current.standardInput
     if input.isTerminal { return body(input) }
@@ -64,8 +64,8 @@ extension Console {
     return try? terminal.closeAfter { body(terminal) }
   }
 
-  /// Asks on the terminal, after some lines that say what it is about, and returns true for `y` or `yes`; nil
-  /// if there is no terminal to answer on.
+  /// Asks on the terminal, after `lines` that say what it is about, and returns true for `y` or
+  /// `yes`; nil if there is no terminal to answer on.
   package static func confirm(_ question: String, about lines: String = "") -> Bool? {
     withAnswers { input in
       ask(question, about: lines)
@@ -104,6 +104,6 @@ extension Console {
     return terminal_size(output, &columns, &rows) != 0 ? Int(columns) : 80
   }
 
-  /// False if the locale has no characters but those of ASCII, or others in another encoding.
+  /// False if no locale with UTF-8 can be set.
   package static let supportsUTF8 = terminal_use_utf8() != 0
 }

@@ -4,21 +4,20 @@ package struct Failure: Error, Equatable {
   /// nothing is to be printed.
   package let message: String
   package let code: Code
-  /// More that is wrong, a message each.
+  /// Further problems, a message each.
   package var others: [String] = []
 
-  /// The message for the last row of the screen, where what is wrong comes first and names last; nil
-  /// if that is the message itself.
+  /// A message for the last row of the screen, with the problem first and names last; nil if
+  /// `message` serves there, too.
   package var onScreen: String?
 
   package init(message: String, code: Code) {
     (self.message, self.code) = (message, code)
   }
 
-  /// The message for the last row of the screen.
   package var messageOnScreen: String { onScreen ?? message }
 
-  /// All that is wrong, a message each.
+  /// All problems, a message each.
   package var messages: [String] { message.isEmpty ? [] : [message] + others }
 
   /// The documented exit codes.

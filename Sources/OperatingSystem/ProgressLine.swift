@@ -29,8 +29,8 @@ package struct ProgressLine {
 }
 
 extension ProgressLine {
-  /// Works on `items` in parallel, and tells by `words` how many are done; the results are in the order
-  /// of the items. Those of the largest `size` begin, so that at the end none is worked on alone for long.
+  /// Works on `items` in parallel, while `words` tell how many are done; results are in the order
+  /// of the items. The largest by `size` start first, so that none runs alone for long at the end.
   package static func results<Item: Sendable, Value: Sendable>(
     of items: [Item], size: (Item) -> Int64 = { _ in 0 }, saying words: (Int) -> String,
     work: @escaping @Sendable (Item) -> Value

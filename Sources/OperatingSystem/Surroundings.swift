@@ -15,7 +15,7 @@ package struct Surroundings: Sendable {
   /// The surroundings of this task; outside of tasks, those of the process.
   @TaskLocal package static var current = Surroundings()
 
-  /// Those of the process.
+  /// The surroundings of the process.
   private init() {
     (standardInput, standardOutput) = (.standardInput, .standardOutput)
     standardError = .standardError
@@ -33,7 +33,7 @@ package struct Surroundings: Sendable {
     self.standardError = standardError
   }
 
-  /// True if they are those of the process; only then may a command use its terminal and its
+  /// True for the surroundings of the process; only then may a command use its terminal and its
   /// signals.
   package var isOfProcess: Bool { environment == nil }
 

@@ -2,8 +2,8 @@ import Libc
 
 /// Instants of the wall clock as RFC 3339 text in UTC: `2026-01-31T12:00:00.123Z`.
 ///
-/// Text and number are converted into each other without loss of the milliseconds, so that a time in
-/// the log stays the same however often it is read and written.
+/// Text and number are converted into each other without loss of the milliseconds, so that a time
+/// in the log stays the same however often it is read and written.
 package enum WallTimeText {
   /// The form of a text; 0 stands for any digit.
   private static let pattern = Array("0000-00-00T00:00:00.000Z".utf8)
@@ -11,8 +11,8 @@ package enum WallTimeText {
   /// The first and the last second of the years with four digits.
   private static let seconds = -62_167_219_200.0...253_402_300_799.999
 
-  /// The text of `seconds` since 1970, rounded to milliseconds; a clock that is further off shows the
-  /// first year or the last.
+  /// The text of `seconds` since 1970, rounded to milliseconds; a clock that is further off shows
+  /// the first year or the last.
   package static func text(of seconds: Double) -> String {
     let seconds = min(max(seconds, Self.seconds.lowerBound), Self.seconds.upperBound)
     let milliseconds = Int((seconds * 1000).rounded())
@@ -67,7 +67,6 @@ extension tm {
   }
 }
 
-/// The time of day.
 package enum WallClock {
   /// Seconds since 1970-01-01 00:00 UTC.
   package static var now: Double {

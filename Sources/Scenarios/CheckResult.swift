@@ -2,7 +2,6 @@ import Basics
 
 /// The result of running one scenario.
 package struct CheckResult: Sendable {
-  /// How the scenario ended.
   package enum Outcome: Sendable {
     case passed
     case failed([ScenarioFailure])

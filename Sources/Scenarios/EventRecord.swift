@@ -2,28 +2,26 @@ import Hands
 import Keys
 import Sessions
 
-/// The events of a game that is to be saved as a scenario.
+/// Records the events of a game to be saved as a scenario.
 ///
-/// It keeps only what a scenario can say, and only as many events as fit into a few hundred
-/// megabytes, so that a flood of frames does not fill the memory.
+/// It keeps only events that a scenario can express, and at most a few hundred megabytes, so that a
+/// flood of frames does not exhaust the memory.
 package struct EventRecord: Sendable {
-  /// The maximum number of events: more than four hours of a camera's frames.
+  /// Maximum number of events: more than four hours of a camera's frames.
   package static let maxCount = 500_000
 
-  /// The events in order.
   package private(set) var events: [Event] = []
-  /// True if there were more events than are kept.
+  /// True if the limit was exceeded; then no events are kept.
   package private(set) var isFull = false
   private let limit: Int
-  /// Masks are far too large to be kept.
+  /// Reduces masks to fingertips, since masks are far too large to keep.
   private var tips = MaskTips()
 
-  /// An empty record of at most `limit` events.
   package init(limit: Int = maxCount) {
     self.limit = limit
   }
 
-  /// Adds an event, if a scenario can say it and the record is not full.
+  /// Adds an event, if a scenario can express it and the record is not full.
   package mutating func append(_ event: Event) {
     let kept: Event.Kind
     switch event.kind {
@@ -39,9 +37,9 @@ package struct EventRecord: Sendable {
     if !isFull { events.append(Event(kept, time: event.time, wallTime: event.wallTime)) }
   }
 
-  /// The same frame with no more memory than its hands need; one that was read into has room for more.
+  /// The frame without the spare capacity that reading into it has left.
   private static func compact(_ frame: HandFrame) -> HandFrame {
-    // `map` makes a list of exactly this length.
+    // `map` makes an array of exactly this length.
     var compact = HandFrame(time: frame.time, size: frame.size, hands: frame.hands.map { $0 })
     compact.label = frame.label
     return compact
@@ -59,8 +57,7 @@ package struct KeyTranslation {
     standard = KeyBindings(deck: answers, keys: [], chosen: session.options.answers ?? answers)
   }
 
-  /// The event as a scenario has it that is given to a session: with standard keys, except while they
-  /// type a text.
+  /// The event as recorded in a scenario: with standard keys, except while keys type text.
   package static func recorded(_ event: Event, in session: Session) -> Event {
     guard case .key(let key) = event.kind, !session.isTyping else { return event }
     return Event(

@@ -1,23 +1,23 @@
 import Hands
 
-/// A pinch that is shown in a scenario: where it begins, how it moves, and whether it ends.
+/// A pinch in a scenario: where it begins, how it moves, and whether it ends.
 ///
-/// Places are shares of the picture as the player sees it, as in a mirror: x to the right, y down.
+/// Places are shares of the picture as the user sees it, as in a mirror: x to the right, y down.
 package struct PinchStep: Equatable, Sendable {
-  /// Where the fingers meet.
+  /// The place where the fingers meet.
   package var start: SIMD2<Float>
-  /// The way that they move.
+  /// The displacement of the pinch.
   package var way = SIMD2<Float>.zero
-  /// For how many seconds they move.
+  /// Seconds of the movement.
   package var seconds = 0.5
-  /// True if they open at the end.
+  /// True if the fingers open at the end.
   package var letsGo = false
 
-  /// Seconds for which the hand is open before and after the pinch, and still in it.
+  /// Seconds of open hand before and after the pinch, and of still hand within it.
   private static let pause = 0.3
 
-  /// The hand at times in seconds, and how long it is shown; `isMirrored` is true for a picture that is
-  /// mirrored already.
+  /// The hands to show, with seconds and displacement; `isMirrored` is true if the camera's picture
+  /// is mirrored already.
   func scenes(isMirrored: Bool) -> [(hand: ShownHand?, seconds: Double, way: SIMD2<Float>)] {
     let apart = shown(.openPalm, at: start, isMirrored: isMirrored)
     let together = shown(.pinch, at: start, isMirrored: isMirrored)
@@ -38,7 +38,7 @@ package struct PinchStep: Equatable, Sendable {
     _ pose: HandPose, at place: SIMD2<Float>, isMirrored: Bool
   ) -> ShownHand {
     var hand = ShownHand(pose)
-    // Where the fingers of the pose meet.
+    // The place where the fingers of the pose meet.
     let tips = SIMD2<Float>(0.3975, 0.5125)
     hand.offset = [isMirrored ? place.x : 1 - place.x, place.y] - tips
     return hand

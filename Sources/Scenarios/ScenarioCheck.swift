@@ -2,11 +2,8 @@ import Basics
 import Cards
 import Sessions
 
-/// Checks expectations against a session.
 struct ScenarioCheck {
-  /// The result of an expectation.
   struct Result {
-    /// The expectation in words.
     let expected: String
     /// What was found instead; nil if the expectation is met.
     let found: String?
@@ -51,9 +48,9 @@ struct ScenarioCheck {
 
   /// True if a text lists exactly these decisions, separated by commas.
   ///
-  /// Titles may have commas, too, so that the text is compared and not split.
+  /// Titles may contain commas, so the text is matched instead of split.
   private func isList(_ text: String, of decisions: [CardStack.Swipe]) -> Bool {
-    // Where the decisions up to here may end: one name may be the beginning of another.
+    // Where the decisions so far may end: one name may be a prefix of another.
     var ends: Set<String.Index> = [text.startIndex]
     for (index, decision) in decisions.enumerated() {
       let separator = index + 1 < decisions.count ? ", " : ""
@@ -66,7 +63,6 @@ struct ScenarioCheck {
     return ends.contains(text.endIndex)
   }
 
-  /// All that a decision can be called.
   private func names(of decision: CardStack.Swipe) -> Set<String> {
     let card = session.game.deck.cards[decision.card]
     let answers = [decision.answer.name, session.game.word(of: decision.answer, on: decision.card)]
@@ -153,7 +149,7 @@ struct ScenarioCheck {
     return "\(word) \(shownTitle(of: session.game.deck.cards[decision.card]))"
   }
 
-  /// A card's title on one line, without what a terminal would obey.
+  /// A card's title on one line, without control characters.
   private func shownTitle(of card: Card) -> String {
     PrintableText.of(card.title.split(whereSeparator: \.isNewline).joined(separator: " "))
   }
@@ -185,7 +181,7 @@ public struct ScenarioFailure: Equatable, Sendable {
   public let expected: String
   /// What was found.
   public let found: String
-  /// The lines of the screen.
+  /// The lines of the screen at that time.
   public let screen: [String]
 }
 

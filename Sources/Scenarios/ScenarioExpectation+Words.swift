@@ -7,8 +7,8 @@ extension ScenarioExpectation {
     no screen, state, finished, exit
     """
 
-  /// The states that can be expected: those of all controls, and `armed` for any state in which the
-  /// next gesture counts.
+  /// The states that can be expected: the states of all controls, and `armed` for any state in
+  /// which the next gesture counts.
   static let states: [String] = {
     var states = Control.descriptions.flatMap(\.states)
     states.insert("armed", at: min(2, states.count))
@@ -16,7 +16,6 @@ extension ScenarioExpectation {
     return states.filter { seen.insert($0).inserted }
   }()
 
-  /// Parses an expectation.
   init(_ words: inout ScenarioWords) throws(ScenarioProblem) {
     if words.take("decisions") {
       self = words.isEmpty ? .decisionsSnapshot([]) : .decisions(try Self.decisions(&words))
@@ -58,7 +57,7 @@ extension ScenarioExpectation {
     }
   }
 
-  /// Takes decisions, such as `like Yellow, nope Blue`, as one text: only the deck can tell which
+  /// Parses decisions, such as `like Yellow, nope Blue`, as one text: only the deck can tell which
   /// comma ends a title.
   private static func decisions(
     _ words: inout ScenarioWords

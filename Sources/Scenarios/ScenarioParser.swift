@@ -1,25 +1,24 @@
 import Basics
 
-/// Parses scenarios: one statement per line, `#` begins a comment, `|` a line of a snapshot.
+/// Parses scenarios: one statement per line; `#` begins a comment, `|` a line of a snapshot.
 public struct ScenarioParser {
   private var scenario = Scenario()
-  /// True after the first step, from which on setup lines are errors.
+  /// True after the first step; from then on setup lines are errors.
   private var hasBegun = false
-  /// The lines that are wrong.
   private var errors: [TextError] = []
-  /// True after a line that is wrong, whose snapshot belongs to nothing.
+  /// True after an invalid line, whose snapshot lines are skipped.
   private var isAfterError = false
 
   /// Parses a scenario.
   ///
-  /// - Throws: the first error, if lines are wrong.
+  /// - Throws: the error of the first invalid line.
   public static func scenario(of text: String) throws(TextError) -> Scenario {
     let result = result(of: text)
     if let error = result.errors.first { throw error }
     return result.scenario
   }
 
-  /// Parses a scenario to its end; lines that are wrong are left out, each with its error.
+  /// Parses a whole scenario; invalid lines are left out, each with its error.
   package static func result(of text: String) -> (scenario: Scenario, errors: [TextError]) {
     var parser = ScenarioParser()
     // Some editors begin a file with a byte order mark.
@@ -35,7 +34,7 @@ public struct ScenarioParser {
     return (parser.scenario, parser.errors)
   }
 
-  /// True if the last step compares what is shown, so that a line with a mistake may be a part of it.
+  /// True if the last step is a snapshot, so that an invalid line may be meant as a part of it.
   private var isInSnapshot: Bool {
     switch scenario.steps.last?.kind {
     case .expect(.screenSnapshot), .expect(.decisionsSnapshot): true
@@ -64,7 +63,7 @@ public struct ScenarioParser {
       scenario.setup = setup
       return
     }
-    // A setup line with a typing error looks like a step, and must not spoil the next ones.
+    // A mistyped setup line looks like a step, and must not make the next lines errors.
     let kind = try ScenarioStep.Kind(&words)
     try words.end()
     hasBegun = true
@@ -73,7 +72,7 @@ public struct ScenarioParser {
 
   /// Adds a line to the snapshot of the last step.
   private mutating func readSnapshot(_ line: Substring) throws(ScenarioProblem) {
-    // One blank after the bar is not part of the line.
+    // A blank after the bar is not part of the line.
     var text = line.drop(while: \.isWhitespace).dropFirst()
     if text.first == " " { text = text.dropFirst() }
     switch scenario.steps.last?.kind {
@@ -100,15 +99,15 @@ struct ScenarioProblem: Error, Equatable {
     self.text = text
   }
 
-  /// The same for a line below `expect screen` or `expect decisions`.
+  /// The error with a hint, for a line below `expect screen` or `expect decisions`.
   var hintingAtSnapshot: ScenarioProblem {
     ScenarioProblem("\(text); a line of what is expected begins with |")
   }
 
-  /// Characters of a line that are quoted.
+  /// Maximum number of quoted characters of a line.
   private static let maxQuoted = 80
 
-  /// The error with its line, quoted unless the text begins with it, and the right form of a step.
+  /// The error with its line, quoted unless the text begins with it, and the step's correct form.
   func located(in line: Substring, number: Int) -> TextError {
     let quoted = line.count > Self.maxQuoted ? line.prefix(Self.maxQuoted) + "..." : line
     let form = ScenarioStep.Kind.form(of: line).map { "; write it as `\($0)`" }
@@ -118,10 +117,8 @@ struct ScenarioProblem: Error, Equatable {
   }
 }
 
-/// Updates the snapshots in the text of a scenario.
 package enum ScenarioText {
-  /// `text` with the snapshots replaced by `snapshots`, which are by the 1-based number of the line
-  /// that they follow.
+  /// `text` with new snapshots, given by the 1-based number of the line that they follow.
   package static func updated(_ text: String, snapshots: [Int: [String]]) -> String {
     guard !snapshots.isEmpty else { return text }
     let lineEnd = text.contains("\r\n") ? "\r\n" : "\n"

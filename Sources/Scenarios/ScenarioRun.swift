@@ -6,12 +6,11 @@ import Keys
 import LandmarkStreams
 import Sessions
 
-/// Runs a scenario, without a real clock, camera or terminal.
+/// Runs a scenario with a simulated clock, camera and terminal.
 public struct ScenarioRun: Sendable {
   private let scenario: Scenario
   private let recordings: [String: [HandFrame]]
   private let hand: PoseSet?
-  /// The current session.
   package private(set) var session: Session
   /// The expectations that were not met.
   public private(set) var failures: [ScenarioFailure] = []
@@ -29,8 +28,8 @@ public struct ScenarioRun: Sendable {
 
   /// Creates a run of a scenario.
   ///
-  /// Without a `deck`, the cards listed in the scenario are used. `recordings` are the frames of the
-  /// recordings, by their paths in the scenario. `hand` is the taught hand that it names, if any.
+  /// Without a `deck`, the cards listed in the scenario are used. `recordings` are recorded frames
+  /// by path in the scenario. `hand` is the taught hand that it names, if any.
   ///
   /// - Throws: an error in the setup, such as a missing deck.
   public init(
@@ -50,7 +49,6 @@ public struct ScenarioRun: Sendable {
     session = try scenario.setup.session(deck: deck, hand: hand)
   }
 
-  /// Why a pose can't be shown.
   private static func problem(with name: PoseName, of hand: PoseSet?) -> String {
     guard let hand else {
       return "a pose needs a taught hand; write `hand FILE` before the first step"
@@ -59,7 +57,7 @@ public struct ScenarioRun: Sendable {
     return "the hand was not taught \(name); its poses are \(names)"
   }
 
-  /// Runs every step.
+  /// Runs all steps; stops at an input after the session has ended.
   public mutating func run() {
     for step in scenario.steps {
       line = step.line
@@ -104,7 +102,7 @@ public struct ScenarioRun: Sendable {
 
   private mutating func send(_ kind: Event.Kind) {
     switch kind {
-    // A user clicks on what is currently shown.
+    // The mouse acts on what is currently shown.
     case .mouse: dispatch(.shown(Screen.viewport(of: session)))
     default: break
     }
@@ -118,7 +116,7 @@ public struct ScenarioRun: Sendable {
     self.ending = self.ending ?? ending
   }
 
-  /// Advances the clock to a time, with ticks at the session's wake times.
+  /// Advances the clock, with ticks at the session's wake times.
   private mutating func advance(to time: Double) {
     while let wake = session.wakeTime, wake <= time {
       // A wake time in the past would loop forever.
@@ -129,7 +127,7 @@ public struct ScenarioRun: Sendable {
     dispatch(.tick)
   }
 
-  /// Shows a hand, or none, in one way after the other.
+  /// Shows a sequence of hands; nil is no hand.
   private mutating func show(
     _ scenes: [(hand: ShownHand?, seconds: Double, way: SIMD2<Float>)]
   ) {
@@ -138,14 +136,14 @@ public struct ScenarioRun: Sendable {
     }
   }
 
-  /// Shows hands, or pictures without one; meanwhile they move by `way`, in shares of the picture.
+  /// Shows hands, or pictures without a hand; they move by `way`, in shares of the picture.
   private mutating func show(
     _ hands: [ShownHand], seconds: Double, way: SIMD2<Float> = .zero
   ) {
     if session.hand.source.health == .none { send(.source(SourceStatus(.live))) }
     let start = now
     let rate = scenario.setup.frameRate
-    // However fast a hand moves, it is seen where it has got to.
+    // A moving hand is seen at its end at least, however fast it moves.
     let count = max(Int((seconds * rate).rounded()), way == .zero ? 0 : 1)
     for index in 0..<count {
       advance(to: start + Double(index + 1) / rate)
@@ -154,7 +152,7 @@ public struct ScenarioRun: Sendable {
         hand.offset += way * Float(index + 1) / Float(count)
         return hand.seen(using: &generator)
       }
-      // Where a hand is lost, the frame is.
+      // If a hand is dropped, the whole frame is.
       guard seen.count == hands.count else { continue }
       send(.frame(HandFrame(time: now, size: .synthetic, hands: seen)))
     }
@@ -177,8 +175,8 @@ public struct ScenarioRun: Sendable {
     if let to { advance(to: start + to - (from ?? 0)) }
   }
 
-  /// Tolerance in seconds, since times are written with four decimals; it is less than the minimum
-  /// gap between frames.
+  /// Tolerance in seconds for times that were written with four decimals; less than the minimum gap
+  /// between frames.
   private static let tolerance = 0.000_5
 
   private mutating func drag(_ columns: Int, _ rows: Int, isHeld: Bool) {
@@ -215,7 +213,7 @@ public struct ScenarioRun: Sendable {
     send(.mouse(Mouse(.release, column: column, row: row)))
   }
 
-  /// True if a region is the card or the button that `word` names.
+  /// True if `word` names the region's card or button.
   private func isNamed(_ word: String, _ region: Viewport.Region) -> Bool {
     switch region.target {
     case .card: word == region.label
@@ -240,13 +238,11 @@ public struct ScenarioRun: Sendable {
 }
 
 extension ScenarioStep.Kind {
-  /// True if the step is an expectation.
   var isExpectation: Bool {
     if case .expect = self { true } else { false }
   }
 }
 
 extension PictureSize {
-  /// The picture size of synthetic hands.
   fileprivate static let synthetic = PictureSize(width: 640, height: 480)
 }

@@ -5,7 +5,6 @@ import JSONText
 import Sessions
 
 extension ScenarioSetup {
-  /// Creates the session with which a scenario begins.
   func session(deck: Deck?, hand: PoseSet?) throws(TextError) -> Session {
     var deck = if let deck { deck } else { try listedDeck() }
     if let shuffle { deck = deck.shuffled(seed: shuffle) }
@@ -27,7 +26,6 @@ extension ScenarioSetup {
       options: options, size: size)
   }
 
-  /// The entry for the control of the scenario.
   private func entry(for hand: PoseSet?) throws(TextError) -> Control.Entry {
     if let hand {
       guard control == nil, profile == nil else {
@@ -42,7 +40,7 @@ extension ScenarioSetup {
     return entry
   }
 
-  /// Creates a deck of the listed cards, with ids as in a deck of JSON lines.
+  /// A deck of the listed cards, with ids as in a deck of JSON lines.
   private func listedDeck() throws(TextError) -> Deck {
     guard !cards.isEmpty else {
       throw TextError(
@@ -64,16 +62,15 @@ extension ScenarioSetup {
   }
 }
 
-/// A list of answers or of choices, on a command line or in a scenario, that can't be used.
+/// An invalid list of answers or choices, on the command line or in a scenario.
 package struct AnswerListError: Error {
   /// The name of the option or the setup line.
   package let option: String
-  /// What is wrong with it.
   package let problem: String
 }
 
 extension Answers {
-  /// These answers, changed by lists as in `--answers` and `--choices`; nil without any.
+  /// The answers, changed by lists as in `--answers` and `--choices`; nil without any.
   package func changed(answers: String?, choices: String?) throws(AnswerListError) -> Answers? {
     guard answers != nil || choices != nil else { return nil }
     var changed = self

@@ -2,17 +2,17 @@ import Cards
 import Gestures
 import Markup
 
-/// A kind of line in a scenario's setup: how it begins, how it is read, and how it is written.
+/// A kind of setup line: its beginning, how to read it, and how to write it.
 struct ScenarioSetupLine: Sendable {
   typealias Path<Value> = WritableKeyPath<ScenarioSetup, Value> & Sendable
 
   let beginning: String
-  /// Reads what follows the beginning.
+  /// Reads the rest of the line.
   let read: @Sendable (inout ScenarioWords, inout ScenarioSetup) throws(ScenarioProblem) -> Void
-  /// What follows the beginning in each line of a setup; none for what is not written.
+  /// The rest of each line to write for a setup; empty for kinds that are not written.
   var texts: @Sendable (ScenarioSetup) -> [String] = { _ in [] }
 
-  /// All kinds, in the order in which they are written.
+  /// All kinds, in the order of writing.
   static let all = [
     text("deck", \.deck, "the deck's file"),
     text("columns", \.columns, "the columns, such as subject,body"),
@@ -75,7 +75,7 @@ struct ScenarioSetupLine: Sendable {
       beginning: "screen",
       read: { words, setup throws(ScenarioProblem) in setup.size = try words.size() },
       texts: { ["\($0.size.columns)x\($0.size.rows)"] }),
-    // A game that is saved has neither a seed nor made frames.
+    // A saved game has neither a seed nor synthetic frames.
     ScenarioSetupLine(beginning: "seed") { words, setup throws(ScenarioProblem) in
       setup.seed = UInt64(try words.count("a seed"))
     },
@@ -111,7 +111,7 @@ struct ScenarioSetupLine: Sendable {
 }
 
 extension ScenarioWords {
-  /// Consumes a number that a setting of a control can have.
+  /// Consumes a number that is valid for a control's setting.
   fileprivate mutating func value(
     of setting: String, in description: ControlDescription
   ) throws(ScenarioProblem) -> Double {
@@ -122,7 +122,7 @@ extension ScenarioWords {
     return value
   }
 
-  /// A number as it is read again.
+  /// A number as written in a scenario.
   fileprivate static func text(of number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -130,7 +130,7 @@ extension ScenarioWords {
 }
 
 extension ScenarioSetup {
-  /// The thresholds that are set, in the order of their names: `thumb rest 400`.
+  /// The changed thresholds, sorted by name: `thumb rest 400`.
   fileprivate var thresholdTexts: [String] {
     settings.thresholds.sorted { $0.key < $1.key }.flatMap { control, values in
       values.sorted { $0.key < $1.key }.map {
@@ -155,7 +155,6 @@ extension ScenarioSetup {
     return false
   }
 
-  /// The setup lines of the scenario.
   var lines: [String] {
     ScenarioSetupLine.all.flatMap { line in
       line.texts(self).map { $0.isEmpty ? line.beginning : "\(line.beginning) \($0)" }
@@ -171,6 +170,5 @@ extension ScenarioCard {
     back = slash.map { String(text[$0.upperBound...]) }
   }
 
-  /// The card as it is written.
   fileprivate var text: String { title + (back.map { " / \($0)" } ?? "") }
 }

@@ -16,7 +16,7 @@ extension ScenarioStep.Kind {
       ("camera back", nil), ("expect", nil),
     ]
 
-  /// An example of the step that a line begins; nil if it begins none, or one of nothing but words.
+  /// An example of the step that a line begins; nil if it begins none or one without example.
   static func form(of line: Substring) -> String? {
     let begun = forms.filter { form in
       var words = ScenarioWords(line)
@@ -25,10 +25,8 @@ extension ScenarioStep.Kind {
     return begun.max { $0.beginning.count < $1.beginning.count }?.example
   }
 
-  /// Maximum length of a recording in hours.
   private static let maxRecordingHours = 100
 
-  /// Parses a step.
   init(_ words: inout ScenarioWords) throws(ScenarioProblem) {
     if words.take("expect") {
       self = .expect(try ScenarioExpectation(&words))
@@ -86,7 +84,7 @@ extension ScenarioStep.Kind {
     }
   }
 
-  /// Parses how the hand is seen: `, far, leaning 20, jitter 2 %, dropped 20 %, mirrored`.
+  /// Parses how a hand is seen: `, far, leaning 20, jitter 2 %, dropped 20 %, mirrored`.
   private static func hand(
     _ pose: HandPose, _ words: inout ScenarioWords
   ) throws(ScenarioProblem) -> ShownHand {
@@ -137,8 +135,8 @@ extension ScenarioStep.Kind {
     return step
   }
 
-  /// Parses a touch: `left to right in 0.2 s` or `0.1 0.3 to 0.9 0.5 in 0.2 s`, with `, hold` to leave
-  /// the finger there.
+  /// Parses a touch: `left to right in 0.2 s` or `0.1 0.3 to 0.9 0.5 in 0.2 s`, with `, hold` to
+  /// leave the finger there.
   private static func touch(_ words: inout ScenarioWords) throws(ScenarioProblem) -> TouchStep {
     let start = try touchedPlace(&words)
     guard words.take("to") else { throw ScenarioProblem("\"\(words.rest)\": to was expected") }
@@ -154,7 +152,7 @@ extension ScenarioStep.Kind {
     return step
   }
 
-  /// Parses a place that has a name, or two shares of the picture.
+  /// Parses a named place, or two shares of the picture.
   private static func touchedPlace(
     _ words: inout ScenarioWords
   ) throws(ScenarioProblem) -> SIMD2<Float> {

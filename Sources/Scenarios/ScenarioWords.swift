@@ -2,17 +2,15 @@ import Cells
 
 /// Tokenizes a line of a scenario from its beginning.
 struct ScenarioWords {
-  /// The remaining text of the line.
   private(set) var rest: Substring
 
   init(_ line: some StringProtocol) {
     rest = Substring(String(line))
   }
 
-  /// True if no text remains.
   var isEmpty: Bool { rest.isEmpty }
 
-  /// Consumes `words` if they come next; false if they don't.
+  /// Consumes `words` if they come next; otherwise returns false.
   mutating func take(_ words: String) -> Bool {
     guard rest.hasPrefix(words) else { return false }
     let after = rest.dropFirst(words.count)
@@ -21,7 +19,7 @@ struct ScenarioWords {
     return true
   }
 
-  /// Consumes a comma if it comes next; false if it does not.
+  /// Consumes a comma if it comes next; otherwise returns false.
   mutating func takeComma() -> Bool {
     guard rest.first == "," else { return false }
     rest = rest.dropFirst().trimmed
@@ -53,15 +51,14 @@ struct ScenarioWords {
     return String(rest)
   }
 
-  /// True if a text in quotes comes next.
   var isQuoted: Bool { rest.first == "\"" }
 
-  /// Consumes the remaining text, or a text in quotes; `what` describes it in an error.
+  /// Consumes the remaining text, or a quoted text; `what` describes it in an error.
   mutating func text(_ what: String) throws(ScenarioProblem) -> String {
     isQuoted ? try quoted() : try all(what)
   }
 
-  /// Consumes a text in quotes, which ends at the last quote of the line.
+  /// Consumes a quoted text, which ends at the last quote of the line.
   mutating func quoted() throws(ScenarioProblem) -> String {
     guard rest.first == "\"", let end = rest.dropFirst().lastIndex(of: "\"") else {
       throw ScenarioProblem("a closing quote is missing")
@@ -80,7 +77,7 @@ struct ScenarioWords {
     return number
   }
 
-  /// Consumes a whole number of 0 or more; `what` describes it in an error.
+  /// Consumes an integer of 0 or more; `what` describes it in an error.
   mutating func count(_ what: String) throws(ScenarioProblem) -> Int {
     let text = try word(what)
     guard let number = Int(text), number >= 0 else {
@@ -98,7 +95,7 @@ struct ScenarioWords {
     return number
   }
 
-  /// Maximum width or height of a screen.
+  /// Maximum columns or rows of a screen.
   private static let maxCells = 1_000
 
   /// Consumes a percentage, such as `20 %`, and returns it as 0...1.

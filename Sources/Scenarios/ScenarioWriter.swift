@@ -4,13 +4,10 @@ import Hands
 import LandmarkStreams
 import Sessions
 
-/// Writes a scenario that reproduces a game.
 package struct ScenarioWriter: Sendable {
-  /// A saved game.
   package struct Saved: Equatable, Sendable {
-    /// The text of the scenario.
     package let text: String
-    /// The frames of its recording; empty if there was no hand.
+    /// The frames of the recording; empty if there was no hand.
     package let frames: [HandFrame]
   }
 
@@ -48,7 +45,7 @@ package struct ScenarioWriter: Sendable {
   private init(title: String, setup: ScenarioSetup, recording: String) {
     self.recording = recording
     size = setup.size
-    // The name of a deck may have line ends.
+    // The name of a deck may contain line breaks.
     lines = ["# \(PrintableText.of(title))"] + setup.lines + [""]
   }
 
@@ -76,12 +73,12 @@ package struct ScenarioWriter: Sendable {
   /// Adds a frame to the current segment of the recording, or begins a new segment after another
   /// event.
   ///
-  /// Controls use the times of the frames, so the gaps between frames are kept. The session's clock
+  /// The gaps between frames are kept, since controls use the times of frames. The session's clock
   /// is used only at the beginning of a stream.
   private mutating func write(_ frame: HandFrame, time: Double) {
     let gap = streamTime.map { frame.time - $0 }
     streamTime = frame.time
-    // The session treats such a frame as one of another stream, and loses the hand.
+    // The session takes such a frame for another stream, and loses the hand.
     if let gap, gap <= 0 { write("camera lost\ncamera back", time: time) }
     var gapToWrite = time - (last ?? 0)
     if let gap, (0...Self.maxGap).contains(gap), gap > 0 {
@@ -106,7 +103,7 @@ package struct ScenarioWriter: Sendable {
 
   private mutating func write(_ status: SourceStatus, time: Double) {
     let isLost = status.health != .live
-    // A camera that has not sent any frame can't be lost.
+    // A camera that has not sent a frame can't be lost.
     guard isLost != isCameraLost, !frames.isEmpty else { return }
     isCameraLost = isLost
     streamTime = nil
@@ -148,7 +145,7 @@ package struct ScenarioWriter: Sendable {
   /// Maximum time of a `wait` line in seconds.
   private static let maxWait = 3_600.0
 
-  /// Seconds to a tenth of a millisecond, which is less than the minimum gap.
+  /// Seconds rounded to 0.1 ms, which is less than the minimum gap.
   private static func seconds(_ value: Double) -> String {
     "\((value * 10_000).rounded() / 10_000) s"
   }

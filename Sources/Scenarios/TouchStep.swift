@@ -1,30 +1,29 @@
 import Hands
 
-/// A fingertip that is shown in a scenario: the way that it goes, and whether it is lifted then.
+/// A touch in a scenario: the path of a fingertip, and whether it is lifted at the end.
 ///
-/// Places are shares of the picture as the player sees it, as in a mirror: x to the right, y down.
+/// Places are shares of the picture as the user sees it, as in a mirror: x to the right, y down.
 package struct TouchStep: Equatable, Sendable {
   /// Where the tip comes into view, and where it goes.
   package var start, end: SIMD2<Float>
-  /// For how many seconds it moves.
+  /// Seconds of the movement.
   package var seconds: Double
-  /// True if it stays at the end.
+  /// True if the tip stays in view at the end.
   package var isHeld = false
 
-  /// The places that have a name.
   package static let places: [(name: String, place: SIMD2<Float>)] = [
     ("left", [0.1, 0.5]), ("right", [0.9, 0.5]), ("top", [0.5, 0.1]), ("bottom", [0.5, 0.9]),
     ("middle", [0.5, 0.5]),
   ]
 
-  /// Seconds for which a tip that comes into view rests where it begins, so that it touches, and for which
-  /// one that touches already is seen there: at least one frame of a slow camera.
+  /// Seconds at the start: `rest` for a new tip, which touches by resting there; `touching` for a
+  /// tip that touches already, at least one frame of a slow camera.
   private static let beginning = (rest: 0.6, touching: 0.1)
-  /// Seconds for which no hand is seen after the tip is lifted: longer than a tip may be missed.
+  /// Seconds without a hand after the tip is lifted: longer than a tip may be missed.
   private static let pause = 0.4
 
-  /// The hand at times in seconds, nil for none, and how long it is shown; `isMirrored` is true for a
-  /// picture that is mirrored already, and `isTouching` if a tip is in view.
+  /// The hands to show, nil for none, with seconds and displacement; `isMirrored` is true if the
+  /// picture is mirrored already, `isTouching` if a tip is in view.
   func scenes(
     isMirrored: Bool, isTouching: Bool
   ) -> [(hand: ShownHand?, seconds: Double, way: SIMD2<Float>)] {

@@ -7,9 +7,7 @@ import SystemPackage
 
 /// A terminal on which a game is played: drawn on the full screen, or narrated line by line.
 package protocol GameTerminal: AnyObject {
-  /// The terminal's file.
   var descriptor: FileDescriptor { get }
-  /// False once it is closed.
   var isOpen: Bool { get }
   /// The size in cells.
   var size: Size { get }
@@ -17,11 +15,11 @@ package protocol GameTerminal: AnyObject {
   var isNarrated: Bool { get }
   /// The pictures that it shows as pixels; nil if it shows cells only.
   var pixels: PixelScreen? { get set }
-  /// Asks what it can show besides cells; false if it is not to be asked.
+  /// Asks what it can show besides cells; false if it must not be asked.
   func askForPixels() -> Bool
-  /// True once it was asked that.
+  /// True once that was asked.
   var asksForPixels: Bool { get }
-  /// True until it has answered what it was asked.
+  /// True until it has answered everything.
   var awaitsAnswer: Bool { get }
   /// Shows pictures as pixels from now on, if it has said that it can.
   func showPixels(as answers: TerminalAnswers)
@@ -29,7 +27,7 @@ package protocol GameTerminal: AnyObject {
   func write(_ bytes: [UInt8])
   /// Shows a drawing; only the cells that changed are sent.
   func show(_ canvas: Canvas)
-  /// The bytes that ``show(_:)`` has written in all.
+  /// The number of bytes that ``show(_:)`` has written so far.
   var shownBytes: Int { get }
   /// The keys and mouse events since the last call; nil if the terminal is gone.
   func readInput() -> [TerminalInput]?
@@ -43,7 +41,7 @@ package protocol GameTerminal: AnyObject {
   func suspend()
   /// Gives the terminal to a program that `body` runs, and takes it over again.
   func lend<Value, Problem: Error>(to body: () throws(Problem) -> Value) throws(Problem) -> Value
-  /// Takes over the terminal again after the process was stopped and continued, or a program had it.
+  /// Takes over the terminal again after the process was stopped, or another program had it.
   func resume()
   /// How often it was taken over again.
   var resumeCount: Int { get }
@@ -52,7 +50,7 @@ package protocol GameTerminal: AnyObject {
 }
 
 extension GameTerminal {
-  /// The pixels of a cell by those of the window, if its driver knows them.
+  /// The pixels of a cell, from those of the window; nil if its driver does not know them.
   package var cell: (width: Int, height: Int)? {
     var (width, height): (CInt, CInt) = (0, 0)
     guard terminal_pixels(descriptor.rawValue, &width, &height) != 0 else { return nil }
@@ -60,8 +58,8 @@ extension GameTerminal {
     return cell.0 > 0 && cell.1 > 0 ? cell : nil
   }
 
-  /// Waits until there is input to read, the terminal is gone, one of `others` can be read, or the time
-  /// is over; says also which of them can be read.
+  /// Waits until there is input to read, the terminal is gone, one of `others` can be read, or the
+  /// time is over; also returns which of `others` can be read.
   package func wait(
     orFor others: [CInt], atMost time: Duration?
   ) -> (terminal: TerminalReadiness, others: [Bool]) {
@@ -71,7 +69,6 @@ extension GameTerminal {
     return (ready[0], ready.dropFirst().map { $0 != .nothing })
   }
 
-  /// Rings the terminal's bell.
   package func ring() {
     guard isOpen, ForegroundTerminal.isOurs(descriptor) else { return }
     try? descriptor.writePatiently([0x07])
@@ -85,8 +82,8 @@ extension GameTerminal {
 package enum TerminalReadiness {
   case input, hangUp, nothing
 
-  /// The milliseconds after which an Esc is the Esc key, and not the start of a sequence. The bytes
-  /// of a key arrive together even over a slow line.
+  /// Milliseconds after which an Esc counts as the Esc key, not as the start of a sequence. The
+  /// bytes of a key arrive together even over a slow line.
   static let escapeDelay: CInt = 25
 
   /// True if there is more to read within the delay, in milliseconds: the rest of a key or of a
@@ -96,11 +93,11 @@ package enum TerminalReadiness {
     return poll(&wait, 1, delay) > 0 && wait.revents & Int16(POLLIN) != 0
   }
 
-  /// Waits until a file has input to read or is gone, the time is over, or a signal comes; says what is true of
-  /// each file.
+  /// Waits until a file has input or is gone, the time is over, or a signal comes; returns the
+  /// state of each file.
   static func wait(for descriptors: [CInt], atMost time: Duration?) -> [TerminalReadiness] {
     var files = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    // Rounded up, so that what is due is not missed by less than a millisecond, and waited for again.
+    // Rounded up, so that it does not end less than a millisecond too early, only to wait again.
     let milliseconds = time.map { max(0, min(($0 / .milliseconds(1)).rounded(.up), 1e9)) } ?? -1
     let count = poll(&files, nfds_t(files.count), CInt(milliseconds))
     return files.map { file in
@@ -141,15 +138,15 @@ enum ForegroundTerminal {
   }
 }
 
-/// What a terminal's driver does with input and output, to see whether somebody has changed it.
+/// The modes of a terminal's driver, to see whether somebody has changed them.
 ///
 /// After a stop the terminal is taken over more than once: when Ctrl-Z returns, and on SIGCONT.
-/// Keys that were typed meanwhile are discarded the first time only, when the shell's modes are
-/// still on.
+/// Keys that were typed meanwhile are discarded only the first time, while the shell's modes are
+/// still set.
 struct TerminalModes: Equatable {
   private let flags: [tcflag_t]
 
-  /// The modes that are on now.
+  /// The current modes.
   init(of terminal: FileDescriptor) {
     var modes = termios()
     tcgetattr(terminal.rawValue, &modes)

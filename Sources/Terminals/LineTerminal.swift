@@ -6,7 +6,7 @@ import Libc
 import OperatingSystem
 import SystemPackage
 
-/// A terminal of which only the keyboard is used; events are narrated in lines on standard error.
+/// A terminal used only for its keyboard; events are narrated in lines on standard error.
 package final class LineTerminal: GameTerminal {
   package let descriptor: FileDescriptor
   private let modes: termios

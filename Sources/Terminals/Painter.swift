@@ -17,8 +17,8 @@ struct Painter {
     shown = nil
   }
 
-  /// The bytes that make the terminal show `canvas`, with pictures as pixels on `pixels`; empty if it shows
-  /// it already.
+  /// The bytes that make the terminal show `canvas`, with pictures as pixels by `pixels`; empty if
+  /// it shows it already.
   mutating func paint(_ canvas: Canvas, _ pixels: inout PixelScreen?) -> [UInt8] {
     guard canvas != shown || pixels?.isBehind == true else { return [] }
     var pen = Pen(strings, renditions, knowsPictureCells: pixels?.form == .placeholders)
@@ -114,7 +114,7 @@ struct Painter {
     return min(end, canvas.size.columns)
   }
 
-  /// True if two cells rendition different on the terminal; of a blank only the background is visible.
+  /// True if two cells look different on the terminal; a blank shows only its background.
   private func differs(_ cell: Canvas.Cell, _ other: Canvas.Cell, on pen: inout Pen) -> Bool {
     guard cell.character == other.character else { return true }
     guard cell.style != other.style else { return false }
@@ -131,7 +131,6 @@ struct Painter {
 /// Encodes cells as bytes for a terminal, and tracks its cursor and its current rendition.
 package struct Pen {
   private let strings: TerminalStrings
-  /// The bytes so far.
   package private(set) var bytes: [UInt8] = []
   /// The position of the cursor; nil if unknown.
   private(set) var position: Position?
@@ -191,8 +190,8 @@ package struct Pen {
     requiredRendition(for: cell) == rendition
   }
 
-  /// The rendition for writing a cell. Of a blank only the background is visible, so the rest stays
-  /// as it is.
+  /// The rendition for writing a cell. A blank shows only its background, so the rest stays as it
+  /// is.
   private mutating func requiredRendition(for cell: Canvas.Cell) -> Rendition {
     var required = rendition(of: cell)
     if cell.character == " ",
@@ -205,7 +204,6 @@ package struct Pen {
     return required
   }
 
-  /// Marks the position as unknown.
   mutating func forgetPosition() {
     position = nil
   }
@@ -215,7 +213,6 @@ package struct Pen {
     apply(.plain)
   }
 
-  /// The rendition of a cell on this terminal.
   mutating func rendition(of cell: Canvas.Cell) -> Rendition {
     renditions.rendition(of: cell.style)
   }

@@ -9,9 +9,9 @@ import SystemPackage
 /// The full-screen terminal. It draws canvases on `/dev/tty` and reads keys from there, so that
 /// standard input and output stay free.
 ///
-/// ncurses provides the terminal's strings, keys and modes. The cells are written by ``Painter``,
-/// because ncurses has at most 256 colours and its own widths of emoji. ncurses has one screen for
-/// the whole process and is not thread-safe: one thread uses it, that of the game.
+/// ncurses provides the terminal's strings, keys and modes. ``Painter`` writes the cells, because
+/// ncurses has at most 256 colours and its own widths of emoji. ncurses has one screen for the
+/// whole process and is not thread-safe: only the game's thread uses it.
 package final class Terminal: GameTerminal {
   private let file: UnsafeMutablePointer<FILE>
   package let descriptor: FileDescriptor
@@ -21,14 +21,13 @@ package final class Terminal: GameTerminal {
   private let keyModes: TerminalModes
   private let usesMouse: Bool
   let colorDepth: ColorDepth
-  /// What the terminal is asked.
   var questions: TerminalQuestions
   package var pixels: PixelScreen?
   private var painter: Painter
   package private(set) var shownBytes = 0
-  /// True if the last drawing was not written to its end.
+  /// True if the last drawing was not written completely.
   private var isCut = false
-  /// Ends a sequence of which the terminal may have got only a part, and a frame (CAN, mode 2026).
+  /// Ends a sequence or a frame that the terminal may have received only in part (CAN, mode 2026).
   private static let endOfCut = Array("\u{18}\u{1B}[?2026l".utf8)
   package private(set) var isOpen = true
   package private(set) var resumeCount = 0
@@ -38,7 +37,7 @@ package final class Terminal: GameTerminal {
   private var stopCount: CInt = 0
   /// How many times in a row `poll` announced input and there was none.
   private var emptyReads = 0
-  /// The codes that are read together, while more can be read: as many as a terminal's driver keeps.
+  /// Codes that are read together at most: as many as a terminal's driver keeps.
   private static let maxBurst = 4_096
 
   /// Takes over the terminal. Throws if `/dev/tty` can't be opened, or if the terminal's type can't
@@ -46,7 +45,7 @@ package final class Terminal: GameTerminal {
   package init(
     usesColor: Bool, usesMouse: Bool, synchronises: Bool, questions: TerminalQuestions
   ) throws(Failure) {
-    // Non-blocking, so that a write that waits never keeps the handler of a signal from writing.
+    // Non-blocking, so that a write that waits never keeps a signal handler from writing.
     descriptor = try ForegroundTerminal.open(.nonBlocking)
     guard let file = fdopen(descriptor.rawValue, "r+") else { throw .noTerminal }
     var modes = termios()
@@ -68,7 +67,7 @@ package final class Terminal: GameTerminal {
     self.usesMouse = usesMouse
     self.questions = questions
     guard_screen(synchronises ? 1 : 0)
-    // Not `raw`, with which Ctrl-C would be a key for a moment and be discarded below.
+    // Not `raw`: Ctrl-C would be a key for a moment, and be discarded below.
     cbreak()
     noecho()
     nonl()
@@ -87,12 +86,10 @@ package final class Terminal: GameTerminal {
     updateSize()
   }
 
-  /// The size in cells.
   package var size: Size {
     Size(columns: Int(getmaxx(curses_screen())), rows: Int(getmaxy(curses_screen())))
   }
 
-  /// Restores the terminal's state from before the game.
   package func close() {
     guard isOpen else { return }
     isOpen = false
@@ -104,7 +101,6 @@ package final class Terminal: GameTerminal {
     fclose(file)
   }
 
-  /// Gives the terminal back to the shell, stops the process group, and resumes when continued.
   package func suspend() {
     leaveScreen()
     job_stop()
@@ -119,7 +115,6 @@ package final class Terminal: GameTerminal {
     return try body()
   }
 
-  /// Takes over the terminal again after the process was stopped and continued.
   package func resume() {
     resumeCount += 1
     // A job that is continued in the background waits until it has the terminal.
@@ -137,7 +132,6 @@ package final class Terminal: GameTerminal {
     updateSize()
   }
 
-  /// Makes the next `show` draw the whole screen.
   package func redraw() {
     painter.invalidate()
   }
@@ -158,8 +152,8 @@ package final class Terminal: GameTerminal {
     guard ForegroundTerminal.isOurs(descriptor) else { return }
     let bytes = painter.paint(canvas, &pixels)
     shownBytes += bytes.count
-    // If the terminal is gone, the write fails; the game is then ended by reading its input. A signal ends
-    // it although the terminal accepts nothing, and interrupts the waiting.
+    // If the terminal is gone, the write fails, and reading its input then ends the game. A signal
+    // ends the wait for a terminal that accepts nothing.
     do { try descriptor.writePatiently(bytes) { signals_requested() != 0 } } catch { isCut = true }
   }
 
@@ -173,7 +167,7 @@ package final class Terminal: GameTerminal {
     try? descriptor.writePatiently(Self.statusAnswer(number))
   }
 
-  /// The keys and mouse events since the last call; of a burst, the first.
+  /// The keys and mouse events since the last call, or the first part of a burst.
   ///
   /// Nil after three calls in a row without input: a terminal that is gone is readable all the
   /// time, but has no bytes.
@@ -192,7 +186,7 @@ package final class Terminal: GameTerminal {
     if !isCut, let key = decoder.finish() { inputs.append(.key(key)) }
     emptyReads = count == 0 ? emptyReads + 1 : 0
     guard emptyReads < 3 else { return nil }
-    // These keys may have been typed when the card was gone already, and the process not yet stopped.
+    // These keys may have been typed after the card was gone and before the process stopped.
     guard stopCount == guard_stop_count() else { return [] }
     return paste.removed(from: inputs, &decoder, on: descriptor.rawValue)
   }
@@ -200,7 +194,7 @@ package final class Terminal: GameTerminal {
   /// Reads the codes that ncurses has, and returns their number.
   private func readKeys(into inputs: inout [TerminalInput]) -> Int {
     var count = 0
-    // Nobody is woken for what ncurses holds back, so the rest must be where `poll` sees it.
+    // `poll` does not report what ncurses holds back, so the rest must stay with the driver.
     while count < Self.maxBurst || !TerminalReadiness.follows(on: descriptor.rawValue, within: 0) {
       let code = curses_read_key()
       guard code != ERR else { return count }
@@ -214,7 +208,7 @@ package final class Terminal: GameTerminal {
     return count
   }
 
-  /// Reads what the terminal answers, if it has not answered yet.
+  /// Discards the answers of the terminal that are still to come.
   private func discardAnswer() {
     var inputs: [TerminalInput] = []
     while questions.mayBeAnswered, ForegroundTerminal.isOurs(descriptor),
@@ -226,7 +220,7 @@ package final class Terminal: GameTerminal {
   }
 
   private func enterScreen() {
-    // ncurses would try to write again and again while the terminal accepts nothing.
+    // ncurses would retry in a busy loop while the terminal accepts nothing.
     descriptor.waitUntilWritable()
     // ncurses draws its empty screen here, and nothing after that.
     wrefresh(curses_screen())

@@ -3,21 +3,21 @@ import Keys
 import Libc
 import OperatingSystem
 
-/// What a terminal is asked at once, in less than 100 bytes, and what it has not answered yet.
+/// The questions to a terminal, sent together in less than 100 bytes, and the missing answers.
 package struct TerminalQuestions {
   /// True to ask for the colour of its ground.
   private let asksForGround: Bool
   /// True to ask what it can show besides cells.
   var asksForPixels: Bool
-  /// What is wanted of it.
+  /// The requested way to draw pictures.
   let graphics: Graphics
-  /// How often it was asked and has not answered.
+  /// The number of times that it was asked and has not answered.
   private var openCount = 0
-  /// Until when an answer may come that is not the terminal's own, behind tmux.
+  /// Until when the terminal behind tmux may answer, after tmux itself has.
   private var lateEnd: ContinuousClock.Instant?
 
-  /// The milliseconds for which an answer is waited for, so that it is not taken for typed by whoever has the
-  /// terminal next: more than a slow line takes.
+  /// Milliseconds to wait for an answer, so that the next program on the terminal does not take it
+  /// for typed: more than a slow line takes.
   static let answerTime: CInt = 200
 
   package init(asksForGround: Bool, asksForPixels: Bool, graphics: Graphics) {
@@ -25,13 +25,13 @@ package struct TerminalQuestions {
       (asksForGround, asksForPixels, graphics)
   }
 
-  /// True until it has answered all that it was asked.
+  /// True until it has answered everything that it was asked.
   var awaitsAnswer: Bool { openCount > 0 }
 
   /// True if an answer may still come.
   var mayBeAnswered: Bool { awaitsAnswer || lateEnd.map { .now < $0 } == true }
 
-  /// The bytes that ask, ended by what every terminal answers; empty if there is nothing to ask.
+  /// The bytes that ask, ending with what every terminal answers; empty if there is nothing to ask.
   mutating func ask() -> [UInt8] {
     guard asksForGround || asksForPixels else { return [] }
     openCount += 1
@@ -45,7 +45,6 @@ package struct TerminalQuestions {
     return bytes + Array("\u{1B}[c".utf8)
   }
 
-  /// Takes note of an answer.
   mutating func take(_ report: TerminalReport) {
     switch report {
     case .attributes: openCount = max(openCount - 1, 0)
@@ -54,7 +53,7 @@ package struct TerminalQuestions {
     }
   }
 
-  /// Waits for no answer any more.
+  /// Stops waiting for answers.
   mutating func giveUp() {
     (openCount, lateEnd) = (0, nil)
   }

@@ -8,7 +8,6 @@ import SystemPackage
 
 /// The control strings of a terminal, as terminfo(5) describes them.
 package struct TerminalStrings {
-  /// Clears the screen.
   var clear: [UInt8]
   /// Resets colours and attributes.
   var reset: [UInt8]
@@ -16,7 +15,7 @@ package struct TerminalStrings {
   var bold, dim, reverse: [UInt8]
   var italic: [UInt8] = []
   var underline: [UInt8] = []
-  /// Begin and end a frame, of which the terminal shows nothing until it is complete; empty without.
+  /// Begin and end a frame, which the terminal shows only when it is complete; may be empty.
   var beginFrame: [UInt8] = []
   var endFrame: [UInt8] = []
   /// The attributes that can't be combined with colours.
@@ -60,7 +59,7 @@ extension TerminalStrings {
     return strings
   }
 
-  /// What moves the cursor. Most terminals have the sequence of ECMA-48, for which nothing has to be looked up.
+  /// Moves the cursor. Most terminals have the sequence of ECMA-48, which needs no lookup.
   private static var movingCursor: @Sendable (_ column: Int, _ row: Int) -> [UInt8] {
     guard text("cup") == "\u{1B}[%i%p1%d;%p2%dH" else { return { string("cup", $1, $0) } }
     return { column, row in Array("\u{1B}[\(row + 1);\(column + 1)H".utf8) }
@@ -97,20 +96,18 @@ extension TerminalStrings {
 ///
 /// Finding the nearest of 256 colours takes longer than everything else about painting a cell.
 package struct RenditionTable {
-  /// More styles than one screen has. A deck may have any number of colours, so the table is bounded.
+  /// More styles than one screen has; the limit is needed as a deck may have any number of colours.
   private static let maxCount = 256
   private let depth: ColorDepth
   private var renditions: [Style: Rendition] = [:]
-  /// The styles that were looked up last: neighbouring cells mostly have the same one, now and before.
+  /// The last two styles: neighbouring cells mostly have the same one, now and before.
   private var (last, lastButOne): (Entry, Entry) = ((.plain, .plain), (.plain, .plain))
   private typealias Entry = (style: Style, rendition: Rendition)
 
-  /// An empty table for a colour depth.
   package init(_ depth: ColorDepth) {
     self.depth = depth
   }
 
-  /// The rendition of a style.
   mutating func rendition(of style: Style) -> Rendition {
     if last.style == style { return last.rendition }
     (last, lastButOne) = (lastButOne.style == style ? lastButOne : (style, found(style)), last)
@@ -126,7 +123,6 @@ package struct RenditionTable {
   }
 }
 
-/// Translates the key codes of ncurses.
 enum KeyCodes {
   /// The key for a code of ncurses; nil for keys that the program does not use.
   static func key(_ code: CInt) -> Key? {
@@ -145,10 +141,10 @@ enum KeyCodes {
   }
 }
 
-/// Keeps ncurses from allocating more cells than are drawn. It takes 84 bytes for each: gigabytes for
-/// a terminal that claims to have 5,000 columns and rows.
+/// Keeps ncurses from allocating more cells than are drawn. It takes 84 bytes for each: gigabytes
+/// for a terminal that claims to have 5,000 columns and rows.
 enum DrawableSize {
-  /// Runs `body`, which starts ncurses on `descriptor`, with a window of at most ``Size/maxScreen``.
+  /// Runs `body`, which starts ncurses on `descriptor`, in a window of at most ``Size/maxScreen``.
   ///
   /// ncurses takes its first size from the environment if that has one.
   static func limiting<Result>(_ descriptor: CInt, _ body: () -> Result) -> Result {
@@ -171,21 +167,20 @@ enum DrawableSize {
   }
 }
 
-/// The colours of the terminal.
 extension Terminal {
-  /// The colours of the terminal, which need not have been taken over.
+  /// The colours of the terminal, even before it is taken over.
   package static func colorDepthBefore(isWanted: Bool) -> ColorDepth {
     let type = Surroundings.current.standardError.rawValue
     guard curses_type_can_move_cursor(type) != 0 else { return .none }
     return colorDepth(isWanted: isWanted)
   }
 
-  /// True if the terminal, which need not have been taken over, has greys besides black and white.
+  /// True if the terminal, even before it is taken over, has greys besides black and white.
   package static func hasGreys(isWanted: Bool) -> Bool {
     [.many, .full].contains(colorDepthBefore(isWanted: isWanted))
   }
 
-  /// The colours of an open file: none unless it is a terminal with some, or with NO_COLOR.
+  /// The colours of an open file: none if it is no terminal with colours, or with NO_COLOR.
   package static func colorDepth(of file: FileDescriptor) -> ColorDepth {
     guard file.isTerminal, !isColorUnwanted, curses_type_can_move_cursor(file.rawValue) != 0 else {
       return .none

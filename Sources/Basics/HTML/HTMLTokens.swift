@@ -1,9 +1,8 @@
-/// Splits HTML into tags and text, in time that grows with its length only.
+/// Splits HTML into tags and text in linear time.
 ///
-/// It follows the tokenizer of the HTML Standard where people's mails and notes need it: a `<` that
-/// begins no tag is text, and what has no end is text, too.
+/// It follows the tokenizer of the HTML Standard as far as mails and notes need it: a `<` that
+/// begins no tag is text, and so is markup without an end.
 package struct HTMLTokens: IteratorProtocol, Sequence {
-  /// A part of a text in HTML.
   package enum Token: Equatable {
     /// Text between tags, with its entities.
     case text(Range<Int>)
@@ -13,34 +12,30 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
     case close(String)
   }
 
-  /// The bytes of the text.
   package let bytes: [UInt8]
   private var position = 0
-  /// The tag behind a text that was returned.
+  /// The tag that follows the text returned last.
   private var waiting: Token?
-  /// Endings that were looked for in vain: they are looked for once.
+  /// End markers that were not found, so that each is searched for only once.
   private var missing: Set<String> = []
-  /// How many tags with quotes had no end.
+  /// The number of tags whose quotes were not closed.
   private var unclosedTags = 0
 
-  /// The tokens of a text.
   package init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// A part of the text.
   package func text(in range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Elements whose content is no text for people.
+  /// Elements whose content is not shown.
   private static let hidden: Set<String> = [
     "script", "style", "head", "title", "template", "noscript",
   ]
-  /// A tag that is longer is text.
+  /// The bytes searched for the end of a tag outside quotes; after them, the first `>` ends it.
   private static let maxTag = 1 << 16
-  /// After so many tags whose quotes are not closed, a quote in a tag is a sign as any other.
+  /// After this many tags with unclosed quotes, quotes in tags lose their meaning.
   private static let maxUnclosedTags = 16
 
-  /// The next token; nil at the end.
   package mutating func next() -> Token? {
     if let token = waiting {
       waiting = nil
@@ -62,8 +57,7 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
     return start < position ? .text(start..<position) : nil
   }
 
-  /// The markup that begins at a `<`, and where it ends; without a token it is not shown. Nil if the sign is
-  /// text.
+  /// The markup at a `<`, and its end; markup without a token is not shown. Nil if the `<` is text.
   private mutating func markup(at start: Int) -> (token: Token?, end: Int)? {
     guard start + 1 < bytes.count else { return nil }
     switch bytes[start + 1] {
@@ -86,7 +80,7 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
     guard let close = tagEnd(from: attributes) else { return nil }
     let token = Token.open(name, attributes: attributes..<close)
     guard Self.hidden.contains(name) else { return (token, close + 1) }
-    // Without an end, what follows is shown, since it may be all there is.
+    // If the element has no end, what follows is shown, since it may be the whole text.
     guard let end = end(of: "</\(name)", from: close) else { return (nil, close + 1) }
     return (nil, self.end(of: ">", from: end) ?? bytes.count)
   }
@@ -105,7 +99,7 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
     return String(decoding: name, as: UTF8.self).lowercased()
   }
 
-  /// The place of the `>` that ends a tag; one in quotes does not.
+  /// The index of the `>` that ends a tag, outside quotes.
   private mutating func tagEnd(from start: Int) -> Int? {
     var quote: UInt8?
     for index in start..<Swift.min(start + Self.maxTag, bytes.count) {
@@ -125,7 +119,7 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
     return end - 1
   }
 
-  /// The place after the next `text`, in any case of letters; nil if there is none.
+  /// The index after the next `text`, ignoring case; nil if there is none.
   private mutating func end(of text: String, from start: Int) -> Int? {
     guard !missing.contains(text) else { return nil }
     let wanted = Array(text.utf8)
@@ -146,8 +140,8 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
 }
 
 extension HTMLTokens {
-  /// The value of an attribute, without its quotes and with its entities replaced; empty for one without
-  /// a value, nil if there is none.
+  /// The value of an attribute, unquoted and with its entities replaced; empty for one without a
+  /// value, nil if there is no such attribute.
   package static func value(of name: String, in attributes: ArraySlice<UInt8>) -> String? {
     var rest = attributes
     func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == UInt8(ascii: "/") }
@@ -155,7 +149,7 @@ extension HTMLTokens {
       rest = rest.drop(while: isSpace)
       guard !rest.isEmpty else { return nil }
       let key = rest.prefix { !isSpace($0) && $0 != UInt8(ascii: "=") }
-      // A sign without a name before it is passed over.
+      // An equals sign without a name before it is skipped with its value.
       rest = rest.dropFirst(
         Swift.max(key.count, key.isEmpty && rest.first != UInt8(ascii: "=") ? 1 : 0))
       let afterSpace = rest.drop { $0 <= 0x20 }

@@ -1,19 +1,19 @@
-/// Converts simple HTML, as used in flashcards, to plain text, by which cards are searched and named.
+/// Converts simple HTML, as used in flashcards, to plain text for searching and naming cards.
 ///
-/// What a card shows is laid out by the reader of HTML in `Markup`, of the same tokens.
-/// Breaks become line ends, blocks begin on a new line, and other tags are removed.
+/// Breaks become line ends, blocks begin on a new line, and other tags are removed. What a card
+/// shows is laid out by the `HTMLReader` of `Markup`, from the same tokens.
 package enum PlainHTML {
   private static let blocks: Set<String> = [
     "div", "p", "li", "ul", "ol", "tr", "table", "blockquote", "pre", "hr",
     "h1", "h2", "h3", "h4", "h5", "h6",
   ]
-  /// The tags by which HTML is told from other text.
+  /// Tags that distinguish HTML from other text.
   private static let telling = [
     "<br", "<div", "<b>", "<i>", "<u>", "<img ", "<p>", "<span", "<ul", "<ol", "<li", "<em>",
     "<strong>", "<sub>", "<sup>", "<hr", "<table", "<font", "<a ",
   ]
 
-  /// True if a text that may be HTML or not probably is.
+  /// True if a text is probably HTML.
   package static func isLikely(_ text: String) -> Bool {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
       return false
@@ -25,7 +25,6 @@ package enum PlainHTML {
     return hasEntity || telling.contains { lowercase.contains($0) }
   }
 
-  /// The words of `html`.
   package static func text(of html: String) -> String {
     var text = ""
     var tokens = HTMLTokens(html)
@@ -41,7 +40,7 @@ package enum PlainHTML {
     return text
   }
 
-  /// The same HTML with words in place of each picture, by what its source is.
+  /// The same HTML with each picture replaced by `words` of its source.
   package static func replacingPictures(in html: String, by words: (String) -> String) -> String {
     var text = ""
     var copied = 0
@@ -57,7 +56,7 @@ package enum PlainHTML {
     return text + tokens.text(in: copied..<tokens.bytes.count)
   }
 
-  /// Plain text as HTML that says the same.
+  /// Plain text as equivalent HTML.
   package static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\n", with: "<br>")

@@ -1,7 +1,7 @@
-// GitHub's Markdown as HTML, by cmark-gfm.
+// Renders GitHub-flavoured Markdown as HTML with cmark-gfm.
 #pragma once
 #include <stddef.h>
 
-// Returns the HTML of a text in UTF-8 as a string that the caller frees; NULL without memory for it.
-// HTML in the text stays as it is, so the result is not safe for a browser.
+// Returns the HTML of a UTF-8 text as a string that the caller frees; NULL if out of memory.
+// HTML in the text is passed through, so the result is not safe for a browser.
 char *markdown_html(const char *text, size_t length);

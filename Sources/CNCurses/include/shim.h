@@ -32,7 +32,7 @@ int curses_read_key(void);
 // Stops reading keys; later calls of curses_read_key return ERR.
 void curses_close_keys(void);
 
-// Returns what makes the terminal mark pasted text, and report the mouse if `mouse` is not 0.
+// Sequences that make the terminal mark pasted text and, if `mouse` is not 0, report the mouse.
 const char *curses_enabling_input_reports(int mouse);
-// Returns what switches both off.
+// Sequences that switch both off.
 const char *curses_disabling_input_reports(void);

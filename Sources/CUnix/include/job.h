@@ -10,8 +10,8 @@ int job_has_terminal(int descriptor);
 // ignored, or no shell could continue the group.
 int job_await_terminal(int descriptor);
 
-// Lets SIGTTIN and SIGTTOU stop the process when the calling thread reads a terminal that belongs to
-// another job. The threads of libdispatch block both; the read would fail with EIO.
+// Lets SIGTTIN and SIGTTOU stop the process when the calling thread reads a terminal that belongs
+// to another job. The threads of libdispatch block both; the read would fail with EIO.
 void job_allow_stops(void);
 
 // Stops the process group, as Ctrl-Z does in a shell; returns when it is continued.

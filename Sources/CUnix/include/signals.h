@@ -9,11 +9,11 @@ void signals_watch(int number, int always);
 int signals_unwatch(void);
 // Makes SIGALRM follow the first of SIGINT, SIGTERM and SIGHUP after this time; 0 cancels it.
 void signals_set_exit_time(int seconds);
-// Returns the first of SIGINT, SIGTERM and SIGHUP that has been delivered while it was watched, or 0.
+// Returns the first of SIGINT, SIGTERM and SIGHUP that was delivered while it was watched, or 0.
 // For signal handlers.
 int signals_requested(void);
 // Returns the descriptor from which the numbers can be read, or -1.
 int signals_descriptor(void);
-// As signals_requested, but waits until no such signal is pending. To be called on a thread that
+// Like signals_requested, but waits until no such signal is pending. Call it on a thread that
 // blocks them.
 int signals_requested_exit(void);

@@ -1,10 +1,10 @@
-// Starting a program that ends, with all the programs that it starts, when this one does.
+// Starts a program that ends when this one does, with all the programs that it has started.
 #pragma once
 
 #include <sys/types.h>
 
 // A program with a keeper: a process that ends the program and its children as soon as the lifeline
-// is closed, also because this process was killed.
+// is closed, even if that is because this process was killed.
 struct supervised {
   // The keeper's process; it exits with the program's exit code, or 128 plus its signal.
   pid_t keeper;
@@ -18,9 +18,9 @@ struct supervised {
   int input;
 };
 
-// Starts a program in a session of its own, without the terminal, with standard input from /dev/null
-// or, if `takes_input`, from a pipe, and with no signal blocked or ignored. The last of `arguments` is
-// NULL, and the first the program, which is looked for in PATH.
+// Starts a program in a session of its own, without the terminal, with standard input from
+// /dev/null or, if `takes_input`, from a pipe, and with no signal blocked or ignored. `arguments`
+// start with the program, which is looked up in PATH, and end with NULL.
 //
 // Returns 0 or an error number. A program that can't be started says so on its standard error and
 // exits with 127.

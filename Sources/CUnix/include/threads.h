@@ -1,9 +1,9 @@
-// Threads and memory: what is asked of the system before it is needed, and what is given back to it.
+// Tests whether threads can start before they are needed, and gives memory back to the system.
 #pragma once
 
-// Returns 1 if so many threads can run at the same time, beside those that run already.
+// Returns 1 if `count` more threads can run at the same time.
 int threads_can_start(int count);
 
-// Has the system take back each block of a megabyte or more as soon as it is freed: arrays that grow to
-// millions of cards leave half of their memory behind.
+// Gives each block of 1 MB or more back to the system as soon as it is freed: arrays that grow to
+// millions of cards would leave half of their memory behind.
 void memory_give_back(void);

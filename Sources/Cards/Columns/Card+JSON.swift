@@ -1,7 +1,7 @@
 import JSONText
 
 extension Card {
-  /// The input as JSON without white space between its parts; nil if it was neither JSON nor a row.
+  /// The input as compact JSON; nil if it was neither JSON nor a row.
   package var originalJSON: String? {
     switch original {
     case .title, .bytes, .parts: nil
@@ -15,7 +15,7 @@ extension Card {
 extension TableColumns {
   /// The fields, fitted to the number of columns: short rows are padded, long rows are cut.
   ///
-  /// What is cut from a long row is always empty.
+  /// Only empty fields are ever cut.
   func fitted(_ fields: [String]) -> [String] {
     if fields.count == names.count { return fields }
     let missing = Swift.max(names.count - fields.count, 0)

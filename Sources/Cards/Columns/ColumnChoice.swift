@@ -2,21 +2,21 @@ import Basics
 
 /// The columns that a user chose: `subject,body`, or `title=Subject,body=Body,show=From+Date`.
 ///
-/// Columns without a role are title, body and back, in this order; then a body or back that is not
-/// listed is none. With roles, the others are found by their names.
+/// Columns without a role are title, body and back, in this order; cards then have no body or back
+/// unless it is listed. If all have roles, the other columns are found by their names.
 package struct ColumnChoice: Equatable, Sendable {
-  /// The chosen columns, by name or by number from 1; an empty list if there is to be none.
+  /// The chosen columns, by name or by number from 1; an empty list if the user wants none.
   private(set) var columns: [ColumnRole: [String]] = [:]
 
-  /// The same for objects, whose fields are not known beforehand: a plus always joins names.
+  /// The same for JSON objects, whose fields are not known beforehand: a plus always joins names.
   private var fieldNames: [ColumnRole: [String]] = [:]
 
-  /// The chosen fields that may be inside others, as they are compared.
+  /// The chosen fields that may be inside others, as normalised names.
   private var paths: [String] = []
 
   private static let ordered: [ColumnRole] = [.title, .body, .back]
 
-  /// The choice in the parts of a list; throws if it is invalid, whatever the columns are.
+  /// Parses the parts of a list; throws if it is invalid for any set of columns.
   package init(_ parts: [String]) throws(DeckError) {
     var places = Self.ordered[...]
     for part in parts {
@@ -50,27 +50,26 @@ package struct ColumnChoice: Equatable, Sendable {
     guard columns[.title] != [] else { throw .columns("a card needs a column for its title") }
   }
 
-  /// True if the user chose the columns for this role, or that there is none.
+  /// True if the user chose columns for this role, or chose to have none.
   func decides(_ role: ColumnRole) -> Bool { columns[role] != nil }
 
-  /// The column that the user chose for the ids; nil if there is none.
   var idColumn: String? { columns[.id]?.first }
 
-  /// True if a column is chosen by something that is not a number.
+  /// True if any column is chosen by name instead of number.
   var hasNames: Bool {
     columns.values.joined().contains { names in
       !names.split(separator: "+").allSatisfy { Int($0) != nil }
     }
   }
 
-  /// A chosen field that an object does not have, though it has one of nearly this name.
+  /// A chosen field that an object lacks, and a field of the object with a similar name.
   func mistyped(in names: [String]) -> (name: String, near: String)? {
     let there = Set(names.map(\.columnName))
     for role in ColumnRole.allCases {
       for name in columns[role] ?? [] where !there.contains(name.columnName) {
         let parts = role == .show || role == .tags ? name.split(separator: "+") : [name[...]]
         for part in parts.map(String.init) where !there.contains(part.columnName) {
-          // What is inside a field may be missing in one card.
+          // A value inside a field may be missing from one card.
           if there.contains(part.columnName.prefix { $0 != "." }.description) { continue }
           if Int(part) == nil, let near = NearestName.of(part, in: names) { return (part, near) }
         }
@@ -79,7 +78,7 @@ package struct ColumnChoice: Equatable, Sendable {
     return nil
   }
 
-  /// The role and columns of `role=name+name`; nil if there is no such sign.
+  /// The role and columns of `role=name+name`; nil if there is no equals sign.
   private static func assignment(
     _ part: String
   ) throws(DeckError) -> (role: ColumnRole, names: [String])? {
@@ -96,7 +95,7 @@ package struct ColumnChoice: Equatable, Sendable {
     return (role, value == "-" ? [] : [value])
   }
 
-  /// The 0-based places of the chosen columns for a role in a header; nil if the role is not chosen.
+  /// The 0-based places of a role's chosen columns in a header; nil if the role is not chosen.
   ///
   /// Throws if a column does not exist, or if a role that takes one column has more.
   func places(of role: ColumnRole, in header: [String]) throws(DeckError) -> [Int]? {
@@ -106,7 +105,7 @@ package struct ColumnChoice: Equatable, Sendable {
     return places
   }
 
-  /// The places of one name, or of several that are joined by plus signs.
+  /// The places of one name, or of several joined by plus signs.
   private static func places(
     of name: String, for role: ColumnRole, in header: [String]
   ) throws(DeckError) -> [Int] {
@@ -145,7 +144,6 @@ package struct ColumnChoice: Equatable, Sendable {
     return paths.contains { $0.hasPrefix(start) }
   }
 
-  /// The roles for which a field of an object was chosen.
   func roles(of name: String, number: Int) -> [ColumnRole] {
     let folded = name.columnName
     return ColumnRole.allCases.filter { role in
@@ -153,7 +151,7 @@ package struct ColumnChoice: Equatable, Sendable {
     }
   }
 
-  /// The fields that stand on the card, in the order in which the user listed them.
+  /// The fields shown on the card, in the order in which the user listed them.
   func inOrder(_ shown: [ShownField], names: [String]) -> [ShownField] {
     guard shown.count > 1, let wanted = fieldNames[.show] else { return shown }
     let places = wanted.map { name in
@@ -168,7 +166,6 @@ package struct ColumnChoice: Equatable, Sendable {
     }.map(\.element)
   }
 
-  /// The message about a column that does not exist.
   static func missing(_ name: String, in header: [String]) -> String {
     let near = NearestName.of(name, in: header)
     guard !name.contains("+") else {
@@ -186,9 +183,9 @@ package struct ColumnChoice: Equatable, Sendable {
 }
 
 extension String {
-  /// A column's name as it is compared: in lower case, without blanks around it.
+  /// A column name normalised for comparison: in lower case, without surrounding white space.
   var columnName: String {
-    // Most names are so already.
+    // Most names are normalised already.
     if utf8.allSatisfy({ (0x21...0x7E).contains($0) && !(0x41...0x5A).contains($0) }) {
       return self
     }

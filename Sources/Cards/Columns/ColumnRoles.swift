@@ -9,7 +9,7 @@ package enum ColumnRole: String, CaseIterable, Sendable {
     allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " and "
     + (allCases.last?.rawValue ?? "")
 
-  /// The names of columns that mean this role, in lower case; the most telling one first.
+  /// The column names that mean this role, in lower case, most telling first.
   var names: [String] { Self.columnNames[self] ?? [] }
 
   private static let columnNames: [ColumnRole: [String]] = [
@@ -47,17 +47,17 @@ package enum ColumnRole: String, CaseIterable, Sendable {
 struct ColumnRoles: Equatable {
   /// How the title's column was found.
   enum Origin: Equatable {
-    /// The user or the column's name told it.
+    /// The user chose it, or the column's name is a title's.
     case told
-    /// Its name is nearly that of a title.
+    /// The column's name is similar to a title's.
     case near
-    /// Nothing told it.
+    /// Neither the user nor a name decided it.
     case guessed
   }
 
   private(set) var title = 0
   private(set) var titleOrigin = Origin.guessed
-  /// True if a row without a title is no card, because the column says that it holds titles.
+  /// True if a row without a title is not a card, because the column's name says it holds titles.
   private(set) var needsTitle = false
   private(set) var body: Int?
   private(set) var back: Int?
@@ -66,35 +66,35 @@ struct ColumnRoles: Equatable {
   private(set) var tags: [Int] = []
   private(set) var link: Int?
   private(set) var image: Int?
-  /// The columns that stand on the card by name.
+  /// The columns shown on the card with their names.
   private(set) var shown: [Int] = []
-  /// The columns without a role, where the user chose none: short ones are shown, and the longest
-  /// may be the body.
+  /// The columns without a role, if the user chose none: short ones are shown, and the longest may
+  /// be the body.
   private(set) var others: [Int] = []
 
-  /// The roles of unnamed columns: the first that holds a text in the first row is the title, the
-  /// next one the back.
+  /// Assigns roles to unnamed columns: the first with text in the first row is the title, the next
+  /// one the back.
   init(unnamed first: [String]) {
     title = Self.firstText(in: first) ?? 0
     back = [title + 1, 0].first { $0 != title && first.indices.contains($0) }
     titleOrigin = .told
   }
 
-  /// The first of some values that is a text; nil if there is none.
+  /// The index of the first value that is a text; nil if there is none.
   static func firstText(in values: [String]) -> Int? {
     values.firstIndex { FieldKind(of: $0) == .text }
   }
 
-  /// The roles of the columns that the user chose; the others by the names in the header.
+  /// Assigns the columns that the user chose, and the others by the names in the header.
   ///
-  /// `first` is the first row below the header: where no name tells the title, it is the first
-  /// column that holds a text there, and neither an address nor a number. Throws if a chosen column
-  /// does not exist.
+  /// `first` is the first row below the header. If no name tells the title, it is the first column
+  /// with text in that row, rather than an address or a number. Throws if a chosen column does not
+  /// exist.
   init(header: [String], choice: ColumnChoice?, first: [String] = []) throws(DeckError) {
     let names = header.map(\.columnName)
     var chosen: [ColumnRole: [Int]] = [:]
     for role in ColumnRole.allCases { chosen[role] = try choice?.places(of: role, in: header) }
-    /// The columns of a role, of which `used` ones serve something else if nobody chose them.
+    /// The columns of a role; `used` ones are skipped unless the user chose them.
     func places(_ role: ColumnRole, without used: Set<Int> = []) -> [Int] {
       if let chosen = chosen[role] { return chosen }
       let place = role.names.lazy.compactMap { name in
@@ -140,7 +140,7 @@ struct ColumnRoles: Equatable {
       !values.indices.contains(place) || FieldKind(of: values[place]) == .empty
     }
     let telling = ColumnRole.title.names.compactMap { name in free.first { names[$0] == name } }
-    // These two words mean a title, whatever it looks like; a name may be that of a mailbox.
+    // These two words always mean a title; `name` may be the name of a mailbox.
     if let place = telling.first, ["title", "subject"].contains(names[place]) {
       return (place, .told)
     }

@@ -7,7 +7,6 @@
 /// The parser is our own, because libraries report neither the line of an error nor the original
 /// text of a row. The latter is needed because a liked card is returned exactly as it was read.
 struct DelimitedText {
-  /// One row.
   struct Row: Equatable {
     /// The unquoted fields.
     var fields: [String]
@@ -29,7 +28,6 @@ struct DelimitedText {
   private(set) var position = 0
   /// The line at ``position``, 1-based.
   private(set) var line = 1
-  /// The index at which the current row starts.
   private var rowStart = 0
   /// The line of ``rowStart``, 1-based.
   private var rowLine = 1

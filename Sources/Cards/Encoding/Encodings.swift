@@ -4,13 +4,12 @@ enum Windows1252 {
   private static let upper = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 
-  /// The text of a byte.
   static func text(of byte: UInt8) -> String {
     let scalar = (0x80...0x9F).contains(byte) ? upper[Int(byte) - 0x80] : Unicode.Scalar(byte)
     return String(Character(scalar))
   }
 
-  /// Bytes as UTF-8, each of them a character.
+  /// Bytes as UTF-8, one character per byte.
   static func utf8(of bytes: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
@@ -20,9 +19,9 @@ enum Windows1252 {
     return text
   }
 
-  /// Bytes as UTF-8, where only those that are no part of a UTF-8 character are read as this encoding.
+  /// Bytes as UTF-8, where only invalid UTF-8 is decoded as Windows-1252.
   ///
-  /// Unless they are the last, a character at the end may be incomplete, and stays so.
+  /// Unless `isLast`, an incomplete character at the end stays incomplete.
   static func repaired(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> [UInt8] {
     var (text, rest): ([UInt8], _) = ([], bytes)
     while !rest.isEmpty {
@@ -35,10 +34,10 @@ enum Windows1252 {
     return text + rest
   }
 
-  /// True if text begins with more bytes that are only this encoding than characters of UTF-8; nil if
-  /// there are neither.
+  /// True if the start of a text has at least as many bytes that are only valid in this encoding as
+  /// UTF-8 characters; nil if it has neither.
   static func isLikely(_ start: ArraySlice<UInt8>) -> Bool? {
-    // Most text says nothing, and is looked at only for that.
+    // Most text is ASCII, which tells nothing.
     guard start.contains(where: { $0 >= 0x80 }) else { return nil }
     // A piece may begin in the middle of a character.
     let cut = start.prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
@@ -56,13 +55,13 @@ enum Windows1252 {
   }
 }
 
-/// Text in UTF-16 with a byte order mark, made UTF-8 as it arrives.
+/// Text in UTF-16 with a byte order mark, converted to UTF-8 as it arrives.
 struct UTF16Text {
   private let isBigEndian: Bool
-  /// Bytes that are no whole character yet.
+  /// Bytes of an incomplete character.
   private var rest: [UInt8] = []
 
-  /// The encoding of text that begins with these bytes; nil if it is another one.
+  /// Detects the byte order from the mark; nil if the text does not begin with one.
   init?(startOf text: [UInt8]) {
     switch Array(text.prefix(2)) {
     case [0xFE, 0xFF]: isBigEndian = true
@@ -71,7 +70,7 @@ struct UTF16Text {
     }
   }
 
-  /// The next bytes as UTF-8; half a character at the end waits for the next ones, if there are any.
+  /// The next bytes as UTF-8; half a character at the end waits for more, unless `isLast`.
   mutating func utf8(of bytes: [UInt8], isLast: Bool) -> [UInt8] {
     rest += bytes
     var units = stride(from: 0, to: rest.count - 1, by: 2).map { index in

@@ -17,7 +17,6 @@ enum ForeignBytes {
     ([0xD0, 0xCF, 0x11, 0xE0], "this is an old Office file; export it as text, such as CSV"),
   ]
 
-  /// The problem with a NUL byte.
   static let nul =
     "this is no text, it has a NUL byte; if the cards end with NUL, add --read0"
 

@@ -1,4 +1,3 @@
-/// The file format of a deck.
 package enum DeckFormat: String, CaseIterable, Sendable {
   /// One card per line.
   case lines
@@ -10,7 +9,7 @@ package enum DeckFormat: String, CaseIterable, Sendable {
   case csv
   /// Tab-separated values with a header row.
   case tsv
-  /// Markdown: `# title` and a body, or `Q:` and `A:`, or `C:` with deletions.
+  /// Markdown: `# title` and a body, or `Q:` and `A:`, or `C:` with cloze deletions.
   case markdown
 
   /// The format for the extension of a file name; `lines` if the extension is unknown.
@@ -24,9 +23,7 @@ package enum DeckFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// The options for reading a deck.
 package struct DeckReading: Equatable, Sendable {
-  /// The format.
   package var format: DeckFormat
   /// True if cards in the format `lines` end with NUL, so that they may contain line ends.
   package var endsWithNUL = false
@@ -35,21 +32,19 @@ package struct DeckReading: Equatable, Sendable {
   package var columns: [String]?
   /// Which column or field names the cards, if the user chose none.
   package var ids = CardIds.own
-  /// True if lines with tabs may be the rows of a table, such as an export of Anki's; nil to let the
-  /// file's name decide.
+  /// True if lines with tabs may be the rows of a table, such as an Anki export; nil to let the
+  /// file name decide.
   package var mayBeTable: Bool?
-  /// True if `lines` is only what a text is that is neither JSON nor a table by its beginning.
+  /// True to detect JSON or a table from the start of the text; `lines` is then the fallback.
   package var detectsFormat = false
-  /// True to go on behind a card that can't be read.
+  /// True to skip cards that can't be read.
   package var skipsBadCards = false
-  /// True if a row of a table that is shorter than its header is no card.
+  /// True to refuse rows of a table that are shorter than its header.
   package var isStrict = false
   /// True if the first row of a table names its columns; otherwise, it is a card.
   package var hasHeader = true
-  /// The maximum length of a card.
   package var limit = CardLimit.standard
 
-  /// Options with the standard limit for cards.
   package init(
     format: DeckFormat, endsWithNUL: Bool = false, columns: [String]? = nil, hasHeader: Bool = true
   ) {
@@ -68,9 +63,9 @@ protocol CardFormat: Sendable {
   var answers: Answers { get }
   /// A message about what was guessed and which options override it; nil if nothing was.
   var guess: String? { get }
-  /// The number of a table's columns, if it was guessed what some of them are; nil otherwise.
+  /// The number of a table's columns, if the roles of some were guessed; nil otherwise.
   var guessedColumns: Int? { get }
-  /// The rows of a table that are shorter than its header; nil if there is none.
+  /// The rows of a table that are shorter than its header; nil if there are none.
   var shortRows: ShortRows? { get }
   /// True if the format requires UTF-8.
   var isUTF8: Bool { get }
@@ -81,8 +76,8 @@ protocol CardFormat: Sendable {
   ///
   /// Returns the number of bytes consumed. The caller passes the other bytes again, followed by
   /// more text, unless the piece `isLast`. How the text is divided into pieces changes neither the
-  /// cards nor the error. Throws the first error of the text, after adding the cards before it, unless
-  /// the intake skips the card.
+  /// cards nor the error. Throws the first error of the text, after adding the cards before it,
+  /// unless the intake skips the card.
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int

@@ -9,10 +9,10 @@ extension DeckReading {
       || pending.contains(endsWithNUL ? 0 : UInt8(ascii: "\n"))
   }
 
-  /// The format of a text that begins with these bytes, of which a byte order mark is removed; nil
-  /// until there is enough text to know it.
+  /// The format of a text that begins with `pending`, from which a byte order mark is removed; nil
+  /// if more text is needed to tell.
   ///
-  /// If it was found out by the text, `detection` says so.
+  /// If the format was detected from the text, `detection` says so.
   func cardFormat(
     startingWith pending: inout [UInt8], isLast: Bool, detection: inout String?
   ) throws(DeckError) -> (any CardFormat)? {
@@ -58,7 +58,6 @@ extension DeckReading {
     }
   }
 
-  /// The format of a text that was recognised by its beginning.
   private func cardFormat(_ found: FormatDetection) -> any CardFormat {
     switch found {
     case .lines: LinesFormat(endsWithNUL: false, limit: limit)
@@ -73,8 +72,8 @@ extension DeckReading {
     }
   }
 
-  /// The format of lines of which columns were chosen: a header only where they were chosen by name,
-  /// or else the rows of an export of Anki's without its head.
+  /// The format of lines whose columns were chosen: a table with a header if any was chosen by
+  /// name, otherwise rows as in an Anki export without its head.
   private func lineTable(_ choice: ColumnChoice) -> any CardFormat {
     guard choice.hasNames, hasHeader else {
       return AnkiFormat(choice: choice, limit: limit, hasHead: false)

@@ -1,17 +1,17 @@
 import JSONText
 
-/// What a text without a name is, by its beginning.
+/// The format of a text without a file name, detected from its start.
 enum FormatDetection: Equatable {
   case lines, json, jsonl
   /// Objects one after another, over several lines or on one.
   case objects
-  /// A table with a header, whose fields are separated by a byte.
+  /// A table with a header and this separator.
   case table(separator: UInt8)
 
-  /// How much of a text is looked at.
+  /// The maximum number of bytes examined.
   private static let maxLook = 1 << 16
 
-  /// What to say about it; nil for lines, which is what a text is if nothing else.
+  /// A sentence for the user; nil for lines, the fallback.
   var words: String? {
     let found: String
     switch self {
@@ -26,14 +26,13 @@ enum FormatDetection: Equatable {
     return "it was read as \(found); --format lines makes a card of each line"
   }
 
-  /// Finds what a text is; nil if more of it is needed to know, of which there is some unless it
-  /// `isLast`.
+  /// Detects the format of a text; nil if more of it is needed, but never if it `isLast`.
   ///
-  /// Most texts are known by their first line, so that a slow one is not waited for.
+  /// The first line is usually enough, so that slow input is not waited for.
   init?(startOf text: [UInt8], isLast: Bool) {
     let isWhole = isLast && text.count <= Self.maxLook
     let isEnough = isLast || text.count >= Self.maxLook
-    // A part of a line may be a part of a word of JSON, or of a field.
+    // A partial line may end inside a JSON word or a field.
     let end = text.prefix(Self.maxLook).lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
     guard isEnough || end != nil else { return nil }
     let lines = Array(text.prefix(isEnough ? Self.maxLook : end ?? 0))
@@ -49,14 +48,14 @@ enum FormatDetection: Equatable {
     }
   }
 
-  /// JSON where the first value is an object or a list of objects, as far as it is there.
+  /// JSON if the first value, as far as it is there, is an object or a list of objects.
   private static func json(_ text: [UInt8], isEnough: Bool, isWhole: Bool) -> FormatDetection? {
     var reader = JSONReader(text.span)
     do throws(JSONError) {
       if reader.peek() == UInt8(ascii: "[") {
         try reader.beginArray()
         guard try reader.nextElement() else {
-          // What programs print that have found nothing.
+          // Programs print this when they have found nothing.
           return reader.peek() != nil ? .lines : isEnough ? .json : nil
         }
         // `[INFO]` and `["a"]` are lines as well.
@@ -79,7 +78,7 @@ enum FormatDetection: Equatable {
     } catch {
       let isCut = error.offset >= text.count - (isEnough && !isWhole ? 8 : 0)
       guard isCut else { return .lines }
-      // It is JSON for as long as anyone wants to look.
+      // It is JSON as far as it was examined.
       return isEnough ? isWhole ? .lines : .json : nil
     }
   }
@@ -105,7 +104,7 @@ enum FormatDetection: Equatable {
     return (isDeck, hasLists, (try? cards.read(&card, number: 1)) != nil)
   }
 
-  /// A table where the first three rows have the same separators, and the first one's fields are
+  /// A table if the first three rows have the same number of fields, and the first one's are
   /// distinct words.
   private static func table(_ text: [UInt8], isEnough: Bool, isWhole: Bool) -> FormatDetection? {
     for separator in Array("\t,;".utf8) {
@@ -130,7 +129,7 @@ enum FormatDetection: Equatable {
         continue
       }
       if count == 3 { return .table(separator: separator) }
-      // All rows so far are those of a table, but they are too few.
+      // All rows so far fit a table, but there are too few.
       if isCut, !isEnough { return nil }
     }
     return .lines
@@ -141,12 +140,12 @@ enum FormatDetection: Equatable {
     _ fields: [String], below header: [String], separator: UInt8
   ) -> Bool {
     guard fields.count == header.count, header.count > 1, isHeader(header) else { return false }
-    // A comma between words has a blank behind it.
+    // A comma in a sentence is followed by a space.
     return separator == UInt8(ascii: "\t")
       || !fields.dropFirst().contains { $0.first?.isWhitespace == true }
   }
 
-  /// True if fields are the names of columns: distinct, and each of a few words, with few signs.
+  /// True if fields look like column names: distinct, of a few words each, with few signs.
   private static func isHeader(_ fields: [String]) -> Bool {
     let names = fields.map(\.columnName)
     guard Set(names).count == names.count else { return false }
@@ -155,7 +154,7 @@ enum FormatDetection: Equatable {
       guard let first = name.first, first.isLetter || name == "#", name.count <= 40,
         field.first?.isWhitespace == false, words.count <= 4
       else { return false }
-      // A full stop shortens a word; in the middle of one it is a file's.
+      // A full stop ends an abbreviation; inside a word it belongs to a file name.
       return words.allSatisfy { word in
         (word.last == "." ? word.dropLast() : word).allSatisfy {
           $0.isLetter || $0.isNumber || headerSigns.contains($0)

@@ -3,13 +3,13 @@ struct CardDraft {
   var title = ""
   /// The other properties; ``Card/Parts/id`` is the card's own name, if it has one.
   var parts = Card.Parts()
-  /// The line of its file where it starts, 1-based.
+  /// Its first line in the file, 1-based.
   var line: Int
-  /// Its number in the deck, 1-based, where the format counts.
+  /// Its number in the deck, 1-based, if the format counts cards.
   var number = 0
-  /// The first value that may name it, and the others, by the columns of ``CardIds/columns``.
+  /// The first candidate for its name, and the others, by the columns of ``CardIds/columns``.
   ///
-  /// There is one at most once the column is settled, and a list would take an allocation a card.
+  /// Once the column is settled there is at most one, and a list would cost an allocation per card.
   private var idValue: (column: String, value: String)?
   private var otherIdValues: [(column: String, value: String)] = []
 
@@ -17,7 +17,7 @@ struct CardDraft {
     (self.line, self.number) = (line, number)
   }
 
-  /// Adds a value that may name it.
+  /// Adds a candidate for its name, unless it is empty.
   mutating func addIdValue(_ value: String, of column: String) {
     guard !value.isEmpty else { return }
     if idValue == nil {
@@ -27,14 +27,12 @@ struct CardDraft {
     }
   }
 
-  /// The value of a column that may name it.
   func idValue(of column: String) -> String? {
     guard let idValue else { return nil }
     if idValue.column == column { return idValue.value }
     return otherIdValues.first { $0.column == column }?.value
   }
 
-  /// The card with the name that the deck gave it.
   consuming func card(name: Card.Name) -> Card {
     Card(name: name, title: title, parts: parts)
   }
@@ -56,7 +54,7 @@ struct CardDraft {
     }
   }
 
-  /// Titles a card without a title by the file's name of its picture.
+  /// Gives a card without a title the file name of its picture.
   mutating func titleByPicture() {
     guard title.isEmpty, let image = parts.image else { return }
     title = Self.fileName(of: image)
@@ -71,23 +69,22 @@ struct CardDraft {
   }
 }
 
-/// A line of a text that is a card as it is.
+/// A line of text that is a whole card.
 struct CardLine {
   /// Where it is in the text, without its end.
   let range: Range<Int>
-  /// The hash of its bytes.
   let hash: UInt64
 }
 
 /// The cards that a format has read from a piece of a deck, and those that it refused.
 struct CardIntake {
   private(set) var drafts: [CardDraft] = []
-  /// The lines of the text that are cards as they are, where there are no drafts.
+  /// The lines of text that are whole cards, if there are no drafts.
   private(set) var lines: [CardLine] = []
   /// The number of the first line that is not UTF-8, where lines are cards; nil if there is none.
   var foreignLine: Int?
   private(set) var skipped = SkippedCards()
-  /// True to go on behind a card that can't be read.
+  /// True to skip a card that can't be read.
   private let skipsBadCards: Bool
 
   init(skippingBadCards: Bool) {
@@ -102,7 +99,7 @@ struct CardIntake {
     lines.append(line)
   }
 
-  /// Leaves out shown values, by their names.
+  /// Leaves out shown values, given by name.
   mutating func leaveOut(_ values: [String: String]) {
     for index in drafts.indices { drafts[index].parts.shown.drop(values) }
   }
@@ -118,25 +115,20 @@ struct CardIntake {
 ///
 /// It keeps a line or a quote that never ends from filling the memory.
 package struct CardLimit: Equatable, Sendable {
-  /// The limit in bytes.
   let maxBytes: Int
 
   /// 16 MiB: far more than anyone reads on a card.
   package static let standard = CardLimit(maxBytes: 16 << 20)
 
-  /// A limit in bytes.
   package init(maxBytes: Int) {
     self.maxBytes = maxBytes
   }
 
-  /// Throws if a card is too long.
-  ///
-  /// `byteCount` is its length as far as known, `line` the line where it starts.
+  /// Throws if a card that starts at `line` is too long; `byteCount` is its length so far.
   func check(_ byteCount: Int, line: Int) throws(DeckError) {
     if byteCount > maxBytes { throw error(line: line) }
   }
 
-  /// The error for a card that is too long.
   func error(line: Int) -> DeckError {
     let size = maxBytes >= 1 << 20 ? "\(maxBytes >> 20) MiB" : "\(maxBytes) bytes"
     return .malformed(

@@ -2,15 +2,15 @@
 package enum CardIds: Equatable, Sendable {
   /// None: such cards are named by their content.
   case own
-  /// One that usually identifies things, if all cards that are read first have it and no two the same.
+  /// A usual id column, if all the cards read first have distinct values in it.
   case guessed
-  /// This one, as an earlier game found out.
+  /// This one, which an earlier session found.
   case column(String)
 
-  /// The columns that usually identify things, as they are compared; the most telling one first.
+  /// The usual id columns as normalised names, most telling first.
   private static let usual = ["id", "number", "key", "url", "message-id"]
 
-  /// The columns whose values are collected, as they are compared.
+  /// The columns whose values are collected, as normalised names.
   var columns: [String] {
     switch self {
     case .own: []
@@ -21,7 +21,7 @@ package enum CardIds: Equatable, Sendable {
 
   /// The column that identifies the first cards of a deck; nil if none does.
   ///
-  /// Where one of them has an id of its own, the others may not take theirs from another column.
+  /// If any of them has its own id, the others must not take theirs from another column.
   static func column(in drafts: [CardDraft]) -> String? {
     guard drafts.allSatisfy({ $0.parts.id == nil }) else { return nil }
     return usual.first { name in

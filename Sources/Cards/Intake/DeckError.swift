@@ -8,12 +8,12 @@ package enum DeckError: Error, Equatable, Sendable {
   case columns(String)
   /// A field of a card is missing or invalid; `card` and `line` are 1-based.
   case card(Int, line: Int, field: String, problem: String)
-  /// A card as a whole is no card; `line` is 1-based.
+  /// An entry is not a card; `line` is 1-based.
   case noCard(line: Int, problem: String)
   /// The text is damaged inside a field of a card; `card` and `line` are 1-based.
   case damaged(Int, line: Int, field: String, problem: String)
 
-  /// True if the cards behind the one that it is about can be read.
+  /// True if the cards after the bad one can still be read.
   package var concernsOneCard: Bool {
     switch self {
     case .card, .noCard: true
@@ -21,7 +21,7 @@ package enum DeckError: Error, Equatable, Sendable {
     }
   }
 
-  /// The line that it is about, 1-based; 0 for none.
+  /// The line of the error, 1-based; 0 for none.
   var line: Int {
     switch self {
     case .noCards, .columns: 0

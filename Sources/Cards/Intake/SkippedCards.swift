@@ -4,10 +4,10 @@ import Basics
 package struct SkippedCards: Equatable, Sendable {
   /// The number of skipped cards.
   package private(set) var count = 0
-  /// Why the first of them could not be read, in the order of their lines.
+  /// The reasons for the first of them, sorted by line.
   package private(set) var first: [DeckError] = []
 
-  /// The number of cards whose reasons are kept.
+  /// The maximum number of reasons kept.
   static let maxReasons = 3
 
   mutating func add(_ reason: DeckError) {

@@ -8,19 +8,19 @@ public enum Answer: Hashable, Sendable {
   case later
   /// One of the card's own choices, by its number, 1...``CardChoices/maxCount``.
   case choice(UInt8)
-  /// A choice of an earlier session that the card does not have now, by its number then and its word.
+  /// A choice from an earlier session that the card no longer has: its number then, and its word.
   indirect case former(UInt8, word: String)
 
-  /// The answers of a card without choices, each of which has a direction to swipe in.
+  /// The answers of a card without choices; each has a swipe direction.
   public static let swipes: [Answer] = [.like, .nope, .later]
 
-  /// All answers by a number, from 1 to ``CardChoices/maxCount``.
+  /// All choices, numbered 1...``CardChoices/maxCount``.
   public static let choices: [Answer] = (1...CardChoices.maxCount).map { .choice(UInt8($0)) }
 
   /// True if the card is postponed instead of being decided.
   public var isPostponing: Bool { self == .later }
 
-  /// True if it is a choice, of now or of an earlier session.
+  /// True for a choice, current or from an earlier session.
   public var isChoice: Bool {
     switch self {
     case .choice, .former: true
@@ -28,7 +28,7 @@ public enum Answer: Hashable, Sendable {
     }
   }
 
-  /// The number of a choice that the card has; nil for the other answers.
+  /// The number of a current choice; nil for all other answers.
   public var number: Int? {
     if case .choice(let number) = self { Int(number) } else { nil }
   }
@@ -69,13 +69,13 @@ public struct AnswerStyle: Equatable, Sendable {
   public var word: String
   /// The keys that give the answer, whatever its direction; the most used one first.
   public var keys: [Character]
-  /// The direction in which the card goes.
+  /// The swipe direction.
   public var direction: SwipeDirection
 
   /// The maximum length of a word, in characters; longer ones do not fit on a button.
   public static let maxWord = 12
 
-  /// A style made of its parts.
+  /// Creates a style from its parts.
   public init(word: String, keys: [Character], direction: SwipeDirection) {
     self.word = word
     self.keys = keys
@@ -107,9 +107,9 @@ extension AnswerChange {
   }
 }
 
-/// What the word of an answer or a choice may be.
+/// The rules for the word of an answer or a choice.
 enum AnswerWord {
-  /// What is wrong with a word, said of `kind`, such as `a word`; nil if nothing is.
+  /// Says what is wrong with a word, calling it `kind`, such as `a word`; nil if it is valid.
   static func problem(_ word: String, maxLength: Int, kind: String) -> String? {
     guard (1...maxLength).contains(word.count), !word.allSatisfy(\.isWhitespace) else {
       return "\"\(word)\": \(kind) has 1 to \(maxLength) characters"
@@ -122,12 +122,12 @@ enum AnswerWord {
 }
 
 extension Character {
-  /// True if a terminal would obey the character, or a part of it.
+  /// True if any part of it is a control character, which a terminal would obey.
   var isControl: Bool {
     unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
-  /// True if nothing of the character can be seen, such as a space, a joiner or a filler.
+  /// True if the character is invisible, such as a space, a joiner or a filler.
   var isInvisible: Bool {
     unicodeScalars.allSatisfy {
       $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint

@@ -1,13 +1,12 @@
-/// The words, keys and directions of the three answers, such as keep and trash, or know and again,
-/// the choices of cards that have none of their own, and how long a gesture is shown for them.
+/// The words, keys and directions of the three answers (such as keep and trash, or know and again),
+/// the deck's choices for cards without their own, and how long a gesture must be held.
 ///
 /// No two answers share a word, a key or a direction.
 public struct Answers: Equatable, Sendable {
   private var styles: [Answer: AnswerStyle]
-  /// The choices of the cards that have none of their own; nil if those are liked or rejected.
+  /// The choices of cards without their own; nil if such cards are liked or rejected.
   public var choices: CardChoices?
-  /// Milliseconds for which a gesture must be shown before it answers, 0...5,000; nil if the deck does not
-  /// ask for a time.
+  /// Milliseconds a gesture must be held before it answers, 0...5,000; nil if the deck sets none.
   public var confirm: Double?
 
   /// Like goes right, nope goes left, later goes under the stack.
@@ -21,13 +20,13 @@ public struct Answers: Equatable, Sendable {
     self.styles = styles
   }
 
-  /// The style of an answer; a choice is called by its number or by its former word, and goes up.
+  /// The style of an answer; a choice goes up, and its word is its number or its former word.
   public subscript(answer: Answer) -> AnswerStyle {
     let word = if case .former(_, let word) = answer { word } else { answer.name }
     return styles[answer] ?? AnswerStyle(word: word, keys: [], direction: .up)
   }
 
-  /// The choices of a card: its own or else the deck's; nil if it is liked or rejected.
+  /// A card's own choices, or else the deck's; nil if it is liked or rejected.
   public func choices(of card: Card) -> CardChoices? { card.choices ?? choices }
 
   /// The word of an answer that a card got, or can get.
@@ -35,7 +34,7 @@ public struct Answers: Equatable, Sendable {
     choices(of: card)?.word(of: answer) ?? self[answer].word
   }
 
-  /// The answer for a card that went in this direction, if there is one.
+  /// The answer with this swipe direction, if there is one.
   public func answer(going direction: SwipeDirection) -> Answer? {
     Answer.swipes.first { self[$0].direction == direction }
   }
@@ -88,7 +87,6 @@ public struct Answers: Equatable, Sendable {
     return changed
   }
 
-  /// What is wrong with the answers, if anything.
   private var problem: String? {
     for answer in Answer.swipes {
       if let problem = AnswerWord.problem(

@@ -1,6 +1,5 @@
 /// The card as it was in the input, so that it can be written unchanged.
 extension Card {
-  /// What a card was in the input.
   package enum Original: Equatable, Sendable {
     /// A line of text that is the title, byte for byte.
     case title
@@ -12,18 +11,17 @@ extension Card {
     case line(String)
     /// A row of a table, unchanged, without its line end.
     case row(String, TableColumns)
-    /// A text of which only the card's parts are kept.
+    /// Text of which only the parsed parts are kept.
     case parts
   }
 
-  /// The card as it was in the input.
   package var original: Original {
     guard let line else { return details?.parts.original ?? .title }
     let isText = (try? UTF8Span(validating: line.span)) != nil
     return isText ? .title : .bytes(Array(line))
   }
 
-  /// The row of a table that the card was; nil if it was none.
+  /// The table row that the card came from; nil for other input.
   package var originalRow: String? {
     if case .row(let text, _) = original { text } else { nil }
   }

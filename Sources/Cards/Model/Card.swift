@@ -2,14 +2,13 @@ import Basics
 
 /// One thing to decide.
 ///
-/// A card that is a line of text takes 24 bytes beside the text of its deck, because a deck may have
+/// A card that is a line of text takes 24 bytes beside its deck's text, because a deck may have
 /// millions of them.
 public struct Card: Equatable, Sendable {
-  /// The name of a card.
   enum Name: Equatable {
     /// The 64 bits of a ``ContentHash``.
     case hash(UInt64)
-    /// Any other name, and the key of the name by content, if that is known too; otherwise 0.
+    /// Any other name; `content` is the key of the card's name by content, or 0 if unknown.
     case text(String, content: UInt64)
 
     /// The ``Card/key`` of a card with this name.
@@ -21,25 +20,23 @@ public struct Card: Equatable, Sendable {
     }
   }
 
-  /// The hash that names the card; if the details have its name, the ``contentKey``, or 0.
+  /// The hash that names the card; if the details hold its name, the ``contentKey``, or 0.
   private let hash: UInt64
   private let content: Content
 
-  /// Where the card's texts are.
   private enum Content: Equatable {
     /// Nothing but the title.
     case line(SharedLine)
     case details(Details)
   }
 
-  /// The texts of a card as HTML, where its deck has them so; empty where there are no tags. They are laid out;
-  /// the card is searched and named by the plain texts.
+  /// The card's texts as HTML for display; each is empty if it has no tags.
+  /// Searching and naming use the plain texts.
   package struct HTML: Equatable, Sendable {
-    /// The texts.
     package var title = "", body = "", back = ""
   }
 
-  /// A card's properties other than its title, if there are any.
+  /// A card's properties other than its title.
   struct Parts: Equatable {
     /// The card's name; nil if it is a hash.
     var id: String?
@@ -69,7 +66,7 @@ public struct Card: Equatable, Sendable {
     }
   }
 
-  /// A card made of its parts.
+  /// Creates a card from its parts.
   public init(
     id: String, title: String, body: String = "", back: String? = nil, tags: [String] = [],
     link: String? = nil, image: String? = nil, color: Color? = nil, shown: [ShownField] = [],
@@ -80,7 +77,6 @@ public struct Card: Equatable, Sendable {
       color: color, shown: shown, choices: choices, original: .title)
   }
 
-  /// A card made of its parts, with its original input.
   package init(
     id: String, title: String, body: String = "", back: String? = nil, tags: [String] = [],
     link: String? = nil, image: String? = nil, color: Color? = nil, shown: [ShownField] = [],
@@ -93,7 +89,6 @@ public struct Card: Equatable, Sendable {
         choices: choices, original: original))
   }
 
-  /// A card made of its name, its title and its other parts.
   init(name: Name, title: String, parts: consuming Parts) {
     switch name {
     case .hash(let hash): self.hash = hash
@@ -107,7 +102,7 @@ public struct Card: Equatable, Sendable {
     }
   }
 
-  /// A card that is a line of a text, not necessarily in UTF-8, and is named by the hash of its content.
+  /// Creates a card from a line of text, which need not be UTF-8; the hash of its content names it.
   init(line: Range<Int>, of text: [UInt8], hash: UInt64) {
     self.hash = hash
     content = .line(SharedLine(line, of: text))
@@ -131,9 +126,9 @@ public struct Card: Equatable, Sendable {
     }
   }
 
-  /// What `body` returns of the title in UTF-8, for searching many cards: no text is made for it.
+  /// Calls `body` with the title in UTF-8, without creating a string, for searching many cards.
   ///
-  /// Bytes of a line that are no UTF-8 are seen as they are.
+  /// Bytes of a line that are not valid UTF-8 are passed unchanged.
   func withTitle<Value>(_ body: (borrowing Span<UInt8>) -> Value) -> Value {
     switch content {
     case .line(let line): body(line.text.span.extracting(line.range))
@@ -141,16 +136,14 @@ public struct Card: Equatable, Sendable {
     }
   }
 
-  /// A number for the id, for looking up many cards in little memory.
+  /// The id as a number, for looking up many cards in little memory.
   ///
-  /// It is the id itself if that is a hash, or else the hash of the id.
+  /// It is the id itself if that is a hash, otherwise a hash of the id.
   package var key: UInt64 { details?.parts.id.map(Self.key(of:)) ?? hash }
 
-  /// The ``key`` that the card would have if it were named by its content; its own key if that is not
-  /// known.
+  /// The ``key`` of the card's name by content; its own key if that is unknown.
   package var contentKey: UInt64 { hash == 0 ? key : hash }
 
-  /// The ``key`` of a card with an id.
   package static func key(of id: String) -> UInt64 {
     ContentHash.hash(named: id) ?? ContentHash.hash(of: id.utf8)
   }
@@ -163,7 +156,7 @@ public struct Card: Equatable, Sendable {
   public var back: String? { details?.parts.back }
   /// Words to classify it by.
   public var tags: [String] { details?.parts.tags ?? [] }
-  /// The colours of those tags that trackers of issues give one; they are only shown.
+  /// The colours that an issue tracker gave to some tags; for display only.
   package var tagColors: [String: Color] { details?.parts.tagColors ?? [:] }
   /// The tags in a single text: words separated by white space or commas.
   package static func tags(of text: String) -> [String] {
@@ -175,14 +168,14 @@ public struct Card: Equatable, Sendable {
   public var image: String? { details?.parts.image }
   /// The colour to draw the card in, if it has one.
   public var color: Color? { details?.parts.color }
-  /// The named values that stand above the body.
+  /// The named values shown above the body.
   public var shown: [ShownField] { details?.parts.shown ?? [] }
-  /// The same card without these shown values, by their names.
+  /// The same card without these shown values, given by name.
   func leavingOut(_ values: [String: String]) -> Card {
     details == nil ? self : changed { $0.shown.drop(values) }
   }
 
-  /// The same card with another text below its title, and another image if there is one.
+  /// The same card with another body, and another image if one is given.
   package func showing(body: String, image: String?) -> Card {
     changed {
       $0.body = body
@@ -191,12 +184,11 @@ public struct Card: Equatable, Sendable {
     }
   }
 
-  /// The same line under a name that is no hash.
+  /// The same line of text under another name.
   func named(_ name: Name) -> Card {
     Card(name: name, title: title, parts: Parts(original: original))
   }
 
-  /// The card under the same name with other parts.
   private func changed(_ change: (inout Parts) -> Void) -> Card {
     var parts = details?.parts ?? Parts(original: original)
     let name = parts.id.map { .text($0, content: hash) } ?? Name.hash(hash)
@@ -205,9 +197,8 @@ public struct Card: Equatable, Sendable {
     return Card(name: name, title: title, parts: parts)
   }
 
-  /// What it can be answered with other than like and nope, if it says so itself.
+  /// The card's own choices, which replace like and nope; nil if it has none.
   public var choices: CardChoices? { details?.parts.choices }
-  /// The texts as HTML, if the deck has them so.
   package var html: HTML? { details?.parts.html }
 
   /// What another program can open: the link, or else the image.

@@ -1,18 +1,17 @@
-/// What a card can be answered with other than like and nope: a few numbered choices.
+/// A few numbered choices that answer a card instead of like and nope.
 ///
-/// A hand holds up as many fingers as the number says, and a key is its digit; 0 is ten.
+/// Choice n is made by holding up n fingers, or with the digit key n; 0 is ten.
 public struct CardChoices: Equatable, Sendable {
   /// Maximum number of choices: two hands have ten fingers.
   public static let maxCount = 10
   /// Maximum length of a word in characters: longer ones do not fit on a line of a card.
   public static let maxWord = 60
 
-  /// The words of the choices; the first one has the number 1. A choice without a word of its own has
-  /// its number.
+  /// The words of the choices, from number 1 up; a choice without its own word has its number.
   public let words: [String]
   /// The number of the right choice; nil if the card does not say.
   public let correct: Int?
-  /// The stars to count, if the card rains some.
+  /// The stars to count, if stars fall down the card.
   public let stars: StarRound?
 
   /// The number of choices.
@@ -21,15 +20,15 @@ public struct CardChoices: Equatable, Sendable {
   /// The answers that are choices, in the order of their numbers.
   public var answers: [Answer] { Array(Answer.choices.prefix(count)) }
 
-  /// True if the words say more than the numbers do.
+  /// True if any word differs from its number.
   public var hasWords: Bool { words.enumerated().contains { $0.element != "\($0.offset + 1)" } }
 
-  /// The word of an answer; nil if the answer is none of the choices.
+  /// The word of an answer; nil if the answer is not one of the choices.
   public func word(of answer: Answer) -> String? {
     answer.number.flatMap { words.indices.contains($0 - 1) ? words[$0 - 1] : nil }
   }
 
-  /// The choice of this word; nil if there is none.
+  /// The choice with this word; nil if there is none.
   package func answer(called word: String) -> Answer? {
     words.firstIndex(of: word).map { Answer.choices[$0] }
   }
@@ -63,7 +62,7 @@ public struct CardChoices: Equatable, Sendable {
     try self.init(words: (1...count).map(String.init), correct: correct)
   }
 
-  /// Any number of fingers, of which as many as there are stars is right.
+  /// Choices for any number of fingers; the number of stars is the right one.
   public init(stars: StarRound) {
     self.init(checked: (1...Self.maxCount).map(String.init), correct: stars.count, stars: stars)
   }
@@ -80,9 +79,9 @@ public struct CardChoices: Equatable, Sendable {
     self.stars = stars
   }
 
-  /// The choices of a list with commas, such as `cat,dog,bird`, or of their number, such as `5`.
+  /// Parses a comma-separated list, such as `cat,dog,bird`, or a number of choices, such as `5`.
   ///
-  /// A comma in a word has a backslash before it, and so has a backslash.
+  /// A backslash escapes a comma or a backslash in a word.
   public init(list: String) throws(ChoicesError) {
     if let count = Int(list) {
       try self.init(count: count)
@@ -125,7 +124,7 @@ public struct ChoicesError: Error, Equatable, Sendable {
   }
 }
 
-/// Stars that rain down a card, to be counted with the fingers.
+/// Stars that fall down a card, to be counted with the fingers.
 public struct StarRound: Equatable, Sendable {
   /// How fast they fall.
   public enum Speed: String, CaseIterable, Sendable {

@@ -8,10 +8,10 @@ public struct Deck: Equatable, Sendable {
   public private(set) var answers: Answers
   /// The cards, top card first; never empty.
   public private(set) var cards: [Card]
-  /// The column or field by which the cards are named, where it was guessed or chosen; nil if they are
-  /// named by their own ids or by their content.
+  /// The guessed or chosen column or field that names the cards; nil if they are named by their own
+  /// ids or by content.
   package let idColumn: String?
-  /// True if the user has chosen that column.
+  /// True if the user chose that column.
   package let isIdChosen: Bool
 
   /// A deck of cards, whose ids must be unique.

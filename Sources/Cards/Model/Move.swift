@@ -35,7 +35,7 @@ public enum Move: Equatable, Sendable {
       }
     }
 
-    /// Those that a group consists of; of anything else only itself.
+    /// The targets of a group; for any other target, only itself.
     public var parts: [Target] {
       if case .group(let parts) = self { parts } else { [self] }
     }
@@ -71,13 +71,12 @@ public enum Move: Equatable, Sendable {
     }
   }
 
-  /// True if it writes a note, or takes one back, so that no card gets another place or answer.
+  /// True if it writes or undoes a note, so that no card changes its place or answer.
   package var isNote: Bool {
     if case .note = target { true } else { false }
   }
 
-  /// The moves of one card each that a group consists of, in the order in which they are made; of any
-  /// other move only itself.
+  /// The single-card moves of a group, in the order they are made; for any other move, only itself.
   public var parts: [Move] {
     switch self {
     case .group(let targets): targets.map(\.move)

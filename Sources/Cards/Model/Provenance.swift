@@ -32,7 +32,7 @@ public struct Provenance: Equatable, Sendable {
   /// Seconds since 1970 if the session was live; nil in a replay.
   public let wallTime: Double?
 
-  /// A moment, and who acted in it.
+  /// Creates a provenance; both times are in seconds.
   public init(by agent: Agent, time: Double, wallTime: Double? = nil) {
     self.agent = agent
     self.time = time
@@ -50,7 +50,6 @@ package enum ContentHash {
     name(of: hash(of: bytes))
   }
 
-  /// The hash that ``name(of:)-(Sequence<UInt8>)`` formats.
   static func hash(of bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(start) { adding($1, to: $0) }
   }
@@ -58,7 +57,7 @@ package enum ContentHash {
   /// The hash of no bytes.
   static let start: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// The hash of the bytes of which `hash` is, and one more.
+  /// Extends the hash by one byte.
   @inline(__always)
   static func adding(_ byte: UInt8, to hash: UInt64) -> UInt64 {
     (hash ^ UInt64(byte)) &* 0x100_0000_01B3
@@ -75,13 +74,13 @@ package enum ContentHash {
     }
   }
 
-  /// True if an id is that of a card without an id of its own: a hash, or `HASH-2` for a second one.
+  /// True if an id was made from content: a hash, or `HASH-2` for a second copy.
   package static func isName(_ id: String) -> Bool {
     hash(named: String(id.prefix(16))) != nil
       && (id.utf8.count == 16 || id.dropFirst(16).first == "-")
   }
 
-  /// The hashes that a card may have by its content, given how it came in, whatever its format.
+  /// The hashes by which a card with this input may be named, whatever its format.
   package static func keys(ofInput input: [UInt8]) -> [UInt64] {
     [hash(of: input), hash(of: CompactJSON(input))]
   }

@@ -1,4 +1,4 @@
-/// How well the cards were answered of which the right choice is known.
+/// How well the cards with a known right choice were answered.
 public struct Score: Equatable, Sendable {
   /// The number of cards that were answered right.
   public private(set) var right = 0
@@ -6,21 +6,21 @@ public struct Score: Equatable, Sendable {
   public private(set) var count = 0
   /// The number of right answers in a row up to now.
   public private(set) var streak = 0
-  /// The most right answers in a row.
+  /// The maximum number of right answers in a row.
   public private(set) var bestStreak = 0
-  /// The shortest time of a right answer in seconds, by the speed of the stars that were counted.
+  /// The shortest time of a right answer, in seconds, by the speed of the counted stars.
   public private(set) var bestTimes: [StarRound.Speed: Double] = [:]
   private var timedCount = 0
   private var seconds = 0.0
 
-  /// A score without an answer.
+  /// Creates a score without answers.
   public init() {}
 
   /// The mean time of an answer in seconds; nil if none was timed.
   public var meanTime: Double? { timedCount > 0 ? seconds / Double(timedCount) : nil }
 
-  /// Counts an answer to `choices`, which was given within `time` seconds, if that is known; postponed
-  /// cards and those that don't say what is right are left out.
+  /// Counts an answer to `choices`, given within `time` seconds if that is known. Postponed cards
+  /// and choices without a right one are left out.
   public mutating func add(_ answer: Answer, to choices: CardChoices, time: Double?) {
     guard let correct = choices.correct, let number = answer.number else { return }
     count += 1

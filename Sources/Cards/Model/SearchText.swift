@@ -1,4 +1,4 @@
-/// A text to search for in cards, whatever its case.
+/// A text to search for in cards, ignoring case.
 package struct SearchText {
   private let text: String
   private let bytes: [UInt8]
@@ -33,7 +33,7 @@ package struct SearchText {
 
   private func isFound(inTitleOf card: Card) -> Bool {
     if isASCII { return card.withTitle { isFound(in: $0) } }
-    // Nothing of ASCII becomes anything else in lower case.
+    // An ASCII title stays ASCII in lower case, so it can't contain the text.
     let isASCIITitle = card.withTitle { title in
       title.indices.allSatisfy { title[$0] < 0x80 }
     }
@@ -53,7 +53,7 @@ package struct SearchText {
     isASCII ? isFound(in: text.utf8Span.span) : text.lowercased().contains(self.text)
   }
 
-  /// Letters of ASCII are compared in place: a million cards are searched at each key.
+  /// Compares ASCII letters in place: a million cards are searched at each key press.
   private func isFound(in text: borrowing Span<UInt8>) -> Bool {
     var start = 0
     while start + bytes.count <= text.count {

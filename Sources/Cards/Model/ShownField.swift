@@ -1,11 +1,11 @@
-/// A named value that stands on a card above its body, such as the sender of a mail.
+/// A named value shown on a card above its body, such as the sender of a mail.
 public struct ShownField: Equatable, Sendable {
   /// The name of the column or field.
   public let name: String
   /// The value; never empty.
   public let value: String
 
-  /// A value and its name.
+  /// Creates a named value.
   public init(name: String, value: String) {
     self.name = name
     self.value = value
@@ -13,7 +13,7 @@ public struct ShownField: Equatable, Sendable {
 }
 
 extension [ShownField] {
-  /// Keeps those that are among others; both are in the order of their columns.
+  /// Keeps the fields that are also in `others`; both are in column order.
   mutating func keep(_ others: [ShownField]) {
     var next = 0
     removeAll { field in
@@ -25,7 +25,7 @@ extension [ShownField] {
     }
   }
 
-  /// Removes values by the names that they have.
+  /// Removes the fields with these values, given by name.
   mutating func drop(_ values: [String: String]) {
     removeAll { values[$0.name] == $0.value }
   }

@@ -2,6 +2,5 @@
 package struct TableColumns: Equatable, Sendable {
   /// The names of the columns.
   let names: [String]
-  /// The byte that separates the fields of a row.
   let separator: UInt8
 }

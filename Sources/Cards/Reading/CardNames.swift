@@ -1,26 +1,25 @@
 /// Gives every card of a deck a unique name.
 ///
-/// The name is the card's own id, which must not repeat, or else its value in a column that was found
-/// to identify the cards, or else a hash of its content. The second card with the same content is
+/// The name is the card's own id, which must not repeat, or else its value in a column found to
+/// identify the cards, or else a hash of its content. The second card with the same content is
 /// `HASH-2`, the third `HASH-3`.
 struct CardNames: Sendable {
-  /// The keys of the names: two names with one key would be one card to a log. As strings, a million of
-  /// them would take six times the memory.
+  /// The keys of the names: a log can't tell two names with the same key apart. As strings, a
+  /// million of them would take six times the memory.
   private var keys: Set<UInt64> = []
-  /// The content of the cards named by a column that was found: it differs as these names do, so that it
-  /// is looked at only when one repeats.
+  /// The content hashes of cards named by a found column. Distinct names mean distinct content, so
+  /// these are checked only once a name repeats.
   private var foundContents: [UInt64] = []
   private var copies: [UInt64: Int] = [:]
-  /// The column of ids, where it is not the format that says which it is.
+  /// The id column, unless the format itself defines it.
   private(set) var column: String?
-  /// True if the user chose that column, and a repeated id is refused.
+  /// True if the user chose that column; a repeated id is then refused.
   let isChosen: Bool
   /// The first value in that column that repeats; its card is named by its content.
   private(set) var repeated: String?
-  /// True until the first cards have told their column.
+  /// True until the first cards have settled the column.
   private var isGuessing: Bool
 
-  /// Names that are found as `reading` says.
   init(_ reading: DeckReading) {
     let choice = reading.columns.flatMap { try? ColumnChoice($0) }
     isChosen = choice?.decides(.id) == true
@@ -32,12 +31,11 @@ struct CardNames: Sendable {
     }
   }
 
-  /// Makes room for so many names.
   mutating func reserve(_ count: Int) {
     keys.reserveCapacity(count)
   }
 
-  /// Takes the column from names that were tried on the first cards, and returns where ids are from;
+  /// Takes over the column that `trial` found in the first cards, and returns where ids come from;
   /// nil if there were no cards.
   mutating func settle(as trial: CardNames) -> CardIds? {
     (column, isGuessing) = (trial.column, trial.isGuessing)
@@ -45,7 +43,7 @@ struct CardNames: Sendable {
     return isChosen ? .own : column.map(CardIds.column) ?? .own
   }
 
-  /// The named cards of the drafts, or of the lines of a text, which follow the cards named before.
+  /// Names the drafts, or the lines of `text`, which follow the cards named before.
   ///
   /// A card whose id repeats is refused.
   mutating func name(_ intake: inout CardIntake, of text: [UInt8]) throws(DeckError) -> [Card] {
@@ -75,7 +73,7 @@ struct CardNames: Sendable {
     _ draft: CardDraft, foundIn key: String?
   ) throws(DeckError) -> Card.Name {
     guard let id = draft.parts.id else { return foundName(of: draft, in: key) }
-    // A log from before its column was chosen knows it by its content.
+    // A log written before the column was chosen knows the card by its content.
     let content = column == nil ? nil : hashName(of: draft)
     guard take(id) else {
       throw .card(
@@ -85,7 +83,6 @@ struct CardNames: Sendable {
     return .text(id, content: content?.key ?? 0)
   }
 
-  /// The name of a card without an id of its own.
   private mutating func foundName(of draft: CardDraft, in key: String?) -> Card.Name {
     guard let id = key.flatMap(draft.idValue) else { return hashName(of: draft) }
     guard take(id) else {

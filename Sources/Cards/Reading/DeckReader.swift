@@ -16,21 +16,18 @@ package struct DeckReader: Sendable {
   /// The number of lines checked to be text, for error messages.
   private var checkedLines = 0
 
-  /// The error behind the cards that were returned last.
+  /// The error that follows the cards returned last.
   private var failure: DeckError?
 
-  /// The cards that were skipped.
   package private(set) var skipped = SkippedCards()
   /// The first line that is not UTF-8, 1-based.
   private var foreignLine: Int?
-  /// True if all bytes are Windows-1252, and false if those are that are no UTF-8; nil if there are
-  /// neither so far.
+  /// True if all bytes are Windows-1252, false if only invalid UTF-8 is; nil while unknown.
   private var isWindows1252: Bool?
-  /// The bytes at the start, until they tell whether they are UTF-16.
+  /// The first bytes, until they show whether the text is UTF-16.
   private var start: [UInt8]? = []
   private var utf16: UTF16Text?
 
-  /// A reader of a deck from a source called `name`.
   package init(name: String, reading: DeckReading) {
     givenName = name
     self.reading = reading
@@ -40,13 +37,12 @@ package struct DeckReader: Sendable {
   /// The deck's own name, or else the name of its source.
   package var name: String { format?.name ?? givenName }
 
-  /// The words, keys and directions of the deck's answers.
   package var answers: Answers { format?.answers ?? .standard }
 
-  /// True if each line is a card, so that nothing that follows can say more about the deck.
+  /// True if each line is a card, so that later text can't say more about the deck.
   package var isOfLines: Bool { format is LinesFormat }
 
-  /// Makes room for the names of about so many cards, so that it is not made again and again.
+  /// Reserves memory for the names of about `count` cards, so that it does not grow repeatedly.
   package mutating func expect(_ count: Int) {
     names.reserve(min(count, Self.maxExpected))
   }
@@ -57,32 +53,30 @@ package struct DeckReader: Sendable {
   /// What was guessed about the cards so far, and how to override it: a sentence for the user.
   package var guess: String? { format?.guess }
 
-  /// The number of a table's columns, if it was guessed what some of them are; nil otherwise.
+  /// The number of a table's columns, if the roles of some were guessed; nil otherwise.
   package var guessedColumns: Int? { format?.guessedColumns }
 
-  /// The column that names the cards, where it is not the format that says which it is.
+  /// The column that names the cards, unless the format defines it.
   package var idColumn: String? { names.column }
 
-  /// True if the user has chosen that column.
   package var isIdChosen: Bool { names.isChosen }
 
-  /// What is said once of an id that repeats; nil if none does, as far as the deck was read.
+  /// A warning about the first id that repeats; nil if none has so far.
   package var repeatedId: String? {
     guard let column = names.column, let id = names.repeated else { return nil }
     return "\"\(id)\" of \"\(column)\" repeats; a card that repeats one is known by its content"
   }
 
-  /// What was found out about the format of a text without a name: a sentence for the user.
+  /// The format detected for a text without a file name: a sentence for the user.
   package private(set) var detection: String?
 
-  /// The rows of a table that are shorter than its header.
   package var shortRows: ShortRows? { format?.shortRows }
 
-  /// The values that are not shown, because the first cards all had them, by their names.
+  /// The values, by name, that are hidden because all the first cards had them.
   private var leftOut: [String: String] = [:]
 
-  /// Leaves out what is the same on all cards that were read first, there and on later ones, unless
-  /// the user chose what is shown: it tells nothing.
+  /// Hides the values that are the same on all the first cards, there and on later cards, unless
+  /// the user chose what is shown: they tell nothing.
   package mutating func leaveOutSameValues(of cards: inout [Card]) {
     guard reading.columns == nil, cards.count > 1, var same = cards.first?.shown else { return }
     for card in cards where !same.isEmpty { same.keep(card.shown) }
@@ -91,7 +85,7 @@ package struct DeckReader: Sendable {
     cards = cards.map { $0.leavingOut(leftOut) }
   }
 
-  /// What is said once if the deck is not UTF-8; nil if it is, as far as it was read.
+  /// A warning if the deck is not UTF-8; nil if everything read so far is.
   package var encodingWarning: String? {
     if utf16 != nil { return "it is UTF-16, and printed as UTF-8" }
     return foreignLine.map { line in
@@ -101,7 +95,7 @@ package struct DeckReader: Sendable {
     }
   }
 
-  /// Adds bytes, and returns the cards that are complete; `isLast` marks the end of the deck.
+  /// Adds bytes, and returns the complete cards; `isLast` marks the end of the deck.
   ///
   /// Nothing after an error is read.
   package mutating func read(_ bytes: [UInt8], isLast: Bool = false) throws(DeckError) -> [Card] {
@@ -110,7 +104,7 @@ package struct DeckReader: Sendable {
     if pending.isEmpty { pending = bytes } else { pending += bytes }
     guard isLast || isWorthALook(bytes) else { return [] }
     if format == nil {
-      // A byte order mark is taken off once, however often it is asked.
+      // A copy: a byte order mark is removed only once the format is known.
       var start = pending
       format = try reading.cardFormat(
         startingWith: &start, isLast: isLast, detection: &detection)
@@ -122,27 +116,27 @@ package struct DeckReader: Sendable {
     return try readPending(as: &format, isLast: isLast)
   }
 
-  /// Settles the encoding by what is there before the first card is shown, unless it is settled.
+  /// Settles the encoding from the bytes before the first card is shown, unless it is settled.
   ///
-  /// Without it, every byte is read as Windows-1252 that is no part of a character of UTF-8.
+  /// Otherwise only bytes that are not valid UTF-8 are decoded as Windows-1252.
   package mutating func settleEncoding(by bytes: [UInt8]) {
     guard isWindows1252 == nil, utf16 == nil, UTF16Text(startOf: bytes) == nil else { return }
     isWindows1252 = Windows1252.isLikely(bytes[...])
   }
 
-  /// Settles which column names the cards by what is there before the first card is shown.
+  /// Settles which column names the cards, from the bytes before the first card is shown.
   ///
-  /// Without it, the cards that come first settle it. An error is thrown when it is reached.
+  /// Otherwise the first cards settle it. An error is thrown only when reading reaches it.
   package mutating func settleIds(by bytes: [UInt8], isWhole: Bool) {
-    // Lines have nothing to be named by.
+    // Plain lines have no columns.
     guard reading.ids == .guessed, reading.format != .lines || reading.detectsFormat else { return }
     var trial = self
     _ = try? trial.read(bytes, isLast: isWhole)
-    // From now on only that column is looked at.
+    // From now on only that column is read.
     if let ids = names.settle(as: trial.names) { reading.ids = ids }
   }
 
-  /// The bytes, as UTF-8 if they are UTF-16; nil if there are too few to know.
+  /// The bytes, converted to UTF-8 if they are UTF-16; nil if there are too few to tell.
   private mutating func decodingUTF16(_ bytes: [UInt8], isLast: Bool) -> [UInt8]? {
     var bytes = bytes
     if let before = start {
@@ -206,7 +200,7 @@ package struct DeckReader: Sendable {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || byte == 0
   }
 
-  /// Checks the bytes that have not been checked yet, and makes text of those that are not UTF-8.
+  /// Checks the unchecked bytes, and converts those that are not UTF-8.
   ///
   /// Returns an error if a byte is certainly not part of a text.
   private mutating func checkEncoding(isLast: Bool) -> DeckError? {
@@ -218,7 +212,7 @@ package struct DeckReader: Sendable {
     return rest.isEmpty ? nil : .malformed(line: checkedLines + 1, problem: ForeignBytes.nul)
   }
 
-  /// Makes text of the bytes that have not been checked yet.
+  /// Converts the unchecked bytes to UTF-8.
   private mutating func makeText(isLast: Bool) {
     while true {
       let prefix = UTF8Prefix(pending.span.extracting(droppingFirst: checkedCount), isLast: isLast)

@@ -16,7 +16,7 @@ extension CardStack {
     return latest
   }
 
-  /// The latest answers since the last reset with what was answered before each, in the order of the answers.
+  /// The latest answers since the last reset, in order, with the provenance of the one before each.
   ///
   /// `isJoined` is true for cards that were answered together with the one before.
   package var standingAfter: [(swipe: Swipe, before: Provenance?, isJoined: Bool)] {
@@ -48,15 +48,14 @@ extension CardStack {
     isWaiting(card) ? .swipe(card: card, answer) : nil
   }
 
-  /// The move that brings a waiting card to the top; nil if it is decided or on top already.
+  /// The move that brings a waiting card to the top; nil if it is decided or already on top.
   public func nextJump(to card: Int) -> Move? {
     isWaiting(card) && card != top ? .jump(card: card) : nil
   }
 
-  /// The swipes and changes that give cards an answer together, in the order of the cards; nil if none
-  /// of them can get it.
+  /// The swipes and changes that give several cards the same answer, in the order of the cards.
   ///
-  /// Those that have it already are left out.
+  /// Cards that already have it are left out; nil if no card is left.
   public func nextGroup(of cards: [Int], _ answer: Answer) -> Move? {
     let answers = self.answers
     let targets = cards.compactMap { card -> Move.Target? in
@@ -69,7 +68,7 @@ extension CardStack {
     return targets.count < 2 ? targets.first?.move : .group(targets)
   }
 
-  /// True if the parts of a group are answers of different cards that can be given now.
+  /// True if the parts answer different cards and all can be given now.
   func isGroup(_ parts: [Move.Target]) -> Bool {
     let answers = self.answers
     var cards: Set<Int> = []
@@ -86,7 +85,7 @@ extension CardStack {
       }
   }
 
-  /// The move that writes a note to a card; nil if it has this note.
+  /// The move that writes a note to a card; nil if the card already has this note.
   public func nextNote(to card: Int, _ text: String) -> Move? {
     let before = note(to: card)
     return before == text ? nil : .note(card: card, text, from: before)
@@ -118,8 +117,8 @@ extension CardStack {
     (0..<count).contains(card) && decision(of: card) == nil
   }
 
-  /// The answer of each card, by its index in the deck: nil for one without an answer since the last
-  /// reset, and `later` for a postponed one.
+  /// The answer of each card, by its index in the deck: nil without an answer since the last reset,
+  /// and `later` for a postponed one.
   public var answers: [Answer?] {
     var answers = [Answer?](repeating: nil, count: count)
     for step in steps[stepsBeforeRound...] {
@@ -128,7 +127,7 @@ extension CardStack {
     return answers
   }
 
-  /// The answer that a card got last; nil if it has none since the last reset.
+  /// The latest answer of a card; nil if it has none since the last reset.
   package func answer(of card: Int) -> Answer? {
     steps[stepsBeforeRound...].last { $0.swipe?.card == card }?.swipe?.answer
   }

@@ -1,4 +1,4 @@
-/// What is kept of the moves that were made.
+/// The record of the moves that were made.
 extension CardStack {
   /// A card that left the top: its answer, when it was given, and by whom.
   public struct Swipe: Equatable, Sendable {
@@ -46,7 +46,7 @@ extension CardStack {
 }
 
 extension [CardStack.Step] {
-  /// Removes a step out of its turn; one that was joined with it begins its group now.
+  /// Removes a step from within the history; if it began a group, the next step now begins it.
   mutating func separate(at index: Int) -> CardStack.Step {
     if !self[index].isJoined, index + 1 < count { self[index + 1].isJoined = false }
     return remove(at: index)

@@ -75,9 +75,9 @@ public struct CardStack: Equatable, Sendable {
     return true
   }
 
-  /// Makes a new move that is neither a rewind nor a redo nor a group; returns false if it does not fit.
+  /// Makes a new move other than a rewind, redo or group; returns false if it does not fit.
   ///
-  /// A change is known to fit: to find out takes as long as there are steps.
+  /// The caller has checked that a change fits, which takes time proportional to the steps.
   private mutating func make(_ target: Move.Target, _ provenance: Provenance) -> Bool {
     switch target {
     case .swipe(let card, let answer):
@@ -96,8 +96,7 @@ public struct CardStack: Equatable, Sendable {
     return true
   }
 
-  /// Joins the last step with the one before it, if both are of this round, so that they are undone
-  /// together.
+  /// Joins the last two steps, if both are of this round, so that they are undone together.
   package mutating func joinLast() {
     guard steps.count > stepsBeforeRound + 1 else { return }
     steps[steps.count - 1].isJoined = true
@@ -135,8 +134,8 @@ public struct CardStack: Equatable, Sendable {
 
   /// Gives a decided card an answer, which may be the one that it has.
   ///
-  /// For journals in which choices had other numbers, or in which two choices of then are one now: the
-  /// step is still there to be undone.
+  /// For journals whose choices had other numbers, or two choices that are now one: the step must
+  /// be there to be undone.
   ///
   /// - Returns: false, with nothing changed, if the card waits, or has no choice and not `before`.
   package mutating func replayChange(

@@ -3,7 +3,6 @@
 /// Stored as a range of the deck with exceptions, so a deck of a million cards takes no more memory
 /// than one of ten.
 struct FreshCards: Equatable, Sendable {
-  /// The number of cards.
   private(set) var count: Int
   /// Cards from here up to ``end`` are in deck order, except those in ``absent``.
   private var next = 0
@@ -13,7 +12,6 @@ struct FreshCards: Equatable, Sendable {
   /// Cards taken out of turn; never ``next`` itself.
   private var absent: Set<Int> = []
 
-  /// The first `count` cards of a deck.
   init(count: Int) {
     self.count = count
     end = count
@@ -21,10 +19,8 @@ struct FreshCards: Equatable, Sendable {
 
   var isEmpty: Bool { count == 0 }
 
-  /// The next card; nil if there is none.
   var first: Int? { returned.last ?? (next < end ? next : nil) }
 
-  /// The first `limit` cards.
   func prefix(_ limit: Int) -> [Int] {
     var cards = Array(returned.reversed().prefix(limit))
     var card = next
@@ -66,7 +62,7 @@ struct FreshCards: Equatable, Sendable {
   enum Place: Equatable, Sendable {
     /// On top of the others.
     case top
-    /// Among the cards that were put back, at an index from the lowest one.
+    /// Among the cards that were put back, at an index counted from the lowest one.
     case returned(Int)
     /// At its turn in the deck's order.
     case inTurn

@@ -2,11 +2,11 @@ import DequeModule
 
 /// The arrangement of the cards in a stack; a reset saves it, and rewinding the reset restores it.
 struct StackLayout: Equatable, Sendable {
-  /// The cards in hand and below it: those that have not been answered, and those of ``lifted``.
+  /// The upper cards of the stack: the unanswered ones, and those in ``lifted``.
   private(set) var fresh: FreshCards
   /// Postponed cards below the fresh ones, in the order in which they were postponed.
   private(set) var postponed: Deque<Int> = []
-  /// Postponed cards that lie among the fresh ones: they came to the top.
+  /// Postponed cards that were brought to the top, and so lie among the fresh ones.
   private var lifted: Set<Int> = []
   /// The number of cards decided by each answer.
   private var tally: [Answer: Int] = [:]
@@ -23,10 +23,8 @@ struct StackLayout: Equatable, Sendable {
   /// The top card; nil if every card is decided.
   var top: Int? { fresh.first ?? postponed.first }
 
-  /// The number of waiting cards.
   var remainingCount: Int { fresh.count + postponed.count }
 
-  /// The number of cards with this answer.
   func count(of answer: Answer) -> Int {
     answer.isPostponing ? postponed.count + lifted.count : tally[answer, default: 0]
   }
@@ -37,16 +35,16 @@ struct StackLayout: Equatable, Sendable {
     return cards + postponed.prefix(limit - cards.count)
   }
 
-  /// Removes a waiting card, wherever it is in the stack; the card on top of the others stays there.
+  /// Removes a waiting card, wherever it is in the stack; the other cards keep their order.
   ///
   /// - Returns: whether the card had been postponed; nil if it does not wait.
   mutating func take(_ card: Int) -> Bool? {
-    // The last postponed card is not looked for, as every move back to it would take longer.
+    // The last postponed card skips this search, which would slow every rewind to it.
     if postponed.last != card, fresh.take(card) { return lifted.remove(card) != nil }
     return takePostponed(card) == nil ? nil : true
   }
 
-  /// Removes a card from the postponed ones, and returns at which index it was.
+  /// Removes a card from the postponed ones, and returns its index.
   private mutating func takePostponed(_ card: Int) -> Int? {
     let last = postponed.indices.last.flatMap { postponed[$0] == card ? $0 : nil }
     guard let index = last ?? postponed.firstIndex(of: card) else { return nil }
@@ -96,7 +94,7 @@ struct StackLayout: Equatable, Sendable {
     }
   }
 
-  /// Undoes ``put(_:_:)``, wherever the card is meanwhile.
+  /// Undoes ``put(_:_:)``, wherever the card is now.
   mutating func takeBack(_ card: Int, _ answer: Answer) {
     if answer.isPostponing {
       _ = take(card)

@@ -23,14 +23,13 @@ package struct BrailleGrid: Equatable, Sendable {
     patterns[y / 4 * size.columns + x / 2] |= 1 << UInt8(bit)
   }
 
-  /// Adds the dots of another drawing of the same size.
   mutating func add(_ other: BrailleGrid) {
     for index in patterns.indices { patterns[index] |= other.patterns[index] }
   }
 
-  /// Draws a line between two dots (Bresenham 1965); of a dashed one every other two dots.
+  /// Draws a line between two dots (Bresenham 1965); a dashed one has two dots on and two off.
   ///
-  /// Nothing is drawn if a coordinate is beyond ten thousand dots.
+  /// Draws nothing if a coordinate is beyond ten thousand dots.
   package mutating func drawLine(
     from start: (x: Int, y: Int), to end: (x: Int, y: Int), isDashed: Bool = false
   ) {
@@ -68,7 +67,6 @@ package struct BrailleGrid: Equatable, Sendable {
 
 /// A drawing of dots in which each cell has the style of what was drawn there last.
 package struct StyledGrid {
-  /// The dots.
   package private(set) var dots: BrailleGrid
   private var styles: [Style?]
 
@@ -78,7 +76,6 @@ package struct StyledGrid {
     styles = Array(repeating: nil, count: size.columns * size.rows)
   }
 
-  /// Draws a line between two dots.
   package mutating func drawLine(
     from start: (x: Int, y: Int), to end: (x: Int, y: Int), isDashed: Bool = false, style: Style
   ) {

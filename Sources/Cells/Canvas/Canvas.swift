@@ -2,14 +2,11 @@ import Basics
 
 /// A grid of cells to draw on; anything drawn outside of it is ignored.
 package struct Canvas: Equatable, Sendable {
-  /// One cell.
   package struct Cell: Equatable, Sendable {
     /// The character; nil in the right half of a wide character.
     package var character: Character?
-    /// The style of the character.
     package var style: Style
 
-    /// A cell with the same style and another character.
     package func showing(_ character: Character) -> Cell {
       Cell(character: character, style: style)
     }
@@ -18,17 +15,15 @@ package struct Canvas: Equatable, Sendable {
   /// The size in cells.
   package let size: Size
   private var cells: [Glyph]
-  /// The characters of more than one scalar, in the order in which they were drawn first.
+  /// The characters of more than one scalar, in the order in which they were first drawn.
   private var clusters = GlyphClusters()
 
-  /// Creates a blank canvas.
   package init(size: Size, style: Style = .plain) {
     self.size = size
     cells = Array(
       repeating: Glyph(code: Glyph.blank, style: style), count: size.columns * size.rows)
   }
 
-  /// The area of the whole canvas.
   package var area: Area { Area(column: 0, row: 0, columns: size.columns, rows: size.rows) }
 
   /// The cell at a position, 0-based.
@@ -42,7 +37,6 @@ package struct Canvas: Equatable, Sendable {
     column + 1 < size.columns && cells[row * size.columns + column + 1].isRightHalf ? 2 : 1
   }
 
-  /// True if both show the same.
   package static func == (canvas: Canvas, other: Canvas) -> Bool {
     canvas.size == other.size
       && (0..<canvas.size.rows).allSatisfy { canvas.hasSameRow($0, as: other) }
@@ -92,7 +86,7 @@ package struct Canvas: Equatable, Sendable {
     return used
   }
 
-  /// Draws a character over what is there, whose background stays behind it.
+  /// Draws a character and keeps the background that is already there.
   package mutating func draw(_ character: Character, column: Int, row: Int, style: Style = .plain) {
     guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else { return }
     var style = style
@@ -116,7 +110,7 @@ package struct Canvas: Equatable, Sendable {
     }
   }
 
-  /// Draws a border along the edge of an area; one of less than 2x2 cells gets none.
+  /// Draws a border along the edge of an area; does nothing if it is smaller than 2x2 cells.
   package mutating func drawBorder(_ area: Area, _ border: Border, style: Style) {
     guard area.size.columns >= 2, area.size.rows >= 2 else { return }
     let (left, right) = (area.column, area.columns.upperBound - 1)
@@ -159,7 +153,7 @@ package struct Canvas: Equatable, Sendable {
     }
   }
 
-  /// Puts a cell of one character that is one cell wide at a position.
+  /// Puts a cell whose character is one cell wide at a position.
   mutating func put(_ cell: Cell, column: Int, row: Int) {
     guard let character = cell.character else { return }
     put(character, column: column, row: row, style: cell.style)
@@ -181,7 +175,7 @@ package struct Canvas: Equatable, Sendable {
     if width == 2 { cells[index + 1] = Glyph(code: Glyph.rightHalf, style: style) }
   }
 
-  /// Blanks both halves of a wide character, one of which is about to be overwritten.
+  /// Blanks both halves of a wide character before one half is overwritten.
   private mutating func erase(column: Int, row: Int) {
     let index = row * size.columns + column
     if cells[index].isRightHalf {
@@ -193,7 +187,6 @@ package struct Canvas: Equatable, Sendable {
   }
 }
 
-/// The characters of a border.
 package struct Border: Equatable, Sendable {
   /// The corners and edges, each one cell wide.
   package let topLeft, topRight, bottomLeft, bottomRight, horizontal, vertical: Character
@@ -201,13 +194,11 @@ package struct Border: Equatable, Sendable {
   /// Light lines with rounded corners.
   package static let round = Border(
     topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", horizontal: "─", vertical: "│")
-  /// Heavy lines.
   package static let heavy = Border(
     topLeft: "┏", topRight: "┓", bottomLeft: "┗", bottomRight: "┛", horizontal: "━", vertical: "┃")
   /// Light lines in ASCII, for any terminal.
   package static let ascii = Border(
     topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", horizontal: "-", vertical: "|")
-  /// Heavy lines in ASCII.
   package static let heavyASCII = Border(
     topLeft: "#", topRight: "#", bottomLeft: "#", bottomRight: "#", horizontal: "=", vertical: "#")
 }

@@ -16,12 +16,12 @@ package enum CellWidth {
     return isEmoji || scalars.contains(where: isWide) ? 2 : 1
   }
 
-  /// The width of a text in cells, as it is shown.
+  /// The width in cells of a text as it is shown.
   package static func of(_ text: some StringProtocol) -> Int {
     isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + of(PrintableText.character($1)) }
   }
 
-  /// True for text of ASCII without controls, of which each byte is a cell.
+  /// True for ASCII text without control characters, where each byte is one cell.
   static func isPlain(_ text: some StringProtocol) -> Bool {
     text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }

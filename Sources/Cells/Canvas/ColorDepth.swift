@@ -1,7 +1,6 @@
 import Basics
 import Libc
 
-/// The colour support of a terminal.
 package enum ColorDepth: String, CaseIterable, Sendable {
   /// No colours, or none wanted.
   case none
@@ -16,9 +15,8 @@ package enum ColorDepth: String, CaseIterable, Sendable {
 
   /// Determines the colour depth of a terminal.
   ///
-  /// Nearly all terminfo entries report 256 colours at most; terminals report more colours in the
+  /// Terminfo entries rarely report more than 256 colours; terminals announce 24-bit colour in the
   /// environment (https://github.com/termstandard/colors).
-  ///
   /// - Parameters:
   ///   - isWanted: False if the user asked for no colours.
   ///   - count: The number of colours in terminfo; 0 or less for none.
@@ -50,7 +48,7 @@ package enum ColorDepth: String, CaseIterable, Sendable {
     return rendition
   }
 
-  /// Takes black or white for text that could be read on its ground, but not with the nearest of 256 colours.
+  /// Uses black or white if the reduced text colour has lost the contrast of the exact one.
   private func keepContrast(of style: Style, in rendition: inout Rendition) {
     guard case .index(let textIndex) = rendition.foreground,
       case .index(let groundIndex) = rendition.background,
@@ -62,7 +60,7 @@ package enum ColorDepth: String, CaseIterable, Sendable {
     rendition.foreground = reduced(ground.opposite)
   }
 
-  /// The colours that can be shown, where they are few.
+  /// The palette of this depth; empty for none and for 24-bit colour.
   var colors: [Color] {
     switch self {
     case .none, .full: []
@@ -84,7 +82,7 @@ package enum ColorDepth: String, CaseIterable, Sendable {
     }
   }
 
-  /// Black or white, whichever differs from the reduced background and contrasts more with it.
+  /// Black or white, whichever contrasts more with the background and differs from it when reduced.
   private func contrast(to background: Color) -> TerminalColor {
     guard self != .none else { return .default }
     if reduced(background) == reduced(.black) { return reduced(.white) }

@@ -9,11 +9,10 @@ package struct Size: Hashable, Sendable {
     self.rows = max(rows, 0)
   }
 
-  /// The maximum size that is drawn of a terminal; the rest of it stays blank. No real window is
-  /// larger, and one that claims to be must not cost gigabytes.
+  /// Maximum size of the drawn screen; the rest of a larger terminal stays blank. No real window is
+  /// larger, and a terminal that claims to be must not cost gigabytes.
   package static let maxScreen = Size(columns: 1_000, rows: 500)
 
-  /// The size, with no more columns and rows than `limit`.
   package func limited(to limit: Size) -> Size {
     Size(columns: min(columns, limit.columns), rows: min(rows, limit.rows))
   }
@@ -26,19 +25,16 @@ package struct Area: Hashable, Sendable {
   /// The size in cells, 0 or more.
   package var size: Size
 
-  /// Creates an area; negative sizes become 0.
+  /// Negative sizes become 0.
   package init(column: Int, row: Int, columns: Int, rows: Int) {
     self.column = column
     self.row = row
     size = Size(columns: columns, rows: rows)
   }
 
-  /// The range of columns.
   package var columns: Range<Int> { column..<column + size.columns }
-  /// The range of rows.
   package var rows: Range<Int> { row..<row + size.rows }
 
-  /// True if the area contains a cell.
   package func contains(column: Int, row: Int) -> Bool {
     columns.contains(column) && rows.contains(row)
   }

@@ -1,34 +1,31 @@
-/// A cell as a canvas keeps it: without references, so that millions are copied and compared cheaply.
+/// A cell as a canvas stores it: without references, so that copying and comparing is cheap.
 struct Glyph: Equatable {
-  /// The scalar of a character that is a single one, or else where the character is among the
-  /// ``GlyphClusters``, or ``rightHalf``.
+  /// The scalar of a single-scalar character, the index of a cluster in ``GlyphClusters`` offset by
+  /// 0x110000, or ``rightHalf``.
   var code: UInt32
   var style: Style
 
-  /// The code of a blank.
   static let blank: UInt32 = 0x20
-  /// The code of the right half of a wide character.
   static let rightHalf = UInt32.max
 
-  /// True for the right half of a wide character.
   var isRightHalf: Bool { code == Self.rightHalf }
 }
 
-/// The characters of a canvas that are more than one scalar, such as composed emoji, with their codes.
+/// The characters of a canvas with more than one scalar, such as composed emoji, and their codes.
 struct GlyphClusters: Equatable {
   private var characters: [Character] = []
   private var codes: [Character: UInt32] = [:]
-  /// Scalars are below.
+  /// The first code of a cluster; lower codes are Unicode scalars.
   private static let first: UInt32 = 0x110000
 
-  /// The character of a code; nil for the right half of a wide one.
+  /// The character of a code; nil for the right half of a wide character.
   func character(of code: UInt32) -> Character? {
     if code == Glyph.rightHalf { return nil }
     guard code >= Self.first else { return Unicode.Scalar(code).map(Character.init) }
     return characters[Int(code - Self.first)]
   }
 
-  /// The code of a character, which is added if it needs one and has none.
+  /// The code of a character; a new cluster is added to the table.
   mutating func code(of character: Character) -> UInt32 {
     let scalars = character.unicodeScalars
     if let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
@@ -41,13 +38,13 @@ struct GlyphClusters: Equatable {
     return code
   }
 
-  /// The code of a character that has one among other clusters.
+  /// Converts a code of another table into a code of this one.
   mutating func code(of code: UInt32, in others: GlyphClusters) -> UInt32 {
     guard code >= Self.first, code != Glyph.rightHalf else { return code }
     return others.character(of: code).map { self.code(of: $0) } ?? Glyph.blank
   }
 
-  /// True if every code means the same in both.
+  /// True if every code means the same character in both.
   static func == (clusters: GlyphClusters, others: GlyphClusters) -> Bool {
     clusters.characters == others.characters
   }

@@ -1,26 +1,25 @@
 import Basics
 
-/// A cell in which a terminal shows a part of a picture as pixels: it says which picture, and which part.
+/// A cell that shows a part of a picture in pixels: the picture's number and the part.
 ///
-/// Its character and colour are those of kitty's graphics protocol ("Unicode placeholders"), so that a
-/// picture moves, is clipped and is covered like text. For terminals that don't know them they are
-/// translated when a canvas is painted. No text of a card has this character: it is for private use, which
-/// is never printed.
+/// Its character and colour follow kitty's graphics protocol ("Unicode placeholders"), so that a
+/// picture moves, is clipped and is covered like text. They are translated for other terminals when
+/// a canvas is painted. Card texts never contain this private-use character, which is never
+/// printed.
 package struct PictureCell: Hashable, Sendable {
   /// The number of the picture, 1...0xFFFFFF.
   package var number: Int
-  /// The part of the picture, from its upper left cell, 0-based.
+  /// The cell within the picture, 0-based from the upper left.
   package var column, row: Int
 
-  /// The maximum number of columns and of rows of a picture.
+  /// Maximum number of columns and of rows of a picture.
   package static let maxCount = marks.count
 
-  /// A cell of a picture.
   package init(number: Int, column: Int, row: Int) {
     (self.number, self.column, self.row) = (number, column, row)
   }
 
-  /// The part of a picture in a cell of a canvas; nil if there is other text in it.
+  /// The part of a picture in a canvas cell; nil if the cell contains text.
   package init?(_ cell: Canvas.Cell) {
     guard let scalars = cell.character?.unicodeScalars, scalars.first == Self.base,
       scalars.count == 3, let color = cell.style.foreground
@@ -31,7 +30,6 @@ package struct PictureCell: Hashable, Sendable {
     (row, column) = (places[0], places[1])
   }
 
-  /// The cell of a canvas.
   var cell: Canvas.Cell {
     let scalars = String.UnicodeScalarView([Self.base, Self.marks[row], Self.marks[column]])
     let color = Color(
@@ -40,7 +38,7 @@ package struct PictureCell: Hashable, Sendable {
     return Canvas.Cell(character: Character(String(scalars)), style: Style(foreground: color))
   }
 
-  /// True if a cell of a canvas shows the part to the right of what the cell before it shows: then its
+  /// True if a canvas cell shows the part to the right of the previous cell's part: then its
   /// character needs no marks.
   package static func continues(_ canvas: Canvas, column: Int, row: Int) -> Bool {
     guard column > 0, canvas[column, row].character.map(isIn) == true,
@@ -50,17 +48,17 @@ package struct PictureCell: Hashable, Sendable {
     return last == cell
   }
 
-  /// The character of a cell that continues the one before it.
+  /// The character of a cell that continues the previous one.
   package static let unmarked = Character(base)
 
-  /// True for the character of such a cell.
+  /// True for the character of a picture cell.
   package static func isIn(_ character: Character) -> Bool {
     character.unicodeScalars.first == base
   }
 
   private static let base: Unicode.Scalar = "\u{10EEEE}"
 
-  /// The first of the combining marks that stand for 0, 1, 2 and so on (kitty, "rowcolumn-diacritics.txt").
+  /// The first combining marks for 0, 1, 2 and so on (kitty, "rowcolumn-diacritics.txt").
   private static let marks: [Unicode.Scalar] = [
     0x305...0x305, 0x30D...0x30E, 0x310...0x310, 0x312...0x312, 0x33D...0x33F, 0x346...0x346,
     0x34A...0x34C, 0x350...0x352, 0x357...0x357, 0x35B...0x35B, 0x363...0x36F, 0x483...0x487,
@@ -75,17 +73,16 @@ package struct PictureCell: Hashable, Sendable {
     uniqueKeysWithValues: marks.enumerated().map { ($0.element, $0.offset) })
 }
 
-/// A rectangle of a canvas in which a part of a picture is seen.
+/// A rectangle of a canvas that shows a part of a picture.
 package struct PictureArea: Hashable, Sendable {
-  /// The upper left part of the picture that is seen.
+  /// The part of the picture at the upper left of the area.
   package let first: PictureCell
-  /// Where that is on the canvas.
   package let area: Area
 
-  /// The fewest rectangles that show all pictures of a canvas as it is, from top to bottom.
+  /// The fewest rectangles that cover all pictures of a canvas, from top to bottom.
   package static func all(in canvas: Canvas) -> [PictureArea] {
     var areas: [PictureArea] = []
-    // By the column where they begin: what may grow with the next row.
+    // The rectangles that the next row may extend, by their first column.
     var open: [Int: PictureArea] = [:]
     for row in 0..<canvas.size.rows {
       var grown: [Int: PictureArea] = [:]
@@ -128,7 +125,7 @@ package struct PictureArea: Hashable, Sendable {
     return PictureArea(first: first, area: area)
   }
 
-  /// True if a run is the next row of this one.
+  /// True if a run extends this area by its next row.
   private func continues(in run: PictureArea) -> Bool {
     run.area.row == area.row + area.size.rows && run.area.size.columns == area.size.columns
       && run.first.number == first.number && run.first.column == first.column

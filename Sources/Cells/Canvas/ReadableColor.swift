@@ -1,17 +1,17 @@
 import Basics
 
-/// Colours that can be read on each other, by the contrast of WCAG 2.1.
+/// Readable combinations of colours, by the contrast of WCAG 2.1.
 extension Color {
   package static let black = Color(red: 0, green: 0, blue: 0)
   package static let white = Color(red: 255, green: 255, blue: 255)
 
-  /// The contrast that text has to its ground at least (WCAG 2.1, level AA).
+  /// Minimum contrast of text to its background (WCAG 2.1, level AA).
   package static let minContrast = 4.5
-  /// What is asked for here, so that the nearest of 256 colours mostly have ``minContrast``, too.
+  /// The contrast to aim for, so that the nearest of 256 colours mostly reach ``minContrast`` too.
   private static let soughtContrast = 5.5
   /// The luminance at which black and white have the same contrast.
   private static let middleLuminance = 0.179
-  /// Below this luminance a ground looks too dark for black text, although its contrast would do.
+  /// A background below this luminance looks too dark for black text, whatever the contrast.
   private static let lightLuminance = 0.3
 
   /// The contrast to another colour, 1...21.
@@ -20,7 +20,7 @@ extension Color {
     return (light + 0.05) / (dark + 0.05)
   }
 
-  /// A mixture with a share, 0...1, of another colour.
+  /// The colour mixed with a share of another one, 0...1.
   package func mixed(with other: Color, share: Double) -> Color {
     func mixed(_ own: UInt8, _ other: UInt8) -> UInt8 {
       UInt8((Double(own) * (1 - share) + Double(other) * share).rounded())
@@ -32,15 +32,15 @@ extension Color {
   /// Black or white, whichever has the higher contrast.
   package var opposite: Color { luminance > Self.middleLuminance ? .black : .white }
 
-  /// The colour as that of text on a ground: mixed with as little black or white as it takes.
+  /// The colour made readable as text on a background, with as little black or white as needed.
   package func readable(on ground: Color) -> Color {
     let shares = stride(from: 0.0, to: 1, by: 0.1).lazy
     return shares.map { mixed(with: ground.opposite, share: $0) }
       .first { $0.contrast(to: ground) >= Self.soughtContrast } ?? ground.opposite
   }
 
-  /// The colour as a ground for text: a medium one, on which black is hard to read, is darkened for
-  /// white.
+  /// The colour made usable as a background: a medium colour, on which black text is hard to read,
+  /// is darkened for white text.
   var ground: Color {
     guard luminance < Self.lightLuminance else { return self }
     let shares = stride(from: 0.0, to: 1, by: 0.05).lazy
@@ -50,7 +50,7 @@ extension Color {
 }
 
 extension Style {
-  /// Black or white text on a colour, which is darkened if neither is easy to read there.
+  /// Black or white text on a colour, which is darkened if neither would be easy to read on it.
   package static func readable(on color: Color, _ attributes: Attributes = []) -> Style {
     let ground = color.ground
     return Style(foreground: ground.opposite, background: ground, attributes)

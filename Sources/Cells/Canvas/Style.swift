@@ -1,29 +1,23 @@
 import Basics
 
-/// The style of a cell, in full colour.
 package struct Style: Hashable, Sendable {
   /// Text attributes other than colour.
   package struct Attributes: OptionSet, Hashable, Sendable {
-    /// The attributes as bits.
     package let rawValue: UInt8
 
-    /// Creates attributes from bits.
     package init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
     /// Bold, which some terminals show as bright.
     package static let bold = Attributes(rawValue: 1)
-    /// Dim (faint).
     package static let dim = Attributes(rawValue: 2)
     /// Foreground and background swapped.
     package static let reverse = Attributes(rawValue: 4)
-    /// Italic.
     package static let italic = Attributes(rawValue: 8)
-    /// Underlined.
     package static let underline = Attributes(rawValue: 16)
 
-    /// Those that are seen on a blank.
+    /// The attributes that are visible on a blank.
     package static let ofBlank: Attributes = [.reverse, .underline]
   }
 
@@ -31,10 +25,8 @@ package struct Style: Hashable, Sendable {
   package var foreground: Color?
   /// The background colour; nil for the terminal's default.
   package var background: Color?
-  /// Everything but colour.
   package var attributes: Attributes
 
-  /// Creates a style; without arguments it is plain.
   package init(foreground: Color? = nil, background: Color? = nil, _ attributes: Attributes = []) {
     self.foreground = foreground
     self.background = background
@@ -51,12 +43,9 @@ package struct Style: Hashable, Sendable {
 
 /// A style reduced to a terminal's colours (SGR, Select Graphic Rendition).
 package struct Rendition: Hashable, Sendable {
-  /// The colours of text and background.
   package var foreground, background: TerminalColor
-  /// Everything but colour.
   package var attributes: Style.Attributes
 
-  /// Creates a rendition; without arguments it is the terminal's default.
   package init(
     foreground: TerminalColor = .default, background: TerminalColor = .default,
     attributes: Style.Attributes = []
@@ -66,7 +55,6 @@ package struct Rendition: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// The terminal's default.
   package static let plain = Rendition()
 
   /// The part of the rendition that is visible on a blank: only the background, unless reversed or

@@ -27,13 +27,12 @@ package struct TextTable {
     return text + point + String(repeating: "0", count: max(decimals - digits, 0))
   }
 
-  /// The header and the rows as lines.
   package var lines: [String] {
     let widths = rows[0].indices.map { column in rows.map { CellWidth.of($0[column]) }.max() ?? 0 }
     return rows.map { Self.line($0, widths: widths, leftCount: leftCount) }
   }
 
-  /// Cells as a line, in columns of at least these widths with two blanks between them.
+  /// The cells as a line, in columns of at least these widths with two blanks between them.
   package static func line(_ row: [String], widths: [Int], leftCount: Int = 1) -> String {
     let cells = zip(row, widths).enumerated().map { index, cell in
       let blanks = String(repeating: " ", count: max(cell.1 - CellWidth.of(cell.0), 0))

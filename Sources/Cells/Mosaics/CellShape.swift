@@ -1,30 +1,29 @@
-/// A character that fills a part of its cell, and leaves the rest to the ground.
+/// A character that fills a part of its cell and leaves the rest to the background.
 struct CellShape: Sendable {
-  /// A part of a cell, in places of its grid.
+  /// A rectangle of places in a cell's grid.
   struct Part: Sendable {
     let columns, rows: Range<Int>
   }
 
-  /// The places of a grid in a cell across.
+  /// The number of grid places across a cell.
   static let columns = 8
 
   let character: Character
-  /// What is filled; parts don't overlap.
+  /// The filled rectangles, which don't overlap.
   let parts: [Part]
 
-  /// The number of places that are filled.
+  /// The number of filled places.
   var count: Int { parts.reduce(0) { $0 + $1.columns.count * $1.rows.count } }
 }
 
-/// The characters with which pictures are drawn.
 package enum CellShapes: Sendable {
-  /// Halves, quarters, eighths and quadrants: block elements, which every font has (Unicode, U+2580...259F).
+  /// Halves, eighths and quadrants: block elements (Unicode, U+2580...259F), in every font.
   case quadrants
-  /// Sixths of a cell, too (Unicode, U+1FB00...1FB3B), which some terminals draw by themselves.
+  /// Also sixths of a cell (Unicode, U+1FB00...1FB3B), which some terminals draw themselves.
   case sextants
 
-  /// The shapes that a terminal surely has, by its environment: these draw sixths of cells by themselves, in
-  /// whatever font. Behind tmux or screen nobody knows.
+  /// The shapes that the environment guarantees: these terminals draw sixths of cells themselves,
+  /// in any font. Behind tmux or screen the terminal is unknown.
   package init(terminal variable: (String) -> String?) {
     let type = variable("TERM") ?? ""
     let program = variable("TERM_PROGRAM") ?? ""
@@ -34,7 +33,7 @@ package enum CellShapes: Sendable {
     self = drawsSixths && variable("TMUX") == nil && variable("STY") == nil ? .sextants : .quadrants
   }
 
-  /// The places of a grid in a cell down: eighths fit in, and thirds as well where they are needed.
+  /// The number of grid places down a cell: enough for eighths, and for thirds if needed.
   var rows: Int { self == .quadrants ? 8 : 24 }
 
   var shapes: [CellShape] {
@@ -53,7 +52,7 @@ package enum CellShapes: Sendable {
     func part(_ columns: Range<Int>, _ rows: Range<Int>) -> CellShape.Part {
       CellShape.Part(columns: columns, rows: rows)
     }
-    // Of each pair of shapes that complete each other one is enough, since either colour may be the ground.
+    // One of two complementary shapes is enough, since the colours can be swapped.
     var shapes = [
       CellShape(character: " ", parts: []),
       CellShape(character: "▀", parts: [part(0..<8, top)]),
@@ -76,7 +75,7 @@ package enum CellShapes: Sendable {
   }
 
   private static let sixths: [CellShape] = (1..<63).compactMap { bits in
-    // The halves of a cell are block elements, and of two that complete each other one is enough.
+    // Halves are block elements, and one of two complementary shapes is enough.
     guard bits & 1 != 0, bits != 0b010101 else { return nil }
     let number = bits - 1 - (bits > 0b010101 ? 1 : 0) - (bits > 0b101010 ? 1 : 0)
     guard let scalar = Unicode.Scalar(0x1FB00 + UInt32(number)) else { return nil }

@@ -1,26 +1,22 @@
 import Basics
 
-/// A picture as cells: in each the character and the two colours that come nearest to what is there.
+/// A picture as cells, each with the character and two colours that approximate it best.
 ///
-/// Nearest is least squares over linear light. Where a terminal has few colours, what a cell is too light
-/// or too dark is made up for in the cells around it (Floyd and Steinberg, 1976).
+/// The best fit is least squares over linear light. On terminals with few colours, the error of a
+/// cell is diffused to the cells around it (Floyd and Steinberg, 1976).
 package struct Mosaic: Equatable, Sendable {
   /// The size in cells.
   package let size: Size
   private var cells: [Canvas.Cell] = []
 
-  /// What cells can be made of.
   package struct Style: Hashable, Sendable {
-    /// The characters.
     let shapes: CellShapes
-    /// The colours.
     let depth: ColorDepth
-    /// True for signs of ASCII only.
+    /// True to use ASCII only.
     let isASCII: Bool
-    /// The colour behind what is transparent.
+    /// The background of transparent pixels.
     package var ground: Color
 
-    /// Creates a style.
     package init(shapes: CellShapes, depth: ColorDepth, isASCII: Bool, ground: Color = .black) {
       (self.shapes, self.depth, self.isASCII, self.ground) = (shapes, depth, isASCII, ground)
     }
@@ -40,7 +36,7 @@ package struct Mosaic: Equatable, Sendable {
     drawShapes(light, style)
   }
 
-  /// A picture of cells that are known, by their columns and rows.
+  /// Creates a picture from known cells.
   init(size: Size, cell: (_ column: Int, _ row: Int) -> Canvas.Cell) {
     self.size = size
     for row in 0..<size.rows {
@@ -51,7 +47,7 @@ package struct Mosaic: Equatable, Sendable {
   /// The cell at a position, 0-based.
   package subscript(column: Int, row: Int) -> Canvas.Cell { cells[row * size.columns + column] }
 
-  /// Draws it on a canvas with its upper left cell at a position.
+  /// Draws the picture with its upper left cell at a position.
   package func draw(on canvas: inout Canvas, column: Int, row: Int) {
     for (index, cell) in cells.enumerated() {
       let (column, row) = (column + index % size.columns, row + index / size.columns)
@@ -75,7 +71,7 @@ package struct Mosaic: Equatable, Sendable {
         for (index, shape) in shapes.enumerated() {
           let filled = sums.sum(of: shape.shape)
           let rest = sums.all - filled
-          // The sum of squares of the cell less this is the error of the shape with the means as colours.
+          // The cell's sum of squares minus this gain is the shape's squared error in mean colours.
           var gain = (rest * rest).sum() / (total - shape.count)
           if shape.count > 0 { gain += (filled * filled).sum() / shape.count }
           if gain > best.gain * 1.000_001 { best = (gain, index, filled) }
@@ -89,7 +85,7 @@ package struct Mosaic: Equatable, Sendable {
           shown += count * ink.light
           cellStyle.foreground = ink.color
         }
-        // What no colour of the terminal can show is not passed on, or it would grow without end.
+        // The error is clamped to what the terminal can show, or it would grow without end.
         let wanted = (sums.all / total + error).clamped(lowerBound: .zero, upperBound: .one)
         if !colors.isExact { errors.pass(on: wanted - shown / total) }
         let isPlain = count == 0 || cellStyle.foreground == cellStyle.background
@@ -117,7 +113,7 @@ package struct Mosaic: Equatable, Sendable {
   }
 }
 
-/// The light of a cell, summed up so that the sum of any part of it takes four steps.
+/// Summed-area table of a cell's light, so that any rectangle's sum takes four lookups.
 private struct CellSums {
   private var sums: [SIMD3<Float>]
   private static let width = CellShape.columns + 1
@@ -146,7 +142,7 @@ private struct CellSums {
   }
 }
 
-/// The colours of a terminal by their light.
+/// The colours of a terminal, for look-up by linear light.
 private struct NearestLight {
   /// True if every colour can be shown.
   let isExact: Bool
@@ -158,7 +154,7 @@ private struct NearestLight {
     palette = depth.colors.map { ($0, SIMD3($0)) }
   }
 
-  /// The colour that comes nearest to some light, and its own light.
+  /// The colour nearest to a light, and that colour's own light.
   mutating func nearest(to light: SIMD3<Float>) -> (color: Color, light: SIMD3<Float>) {
     let wanted = Color(light: light.clamped(lowerBound: .zero, upperBound: .one))
     guard !isExact else { return (wanted, light) }
@@ -178,7 +174,7 @@ extension SIMD3<Float> {
   }
 }
 
-/// Passes what a place is too light or too dark on to the places to the right and below, row by row.
+/// Diffuses the error of each place to the places on its right and below, row by row.
 private struct ErrorDiffusion {
   private let columns: Int
   private var column = 0
@@ -191,7 +187,7 @@ private struct ErrorDiffusion {
     below = current
   }
 
-  /// What the next place has to make up for.
+  /// The accumulated error for the next place.
   mutating func next() -> SIMD3<Float> {
     if column == columns {
       current = below
@@ -202,7 +198,7 @@ private struct ErrorDiffusion {
     return current[column]
   }
 
-  /// Passes on what the place that was asked for last has left.
+  /// Diffuses the error of the place that ``next()`` returned last.
   mutating func pass(on error: SIMD3<Float>) {
     current[column + 1] += error * (7 / 16)
     below[column - 1] += error * (3 / 16)
@@ -212,7 +208,7 @@ private struct ErrorDiffusion {
 }
 
 extension Mosaic {
-  /// A picture of a size in cells that the terminal shows as pixels, under a number.
+  /// A picture that the terminal shows in pixels; `size` is in cells.
   package init(number: Int, size: Size) {
     self.init(size: size) { PictureCell(number: number, column: $0, row: $1).cell }
   }

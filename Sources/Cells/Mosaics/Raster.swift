@@ -4,13 +4,13 @@ import Basics
 package struct Raster: Equatable, Sendable {
   /// Pixels in a row, and rows.
   package let width, height: Int
-  /// Red, green, blue and opacity of each pixel, 0...255, row by row from the top left.
+  /// Red, green, blue and alpha of each pixel, 0...255, row by row from the top left.
   package let pixels: [UInt8]
 
-  /// The maximum number of pixels: more than any screen has.
+  /// Maximum number of pixels: more than any screen has.
   package static let maxCount = 1 << 24
 
-  /// A picture of these pixels; nil if there are not four bytes for each, or too many.
+  /// Nil if there are not four bytes per pixel, or more than ``maxCount`` pixels.
   package init?(width: Int, height: Int, pixels: [UInt8]) {
     guard width > 0, height > 0, width <= Self.maxCount / height,
       pixels.count == 4 * width * height
@@ -18,8 +18,8 @@ package struct Raster: Equatable, Sendable {
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
-  /// The cells that the whole picture takes in an area, with its shape kept; `aspect` is the height of a
-  /// cell over its width.
+  /// The size in cells of the whole picture fitted into an area; `aspect` is a cell's height
+  /// divided by its width.
   package func size(in area: Size, aspect: Double) -> Size {
     let scale = min(
       Double(area.columns) / Double(width), Double(area.rows) * aspect / Double(height))
@@ -30,13 +30,13 @@ package struct Raster: Equatable, Sendable {
   }
 }
 
-/// A picture in linear light, scaled to a grid by the mean of what each place covers.
+/// A picture in linear light, scaled to a grid by the mean over each place.
 struct LightGrid {
   let columns, rows: Int
   /// Red, green and blue of each place, 0...1, row by row.
   private(set) var places: [SIMD3<Float>]
 
-  /// Scales a picture; what is transparent shows `ground`.
+  /// Scales a picture; `ground` shows through transparent pixels.
   init(_ raster: Raster, columns: Int, rows: Int, ground: Color) {
     (self.columns, self.rows) = (columns, rows)
     let across = Self.spans(from: raster.width, to: columns)
@@ -75,7 +75,7 @@ struct LightGrid {
     return ground + (light - ground) * (Float(opacity) / 255)
   }
 
-  /// Which of `source` places each of `target` places covers, and how much of itself each of them is.
+  /// The source pixels that each target place covers, with their shares of the place.
   private static func spans(from source: Int, to target: Int) -> [[(index: Int, share: Float)]] {
     let scale = Double(source) / Double(target)
     return (0..<target).map { place in
@@ -89,7 +89,7 @@ struct LightGrid {
     }
   }
 
-  /// The linear light of each value of a channel.
+  /// The linear light of each channel value.
   private static let linear = (0...255).map { Float(Color.grey(UInt8($0)).linear.red) }
 }
 
@@ -98,10 +98,10 @@ extension Color {
     Color(red: value, green: value, blue: value)
   }
 
-  /// The colour of linear light, each channel 0...1.
+  /// The nearest colour to a linear light, each channel 0...1.
   init(light: SIMD3<Float>) {
     func channel(_ value: Float) -> UInt8 {
-      // The nearest of the 256 values by their own light, so that a colour and its light are each other's.
+      // The value nearest in linear light, so that converting there and back is exact.
       var (low, high) = (0, 255)
       while low < high {
         let middle = (low + high) / 2
@@ -112,7 +112,7 @@ extension Color {
     self.init(red: channel(light.x), green: channel(light.y), blue: channel(light.z))
   }
 
-  /// The light half-way from each value of a channel to the next one.
+  /// The linear light half-way between each channel value and the next.
   private static let halfSteps = (0..<256).map { value in
     let next = Color.grey(UInt8(min(value + 1, 255))).linear.red
     return Float((Color.grey(UInt8(value)).linear.red + next) / 2)
@@ -120,7 +120,7 @@ extension Color {
 }
 
 extension SIMD3<Float> {
-  /// The linear light of a colour.
+  /// The linear light of a colour, each channel 0...1.
   init(_ color: Color) {
     let (red, green, blue) = color.linear
     self.init(Float(red), Float(green), Float(blue))

@@ -1,10 +1,9 @@
 import Markup
 
-/// A line of a text that was laid out.
+/// A line of a laid-out text.
 package struct TextLine: Equatable {
-  /// What stands in it, from left to right.
   package var runs: [Run]
-  /// The cells before code, which is kept whole and scrolled sideways; nil for other lines.
+  /// The cells before code, which is not wrapped but scrolled sideways; nil for other lines.
   package var codeStart: Int?
 
   package init(runs: [Run], codeStart: Int? = nil) {
@@ -14,7 +13,7 @@ package struct TextLine: Equatable {
   /// The width in cells.
   package var width: Int { runs.reduce(0) { $0 + CellWidth.of($1.text) } }
 
-  /// The same line behind some more runs.
+  /// The line with more runs before it.
   func behind(_ first: [Run]) -> TextLine {
     var line = self
     line.runs = first + runs
@@ -23,21 +22,20 @@ package struct TextLine: Equatable {
   }
 }
 
-/// Lays a document out in lines of a width.
+/// Lays out a document in lines of a width.
 package struct DocumentLayout {
   /// The width in cells, at least 1.
   let columns: Int
-  /// True to draw with signs of ASCII only.
+  /// True to draw in ASCII only.
   let isASCII: Bool
 
   package init(columns: Int, isASCII: Bool) {
     (self.columns, self.isASCII) = (columns, isASCII)
   }
 
-  /// Where less is left, parts are no longer indented.
+  /// Minimum width of an indented part; parts with less room are not indented.
   private static let minColumns = 12
 
-  /// The lines of a document.
   package func lines(_ document: Document) -> [TextLine] { lines(document.blocks) }
 
   /// The lines of some blocks, with a blank line between them.
@@ -72,12 +70,12 @@ package struct DocumentLayout {
     return run
   }
 
-  /// A line of code, with its columns, however long it is.
+  /// A line of code, not wrapped, with its tabs expanded.
   private static func codeLine(_ runs: [Run]) -> TextLine {
     TextLine(runs: RunWrapping.chunks(runs, columns: .max)[0], codeStart: 0)
   }
 
-  /// The same layout with less room.
+  /// The same layout with less room; nil if too little is left.
   private func inset(by width: Int) -> DocumentLayout? {
     guard columns - width >= Self.minColumns else { return nil }
     return DocumentLayout(columns: columns - width, isASCII: isASCII)
@@ -86,7 +84,7 @@ package struct DocumentLayout {
   private func itemLines(_ items: [Document.Item]) -> [TextLine] {
     let markers = items.map { isASCII ? Self.ascii($0.marker) : $0.marker }
     let width = (markers.map { CellWidth.of($0) }.max() ?? 0) + 1
-    // Short items stand closely; others have room between them.
+    // Lists of short items have no blank lines between them.
     let isTight = items.allSatisfy {
       $0.blocks.count { if case .list = $0 { false } else { true } } < 2
     }
@@ -97,7 +95,7 @@ package struct DocumentLayout {
       var inner = isTight ? item.blocks.flatMap(layout.lines) : layout.lines(item.blocks)
       if inner.isEmpty { inner = [TextLine(runs: [])] }
       guard layout.columns < columns else {
-        // Without room for a margin the marker has a line of its own.
+        // Without room for a margin, the marker has a line of its own.
         lines += [TextLine(runs: [Run(marker)])] + inner
         continue
       }

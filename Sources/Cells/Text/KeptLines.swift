@@ -1,17 +1,17 @@
 import Markup
 
-/// Lines of code are kept whole: what is wider than the card is cut there, and scrolled sideways.
+/// Lines of code are not wrapped: code wider than the card is cut off and scrolled sideways.
 extension TextLine {
   /// Cells by which a key scrolls code: a tab stop.
   package static let sidewaysStep = 8
 
-  /// By how many cells the line can be scrolled, until its end is seen.
+  /// How many cells the line can be scrolled until its end is visible.
   package func maxSideways(columns: Int) -> Int {
     codeStart == nil ? 0 : max(width - max(columns, 1), 0)
   }
 
-  /// What is seen of the line in so many cells, scrolled by some cells; a mark at an end says that code
-  /// goes on there.
+  /// The visible part of the line in `columns` cells, scrolled by `sideways` cells; a mark at an
+  /// end shows that code continues there.
   package func part(columns: Int, sideways: Int, isASCII: Bool) -> [Run] {
     guard let codeStart else { return runs }
     let room = max(columns - codeStart, 1)
@@ -27,8 +27,8 @@ extension TextLine {
     return part + [Run(isASCII ? ">" : "›", .faint)]
   }
 
-  /// The runs in some cells of the line, with a blank for half a wide character, and whether more follows;
-  /// what follows is not looked at.
+  /// The runs in some cells of the line, with a blank for half a wide character, and whether more
+  /// follows; stops after the range.
   private func cells(_ range: Range<Int>) -> (runs: [Run], goesOn: Bool) {
     var (shown, end): ([Run], Int) = ([], 0)
     for run in runs {

@@ -28,8 +28,8 @@ enum RunWrapping {
     return lines
   }
 
-  /// Wraps a line word by word; one that fits keeps its spaces unchanged, and others those before the first
-  /// word.
+  /// Wraps a line word by word; a line that fits keeps all its spaces, others keep only their
+  /// indent.
   private static func wrap(_ runs: [Run], columns: Int) -> [[Run]] {
     guard runs.reduce(0, { $0 + CellWidth.of($1.text) }) > columns else { return [runs] }
     var lines: [[Run]] = []
@@ -38,7 +38,7 @@ enum RunWrapping {
     var used = line.isEmpty ? 0 : indent.count
     var isIndent = !line.isEmpty
     var word: [Run] = []
-    /// The run of the space before the word.
+    /// The run that contains the space before the word.
     var space: Run?
     func add() {
       guard !word.isEmpty else { return }
@@ -75,7 +75,7 @@ enum RunWrapping {
     return lines.isEmpty ? [runs] : lines
   }
 
-  /// Cuts runs into lines of at most `columns` cells, wherever that is; tabs go to multiples of eight.
+  /// Cuts runs into lines of at most `columns` cells, anywhere; tabs go to multiples of eight.
   static func chunks(_ runs: [Run], columns: Int) -> [[Run]] {
     var lines: [[Run]] = [[]]
     var used = 0
@@ -105,9 +105,9 @@ enum RunWrapping {
 }
 
 extension String {
-  /// What stands before, between and behind the spaces.
+  /// The parts before, between and after the spaces.
   fileprivate func splitAtSpaces() -> [Substring] {
-    // To find the bounds of characters takes long, and plain ones have one byte each.
+    // Finding character boundaries is slow, and plain characters have one byte each.
     CellWidth.isPlain(self)
       ? utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map(
         Substring.init)
@@ -116,7 +116,7 @@ extension String {
 }
 
 extension Run {
-  /// A run that looks the same and says something else.
+  /// A run with the same look and another text.
   func saying(_ text: String) -> Run {
     Run(text, emphasis, foreground: foreground, background: background)
   }

@@ -1,15 +1,15 @@
 import Markup
 
-/// Lays a table out: columns as wide as they need to be, or as there is room.
+/// Lays out a table: columns as wide as their cells need, narrowed if there is too little room.
 struct TableLayout {
   let columns: Int
   let isASCII: Bool
 
-  /// Cells between two columns, and the least width of a column that is made narrower.
+  /// Cells between two columns, and the minimum width of a narrowed column.
   private static let gap = 3
   private static let minWidth = 4
 
-  /// The lines of a table; columns without room for them are counted in the last line.
+  /// The lines of a table; omitted columns are counted in the last line.
   func lines(_ table: Document.Table) -> [TextLine] {
     let count = table.rows.map(\.count).max() ?? 0
     let shown = min(count, max((columns + Self.gap) / (Self.minWidth + Self.gap), 1))
@@ -26,7 +26,7 @@ struct TableLayout {
     return lines
   }
 
-  /// The columns' widths: what their cells need, and if that is too much, the widest ones less.
+  /// The columns' widths: as their cells need; with too little room, the widest are narrowed.
   private func widths(of table: Document.Table, count: Int) -> [Int] {
     var widths = (0..<count).map { column in
       let cells = table.rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }
@@ -35,7 +35,7 @@ struct TableLayout {
     }
     let room = max(columns - Self.gap * (count - 1), count)
     while widths.reduce(0, +) > room, let widest = widths.max(), widest > 1 {
-      // All that are widest are cut to the next width, or by what is too much.
+      // The widest columns are narrowed to the next width, or by the excess.
       let next = max(widths.filter { $0 < widest }.max() ?? 1, 1)
       let wide = widths.indices.filter { widths[$0] == widest }
       let excess = widths.reduce(0, +) - room

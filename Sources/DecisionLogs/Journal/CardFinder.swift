@@ -3,32 +3,31 @@ import Sessions
 
 /// Finds the card of a deck that a line of a log is about.
 ///
-/// Where the ids of the line and of the deck are from the same column, it is the card with that id, and
-/// otherwise the one with the same content: the number of a row is not the number of an issue.
+/// If the ids of the line and of the deck are from the same column, it is the card with that id;
+/// otherwise the one with the same content: the number of a row is not that of an issue.
 struct CardFinder {
   private let game: Game
-  /// The cards by their content; nil until a line needs it.
+  /// The cards by content; nil until a line needs them.
   private var contents: [UInt64: Int]?
-  /// The cards that were found by their content, by the ids of their lines.
+  /// Cards that were found by content, by the ids in their lines.
   private var carried: [CardName: Int] = [:]
   private var carriedCards: Set<Int> = []
-  /// The cards that were found by a guessed id: those that are as they were, or have the same title at least, and
-  /// the others.
+  /// Cards that were found by a guessed id: `alike` if they are unchanged or at least have the same
+  /// title, `others` if not.
   private var alike: Set<Int> = []
   private var others: Set<Int> = []
 
-  /// A finder of the cards of a game.
   init(_ game: Game) {
     self.game = game
   }
 
-  /// The number of cards that are known by another id than in the log.
+  /// The number of cards whose id differs from that in the log.
   var carriedCount: Int { carriedCards.count }
 
-  /// The column that names the cards of the deck; nil if it is none.
+  /// The column that identifies the cards of the deck; nil if none does.
   private var column: String? { game.deck.idColumn }
 
-  /// The index of the card of a part, which consists of `bytes`; nil if it is not in the deck.
+  /// The index of the card of a part, whose bytes are `bytes`; nil if it is not in the deck.
   ///
   /// `replay` knows the ids of the deck.
   mutating func card(
@@ -54,13 +53,13 @@ struct CardFinder {
     return card
   }
 
-  /// The number of cards that only have the ids of others, if they are most: each tracker has an issue 1.
+  /// Cards that share only an id with the log, if these are most: each tracker has an issue 1.
   var strangerCount: Int { others.count > alike.count ? others.count : 0 }
 
   private mutating func compare(
     _ card: Int, with part: JournalLine.Part, _ bytes: () -> [UInt8]
   ) {
-    // Only numbers are given again and again, and not what names a mail or an address.
+    // Only numbers recur with another meaning, unlike what identifies a mail or an address.
     guard column != nil, !game.deck.isIdChosen, let content = part.content,
       part.entry.id?.allSatisfy(\.isNumber) == true, !alike.contains(card), !others.contains(card)
     else { return }
@@ -86,7 +85,7 @@ struct CardFinder {
   }
 }
 
-/// An id in a log, and the column that it is from, if that was guessed or chosen.
+/// An id in a log, and the column that it comes from, if that was guessed or chosen.
 struct CardName: Hashable {
   let id: String
   let column: String?

@@ -5,13 +5,12 @@ import OperatingSystem
 import Sessions
 import SystemPackage
 
-/// A decision log that is only read: every step in it, and what stands after them.
+/// A decision log opened for reading: every step, and the decisions that stand after them.
 ///
 /// It needs no deck, because each line describes its card. The file is neither locked nor changed.
 package struct DecisionLog {
   /// One line of the log: something that was done.
   package struct Step {
-    /// What was done.
     let entry: JournalEntry
     /// When and by what.
     package let provenance: Provenance
@@ -21,12 +20,11 @@ package struct DecisionLog {
     let isJoined: Bool
   }
 
-  /// A decision that stands, with what is counted of its card.
+  /// A decision that stands, with what is counted about its card.
   package struct Standing {
     package let decision: StandingDecision
     /// The index of its card, as in ``Step/card``.
     let card: Int
-    /// The card's tags.
     let tags: [String]
     /// What a person calls the card.
     package let title: String
@@ -39,9 +37,9 @@ package struct DecisionLog {
   package private(set) var deckName: String?
   /// The path of the deck, by the last line that has one.
   package private(set) var deckPath: String?
-  /// Every step, those that were undone as well.
+  /// Every step, including those that were undone.
   package private(set) var steps: [Step] = []
-  /// What the deck called like, nope and later last, where that is not their name.
+  /// The deck's last words for like, nope and later, where they differ from the names.
   private(set) var words: [Answer: String] = [:]
   /// The decisions that stand, in their order.
   package private(set) var standing: [Standing] = []
@@ -51,9 +49,9 @@ package struct DecisionLog {
   /// The cards in the order in which they first occur.
   private var cards: [(id: String, card: LoggedCard, line: Int)] = []
   private var indices: [CardName: Int] = [:]
-  /// The cards that some lines name by an id from a column, and others by their content.
+  /// Cards by content: some lines name a card by an id from a column, others by its content.
   private var contents: [UInt64: Int] = [:]
-  /// True if there is such a card.
+  /// True if a card is named in both ways.
   private var joinsNames = false
 
   /// Reads the log at `path`.
@@ -73,7 +71,7 @@ package struct DecisionLog {
     try replay()
   }
 
-  /// True if the file at `path` is a decision log by its first line, or an empty one.
+  /// True if the file at `path` is empty, or its first line is one of a decision log.
   ///
   /// Throws if it can't be read.
   static func isLog(_ path: String) throws(Failure) -> Bool {
@@ -89,10 +87,8 @@ package struct DecisionLog {
     return reader.lineCount == 0 && (try? reader.tail()) != nil
   }
 
-  /// The first card in the log at `path`: whether it was a line of text, and from which column its id is,
-  /// if that was guessed or chosen.
-  ///
-  /// Nil if there is none, or no log.
+  /// The first card in the log at `path`: whether it was a line of text, and the column of its id,
+  /// if that was guessed or chosen. Nil if there is none, or no log.
   package static func firstCard(in path: String) -> (isLine: Bool, ids: String?)? {
     guard let file = try? open(path) else { return nil }
     defer { try? file.close() }
@@ -107,7 +103,7 @@ package struct DecisionLog {
   }
 
   private static func open(_ path: String) throws(Failure) -> FileDescriptor {
-    // A pipe could be waited for without end.
+    // Reading a pipe could wait for ever.
     if let file = FileIdentity(path: path, followsLinks: true), !file.isRegular {
       throw .badInput("\(path): this is no regular file, as logs are")
     }
@@ -119,7 +115,7 @@ package struct DecisionLog {
     if let name = line.deck { deckName = name }
     if let path = line.path { deckPath = path }
     for (place, part) in line.parts.enumerated() {
-      // It is no step of the game.
+      // A command is no step of the game.
       if case .command = part.entry { continue }
       try add(part, isJoined: place > 0, line, from: reader)
     }
@@ -150,8 +146,8 @@ package struct DecisionLog {
     }
   }
 
-  /// The index of the card with a name, the next one for the first part about a card; `content` is the id
-  /// that its line says it would have by its content.
+  /// The index of the card with a name; for a new card the next index. `content` is the id that the
+  /// card would have by its content, if its line says so.
   private mutating func index(of name: CardName, content: String?, _ card: LoggedCard) -> Int {
     if let index = indices[name] { return index }
     let key = Card.key(of: content ?? name.id)
@@ -159,14 +155,14 @@ package struct DecisionLog {
     if index < cards.count { joinsNames = true }
     indices[name] = index
     contents[key] = index
-    // The content of a card with an id of its own is no part of its line.
+    // A line without that id leaves open which of these keys the card has by its content.
     if content == nil {
       for key in card.contentKeys(id: name.id) where contents[key] == nil { contents[key] = index }
     }
     return index
   }
 
-  /// The number of cards of a deck that no answer decides.
+  /// The number of undecided cards of a deck.
   package func undecidedCount(in deck: Deck) -> Int {
     let decided = Set(standing.lazy.filter { !$0.decision.answer.isPostponing }.map(\.card))
     return deck.cards.count { card in
@@ -176,13 +172,13 @@ package struct DecisionLog {
     }
   }
 
-  /// The word of an answer, if it is not its name.
+  /// The word of an answer, if it differs from its name.
   private func word(of answer: Answer) -> String? {
     guard case .former(_, let word) = answer else { return words[answer] }
     return word == answer.name ? nil : word
   }
 
-  /// Finds out what stands, exactly as a game that goes on with the log does.
+  /// Finds out what stands, exactly as a game does that continues the log.
   private mutating func replay() throws(Failure) {
     guard !cards.isEmpty else { return }
     var stack = CardStack(count: cards.count)

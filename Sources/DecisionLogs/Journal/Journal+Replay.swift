@@ -57,7 +57,7 @@ extension Journal {
     return replay.commandRuns
   }
 
-  /// Reads the log over the cards of a game, and gives each line to `apply`, with the indices of its cards.
+  /// Reads the log over a game's cards, and passes each line to `apply` with its cards' indices.
   private func replay(
     over game: Game,
     apply: (inout JournalReplay, [(entry: JournalEntry, card: Int?)]) throws(TextError) -> Void
@@ -92,7 +92,7 @@ extension Journal {
     session.note(words)
   }
 
-  /// Says that decisions stand by choices that their cards don't have any more.
+  /// Reports decisions by choices that their cards no longer have.
   private func sayFormerChoices(of session: Session) {
     guard session.game.choiceCount > 0 else { return }
     let words = session.decisions.compactMap { decision in

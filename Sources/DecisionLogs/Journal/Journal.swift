@@ -8,7 +8,6 @@ import SystemPackage
 /// A line is written and synced before the decision takes effect. The lines are read back when the
 /// log is opened again. No byte of a file that is not a decision log is ever changed.
 package struct Journal: ~Copyable {
-  /// The path of the log.
   let path: String
   let file: FileDescriptor
   /// The file that was opened; nil for a device or a pipe, which can't be read back.
@@ -20,8 +19,8 @@ package struct Journal: ~Copyable {
   /// The names of the decks in the log.
   let deckNames: Set<String>
 
-  /// Opens the log at `path`, and creates it if it does not exist, unless `creates` is false; an incomplete
-  /// last line, which a killed process leaves behind, is removed.
+  /// Opens the log at `path`, and creates it if it does not exist, unless `creates` is false; an
+  /// incomplete last line, which a killed process leaves behind, is removed.
   ///
   /// Throws if the file can't be opened, if it is not a decision log, or if another process has it
   /// open: a regular file is locked with flock(2).
@@ -61,7 +60,7 @@ package struct Journal: ~Copyable {
         folder, .readOnly, options: [.directory, .closeOnExec])
       try descriptor.closeAfter { try descriptor.sync() }
     } catch Errno.permissionDenied {
-      // A folder that may be written and not read can't be opened, and so not be synced.
+      // A folder that can be written but not read can't be opened, and so not synced.
     }
   }
 
@@ -85,7 +84,7 @@ package struct Journal: ~Copyable {
     close(try openLocked(path, creates: false))
   }
 
-  /// Removes a log if it is still as it was; throws if it is not, or if another process has it open.
+  /// Removes a log; throws if it has changed, or if another process has it open.
   package static func remove(
     _ path: String, ifUnchanged isUnchanged: (FileIdentity) -> Bool
   ) throws(Failure) {
@@ -106,7 +105,7 @@ package struct Journal: ~Copyable {
 
   /// Appends a line and syncs it to the disk; after an error, no part of the line remains.
   ///
-  /// Throws, too, if the file is not the one that was opened any more, or not as it was left.
+  /// Throws, too, if the file is no longer the one that was opened, or was changed.
   package mutating func append(_ line: String) throws(WriteError) {
     try checkUnchanged()
     let bytes = Array((line + "\n").utf8)

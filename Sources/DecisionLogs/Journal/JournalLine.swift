@@ -3,13 +3,12 @@ import JSONText
 import OperatingSystem
 import Sessions
 
-/// One line of a decision log, parsed: one move, of one card or of several that were answered together.
+/// One parsed line of a decision log: a move of one card, or of several answered together.
 package struct JournalLine {
-  /// What the line says of one card.
+  /// What the line says about one card.
   package struct Part {
-    /// What was done.
     package let entry: JournalEntry
-    /// What the answer was called; nil for its standard name.
+    /// The deck's word for the answer; nil for its standard name.
     let word: String?
     /// The id that the card would have by its content; nil if the line has none.
     let content: String?
@@ -25,10 +24,9 @@ package struct JournalLine {
   let deck: String?
   /// The path of the deck when the line was written; nil if the line has none.
   let path: String?
-  /// The column that the ids are from, if it was guessed or chosen; nil otherwise.
+  /// The column that the ids come from, if it was guessed or chosen; nil otherwise.
   let ids: String?
 
-  /// The fields of a line, in any order.
   private struct Fields {
     var event: String?
     var agent = Agent.key
@@ -38,11 +36,10 @@ package struct JournalLine {
     var path: String?
     var ids: String?
     var card = CardFields()
-    /// The bytes of each card of several.
+    /// The byte ranges of the cards, if there are several.
     var cards: [Range<Int>]?
   }
 
-  /// The fields of one card.
   private struct CardFields {
     var id: String?
     var answer: Answer?
@@ -54,7 +51,7 @@ package struct JournalLine {
     var command: String?
     var exitCode: Int?
 
-    /// An answer with what it was called; a number alone means nothing in another session.
+    /// An answer with its word; the number of a choice means nothing alone in another session.
     static func answer(_ answer: Answer?, called word: String?) -> Answer? {
       guard case .choice(let number) = answer else { return answer }
       return .former(number, word: word ?? String(number))
@@ -165,7 +162,7 @@ package struct JournalLine {
     }
   }
 
-  /// Reads the value of a key that every card has; false if it is another one.
+  /// Reads the value of a key that belongs to a card; false for other keys.
   private static func read(
     _ key: Range<Int>, into card: inout CardFields, _ reader: inout JSONReader
   ) throws(JSONError) -> Bool {

@@ -8,14 +8,13 @@ import Sessions
 /// Without `-o` it is in `$XDG_STATE_HOME/thumbdeck/`, by default `~/.local/state/thumbdeck/`
 /// (XDG Base Directory Specification: a relative path is ignored).
 package struct JournalLocation {
-  /// The log's path.
   package let path: String
   /// True if the log has a unique name and a later run does not find it by itself.
   ///
   /// This is so for cards from a pipe: the same cards may be the input to another question, so
   /// their log is continued only if it is named with `-o`.
   package var isForSingleRun = false
-  /// The deck by which ``log(at:)`` finds the log; nil if only its path leads to it.
+  /// The deck by whose path ``log(at:)`` finds the log; nil if only the log's own path leads to it.
   package var deck: String?
 
   package init(path: String, isForSingleRun: Bool = false, deck: String? = nil) {
@@ -42,14 +41,14 @@ package struct JournalLocation {
       deck: isFile ? argument : nil)
   }
 
-  /// True if the log at a path has the name of one whose cards came through a pipe: it ends with the day,
-  /// the time and the process, and not with the key of a file.
+  /// True if the log at a path is named like one whose cards came through a pipe: it ends with day,
+  /// time and process instead of the key of a file.
   package static func isOfPipe(_ path: String) -> Bool {
     path.firstMatch(of: /-\d{8}-\d{6}-\d+\.jsonl$/) != nil
   }
 
   /// The path of the log that `argument` means: the file itself if it is a log, otherwise the log
-  /// that is kept of it as a deck.
+  /// of the deck that it is.
   ///
   /// Throws if there is none, or more than one because the deck was renamed.
   package static func log(at argument: String) throws(Failure) -> String {
@@ -75,19 +74,19 @@ package struct JournalLocation {
     return log
   }
 
-  /// This location, or that of the log's new path, where a later run does not look by itself.
+  /// This location, or the log's new path, which a later run does not find by itself.
   package func moved(to newPath: String?) -> JournalLocation {
     guard let newPath, newPath != path else { return self }
     return JournalLocation(path: newPath, isForSingleRun: true)
   }
 
-  /// The part of the log's name that tells which file the deck is.
+  /// The part of a log's name that identifies the file of its deck.
   private static func key(ofDeckAt path: String) -> String {
     ContentHash.name(of: absolute(path).utf8)
   }
 
-  /// After a single run: removes an empty log, and unless it `isSaid` elsewhere, says where one is
-  /// that is unfinished.
+  /// After a single run: removes an empty log, and says where an unfinished one is, unless that
+  /// `isSaid` elsewhere.
   package func finish(_ session: Session, isSaid: Bool) {
     guard isForSingleRun else { return }
     if session.game.isUntouched {

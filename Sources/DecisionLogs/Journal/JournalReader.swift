@@ -4,7 +4,7 @@ import SystemPackage
 
 /// Reads the lines of a decision log in chunks, so that its length costs no memory.
 struct JournalReader {
-  /// The bytes with which every line that thumbdeck writes begins.
+  /// The bytes that begin every line written by thumbdeck.
   private static let lineStart = Array("{\"event\":\"".utf8)
   private static let chunkSize = 1 << 16
 
@@ -13,22 +13,21 @@ struct JournalReader {
   private var buffer: [UInt8] = []
   /// The index in ``buffer`` of the next line.
   private var start = 0
-  /// The index in ``buffer`` up to which there is no end of that line.
+  /// The index in ``buffer`` up to which that line has no end.
   private var searched = 0
   /// The offset in the file of the end of ``buffer``.
   private var readOffset: Int64 = 0
-  /// The number of lines read.
   private(set) var lineCount = 0
   /// The indices in ``buffer`` of the line that was read last.
   private var lastLine = 0..<0
-  /// What to do about a file that is no log.
+  /// What to do about a file that is not a log.
   private let advice: String
 
-  /// What somebody can do who wants to write to the log.
+  /// Advice for somebody who wants to write to the log.
   static let adviceToWriter =
     "; the file was not changed; name another file, or start a new log with --restart"
 
-  /// A reader at the start of `file`, which `path` names in errors; they end with `advice`.
+  /// A reader at the start of `file`; errors name `path` and end with `advice`.
   init(_ file: FileDescriptor, path: String, advice: String = adviceToWriter) {
     self.file = file
     self.path = path
@@ -40,9 +39,9 @@ struct JournalReader {
     Array(buffer[lastLine.lowerBound...].dropFirst(part.range.lowerBound).prefix(part.range.count))
   }
 
-  /// The next line that ends with a line end; nil if there is none.
+  /// The next line, if it is complete; nil if there is none.
   ///
-  /// Throws if the line is not one of a decision log.
+  /// Throws if it is not a line of a decision log.
   mutating func next() throws(Failure) -> JournalLine? {
     while true {
       if let end = buffer[max(start, searched)...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -73,8 +72,8 @@ struct JournalReader {
 
   /// What follows the last line end.
   ///
-  /// Throws if it can't be a part of a decision log: a file without a line of a log is somebody
-  /// else's, unless it begins as a log does.
+  /// Throws if it can't be part of a decision log: a file without any line of a log is somebody
+  /// else's, unless it begins like a log.
   func tail() throws(Failure) -> Tail {
     let tail = buffer[start...]
     guard !tail.isEmpty else { return .none }

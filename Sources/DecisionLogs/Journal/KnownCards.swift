@@ -1,10 +1,10 @@
 import Cards
 
-/// The cards that a log is about, by their ids and, where it has that, by their content.
+/// The cards that a log is about, by id and, where the log has it, by content.
 package struct KnownCards {
   /// The keys of the ids, by `Card.key`.
   private var ids: Set<UInt64> = []
-  /// The keys of the ids by those of the content.
+  /// The keys of the ids, by the keys of the content.
   private var contents: [UInt64: UInt64] = [:]
 
   package var isEmpty: Bool { ids.isEmpty }

@@ -11,7 +11,7 @@ package struct LoggedCard: Equatable {
   /// The card's title; nil if its fields tell it.
   private(set) var title: String?
 
-  /// Reads the card's fields of a line that is known to be one of a log.
+  /// Reads the card's fields from a line that is known to be one of a log.
   package init(_ line: Span<UInt8>) throws(JSONError) {
     var reader = JSONReader(line)
     try reader.beginObject()
@@ -32,16 +32,15 @@ package struct LoggedCard: Equatable {
     }
   }
 
-  /// The fields of the card.
   package var fields: CardFields { CardFields(json: json ?? "{}") }
 
-  /// True if a title is the card's, or one of its values.
+  /// True if `title` is the card's title or one of its values.
   func says(_ title: String) -> Bool {
     self.title == title || fields.values.contains { $0.value == title }
   }
 
-  /// True if the card was a line of text: all that it has is a title, after which it is named, or
-  /// bytes that are no text.
+  /// True if the card was a line of text: it has only a title, and its id is the hash of that, or
+  /// of bytes that are no text.
   func isLine(id: String) -> Bool {
     let values = fields.values
     guard values.count == 1, values[0].name.text == "title" else { return false }
@@ -51,13 +50,13 @@ package struct LoggedCard: Equatable {
   /// The card as it came in.
   package var original: [UInt8] { input ?? Array((json ?? "").utf8) }
 
-  /// The keys that the card may have by its content, whatever its format was; none if its `id` says
-  /// which it has.
+  /// The keys that the card may have by its content, whatever its format was; none if its `id` is
+  /// the hash of its content.
   func contentKeys(id: String) -> [UInt64] {
     ContentHash.isName(id) ? [] : ContentHash.keys(ofInput: original)
   }
 
-  /// True if the card is a text with a line end in it, which is more than one line when it is printed.
+  /// True if the card is a text with a line end in it, and so takes several lines when printed.
   package var isTextWithLineEnds: Bool {
     guard let input, input.contains(UInt8(ascii: "\n")) else { return false }
     let values = fields.values
@@ -71,7 +70,7 @@ package struct LoggedCard: Equatable {
     return texts
   }
 
-  /// The bytes that are written with two digits each; nil for another text.
+  /// The bytes of a text with two hexadecimal digits for each; nil for any other text.
   private static func bytes(hexadecimal text: String) -> [UInt8]? {
     let digits = text.compactMap(\.hexDigitValue)
     guard digits.count == text.count, digits.count.isMultiple(of: 2) else { return nil }

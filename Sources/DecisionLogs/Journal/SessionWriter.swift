@@ -3,7 +3,7 @@ import Libc
 import OperatingSystem
 import Sessions
 
-/// Writes a session's decisions into the journal, and with `--events` its events to standard output.
+/// Writes a session's decisions into the journal, and with `--events` its events to the output.
 package struct SessionWriter: SessionHost, ~Copyable {
   private var journal: Journal?
   /// The path of the journal; nil without one.
@@ -12,7 +12,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
   package let knownCards: KnownCards
   /// The commands that were run for each card before.
   private var commandRuns: [Int: [CommandRun]] = [:]
-  /// The path of the deck that leads to the log; nil if none does.
+  /// The path of the deck by which the log is found; nil if there is none.
   private let deckPath: String?
   private let printsEvents: Bool
   /// Event lines to print after the screen is closed.
@@ -64,13 +64,13 @@ package struct SessionWriter: SessionHost, ~Copyable {
     }
   }
 
-  /// Saves; everything else needs a terminal.
+  /// Handles saving; everything else needs a terminal.
   package mutating func perform(_ request: Effect.Request, of session: Session) -> String? {
     request == .save ? save(session) : nil
   }
 
-  /// Saves all decisions of a session to a new log, and goes on with that one, if the log can't be
-  /// written any more.
+  /// If the log can't be written any more, saves all decisions of a session to a new log and
+  /// continues that one.
   ///
   /// - Returns: what to tell the user.
   private mutating func save(_ session: Session) -> String {
@@ -97,7 +97,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
       writeFailure = nil
       return "saved: the log is \(newPath) now"
     } catch let error as WriteError {
-      // A part of the decisions is no log of them.
+      // A log with only a part of the decisions is removed.
       unlink(newPath)
       let remedy =
         error.isDiskFull ? "; make room there and press \(session.keyName(of: .save)) again" : ""
@@ -107,8 +107,8 @@ package struct SessionWriter: SessionHost, ~Copyable {
     }
   }
 
-  /// Closes the journal, so that it can be opened again, and prints the event lines that were held back; throws
-  /// if any event could not be printed.
+  /// Closes the journal, so that it can be opened again, and prints the held event lines; throws if
+  /// any event could not be printed.
   package mutating func finish() throws(Failure) {
     journal = nil
     for line in heldEvents { try Console.output(line.utf8) }

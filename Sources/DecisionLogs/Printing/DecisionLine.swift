@@ -9,7 +9,6 @@ package struct DecisionLine {
   private let deck: Deck
   private let answers: Answers
 
-  /// A formatter for the cards and answers of `session`.
   package init(of session: Session) {
     deck = session.game.deck
     answers = session.game.answers
@@ -28,8 +27,8 @@ package struct DecisionLine {
     return writer.line
   }
 
-  /// A notification, in a line for each card that was moved: the same with an `event` first, and without
-  /// the card's fields if it is not about a card.
+  /// A notification, a line for each card that was moved: the same with an `event` first, and
+  /// without the card's fields if it is not about a card.
   func json(_ notification: Notification) -> [String] {
     func line(_ event: String) -> [String] {
       var writer = JSONWriter()
@@ -50,10 +49,10 @@ package struct DecisionLine {
     }
   }
 
-  /// A decision as a line of the journal: with the deck's name, so that a log of another deck is
-  /// recognised, and with all of its card that ``DecisionLog`` needs to print it without the deck.
+  /// A decision as a line of the journal. It has the deck's name, so that a log of another deck is
+  /// recognised, and all that ``DecisionLog`` needs to print the card without the deck.
   ///
-  /// `path` is that of the deck in a log which is found by its deck, and nil in all others.
+  /// `path` is the deck's in a log that is found by its deck, and nil in all others.
   func journalLine(_ decision: Decision, path: String? = nil) -> String {
     let (move, provenance) = (decision.move, decision.provenance)
     let parts = move.parts
@@ -75,7 +74,7 @@ package struct DecisionLine {
     return writer.line
   }
 
-  /// A line of the journal about a command that was begun for a card or, with an exit code, has ended.
+  /// A line of the journal about a command that was begun for a card or, with a code, has ended.
   package func journalLine(_ run: CommandRun, for card: Int, path: String?) -> String {
     let card = deck.cards[card]
     var writer = JSONWriter()
@@ -96,8 +95,8 @@ package struct DecisionLine {
     if let column = deck.idColumn { writer.write("ids", column) }
   }
 
-  /// Adds how the card of a new answer or note came in, and which id it has by its content where it has
-  /// another one: another game may know it by that.
+  /// Adds how the card of a new answer or note came in and, if its id is another, the id that it
+  /// has by its content: another game may know it by that.
   private func writeContent(of move: Move, to writer: inout JSONWriter) {
     switch move {
     case .swipe(let card, _), .change(let card, _, _), .note(let card, _, _):
@@ -107,14 +106,14 @@ package struct DecisionLine {
     if let card = move.target.card { writeContentName(of: deck.cards[card], to: &writer) }
   }
 
-  /// Adds the id that a card has by its content, if it has another one.
+  /// Adds the id that a card has by its content, if its own id is another.
   private func writeContentName(of card: Card, to writer: inout JSONWriter) {
     if deck.idColumn != nil { writer.write("content", ContentHash.name(of: card.contentKey)) }
   }
 
-  /// Adds the card as it came in, unless its JSON is that already, and its tags.
+  /// Adds the card as it came in, unless its JSON is the same, and its tags.
   ///
-  /// `input` is for text; `bytes`, two digits each, for anything else.
+  /// `input` is for text; `bytes`, two hexadecimal digits each, for anything else.
   private func writeInput(_ card: Card, to writer: inout JSONWriter) {
     let input = card.originalBytes
     if let text = String(validating: input, as: UTF8.self) {
@@ -125,7 +124,7 @@ package struct DecisionLine {
       writer.write("bytes", input.map(Self.hexadecimal).joined())
     }
     if !card.tags.isEmpty { writer.write("tags", card.tags) }
-    // Which column is the title may have been chosen or guessed.
+    // The column of the title may have been chosen or guessed.
     if CardFields(json: Self.cardJSON(card)).title != card.title {
       writer.write("title", card.title)
     }
@@ -135,7 +134,7 @@ package struct DecisionLine {
     (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
 
-  /// Adds a move of one card, or a reset; without a provenance, only what is said of the card.
+  /// Adds a move of one card, or a reset; without a provenance, only the fields of the card.
   private func write(_ move: Move, _ provenance: Provenance?, to writer: inout JSONWriter) {
     if provenance != nil { writer.write("event", Self.name(of: move)) }
     guard let card = move.target.card else {
@@ -207,11 +206,10 @@ package struct DecisionLine {
   }
 }
 
-/// A decision that stands, with all that is printed of it.
+/// A decision that stands, with all that is printed about it.
 package struct StandingDecision: Equatable {
-  /// What is known of the card.
+  /// What is known about the card.
   enum Source: Equatable {
-    /// A card of a deck.
     case deck(Card)
     /// A card of a log: as JSON, on one line, and as it came in.
     case log(json: String, input: [UInt8])
@@ -219,9 +217,9 @@ package struct StandingDecision: Equatable {
 
   let id: String
   package let answer: Answer
-  /// What the deck calls the answer, if it has a word of its own.
+  /// The deck's own word for the answer, if it has one.
   let word: String?
-  /// What somebody has noted to the card; empty for nothing.
+  /// The card's note; empty if there is none.
   let note: String
   let provenance: Provenance
   let source: Source
@@ -244,7 +242,7 @@ package struct StandingDecision: Equatable {
 }
 
 extension StandingDecision {
-  /// The decisions of `session` in their order, each made when it is asked for.
+  /// The decisions of `session` in order, each made on demand.
   package static func all(of session: Session) -> some Sequence<StandingDecision> {
     session.decisions.lazy.map { decision in
       let card = session.game.deck.cards[decision.card]

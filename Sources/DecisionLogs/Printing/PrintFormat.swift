@@ -2,11 +2,11 @@ import Basics
 import Cards
 import JSONText
 
-/// What is printed of the decisions on standard output.
+/// What standard output gets of the decisions.
 package enum PrintFormat: String, CaseIterable {
   case jsonl, csv, likes, nopes, laters, all
 
-  /// True if cards are printed as they came in, and not decisions.
+  /// True if cards are printed as they came in, instead of decisions.
   package var isOfCards: Bool {
     switch self {
     case .jsonl, .csv: false
@@ -14,7 +14,7 @@ package enum PrintFormat: String, CaseIterable {
     }
   }
 
-  /// True if the cards with an answer are printed as they came in.
+  /// True if cards with `answer` are printed as they came in.
   package func prints(_ answer: Answer) -> Bool {
     switch self {
     case .jsonl, .csv: false
@@ -27,9 +27,9 @@ package enum PrintFormat: String, CaseIterable {
 
   /// The output for `decisions`, as lines without line ends.
   ///
-  /// For a terminal, nothing is left in it that a terminal would interpret. Into a pipe or a file,
+  /// For a terminal, everything that it would interpret is made visible. Into a pipe or a file,
   /// tables and cards go byte for byte, except that `guardsFormulas` keeps spreadsheets from
-  /// calculating what a table's fields say. JSON is the same everywhere.
+  /// calculating the fields of a table. JSON is the same everywhere.
   package func lines(
     of decisions: some Sequence<StandingDecision>, guardsFormulas: Bool, isForTerminal: Bool
   ) -> [[UInt8]] {
@@ -51,8 +51,8 @@ private struct DecisionTable {
   /// A header and one row for each decision.
   let rows: [[String]]
 
-  /// The table of `decisions`; there is a column `word` if an answer has a word of its own, and `note` if a card
-  /// has a note.
+  /// The table of `decisions`, with a column `word` if an answer has a word of its own, and `note`
+  /// if a card has a note.
   init(_ decisions: [StandingDecision]) {
     let cards = decisions.map { CardFields(json: $0.card) }
     let columns = Self.columns(of: cards)
@@ -89,11 +89,11 @@ private struct DecisionTable {
         columns.append(field.name)
       }
     }
-    // Without a decision, nothing is known of the cards.
+    // Without a decision, nothing is known about the cards.
     return columns.isEmpty ? [CardFields.Name(text: "title")] : columns
   }
 
-  /// `name`, or with a number behind it if the deck has a column of this name.
+  /// `name`, followed by a number if the deck has a column of this name.
   private static func free(_ name: String, in header: [String]) -> String {
     guard header.contains(name) else { return name }
     let number = (2...).first { !header.contains("\(name)_\($0)") } ?? 2
@@ -125,7 +125,7 @@ struct CSVText {
   private static let special: Set<Unicode.Scalar> = [",", "\"", "\n", "\r"]
 
   /// True if spreadsheets may take a field for a formula, by its first character; some drop white
-  /// space before it. A number is none. Source: OWASP, "CSV Injection".
+  /// space before it. A number is no formula. Source: OWASP, "CSV Injection".
   private static func mayBeFormula(_ text: String) -> Bool {
     switch text.unicodeScalars.first {
     case "=", "+", "-", "@", "\t", "\n", "\r", "＝", "＋", "－", "＠":
@@ -137,8 +137,8 @@ struct CSVText {
 
 /// The fields of a card in their order, with their values as text.
 package struct CardFields {
-  /// The name of a field, and how many fields of that name come before it: a table may have two
-  /// columns of one name.
+  /// A field's name, and how many fields of that name precede it: a table may have two columns of
+  /// one name.
   package struct Name: Hashable {
     package let text: String
     var copy = 0
@@ -146,8 +146,8 @@ package struct CardFields {
 
   package private(set) var values: [(name: Name, value: String)] = []
 
-  /// The fields of a card as JSON: a string is the text of its field, `null` an empty one, and any
-  /// other value is its JSON. A card that is only a string has one field, `title`.
+  /// The fields of a card as JSON: the text of a string, an empty text for `null`, and the JSON of
+  /// any other value. A card that is only a string has one field, `title`.
   package init(json: String) {
     let bytes = Array(json.utf8)
     var reader = JSONReader(bytes.span)
@@ -155,7 +155,7 @@ package struct CardFields {
     try? read(&reader)
   }
 
-  /// The value of the first field with one of these names, whatever their case; nil if it is empty.
+  /// The first value that is not empty under one of these names, in any case; nil if there is none.
   func first(of names: [String]) -> String? {
     let found = names.lazy.compactMap { name in
       values.first { $0.name.text.lowercased() == name && !$0.value.isEmpty }
@@ -187,13 +187,13 @@ extension CardFields {
     first(of: Self.titleNames) ?? values.first { !$0.value.isEmpty }?.value
   }
 
-  /// The tags in its field of that name: a list, or words.
+  /// The tags in the field `tags`: a JSON list, or words.
   package var tags: [String] {
     guard let text = first(of: ["tags"]) else { return [] }
     return Self.list(text) ?? Card.tags(of: text)
   }
 
-  /// The texts of a JSON list; nil for another text.
+  /// The texts of a JSON list; nil if it is not a list.
   private static func list(_ json: String) -> [String]? {
     let bytes = Array(json.utf8)
     var reader = JSONReader(bytes.span)

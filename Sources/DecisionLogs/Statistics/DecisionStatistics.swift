@@ -6,21 +6,21 @@ import Sessions
 package struct DecisionStatistics {
   /// How many cards got each answer.
   ///
-  /// A choice is counted by its number if each number has one word and each word one number. If not, the
-  /// choices were named in another order meanwhile, or cards have their own: then it is a former one.
+  /// A choice is counted by its number if numbers and words correspond one to one. If not, choices
+  /// were named in another order meanwhile or cards have their own, and it counts as a former one.
   package typealias Counts = AnswerCounts.Counts
 
   /// The longest time between two steps of a sitting.
   package struct Pause {
     package let seconds: Double
-    /// The id of the card that was answered after it, and what a person calls it.
+    /// The id and the title of the card that was answered after it.
     package let id: String
     package let title: String
   }
 
   /// The number of decisions that stand.
   package let decisionCount: Int
-  /// The number of steps in the log, those that were undone as well.
+  /// The number of steps in the log, including those that were undone.
   package let stepCount: Int
   /// How often somebody sat down to the deck.
   package let sittingCount: Int
@@ -28,25 +28,25 @@ package struct DecisionStatistics {
   private var counts = AnswerCounts()
   /// By answer.
   package var answers: Counts { counts.answers }
-  /// What the answers are called, where that is not their name.
+  /// The deck's words for answers, where they differ from the names.
   package private(set) var words: [Answer: String]
-  /// By tag, those of most decisions first; a card may have several.
+  /// By tag, the one with most decisions first; a card may have several.
   package let tags: [(name: String, counts: Counts)]
   /// Of cards without a tag.
   package var untagged: Counts { counts.untagged }
-  /// By day on the clock of this machine, `2026-01-31`, the first one first. Decisions without a time
-  /// of day, at which no person was present, are left out.
+  /// By day on the clock of this machine, `2026-01-31`, in order. Decisions without a time of day,
+  /// which nobody was present at, are left out.
   package private(set) var days: [(name: String, counts: Counts)] = []
-  /// The seconds from the step before to the answer that stands, ascending; those of the first card
-  /// of a sitting count from its start.
+  /// Seconds from the previous step to the answer that stands, ascending; for the first card of a
+  /// sitting, from its start.
   private(set) var times: [Double] = []
   /// The longest time before an answer that stands; nil if there is none.
   private(set) var longestPause: Pause?
   /// The answers that were undone at once.
   package let undone: UndoneAnswers
 
-  /// The answers to report: like, nope and later, unless there are only choices, and the choices that
-  /// occur.
+  /// The answers to report: like, nope and later, unless there are only choices, and the choices
+  /// that occur.
   package var kinds: [Answer] {
     let choices = answers.keys.filter(\.isChoice).sorted {
       ($0.number ?? 0, Self.key($0)) < ($1.number ?? 0, Self.key($1))
@@ -55,11 +55,10 @@ package struct DecisionStatistics {
     return swipes + choices
   }
 
-  /// What an answer is called.
   package func word(of answer: Answer) -> String { words[answer] ?? Self.key(answer) }
 
-  /// The name by which an answer is counted: that of a former choice is its word, unless like, nope or
-  /// later is called so.
+  /// The name under which an answer is counted: for a former choice its word, marked if that is
+  /// also the name of like, nope or later.
   package static func key(_ answer: Answer) -> String {
     guard case .former(_, let word) = answer else { return answer.name }
     return Answer.swipes.contains { $0.name == word } ? "choice \(word)" : word
@@ -102,7 +101,7 @@ package struct DecisionStatistics {
     return true
   }
 
-  /// The times below which half and nine tenths of the cards were decided, and the longest pause.
+  /// The times within which half and nine tenths of the cards were decided, and the longest pause.
   package var measures: (median: Double, most: Double, longest: Pause)? {
     guard let longestPause,
       let median = DecisionTimes.nearestRank(times, share: 0.5),
@@ -111,7 +110,6 @@ package struct DecisionStatistics {
     return (median, most, longestPause)
   }
 
-  /// The steps of each sitting.
   private static func sittings(of log: DecisionLog) -> [[DecisionLog.Step]] {
     var sittings: [[DecisionLog.Step]] = []
     for step in log.steps {
@@ -126,7 +124,6 @@ package struct DecisionStatistics {
     return sittings
   }
 
-  /// Measures the times between the steps.
   private mutating func measure(_ sittings: [[DecisionLog.Step]], _ log: DecisionLog) {
     let standing = Dictionary(uniqueKeysWithValues: log.standing.map { ($0.card, $0) })
     var gaps: [Int: Double] = [:]
@@ -135,7 +132,7 @@ package struct DecisionStatistics {
       for step in steps {
         let gap = DecisionTimes.gap(from: last, to: step.provenance)
         last = step.provenance
-        // Cards that were answered together took no time each.
+        // Cards that were answered together have no time of their own.
         if let card = step.card, step.entry.answer != nil, !step.isJoined,
           standing[card]?.decision.provenance == step.provenance
         {

@@ -1,35 +1,35 @@
 import Cards
 
-/// How many answers of a log were undone at once: most of them nobody had meant.
+/// How many answers of a log were undone at once: most of these nobody had meant.
 package struct UndoneAnswers: Equatable {
   /// Answers of one kind of agent.
   package struct Count: Equatable {
-    /// The number of answers, those that were undone as well.
+    /// The number of answers, including those that were undone.
     package var answers = 0
-    /// The number of those that were undone within ``UndoneAnswers/limit``.
+    /// Answers that were undone within ``UndoneAnswers/limit``.
     package var undone = 0
   }
 
-  /// Seconds within which an answer must be undone: about four reaction times.
+  /// Seconds within which an answer must be undone to count: about four reaction times.
   static let limit = 2.0
 
   package private(set) var hand = Count()
   /// By key or mouse.
   package private(set) var key = Count()
-  /// Seconds of the sittings in which a hand has answered, up to their last step: the log knows nothing of
-  /// what came after it.
+  /// Seconds of the sittings in which a hand has answered, up to their last step: the log knows
+  /// nothing about the time after it.
   package private(set) var listened = 0.0
 
   /// How many answers by hand were undone an hour; nil if no hand has answered.
   package var anHour: Double? { listened > 0 ? Double(hand.undone) / listened * 3_600 : nil }
 
-  /// The steps in the sittings of a log, in their order.
+  /// Counts the answers in the sittings of a log.
   init(sittings: [[DecisionLog.Step]]) {
     for steps in sittings { add(steps) }
   }
 
   private mutating func add(_ steps: [DecisionLog.Step]) {
-    // What can be undone, the last step last.
+    // The steps that can be undone, the last one last.
     var open: [DecisionLog.Step] = []
     var hasHand = false
     for step in steps {

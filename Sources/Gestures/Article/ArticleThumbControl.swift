@@ -14,12 +14,11 @@ package struct ArticleThumbControl: HandControl {
     /// Landmarks count only above this confidence, 0...1; those without a confidence always count.
     package var confidence: Float = 0.3
 
-    /// The published thresholds.
     package init() {}
   }
 
   let configuration: Configuration
-  /// True if the next thumb counts: after a swipe the tip must first return between both thresholds.
+  /// True if the next thumb counts: after a swipe the tip must first return between the thresholds.
   private var isResting = true
   private var isHandSeen = false
   /// The thumb seen in the last frame, whether or not it became a swipe.
@@ -51,7 +50,7 @@ package struct ArticleThumbControl: HandControl {
     return events
   }
 
-  /// Clears the measures of the last hand, because it left the picture or the frames stopped.
+  /// Forgets the last hand, because it left the picture or the frames stopped.
   package mutating func interrupt() -> [HandEvent] {
     defer { isHandSeen = false }
     (shown, rise) = (nil, nil)

@@ -8,31 +8,29 @@ package struct ControlDescription: Sendable {
   package let states: [String]
   /// The gestures that a frame can show; the last label stands for no gesture.
   package let labels: [ControlLabel]
-  /// What the hand does to move the card, such as `push the card`, where the answer depends on the
-  /// direction; nil if gestures answer.
+  /// How the hand moves the card, such as `push the card`, if the answer depends on the direction;
+  /// nil if gestures answer.
   package var moving: String?
-  /// What to know about the control, for the help: words of the screen with their meanings.
+  /// The help: words of the screen with their meanings.
   package var help: [(word: String, meaning: String)] = []
   /// The numbers that can be configured.
   package var settings: [Setting] = []
-  /// The settings of ``Sensitivity/calm`` and ``Sensitivity/quick``, by name, where they differ.
+  /// The settings of ``Sensitivity/calm`` and ``Sensitivity/quick`` that aren't defaults, by name.
   package var calm: [String: Double] = [:]
   package var quick: [String: Double] = [:]
-  /// True if it can tell whether a gesture that another control has seen is still shown.
+  /// True if it can tell whether a gesture that another control saw is still shown.
   package var readsPoses = true
-  /// True if it takes something from a mask.
   package var readsMasks = false
 
-  /// True if it counts fingers, so that a number can be shown to it.
+  /// True if it counts fingers, so that numbers can be shown to it.
   package var countsFingers: Bool {
     labels.contains { if case .answer(.number) = $0.intent { true } else { false } }
   }
 
-  /// The index of the label that stands for no gesture.
   package var noLabel: Int { labels.count - 1 }
 
-  /// True if some gesture causes an intent by being shown; a fingertip does not, since what it pushes is
-  /// a matter of the table.
+  /// True if showing some gesture causes an intent; a fingertip causes none, since the table
+  /// decides what it pushes.
   package var hasIntents: Bool { labels.contains { $0.intent != nil } }
 
   /// The index of the label with a name or an alias; nil if there is none.
@@ -43,7 +41,6 @@ package struct ControlDescription: Sendable {
     return labels.firstIndex { $0.aliases.contains(alias) }
   }
 
-  /// The index of the label for an intent; nil if there is none.
   package func label(for intent: Intent) -> Int? {
     labels.firstIndex { $0.intent == intent }
   }
@@ -55,7 +52,7 @@ package struct ControlLabel: Equatable, Sendable {
   package let name: String
   /// Other names for it in recordings, with hyphens between words.
   package var aliases: [String] = []
-  /// The character that stands for it in a plot; nil for the first one of its name.
+  /// Its character in a plot; nil for the first character of its name.
   package var glyph: Character?
   /// The gesture in words, such as `thumb up`; empty for no gesture.
   package var gesture = ""

@@ -1,27 +1,26 @@
 import Basics
 
-/// What people set of how hands are read, for all controls alike.
+/// The user's settings for reading hands, for all controls alike.
 package struct ControlSettings: Equatable, Sendable {
   /// How easily gestures count.
   package var sensitivity = Sensitivity.normal
-  /// Numbers that are set, by the name of the control and the name of the setting, each within its range.
+  /// Configured numbers, by the names of control and setting, each within its range.
   package var thresholds: [String: [String: Double]] = [:]
-  /// Milliseconds for which a gesture must be shown, 0...5000; nil for those of the deck or the control.
+  /// Milliseconds for which a gesture must be shown, 0...5000; nil for the deck's or the control's.
   package var confirm: Double?
-  /// True if a sign that is held does not take the last answer back.
+  /// True if holding a sign does not take back the last answer.
   package var ignoresRewind = false
 
   /// The name of the setting for how long a gesture must be shown.
   package static let confirmed = "evidence"
-  /// The name of the setting for how long a sign is held to take the last answer back; 0 ignores it.
+  /// The name of the setting for how long a sign is held to take back an answer; 0 ignores it.
   private static let rewindHold = "rewind-hold"
 
-  /// The default settings.
   package init() {}
 
-  /// The settings of a control that are not its defaults, by name, for a deck that may ask for a time
-  /// to show gestures; at a `place` of its curve, -1...1, instead of that of the sensitivity, if one is
-  /// given. A number that is set counts for more than the sensitivity, and the time for more than that.
+  /// The settings of a control that are not its defaults, by name. `deckConfirm` is the time to
+  /// show a gesture that the deck asks for; `place`, -1...1, replaces the sensitivity's place on
+  /// the curve. Configured numbers override the sensitivity, and the time overrides both.
   package func settings(
     of description: ControlDescription, deckConfirm: Double? = nil, place: Double? = nil
   ) -> [String: Double] {
@@ -51,7 +50,6 @@ extension ControlDescription {
   }
 }
 
-/// Formats the numbers of settings.
 package enum SettingText {
   /// A number with at most 6 decimals, without trailing zeros.
   package static func number(_ value: Double) -> String {

@@ -14,11 +14,11 @@ package protocol HandControl: Equatable, Sendable {
   /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
   mutating func interrupt() -> [HandEvent]
 
-  /// Makes the hand rest before the gesture of an answer counts, which another control has seen; nil
-  /// if it has seen none.
+  /// Makes the hand rest before the gesture of `shown` counts, which another control saw; nil if it
+  /// saw none.
   mutating func wait(after shown: Choice?)
 
-  /// Tells the control that another card lies on top: what the hand shows was meant for the last one.
+  /// Tells the control that another card is on top: the gesture was meant for the previous one.
   mutating func cardChanged()
 
   /// The gestures that count, which may be fewer than the description's labels.
@@ -43,10 +43,10 @@ package protocol HandControl: Equatable, Sendable {
   /// Every condition behind the current state, with its value.
   var checks: [CheckTable] { get }
 
-  /// The rule for the poses that its hand was taught; nil for a control that was not taught.
+  /// The rule for the hand's taught poses; nil for a control that was not taught.
   var taught: TaughtRule? { get }
 
-  /// What its pen does in the last frame, whose picture has this size; nil if it does not draw.
+  /// What the pen does in the last frame, in a picture of this size; nil if it does not draw.
   func pen(in size: PictureSize) -> PenContact?
 }
 
@@ -59,10 +59,8 @@ extension HandControl {
 
   package var taught: TaughtRule? { nil }
 
-  /// True if another control is of the same type, and in the same state.
   func isEqual(to other: any HandControl) -> Bool { self == other as? Self }
 
-  /// All gestures of the description.
   package var gestures: [ControlLabel] { Self.description.labels.filter { $0.intent != nil } }
 }
 
@@ -81,8 +79,8 @@ public enum HandEvent: Equatable, Sendable {
 /// An action that a hand gesture requests.
 ///
 /// Offsets and points are relative to the resting position of the top card, in card widths (x, to
-/// the right of the camera's picture) and card heights (y, down), so that they do not depend on the
-/// screen. Who shows them to the player turns them around, unless the picture is mirrored already.
+/// the right of the camera's picture) and card heights (y, down), so they do not depend on the
+/// screen. The display mirrors them for the player, unless the picture is mirrored already.
 public enum Intent: Hashable, Sendable {
   /// Answer the top card.
   case answer(Choice)
@@ -106,6 +104,6 @@ public enum Choice: Hashable, Sendable {
   case second
   /// The third answer: later.
   case third
-  /// So many fingers, 1...10.
+  /// A number of fingers, 1...10.
   case number(Int)
 }

@@ -4,16 +4,15 @@
 package enum PenContact: Equatable, Sendable {
   /// The pen is off the paper, or there is no hand any more.
   case up
-  /// It may have come down at a point; that is not certain yet.
+  /// It may have come down at a point; this is not certain yet.
   case possiblyDown(SIMD2<Float>)
   /// It draws at a point.
   case down(SIMD2<Float>)
-  /// It draws, and may have been lifted at a point; that is not certain yet.
+  /// It draws, and may have been lifted at a point; this is not certain yet.
   case possiblyUp(SIMD2<Float>)
   /// The hand was not seen in this frame, and the pen stays as it is.
   case unseen
 
-  /// The contact with its point moved by a function.
   package func mapped(_ transform: (SIMD2<Float>) -> SIMD2<Float>) -> PenContact {
     switch self {
     case .possiblyDown(let point): .possiblyDown(transform(point))

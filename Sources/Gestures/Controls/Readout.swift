@@ -18,7 +18,7 @@ package struct Readout: Equatable, Sendable {
   package enum Tone: Equatable, Sendable {
     /// There is nothing to be certain of.
     case plain
-    /// It may be one, or may be over.
+    /// It may be a gesture, or one that is over.
     case undecided
     /// It counts.
     case certain
@@ -28,7 +28,6 @@ package struct Readout: Equatable, Sendable {
   package var state: String
   /// The state in words for the screen.
   package var words: String
-  /// The phase of the gesture.
   package var phase: Phase
   /// What the player must change for the next gesture to count; nil if nothing.
   package var advice: String?
@@ -38,7 +37,7 @@ package struct Readout: Equatable, Sendable {
   package var progress = 0.0
   /// The index of the tracked hand in the last frame; nil if there is none.
   package var hand: Int?
-  /// The indices of further hands that count beside it.
+  /// The indices of further hands that count.
   package var otherHands: [Int] = []
   /// What the preview highlights.
   package var marks: [Mark] = []
@@ -58,11 +57,11 @@ package struct Readout: Equatable, Sendable {
 package enum Mark: Equatable, Sendable {
   /// A line between two joints; `hand` is the index of the hand in the frame.
   case line(hand: Int, from: HandJoint, to: HandJoint)
-  /// A ring around the hand with this index in the frame, of which a share is closed, 0...1.
+  /// A ring around the hand with this index in the frame; `share`, 0...1, of it is closed.
   case ring(hand: Int, share: Double)
   /// A fingertip, in shares of the picture's width and height.
   case tip(SIMD2<Float>)
-  /// The card that a fingertip touches: it covers this share of the picture's width and height, 0...1.
+  /// The card under a fingertip: it covers `share` (0...1) of the picture's width and height.
   case card(share: Float)
 }
 
@@ -77,14 +76,12 @@ package struct Signal: Equatable, Sendable {
 
     /// The level, in the signal's unit.
     package let value: Float
-    /// The side of the level on which the signal triggers.
     package let side: Side
     /// The intent that is triggered; nil if there is none.
     package let intent: Intent?
-    /// What it means to reach the level, in a word; nil for the word of the intent's answer.
+    /// The meaning of the level in a word; nil for the word of the intent's answer.
     package var word: String?
 
-    /// True if `value` reaches the level.
     package func isPassed(by value: Float) -> Bool {
       switch side {
       case .above: value >= self.value
@@ -99,9 +96,8 @@ package struct Signal: Equatable, Sendable {
   package let unit: String
   /// The thresholds, highest first.
   package let thresholds: [Threshold]
-  /// What its scale shows; nil for three times the largest threshold, to both sides of 0.
+  /// The range of the scale; nil for three times the largest threshold, to both sides of 0.
   package var range: ClosedRange<Float>?
 
-  /// The name with the unit.
   package var title: String { "\(name), in \(unit)" }
 }

@@ -1,11 +1,10 @@
 import JSONText
 
-/// How easily a control takes what a hand shows for meant: a place on the curve between what it misses
-/// and what it invents.
+/// How readily a control accepts gestures: a place on the curve between missed and invented ones.
 package enum Sensitivity: String, CaseIterable, Sendable {
-  /// Almost nothing is invented; gestures must be shown longer.
+  /// Almost no gesture is invented, but they must be shown longer.
   case calm
-  /// What is tuned.
+  /// The tuned defaults.
   case normal
   /// Gestures count early, for hands that do nothing else.
   case quick
@@ -21,7 +20,6 @@ package enum Sensitivity: String, CaseIterable, Sendable {
 }
 
 extension Sensitivity {
-  /// Reads its name.
   package init(_ reader: inout JSONReader) throws(JSONError) {
     _ = reader.peek()
     let start = reader.position
@@ -34,8 +32,8 @@ extension Sensitivity {
 }
 
 extension ControlDescription {
-  /// The settings at a place of the control's curve, -1...1, by name; those that don't change are left out.
-  /// Between the three names they change evenly.
+  /// The settings at a place of the control's curve, -1...1, by name, without unchanged ones; they
+  /// are interpolated linearly between the three names.
   package func settings(at place: Double) -> [String: Double] {
     guard place != 0 else { return [:] }
     let end = place > 0 ? calm : quick

@@ -2,9 +2,7 @@
 package struct Setting: Equatable, Sendable {
   /// The name in the configuration, in kebab case.
   package let name: String
-  /// The unit.
   package let unit: String
-  /// The allowed values.
   package let range: ClosedRange<Double>
   /// The default value.
   package let standard: Double
@@ -19,8 +17,8 @@ protocol Configurable: Equatable, Sendable {
 }
 
 extension Configurable {
-  /// The default values, but for those named here, each of which must be within its range; names of
-  /// other groups are ignored.
+  /// The default values except those given by name, each of which must be within its range; names
+  /// of other groups are ignored.
   init(settings values: [String: Double]) {
     self.init()
     for setting in Self.settings {
@@ -46,7 +44,7 @@ struct ConfigurationSetting<Configuration>: Sendable {
   let get: @Sendable (Configuration) -> Double
   let set: @Sendable (inout Configuration, Double) -> Void
 
-  /// The setting of a number of the group at `path` of a larger one.
+  /// A setting of the group at `path` of a larger configuration.
   init<Group>(
     _ setting: ConfigurationSetting<Group>,
     of path: WritableKeyPath<Configuration, Group> & Sendable
@@ -70,7 +68,7 @@ struct ConfigurationSetting<Configuration>: Sendable {
 /// A number that a setting can have.
 protocol ConfigurableNumber: Sendable {
   init(_ decimal: Double)
-  /// The number as its shortest decimal text says it, so that 0.4 stays 0.4.
+  /// The number of its shortest decimal text, so that 0.4 stays 0.4.
   var decimal: Double { get }
 }
 

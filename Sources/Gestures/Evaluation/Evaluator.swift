@@ -2,9 +2,7 @@ import Hands
 
 /// Evaluates a control on the frames of a recording, without storing them.
 package struct Evaluator: Sendable {
-  /// How the frames relate to each other.
   package enum Mode: Sendable {
-    /// The frames are a stream.
     case stream
     /// The frames are independent pictures, each shown to a control in its initial state.
     case stills
@@ -16,7 +14,7 @@ package struct Evaluator: Sendable {
   private let labels: ControlDescription
   /// The intervals of a label table; nil to use the labels of the frames.
   private let intervals: [LabelledInterval]?
-  /// The name of the file, for still pictures that nothing else names; nil if it has none.
+  /// The file's name, for still pictures that nothing else names; nil if unknown.
   private let file: String?
   private var runs = LabelRuns()
   private var swipes: [EventScore.Swipe] = []
@@ -25,11 +23,11 @@ package struct Evaluator: Sendable {
   private var lastTime = 0.0
   /// True if any frame had a label.
   package private(set) var hasSeenLabel = false
-  /// The label that the name of the file gave to at least one picture, as an index into the control's
-  /// labels; nil if it named none.
+  /// The label that the file's name gave to at least one picture, as an index into the control's
+  /// labels; nil if it gave none.
   package private(set) var labelOfFile: Int?
 
-  /// What a frame shows.
+  /// The true label, as an index into the control's labels.
   private enum Truth {
     /// All of its hands together.
     case frame(Int)
@@ -37,10 +35,9 @@ package struct Evaluator: Sendable {
     case hand(Int)
   }
 
-  /// Creates an evaluator of a control.
+  /// Without `intervals` the labels of the frames count; a frame without one shows no gesture.
+  /// Still pictures may be named by ``PictureName``, also by the name of their `file`.
   ///
-  /// Without `intervals` the labels of the frames count, and still pictures may be named by
-  /// `PictureName`, also by the name of their `file`; a frame without a label shows no gesture.
   /// Intervals are sorted by their start and don't overlap.
   package init(
     _ mode: Mode, intervals: [LabelledInterval]?, control: Control, file: String? = nil
@@ -54,14 +51,13 @@ package struct Evaluator: Sendable {
     evaluation = Evaluation(labelCount: labels.labels.count)
   }
 
-  /// Processes the next frame.
   package mutating func add(_ frame: HandFrame) {
     if mode == .stills { control = initialControl }
     for event in control.process(frame) {
       guard case .intent(let intent) = event, let label = labels.label(for: intent) else {
         continue
       }
-      // A value of 0 is one that was cut off there, and says nothing about how near it was.
+      // A value of 0 was clamped, so it doesn't tell how narrowly the check was met.
       let met =
         control.checks.first?.checks.filter { $0.isMet && $0.margin != nil && $0.value != 0 } ?? []
       let nearest = met.min { ($0.margin ?? 0) < ($1.margin ?? 0) }
@@ -78,7 +74,7 @@ package struct Evaluator: Sendable {
     lastTime = frame.time
   }
 
-  /// The evaluation, to be called after the last frame.
+  /// Returns the evaluation; to be called after the last frame.
   package mutating func finish() -> Evaluation {
     guard mode == .stream else { return evaluation }
     runs.close()
@@ -89,14 +85,14 @@ package struct Evaluator: Sendable {
     return evaluation
   }
 
-  /// An interval; one whose label asks for nothing shows no gesture.
+  /// The interval, relabelled as no gesture if its label has no intent.
   private func asGesture(_ interval: LabelledInterval) -> LabelledInterval {
     guard labels.labels[interval.label].intent == nil else { return interval }
     return LabelledInterval(start: interval.start, end: interval.end, label: labels.noLabel)
   }
 
-  /// What is seen in each hand alone, without those that only hang beside the others; in a frame without
-  /// hands, which may have a mask, what is seen in the whole.
+  /// The labels of the raised hands, each seen alone; without a raised hand the label of the whole
+  /// frame, which may have a mask.
   private func labelsOfHands(_ frame: HandFrame) -> [Int] {
     let raised = frame.hands.filter { !$0.hangs(in: frame.size) }
     guard !raised.isEmpty else { return [control.label] }
@@ -107,7 +103,7 @@ package struct Evaluator: Sendable {
     }
   }
 
-  /// The label of a frame; a label that the control does not know counts as no gesture.
+  /// The true label of a frame; a label that the control does not know counts as no gesture.
   private mutating func truth(_ frame: HandFrame) -> Truth {
     if frame.label != nil { hasSeenLabel = true }
     guard let intervals else {
@@ -132,17 +128,14 @@ package struct Evaluator: Sendable {
 
 /// The scores of a control on labelled recordings.
 package struct Evaluation: Equatable, Sendable {
-  /// The score of single frames.
   package internal(set) var frames: FrameScore
   /// The score of swipes; empty for still pictures.
   package internal(set) var events = EventScore()
 
-  /// Creates an empty evaluation of a control with `labelCount` labels.
   package init(labelCount: Int) {
     frames = FrameScore(labelCount: labelCount)
   }
 
-  /// Adds the scores of another recording.
   package mutating func add(_ other: Evaluation) {
     frames.add(other.frames)
     events.add(other.events)

@@ -6,10 +6,9 @@ package struct EventScore: Equatable, Sendable {
     package let time: Double
     /// The detected gesture, as an index into the control's labels.
     package let label: Int
-    /// The condition that was nearest to saying no; nil if it is not known.
+    /// The check that was met most narrowly; nil if it is not known.
     package let nearest: Check?
 
-    /// Creates a swipe.
     package init(time: Double, label: Int, nearest: Check? = nil) {
       self.time = time
       self.label = label
@@ -19,7 +18,6 @@ package struct EventScore: Equatable, Sendable {
 
   /// A swipe that is no hit, and why.
   package struct BadSwipe: Equatable, Sendable {
-    /// Why a swipe is no hit.
     package enum Fault: String, Sendable {
       /// Another gesture was shown.
       case wrongWay = "wrong way"
@@ -29,19 +27,17 @@ package struct EventScore: Equatable, Sendable {
       case noGesture = "false"
     }
 
-    /// The swipe.
     package let swipe: Swipe
-    /// Why it is no hit.
     package let fault: Fault
   }
 
-  /// Seconds after the end of a gesture, or until the next one, in which a swipe still belongs to it:
-  /// the swipe may be detected while the hand is being lowered.
+  /// Seconds after the end of a gesture in which a swipe still belongs to it, unless the next one
+  /// has begun: the swipe may be detected while the hand is being lowered.
   package static let tolerance = 0.5
 
   /// Number of gestures that became the right swipe.
   package private(set) var hits = 0
-  /// Number of gestures that did not.
+  /// Number of gestures without the right swipe.
   package private(set) var misses = 0
   /// The swipes that are no hits.
   package private(set) var bad: [BadSwipe] = []
@@ -51,12 +47,11 @@ package struct EventScore: Equatable, Sendable {
   package var duplicates: Int { count(.twice) }
   /// Number of swipes while no gesture was shown.
   package var falseSwipes: Int { count(.noGesture) }
-  /// Delay of each hit: seconds from the start of the gesture to its swipe.
+  /// Seconds from the start of each gesture that was hit to its swipe.
   package private(set) var delays: [Double] = []
   /// Total duration of the recordings in seconds.
   package private(set) var duration = 0.0
 
-  /// Creates an empty score.
   package init() {}
 
   /// Matches swipes, sorted by time, to the gestures among `intervals`, sorted by start.
@@ -87,7 +82,6 @@ package struct EventScore: Equatable, Sendable {
     misses = gestures.count - hits
   }
 
-  /// Adds the score of another recording.
   package mutating func add(_ other: EventScore) {
     hits += other.hits
     misses += other.misses
@@ -121,7 +115,7 @@ package struct EventScore: Equatable, Sendable {
     duration > 0 ? Double(falseSwipes) / duration * 60 : nil
   }
 
-  /// The delay in seconds that a `share` (0...1) of the hits does not exceed; nil without a hit.
+  /// The delay in seconds within which a `share` (0...1) of the hits came; nil without a hit.
   package func delay(atShare share: Double) -> Double? {
     let sorted = delays.sorted()
     guard !sorted.isEmpty else { return nil }

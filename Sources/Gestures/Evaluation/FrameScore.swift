@@ -5,12 +5,10 @@ package struct FrameScore: Equatable, Sendable {
   /// Number of frames by true label (row) and detected label (column).
   private var counts: [[Int]]
 
-  /// Creates an empty score for `labelCount` labels.
   package init(labelCount: Int) {
     counts = Array(repeating: Array(repeating: 0, count: labelCount), count: labelCount)
   }
 
-  /// Counts a frame that shows one label and in which another, or the same, was detected.
   package mutating func add(shown: Int, seen: Int) {
     counts[shown][seen] += 1
   }
@@ -22,7 +20,6 @@ package struct FrameScore: Equatable, Sendable {
     }
   }
 
-  /// Number of frames that show one label and in which another, or the same, was detected.
   package func count(shown: Int, seen: Int) -> Int { counts[shown][seen] }
 
   /// Number of frames in which a label was detected.
@@ -30,7 +27,6 @@ package struct FrameScore: Equatable, Sendable {
     counts.reduce(0) { $0 + $1[label] }
   }
 
-  /// Number of frames.
   package var total: Int { counts.joined().reduce(0, +) }
 
   /// Number of frames that show a label.
@@ -38,8 +34,8 @@ package struct FrameScore: Equatable, Sendable {
     counts[label].reduce(0, +)
   }
 
-  /// The share of frames detected as a label that show it, 0...1; nil without such a frame, and if no
-  /// frame shows the label.
+  /// The share of frames detected as a label that do show it, 0...1; nil if the label was never
+  /// shown or never detected.
   package func precision(_ label: Int) -> Double? {
     shown(label) == 0 ? nil : Ratio.of(counts[label][label], seen(label))
   }
@@ -57,13 +53,12 @@ package struct FrameScore: Equatable, Sendable {
   /// Number of frames without a gesture in which one was detected.
   package var falseTriggers: Int { shown(noLabel) - counts[noLabel][noLabel] }
 
-  /// The share of frames without a gesture in which one was detected, 0...1; nil without such a frame.
+  /// The share of frames without a gesture in which one was detected, 0...1; nil if there are none.
   package var falseTriggerShare: Double? { Ratio.of(falseTriggers, shown(noLabel)) }
 
   private var noLabel: Int { counts.count - 1 }
 }
 
-/// Ratios of counts.
 enum Ratio {
   /// `part` divided by `whole`; nil if `whole` is 0.
   static func of(_ part: Int, _ whole: Int) -> Double? {

@@ -21,9 +21,7 @@ package struct Inspection: Sendable {
 
   /// A picture size and the number of frames with it.
   package struct SizeCount: Equatable, Sendable {
-    /// The size in pixels.
     package let size: PictureSize
-    /// Number of frames with this size.
     package fileprivate(set) var count: Int
   }
 
@@ -32,32 +30,26 @@ package struct Inspection: Sendable {
 
   /// The control, after the last frame.
   package private(set) var control: Control
-  /// The control's fixed properties.
   package let description: ControlDescription
   /// The samples in order: one per frame, or in a long recording one per group of adjacent frames.
   package private(set) var samples: [Sample] = []
   /// Number of frames per sample.
   private var framesPerSample = 1
   private var framesInLastSample = 0
-  /// Number of frames.
   package private(set) var frameCount = 0
   /// Number of frames by number of hands, 0...``HandFrame/maxHands``.
   package private(set) var handCounts = Array(repeating: 0, count: HandFrame.maxHands + 1)
   /// The sizes of the pictures, in order of first appearance.
   package private(set) var sizes: [SizeCount] = []
-  /// The times between frames.
   package private(set) var gaps = GapHistogram()
-  /// The detected swipes in order.
   package private(set) var swipes: [EventScore.Swipe] = []
   private var lastTime = 0.0
 
-  /// Creates an empty inspection with a control in its initial state.
   package init(control: Control) {
     self.control = control
     description = control.description
   }
 
-  /// Processes the next frame.
   package mutating func add(_ frame: HandFrame) {
     if frameCount > 0 { gaps.add(frame.time - lastTime, start: lastTime) }
     lastTime = frame.time
@@ -147,7 +139,6 @@ package struct GapHistogram: Equatable, Sendable {
   /// The longest gap; nil until there is one.
   package private(set) var longest: Gap?
 
-  /// Creates an empty histogram.
   package init() {}
 
   /// Counts a gap of `length` seconds; 0 or less is ignored.

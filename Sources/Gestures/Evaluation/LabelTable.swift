@@ -54,7 +54,6 @@ package struct LabelledInterval: Equatable, Sendable {
   /// What is shown, as an index into a control's labels.
   package let label: Int
 
-  /// Creates an interval.
   package init(start: Double, end: Double, label: Int) {
     (self.start, self.end, self.label) = (start, end, label)
   }

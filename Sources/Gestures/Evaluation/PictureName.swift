@@ -1,27 +1,25 @@
 import Hands
 
-/// What the hands of a frame show, in the words of whoever has named it.
+/// The name that a person gave to what the hands of a frame show.
 package struct PictureName: Equatable, Sendable {
-  /// Where the name is from.
   package enum Origin: Equatable, Sendable {
-    /// The `label` of the frame, which is of all its hands together.
+    /// The `label` of the frame, for all of its hands together.
     case label
-    /// The `pose` of the frame, which each of its hands shows.
+    /// The `pose` of the frame, for each of its hands.
     case pose
-    /// The name of the file, which each of its hands shows.
+    /// The name of the file, for each of its hands.
     case file
   }
 
   /// The name, such as `two-fingers`.
   package let name: String
-  /// Where it is from.
   package let origin: Origin
 
-  /// The name of a frame of a file with this name; nil if nothing names it.
+  /// The name of a frame in a file with this name; nil if nothing names it.
   ///
-  /// The label comes first. Collections that are labelled for one control call everything else `none`,
-  /// so a `pose` beside that may still name a gesture of another control; the file does so only where
-  /// there is neither.
+  /// The label comes first. Collections labelled for one control call everything else `none`, so a
+  /// `pose` beside it may still name another control's gesture. The file counts if there is
+  /// neither.
   package init?(of frame: HandFrame, file: String? = nil) {
     switch (frame.label, frame.pose, file) {
     case ("none", let pose?, _), (nil, let pose?, _): (name, origin) = (pose, .pose)

@@ -5,10 +5,9 @@ extension FingerControl {
 
   package var isHeld: Bool { observation.sight.fingers.map { held.latches[$0] != nil } ?? false }
 
-  /// A hand that is missed for a moment is not told of, in milliseconds.
+  /// Milliseconds for which a missing hand is not reported as lost.
   private static let toldAbsence = 120.0
 
-  /// The number of fingers that are out.
   package var signals: [Signal] {
     [
       Signal(
@@ -57,7 +56,7 @@ extension FingerControl {
       advice: observation.sight == .unknown ? "a part of the hand is not seen" : nil)
   }
 
-  /// The count that must not answer, and why: the one that is shown, else the first; nil if any may.
+  /// The latched count to explain: the shown one, else the first; nil if every count may answer.
   private var told: (count: Int, latch: CountLatches.Latch)? {
     for count in [observation.sight.fingers, held.latches.first] {
       if let count, let latch = held.latches[count] { return (count, latch) }

@@ -1,9 +1,9 @@
 import Hands
 
-/// The control that counts fingers: so many fingers, held for a moment, answer with that number.
+/// The control that counts fingers: a number of fingers, held for a moment, is the answer.
 ///
-/// `FingerRule` decides which fingers are out, and `HeldCount` when a count answers. The hands of a
-/// picture add up.
+/// `FingerRule` decides which fingers are out, and `HeldCount` when a count answers. The fingers of
+/// all hands in a picture are added up.
 public struct FingerControl: HandControl {
   let rule: FingerRule
   private(set) var held: HeldCount
@@ -33,17 +33,17 @@ public struct FingerControl: HandControl {
 
   /// Tells the control that the frames have stopped for now; a count that is being held is dropped.
   ///
-  /// A count that has answered does not answer again after the interruption, unless the hand changes.
+  /// A count that has answered does not answer again afterwards, unless the hand changes.
   public mutating func interrupt() -> [HandEvent] {
     observation = FingerObservation()
     return held.interrupt()
   }
 
-  /// Makes the hand change before the count that it shows can answer: it was shown for another card.
+  /// Makes the hand change before its present count can answer: that was shown for another card.
   package mutating func cardChanged() { held.cardChanged() }
 
-  /// Makes the hand change before the count that it shows first can answer: whatever another control
-  /// reads, this one may read as a count.
+  /// Makes the hand change before the first count that it shows can answer: the gesture that
+  /// another control read may be a count here.
   package mutating func wait(after shown: Choice?) { held.waitForChange() }
 }
 
@@ -69,7 +69,7 @@ extension FingerControl {
         intent: count == 0 ? nil : .answer(.number(count)))
     } + [ControlLabel(name: "none")]
 
-  /// What collections of labelled pictures call a hand with 0...5 fingers out. An OK sign has three.
+  /// What collections of labelled pictures call hands with 0...5 fingers out. An OK sign has three.
   private static let aliases = [
     ["fist", "rest", "zero", "count-0", "yes"],
     [

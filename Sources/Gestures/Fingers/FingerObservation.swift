@@ -2,20 +2,18 @@ import Hands
 
 /// The fingers that one frame shows, over all hands.
 ///
-/// A hand that was detected twice counts once, and a hand that hangs beside the body does not count.
+/// A hand that was detected twice counts once, and a hand that hangs beside the body doesn't count.
 struct FingerObservation: Equatable {
   /// A hand that counts.
   struct CountedHand: Equatable {
-    /// Its index in the frame.
     let index: Int
-    /// Its measures.
     let reading: FingerReading
     /// The number of its fingers that are out, 0...5.
     let count: Int
     fileprivate let place: Place
 
-    /// What decides which of two detections of a hand counts: the larger one, then those farther left
-    /// and up, then the one with fewer fingers out.
+    /// Orders the detections of one hand, of which the first counts: the largest, then the
+    /// leftmost, then the uppermost, then the one with the fewest fingers out.
     fileprivate var rank: [Float] {
       [-place.palmSize, place.center.x, place.center.y, Float(count)]
     }
@@ -23,12 +21,11 @@ struct FingerObservation: Equatable {
 
   /// Where a palm is, in pixels.
   fileprivate struct Place: Equatable {
-    /// Its middle.
     let center: SIMD2<Float>
     /// Its size; 0 if it was not seen.
     let palmSize: Float
 
-    /// True if another palm is so near that it is the same hand.
+    /// True if another palm is near enough to be the same hand.
     func isSame(as other: Place) -> Bool {
       (center - other.center).length
         < HandFrame.minHandDistance * max(palmSize, other.palmSize)
@@ -38,21 +35,17 @@ struct FingerObservation: Equatable {
   /// Maximum number of fingers that two hands can show.
   static let maxCount = ShownHand.maxFingers
 
-  /// The hands that count.
   private(set) var hands: [CountedHand] = []
-  /// What the frame shows.
   private(set) var sight = CountSight.nothing
   /// The palm of the first hand that counts; nil if none does.
   var palm: HandSighting.Palm? {
     hands.first.map { HandSighting.Palm(center: $0.place.center, size: $0.place.palmSize) }
   }
-  /// True if the count may have come about by chance.
+  /// True if the count may be accidental.
   private(set) var isDoubtful = false
 
-  /// Nothing was observed yet.
   init() {}
 
-  /// Observes the hands of a frame.
   init(_ frame: HandFrame, rule: FingerRule) {
     var measured: [CountedHand] = []
     var unmeasured: [Place] = []
@@ -72,7 +65,7 @@ struct FingerObservation: Equatable {
         unmeasured.append(place)
       }
     }
-    // In an order of their own, so that the producer's does not matter.
+    // Sorted, so that the producer's order does not matter.
     for hand in measured.sorted(by: { $0.rank.lexicographicallyPrecedes($1.rank) })
     where !hands.contains(where: { $0.place.isSame(as: hand.place) }) {
       hands.append(hand)
@@ -91,13 +84,13 @@ struct FingerObservation: Equatable {
   }
 }
 
-/// What a frame shows of a count of fingers.
+/// The finger count that a frame shows.
 enum CountSight: Equatable {
-  /// So many fingers are out, 0...10.
+  /// The number of fingers that are out, 0...10.
   case count(Int)
-  /// No hand but one that hangs beside the body.
+  /// Only a hand that hangs beside the body.
   case rest
-  /// A hand that can't be measured: the count is not known, and is not 0.
+  /// A hand that can't be measured: the count is unknown, not 0.
   case unknown
   /// No hand.
   case nothing

@@ -2,40 +2,38 @@ import Hands
 
 /// The rule that decides which fingers of a hand are out.
 ///
-/// Tuned on 14,000 landmarks of hands in photographs and pictures of webcams; lengths are in palm
-/// sizes, reaches are ratios of two distances from the same joint. It asks how the hand is shaped, so
-/// that a tip that is merely seen does not count.
+/// Tuned on 14,000 landmarks of hands in photographs and webcam pictures; lengths are in palm
+/// sizes, reaches are ratios of two distances from the same joint. The shape of the hand decides,
+/// so that a tip which is merely seen does not count.
 struct FingerRule: Configurable {
-  /// Minimum reach of a finger that is out: distance from the wrist to its tip, divided by that to its
-  /// middle joint, and also by that to its knuckle. The knuckle keeps fists towards the camera out,
-  /// whose bent middle joints appear next to the wrist.
+  /// Minimum reach of a finger that is out: the distance from the wrist to its tip, divided by the
+  /// distance to its middle joint or knuckle, whichever is larger. The knuckle excludes fists
+  /// towards the camera, whose bent middle joints appear next to the wrist.
   var out: Float = 1.20
   /// Minimum distance of the thumb's tip from every joint of the other fingers, if one to three of
-  /// these are out. It also tells that the thumb of an OK sign is not out.
+  /// these are out. It also excludes the thumb of an OK sign.
   var thumbGap: Float = 0.36
-  /// The same if no other finger is out, where nothing but a fist is to be told from it.
+  /// The same if no other finger is out, so that only a fist must be excluded.
   var thumbGapAlone: Float = 0.30
-  /// Minimum reach of a thumb that is out alone: distance from the little finger's knuckle to the
-  /// thumb's tip, divided by that to its last joint. It is less on a fist, where the thumb is bent.
+  /// Minimum reach of a thumb that is out alone: the distance from the little finger's knuckle to
+  /// the thumb's tip, divided by the distance to its last joint. The bent thumb of a fist has less.
   var thumbReach: Float = 1.00
-  /// Minimum distance of the thumb's tip from the ring finger's knuckle if all other fingers are out.
-  /// The thumb lies across the palm then, or beside the hand, close to the index finger.
+  /// Minimum distance of the thumb's tip from the ring finger's knuckle if all other fingers are
+  /// out: a folded thumb lies across the palm, or beside the hand, close to the index finger.
   var thumbOpen: Float = 0.45
   /// Maximum angle between a hanging palm and straight down.
   var hangingAngle = HandGeometry.hangingAngle
   /// Minimum length of a hanging palm, divided by its breadth.
   var hangingProportion = HandGeometry.hangingProportion
-  /// Maximum angle between the palm and straight up, or the thumb if only that is out; beyond it, a
-  /// count is doubtful. Hands that talk or work point sideways and down, and of photographs of one to
-  /// three fingers all are within it.
+  /// Maximum angle between straight up and the palm, or the thumb if only that is out; beyond it, a
+  /// count is doubtful. Talking or working hands point sideways and down; all photographs of one to
+  /// three fingers are within it.
   var upright: Float = 45
   /// Minimum confidence of a joint, 0...1; other joints count as not seen.
   var minConfidence = HandGeometry.minConfidence
 
-  /// The tuned values.
   init() {}
 
-  /// The numbers that can be configured.
   static let settings: [ConfigurationSetting<Self>] = [
     .init("out", "reaches", 0...3, \.out),
     .init("thumb-gap", "palm sizes", 0...3, \.thumbGap),
@@ -67,7 +65,6 @@ struct FingerRule: Configurable {
     }
   }
 
-  /// True if the thumb is out.
   func isThumbOut(_ reading: FingerReading) -> Bool {
     switch thumbTest(fingersOut: fingersOut(reading)) {
     case .alone: reading.thumbGap > thumbGapAlone && reading.thumbReach > thumbReach
@@ -76,7 +73,7 @@ struct FingerRule: Configurable {
     }
   }
 
-  /// True if the hand may show this many fingers by chance, so that they must be held longer.
+  /// True if the number of fingers may be accidental, so that they must be held longer.
   func isDoubtful(_ reading: FingerReading) -> Bool {
     let lean = fingersOut(reading) == 0 ? reading.thumbLean : reading.palmLean
     return lean.map { $0 > upright } ?? true
@@ -87,7 +84,7 @@ struct FingerRule: Configurable {
     fingersOut(reading) + (isThumbOut(reading) ? 1 : 0)
   }
 
-  /// Which test decides whether the thumb is out: what it is mistaken for depends on the others.
+  /// The test of whether the thumb is out: what it is mistaken for depends on the other fingers.
   enum ThumbTest {
     /// No other finger is out: it must not be the thumb of a fist.
     case alone
@@ -100,24 +97,23 @@ struct FingerRule: Configurable {
 
 /// The measures of one hand that the rule for counting fingers uses.
 ///
-/// Lengths are in palm sizes (``HandGeometry/palmSize``). No measure depends on the hand's position,
-/// size or handedness or on mirroring, and none but the leans on how the hand is turned in the picture.
+/// Lengths are in palm sizes (``HandGeometry/palmSize``). No measure depends on the position, size,
+/// handedness or mirroring of the hand, and only the leans depend on its rotation in the picture.
 struct FingerReading: Equatable {
-  /// How far index, middle, ring and little finger reach: distance from the wrist to the tip, divided
-  /// by that to the middle joint or to the knuckle, whichever is farther from the wrist.
+  /// The reach of index, middle, ring and little finger: the distance from wrist to tip, divided by
+  /// the distance to the middle joint or to the knuckle, whichever is larger.
   let reach: SIMD4<Float>
   /// Minimum distance of the thumb's tip from the joints of the other fingers.
   let thumbGap: Float
-  /// Distance from the little finger's knuckle to the thumb's tip, divided by that to its last joint.
+  /// Distance from the little finger's knuckle to the thumb's tip, divided by its last joint's.
   let thumbReach: Float
   /// Distance of the thumb's tip from the ring finger's knuckle.
   let thumbFromRing: Float
-  /// The angles between the palm and straight up, and the thumb and straight up, in degrees, 0...180; nil
-  /// if unknown.
+  /// The angles of the palm and the thumb from straight up in degrees, 0...180; nil if unknown.
   let palmLean, thumbLean: Float?
 
   /// Measures a hand; nil unless the wrist, the tips, the knuckles and the thumb's last joint were
-  /// seen, or if a landmark is no usable number.
+  /// seen, and all measures are finite.
   init?(_ geometry: HandGeometry) {
     guard let palm = geometry.measurablePalm, let tip = geometry[.thumbTip],
       let little = geometry[.littleMCP], let last = geometry[.thumbIP],

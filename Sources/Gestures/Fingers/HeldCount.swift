@@ -1,23 +1,22 @@
-/// The time logic of counting: a count answers after it was held for some time, and then not again
+/// The timing of finger counting: a count answers after it was held for some time, and not again
 /// until the hand has shown something else.
 ///
 /// All durations are in time, not in frames, so that slow and fast cameras give the same answers.
-/// Frames that differ for a moment are tolerated, but what they take is not given back: each of them
-/// counts against the count that is held. A hand that opens finger by finger therefore answers nothing.
+/// Frames that differ for a moment are tolerated, but each of them counts against the held count. A
+/// hand that opens finger by finger therefore answers nothing.
 struct HeldCount: Equatable {
   let configuration: Configuration
   /// The count that is being held, 1...10; nil if there is none.
   private(set) var candidate: Int?
   /// Milliseconds of evidence for it.
   private(set) var evidence = 0.0
-  /// The counts that the hand must leave before they answer.
+  /// The counts that must not answer until the hand has shown something else.
   private(set) var latches = CountLatches()
-  /// Whether a hand is in view.
   var presence = Presence()
-  /// For how many milliseconds, and in how many frames, something other than the count was seen.
+  /// Milliseconds, and frames, in which something other than the count was seen.
   private var slip = 0.0
   private var slipFrames = 0
-  /// True if the first count that is seen must not answer before the hand has changed.
+  /// True if the first count that is seen must not answer until the hand has changed.
   private var awaitsChange = false
   /// The fingers in the last frame in which they were known; nil if the hand has hung since.
   private var shown: Int?
@@ -26,9 +25,9 @@ struct HeldCount: Equatable {
     self.configuration = configuration
   }
 
-  /// Processes what the frame shows to which ``presence`` has advanced, `gap` milliseconds after the last
-  /// one; 0 for the first frame. Only a `share` of its time speaks for the count. Returns the events that it
-  /// caused.
+  /// Processes what the next frame shows, to which ``presence`` has advanced, `gap` milliseconds
+  /// after the last one; 0 for the first frame. Only a `share` of its time is evidence for the
+  /// count. Returns the events that it caused.
   mutating func process(
     _ sight: CountSight, gap: Double, share: Double = 1
   ) -> [HandEvent] {
@@ -54,15 +53,14 @@ struct HeldCount: Equatable {
     return events
   }
 
-  /// Drops the count that is being held. One that has answered, and is still held, does not answer
-  /// again.
+  /// Drops the held count. A count that has answered and is still held does not answer again.
   mutating func interrupt() -> [HandEvent] {
     drop()
     return presence.interrupt()
   }
 
-  /// Makes the hand show something else before the count that it shows now can answer, because it was
-  /// shown for what is over.
+  /// Makes the hand show something else before its present count can answer, because that was shown
+  /// for another card.
   mutating func cardChanged() {
     for stale in [candidate, shown] {
       if let stale, stale > 0 { latches.latch(stale, hasAnswered: false) }
@@ -70,12 +68,12 @@ struct HeldCount: Equatable {
     drop()
   }
 
-  /// Makes the hand change before the count that it shows first can answer.
+  /// Makes the hand change before the first count that it shows can answer.
   mutating func waitForChange() {
     awaitsChange = true
   }
 
-  /// Nobody is there any more, so that whatever is shown next is new.
+  /// Resets everything: nobody is there any more, so whatever is shown next is new.
   private mutating func leave() -> [HandEvent] {
     var presence = presence
     let events = presence.interrupt(at: presence.lastTime)
@@ -91,7 +89,7 @@ struct HeldCount: Equatable {
   /// Adds to the evidence for a count, and returns the count once it was held for long enough.
   private mutating func hold(_ sight: CountSight, step: Double, share: Double) -> Int? {
     if let fingers = sight.fingers { shown = fingers }
-    // A hand that is missed may still show the same.
+    // A hand that is not found may still show the same count.
     if sight == .rest { shown = nil }
     let fingers = sight.fingers.flatMap { $0 > 0 && latches[$0] == nil ? $0 : nil }
     guard let candidate else {
@@ -101,7 +99,7 @@ struct HeldCount: Equatable {
     guard fingers == candidate else {
       slip += step
       slipFrames += 1
-      // Where the count is not known, nothing speaks against it.
+      // An unknown count is no evidence against the held one.
       if sight.fingers != nil || sight == .rest { evidence -= step }
       // A single frame is never enough, however slow the camera is.
       if evidence <= Self.tolerance
@@ -119,25 +117,25 @@ struct HeldCount: Equatable {
     return candidate
   }
 
-  /// Begins to hold a count; nil for none. On average, it began half a frame before its first frame.
+  /// Starts to hold a count, or none. On average, it began half a frame before its first frame.
   private mutating func begin(_ fingers: Int?, step: Double) {
     drop()
     guard let fingers else { return }
     (candidate, evidence) = (fingers, step / 2)
   }
 
-  /// Milliseconds by which sums of the times between frames are rounded.
+  /// Milliseconds of rounding error in sums of the times between frames.
   static let tolerance = 0.01
 }
 
 extension HeldCount {
   /// All times of counting, in milliseconds.
   struct Configuration: Configurable {
-    /// How long a count must be held before it answers: twice as long as a finger of a hand that
-    /// opens finger by finger stays the last one, and short enough to wait for.
+    /// How long a count must be held before it answers: twice as long as each count lasts while a
+    /// hand opens finger by finger, and short enough to wait for.
     var evidence = 400.0
-    /// How long the hand may show something else while it holds a count, unless that is one frame:
-    /// three frames at 30 frames a second.
+    /// How long something else may be shown while a count is held; a single frame is always
+    /// allowed. Three frames at 30 frames a second.
     var maxSlip = 100.0
     /// How long the hand must show something else before the same count answers again.
     var rest = 250.0
@@ -151,7 +149,6 @@ extension HeldCount {
     /// The share of its time that a doubtful count counts for.
     var doubt = 0.1
 
-    /// The configurable numbers.
     static let settings: [ConfigurationSetting<Self>] = [
       .init("evidence", "milliseconds", 0...5_000, \.evidence),
       .init("max-slip", "milliseconds", 0...1_000, \.maxSlip),
@@ -168,9 +165,9 @@ extension HeldCount {
 struct CountLatches: Equatable {
   /// Why a count must not answer, and how long the hand has shown something else.
   struct Latch: Equatable {
-    /// True if it has answered, false if it was only shown for what is over.
+    /// True if it has answered; false if it was only shown for a card or control that is gone.
     var hasAnswered: Bool
-    /// For how many milliseconds something else was shown since.
+    /// Milliseconds for which something else has been shown since.
     var change = 0.0
   }
 
@@ -183,21 +180,20 @@ struct CountLatches: Equatable {
   /// The latch of a count; nil if it may answer.
   subscript(count: Int) -> Latch? { latches[count] }
 
-  /// The smallest count that has a latch, one that has answered first; nil if none has.
+  /// The smallest latched count, one that has answered first; nil if none is latched.
   var first: Int? {
     let answered = latches.filter(\.value.hasAnswered)
     return (answered.isEmpty ? latches : answered).keys.min()
   }
 
-  /// Latches a count, beside those that are latched.
   mutating func latch(_ count: Int, hasAnswered: Bool) {
     latches[count] = Latch(hasAnswered: hasAnswered || latches[count]?.hasAnswered == true)
   }
 
-  /// Releases each count during which something else was shown for `rest` milliseconds; true if that
+  /// Releases the counts since which something else was shown for `rest` milliseconds; true if that
   /// releases the last one.
   mutating func release(_ sight: CountSight, step: Double, rest: Double) -> Bool {
-    // A hand that can't be measured, or is missed, may still show the same.
+    // A hand that can't be measured or found may still show the same count.
     guard !latches.isEmpty, sight.fingers != nil || sight == .rest else { return false }
     for (count, var latch) in latches {
       latch.change = max(latch.change + (sight.fingers == count ? -step : step), 0)

@@ -1,7 +1,7 @@
 import Hands
 
-/// A rule that says what gesture a hand shows, with the words for it: all in which the controls differ
-/// that answer by a gesture, with a rest in between.
+/// A rule that says what gesture a hand shows, with the words for it: everything that differs
+/// between the controls that answer by gestures, with a rest in between.
 package protocol GestureRule: Equatable, Sendable {
   /// The measures of a hand that the rule uses.
   associatedtype Reading: Equatable, Sendable
@@ -9,31 +9,27 @@ package protocol GestureRule: Equatable, Sendable {
   /// The words of the screen while the next gesture counts, and while the hand must rest.
   static var words: (ready: String, waiting: String) { get }
 
-  /// What a frame shows, over all hands, and the measures of the tracked one; nil if it could not be
-  /// measured.
+  /// What a frame shows, over all hands, and the measures of the tracked one; nil if that could not
+  /// be measured.
   func observation(of frame: HandFrame) -> (sighting: HandSighting, reading: Reading?)
 
   /// The measured signal, with its thresholds.
   var signal: Signal { get }
 
-  /// The value of the signal in a hand.
   func value(of reading: Reading) -> Float
 
-  /// The conditions that a hand is nearest to, and the answer of their gesture; nil if there is none.
+  /// The conditions of the gesture that a hand is nearest to, and its answer; nil if there is none.
   func conditions(of reading: Reading?) -> (table: CheckTable?, answer: Choice?)
 
-  /// Adds what only the rule knows about the tracked hand.
+  /// Adds to a readout what only the rule knows about the tracked hand.
   func complete(_ readout: inout Readout, _ reading: Reading?)
 }
 
-/// A control that answers by a gesture, with a rest in between: its rule says what a hand shows, and
-/// ``GestureTiming`` when that counts.
+/// A control that answers by gestures, with a rest in between: its rule says what a hand shows, and
+/// ``GestureTiming`` when it counts.
 package protocol GestureControl: HandControl {
-  /// What the control's rule is.
   associatedtype Rule: GestureRule
-  /// The rule that says what a hand shows.
   var rule: Rule { get }
-  /// When a gesture counts.
   var timing: GestureTiming { get set }
   /// The measures of the tracked hand; nil if it could not be measured.
   var reading: Rule.Reading? { get set }
@@ -54,7 +50,7 @@ extension GestureControl {
     return timing.interrupt()
   }
 
-  /// Begins anew; the hand must rest before the gesture of an answer counts that it shows already.
+  /// Begins anew; the hand may still show the gesture of `shown`, and must rest before it counts.
   package mutating func wait(after shown: Choice?) {
     guard let shown else { return }
     reading = nil
@@ -79,7 +75,7 @@ extension GestureControl {
     return readout
   }
 
-  /// The state of a phase, and its words for the screen.
+  /// The name of a phase's state, and its words for the screen.
   private static func words(of phase: GestureTiming.Phase) -> (state: String, words: String) {
     switch phase {
     case .noHand: return ("no hand", "no hand in view")
@@ -93,8 +89,8 @@ extension GestureControl {
     }
   }
 
-  /// The conditions of the gesture that the hand is nearest to, and the timers that lead to its answer
-  /// or back to rest after one.
+  /// The conditions of the gesture that the hand is nearest to, and the timers that lead to its
+  /// answer, or back to rest after one.
   package var checks: [CheckTable] {
     let conditions = rule.conditions(of: reading)
     return [
@@ -104,7 +100,7 @@ extension GestureControl {
 }
 
 extension ControlDescription {
-  /// The description of a control whose gestures have these labels and whose rule these settings.
+  /// The description of a control with these gesture labels and rule settings.
   static func gestures(
     _ name: String, labels: [ControlLabel], help: [(word: String, meaning: String)],
     settings: [Setting]
@@ -120,7 +116,7 @@ extension ControlDescription {
   }
 }
 
-/// What a frame shows by a control's rule: the input of ``GestureTiming``.
+/// What a frame shows according to a control's rule: the input of ``GestureTiming``.
 package struct HandSighting: Equatable, Sendable {
   /// Where a palm is, in pixels.
   struct Palm: Equatable, Sendable {
@@ -132,7 +128,7 @@ package struct HandSighting: Equatable, Sendable {
   var shown: Choice?
   /// The answers whose gestures may still be held, by a looser rule.
   var held: ChoiceSet = []
-  /// True if the gesture that is shown may have come about by chance, so that it must be shown longer.
+  /// True if the shown gesture may be accidental, so that it must be shown longer.
   var isDoubtful = false
   /// True if at least one hand could be measured.
   var hasHand = false
@@ -140,7 +136,7 @@ package struct HandSighting: Equatable, Sendable {
   var canRest = false
   /// The number of hands that do not hang.
   var raisedHands = 0
-  /// The index of the tracked hand: the one that shows a gesture, else the first that does not hang.
+  /// The index of the tracked hand: the one that shows a gesture, else the first not hanging.
   var hand: Int?
   /// The palm of the tracked hand; nil if it could not be measured.
   var palm: Palm?
@@ -148,7 +144,6 @@ package struct HandSighting: Equatable, Sendable {
   var rewindSign: Int?
 }
 
-/// A set of answers.
 struct ChoiceSet: OptionSet, Equatable, Sendable {
   let rawValue: UInt8
 
@@ -156,7 +151,7 @@ struct ChoiceSet: OptionSet, Equatable, Sendable {
   static let second = ChoiceSet(rawValue: 2)
   static let third = ChoiceSet(rawValue: 4)
 
-  /// The set with one answer.
+  /// The set with one answer; empty for a number.
   static func of(_ choice: Choice) -> ChoiceSet {
     switch choice {
     case .first: .first

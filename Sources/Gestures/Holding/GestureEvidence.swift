@@ -1,4 +1,4 @@
-/// For how long, and in how many frames, a gesture has been shown.
+/// How long, and in how many frames, a gesture has been shown.
 struct GestureEvidence: Equatable {
   var milliseconds = 0.0
   var frames = 0
@@ -10,7 +10,7 @@ struct EvidenceTable: Equatable {
   private var second = GestureEvidence()
   private var third = GestureEvidence()
 
-  /// The answers that gestures give, in the order in which they are asked for.
+  /// The answers that gestures give, in the order in which they are tested.
   static let choices = [Choice.first, .second, .third]
 
   subscript(choice: Choice) -> GestureEvidence {
@@ -19,7 +19,7 @@ struct EvidenceTable: Equatable {
       case .first: first
       case .second: second
       case .third: third
-      // No gesture with a rest in between answers with a number.
+      // Numbers have no gesture with a rest in between.
       case .number: GestureEvidence()
       }
     }
@@ -42,12 +42,12 @@ struct EvidenceTable: Equatable {
 
 /// A sign that counts once it was held for some time.
 struct HeldSign: Equatable {
-  /// How long it has been held, in milliseconds; what interrupts it counts twice against it.
+  /// Milliseconds for which it has been held; interruptions count twice against it.
   private(set) var milliseconds = 0.0
-  /// True from when it counted until it is gone.
+  /// True from when it counts until it is gone.
   private(set) var hasCounted = false
 
-  /// Adds a frame that stands for `step` milliseconds; returns true when the sign counts.
+  /// Adds a frame that counts for `step` milliseconds; returns true when the sign counts.
   mutating func add(isShown: Bool, step: Double, needed: Double) -> Bool {
     milliseconds = max(milliseconds + (isShown ? step : -2 * step), 0)
     if milliseconds == 0 { hasCounted = false }
@@ -57,7 +57,7 @@ struct HeldSign: Equatable {
     return true
   }
 
-  /// Forgets how long the sign was held; one that has counted must still go before the next.
+  /// Forgets how long the sign was held; one that has counted must go before it counts again.
   mutating func interrupt() {
     milliseconds = hasCounted ? milliseconds : 0
   }

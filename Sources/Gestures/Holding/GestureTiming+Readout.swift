@@ -15,7 +15,7 @@ extension GestureTiming {
     case waiting
   }
 
-  /// The sign to rewind is told of when it is no passing pose any more, in milliseconds.
+  /// Milliseconds after which the sign to rewind is displayed, since it is no passing pose then.
   private static let shownSign = 150.0
 
   var phase: Phase {

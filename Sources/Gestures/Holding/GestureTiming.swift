@@ -1,18 +1,18 @@
 import Hands
 
-/// The time logic of the controls that answer by a gesture, with a rest in between.
+/// The timing of the controls that answer by gestures, with a rest in between.
 ///
-/// A gesture must be seen for some time before it counts, because false detections and blurred jumps
-/// last one or two frames. Before the next one counts, the hand must rest, leave, or show another
-/// gesture. All durations are in time, not in frames, so that slow and fast cameras give the same
-/// answers.
+/// A gesture must be seen for some time before it counts, because false detections and blurred
+/// jumps last one or two frames. Before the next one counts, the hand must rest, leave, or show
+/// another gesture. All durations are in time, not in frames, so that slow and fast cameras give
+/// the same answers.
 package struct GestureTiming: Equatable, Sendable {
   /// Whether the control waits for a gesture or for a rest.
   enum Latch: Equatable {
     /// Waits for a gesture; none has been shown since the hand came into view or rested.
     case armed
     /// Waits for a rest after a gesture was shown; `rest` milliseconds of it have passed. A number,
-    /// which fingers have shown to another control, may be any gesture here.
+    /// read by the finger control before, may be any gesture here.
     case latched(Choice, rest: Double)
 
     /// True if the hand must rest before the gesture of an answer counts.
@@ -28,14 +28,11 @@ package struct GestureTiming: Equatable, Sendable {
   let configuration: Configuration
   private(set) var latch = Latch.armed
   private(set) var evidence = EvidenceTable()
-  /// Whether a hand is in view.
   var presence = Presence()
-  /// True if the hand that shows a gesture was cut off by the picture's edge, or close to the camera,
-  /// when it was last seen.
+  /// True if the hand that showed a gesture was last seen cut off by the picture's edge, or close
+  /// to the camera.
   private(set) var wasCutOff = false
-  /// How restless the tracked hand is.
   private(set) var unrest = HandUnrest()
-  /// The sign that rewinds.
   private(set) var rewindSign = HeldSign()
   private var hasReportedArmed = false
   /// What the last frame showed.
@@ -43,14 +40,14 @@ package struct GestureTiming: Equatable, Sendable {
   /// True if the gesture that counted last is still shown, by the looser hold rule.
   private(set) var isHeld = false
 
-  /// Creates the timing in its initial state; after `shown`, the hand must rest before it counts.
+  /// Creates the timing in its initial state; the hand must rest before `shown` counts.
   init(configuration: Configuration, after shown: Choice? = nil) {
     self.configuration = configuration
     if let shown { latch = .latched(shown, rest: 0) }
   }
 
-  /// Processes what the next frame shows, at a time and so long after the last one, and returns the
-  /// events that it caused.
+  /// Processes what the next frame shows, at `time` and `gap` milliseconds after the last one, and
+  /// returns the events that it caused.
   mutating func process(
     _ frame: HandFrame, _ sighting: HandSighting, time: Double, gap: Double
   ) -> [HandEvent] {
@@ -90,14 +87,14 @@ package struct GestureTiming: Equatable, Sendable {
 
   /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
   ///
-  /// After an answer, the control keeps waiting for a rest, so that a gesture which is held during the
-  /// interruption does not answer again.
+  /// After an answer, the control keeps waiting for a rest, so that a gesture that is held
+  /// meanwhile does not answer again.
   mutating func interrupt() -> [HandEvent] {
     restart()
     return presence.interrupt()
   }
 
-  /// Drops what was shown, but neither the presence of the hand nor what it must rest from.
+  /// Drops what was shown, but keeps the hand's presence and the gesture that it must rest from.
   private mutating func restart() {
     let before = self
     self = GestureTiming(configuration: configuration)
@@ -126,19 +123,19 @@ package struct GestureTiming: Equatable, Sendable {
     return presence.see(since: time - step / 2)
   }
 
-  /// Takes note of a frame without a hand; after some time it counts as gone.
+  /// Notes a frame without a hand; after some time the hand counts as gone.
   private mutating func miss(for step: Double) -> [HandEvent] {
     presence.miss(for: step)
     guard presence.absence > configuration.grace else { return [] }
     restart()
-    // The hand has left, so that the next gesture is a new one. One that may still be held where it
-    // can't be found has longer.
+    // The hand has left, so the next gesture is a new one. A gesture that may still be held out of
+    // view gets longer.
     if !wasCutOff || presence.absence > configuration.cutOffGrace { latch = .armed }
     return presence.leave()
   }
 
-  /// How long a gesture must be shown now, in milliseconds: longer right after another one, and by a
-  /// restless hand.
+  /// How long a gesture must be shown now, in milliseconds: longer right after another one, and for
+  /// a restless hand.
   var neededEvidence: Double {
     let needed = latch == .armed ? configuration.evidence : configuration.turnEvidence
     return needed * unrest.factor(configuration.unrest)
@@ -172,7 +169,7 @@ package struct GestureTiming: Equatable, Sendable {
     return false
   }
 
-  /// True if the gesture of an answer may still be held; that of a number may be any.
+  /// True if the gesture of an answer may still be held; for a number, any gesture.
   private func mayHold(_ choice: Choice) -> Bool {
     if case .number = choice { return !sighting.held.isEmpty }
     return sighting.held.contains(.of(choice))

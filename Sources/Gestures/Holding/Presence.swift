@@ -1,7 +1,6 @@
 import Hands
 
-/// Whether a hand is in view, by the frames of a stream: since when one is seen, and for how long none
-/// was.
+/// Whether a hand is in view: since when, or for how long it has been missing.
 ///
 /// All times are in milliseconds on the producer's clock.
 struct Presence: Equatable {
@@ -9,14 +8,14 @@ struct Presence: Equatable {
   private(set) var lastTime: Double?
   /// When the hand came into view; nil if none is.
   private(set) var since: Double?
-  /// For how long the frames have shown no hand; 0 if the last one has shown one.
+  /// How long the frames have shown no hand; 0 if the last one showed one.
   private(set) var absence = 0.0
 
   /// True from the first frame with a hand until it is lost.
   var isPresent: Bool { since != nil }
 
-  /// Advances to the next frame; returns its time, and the time since the last one, which is 0 for the
-  /// first one. Nil if it is not later than the last one, and so is to be ignored.
+  /// Advances to the next frame; returns its time, and the time since the last one, 0 for the
+  /// first. Nil for a frame that is not later than the last one, which is to be ignored.
   mutating func advance(to frame: HandFrame) -> (time: Double, gap: Double)? {
     let time = frame.time * 1000
     let gap = lastTime.map { time - $0 } ?? 0
@@ -25,7 +24,7 @@ struct Presence: Equatable {
     return (time, gap)
   }
 
-  /// Takes note of a frame with a hand, which is in view since `time` unless it was before.
+  /// Notes a frame with a hand, which is in view since `time` unless it was before.
   mutating func see(since time: Double) -> [HandEvent] {
     absence = 0
     guard since == nil else { return [] }
@@ -33,16 +32,16 @@ struct Presence: Equatable {
     return [.found]
   }
 
-  /// Takes note of a frame without a hand, which stands for `step`.
+  /// Notes a frame without a hand, which counts for `step`.
   mutating func miss(for step: Double) { absence += step }
 
-  /// The hand counts as gone; its absence goes on.
+  /// Marks the hand as gone; its absence goes on.
   mutating func leave() -> [HandEvent] {
     defer { since = nil }
     return isPresent ? [.lost] : []
   }
 
-  /// Forgets the hand because the frames have stopped, or go on after a pause with one at `time`.
+  /// Forgets the hand because the frames have stopped, or resume at `time` after a pause.
   mutating func interrupt(at time: Double? = nil) -> [HandEvent] {
     let events = leave()
     self = Presence()

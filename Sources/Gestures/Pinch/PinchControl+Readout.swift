@@ -6,7 +6,7 @@ extension PinchControl {
     return isPinch ? 0 : Self.description.noLabel
   }
 
-  /// The distance between the tips, below which they pinch.
+  /// The distance between the tips; they pinch below the thresholds.
   package var signals: [Signal] {
     [
       Signal(
@@ -57,8 +57,8 @@ extension PinchControl {
     return readout
   }
 
-  /// What the pinch does as a pen, in the last frame, whose picture has this size: it draws with the
-  /// middle of the two tips.
+  /// The pinch as a pen in the last frame, in a picture of this size: it draws with the point
+  /// midway between the tips.
   package func pen(in size: PictureSize) -> PenContact? {
     guard presence.isPresent else { return .up }
     guard let reading else { return .unseen }

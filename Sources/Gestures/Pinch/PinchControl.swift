@@ -2,26 +2,25 @@ import Hands
 
 /// The pinch control: thumb and index finger take the card, move it and let it go.
 ///
-/// A pinch has to be seen for some time before it counts, and so has its end; a hand that is missing in
-/// single frames changes nothing. A pen is down as soon as the pinch is certain; the card is taken a
+/// A pinch has to be seen for some time before it counts, and so has its end; single frames without
+/// the hand change nothing. A pen is down as soon as the pinch is certain; the card is taken a
 /// little later, because a wrong decision costs more than a wrong stroke.
 ///
-/// The machine is that of Apple's sample "Detecting Hand Poses with Vision", with evidence in time, two
-/// distances instead of one, and a reset two seconds after the last hand.
+/// The state machine follows Apple's sample "Detecting Hand Poses with Vision", with evidence in
+/// time, two distances instead of one, and a reset two seconds after the last hand.
 public struct PinchControl: HandControl {
   /// What the fingers do.
   enum State: Equatable {
     /// They are apart.
     case apart
-    /// They are together, but not long enough to be certain, in milliseconds.
+    /// They are together for these milliseconds, not long enough to be certain.
     case possiblePinch(Double)
-    /// They are together; if ``hasTaken``, they hold the card.
+    /// They are together, and hold the card if ``hasTaken``.
     case pinched
-    /// They were together and are apart, but not long enough to be certain, in milliseconds.
+    /// They were together and are apart for these milliseconds, not long enough to be certain.
     case possibleApart(Double)
   }
 
-  /// The rule that decides whether a hand pinches.
   let rule: PinchRule
   let configuration: Configuration
   private(set) var state = State.apart
@@ -33,14 +32,13 @@ public struct PinchControl: HandControl {
   private(set) var presence = Presence()
   /// Where the pinch began, or the card was taken; nil without a pinch.
   private var grip: PinchGrip?
-  /// For how many milliseconds the pinch has been seen.
+  /// Milliseconds for which the pinch has been seen.
   private(set) var pinched = 0.0
   /// True while the card is held.
   private(set) var hasTaken = false
-  /// Where a pinch was seen last that is only possible; nil if none is.
+  /// Where a possible pinch was seen last; nil if there is none.
   private var possible: PinchGrip?
   private var track = PinchTrack()
-  /// How restless the hand is.
   private(set) var unrest = HandUnrest()
 
   /// Creates a control with the default settings, in its initial state.
@@ -76,15 +74,14 @@ public struct PinchControl: HandControl {
     return events + advance(reading, time: time, step: step)
   }
 
-  /// Maximum milliseconds without the hand over which a pinch that is only possible goes on: four
-  /// frames of a camera.
+  /// Maximum milliseconds without a hand that a possible pinch survives: four frames of a camera.
   private static let maxMissed = 150.0
-  /// Maximum milliseconds between two frames over which it goes on: the slowest cameras have four
-  /// frames a second.
+  /// Maximum milliseconds between two frames that a possible pinch survives: the slowest cameras
+  /// send four frames a second.
   private static let maxPause = 500.0
 
-  /// Forgets a pinch that is only possible if the hand jumps, or comes after a gap: then it may be
-  /// another one, and what was seen of the first is no evidence for it.
+  /// Forgets a possible pinch if the hand jumps or comes after a gap: it may be another hand, for
+  /// which the first one's frames are no evidence.
   private mutating func forgetPossiblePinch(unlessAt reading: PinchReading, gap: Double) {
     guard let possible else { return }
     if possible.isNear(reading), presence.absence <= Self.maxMissed, gap <= Self.maxPause { return }
@@ -94,7 +91,7 @@ public struct PinchControl: HandControl {
   /// Tells the control that the frames have stopped for now; a card that is held is dropped.
   public mutating func interrupt() -> [HandEvent] { lose(at: nil) }
 
-  /// Forgets the hand, because no frame comes any more, or after a pause one at `time`.
+  /// Forgets the hand, because the frames have stopped, or resume at `time` after a pause.
   private mutating func lose(at time: Double?) -> [HandEvent] {
     var presence = presence
     let events = presence.interrupt(at: time)
@@ -108,8 +105,8 @@ public struct PinchControl: HandControl {
     (self.rule, self.configuration) = (rule, configuration)
   }
 
-  /// Finds the hand: the one nearest to where the card is held, and no other; else the one nearest to
-  /// where a pinch is possible, one that pinches, or the first.
+  /// Finds the hand: during a pinch only the one nearest to it; else the one nearest to a possible
+  /// pinch, the first that pinches, or the first.
   private mutating func find(in frame: HandFrame) {
     let readings = frame.indices.compactMap { index in
       PinchReading(frame[index], in: frame.size, rule: rule).map { (index, $0) }
@@ -127,7 +124,7 @@ public struct PinchControl: HandControl {
     (hand, reading) = (found?.0, found?.1)
   }
 
-  /// Advances the machine by a frame with a hand.
+  /// Advances the state machine by a frame with a hand.
   private mutating func advance(
     _ reading: PinchReading, time: Double, step: Double
   ) -> [HandEvent] {
@@ -158,7 +155,7 @@ public struct PinchControl: HandControl {
     }
   }
 
-  /// How long a pinch must be seen now before it takes the card, in milliseconds.
+  /// Milliseconds for which a pinch must be seen now before it takes the card.
   var neededEvidence: Double {
     max(configuration.takeEvidence, configuration.evidence) * unrest.factor(configuration.unrest)
   }
@@ -175,7 +172,7 @@ public struct PinchControl: HandControl {
     return take(reading, time: time)
   }
 
-  /// Begins to hold the card where the hand is, once the pinch was seen for long enough.
+  /// Begins to hold where the hand is; takes the card if the pinch was seen for long enough.
   private mutating func take(_ reading: PinchReading, time: Double) -> [HandEvent] {
     grip = PinchGrip(point: reading.point, palmSize: reading.palmSize)
     track = PinchTrack()
@@ -206,34 +203,32 @@ public struct PinchControl: HandControl {
     return (hasTaken ? [.intent(.release(velocity: velocity))] : []) + [.armed]
   }
 
-  /// A way in pixels as one of the card, in card widths and heights.
+  /// Converts a vector in pixels to card widths and heights.
   private func cards(_ way: SIMD2<Float>, palmSize: Float) -> SIMD2<Double> {
     SIMD2<Double>(way / palmSize) * Double(configuration.reach)
   }
 
-  /// True while the card is held.
   package var isHeld: Bool { hasTaken }
 }
 
 extension PinchControl {
-  /// All parameters of the control but those of its rule; times are in milliseconds.
+  /// All parameters except the rule's; times are in milliseconds.
   struct Configuration: Configurable {
     /// How long a pinch must be seen before it is certain: three frames at 30 frames a second.
     var evidence = 80.0
-    /// How long before a calm hand takes the card with it.
+    /// How long a calm hand must pinch before it takes the card.
     var takeEvidence = 160.0
-    /// How long the fingers must be apart before they let it go.
+    /// How long the fingers must be apart before they let the card go.
     var openEvidence = 60.0
-    /// How long no hand may be seen before a card that is held springs back.
+    /// How long no hand may be seen before a held card springs back.
     var reset = 2_000.0
     /// Maximum time that a single frame counts for, even if the next one comes later.
     var maxStep = 120.0
-    /// How far the card moves while the hand moves by a palm size, in card widths and heights.
+    /// How far the card moves per palm size of hand movement, in card widths and heights.
     var reach: Float = 0.28
     /// What makes a hand restless, so that a pinch must be seen longer.
     var unrest = HandUnrest.Configuration(calmSpeed: 2)
 
-    /// The numbers that can be configured.
     static let settings: [ConfigurationSetting<Self>] =
       [
         .init("evidence", "milliseconds", 0...5_000, \.evidence),

@@ -2,8 +2,8 @@ import Hands
 
 /// The rule that decides whether a hand pinches.
 ///
-/// Tuned on 14,170 photographs and pictures of webcams: of 809 OK signs 791 pinch, of 2,317 fists 20, of
-/// 2,974 open hands none, and of 8,070 other hands 11.
+/// Tuned on 14,170 photographs and webcam pictures: 791 of 809 OK signs pinch, 20 of 2,317 fists,
+/// none of 2,974 open hands, and 11 of 8,070 other hands.
 struct PinchRule: Configurable {
   /// Maximum distance between the tips of a hand that pinches, in palm sizes: OK signs have 0.07 to
   /// 0.32, open hands 0.49 and more.
@@ -14,18 +14,16 @@ struct PinchRule: Configurable {
   var enterFolded: Float = 0.30
   /// Minimum distance of both tips from the palm's middle in that case: in a fist they lie on it.
   var away: Float = 0.80
-  /// Minimum reach of a finger that is out: distance from the wrist to its tip, divided by that to its
-  /// middle joint.
+  /// Minimum reach of a finger that is out: the distance from the wrist to its tip, divided by the
+  /// distance to its middle joint.
   var out: Float = 1.10
   /// Minimum number of other fingers that are out, unless both tips are away from the palm.
   var minFingersOut = 2
   /// Minimum confidence of a joint, 0...1; other joints count as not seen.
   var minConfidence: Float = 0.3
 
-  /// The tuned values.
   init() {}
 
-  /// The numbers that can be configured.
   static let settings: [ConfigurationSetting<Self>] = [
     .init("enter", "palm sizes", 0...5, \.enter),
     .init("exit", "palm sizes", 0...5, \.exit),
@@ -36,13 +34,13 @@ struct PinchRule: Configurable {
     .init("min-confidence", "of 1", 0...1, \.minConfidence),
   ]
 
-  /// True if a hand pinches that has not pinched before.
+  /// True if a hand that did not pinch before pinches now.
   func isPinch(_ reading: PinchReading) -> Bool {
     if reading.gap < enter, reading.fingersOut >= minFingersOut { return true }
     return reading.gap < enterFolded && reading.distanceFromPalm > away
   }
 
-  /// True if a hand that has pinched still does.
+  /// True if a hand that pinched before still does.
   func isHeld(_ reading: PinchReading) -> Bool { reading.gap < exit }
 }
 

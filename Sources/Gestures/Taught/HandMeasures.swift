@@ -1,12 +1,12 @@
 import Hands
 
-/// The measures of one hand by which taught poses are told from each other.
+/// The measures of one hand that tell taught poses apart.
 ///
-/// Lengths are in palm sizes (``HandGeometry/palmSize``). No measure depends on the hand's position or
-/// size, and none but ``sideways`` on mirroring, so that either hand shows a pose; all depend on how
-/// the hand is turned, as thumbs do.
+/// Lengths are in palm sizes (``HandGeometry/palmSize``). No measure depends on the hand's position
+/// or size, and only ``sideways`` depends on mirroring, so that either hand shows a pose. All
+/// depend on the hand's rotation, as thumbs do.
 package struct HandMeasures: Equatable, Sendable {
-  /// What each value is, as in a hand's file.
+  /// The name of each value, as in a hand's file.
   package static let names: [String] =
     [
       "clear above", "clear below", "stand-off", "thumb up", "thumb sideways", "thumb length",
@@ -18,7 +18,6 @@ package struct HandMeasures: Equatable, Sendable {
     + ["thumb to index base", "thumb to little base", "thumb to middle joint"]
     + ["palm up", "palm sideways", "palm breadth"]
 
-  /// The number of measures.
   package static let count = names.count
 
   /// The name of ``sideways`` in a hand's file.
@@ -26,8 +25,8 @@ package struct HandMeasures: Equatable, Sendable {
 
   /// The values, in the order of ``names``.
   package let values: [Float]
-  /// How far the fingertips are to the right of the wrist in the picture, in palm sizes; negative to
-  /// the left. It tells poses from each other that are each other's mirror image.
+  /// How far the fingertips are to the right of the wrist in the picture, in palm sizes; negative
+  /// to the left. It tells a pose from its mirror image.
   package let sideways: Float
 
   /// Measures with known values, as many as there are ``names``.
@@ -56,7 +55,7 @@ package struct HandMeasures: Equatable, Sendable {
     sideways = Self.sideways(of: points)
   }
 
-  /// ``sideways`` of the joints of a hand, in palm sizes.
+  /// ``sideways`` of a hand's joints, which are in palm sizes.
   private static func sideways(of joints: [SIMD2<Float>]) -> Float {
     let tips = [HandJoint.thumbTip] + Finger.allCases.map(\.tip)
     let sum = tips.reduce(0) { $0 + joints[$1.rawValue].x }
@@ -64,11 +63,11 @@ package struct HandMeasures: Equatable, Sendable {
   }
 }
 
-/// The points of a hand in palm sizes, and the values that were measured so far.
+/// The points of a hand in palm sizes, and the values measured so far.
 package struct Table {
-  /// A shorter way has no direction.
+  /// Minimum length of a vector that has a direction.
   private static let minLength: Float = 1e-6
-  /// A palm that is seen edgewise counts as no longer than this share of its breadth.
+  /// Minimum length of a palm as a share of its breadth; seen edgewise it would be shorter.
   private static let minProportion: Float = 0.25
 
   let points: [SIMD2<Float>]
@@ -138,12 +137,12 @@ package struct Table {
   }
 }
 
-/// Measures in units in which those of one pose scatter equally in all directions.
+/// Measures in units in which the frames of one pose scatter equally in all directions.
 ///
-/// Some measures vary more than others from one showing of a pose to the next, and most of them vary
-/// together. Whitening takes that out, so that a distance says how unlikely it is.
+/// Some measures vary more than others between showings of a pose, and most are correlated.
+/// Whitening removes both, so that a distance tells how unlikely it is.
 enum WhitenedMeasures {
-  /// The distance between two points, as a multiple of what is usual in one measure.
+  /// The root mean square difference of two points; 1 is the usual scatter of one measure.
   static func distance(_ first: [Float], _ second: [Float]) -> Float {
     var sum: Float = 0
     for index in first.indices {

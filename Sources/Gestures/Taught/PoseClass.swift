@@ -1,39 +1,39 @@
-/// What the frames of one showing of a pose have in common: their middle and their spread.
+/// The mean and the spread of the frames of one showing of a pose.
 ///
-/// Distances are in whitened measures, divided by the square root of their number: 1 is how far
-/// frames of one pose lie apart from their middle among known people.
+/// Distances are in whitened measures, divided by the square root of their number: 1 is the usual
+/// distance of a pose's frames from their mean among known people.
 ///
-/// Only the frames that are alike count: those in which the hand is still on its way, or in which the
-/// tracker follows another hand that hangs, are strays, and may be more than half.
+/// Only the frames that are alike count. The others may be more than half: the hand is still on its
+/// way, or the tracker follows another hand that hangs.
 struct PoseClass: Equatable, Sendable {
-  /// The share of the frames that must be alike.
+  /// The minimum share of the frames that must be alike.
   static let minAlike = 0.4
   /// Maximum distance from the middle of a frame that is alike. Ten likes of one person, shown at
-  /// different times, spread by 3.7 at most; another hand that hangs is 5 to 8 away. From 3 to 4.5 other
-  /// people's streams and another day's pictures give the same.
+  /// different times, spread by 3.7 at most; another hand that hangs is 5 to 8 away. Other people's
+  /// streams and another day's pictures give the same results with 3 to 4.5.
   private static let alike: Float = 4
-  /// The middle is moved so many times to that of the frames alike; after that it hardly moves.
+  /// How often the middle is moved to the mean of the frames alike; then it hardly moves.
   private static let rounds = 3
   /// The share of the frames alike that ``spread`` covers: with 0.8, moving hands give 0.77 false
-  /// answers a minute in pairs of 13 poses, with 0.7 they give 0.52, and as many poses are hit.
+  /// answers a minute in pairs of 13 poses, with 0.7 only 0.52, and as many poses are hit.
   private static let covered = 0.7
-  /// Minimum of how far fingertips are sideways of the wrist, in palm sizes, for a pose to have a side.
+  /// Minimum of ``sideways`` to either side, in palm sizes, for a pose to have a side.
   private static let minSideways: Float = 0.5
-  /// The distance of a hand that shows a pose on its other side: farther than any pose.
+  /// The distance of a hand that shows a pose on the other side: farther than any pose.
   static let otherSide: Float = 100
 
   /// The mean of the frames that are alike.
   let middle: [Float]
-  /// The distance that most of the frames alike do not exceed.
+  /// The distance from the middle that most of the frames alike do not exceed.
   let spread: Float
   /// The number of frames that are alike.
   let alikeCount: Int
-  /// How far the fingertips are to the right of the wrist in the frames alike, in palm sizes.
+  /// The mean of ``HandMeasures/sideways`` in the frames alike, in palm sizes.
   private let sideways: Float
-  /// True if a hand must show it on the side on which it was taught.
+  /// True if the pose counts only on the side on which it was taught.
   private(set) var hasSide = false
 
-  /// The class of some frames, at least one.
+  /// The class of at least one frame.
   init(_ frames: [HandMeasures]) {
     let points = frames.map(\.whitened)
     var middle = points[Self.densest(points)]
@@ -52,7 +52,7 @@ struct PoseClass: Equatable, Sendable {
     spread = distances[Int((Double(distances.count - 1) * Self.covered).rounded())]
   }
 
-  /// The index of the point that is nearest to as many points as must be alike.
+  /// The index of the point with the smallest radius around it that holds enough points.
   private static func densest(_ points: [[Float]]) -> Int {
     let count = max(Int((Double(points.count) * minAlike).rounded(.up)), 1)
     let radii = points.map { point in
@@ -61,7 +61,7 @@ struct PoseClass: Equatable, Sendable {
     return radii.indices.min { radii[$0] < radii[$1] } ?? 0
   }
 
-  /// The class, which asks for its side if another one is its mirror image.
+  /// This class, bound to its side if another one is its mirror image.
   func apart(from others: [PoseClass]) -> PoseClass {
     var result = self
     result.hasSide = others.contains { other in

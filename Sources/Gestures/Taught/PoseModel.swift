@@ -1,12 +1,12 @@
-/// The taught poses as the control compares hands with them.
+/// The taught poses in the form with which the control compares hands.
 struct PoseModel: Equatable, Sendable {
   /// A pose other than rest.
   struct Member: Equatable, Sendable {
     let name: PoseName
-    /// A class for each time that it was taught: on another day a pose is another class.
+    /// One class per showing: on another day a pose is another class.
     let classes: [PoseClass]
 
-    /// The nearest class to a hand, and how far it is.
+    /// The distance of the nearest class, and its spread.
     func nearest(to point: [Float], sideways: Float) -> (distance: Float, spread: Float) {
       var nearest = (distance: Float.infinity, spread: Float(0))
       for poseClass in classes {
@@ -17,7 +17,6 @@ struct PoseModel: Equatable, Sendable {
     }
   }
 
-  /// The poses other than rest.
   let members: [Member]
   /// The whitened frames of rest.
   private let rest: [[Float]]
@@ -44,8 +43,8 @@ struct PoseModel: Equatable, Sendable {
       rest: distanceFromRest(of: point))
   }
 
-  /// The distance from the second nearest frame of rest. One frame may be a stray one; and a frame of
-  /// rest itself is so compared with the others.
+  /// The distance from the second nearest frame of rest: one frame may be a stray, and a frame of
+  /// rest itself is then compared with the others.
   private func distanceFromRest(of point: [Float]) -> Float {
     var (nearest, second) = (Float.infinity, Float.infinity)
     for frame in rest {
@@ -62,16 +61,16 @@ struct PoseModel: Equatable, Sendable {
 
 /// How far a hand is from each taught pose; see ``PoseClass`` for the unit.
 package struct PoseReading: Equatable, Sendable {
-  /// The distances from the model's members, in their order: each from its nearest class.
+  /// The distance of each of the model's members, in order: that of its nearest class.
   let distances: [Float]
-  /// The spreads of these classes.
+  /// The spread of each of these classes.
   let spreads: [Float]
   /// The distance from rest.
   let rest: Float
-  /// The answer of the thumb that is shown instead of a pose; nil if none is, or none counts.
+  /// The answer of a thumb shown instead of a pose; nil if none is shown, or if it doesn't count.
   var thumb: Choice?
 
-  /// The distance from the nearest member other than that with an index; infinite if there is none.
+  /// The distance from the nearest other member; infinite if there is none.
   func distanceFromOthers(than index: Int) -> Float {
     var nearest = Float.infinity
     for other in distances.indices where other != index {

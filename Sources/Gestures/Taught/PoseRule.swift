@@ -1,27 +1,24 @@
 /// The rule that decides whether a hand shows a taught pose.
 ///
-/// A hand shows a pose if it is near enough to its frames, clearly nearer than to those of the other
-/// poses, and nearer than to rest. Tuned on the streams of 10 people, taught by the first ten gestures
-/// and tried on the others, and on pairs of 13 poses.
+/// A hand shows a pose if it is near enough to its frames, clearly nearer than to any other pose,
+/// and nearer than to rest. Tuned on streams of 10 people, taught with the first ten gestures and
+/// tested on the others, and on pairs of 13 poses.
 struct PoseRule: Configurable {
-  /// Minimum of the distance up to which a hand is near enough to a pose, for poses that were shown
-  /// without variation.
+  /// Minimum of the distance up to which a hand is near enough, for poses shown without variation.
   var minNear: Float = 1.6
-  /// The same distance as a multiple of the pose's own spread: who varies more is given more room.
+  /// The same distance as a multiple of the pose's spread: people who vary more get more room.
   var nearSpreads: Float = 2.5
   /// Maximum of that distance.
   var maxNear: Float = 4
-  /// Maximum distance from a pose, as a share of that from the nearest other pose.
+  /// Maximum distance from a pose, as a share of the distance from the nearest other pose.
   var clearer: Float = 0.6
-  /// Maximum distance from a pose, as a share of that from rest.
+  /// Maximum distance from a pose, as a share of the distance from rest.
   var clearerThanRest: Float = 0.85
-  /// How many times as far a pose may be while it is held.
+  /// How many times as far away a pose may be while it is held.
   var hold: Float = 2
 
-  /// The tuned values.
   init() {}
 
-  /// The numbers that can be configured.
   static let settings: [ConfigurationSetting<Self>] = [
     .init("min-near", "times the usual scatter", 0...100, \.minNear),
     .init("near-spreads", "times the pose's own spread", 0...100, \.nearSpreads),
@@ -31,13 +28,13 @@ struct PoseRule: Configurable {
     .init("hold", "times as far", 1...10, \.hold),
   ]
 
-  /// The distance up to which a hand is near enough to a pose that was taught with a spread.
+  /// The distance up to which a hand is near enough to a pose with this spread.
   func near(_ spread: Float) -> Float {
     min(max(nearSpreads * spread, minNear), maxNear)
   }
 
-  /// How well a hand shows the pose with an index: 1 and more if it does, ``hold`` times less while it
-  /// is still held. It is the smallest of three ratios, each of what is asked to what is measured.
+  /// How well a hand shows a pose: 1 or more if it does, at least 1 / ``hold`` while it is still
+  /// held. The smallest of three ratios of the limit to the measured distance.
   func score(_ index: Int, _ reading: PoseReading) -> Float {
     let distance = max(reading.distances[index], .leastNormalMagnitude)
     let asked = min(
@@ -46,16 +43,13 @@ struct PoseRule: Configurable {
     return min(asked / distance, Self.maxScore)
   }
 
-  /// Beyond this a score says nothing more.
+  /// Maximum score; beyond it a score says nothing more.
   static let maxScore: Float = 9
 
-  /// True if a score is that of a pose that is shown.
   func isShown(_ score: Float) -> Bool { score >= 1 }
 
-  /// True if a score is that of a pose that is still held.
   func isHeld(_ score: Float) -> Bool { score * hold >= 1 }
 
-  /// The conditions for a hand to show the pose with an index.
   func checks(_ index: Int, _ reading: PoseReading, _ model: PoseModel) -> CheckTable {
     let member = model.members[index]
     let distance = reading.distances[index]

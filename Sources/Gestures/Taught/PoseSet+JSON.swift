@@ -1,7 +1,7 @@
 import Basics
 import JSONText
 
-/// A hand's file: measures of the frames of each pose, no pictures.
+/// A hand's file: the measures of each pose's frames, no pictures.
 ///
 /// ```json
 /// {"thumbdeck-hand": 2,
@@ -17,13 +17,13 @@ import JSONText
 ///  ]}
 /// ```
 ///
-/// `"sensitivity": "calm"` stands there, too, after it was measured.
+/// `"sensitivity": "calm"` is there, too, once it was measured.
 ///
 /// A pose that was taught on several days is there as many times.
 extension PoseSet {
   /// The version of the form.
   static let version = 2
-  /// The key that tells a hand's file, with the version as its value.
+  /// The key that identifies a hand's file; its value is the version.
   static let versionKey = "thumbdeck-hand"
 
   /// The hand as a file's text.
@@ -66,7 +66,7 @@ extension PoseSet {
     return "[" + texts.joined(separator: ",") + "]"
   }
 
-  /// The hand of a file's text; throws what is wrong with it, and where.
+  /// Reads a hand from a file's text; throws what is wrong with it, and where.
   public init(json text: [UInt8]) throws(TextError) {
     var parser = PoseSetParser()
     do throws(JSONError) {

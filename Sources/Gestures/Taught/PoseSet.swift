@@ -1,14 +1,14 @@
 import Hands
 
-/// Somebody's own poses for the answers and for rest, which a hand was taught.
+/// A person's own poses for the answers and for rest, as taught to the program.
 public struct PoseSet: Equatable, Sendable {
   /// The poses; ``PoseName/rest`` and at least one other.
   package let poses: [PoseName: TaughtPose]
   /// True if thumbs up and down answer as well.
   package let keepsThumbs: Bool
-  /// How easily the poses count for who taught them, as it was measured; nil if it was not.
+  /// The sensitivity measured for the person who taught the poses; nil if it was not measured.
   package var sensitivity: Sensitivity?
-  /// What the poses look like to the control.
+  /// The poses in the form with which the control compares hands.
   let model: PoseModel
 
   /// A set of poses; throws if they can't be told from each other.
@@ -26,9 +26,9 @@ public struct PoseSet: Equatable, Sendable {
     if keepsThumbs, let name = shown.first(where: isThumbOfAnother) { throw .thumb(name) }
   }
 
-  /// The hand with poses that were taught on another day; throws if they can't be told apart.
+  /// Adds poses that were taught on another day; throws if they can't be told apart.
   ///
-  /// A pose that it has already is known in both ways.
+  /// A pose that was taught before counts in both ways.
   package func adding(
     _ other: [PoseName: TaughtPose], keepsThumbs: Bool = false
   ) throws(TeachingProblem) -> PoseSet {
@@ -39,7 +39,7 @@ public struct PoseSet: Equatable, Sendable {
     return hand
   }
 
-  /// True if a pose is a thumb that gives another answer, or an answer where the pose gives none.
+  /// True if the pose is a thumb with another answer, or with one where the pose has none.
   private func isThumbOfAnother(_ name: PoseName) -> Bool {
     guard let hand = hand(showing: name) else { return false }
     let frame = HandFrame(time: 0, size: PictureSize(width: 640, height: 480), hands: [hand])
@@ -97,8 +97,8 @@ package struct TaughtPose: Equatable, Sendable {
   package struct Showing: Equatable, Sendable {
     /// The measures of the frames that showed it, ``minFrames``...``maxFrames``.
     package let frames: [HandMeasures]
-    /// The hand of a typical frame: the position of each joint from the palm's middle, in palm sizes,
-    /// x to the right and y down.
+    /// The hand of a typical frame: each joint's position from the palm's middle, in palm sizes, x
+    /// to the right and y down.
     package let joints: [SIMD2<Float>]
   }
 
@@ -109,22 +109,20 @@ package struct TaughtPose: Equatable, Sendable {
   /// Maximum number of showings that are kept: the latest ones.
   package static let maxShowings = 8
 
-  /// The times that it was shown, the latest last; at least one.
+  /// The showings, the latest last; at least one.
   package let showings: [Showing]
 
-  /// A pose from showings, of which the latest are kept.
+  /// A pose from showings, of which the latest ``maxShowings`` are kept.
   init(showings: [Showing]) {
     precondition(!showings.isEmpty)
     self.showings = showings.suffix(Self.maxShowings)
   }
 
-  /// The measures of all frames.
   package var frames: [HandMeasures] { showings.flatMap(\.frames) }
 
   /// The typical hand of the latest showing.
   package var joints: [SIMD2<Float>] { showings[showings.count - 1].joints }
 
-  /// The pose with the showings of another time.
   func adding(_ other: TaughtPose) -> TaughtPose {
     TaughtPose(showings: showings + other.showings)
   }
@@ -141,13 +139,12 @@ package struct PoseSamples: Equatable, Sendable {
   /// Number of frames in which no hand could be measured.
   package private(set) var missed = 0
 
-  /// An empty collection.
   package init() {}
 
   /// Number of frames in which the pose was shown.
   package var count: Int { samples.count }
 
-  /// Adds a frame in which the pose is shown: by the tracked hand, if there are several.
+  /// Adds a frame in which the tracked hand shows the pose.
   ///
   /// A frame without a hand, or whose hand lacks joints, counts as missed.
   package mutating func add(_ frame: HandFrame) {
@@ -165,8 +162,7 @@ package struct PoseSamples: Equatable, Sendable {
     samples.append(Sample(measures: measures, joints: joints))
   }
 
-  /// The pose, from at most `maxFrames` frames that are spread over all that were added; nil if they
-  /// are too few.
+  /// The pose from at most `maxFrames` frames, spread evenly over all; nil if they are too few.
   package func pose(maxFrames: Int = TaughtPose.maxFrames) -> TaughtPose? {
     guard samples.count >= TaughtPose.minFrames else { return nil }
     let count = min(samples.count, maxFrames)

@@ -2,9 +2,9 @@ import Basics
 import Hands
 import JSONText
 
-/// Reads a hand's file; an unknown key is an error, so that typing errors are found.
+/// Reads a hand's file; an unknown key is an error, so that typos are found.
 struct PoseSetParser {
-  /// No measure or position is farther from 0; it would make distances overflow.
+  /// Maximum magnitude of a measure or position; larger ones would make distances overflow.
   private static let maxNumber = 1e6
 
   private(set) var showings: [PoseName: [TaughtPose.Showing]] = [:]

@@ -53,13 +53,10 @@ public struct TaughtControl: GestureControl {
     settings: PoseRule.standardSettings)
 }
 
-/// The rule that decides which taught pose a hand shows, and which thumb if these count, too.
+/// The rule that decides which taught pose a hand shows, and which thumb if thumbs count, too.
 package struct TaughtRule: GestureRule {
-  /// The poses.
   package let poses: PoseSet
-  /// The rule for a single pose.
   let rule: PoseRule
-  /// The rule for thumbs.
   private let thumbRule = ThumbRule()
 
   init(poses: PoseSet, rule: PoseRule) {
@@ -133,7 +130,7 @@ extension TaughtRule {
 
   package static let words = (ready: "ready: show a pose", waiting: "rest first")
 
-  /// How well the hand shows like (positive) or nope (negative), as a multiple of what is asked.
+  /// How well the hand shows like (positive) or nope (negative); 1 is the threshold.
   package var signal: Signal {
     Signal(
       name: "your like or nope", unit: "times what is asked",

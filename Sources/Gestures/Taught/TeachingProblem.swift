@@ -8,10 +8,10 @@ package enum TeachingProblem: Error, Equatable, Sendable {
   case shaky(PoseName)
   /// Frames of the first pose look like the second one.
   case alike(PoseName, PoseName)
-  /// A pose is a thumb that gives another answer, and thumbs are to answer, too.
+  /// A pose is a thumb with another answer, while thumbs answer, too.
   case thumb(PoseName)
 
-  /// Minimum share that a pose must be recognised in, of those of its frames that are alike.
+  /// Minimum share of a pose's alike frames in which it must be recognised.
   static let minRecognised = 0.6
   /// Maximum share of the frames of rest that may show a pose.
   static let maxOfRest = 0.1
@@ -50,7 +50,7 @@ package enum TeachingProblem: Error, Equatable, Sendable {
     let recognised = readings.count { rule.isShown(rule.score(index, $0)) }
     let alikeCount = member.classes.reduce(0) { $0 + $1.alikeCount }
     guard Double(recognised) < Double(alikeCount) * minRecognised else { return nil }
-    // Which condition is missed most often says what is wrong.
+    // The condition missed most often tells what is wrong.
     var worst: (problem: TeachingProblem, count: Int) = (
       .shaky(name), readings.count { $0.distances[index] > rule.near($0.spreads[index]) }
     )
@@ -65,7 +65,6 @@ package enum TeachingProblem: Error, Equatable, Sendable {
     return worst.problem
   }
 
-  /// The poses that it is about.
   package var poses: [PoseName] {
     switch self {
     case .missing(let pose), .shaky(let pose), .thumb(let pose): [pose]

@@ -11,7 +11,6 @@ public struct ThumbControl: GestureControl {
     /// How long a thumb must be shown, and a hand must rest.
     package var timing = GestureTiming.Configuration()
 
-    /// The tuned values.
     package init() {}
   }
 
@@ -24,7 +23,6 @@ public struct ThumbControl: GestureControl {
     self.init(configuration: Configuration())
   }
 
-  /// Creates a control in its initial state.
   package init(configuration: Configuration) {
     rule = configuration.rule
     timing = GestureTiming(configuration: configuration.timing)
@@ -57,10 +55,8 @@ package enum ThumbDirection: String, Sendable {
   case up
   case down
 
-  /// The answer of a thumb in this direction.
   var choice: Choice { self == .up ? .first : .second }
 
-  /// The intent of a thumb in this direction.
   var intent: Intent { .answer(choice) }
 }
 
@@ -72,7 +68,7 @@ extension ControlDescription {
     ControlLabel(name: "none"),
   ]
 
-  /// What to know about showing a thumb, in the words of the preview.
+  /// Help for showing a thumb: words of the preview with their meanings.
   static let thumbHelp: [(word: String, meaning: String)] = [
     ("show", "a closed hand with the thumb stretched, straight up or straight down"),
     ("ready", "the hand rests: the next thumb counts"),

@@ -16,13 +16,13 @@ package struct ThumbReading: Equatable, Sendable {
   private let thumb: SIMD2<Float>?
   /// Number of stretched fingers, 0...4: straight and away from the palm.
   package private(set) var stretchedFingers = 0
-  /// The mean reach of the fingers: those of a fist have 0.5 to 0.8, those of a half-open hand more. Nil
-  /// if none was seen.
+  /// The mean reach of the fingers: 0.5 to 0.8 for a fist, more for a half-open hand; nil if no
+  /// finger was seen.
   package private(set) var meanReach: Float?
-  /// How much further a straight little finger reaches than the middle and ring finger, 0 or more;
-  /// a finger's reach is the distance of its tip from the wrist, divided by that of its middle joint.
+  /// How much farther a straight little finger reaches than the middle and ring finger, 0 or more.
+  /// Reach is the distance from the wrist to the tip, divided by the distance to the middle joint.
   package private(set) var littleAlone: Float = 0
-  /// The way from the wrist to the middle finger's base, in pixels; nil if the palm's measures are unknown.
+  /// The vector from the wrist to the middle finger's base in pixels; nil if it is unknown.
   private var palmWay: SIMD2<Float>?
   /// The palm's length divided by its breadth; nil if it is unknown.
   package private(set) var palmProportion: Float?
@@ -32,7 +32,7 @@ package struct ThumbReading: Equatable, Sendable {
   let palmCenter: SIMD2<Float>
   let palmSize: Float
 
-  /// Minimum number of seen joints, the thumb's not counted: the wrist, one finger and one more joint.
+  /// Minimum number of seen joints without the thumb's: the wrist, one finger and one more.
   private static let minJoints = 6
 
   /// Measures a hand; nil if too few joints were seen. The wrist and the thumb's tip are required.
@@ -100,7 +100,7 @@ package struct ThumbReading: Equatable, Sendable {
         continue
       }
       reaches = (reaches.sum + reach, reaches.count + 1)
-      // It takes four distances, and is not asked of fingers that reach too little.
+      // Lazy, since it takes four distances and is useless for fingers that reach too little.
       lazy var share = geometry.straightness(of: finger) ?? 0
       mayShowPeaceSign =
         mayShowPeaceSign && PeaceSign.fits(finger, reach: reach, straightness: share)
@@ -124,12 +124,12 @@ package struct ThumbReading: Equatable, Sendable {
 /// The rule for a peace sign: index and middle finger stretched upwards and spread, the others and
 /// the thumb folded.
 ///
-/// On 258 photographs of peace signs it finds 248, and on 2,848 others 2 (HaGRID).
+/// It finds 248 of 258 photographs of peace signs, and 2 of 2,848 others (HaGRID).
 enum PeaceSign {
   /// Minimum straightness of the two stretched fingers.
   private static let straight: Float = 0.90
-  /// Minimum reach of the two stretched fingers, and maximum reach of the two folded ones: distance
-  /// from the wrist to the tip, divided by that to the middle joint.
+  /// Minimum reach of the two stretched fingers, and maximum reach of the two folded ones: the
+  /// distance from the wrist to the tip, divided by the distance to the middle joint.
   private static let stretched: Float = 1.25
   private static let folded: Float = 1.05
   /// Maximum cosine of the angle between the two fingers: they are spread by 8 degrees or more.
@@ -139,8 +139,8 @@ enum PeaceSign {
   /// Maximum distance of the thumb's tip from the base of the middle finger, in palm sizes.
   private static let thumb: Float = 0.75
 
-  /// True if a finger is stretched or folded as the sign requires; its straightness is 0 if it could
-  /// not be measured.
+  /// True if a finger is stretched or folded as the sign requires; its straightness is 0 if it was
+  /// not measured.
   static func fits(_ finger: Finger, reach: Float, straightness: @autoclosure () -> Float) -> Bool {
     switch finger {
     case .index, .middle: reach > stretched && straightness() > straight

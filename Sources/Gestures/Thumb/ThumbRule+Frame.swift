@@ -66,7 +66,7 @@ extension HandFrame {
   /// Hands whose middles are closer than this, in palm sizes, are one hand that was detected twice.
   static let minHandDistance: Float = 0.6
 
-  /// The index of the hand that a control would look at: one that shows a thumb, else the first that
-  /// does not hang; nil if no hand can be measured.
+  /// The index of the hand that a control follows: one that shows a thumb, else the first that does
+  /// not hang; nil if no hand can be measured.
   package var trackedHand: Int? { ThumbRule().observation(of: self).sighting.hand }
 }

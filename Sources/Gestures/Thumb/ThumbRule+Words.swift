@@ -33,7 +33,6 @@ extension ThumbRule {
     return (table, direction.choice)
   }
 
-  /// The check of one condition on a hand, with its description.
   func check(
     _ condition: ThumbCondition, _ direction: ThumbDirection, _ reading: ThumbReading
   ) -> Check {
@@ -94,7 +93,6 @@ extension ThumbRule {
 }
 
 extension ThumbRule {
-  /// The numbers that can be configured.
   static let settings: [ConfigurationSetting<Self>] = [
     .init("clear-up", "palm sizes", 0...2, \.clearUp),
     .init("clear-down", "palm sizes", 0...2, \.clearDown),

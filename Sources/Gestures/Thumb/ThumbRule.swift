@@ -2,8 +2,8 @@ import Hands
 
 /// The rule that decides whether a hand shows a thumb, by the conditions of ``ThumbCondition``.
 ///
-/// Tuned on the landmarks of many people; lengths are in palm sizes, angles in degrees. A range
-/// behind a value is the one in which no measured result gets worse.
+/// Tuned on the landmarks of many people; lengths are in palm sizes, angles in degrees. A range in
+/// a comment is the one in which no measured result gets worse.
 package struct ThumbRule: Configurable {
   /// Minimum clearance of the tip above the rest of the hand, 0.15...0.30: the thumb of a fist
   /// reaches 0.10, deliberate thumbs 0.3 to 1.
@@ -16,8 +16,8 @@ package struct ThumbRule: Configurable {
   /// Minimum clearance above or below if a finger is stretched, 0.10...0.70: some people show a
   /// thumb with an open hand, and the thumb of a flat hand has 0.2 to 0.4.
   package var clearOpen: Float = 0.40
-  /// Minimum stand-off of a thumb that leans, or of a hand with a stretched finger, 0.10...0.50: the
-  /// thumb of a fist has less than 0.2, and the fingers of a flat hand reach beyond the thumb.
+  /// Minimum stand-off of a thumb that leans, or of a hand with a stretched finger, 0.10...0.50: a
+  /// fist's thumb has less than 0.2, and the fingers of a flat hand reach beyond the thumb.
   package var standOff: Float = 0.30
   /// Maximum angle between a leaning thumb and the vertical, 25...60.
   package var maxLean: Float = 45
@@ -25,34 +25,34 @@ package struct ThumbRule: Configurable {
   /// 0.85...0.93.
   package var straight: Float = 0.88
   /// Minimum reach of a stretched finger, 0.90...1.30: the distance from the wrist to its tip,
-  /// divided by that to its middle joint.
+  /// divided by the distance to its middle joint.
   package var stretched: Float = 1.10
-  /// Maximum reach of the little finger beyond that of its neighbours, 0.12...0.16: most shakas have
-  /// more than 0.16.
+  /// Maximum reach of the little finger beyond its neighbours, 0.12...0.16: most shakas have more
+  /// than 0.16.
   package var littleAlone: Float = 0.14
   /// Maximum angle between a hanging palm and straight down.
   package var hangingAngle = HandGeometry.hangingAngle
   /// Minimum length of a hanging palm, divided by its breadth.
   package var hangingProportion = HandGeometry.hangingProportion
-  /// Maximum angle between the palm of a hand that shows thumb down and straight down: of 244 such
-  /// hands all but one have less than 120. The tip of a fist that points up, towards the camera, lies
-  /// below the hand, too, and has 134 or more.
+  /// Maximum angle between straight down and the palm of a hand that shows thumb down: all but one
+  /// of 244 such hands have less than 120. The tip of a fist that points up, towards the camera,
+  /// lies below the hand, too, and has 134 or more.
   package var turnedAngle: Float = 125
-  /// Minimum stand-off of a thumb down whose palm points up all the same.
+  /// Minimum stand-off of a thumb down although the palm points up.
   package var turnedStandOff: Float = 0.60
-  /// Maximum distance of a fingertip from another hand for the hands to count as touching: two hands
+  /// Maximum distance of a fingertip from another hand for the hands to count as touching: hands
   /// that form a heart, hold something or rest on each other show thumbs by chance.
   package var touch: Float = 0.60
-  /// Maximum angle between a thumb and the vertical, beyond which it is doubtful.
+  /// Angle between a thumb and the vertical beyond which the thumb is doubtful.
   package var doubtfulLean: Float = 60
-  /// Clearance below which a thumb that does not stand off is doubtful: hands that close or turn
-  /// reach 0.35, thumbs that are meant have 0.36 or more.
+  /// Clearance below which a thumb that does not stand off is doubtful: closing or turning hands
+  /// reach 0.35, deliberate thumbs have 0.36 or more.
   package var doubtfulClearance: Float = 0.36
-  /// Stand-off below which a thumb is doubtful, however clear it is: 95 % of those that are meant have
+  /// Stand-off below which a thumb is doubtful, however clear it is: 95 % of deliberate ones have
   /// 0.28 or more.
   package var doubtfulStandOff: Float = 0.25
-  /// Mean reach of the fingers above which a thumb is doubtful: hands that talk are half open, and 99 %
-  /// of the hands that show a thumb have 0.81 or less.
+  /// Mean finger reach above which a thumb is doubtful: talking hands are half open, and 99 % of
+  /// the hands that show a thumb have 0.81 or less.
   package var doubtfulReach: Float = 0.90
   /// Maximum angle between a held thumb and the direction in which it was shown, 80...100: it can
   /// sink to the horizontal while it is held.
@@ -66,10 +66,9 @@ package struct ThumbRule: Configurable {
   /// requires more than 0.3. MediaPipe reports no confidence of joints.
   package var minConfidence: Float = 0.3
 
-  /// The tuned values.
   package init() {}
 
-  /// True if the hand shows a thumb in this direction; what costs least is asked first.
+  /// True if the hand shows a thumb in this direction; the cheapest conditions come first.
   func isShown(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
     meets(.littleFingerIn, direction, reading) && meets(.fingersCurled, direction, reading)
       && meets(.thumbClear, direction, reading) && meets(.handTurned, direction, reading)
@@ -85,7 +84,6 @@ package struct ThumbRule: Configurable {
     return lean <= maxHeldLean && !isHanging(reading)
   }
 
-  /// True if the hand hangs beside the body.
   func isHanging(_ reading: ThumbReading) -> Bool {
     guard let proportion = reading.palmProportion, proportion > hangingProportion,
       let angle = reading.palmFromDown
@@ -99,8 +97,8 @@ package struct ThumbRule: Configurable {
     return reading.palmFromDown.map { !($0 > turnedAngle) } ?? true
   }
 
-  /// True if a thumb that is shown may have come about by chance, so that it must be shown longer: it
-  /// lies nearly level, the hand is half open, or the thumb hardly stands off or is hardly clear of it.
+  /// True if a shown thumb may be accidental, so that it must be shown longer: it is nearly level,
+  /// the hand is half open, or the thumb hardly stands off or is hardly clear of the hand.
   func isDoubtful(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
     if let reach = reading.meanReach, reach > doubtfulReach { return true }
     guard let off = reading.standOff, off >= doubtfulStandOff else { return true }
@@ -108,7 +106,6 @@ package struct ThumbRule: Configurable {
     return reading.lean(from: direction).map { $0 > doubtfulLean } ?? false
   }
 
-  /// True if a condition holds for a thumb in this direction.
   func meets(
     _ condition: ThumbCondition, _ direction: ThumbDirection, _ reading: ThumbReading
   ) -> Bool {
@@ -122,14 +119,14 @@ package struct ThumbRule: Configurable {
     }
   }
 
-  /// True if the thumb has the clearance that it needs, whose angle is mostly not asked for.
+  /// True if the thumb is clear enough; small clearances are rejected before the angle is measured.
   private func isClear(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
     let clearance = reading.clearance(direction)
     guard clearance >= min(clearUp, clearDown, clearLeaning, clearOpen) else { return false }
     return clearance >= requiredClearance(direction, reading)
   }
 
-  /// The clearance that a thumb needs: more if a finger is stretched, less if it leans but stands off.
+  /// The required clearance: more for a stretched finger, less for a leaning thumb that stands off.
   func requiredClearance(_ direction: ThumbDirection, _ reading: ThumbReading) -> Float {
     if reading.stretchedFingers > 0 { return clearOpen }
     if let lean = reading.lean(from: direction), let off = reading.standOff, off >= standOff,

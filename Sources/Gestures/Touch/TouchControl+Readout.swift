@@ -1,7 +1,7 @@
 extension TouchControl {
   package var label: Int { sighting.tip == nil ? Self.description.noLabel : 0 }
 
-  /// The tip's place on the table, and the edges of the card.
+  /// The tip's position on the table, with the edges of the card as thresholds.
   package var signals: [Signal] {
     let edges = [Float(0.5), -0.5]
     return ["right", "down"].map { side in
@@ -22,7 +22,7 @@ extension TouchControl {
   package var readout: Readout {
     var readout = stateReadout
     readout.hand = sighting.hand
-    // Half of the card to each side of the picture's middle.
+    // The card lies in the middle of the picture.
     readout.marks = [.card(share: 1 / configuration.reach)]
     if let tip = sighting.tip { readout.marks.append(.tip(tip)) }
     return readout

@@ -2,28 +2,28 @@ import Hands
 
 /// The touch control: a fingertip pushes the card.
 ///
-/// The tip is that of the index finger, or in a mask the end of the hand, by ``FingertipFinder``. The
-/// picture lies over the table, its middle on that of the card; where the tip is there, it touches.
-/// What it pushes, and when, is a matter of the table.
+/// The tip is the index finger's, or in a mask the end of the hand found by ``FingertipFinder``.
+/// The picture lies over the table, centred on the card, and the tip touches the table where it is.
+/// The table decides what it pushes, and when.
 ///
-/// The idea is that of ARML (giln, 2018), where a finger in a mask pushes a ball.
+/// After ARML (giln, 2018), where a finger in a mask pushes a ball.
 public struct TouchControl: HandControl {
   let configuration: Configuration
-  /// Whether a fingertip is in view, so that it may touch.
+  /// Whether a fingertip is in view.
   private(set) var presence = Presence()
-  /// Where the tip has come into view while that may be a false detection, in shares of the picture; nil
-  /// once it touches, and if there is none.
+  /// Where the tip came into view while it may be a false detection, in shares of the picture; nil
+  /// once it touches, and without a tip.
   private(set) var possible: SIMD2<Float>?
-  /// Since when it is there, in milliseconds.
+  /// The time since when the tip has rested there, in milliseconds.
   private var stillSince = 0.0
   /// What the last frame showed.
   private(set) var sighting = TouchSighting(.nothing)
-  /// The last place of the tip, in shares of the picture; nil if there is none.
+  /// The last position of the tip, in shares of the picture; nil if there is none.
   private(set) var last: SIMD2<Float>?
-  /// The tips of the other hands when that was seen.
+  /// The tips of the other hands in that frame.
   private var others: [SIMD2<Float>] = []
   private var finder = FingertipFinder()
-  /// How restless the hand is; that of a mask is calm.
+  /// How restless the hand is; a hand in a mask counts as calm.
   private var unrest = HandUnrest()
 
   /// Creates a control with the default settings, in its initial state.
@@ -78,19 +78,19 @@ public struct TouchControl: HandControl {
     if !found.isEmpty || mustRest(tip) { (possible, stillSince) = (tip, time) }
     guard let first = possible else { return [.intent(.touch(table(tip)))] }
     guard time - stillSince >= neededEvidence else { return found }
-    // It begins to touch where it was first seen, so that a fast finger loses nothing of its way.
+    // The touch starts where the tip was first seen, to keep all of a fast finger's path.
     possible = nil
     return found + [.armed, .intent(.touch(table(first))), .intent(.touch(table(tip)))]
   }
 
-  /// True if the tip of a hand has moved before it may touch: it is to come to rest first.
+  /// True if the tip of a hand moved before it touched: then it must come to rest first.
   private func mustRest(_ tip: SIMD2<Float>) -> Bool {
     guard sighting.palm != nil, let possible else { return false }
     return (tip - possible).length > configuration.still
   }
 
-  /// How long a tip must be seen now before it touches, in milliseconds. That of a mask need not rest: who
-  /// sends masks has set up a camera for nothing else.
+  /// Milliseconds for which a tip must be seen before it touches. A mask's tip need not rest:
+  /// whoever sends masks has set up a camera for nothing else.
   private var neededEvidence: Double {
     guard sighting.palm != nil else { return configuration.evidence }
     return max(
@@ -99,7 +99,7 @@ public struct TouchControl: HandControl {
         * (sighting.isPointing ? 1 : configuration.notPointing))
   }
 
-  /// Advances by a frame without a tip, so many milliseconds after the last one.
+  /// Advances by a frame without a tip, `gap` milliseconds after the last one.
   private mutating func miss(for gap: Double) -> [HandEvent] {
     presence.miss(for: gap)
     return possible != nil || presence.absence > configuration.grace ? lift() : []
@@ -117,13 +117,13 @@ public struct TouchControl: HandControl {
   ) -> Bool {
     let way = (tip - last) * SIMD2(size.width, size.height)
     var share = configuration.maxJump
-    // What may be a false detection is confirmed only by another one near to it.
+    // Only another detection near it confirms a possible false one.
     if possible != nil { share = min(share, Configuration.maxFirstJump) }
     return way.length > share * max(size.width, size.height)
   }
 
-  /// True if a tip is that of a hand that was in view already, beside the one whose tip was the last: it
-  /// is nearer to where that hand was, and no other tip is there now.
+  /// True if the tip belongs to another hand that was already in view: it is nearer to that hand's
+  /// last tip than to `last`, and no other tip is nearer still.
   private func isAnother(_ tip: SIMD2<Float>, than last: SIMD2<Float>) -> Bool {
     others.contains { other in
       let distance = (tip - other).length
@@ -132,12 +132,12 @@ public struct TouchControl: HandControl {
     }
   }
 
-  /// A place of the picture on the table: card widths and heights from the card's middle.
+  /// Converts a position in the picture to card widths and heights from the card's middle.
   private func table(_ place: SIMD2<Float>) -> SIMD2<Double> {
     SIMD2<Double>((place - 0.5) * configuration.reach)
   }
 
-  /// The place of the tip on the table; nil if none was seen in the last frame.
+  /// The tip's position on the table; nil if the last frame shows none.
   var place: SIMD2<Double>? { sighting.tip.map(table) }
 
   /// No gesture answers by being shown, so none is held.
@@ -147,35 +147,34 @@ public struct TouchControl: HandControl {
 extension TouchControl {
   /// All parameters of the control; times are in milliseconds.
   struct Configuration: Configurable {
-    /// The width of the picture in card widths, and its height in card heights: the card has the middle
-    /// two fifths, which leaves room beside it for a hand that comes from any edge.
+    /// The width of the picture in card widths, and its height in card heights: the card covers the
+    /// middle two fifths, which leaves room for a hand from any edge.
     var reach: Float = 2.5
-    /// How long a tip must be seen before it touches: in two frames, because false detections last one.
+    /// How long a tip must be seen before it touches: two frames, as false detections last one.
     var evidence = 30.0
-    /// How long the tip of a hand must rest before it touches: hands that talk or work do not.
+    /// How long a hand's tip must rest before it touches; talking or working hands don't rest.
     var rest = 300.0
-    /// How far a tip that rests may move, in shares of the picture.
+    /// How far a resting tip may move, in shares of the picture.
     var still: Float = 0.025
     /// How many times as long a hand that does not point must rest.
     var notPointing = 4.0
-    /// What makes a hand restless, so that its tip must rest longer; one that comes back does not, since
-    /// hands leave between two pushes.
+    /// What makes a hand restless, so that its tip must rest longer; coming back into view does
+    /// not, since hands leave between two pushes.
     var unrest = HandUnrest.Configuration(calmSpeed: 2)
-    /// How long no tip may be seen before it counts as lifted: a few frames that a tracker misses.
+    /// Maximum time without a tip before it counts as lifted: a few frames that a tracker misses.
     var grace = 150.0
     /// Maximum time between two frames of one movement.
     var maxPause = 500.0
-    /// Maximum way of a tip between two frames, as a share of the picture's longer side: a fast finger
-    /// crosses the card in one frame, and what is farther away is another hand.
+    /// Maximum movement of a tip between two frames, as a share of the picture's longer side: a
+    /// fast finger crosses the card in one frame, and anything farther is another hand.
     var maxJump: Float = 0.6
     /// Minimum confidence of the tip's landmark, 0...1; with less it counts as not seen.
     var minConfidence: Float = 0.3
 
-    /// The maximum way of a tip that may be a false detection to its next place, as `maxJump`: a
-    /// detector that errs finds something at another place of the picture.
+    /// The same for a tip that may be a false detection: a further one would be at another place of
+    /// the picture.
     static let maxFirstJump: Float = 0.25
 
-    /// The configurable numbers.
     static let settings: [ConfigurationSetting<Self>] =
       [
         .init("reach", "card widths", 1.2...20, \.reach),
@@ -208,18 +207,17 @@ extension TouchControl {
 struct TouchSighting: Equatable {
   /// The tip, in shares of the picture's width and height; nil if there is none.
   var tip: SIMD2<Float>?
-  /// The tips of the other hands.
+  /// The tips of the other hands, in the same unit.
   var others: [SIMD2<Float>] = []
-  /// The index of the hand that it belongs to; nil for a mask.
+  /// The index of the tip's hand; nil for a mask.
   var hand: Int?
   /// True if a mask is a hand all over.
   var isEverywhere = false
   /// The palm of the hand; nil for a mask, and if it could not be measured.
   var palm: HandSighting.Palm?
-  /// True if the index finger is out and the others are not, or if that can't be seen in a mask.
+  /// True if only the index finger is out, and for a mask, which doesn't show it.
   var isPointing = true
 
-  /// The tip that a mask shows.
   init(_ finding: FingertipFinder.Finding, others: [SIMD2<Float>] = []) {
     switch finding {
     case .tip(let tip): (self.tip, self.others) = (tip, others)
@@ -228,13 +226,13 @@ struct TouchSighting: Equatable {
     }
   }
 
-  /// The tip of an index finger: the one nearest to the last, or that of the first hand.
+  /// The tip of an index finger: the one nearest to `last`, or else the first hand's.
   init(_ frame: HandFrame, near last: SIMD2<Float>?, minConfidence: Float) {
     let tips = frame.indices.compactMap { index -> (hand: Int, tip: SIMD2<Float>)? in
       guard let landmark = frame[index][.indexTip], landmark.confidence ?? 1 >= minConfidence,
         landmark.x.isFinite, landmark.y.isFinite
       else { return nil }
-      // A tip that is farther out of the picture is nowhere, and numbers know no limit.
+      // Farther out of the picture a tip is of no use, and coordinates have no limits.
       let place = SIMD2(landmark.x, landmark.y).clamped(lowerBound: [-1, -1], upperBound: [2, 2])
       return (index, place)
     }

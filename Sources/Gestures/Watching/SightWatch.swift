@@ -28,40 +28,39 @@ package enum SightAdvice: Int, CaseIterable, Sendable {
   }
 }
 
-/// Turns the last seconds of frames into at most one piece of advice, for a hand that is not seen as it
-/// should be.
+/// Gives at most one piece of advice, from the last seconds of frames, for a hand that is badly
+/// seen.
 ///
-/// It says nothing that it does not know: of a picture without a hand only what the producer says, and
-/// of a hand only where its joints are.
+/// It judges a picture without a hand only by what the producer says of it, and a hand only by the
+/// positions of its joints.
 package struct SightWatch: Equatable, Sendable {
-  /// What to say now; nil if all is right, or if nothing is known.
+  /// The current advice; nil if all is right, or if nothing is known.
   package private(set) var advice: SightAdvice?
 
   private var firstTime: Double?
   private var lastTime: Double?
-  /// For how many seconds each trouble has been seen lately.
+  /// Seconds for which each trouble was seen lately, by the raw value of its advice.
   private var evidence = SIMD8<Double>.zero
-  /// What was wrong with the hand that was seen last, and when; where it has been said, it stands for
-  /// longer after the hand is lost.
+  /// What was wrong with the hand seen last; once it was shown as advice, it lasts longer after the
+  /// hand is lost.
   private var lastTrouble: SightAdvice?
   private var isLastTroubleSaid = false
   private var lastHandTime = -Double.infinity
   /// Since when a hand has been in every frame; nil while there is none.
   private var handSince: Double?
-  /// True if the hand that was seen last is small, and after it is lost, if it was found by chance.
+  /// True if the last hand is small; once it is lost, only if it also was found by chance.
   private var isLastSmall = false
 
-  /// A watch that has seen nothing.
   package init() {}
 
-  /// True if no hand has been in view since the first frame, which came some time ago.
+  /// True if no hand has been in view since the first frame, at least ``minShown`` seconds ago.
   package var hasMissedHand: Bool {
     guard let firstTime, let lastTime else { return false }
     return lastHandTime < firstTime && lastTime - firstTime >= Self.minShown
   }
 
-  /// Looks at the next frame. `isRead` is true while a control reads a gesture in what it sees, so that
-  /// the hand is where it should be.
+  /// Processes the next frame. While `isRead` is true, a control reads a gesture, so that the hand
+  /// is where it should be.
   package mutating func process(_ frame: HandFrame, isRead: Bool) {
     let gap = frame.time - (lastTime ?? frame.time)
     if gap < 0 || gap > Self.maxPause { self = SightWatch() }
@@ -81,7 +80,7 @@ package struct SightWatch: Equatable, Sendable {
         if advice == trouble {
           min(seconds + step, Self.maxEvidence)
         } else {
-          // One picture that has changed is enough.
+          // A single picture that has changed is enough.
           advice == .frozen ? 0 : max(seconds - Self.decay * step, 0)
         }
     }
@@ -102,8 +101,8 @@ package struct SightWatch: Equatable, Sendable {
     return seen.isBlurred ? .blurred : nil
   }
 
-  /// A trouble of the picture in which a hand was found just now, which may be by chance: it is neither
-  /// surer nor less sure.
+  /// The trouble of the picture whose evidence must not decay: the hand in it was found just now,
+  /// perhaps by chance.
   private func keptTrouble(in frame: HandFrame) -> SightAdvice? {
     guard let handSince, frame.time - handSince < Self.chanceTime, let seen = frame.seen else {
       return nil
@@ -118,7 +117,6 @@ package struct SightWatch: Equatable, Sendable {
     return others.contains { frame[$0].trouble(in: frame) == nil } ? nil : trouble
   }
 
-  /// Takes note of a hand that is seen.
   private mutating func takeHand(of frame: HandFrame, isRead: Bool) {
     let trouble = isRead ? nil : Self.trouble(ofHandsIn: frame)
     if trouble != lastTrouble { (lastTrouble, isLastTroubleSaid) = (trouble, false) }
@@ -126,8 +124,8 @@ package struct SightWatch: Equatable, Sendable {
     isLastSmall = !isRead && frame[0].isSmall(in: frame.size)
   }
 
-  /// Takes note that no hand is seen any more. A small one that was there for a moment was found by
-  /// chance, because it is too far away.
+  /// Notes that no hand is seen any more. A small hand that was there for a moment was found by
+  /// chance: it is too far away.
   private mutating func loseHand() {
     guard let since = handSince else { return }
     handSince = nil
@@ -135,7 +133,7 @@ package struct SightWatch: Equatable, Sendable {
     if isLastSmall { lastTrouble = .tooFar }
   }
 
-  /// For how many seconds after a hand is lost what was wrong with it is taken to be wrong still.
+  /// Seconds after the loss of a hand for which its trouble is still assumed.
   private var maxLost: Double {
     if isLastSmall { return Self.maxFarLost }
     return lastTrouble == .tooNear && isLastTroubleSaid ? Self.maxNearLost : Self.maxLost
@@ -143,20 +141,20 @@ package struct SightWatch: Equatable, Sendable {
 }
 
 extension SightWatch {
-  /// Seconds of a trouble after which it is said, and of which some must be left for it to stay.
+  /// Seconds of evidence at which advice appears, and down to which it stays.
   private static let minShown = 2.0
   private static let minKept = 1.4
   private static let maxEvidence = 2.2
-  /// Seconds that are forgotten in each second in which the trouble is not seen.
+  /// Seconds of evidence that are lost per second in which the trouble is not seen.
   private static let decay = 2.0
-  /// Seconds; a frame counts for no more, and after a longer pause all is new.
+  /// Seconds: a frame counts for at most `maxStep`, and a pause above `maxPause` resets the watch.
   private static let maxStep = 0.5
   private static let maxPause = 2.0
   /// Seconds; the largest hands are lost for 0.6 s at a time.
   private static let maxLost = 1.0
-  /// Seconds that it takes to move a hand back that was told to; longer, and nobody is there.
+  /// Seconds that a person may need to follow the advice; after that nobody is there.
   private static let maxNearLost = 10.0
-  /// Seconds in which a hand that is far away may be found again: a film of one at a quarter of its size
+  /// Seconds in which a distant hand may be found again: a film of a hand at a quarter of its size
   /// has it in 3 of 304 pictures.
   private static let maxFarLost = 4.0
   /// Seconds; a hand that is lost sooner was found by chance.
@@ -164,12 +162,12 @@ extension SightWatch {
 }
 
 extension SeenPicture {
-  /// The darkest picture in which a hand that is not found is not said to be too dark. Of three films
-  /// that were darkened to 0.06 the lite nets find hands in all, at 0.01 in two.
+  /// Minimum brightness; a darker picture without a hand is too dark. The lite nets find hands in
+  /// all of three films darkened to 0.06, and in two at 0.01.
   private static let minLight: Float = 0.1
-  /// The least sharp picture. The films have 0.27 or more in every picture, made from pictures of half
-  /// the size 0.26; blurred with a sigma of 12 pixels, where a film has a hand in 42 of 304, they have
-  /// 0.22 at most.
+  /// Minimum sharpness. The films have 0.27 or more in every picture, and 0.26 if made from
+  /// pictures of half the size. Blurred with a sigma of 12 pixels, where a film has a hand in 42 of
+  /// 304 pictures, they have at most 0.22.
   private static let minSharp: Float = 0.22
 
   fileprivate var isDark: Bool { light.map { $0 < Self.minLight } ?? false }
@@ -179,22 +177,22 @@ extension SeenPicture {
 }
 
 extension Hand {
-  /// Fewer joints are a part of a hand, such as the fingertip of a mask.
+  /// Minimum number of joints; fewer are a part of a hand, such as the fingertip of a mask.
   private static let minJoints = 12
-  /// Shares of the picture: of 9,000 pictures of thumbs of ten people, 1 % are of a larger hand.
+  /// Share of the picture: in 9,000 pictures of thumbs of ten people, 1 % of the hands are larger.
   private static let maxExtent: Float = 0.9
-  /// A hand that is even larger is not measured in shares of a picture, unless it is our own tracker's,
-  /// which describes the picture. The nets lose hands above 1.2, and follow some up to 2.
+  /// A larger hand cannot be in shares of the picture, unless it is from our own tracker, which
+  /// also describes the picture. The nets lose hands above 1.2, and follow some up to 2.
   private static let maxKnown: Float = 1.5
-  /// Shares of the picture's height, diagonally: 1 % of 3,106 photographs, 0.5 to 4 m away, are of a
+  /// Diagonal in shares of the picture's height: 1 % of 3,106 photographs, 0.5 to 4 m away, show a
   /// smaller hand. The lite nets find none below 0.07.
   private static let minDiagonal: Float = 0.06
-  /// The same of a hand that may be lost because it is small.
+  /// The same; a smaller hand may be lost because of its size.
   private static let smallDiagonal: Float = 0.1
-  /// With fewer joints outside of the picture, thumbs are still read.
+  /// Minimum number of joints outside of the picture; with fewer, thumbs are still read.
   private static let minOutside = 4
 
-  /// Where the joints are that are seen; nil if they are only a part of a hand.
+  /// The bounding box of the seen joints and the number outside; nil for a part of a hand.
   private var extent: (lowest: SIMD2<Float>, highest: SIMD2<Float>, outside: Int)? {
     var (lowest, highest) = (
       SIMD2<Float>(repeating: .infinity), SIMD2<Float>(repeating: -.infinity)
@@ -210,7 +208,6 @@ extension Hand {
     return seen >= Self.minJoints ? (lowest, highest, outside) : nil
   }
 
-  /// True if a hand in a picture of this size is so small that it may be lost.
   fileprivate func isSmall(in size: PictureSize) -> Bool {
     extent.map { Self.diagonal($0.highest - $0.lowest, size) < Self.smallDiagonal } ?? false
   }

@@ -3,10 +3,10 @@ import Hands
 /// Puts the hand to sleep when a fist is held, and wakes it when an open palm is; asleep it decides
 /// nothing.
 ///
-/// It looks at the frames beside the control, so that it is the same whatever the control reads. Both
-/// poses are shown upright, raised and still: a hand between two thumbs is a fist, too, but its palm
-/// points sideways, and hands that talk are open, but move. A pose that somebody has taught for this
-/// counts instead, wherever it points.
+/// It looks at the frames itself, so that it works alike with every control. Both poses are shown
+/// upright, raised and still: between two thumbs a hand is a fist, too, but its palm points
+/// sideways, and hands that talk are open, but move. Poses that somebody has taught for this count
+/// instead, wherever they point.
 package struct SleepWatch: Equatable, Sendable {
   /// True while the hand decides nothing.
   package private(set) var isAsleep: Bool
@@ -21,16 +21,16 @@ package struct SleepWatch: Equatable, Sendable {
 
   private static let rule = FingerRule()
 
-  /// A watch that has seen nothing, with a hand that sleeps or is awake. What it was `taught` for this
-  /// counts instead of a fist and a palm.
+  /// Creates a watch that has seen nothing. `taught` poses of sleep and wake replace the fist and
+  /// the palm.
   package init(
     isAsleep: Bool, taught: TaughtRule? = nil, configuration: Configuration = Configuration()
   ) {
     (self.isAsleep, self.taught, self.configuration) = (isAsleep, taught, configuration)
   }
 
-  /// Looks at the next frame. A fist does not count while it `isBusy`: while the control reads an answer
-  /// in it, or holds the card. Returns true if the hand has fallen asleep or woken up.
+  /// Processes the next frame. A fist does not count while `isBusy`: while the control reads an
+  /// answer in it, or holds the card. Returns true if the hand has fallen asleep or woken up.
   package mutating func process(_ frame: HandFrame, isBusy: Bool) -> Bool {
     let time = frame.time * 1000
     let step = min(max(time - (lastTime ?? time), 0), configuration.maxStep)
@@ -51,7 +51,7 @@ package struct SleepWatch: Equatable, Sendable {
   /// True if the hand was taught this pose, sleep or wake.
   package func isTaught(_ pose: PoseName) -> Bool { taught?.poses.names.contains(pose) ?? false }
 
-  /// How far a pose that is being held has got, 0...1, once it can be no accident; nil before.
+  /// The progress of the pose being held, 0...1; nil while it may still be an accident.
   package var progress: Double? {
     let share =
       isAsleep
@@ -85,7 +85,7 @@ package struct SleepWatch: Equatable, Sendable {
     return pose
   }
 
-  /// What an upright hand means if nobody has taught it: sleep by a fist, wake by a palm.
+  /// The pose of an upright hand without teaching: a fist is sleep, an open palm is wake.
   private func untaughtPose(of hand: FingerObservation.CountedHand) -> PoseName? {
     guard hand.reading.palmLean.map({ $0 <= configuration.maxLean }) ?? false else { return nil }
     switch hand.count {
@@ -95,13 +95,13 @@ package struct SleepWatch: Equatable, Sendable {
     }
   }
 
-  /// What counts as a pose, and for how long it is held.
+  /// What counts as a pose, and how long it must be held.
   package struct Configuration: Equatable, Sendable {
     /// Milliseconds for which a fist is held.
     package var fist = 2_000.0
     /// Milliseconds for which an open palm is held.
     package var palm = 1_000.0
-    /// Milliseconds; a frame counts for no more.
+    /// Maximum milliseconds that a frame counts for.
     package var maxStep = 120.0
     /// Palm sizes a second; a hand that moves faster is not held still.
     package var maxSpeed = 0.5
@@ -113,10 +113,9 @@ package struct SleepWatch: Equatable, Sendable {
     package var maxLean: Float = 35
     /// Maximum reach of each finger of a fist, as for `FingerRule`.
     package var closed: Float = 0.9
-    /// Share of its time after which a pose that is held is shown.
+    /// Share of the holding time after which the progress is shown.
     package var shownShare = 0.4
 
-    /// The tuned values.
     package init() {}
   }
 }

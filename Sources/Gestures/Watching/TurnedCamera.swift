@@ -1,19 +1,19 @@
 import Hands
 
-/// Notices that a camera is turned, because raised hands point down or thumbs stand off sideways.
+/// Detects a turned camera: raised hands point down, or thumbs stand off sideways.
 ///
-/// A camera that is upside down turns every answer around, and one on its side gives none or the wrong
-/// one. Hands tell it: who answers raises a hand with its fingers or its knuckles up. A hand that hangs
-/// or lies on a table is low in the picture, and says nothing.
+/// A camera that is upside down reverses every answer, and one on its side gives none or the wrong
+/// one. People answer with raised hands, their fingers or knuckles up, which shows the turn. A hand
+/// that hangs or lies on a table is low in the picture, and shows nothing.
 ///
-/// Of 278 decisions of 15 people none is held back, and of 213 that the same people's hands make upside
-/// down all but 3 are.
+/// It stops none of 278 decisions of 15 people, and all but 3 of 213 that the same hands make
+/// upside down.
 package struct TurnedCamera: Equatable, Sendable {
   /// How the camera seems to be turned.
   package enum Turn: Equatable, Sendable {
     /// Upside down.
     case half
-    /// On its side; landmarks do not tell on which.
+    /// On its left or right side; landmarks do not tell which.
     case quarter
 
     /// What to do about it, in words that fit in a row of a small screen.
@@ -25,38 +25,35 @@ package struct TurnedCamera: Equatable, Sendable {
     }
   }
 
-  /// Seconds for which hands have been seen upright, less those for which they were seen turned.
+  /// Seconds in which hands were seen upright or level, minus those in which they were seen turned.
   private var upright = Balance(stop: 0.15, lowest: -1)
   private var level = Balance(stop: 1.5, lowest: -1.5)
   private var lastTime: Double?
   private var lastHandTime = -Double.infinity
 
   private static let rule = ThumbRule()
-  /// Seconds; a frame counts for no more.
+  /// Maximum seconds that a frame counts for.
   private static let maxStep = 0.12
-  /// Seconds without a hand after which the next one has come into the picture.
+  /// Seconds without a hand after which the next one counts as coming in.
   private static let absence = 0.3
-  /// Seconds that it counts for if a hand comes in over the upper or the lower edge: arms come from
-  /// below.
+  /// Seconds counted for a hand that comes in over the upper or lower edge: arms come from below.
   private static let entry = 0.3
-  /// Degrees from straight down: an upright palm has more, one that is upside down has less, and a thumb
-  /// down has 60 to 120.
+  /// Degrees from straight down: an upright palm has more than 120, one that is upside down less
+  /// than 50, and the palm of a thumb down 60 to 120.
   private static let uprightPalm: Float = 120
   private static let turnedPalm: Float = 50
   /// Share of the picture's height; a palm whose middle is lower may hang or lie.
   private static let low: Float = 0.65
-  /// Degrees: a thumb that is nearer to the vertical is not sideways.
+  /// Degrees from the vertical; a thumb nearer to it is not sideways.
   private static let sideways: Float = 50
-  /// A hand with so many stretched fingers is open.
+  /// Minimum number of stretched fingers of an open hand.
   private static let openFingers = 3
 
-  /// A watch that has seen nothing.
   package init() {}
 
-  /// How the camera is turned, as far as its hands tell; nil if it is not.
+  /// How the camera is turned; nil as long as the hands don't show that it is.
   package var turn: Turn? { level.isStopped ? .quarter : upright.isStopped ? .half : nil }
 
-  /// Looks at the next frame.
   package mutating func process(_ frame: HandFrame) {
     let step = min(max(frame.time - (lastTime ?? frame.time), 0), Self.maxStep)
     lastTime = frame.time
@@ -79,15 +76,15 @@ package struct TurnedCamera: Equatable, Sendable {
     return palm >= uprightPalm ? 1 : palm <= turnedPalm && !isLow ? -1 : 0
   }
 
-  /// 1 for a hand that shows that the camera is not on its side, -1 for a thumb that stands off
-  /// sideways, 0 for any other hand.
+  /// 1 for a hand of a camera that is not on its side, -1 for a thumb that stands off sideways, 0
+  /// for any other hand.
   private static func levelness(of reading: ThumbReading) -> Double {
     if let thumb = thumbLevelness(of: reading) { return thumb }
     guard reading.stretchedFingers >= openFingers, let palm = reading.palmFromDown else { return 0 }
     return palm >= 180 - turnedPalm || palm <= turnedPalm ? 1 : 0
   }
 
-  /// The same as far as the thumb of a closed hand tells; nil if none stands off.
+  /// The levelness by the thumb of a closed hand, 1 or -1; nil if the thumb doesn't stand off.
   private static func thumbLevelness(of reading: ThumbReading) -> Double? {
     guard reading.stretchedFingers == 0, let lean = reading.lean,
       reading.standOff.map({ $0 >= rule.standOff }) ?? false
@@ -97,14 +94,14 @@ package struct TurnedCamera: Equatable, Sendable {
 }
 
 extension TurnedCamera {
-  /// Seconds for something, less those against it.
+  /// Seconds in favour, minus seconds against.
   private struct Balance: Equatable, Sendable {
-    /// Seconds: no more are kept, so that a camera that is turned later is noticed, too.
+    /// Maximum seconds in favour, so that a camera that is turned later is noticed, too.
     private static let highest = 4.0
 
-    /// So many seconds against it stop the hand, until they are made up for.
+    /// Seconds against that stop the hand, until they are made up for.
     let stop: Double
-    /// No more seconds against it are kept, so that it is soon made up for.
+    /// Minimum balance in seconds, so that it is soon made up for.
     let lowest: Double
     private var seconds = 0.0
     private(set) var isStopped = false

@@ -2,13 +2,11 @@
 /// offsets, little endian.
 ///
 /// Every read is checked against the bounds, so that a damaged file is an error and never a crash.
-/// Nothing is followed recursively, so it can't be a hang either. The format is described at
+/// Nothing is followed recursively, so it can't hang either. The format is described at
 /// https://flatbuffers.dev/internals.
 struct FlatBuffer {
-  /// All bytes of the file.
   let bytes: [UInt8]
 
-  /// The table that the buffer begins with.
   func root() throws(ModelError) -> FlatTable {
     try FlatTable(in: self, at: try offset(at: 0))
   }
@@ -31,14 +29,14 @@ struct FlatBuffer {
     return Int(Int32(truncatingIfNeeded: try short(at: position) | short(at: position + 2) << 16))
   }
 
-  /// The position that an offset of four bytes refers to.
+  /// The position that a four-byte offset refers to.
   func offset(at position: Int) throws(ModelError) -> Int {
     let target = position + (try integer(at: position) & 0xFFFF_FFFF)
     try check(target, count: 4)
     return target
   }
 
-  /// The bytes of a vector that has its count in front of it.
+  /// The bytes of a vector, which follow its count.
   func vector(at position: Int, elementSize: Int) throws(ModelError) -> Range<Int> {
     let count = try integer(at: position) & 0xFFFF_FFFF
     try check(position + 4, count: count * elementSize)
@@ -59,7 +57,6 @@ struct FlatTable {
   private let fieldOffsets: Int
   private let fieldCount: Int
 
-  /// The table at a position.
   init(in buffer: FlatBuffer, at position: Int) throws(ModelError) {
     self.buffer = buffer
     self.position = position
@@ -95,20 +92,20 @@ struct FlatTable {
     return tables
   }
 
-  /// The numbers of four bytes of a vector; none if the field is missing.
+  /// The four-byte integers of a vector; none if the field is missing.
   func integers(_ field: Int) throws(ModelError) -> [Int] {
     var numbers: [Int] = []
     for place in try elements(field) { numbers.append(try buffer.integer(at: place)) }
     return numbers
   }
 
-  /// Where in the file the bytes of a vector are; empty if the field is missing.
+  /// The position of a vector's bytes in the file; empty if the field is missing.
   func bytes(_ field: Int) throws(ModelError) -> Range<Int> {
     guard let place = try place(of: field) else { return 0..<0 }
     return try buffer.vector(at: try buffer.offset(at: place), elementSize: 1)
   }
 
-  /// The positions of a vector's elements of four bytes.
+  /// The positions of a vector's four-byte elements.
   private func elements(_ field: Int) throws(ModelError) -> StrideTo<Int> {
     guard let place = try place(of: field) else { return stride(from: 0, to: 0, by: 4) }
     let range = try buffer.vector(at: try buffer.offset(at: place), elementSize: 4)

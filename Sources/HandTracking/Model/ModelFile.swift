@@ -1,6 +1,6 @@
 /// A model as its file describes it: tensors, and the steps that compute them.
 ///
-/// The numbers of fields are those of TensorFlow's schema (`tensorflow/lite/schema/schema.fbs`).
+/// Field numbers follow TensorFlow's schema (`tensorflow/lite/schema/schema.fbs`).
 struct ModelFile {
   let tensors: [ModelTensor]
   let operators: [ModelOperator]
@@ -42,7 +42,7 @@ struct ModelFile {
     }
   }
 
-  /// The whole numbers of a constant tensor, such as paddings.
+  /// The integers of a constant tensor, such as paddings.
   func integers(of index: Int) throws(ModelError) -> [Int] {
     let tensor = tensors[index]
     guard let range = tensor.constant, tensor.element == .int32 else {
@@ -82,7 +82,7 @@ struct ModelFile {
     of graph: FlatTable, in root: FlatTable, tensorCount: Int
   ) throws(ModelError) -> [ModelOperator] {
     var codes: [Int] = []
-    // Files from before 2020 have the code in a field of one byte.
+    // Files from before 2020 have the code in a one-byte field.
     for table in try root.tables(1) { codes.append(max(try table.byte(0), try table.integer(3))) }
     var operators: [ModelOperator] = []
     for table in try graph.tables(3) {
@@ -122,15 +122,14 @@ package struct ModelTensor: Sendable {
     var size: Int { self == .float16 ? 2 : 4 }
   }
 
-  /// The largest count of numbers that is accepted; the nets of hands have up to 802,816.
+  /// The maximum number of elements; the hand nets have up to 802,816.
   static let maxCount = 1 << 24
 
   /// The sizes of the dimensions, the outermost first.
   package let shape: [Int]
-  /// The product of the sizes.
   package let count: Int
   let element: Element
-  /// Where in the file the numbers of a constant are; nil for what is computed.
+  /// The position of a constant's bytes in the file; nil for a computed tensor.
   let constant: Range<Int>?
 
   init(shape: [Int], element: Element, constant: Range<Int>?) throws(ModelError) {
@@ -153,7 +152,7 @@ package struct ModelTensor: Sendable {
 
 /// One step of a model: what is computed from which tensors.
 struct ModelOperator {
-  /// What a step does; the raw values are those of `BuiltinOperator` in TensorFlow's schema.
+  /// What a step does; the raw values are TensorFlow's `BuiltinOperator`.
   enum Kind: Int {
     case add = 0
     case concatenation = 2
@@ -173,17 +172,17 @@ struct ModelOperator {
   let kind: Kind
   /// Indices of tensors.
   let inputs: [Int]
-  /// The index of the one tensor that is computed.
+  /// The index of the computed tensor.
   let output: Int
   /// The settings; nil if all of them have their defaults.
   let options: FlatTable?
 }
 
-/// Why a file is no model that this library runs.
+/// Why a file is not a model that this library runs.
 package enum ModelError: Error, Equatable, Sendable {
-  /// The file's bytes contradict themselves, as those of a truncated file do.
+  /// The file's bytes contradict themselves, as in a truncated file.
   case damaged(String)
-  /// The model asks for something that no layer here does.
+  /// The model needs something that no layer here does.
   case unsupported(String)
 }
 
@@ -197,18 +196,18 @@ extension ModelError: CustomStringConvertible {
   }
 }
 
-/// Decodes floating-point numbers of 16 bits, which is how the models store their weights.
+/// Decodes the 16-bit floating-point numbers in which the models store their weights.
 ///
 /// By hand, because `Float16` does not exist on Macs with Intel processors.
 enum HalfFloat {
-  /// The number of a bit pattern: 1 bit of sign, 5 of exponent, 10 of fraction (IEEE 754).
+  /// The number of a bit pattern: 1 sign, 5 exponent and 10 fraction bits (IEEE 754).
   static func decode(_ bits: UInt16) -> Float {
     let sign = UInt32(bits >> 15) << 31
     let exponent = UInt32(bits >> 10 & 0x1F)
     let fraction = UInt32(bits & 0x3FF)
     switch exponent {
     case 0:
-      // Zero, or a number so small that its first digit is 0: the fraction counts in 2^-24.
+      // Zero or a subnormal number: the fraction counts units of 2^-24.
       let magnitude = Float(fraction) * 0x1p-24
       return sign == 0 ? magnitude : -magnitude
     case 31:

@@ -1,21 +1,21 @@
-/// The steps after a convolution that are done together with it, so that its results need not be read
-/// again: an addition, then a rectifier.
+/// The steps after a convolution that are fused with it, so that its results need not be read
+/// again: an addition, then a rectifier (PReLU).
 struct ConvolutionEnd {
-  /// Where the results of the last of these steps begin.
+  /// Where the results of the last fused step begin.
   private(set) var output: Int
-  /// Where the numbers begin that are added; nil for none.
+  /// Where the numbers to add begin; nil for none.
   private(set) var added: Int?
-  /// What the results, or the sums, are clamped to.
+  /// The range to which the results, or the sums, are clamped.
   private(set) var range: ValueRange
   /// The slopes of the rectifier; nil for none.
   private(set) var slopes: [Float]?
-  /// The count of steps.
+  /// The number of fused steps.
   private(set) var stepCount = 0
 
-  /// The columns of a panel of weights, all of which have to be there.
+  /// The columns of a panel of weights; only whole panels can be fused.
   private static let panelWidth = 16
 
-  /// Takes from the steps that follow a convolution those that can be done with it.
+  /// Fuses as many of the steps after a convolution as possible.
   init(
     of convolution: LayerContext, followedBy steps: some Collection<LayerContext>
   ) throws(ModelError) {
@@ -31,14 +31,14 @@ struct ConvolutionEnd {
     }
   }
 
-  /// Takes one more step; false if that can't be done.
+  /// Fuses one more step; false if that can't be done.
   private mutating func append(
     _ next: LayerContext, to convolution: LayerContext
   ) throws(ModelError) -> Bool {
     guard slopes == nil, try next.shape(0) == next.outputShape else { return false }
     switch next.step.kind {
     case .add:
-      // The sums have to be where one of their parts is, whose memory nothing else has in between.
+      // The sums must be stored over one of their parts, whose memory nothing else uses in between.
       let parts = [try next.input(0), try next.input(1)]
       guard added == nil, try next.shape(1) == next.outputShape,
         range.isEndless, parts.contains(next.output),

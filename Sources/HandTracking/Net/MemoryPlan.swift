@@ -1,24 +1,23 @@
-/// Where the computed tensors of a model are in the memory of a net.
+/// The places of a model's computed tensors in the memory of a net.
 ///
-/// Tensors that are not needed at the same time share memory, so that the net has little of it and
-/// finds most of it in the processor's caches. Layers that work number by number write over their
-/// input if nobody needs it any more, and a reshaped tensor is the same memory as before.
+/// Tensors that are not needed at the same time share memory, so that the net needs little, most of
+/// it in the processor's caches. Elementwise layers overwrite their input if nobody needs it any
+/// more, and a reshaped tensor keeps its memory.
 struct MemoryPlan {
-  /// The first number of each tensor; 0 for constants.
+  /// The offset of each tensor's first number; 0 for constants.
   private(set) var offsets: [Int]
-  /// The count of numbers in all.
+  /// The number of floats in all.
   private(set) var size = 0
-  /// For each tensor the constant that it is a copy of, if it is one.
+  /// The constant that each tensor is a copy of; nil for other tensors.
   private(set) var constants: [Int?]
-  /// For each tensor the one whose memory it uses.
+  /// The tensor whose memory each tensor uses.
   private var owners: [Int]
 
-  /// The most numbers that all tensors together may have: 256 MB.
+  /// The maximum number of floats of all tensors together: 256 MB.
   private static let maxSize = 1 << 26
-  /// Every place is a whole number of cache lines, so that vectors may run past the end of a tensor.
+  /// The floats of a cache line: places are multiples, so that vectors may overrun a tensor.
   private static let unit = 16
 
-  /// Plans the memory of a model.
   init(_ file: ModelFile) throws(ModelError) {
     let tensors = file.tensors
     offsets = Array(repeating: 0, count: tensors.count)
@@ -30,7 +29,7 @@ struct MemoryPlan {
     try place(lifetimes, tensors)
   }
 
-  /// Follows constants through the steps that only decode them.
+  /// Follows constants through the steps that only dequantise them.
   private mutating func findConstants(_ file: ModelFile) throws(ModelError) {
     for step in file.operators where step.kind == .dequantize {
       let (source, result) = (file.tensors[step.inputs[0]], file.tensors[step.output])
@@ -41,7 +40,7 @@ struct MemoryPlan {
     }
   }
 
-  /// The steps from the one that computes a tensor to the last one that reads it; nil for constants.
+  /// The steps from the one that computes a tensor to its last reader; nil for constants.
   private func lifetimes(_ file: ModelFile) throws(ModelError) -> [ClosedRange<Int>?] {
     var lifetimes: [ClosedRange<Int>?] = Array(repeating: nil, count: file.tensors.count)
     for index in file.inputs {
@@ -76,7 +75,7 @@ struct MemoryPlan {
     }
   }
 
-  /// Lets results use the memory of inputs that are not needed any more.
+  /// Lets results reuse the memory of inputs that are not needed any more.
   private mutating func shareInPlace(_ file: ModelFile, _ lifetimes: inout [ClosedRange<Int>?]) {
     for (number, step) in file.operators.enumerated() {
       let candidates: ArraySlice<Int> =
@@ -98,7 +97,7 @@ struct MemoryPlan {
     }
   }
 
-  /// Gives each tensor the first gap that is free as long as it is needed, the largest ones first.
+  /// Gives each tensor, the largest first, the first gap that is free while it is needed.
   private mutating func place(
     _ lifetimes: [ClosedRange<Int>?], _ tensors: [ModelTensor]
   ) throws(ModelError) {
@@ -124,15 +123,13 @@ struct MemoryPlan {
 
 /// Memory for floating-point numbers that begins at a cache line and never moves.
 ///
-/// Arrays would do as well, but the layers keep addresses of it, so that a run neither allocates nor
-/// checks bounds: those are checked once, when a net is planned.
+/// Unlike with an array, layers can keep its addresses, so that a run neither allocates nor checks
+/// bounds: those are checked once, when a net is planned.
 final class FloatBuffer {
-  /// The first number.
   let start: UnsafeMutablePointer<Float>
-  /// The count of numbers.
   let count: Int
 
-  /// Memory for so many numbers, all 0.
+  /// Allocates `count` numbers, all 0.
   init(count: Int) {
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: max(1, count) * MemoryLayout<Float>.stride, alignment: 64)
@@ -140,7 +137,7 @@ final class FloatBuffer {
     self.count = count
   }
 
-  /// Memory that holds these numbers, followed by zeros up to a count.
+  /// Allocates memory for these numbers, padded with zeros to `count`.
   convenience init(_ numbers: [Float], paddedTo count: Int = 0) {
     self.init(count: max(numbers.count, count))
     for (index, number) in numbers.enumerated() { start[index] = number }

@@ -6,7 +6,7 @@ package final class Net {
   private let memory: FloatBuffer
   private let inputPlaces: [Range<Int>]
   private let outputPlaces: [Range<Int>]
-  /// The shapes of the tensors that a caller fills in.
+  /// The shapes of the inputs, which a caller fills in.
   package let inputShapes: [[Int]]
   /// The shapes of the results.
   package let outputShapes: [[Int]]
@@ -31,7 +31,7 @@ package final class Net {
     outputShapes = file.outputs.map { file.tensors[$0].shape }
   }
 
-  /// The memory of an input, to be filled in before each run, because a run writes over it.
+  /// The memory of an input, to be filled before each run, because a run overwrites it.
   package func input(_ index: Int) -> UnsafeMutableBufferPointer<Float> {
     place(inputPlaces[index])
   }
@@ -41,12 +41,11 @@ package final class Net {
     UnsafeBufferPointer(place(outputPlaces[index]))
   }
 
-  /// Computes the results from the inputs.
   package func run() {
     for layer in layers { layer.run(in: memory.start) }
   }
 
-  /// Runs once, and says how long the layers of each kind took together.
+  /// Runs once, and returns the total time of the layers of each kind.
   package func profile(_ clock: ContinuousClock) -> [String: Duration] {
     var durations: [String: Duration] = [:]
     for layer in layers {
@@ -61,7 +60,7 @@ package final class Net {
     UnsafeMutableBufferPointer(start: memory.start + range.lowerBound, count: range.count)
   }
 
-  /// The layer of a step, which may take some of the steps that follow it.
+  /// The layer of a step, which may fuse some of the steps after it.
   private static func layer(
     _ context: LayerContext, _ next: inout ArraySlice<LayerContext>
   ) throws(ModelError) -> any Layer {
@@ -88,57 +87,52 @@ package final class Net {
 
 /// One step of a net, ready to run.
 ///
-/// A layer checks all shapes when it is made, so that it can run without checks: it reads and writes
-/// only inside the places that the plan gave to its tensors.
+/// A layer checks all shapes when it is created, so that it can run without checks: it accesses
+/// only the places that the plan gave to its tensors.
 protocol Layer {
-  /// Computes the result from the inputs; both are in the memory of the net.
+  /// Computes the result from the inputs; `memory` is the net's and holds both.
   func run(in memory: UnsafeMutablePointer<Float>)
 }
 
-/// What a layer is made from: one step of a model, and where its tensors are in memory.
+/// What a layer is created from: one step of a model, and the places of its tensors in memory.
 struct LayerContext {
   let file: ModelFile
   let step: ModelOperator
-  /// The first number of each computed tensor in the memory of the net.
+  /// The offset of each computed tensor in the memory of the net.
   let offsets: [Int]
-  /// For each tensor the constant that it is a copy of, if it is one.
+  /// The constant that each tensor is a copy of; nil for other tensors.
   let constants: [Int?]
-  /// The loops that multiply.
   let kernels: Kernels
 
-  /// The shape of the result.
   var outputShape: [Int] { file.tensors[step.output].shape }
 
-  /// The count of numbers of the result.
   var outputCount: Int { file.tensors[step.output].count }
 
-  /// Where the result begins.
+  /// The offset of the result in the memory of the net.
   var output: Int { offsets[step.output] }
 
-  /// True if nobody but the next step reads the result.
+  /// True if only the next step reads the result, and as one input.
   func isOnlyRead(by next: LayerContext) -> Bool {
     next.step.inputs.count { $0 == step.output } == 1 && !file.outputs.contains(step.output)
       && file.operators.count { $0.inputs.contains(step.output) } == 1
   }
 
-  /// The shape of an input.
   func shape(_ index: Int) throws(ModelError) -> [Int] {
     file.tensors[try tensor(index)].shape
   }
 
-  /// The count of numbers of an input.
   func count(_ index: Int) throws(ModelError) -> Int {
     file.tensors[try tensor(index)].count
   }
 
-  /// Where a computed input begins.
+  /// The offset of a computed input; throws for a constant.
   func input(_ index: Int) throws(ModelError) -> Int {
     let tensor = try tensor(index)
     guard constants[tensor] == nil else { throw .unsupported("a layer computes with a constant") }
     return offsets[tensor]
   }
 
-  /// The numbers of a constant input, which have to be so many.
+  /// The numbers of a constant input; throws unless there are `count`.
   func weights(_ index: Int, count: Int) throws(ModelError) -> [Float] {
     guard let constant = constants[try tensor(index)] else {
       throw .unsupported("a weight is computed")
@@ -150,7 +144,7 @@ struct LayerContext {
     return weights
   }
 
-  /// The whole numbers of a constant input, which have to be so many.
+  /// The integers of a constant input; throws unless there are `count`.
   func settings(_ index: Int, count: Int) throws(ModelError) -> [Int] {
     let settings = try file.integers(of: try tensor(index))
     guard settings.count == count else {

@@ -1,18 +1,18 @@
-/// How a window of a few pixels slides over one dimension of a picture.
+/// A window of a few pixels that slides over one dimension of a picture.
 struct SlidingWindow {
-  /// Pixels of the window.
+  /// The number of pixels in the window.
   let size: Int
-  /// Pixels that it moves on for each result.
+  /// Pixels by which it moves for each result.
   let stride: Int
-  /// Pixels that it begins before the picture, 0 or more.
+  /// Pixels by which the first window begins before the picture, 0 or more.
   let before: Int
   private let length: Int
   private let count: Int
 
   /// A window over `length` pixels that gives `count` results.
   ///
-  /// With `isPadded` ("SAME") the picture is surrounded by nothing as needed, else ("VALID") the
-  /// window stays inside.
+  /// With `isPadded` ("SAME") the picture is padded as needed, otherwise ("VALID") the window stays
+  /// inside.
   init(
     size: Int, stride: Int, over length: Int, count: Int, isPadded: Bool
   ) throws(ModelError) {
@@ -27,7 +27,7 @@ struct SlidingWindow {
     before = isPadded ? max(0, (count - 1) * stride + size - length) / 2 : 0
   }
 
-  /// The first pixel of a result's window; less than 0 if it begins before the picture.
+  /// The first pixel of a result's window; negative if it lies before the picture.
   func start(_ index: Int) -> Int { index * stride - before }
 
   /// The part of a result's window that lies inside the picture, counted from the window's start.
@@ -37,21 +37,20 @@ struct SlidingWindow {
     return low..<max(low, min(size, length - start))
   }
 
-  /// The pixels, with those around the picture, that the windows of so many results reach over.
+  /// The number of pixels, with padding, that the windows of `results` results cover.
   func length(of results: Int) -> Int { max(before + length, (results - 1) * stride + size) }
 }
 
-/// The shape of a picture's numbers: row by row, pixel by pixel, channel by channel.
+/// The shape of a picture that is stored row by row, pixel by pixel, channel by channel.
 struct PlaneShape: Equatable {
   let height, width, channels: Int
 
-  /// The count of numbers.
   var count: Int { height * width * channels }
 
   /// Numbers from one row to the next.
   var rowStride: Int { width * channels }
 
-  /// The shape of a tensor: one picture, height, width, channels.
+  /// The shape of a tensor that holds one picture: 1, height, width, channels.
   init(_ shape: [Int]) throws(ModelError) {
     guard shape.count == 4, shape[0] == 1 else {
       throw .unsupported("a layer of pictures has the shape \(shape)")
@@ -61,15 +60,15 @@ struct PlaneShape: Equatable {
 }
 
 extension LayerContext {
-  /// The shape of the weights of a window: results, height, width, channels.
+  /// The shape of a window's weights: results, height, width, channels.
   func windowShape() throws(ModelError) -> [Int] {
     let shape = try shape(1)
     guard shape.count == 4 else { throw .unsupported("a window has weights of the shape \(shape)") }
     return shape
   }
 
-  /// The pictures of a layer's input and result, and the rows and columns of the window that slides
-  /// over them. Padding and strides are the first three settings of every layer that has them.
+  /// The shapes of a layer's input and result, and the windows that slide over rows and columns.
+  /// Padding and strides are the first three settings of every layer that has them.
   func windows(height: Int, width: Int) throws(ModelError) -> (
     PlaneShape, PlaneShape, SlidingWindow, SlidingWindow
   ) {

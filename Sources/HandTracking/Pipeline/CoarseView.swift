@@ -1,26 +1,26 @@
-/// A part of a picture, coarsely, which tells whether a later picture shows the same there.
+/// A coarse view of a part of a picture, which tells whether a later picture shows the same there.
 ///
-/// It is compared with the picture in which it was taken and not with the last one, so that slow
-/// motion adds up until it is seen. Means of blocks are compared, not pixels: a camera's noise nearly
-/// vanishes in them, and an edge that moves by a few pixels does not.
+/// It is compared with the picture in which it was taken, not with the last one, so that slow
+/// motion adds up until it is seen. It compares means of blocks, not pixels: they nearly cancel a
+/// camera's noise, but not an edge that moves by a few pixels.
 struct CoarseView {
-  /// Blocks across and down, and pixels across and down that are asked of each.
+  /// Blocks across and down, and sampled pixels across and down in each.
   private static let blocks = 16
   private static let samples = 8
-  /// Shades of 255 by which the mean of a block may change; less in a dark picture, whose edges are
-  /// as much lower: this part of the mean of all.
+  /// Maximum change of a block's mean, in shades of 255; in a dark picture, whose edges are lower,
+  /// 1 / `lightShare` of the mean of all blocks.
   private static let tolerance = 4
   private static let lightShare = 28
 
-  /// Where the green of the asked pixels is in a picture: its row's first byte, and from there.
+  /// Offsets of the sampled green bytes: of each row's first byte, and within the row.
   private var rows: [Int] = []
   private var columns: [Int] = []
   private var size = SIMD2(0, 0)
-  /// The sums of green of all blocks, row by row, and what they may change by.
+  /// The sums of green of all blocks, row by row, and the maximum change of a sum.
   private var sums: [Int] = []
   private var limit = 0
 
-  /// Takes the view of the part of the upright square around a region that is inside the picture.
+  /// Takes the view of the upright square around a region, as far as it is inside the picture.
   mutating func take(_ region: HandRegion, of picture: Picture) {
     size = SIMD2(picture.width, picture.height)
     let low = region.center - region.side / 2
@@ -45,8 +45,8 @@ struct CoarseView {
     }
   }
 
-  /// The pixels of one dimension that are asked: evenly, and all inside the picture, since one that is
-  /// asked again and again would count with all its noise.
+  /// The sampled positions of one dimension: evenly spaced and inside the picture, since a pixel
+  /// that is sampled repeatedly would count with all its noise.
   private static func places(_ low: Float, _ side: Float, count: Int) -> [Int] {
     let first = min(max(low, 0), Float(count - 1))
     let length = min(max(low + side, first + 1), Float(count)) - first
@@ -54,7 +54,7 @@ struct CoarseView {
     return (0..<all).map { Int(first + (Float($0) + 0.5) * length / Float(all)) }
   }
 
-  /// Passes the sums of a row of blocks.
+  /// Passes the sums of a row of blocks to `body`.
   private func withSums<Result>(
     _ row: Int, of picture: Picture, _ body: (UnsafeMutableBufferPointer<Int>) -> Result
   ) -> Result {

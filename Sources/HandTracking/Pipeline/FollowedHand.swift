@@ -2,47 +2,47 @@ import Hands
 
 /// A hand that is followed from picture to picture.
 struct FollowedHand {
-  /// Seconds after which a hand that keeps its place rests.
+  /// Seconds for which a hand must keep its place to rest.
   private static let stillTime = 1.0
-  /// Sides of its region: a hand that has moved by less has kept its place.
+  /// Maximum movement of a hand that keeps its place, in sides of its region.
   private static let stillWay: Float = 0.1
 
-  /// Seconds between two looks at whether it is a hand at all, and how many in a row have to miss it.
+  /// Seconds between checks that it is a hand at all, and how many in a row have to fail.
   ///
-  /// The landmark net follows faces and cloth for seconds. In the part of the picture that is twice as
-  /// wide as a hand's region, the palm net is less certain than this in 1.7 % of the pictures of three
-  /// films, for a tenth of a second at most, and in 65 % of such parts without a hand.
+  /// The landmark net follows faces and cloth for seconds. In a square twice as wide as a hand's
+  /// region, the palm net scores below `minPalmScore` in 1.7 % of the pictures of three films, for
+  /// at most a tenth of a second, and in 65 % of such squares without a hand.
   private static let checkInterval = 0.5
   private static let maxDoubts = 3
   private static let minPalmScore: Float = 0.2
   private static let checkScale: Float = 2
 
-  /// Seconds after which the landmarks of a hand that keeps still are read again.
+  /// Seconds after which the landmarks of a still hand are read again.
   private static let maxAge = 0.25
-  /// The landmarks are settled if the region that they were read in overlaps the one that follows from
-  /// them by this, and is turned by less radians, or if they were read twice.
+  /// The landmarks are settled if they were read twice, or if the region that follows from them
+  /// overlaps theirs by this share and is turned by fewer radians.
   private static let settledOverlap: Float = 0.8
   private static let settledTurn: Float = 0.2
 
-  /// Where it will be in the next picture.
+  /// The region where it will be in the next picture.
   private(set) var region: HandRegion
-  /// The hand in the last picture, and the size of that.
+  /// The hand in the last picture, and that picture's size.
   private(set) var hand: Hand
   private var size = PictureSize.unknown
-  /// Where it has been since when.
+  /// The centre of its region when it last moved, and the time of that.
   private var place: SIMD2<Float>
   private var placeTime: Double
-  /// When it was last looked at, and how often in a row no palm was there.
+  /// When it was last checked, and how many checks in a row found no palm.
   private var checkTime: Double
   private var doubts = 0
-  /// What it looked like when it moved last, and when that was.
+  /// What it looked like when it last moved, and when that was.
   private var view = CoarseView()
   private var changeTime: Double
-  /// When the landmarks were read, and whether to read them again would not change them much.
+  /// When the landmarks were read, and whether reading them again would hardly change them.
   private var readTime: Double
   private var isSettled = false
 
-  /// Finds the joints of a hand in a region; nil if it shows none.
+  /// Finds the joints of a hand in a region; nil if the region shows none.
   init?(
     in region: HandRegion, of picture: Picture, at time: Double, _ landmarks: LandmarkReader
   ) {
@@ -51,8 +51,7 @@ struct FollowedHand {
     guard follow(in: picture, at: time, landmarks) else { return nil }
   }
 
-  /// Finds the joints in the next picture, unless the hand keeps still; false if it is not there any
-  /// more.
+  /// Finds the joints in the next picture, unless the hand keeps still; false if the hand is gone.
   mutating func follow(
     in picture: Picture, at time: Double, _ landmarks: LandmarkReader
   ) -> Bool {
@@ -80,11 +79,10 @@ struct FollowedHand {
     return true
   }
 
-  /// True if it is time to look whether it is a hand.
   func isCheckDue(at time: Double) -> Bool { time - checkTime >= Self.checkInterval }
 
-  /// Looks whether a palm is there; false if none has been for some time. If there was one, and nothing
-  /// has changed since, there is one.
+  /// Checks whether a palm is there; false if too many checks in a row found none. A palm that was
+  /// found is still there if nothing has changed since.
   mutating func check(in picture: Picture, at time: Double, _ palms: PalmDetector) -> Bool {
     if doubts == 0, changeTime <= checkTime {
       checkTime = time
@@ -101,7 +99,7 @@ struct FollowedHand {
   /// True if it hangs, or has kept its place for some time.
   func rests(at time: Double) -> Bool { hangs || time - placeTime >= Self.stillTime }
 
-  /// True if it is raised, and a hand that rests is not, or is lower.
+  /// True if it is raised and `other`, which rests, hangs or is lower.
   func isRaised(beside other: FollowedHand) -> Bool {
     !hangs && (other.hangs || region.center.y < other.region.center.y - other.region.side / 4)
   }

@@ -1,27 +1,27 @@
 import Libc
 
-/// A turned square in a picture that holds a hand, with the fingers up.
+/// A rotated square in a picture that holds a hand, with the fingers up.
 struct HandRegion: Equatable {
-  /// The middle in pixels: x to the right, y down.
+  /// The centre in pixels: x to the right, y down.
   var center: SIMD2<Float>
   /// The length of a side in pixels.
   var side: Float
-  /// How far the square is turned clockwise, in radians.
+  /// The clockwise rotation in radians.
   var angle: Float
 
-  /// True if the square is one that can be cut out.
+  /// True if the square can be cut out.
   ///
-  /// Nets that are given noise may answer with anything, even with what is not a number.
+  /// Nets that are given noise may return anything, even NaN.
   var isUsable: Bool {
     abs(center.x) < 1e5 && abs(center.y) < 1e5 && side > 1 && side < 1e5 && angle.isFinite
   }
 
-  /// One pixel to the right in the square, when it is cut out as `count` times `count` pixels.
+  /// The step of one pixel to the right if the square is cut out as `count` times `count` pixels.
   func across(_ count: Int) -> SIMD2<Float> {
     SIMD2(cos(angle), sin(angle)) * (side / Float(count))
   }
 
-  /// One pixel down in the square, when it is cut out as `count` times `count` pixels.
+  /// The step of one pixel down if the square is cut out as `count` times `count` pixels.
   func down(_ count: Int) -> SIMD2<Float> {
     SIMD2(-sin(angle), cos(angle)) * (side / Float(count))
   }
@@ -29,13 +29,13 @@ struct HandRegion: Equatable {
   /// The upper left corner of the square.
   var corner: SIMD2<Float> { center - (across(1) + down(1)) / 2 }
 
-  /// How far it is turned clockwise from another one, in radians from -pi to pi.
+  /// The clockwise rotation from another region, in radians from -pi to pi.
   func turn(from other: HandRegion) -> Float {
     let turn = angle - other.angle
     return atan2(sin(turn), cos(turn))
   }
 
-  /// The intersection of two squares over their union, 0...1, both taken as if they were not turned.
+  /// The intersection over union of two squares, 0...1, as if neither was rotated.
   func overlap(with other: HandRegion) -> Float {
     Box(center: center, size: SIMD2(repeating: side)).overlap(
       with: Box(center: other.center, size: SIMD2(repeating: other.side)))
@@ -43,7 +43,7 @@ struct HandRegion: Equatable {
 }
 
 extension HandRegion {
-  /// The whole picture as an upright square that it lies in the middle of.
+  /// The upright square around the whole picture, with the same centre.
   init(whole picture: Picture) {
     let size = SIMD2(Float(picture.width), Float(picture.height))
     self.init(center: size / 2, side: max(size.x, size.y), angle: 0)
@@ -59,8 +59,8 @@ extension HandRegion {
 
   /// The region where a hand will be in the next picture, from 21 joints in pixels.
   ///
-  /// Only joints that move little when the fingers bend are asked: the square around them is moved a
-  /// tenth of its height towards the fingers, and is twice as large.
+  /// Uses only joints that move little when the fingers bend: the square around them is moved a
+  /// tenth of its height towards the fingers, and doubled in size.
   init(joints: [SIMD2<Float>]) {
     let bases = ((joints[5] + joints[13]) / 2 + joints[9]) / 2
     let angle = Self.angle(joints[0], bases)
@@ -73,8 +73,8 @@ extension HandRegion {
     self.init(box: center, size: box.size, angle: angle, movedUp: 0.1, scale: 2)
   }
 
-  /// A region around a box that is turned: moved towards the fingers by a share of its height, made
-  /// a square, and scaled.
+  /// A region around a rotated box: moved towards the fingers by a share of its height, made a
+  /// square, and scaled.
   private init(
     box center: SIMD2<Float>, size: SIMD2<Float>, angle: Float, movedUp share: Float, scale: Float
   ) {
@@ -83,7 +83,7 @@ extension HandRegion {
       center: center + up * (size.y * share), side: max(size.x, size.y) * scale, angle: angle)
   }
 
-  /// How far a hand that points from `wrist` to `fingers` is turned clockwise from up, in radians.
+  /// The clockwise rotation from up, in radians, of a hand that points from `wrist` to `fingers`.
   private static func angle(_ wrist: SIMD2<Float>, _ fingers: SIMD2<Float>) -> Float {
     let direction = fingers - wrist
     return atan2(direction.x, -direction.y)

@@ -2,18 +2,16 @@ import Hands
 
 /// Finds the joints of a hand in a region of a picture.
 final class LandmarkReader {
-  /// Pixels of a side of what the net looks at.
+  /// The side of the net's input in pixels.
   private static let side = 224
-  /// Below, the region shows no hand (any more).
+  /// Minimum presence score; below it, the region shows no hand.
   private static let minPresence: Float = 0.5
-  /// Pixels of what the net looks at for each number of its depths, which MediaPipe's graph
-  /// calls `normalize_z: 0.4`.
+  /// Input pixels per unit of the net's depths; MediaPipe's graph has `normalize_z: 0.4`.
   private static let depthUnit: Float = 1 / 0.4
 
   private let net: Net
   private let kernels: Kernels
 
-  /// Plans the net.
   init(_ model: TrackerModel, kernels: Kernels) throws(TrackerError) {
     self.kernels = kernels
     net = try model.net(
@@ -40,27 +38,25 @@ final class LandmarkReader {
 
 /// Where the joints of a hand are in a picture.
 struct JointPlaces {
-  /// The count of joints.
   static let count = HandJoint.count
 
-  /// In pixels, x to the right, y down.
+  /// Positions in pixels, x to the right, y down.
   var points: [SIMD2<Float>] = []
   /// Depths relative to the wrist in pixels, smaller towards the camera.
   var depths: [Float] = []
-  /// How certain it is, 0...1, that this is a person's right hand.
+  /// The score, 0...1, of this being a person's right hand.
   ///
-  /// That holds for pictures as a camera sees them. MediaPipe takes every picture for a mirrored one,
-  /// and says the opposite.
+  /// It holds for pictures as a camera sees them. MediaPipe assumes that every picture is mirrored,
+  /// and reports the opposite.
   var rightness: Float
 
-  /// No joints yet.
   init(rightness: Float) {
     self.rightness = rightness
     points.reserveCapacity(Self.count)
     depths.reserveCapacity(Self.count)
   }
 
-  /// The hand as a frame holds it.
+  /// The hand with landmarks in shares of the picture, as a frame holds it.
   func hand(in picture: Picture) -> Hand {
     let isRight = rightness > 0.5
     var hand = Hand(

@@ -1,31 +1,31 @@
-/// Stretches the brightness of a dark picture, before a net that was trained on lighter ones sees it.
+/// Brightens a dark picture, before a net that was trained on lighter ones sees it.
 ///
-/// Of nine thumbs in films at an eighth of their light, 6 are read without it and 9 with it.
+/// Of nine thumbs in films at an eighth of their light, the nets read 6 without it, and 9 with it.
 enum Levels {
   /// A picture whose brightest parts are darker than this is dark.
   private static let dark: Float = 0.4
-  /// How bright they become, and by how much at most: more would only show the noise.
+  /// The brightness they are raised to, and the maximum gain: more would only show the noise.
   private static let bright: Float = 0.8
   private static let maxGain: Float = 10
-  /// The share of pixels that are brighter than the brightest parts, such as a lamp.
+  /// One in this many pixels may be brighter than the brightest parts, such as a lamp.
   private static let lamps = 50
-  /// Of so many pixels one is measured.
+  /// One in this many pixels is sampled.
   private static let step = 8
   private static let shades = 64
 
-  /// Makes pixels of red, green and blue in 0...1 brighter if all of them are dark.
+  /// Brightens pixels of red, green and blue in 0...1 if all of them are dark.
   static func stretch(_ pixels: UnsafeMutableBufferPointer<Float>) {
     let gain = gain(for: UnsafeBufferPointer(pixels))
     guard gain > 1 else { return }
     for index in pixels.indices { pixels[index] = min(pixels[index] * gain, 1) }
   }
 
-  /// What the pixels are to be multiplied by: 1 unless all of them are dark.
+  /// The factor for the pixels: 1 unless all of them are dark.
   static func gain(for pixels: UnsafeBufferPointer<Float>) -> Float {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: shades) { counts in
       counts.initialize(repeating: 0)
       var measured: Int32 = 0
-      // Green is the most of what eyes call brightness.
+      // Green contributes most to perceived brightness.
       for index in stride(from: 1, to: pixels.count, by: 3 * step) {
         counts[min(max(Int(pixels[index] * Float(shades)), 0), shades - 1)] += 1
         measured += 1

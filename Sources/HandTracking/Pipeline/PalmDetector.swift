@@ -1,15 +1,14 @@
 /// Finds hands in a whole picture by their palms.
 final class PalmDetector {
-  /// Pixels of a side of what the net looks at.
+  /// The side of the net's input in pixels.
   private static let side = 192
-  /// Numbers that the net answers for each anchor.
+  /// The number of the net's outputs per anchor.
   private static let answerSize = 18
   private static let minScore: Float = 0.5
 
   private let net: Net
   private let kernels: Kernels
 
-  /// Plans the net.
   init(_ model: TrackerModel, kernels: Kernels) throws(TrackerError) {
     self.kernels = kernels
     net = try model.net(
@@ -17,7 +16,7 @@ final class PalmDetector {
       outputs: [[1, PalmAnchors.count, Self.answerSize], [1, PalmAnchors.count, 1]])
   }
 
-  /// The regions of the hands in a part of a picture, the most certain one first.
+  /// The regions of the hands in a part of a picture, the highest score first.
   func regions(in picture: Picture, _ part: HandRegion) -> [HandRegion] {
     look(at: part, of: picture)
     let (across, down) = (part.across(1), part.down(1))
@@ -32,7 +31,7 @@ final class PalmDetector {
     }.filter(\.isUsable)
   }
 
-  /// How certain it is, 0...1, that there is a palm in a part of a picture.
+  /// The highest palm score, 0...1, in a part of a picture.
   func maxScore(in picture: Picture, _ part: HandRegion) -> Float {
     look(at: part, of: picture)
     return logistic(net.output(1).max() ?? -.infinity)
@@ -44,20 +43,20 @@ final class PalmDetector {
     net.run()
   }
 
-  /// The net's answers that are certain enough; positions are shares of the square's side.
+  /// The palms whose score is high enough; positions are shares of the square's side.
   private func palms() -> [Palm] {
     let (answers, scores) = (net.output(0), net.output(1))
     var palms: [Palm] = []
     for (index, anchor) in PalmAnchors.centers.enumerated() {
       let score = logistic(scores[index])
       guard score > Self.minScore else { continue }
-      /// Two numbers of the answer, in pixels of what the net looked at.
+      /// Two numbers of the answer, converted from input pixels to shares.
       func pair(_ number: Int) -> SIMD2<Float> {
         let first = index * Self.answerSize + number
         return SIMD2(answers[first], answers[first + 1]) / Float(Self.side)
       }
-      // The middle and the size of the box, then seven points, of which the first is the wrist and
-      // the third the middle finger's base.
+      // The centre and the size of the box, then seven points: the first is the wrist, and the
+      // third the middle finger's base.
       palms.append(
         Palm(
           score: score, box: Box(center: anchor + pair(0), size: pair(2)),
@@ -69,11 +68,11 @@ final class PalmDetector {
 
 /// The places in a picture at which the palm net looks for a palm.
 enum PalmAnchors {
-  /// The count of anchors, and so of the net's answers.
+  /// The number of anchors, one per answer of the net.
   static let count = 2_016
 
-  /// The middles of the anchors as shares of the picture's sides, in the order of the net's answers:
-  /// a grid of 24 times 24 with 2 for each cell, then one of 12 times 12 with 6 for each.
+  /// The centres of the anchors in shares of the picture's sides, in the order of the answers: 2
+  /// per cell of a grid of 24 times 24, then 6 per cell of one of 12 times 12.
   static let centers: [SIMD2<Float>] = grid(24, answers: 2) + grid(12, answers: 6)
 
   private static func grid(_ count: Int, answers: Int) -> [SIMD2<Float>] {
@@ -91,18 +90,17 @@ enum PalmAnchors {
 
 /// A palm that was found in a picture.
 struct Palm: Equatable {
-  /// How certain it is, 0...1.
+  /// The net's score, 0...1.
   var score: Float
-  /// The rectangle around the palm.
   var box: Box
   var wrist: SIMD2<Float>
   /// The base of the middle finger.
   var middleBase: SIMD2<Float>
 
-  /// Finds each palm once: weighted non-maximum suppression.
+  /// Merges the detections of each palm (weighted non-maximum suppression).
   ///
-  /// A detector answers several times for one palm. The answers whose boxes overlap the best one by
-  /// more than 0.3 (intersection over union) are replaced by their mean, weighted by their scores.
+  /// The net detects one palm several times. Detections whose boxes overlap the best one by more
+  /// than 0.3 (intersection over union) are replaced by their mean, weighted by their scores.
   static func merged(_ answers: [Palm]) -> [Palm] {
     var rest = answers.sorted { $0.score > $1.score }
     var palms: [Palm] = []
@@ -138,17 +136,15 @@ struct Box: Equatable {
   /// The upper left and the lower right corner.
   var low, high: SIMD2<Float>
 
-  /// A rectangle between two corners.
   init(low: SIMD2<Float>, high: SIMD2<Float>) {
     (self.low, self.high) = (low, high)
   }
 
-  /// A rectangle around a point.
   init(center: SIMD2<Float>, size: SIMD2<Float>) {
     self.init(low: center - size / 2, high: center + size / 2)
   }
 
-  /// The smallest rectangle around points, of which there has to be one at least.
+  /// The smallest rectangle around at least one point.
   init(around points: [SIMD2<Float>]) {
     self.init(low: points[0], high: points[0])
     for point in points {

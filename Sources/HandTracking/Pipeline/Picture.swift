@@ -2,15 +2,15 @@ import CKernels
 
 /// A picture of a camera: rows from the top, pixels from the left, red, green and blue in 0...255.
 ///
-/// It is as the camera sees it, not mirrored, with up at the top. Whoever reads pictures one after the
-/// other keeps one and fills it again and again, which allocates nothing.
+/// It is as the camera sees it: not mirrored, and with up at the top. A picture that is filled
+/// again and again allocates nothing.
 public struct Picture: Sendable {
   /// Pixels, 1 or more.
   public let width, height: Int
   /// Three bytes for each pixel, and five more, so that eight can be read from the last one on.
   private(set) var storage: [UInt8]
 
-  /// The largest width and height in pixels that is accepted.
+  /// The maximum width and height in pixels.
   public static let maxSide = 16_384
 
   /// Creates a black picture; nil unless width and height are in `1...maxSide`.
@@ -22,14 +22,14 @@ public struct Picture: Sendable {
     storage = Array(repeating: 0, count: width * height * 3 + 5)
   }
 
-  /// Creates a picture of pixels; nil unless there are three bytes for each.
+  /// Creates a picture of pixels; nil if the size is out of range, or without three bytes for each.
   public init?(width: Int, height: Int, pixels: some Collection<UInt8>) {
     self.init(width: width, height: height)
     guard pixels.count == byteCount else { return nil }
     withUnsafeMutableBytes { $0.copyBytes(from: pixels) }
   }
 
-  /// The count of bytes of all pixels.
+  /// The number of bytes of all pixels.
   public var byteCount: Int { width * height * 3 }
 
   /// Fills the picture, for instance from a pipe: `body` gets the memory of its pixels.
@@ -48,7 +48,7 @@ public struct Picture: Sendable {
   }
 }
 
-/// What is seen beyond the edges of a picture.
+/// What lies beyond the edges of a picture.
 enum Outside {
   /// Nothing.
   case black
@@ -57,11 +57,11 @@ enum Outside {
 }
 
 extension Picture {
-  /// Cuts a turned square out as `side` times `side` pixels of red, green and blue in 0...1.
+  /// Cuts a rotated square out as `side` times `side` pixels of red, green and blue in 0...1.
   ///
-  /// A result is the mean of the four nearest pixels by their distance (bilinear), also where the
-  /// square is made much smaller: the nets were trained on pictures made like that. The work depends
-  /// on `side` only, not on the size of the picture.
+  /// A result is the bilinear mean of the four nearest pixels, also where the square is scaled down
+  /// a lot: the nets were trained on such pictures. The cost depends on `side` only, not on the
+  /// size of the picture.
   func cut(
     _ region: HandRegion, side: Int, outside: Outside, kernels: Kernels,
     into target: UnsafeMutableBufferPointer<Float>

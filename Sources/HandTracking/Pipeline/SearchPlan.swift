@@ -1,25 +1,25 @@
-/// Which part of a picture is looked at next while no hand is found.
+/// Chooses the part of a picture to search next while no hand is found.
 ///
-/// The palm net sees 192 pixels of whatever part it is given, so that it does not find a hand that is
-/// small in the whole picture. Every second time it sees the whole, where large hands are, or the place
-/// where a small one has just been. In between it sees other parts in turn, most often the middle.
+/// The palm net sees any part as 192 times 192 pixels, so it misses a hand that is small in the
+/// whole picture. Every second time it gets the whole, for large hands, or the place where a small
+/// hand has just been. In between it gets the other parts in turn, most often the middle.
 struct SearchPlan {
-  /// The part around a hand that was lost is so many times as wide as its region.
+  /// The width of the part around a lost hand, as a multiple of the hand's region.
   private static let lastScale: Float = 4
-  /// Pictures after which a hand that was lost is as likely to be anywhere else.
+  /// Pictures after which a lost hand is as likely to be anywhere else.
   private static let patience = 60
 
-  /// Where a hand was last; nil if none was.
+  /// Where the last hand was; nil if there was none.
   private var last: HandRegion?
   private var count = 0
-  /// Parts that have been looked at since the picture has changed.
+  /// The number of parts searched since the picture has changed.
   private var countSinceChange = 0
 
-  /// Parts after which all have been looked at.
+  /// The number of parts after which all have been searched.
   private static let round = 16 * halves.count
 
-  /// The middles of the other parts in the order in which they are looked at: shares of what the middle
-  /// of a part can move by.
+  /// The positions of the other parts in search order, as shares of the range in which the centre
+  /// of a part can move.
   private static let halves: [SIMD2<Float>] = [
     [0, 0.5], [1, 0.5], [0.5, 0], [0.5, 1], [0, 0], [1, 0], [0, 1], [1, 1],
   ]
@@ -27,16 +27,15 @@ struct SearchPlan {
     [0.3, 0.5], [0.7, 0.5], [0.5, 0.3], [0.5, 0.7], [0.3, 0.3], [0.7, 0.3], [0.3, 0.7], [0.7, 0.7],
   ]
 
-  /// Begins anew, because a hand is held there.
+  /// Starts over, because a hand is held there.
   mutating func found(_ region: HandRegion) { (last, count, countSinceChange) = (region, 0, 0) }
 
-  /// Begins to look at all parts again, because the picture has changed.
+  /// Starts a new round, because the picture has changed.
   mutating func changed() { countSinceChange = 0 }
 
-  /// True if all parts have been looked at since the picture has changed.
+  /// True if all parts have been searched since the picture has changed.
   var isThrough: Bool { countSinceChange >= Self.round }
 
-  /// The next part of a picture.
   mutating func next(in picture: Picture) -> HandRegion {
     defer { (count, countSinceChange) = (count + 1, countSinceChange + 1) }
     let whole = HandRegion(whole: picture)
@@ -61,7 +60,7 @@ struct SearchPlan {
     return side > whole.side / 2 ? nil : HandRegion(center: last.center, side: side, angle: 0)
   }
 
-  /// A square whose side is a part of the picture's longer one.
+  /// A square with 1 / `count` of the picture's longer side, at `middle` of its range.
   private static func part(
     of picture: Picture, _ count: Float, _ middle: SIMD2<Float>
   ) -> HandRegion {

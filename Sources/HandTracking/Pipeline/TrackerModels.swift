@@ -1,21 +1,21 @@
 import Libc
 
-/// The two nets that a ``HandTracker`` needs, as they are on disk.
+/// The two nets that a ``HandTracker`` needs, as read from disk.
 ///
 /// `thumbdeck models` fetches them; they are MediaPipe's.
 public struct TrackerModels: Sendable {
-  /// How large the nets are.
+  /// The size of the nets.
   public enum Size: String, CaseIterable, Sendable {
-    /// Half the work.
+    /// Half the computation.
     case lite
-    /// Landmarks that are a little better.
+    /// Slightly better landmarks.
     case full
   }
 
   let palmDetection: TrackerModel
   let handLandmarks: TrackerModel
 
-  /// Reads the nets of one size from a folder.
+  /// Reads the nets of one size from a folder; throws if a file can't be read or is too large.
   public init(_ size: Size, folder: String) throws(TrackerError) {
     palmDetection = try TrackerModel(path: "\(folder)/palm_detection_\(size).tflite")
     handLandmarks = try TrackerModel(path: "\(folder)/hand_landmark_\(size).tflite")
@@ -24,13 +24,12 @@ public struct TrackerModels: Sendable {
 
 /// The bytes of one net, and where they are from.
 struct TrackerModel: Sendable {
-  /// The largest model is 5.5 MB; a file that is much larger is none.
+  /// The maximum size of a file; the largest model has 5.5 MB.
   private static let maxSize = 64 << 20
 
   let path: String
   let bytes: [UInt8]
 
-  /// Reads a file.
   init(path: String) throws(TrackerError) {
     self.path = path
     guard let file = fopen(path, "rb") else { throw .unreadable(path, errno: errno) }
@@ -51,7 +50,7 @@ struct TrackerModel: Sendable {
     self.bytes = bytes
   }
 
-  /// The net, which has to have one input of a shape, and to begin with outputs of these shapes.
+  /// The net; throws unless it has one input of this shape, and first outputs of these shapes.
   func net(kernels: Kernels, input: [Int], outputs: [[Int]]) throws(TrackerError) -> Net {
     let net: Net
     do {
@@ -66,11 +65,11 @@ struct TrackerModel: Sendable {
   }
 }
 
-/// Why there is no hand tracking.
+/// Why hands can't be tracked.
 public enum TrackerError: Error, Sendable {
-  /// A file with a net can't be read, for the reason of an error number of the system.
+  /// A net's file can't be read; `errno` is the system's error number.
   case unreadable(String, errno: Int32)
-  /// A file is no net for hands; what is wrong is said in words.
+  /// A file is not a net for hands; `problem` says in words why.
   case invalid(String, problem: String)
 }
 

@@ -1,16 +1,16 @@
-/// Finds the fingertip in the masks of a stream: the end of the hand that is farthest from the arm.
+/// Finds the fingertip in the masks of a stream: the end of the hand farthest from the arm.
 ///
-/// The largest connected part of a mask is the hand; specks never are. The arm enters at the edge of
-/// the picture that it touches most, whichever that is, and the tip is what lies farthest from there,
-/// along the hand. A hand that touches no edge is measured from its middle. The tip stays at its
-/// finger until another one reaches clearly farther.
+/// The largest connected part of a mask is the hand; specks are ignored. The arm enters at the edge
+/// of the picture that it touches most, and the tip lies farthest from there, along the hand. A
+/// hand that touches no edge is measured from its middle. The tip stays on its finger until another
+/// one reaches clearly farther.
 public struct FingertipFinder: Equatable, Sendable {
   /// What a mask shows.
   public enum Finding: Equatable, Sendable {
-    /// A hand with its fingertip there: shares of the picture's width from the left and of its height
+    /// A hand and its fingertip, in shares of the picture's width from the left and of its height
     /// from the top, 0...1.
     case tip(SIMD2<Float>)
-    /// Less than 10 pixels hang together.
+    /// Fewer than 10 connected pixels.
     case nothing
     /// The hand covers most of the picture's edge: the mask is white all over, or inverted.
     case everywhere
@@ -18,18 +18,18 @@ public struct FingertipFinder: Equatable, Sendable {
 
   /// The minimum area of a hand in pixels, as in the published rule (giln/ARML).
   static let minArea = 10
-  /// The minimum area of another hand as a share of the followed one's: what is smaller is a speck.
+  /// The minimum area of another hand, as a share of the followed one's; less is a speck.
   private static let minOther = 0.25
   /// How near to the last tip a hand or finger must be to be followed, as a share of the picture's
-  /// longer side: a tenth in 33 milliseconds is a fast finger.
+  /// longer side: a fast finger moves a tenth in 33 milliseconds.
   private static let reach: Float = 0.1
-  /// How much farther another finger must reach to become the tip, as a share of the way to it.
+  /// How much farther another finger must reach to become the tip, as a share of its distance.
   private static let advantage: Float = 0.1
 
   /// The tip in the last mask, in shares of the picture; nil if there was none.
   private(set) var last: SIMD2<Float>?
-  /// The tips of the other hands in the last mask, in shares of the picture, the largest one first; the
-  /// control asks for them, since a tip that changes to another hand must not seem to move there.
+  /// The tips of the other hands in the last mask, in shares of the picture, largest hand first.
+  /// The control needs them so that it doesn't take a change of hands for a movement.
   package private(set) var others: [SIMD2<Float>] = []
 
   /// Creates a finder that has seen no mask.
@@ -78,7 +78,7 @@ public struct FingertipFinder: Equatable, Sendable {
 
   /// The cell farthest from the arm, or the end of the finger that the last tip belongs to.
   private static func end(in grid: ReachGrid, near last: SIMD2<Float>?) -> Int {
-    // Of several the first, so that the same mask always has the same tip.
+    // The first of several, so that the same mask always has the same tip.
     var farthest = 0
     for cell in grid.ways.indices where grid.ways[cell] > grid.ways[farthest] { farthest = cell }
     guard let last else { return farthest }
@@ -96,10 +96,10 @@ public struct FingertipFinder: Equatable, Sendable {
 }
 
 extension ReachGrid {
-  /// The cell that is reached from another by going on to ever farther ones.
+  /// The end of the climb from a cell to ever farther ones.
   func climb(from cell: Int) -> Int {
     var cell = cell
-    // Along cells of the same distance too, by jumps of two, since ways are whole numbers.
+    // Jumps of two cells bridge cells of equal distance, since distances are whole numbers.
     while let next = farthest(within: 2, of: cell), ways[next] > ways[cell] { cell = next }
     return cell
   }
@@ -119,15 +119,15 @@ extension ReachGrid {
 
 /// Replaces the masks of a stream by the fingertips that they show.
 ///
-/// A recording has room for landmarks only, and a fingertip is all that a control takes from a mask.
+/// A recording stores landmarks only, and a control needs only the fingertip of a mask.
 public struct MaskTips: Equatable, Sendable {
   private var finder = FingertipFinder()
 
   /// Creates a value that has seen no frame.
   public init() {}
 
-  /// The next frame of the stream without its mask: with a hand for each that the mask shows, of which
-  /// only the index finger's tip was seen, the followed one first. A frame without a mask stays as it is.
+  /// The next frame of the stream, with its mask replaced by hands of which only the index finger's
+  /// tip is known, the followed hand first. A frame without a mask stays as it is.
   public mutating func reduce(_ frame: HandFrame) -> HandFrame {
     guard let mask = frame.mask else { return frame }
     var reduced = HandFrame(time: frame.time, size: frame.size)
@@ -143,27 +143,26 @@ public struct MaskTips: Equatable, Sendable {
   }
 }
 
-/// The end of a finger: its cells and the direction in which it points, from which its tip is found
-/// pixel by pixel.
+/// The end of a finger: its cells and its direction, from which the tip is found to the pixel.
 struct FingerEnd {
   /// The depth of the end, in cells.
   private static let depth: Int32 = 3
-  /// The pixels that must lie at the tip or beyond it: fewer are noise at the finger's edge.
+  /// The minimum number of pixels at the tip or beyond it: fewer are noise at the finger's edge.
   private static let minPixels = 3
 
-  /// Which cells of the grid belong to the end.
+  /// Whether each cell of the grid belongs to the end.
   private let isEnd: [Bool]
-  /// The rows of pixels that it lies in.
+  /// The rows of pixels that the end lies in.
   private let rows: Range<Int>
   private let grid: ReachGrid
-  /// Where the finger points, of length 1.
+  /// The direction in which the finger points, of length 1.
   private let direction: SIMD2<Float>
 
   /// The end of a finger around the cell that is farthest from the arm.
   init(around cell: Int, in grid: ReachGrid) {
     self.grid = grid
     let way = grid.ways[cell]
-    // A hand of a few cells has no more than its half as its end.
+    // In a hand of a few cells the end is the last quarter.
     let depth = min(Self.depth * ReachGrid.side, way / 4)
     let end = grid.cells(around: cell, beyond: way - depth)
     var isEnd = Array(repeating: false, count: grid.ways.count)
@@ -176,10 +175,10 @@ struct FingerEnd {
     direction = ahead.length > 1e-3 ? ahead / ahead.length : [0, -1]
   }
 
-  /// The tip in pixels, whose middles have whole numbers; `runs` are those of the hand.
+  /// The tip in pixels, whose centres have whole numbers; `runs` are the hand's.
   ///
-  /// Across the finger it is the middle of the end's pixels, so that it has no bias to a side; along
-  /// the finger it is its outermost place.
+  /// Across the finger it is the middle of the end's pixels, which favours neither side; along the
+  /// finger it is the outermost place.
   func tip(in runs: [MaskRun]) -> SIMD2<Float> {
     let pixels = pixels(in: runs)
     let heights = pixels.map { ($0 * direction).sum() }
@@ -190,7 +189,6 @@ struct FingerEnd {
     return middle + direction * (top - (middle * direction).sum())
   }
 
-  /// The pixels of the end.
   private func pixels(in runs: [MaskRun]) -> [SIMD2<Float>] {
     var pixels: [SIMD2<Float>] = []
     for run in runs where rows.contains(run.row) {

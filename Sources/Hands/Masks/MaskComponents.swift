@@ -1,12 +1,12 @@
 /// The connected parts of a mask.
 ///
-/// Pixels that touch at a side or a corner are connected (8-connectivity): a thin finger that lies
-/// across the grid hangs together at corners only. Found by joining runs (Rosenfeld and Pfaltz 1966).
+/// Pixels that touch at a side or a corner are connected (8-connectivity): a thin diagonal finger
+/// may be connected at corners only. Found by joining runs (Rosenfeld and Pfaltz 1966).
 struct MaskComponents {
   private let runs: [MaskRun]
-  /// The parent of each run; a run that is its own parent stands for its component.
+  /// The parent of each run (union-find); a run that is its own parent represents its component.
   private var parents: [Int]
-  /// The pixels of the component that a run stands for.
+  /// The number of pixels of the component that a run represents.
   private var areas: [Int]
 
   init(of mask: Mask) {
@@ -16,11 +16,11 @@ struct MaskComponents {
     connect()
   }
 
-  /// The runs of the component to follow, from the top, and its area in pixels; nil if there is none.
+  /// The runs of the component to follow, from the top, and its area in pixels; nil for none.
   ///
-  /// That is the largest one, or of several the first from the top. One that lies within `reach`
-  /// pixels of `last` is followed as long as it has at least half of that area, so that the tip does
-  /// not jump between two hands.
+  /// That is the largest component, or the first from the top of several. One within `reach` pixels
+  /// of `last` is preferred while it has at least half of that area, so that the tip does not jump
+  /// between two hands.
   func main(near last: SIMD2<Float>?, reach: Float) -> (runs: [MaskRun], area: Int)? {
     let roots = runs.indices.map(root)
     guard let largest = runs.indices.max(by: { isSmaller($0, $1) }) else { return nil }
@@ -35,9 +35,9 @@ struct MaskComponents {
     return (members, areas[chosen])
   }
 
-  /// The runs of the largest components but that of `main`, the largest one first.
+  /// The runs of the largest components except `main`, the largest one first.
   func others(than main: [MaskRun], minArea: Int, maxCount: Int) -> [[MaskRun]] {
-    // The area of a component is kept by the run that stands for it, which is its first one.
+    // The run that represents a component, its first one, stores the area.
     let roots = runs.indices.filter { areas[$0] >= minArea && runs[$0] != main.first }
       .sorted { isSmaller($1, $0) }.prefix(maxCount)
     guard !roots.isEmpty else { return [] }
@@ -45,8 +45,7 @@ struct MaskComponents {
     return roots.map { root in zip(runs, members).filter { $0.1 == root }.map(\.0) }
   }
 
-  /// True if the first run stands for a smaller component than the second one, or for an equal one
-  /// further down.
+  /// True if the first run represents the smaller component, or an equal one further down.
   private func isSmaller(_ first: Int, _ second: Int) -> Bool {
     areas[first] == areas[second] ? first > second : areas[first] < areas[second]
   }
@@ -81,7 +80,7 @@ struct MaskComponents {
   private mutating func join(_ first: Int, _ second: Int) {
     let (first, second) = (shortenedRoot(first), shortenedRoot(second))
     guard first != second else { return }
-    // The upper run stands for both.
+    // The upper run represents both.
     let (upper, lower) = (min(first, second), max(first, second))
     parents[lower] = upper
     areas[upper] += areas[lower]
@@ -94,7 +93,7 @@ struct MaskComponents {
     return index
   }
 
-  /// The run that stands for the component; the way to it is halved, so that ways stay short.
+  /// The run that represents the component; halves the path to it, so that paths stay short.
   private mutating func shortenedRoot(_ index: Int) -> Int {
     var index = index
     while parents[index] != index {
@@ -105,15 +104,15 @@ struct MaskComponents {
   }
 }
 
-/// Pixels of a hand that lie side by side in one row.
+/// Adjacent pixels of a hand in one row.
 struct MaskRun: Equatable {
   /// The row, 0-based from the top.
   let row: Int
   /// The pixels of the run, 0-based from the left.
   let pixels: Range<Int>
 
-  /// The maximum number of runs: a hand has some thousands, and a large picture of noise so many that
-  /// they would fill the memory.
+  /// The maximum number of runs: a hand has some thousands, but a large picture of noise has enough
+  /// to fill the memory.
   static let maxCount = 1 << 20
 
   /// The runs of a mask, row by row from the top; none if there are more than ``maxCount``.

@@ -1,24 +1,24 @@
-/// How far the parts of a hand are from where the arm enters the picture, along the hand.
+/// The distances of a hand's parts from where the arm enters the picture, along the hand.
 ///
-/// The picture is divided into square cells, at most ``maxCells`` a side; a cell belongs to the hand
-/// if any of its pixels does, so that a thin finger is not lost. Ways are measured inside of the hand,
-/// because a hand that is bent at the wrist can have its knuckles farther from the arm than its tip.
+/// The picture is divided into square cells, at most ``maxCells`` a side. A cell belongs to the
+/// hand if any of its pixels does, so that a thin finger is not lost. Distances are measured inside
+/// of the hand, because a bent wrist can put the knuckles farther from the arm than the tip.
 struct ReachGrid {
-  /// Cells along the picture's longer side at most: a finger is wider than a hundredth of the picture.
+  /// The maximum number of cells along the longer side: a finger is wider than 1 % of the picture.
   static let maxCells = 160
-  /// The cost of a step to the side and of one across a corner, whose ratio is near to the root of 2
+  /// The costs of a straight and of a diagonal step; their ratio is near to the root of 2
   /// (Borgefors 1986).
   static let (side, corner): (Int32, Int32) = (5, 7)
 
-  /// Pixels a side of a cell.
+  /// The side of a cell in pixels.
   let cellSize: Int
   let columns, rows: Int
-  /// Which cells belong to the hand.
+  /// Whether each cell belongs to the hand.
   private(set) var isHand: [Bool]
-  /// The way from the entry to each cell, ``side`` for a step to the side; -1 where there is none.
+  /// The distance of each cell from the entry, ``side`` for a straight step; -1 if unreachable.
   private(set) var ways: [Int32]
 
-  /// Creates a grid of a component's runs, without ways.
+  /// Creates a grid of a component's runs, without distances.
   init(_ runs: [MaskRun], width: Int, height: Int) {
     let cellSize = max((max(width, height) + Self.maxCells - 1) / Self.maxCells, 1)
     self.cellSize = cellSize
@@ -35,7 +35,7 @@ struct ReachGrid {
     ways = Array(repeating: -1, count: isHand.count)
   }
 
-  /// The cells along the picture's edge, once around.
+  /// The cells along the picture's edge, clockwise from the upper left.
   var edge: [Int] {
     let top = (0..<columns).map { $0 }
     let right = (1..<max(rows, 1)).map { $0 * columns + columns - 1 }
@@ -44,11 +44,11 @@ struct ReachGrid {
     return top + right + bottom + left
   }
 
-  /// Measures the ways from `entry` to all cells that hang together with it (Dial 1969).
+  /// Measures the distances from `entry` to all cells connected with it (Dial 1969).
   mutating func measure(from entry: [Int]) {
     let count = Int(Self.corner) + 1
     var buckets = Array(repeating: [Int](), count: count)
-    // Apart from `self`, of which the closure would make a copy for each change.
+    // Local, since the closure would copy the array of `self` on every change.
     var ways = Array(repeating: Int32(-1), count: isHand.count)
     for cell in entry { ways[cell] = 0 }
     buckets[0] = entry
@@ -71,7 +71,7 @@ struct ReachGrid {
     self.ways = ways
   }
 
-  /// Calls `body` with each cell of the hand that touches a cell, and the cost of the step.
+  /// Calls `body` with each of the eight neighbours in the hand, and the cost of the step.
   private func forEachNeighbour(of cell: Int, _ body: (Int, Int32) -> Void) {
     let (column, row) = (cell % columns, cell / columns)
     for y in max(row - 1, 0)...min(row + 1, rows - 1) {
@@ -83,7 +83,7 @@ struct ReachGrid {
     }
   }
 
-  /// The cells that hang together with `cell` and are at least `way` from the entry.
+  /// The cells connected with `cell` that are at least `way` from the entry.
   func cells(around cell: Int, beyond way: Int32) -> [Int] {
     var found = [cell]
     var isFound = Set(found)
@@ -97,33 +97,32 @@ struct ReachGrid {
     return found
   }
 
-  /// The place of a cell's middle, in cells.
+  /// The centre of a cell, in cells.
   func place(of cell: Int) -> SIMD2<Float> {
     [Float(cell % columns) + 0.5, Float(cell / columns) + 0.5]
   }
 
-  /// The middle of some cells, at least one, in cells.
+  /// The mean centre of some cells, at least one, in cells.
   func middle(of cells: [Int]) -> SIMD2<Float> {
     cells.reduce(.zero) { $0 + place(of: $1) } / Float(max(cells.count, 1))
   }
 }
 
 extension ReachGrid {
-  /// Where a hand comes from.
+  /// Where the hand enters the picture.
   enum Entry: Equatable {
-    /// From these cells at the picture's edge.
+    /// At these cells of the picture's edge.
     case edge([Int])
-    /// It touches no edge: this is the cell nearest to its middle.
+    /// Nowhere: it touches no edge, and this is the cell nearest to its middle.
     case inside(Int)
-    /// It covers most of the picture's edge: no hand does, but a mask that is inverted or empty of
-    /// background.
+    /// It covers most of the picture's edge: an inverted mask or one without background, no hand.
     case everywhere
   }
 
-  /// The share of the picture's edge from which on a component is no hand: a hand close to the camera
-  /// covers one side and half of two others.
+  /// The maximum share of the picture's edge that a hand touches: a hand close to the camera covers
+  /// one side and half of two others.
   private static let maxEdgeShare: Float = 0.6
-  /// Cells at the edge that may be missing between others that count as touching each other.
+  /// The maximum number of cells between two touched ones that count as adjacent.
   private static let maxGap = 2
 
   /// Where the hand enters: the longest stretch of the picture's edge that it touches.
@@ -142,7 +141,7 @@ extension ReachGrid {
         stretches.append([index])
       }
     }
-    // The edge is a ring: its end may go on at its beginning.
+    // The edge is a ring: its end may continue at its beginning.
     if stretches.count > 1, let last = touched.last, first + edge.count - last <= Self.maxGap + 1 {
       let end = stretches.removeLast()
       stretches[0] = end + stretches[0]

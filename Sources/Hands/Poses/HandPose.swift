@@ -15,7 +15,7 @@ public enum HandPose: String, CaseIterable, Sendable {
   /// An open hand with the tips of thumb and index finger together.
   case pinch
 
-  /// The hand in the middle of the picture, as large as that of a person sitting at a desk.
+  /// The hand in the middle of the picture, as large as a person's who sits at a desk.
   public var hand: Hand {
     switch self {
     case .rest: .fist

@@ -56,8 +56,8 @@ public struct ShownHand: Equatable, Sendable {
 
 /// Synthetic hands that hold up fingers.
 extension Hand {
-  /// An open hand, upright, of which only some fingers are out: the thumb for five, and the others from
-  /// the index finger on. `count` is 0...5; other numbers count as the nearest of these.
+  /// An open, upright hand with only some fingers out: from the index finger on, and the thumb for
+  /// five. `count` is clamped to 0...5.
   public static func holdingUp(fingers count: Int) -> Hand {
     var hand = Hand.palm
     guard count < 5 else { return hand }
@@ -88,8 +88,8 @@ extension ShownHand {
   /// The maximum number of fingers that two hands hold up.
   public static let maxFingers = 10
 
-  /// The hands that hold up so many fingers, seen as this one is: one hand, or two for more than five.
-  /// `count` is 0...``maxFingers``.
+  /// The hands that hold up `count` fingers, 0...``maxFingers``, seen like this one: one hand, or
+  /// two for more than five.
   public func holdingUp(fingers count: Int) -> [ShownHand] {
     func hand(_ fingers: Int) -> ShownHand {
       var shown = self
@@ -98,7 +98,7 @@ extension ShownHand {
     }
     guard count > 5 else { return [hand(count)] }
     var hands = [hand(5), hand(count - 5)]
-    // Side by side, and as far from the camera as two hands need to be.
+    // Side by side, and far enough from the camera for both.
     for (index, side) in [Float(-1), 1].enumerated() {
       hands[index].scale *= Self.scaleOfTwo
       hands[index].offset.x += side * Self.offsetOfTwo

@@ -1,24 +1,22 @@
 import Hands
 
-/// How a stream's coordinates are understood, which is decided with its first hand.
+/// The meaning of a stream's coordinates, decided by its first hand.
 ///
-/// Taking up for down would swap the answers, so it is decided by facts alone, the first of these
-/// that applies:
-/// 1. somebody has said so;
-/// 2. joints in Apple Vision's names have their origin at the lower left;
-/// 3. joints in the names of headsets and of Ultraleap are in metres or millimetres, y up;
-/// 4. points whose wrist has a depth of its own are in a room: in front of a headset `z` is negative
-///    and `y` runs up, in front of a depth camera `z` is positive and `y` runs down;
-/// 5. bare lists of numbers are also written with `y` turned round, for game engines. Where they are
-///    in pixels, or the fingers of the first hand would point down, somebody has to say so;
+/// Confusing up with down would swap the answers, so only facts decide, the first that applies:
+/// 1. the user has said so;
+/// 2. joints with Apple Vision's names have their origin at the lower left;
+/// 3. joints with the names of headsets or Ultraleap are in metres or millimetres, y up;
+/// 4. points whose wrist has a depth of its own are in a room: for a headset `z` is negative
+///    and `y` points up, in front of a depth camera `z` is positive and `y` points down;
+/// 5. bare lists of numbers are also written with `y` flipped, for game engines. If they are in
+///    pixels, or the fingers of the first hand would point down, the user has to say so;
 /// 6. everything else is y down, as in every picture.
 struct CoordinateReading: Equatable, Sendable {
-  /// What coordinates are measured in.
   enum Unit: Equatable, Sendable {
-    /// Shares of the picture's width and height.
+    /// Fractions of the picture's width and height.
     case fractions
     case pixels
-    /// A length in a room: so many of these make a metre.
+    /// Lengths in a room, with this many units per metre.
     case lengths(perMetre: Double)
   }
 
@@ -26,33 +24,33 @@ struct CoordinateReading: Equatable, Sendable {
   let isYUp: Bool
   /// True if the third number is a confidence and not a depth.
   private let hasConfidence: Bool
-  /// Where the wrist of the first hand was, which goes to the middle of the picture.
+  /// The wrist of the first hand, which is mapped to the middle of the picture.
   private let origin: RawPoint
-  /// The picture into which a room is drawn is so many metres wide: a hand is a sixth of it.
+  /// The width in metres of the picture that a room is mapped to: a hand is a sixth of it.
   private static let roomWidth = 1.28
-  /// Shares are smaller than this, and other units larger.
+  /// Fractions are smaller than this, and other units larger.
   static let maxShare = 3.0
 
-  /// What to do where nothing tells up from down.
+  /// The error that asks the user which way `y` points.
   static func question(_ reason: String) -> LandmarkError {
     .hand(1, problem: "\(reason); add --y up or --y down, whichever way y runs")
   }
 
-  /// Decides by the first hand; throws a question if nothing tells which way `y` runs.
+  /// Decides by the first hand; throws a question if nothing shows which way `y` points.
   init(_ found: FoundHand, isYUp saidUp: Bool?) throws(LandmarkError) {
     let hand = found.hand
     origin = hand.points.lazy.compactMap { $0 }.first ?? RawPoint()
     let (xs, ys) = (hand.range(\.x) ?? 0...0, hand.range(\.y) ?? 0...0)
     let zs = hand.range(\.z) ?? 0...0
     let span = max(xs.upperBound - xs.lowerBound, ys.upperBound - ys.lowerBound)
-    // Producers of pictures count depth from the wrist, and shares with a confidence are positive.
+    // Picture-based producers measure depth from the wrist; fractions with confidence are positive.
     let depth = hand[.wrist]?.z ?? 0
     let mayBeShares = min(xs.lowerBound, ys.lowerBound, zs.lowerBound) >= 0 && zs.upperBound <= 1
     let isDeep =
       !mayBeShares && (zs.lowerBound > 0 || zs.upperBound < 0) && abs(depth) > max(0.15, span)
     let isSpatial = hand.range(\.z) != nil && found.vocabulary?.isSpatial ?? false
     if isSpatial || isDeep || found.isOfWorld {
-      // A hand is 5 to 25 cm large, whatever it does.
+      // A hand spans 5 to 25 cm in any pose.
       unit = .lengths(perMetre: span < 1 ? 1 : 1000)
       isYUp = saidUp ?? (isSpatial || isDeep && depth < 0)
     } else {
@@ -64,7 +62,7 @@ struct CoordinateReading: Equatable, Sendable {
         throw Self.question("numbers without names")
       }
     }
-    // In pixels a depth would be larger than a share.
+    // With pixels, a depth would be larger than a fraction.
     let isShare = zs.lowerBound >= 0 && zs.upperBound <= 1 && zs.upperBound > 0
     hasConfidence = unit == .pixels && isShare && hand.range(\.confidence) == nil
   }
@@ -73,13 +71,13 @@ struct CoordinateReading: Equatable, Sendable {
     left.unit == right.unit && left.isYUp == right.isYUp
   }
 
-  /// True if the places are in a picture, y down, as far as anybody knows.
+  /// True if the points are in a picture, y down, as far as is known.
   var isOfPicture: Bool { (unit == .fractions || unit == .pixels) && !isYUp }
 
-  /// True if the hand's coordinates can be meant like this.
+  /// True if the hand's coordinates are consistent with this reading.
   func understands(_ hand: RawHand) -> Bool { unit != .fractions || hand.extent < Self.maxShare }
 
-  /// The hand in shares of a picture of this size, y down.
+  /// The hand in fractions of a picture of this size, y down.
   func hand(_ raw: RawHand, in size: PictureSize) -> Hand {
     var hand = Hand(
       handedness: raw.handedness, score: raw.score.flatMap { Self.share($0, in: WireRange.score) })
@@ -90,7 +88,7 @@ struct CoordinateReading: Equatable, Sendable {
   private func landmark(_ raw: RawPoint, _ size: PictureSize) -> Landmark? {
     var point = raw
     if hasConfidence { (point.confidence, point.z) = (raw.confidence ?? raw.z, nil) }
-    // Joints that were not seen are often at the origin, with no confidence if there is one.
+    // Unseen joints are often at the origin, with a confidence of 0 if they have one.
     if point.confidence == 0, point.x == 0, point.y == 0 { return nil }
     if unit == .pixels, point.x <= 0, point.x == point.y { return nil }
     let (width, height) = (Double(size.width), Double(size.height))
@@ -115,15 +113,14 @@ struct CoordinateReading: Equatable, Sendable {
     range.contains(value) ? Float(value) : nil
   }
 
-  /// Common sizes of cameras, from the smallest.
+  /// Common camera sizes, smallest first.
   private static let common: [PictureSize] = [
     .unknown, PictureSize(width: 1280, height: 720), PictureSize(width: 1920, height: 1080),
     PictureSize(width: 3840, height: 2160), PictureSize(width: 7680, height: 4320),
   ]
 
-  /// A size in which a hand in pixels lies, and that is not smaller than one before. The shape of the
-  /// hand does not depend on the guess, because pixels are square: the guess only says where in the
-  /// picture the hand is drawn.
+  /// Guesses a picture size that contains a hand in pixels and is not below the earlier guess. The
+  /// guess only affects where the hand is drawn, and not its shape, because pixels are square.
   static func guessSize(for hand: RawHand, atLeast size: PictureSize?) -> PictureSize {
     let right = Float(hand.range(\.x)?.upperBound ?? 0)
     let bottom = Float(hand.range(\.y)?.upperBound ?? 0)

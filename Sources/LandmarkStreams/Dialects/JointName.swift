@@ -1,7 +1,7 @@
 import Hands
 
-/// A joint's place in its finger, as vocabularies name it. The thumb has one bone fewer, and they
-/// disagree about which.
+/// A joint's place in its finger, as vocabularies name it. The thumb has one bone fewer, and
+/// vocabularies disagree about which.
 enum JointSegment: Int, Sendable {
   /// Within the wrist; no landmark.
   case carpal
@@ -20,7 +20,7 @@ enum JointName: Hashable, Sendable {
   case other
 }
 
-/// The name of a joint, put together from the words on the way to it.
+/// The name of a joint, assembled from the keys on the path to it.
 struct JointPath: Sendable {
   /// 0 is the thumb, 4 the little finger.
   private(set) var finger: Int?
@@ -31,7 +31,7 @@ struct JointPath: Sendable {
   private var isPalm = false
   private var index: Int?
 
-  /// The path after more parts; nil if they are not of a joint's name.
+  /// The path with more parts; nil if they do not belong to a joint's name.
   func adding(_ parts: [Role]?) -> JointPath? {
     guard let parts else { return nil }
     var path = self
@@ -41,7 +41,7 @@ struct JointPath: Sendable {
       case .finger(2) where path.finger != nil: path.segment = .middle
       case .finger(let finger): path.finger = finger
       case .segment(.base) where path.isPalm: path.isWrist = true
-      // ARKit calls the two ends of the middle bone so.
+      // ARKit calls the ends of the middle bone base and tip.
       case .segment(.base) where path.segment == .middle: break
       case .segment(.tip) where path.segment == .middle: path.segment = .last
       case .segment(let segment): path.segment = segment
@@ -73,10 +73,10 @@ struct JointPath: Sendable {
   }
 }
 
-/// Whose names the joints bear, as far as it tells where the origin is. The first that any of a
-/// hand's names belongs to counts.
+/// The vocabulary of joint names, as far as it tells where the origin is. The first one that any of
+/// a hand's names belongs to counts.
 enum JointVocabulary: Int, Sendable {
-  /// Ultraleap, in millimetres, y up. It is told by its bones.
+  /// Ultraleap, in millimetres, y up, recognised by its bones.
   case leap
   /// ARKit, in metres, y up.
   case arKit
@@ -84,26 +84,26 @@ enum JointVocabulary: Int, Sendable {
   case vision
   /// WebXR, OpenXR and their like, in metres, y up.
   case webXR
-  /// MediaPipe and those who took its names over.
+  /// MediaPipe, and others that use its names.
   case mediaPipe
 
-  /// True if places are in a room and not in a picture.
+  /// True if points are in a room rather than a picture.
   var isSpatial: Bool { self == .arKit || self == .webXR || self == .leap }
 
-  /// What only their names have in them, in lower case.
+  /// Substrings that only their names contain, in lower case.
   private static let signs: [(JointVocabulary, [String])] = [
     (.arKit, ["fingerknuckle", "thumbknuckle", "intermediatebase"]),
     (.webXR, ["knuckle", "phalanx", "metacarpal", "proximal", "intermediate", "distal"]),
     (.mediaPipe, ["pinky", "_finger_"]),
   ]
 
-  /// Those names of Vision's Swift interface that nobody else uses.
+  /// The names that only Vision's Swift API uses.
   private static let visionNames: Set<String> = [
     "thumbCMC", "thumbMP", "thumbIP", "indexMCP", "indexPIP", "indexDIP", "middleMCP", "middlePIP",
     "middleDIP", "ringMCP", "ringPIP", "ringDIP", "littleMCP", "littlePIP", "littleDIP",
   ]
 
-  /// The vocabulary of a name; nil if it is in several.
+  /// The vocabulary of a name; nil if several share it.
   init?(name: String) {
     let text = name.lowercased()
     let isVision = name.hasPrefix("VNHLK") || Self.visionNames.contains(name)

@@ -1,37 +1,36 @@
 import Hands
 import JSONText
 
-/// Reads the lines of a stream, in whatever form its producer writes.
+/// Reads the lines of a stream in any producer's form.
 ///
-/// The first line with a hand shows where hands stand, and how their coordinates are meant; all
-/// others are read like it. If many lines in a row have no hand there, every line is asked again.
-/// thumbdeck's own form is tried first and has a decoder of its own, which is the fast path.
+/// The first line with a hand shows where hands are and what their coordinates mean; all others are
+/// read like it. If many lines in a row have no hand there, every line's form is detected again.
+/// thumbdeck's own form is tried first and has its own decoder, which is the fast path.
 struct LandmarkReader: Sendable {
   /// What the first line with a hand has shown.
   private enum Form: Sendable {
-    /// thumbdeck's own form.
     case own
-    /// Hands at a place, with coordinates of some kind.
+    /// Hands at a place in the line, with the meaning of their coordinates.
     case found(Int, CoordinateReading, LandmarkDialect.Producer)
   }
 
-  /// After this many misfits, about a second, every line is asked which form it shows.
+  /// After this many misfits, about a second, the form of every line is detected again.
   private static let maxMisfits = 30
-  /// A line with so many numbers has something in it that was not understood.
+  /// A line with this many numbers but no hand was not understood.
   private static let minNumbers = 2 * HandJoint.count
-  /// The first so many hands, about a second, show whether a stream is one of pictures.
+  /// The number of first hands, about a second, that show whether points are in a picture.
   private static let firstHands = 30
 
-  /// True if `y` runs up, false if down; nil if nobody has said so.
+  /// True if `y` points up, false if down; nil if the user did not say.
   private let isYUp: Bool?
   private var own = LandmarkDecoder()
   private var tree = LineTree()
   private var form: Form?
-  /// How many of the first hands had a joint in the picture, and how many were left of it or above it.
+  /// The counts of first hands with a joint in the picture, and of those left of it or above it.
   private var (insideCount, belowZeroCount) = (0, 0)
-  /// Lines in a row that were no frame, or had no hand, in the stream's form.
+  /// Consecutive lines without a frame or a hand in the stream's form.
   private var misfits = 0
-  /// The size that a line has named, or the one that is guessed; nil before either.
+  /// The picture size, named or guessed; nil before either.
   private var size: PictureSize?
   private var isSizeGuessed = false
 
@@ -49,8 +48,8 @@ struct LandmarkReader: Sendable {
     }
   }
 
-  /// Reads one line of a text into `frame`, replacing what it held, and returns its time as it is written; nil
-  /// if it names none. After an error the content of `frame` means nothing.
+  /// Reads one line into `frame`, replacing what it held, and returns its timestamp as written, or
+  /// nil if it has none. After an error the content of `frame` is undefined.
   mutating func read(
     _ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame
   ) throws(LandmarkError) -> RawTime? {
@@ -70,11 +69,11 @@ struct LandmarkReader: Sendable {
     return time
   }
 
-  /// Asks about a stream most of whose first hands are left of the picture or above it with every
-  /// joint that was seen, and so perhaps measured otherwise.
+  /// Throws a question if most of the first hands are left of the picture or above it with every
+  /// seen joint, so that their coordinates may mean something else.
   ///
-  /// A part of a hand may be anywhere: trackers follow hands that leave the picture, and see some come.
-  /// Where points are counted from the wrist, places say nothing.
+  /// Part of a hand may be anywhere: trackers follow hands that enter or leave the picture. Points
+  /// relative to the wrist tell nothing.
   private mutating func noticeHand(of frame: HandFrame) throws(LandmarkError) {
     let isLearned = insideCount + belowZeroCount >= Self.firstHands
     if isLearned, belowZeroCount <= insideCount { return }
@@ -109,7 +108,7 @@ struct LandmarkReader: Sendable {
     }
   }
 
-  /// Reads a line of which the form is not known.
+  /// Reads a line whose form is unknown.
   private mutating func readOpenly(
     _ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame
   ) throws(LandmarkError) -> RawTime? {
@@ -122,7 +121,7 @@ struct LandmarkReader: Sendable {
         form = .own
         return time
       }
-      // Without a hand the time may stand elsewhere, or hands.
+      // Without a hand, the time or the hands may be elsewhere in the line.
       if frame.handCount == 0, isOwn || form == nil && time != nil { return time }
     } catch {
       ownError = error
@@ -137,7 +136,7 @@ struct LandmarkReader: Sendable {
       return try fill(&frame, from: reading, at: place, coordinates)
     }
     if let refused = reading.refused.first { throw .hand(1, problem: refused.problem) }
-    // A line of our own form that is wrong, or one of something else.
+    // An invalid line of our own form, or a line of something else.
     if let ownError {
       if case .hand = ownError, reading.promisesHand { throw ownError }
       if isOwn || !reading.mayBeWithoutHand { throw ownError }
@@ -148,8 +147,7 @@ struct LandmarkReader: Sendable {
     return describe(&frame, by: reading)
   }
 
-  /// Takes over how a hand stands in its line. A place that is known keeps its meaning, as long as it
-  /// makes sense of the hand.
+  /// Learns the form of a hand in its line. A known place keeps its meaning if that fits the hand.
   private mutating func learn(_ found: FoundHand) throws(LandmarkError) {
     if case .found(let place, let coordinates, _) = form, place == found.place,
       coordinates.understands(found.hand)
@@ -160,7 +158,7 @@ struct LandmarkReader: Sendable {
     form = .found(found.place, coordinates, LandmarkDialect.Producer(found, coordinates))
   }
 
-  /// True unless every joint that was seen is far away from the picture, as it is in pixels.
+  /// False if every seen joint is far outside the picture, as with pixels.
   private func isInPicture(_ hand: Hand) -> Bool {
     let seen = HandJoint.allCases.compactMap { hand[$0] }
     return seen.isEmpty

@@ -1,19 +1,19 @@
 import Basics
 import Hands
 
-/// What a line says, found in one walk through its values: its hands, wherever they stand, its time,
-/// and the size of the picture.
+/// The content of a line, found in one walk through its values: the hands, wherever they are, the
+/// time, and the picture size.
 struct LineReading {
-  /// What is known of a value from those around it.
+  /// What the enclosing values say about a value.
   private struct Context {
     var place = 0
-    /// The keys on the way to it, as words of the tree.
+    /// The keys on the path to it, as words of the tree.
     var keys: [Int] = []
     var side: Handedness?
     var score: Double?
-    /// The roles of the keys that matter for what is in them.
+    /// The roles of the enclosing keys that matter for what is in them.
     var roles: Set<Role> = []
-    /// True inside of a list, where neither a time nor the picture's size is.
+    /// True inside a list, where times and picture sizes are ignored.
     var isInList = false
 
     var isOfBody: Bool { roles.contains(.body) }
@@ -21,34 +21,34 @@ struct LineReading {
   }
 
   private let tree: LineTree
-  /// Where hands stand in this stream; nil before the first.
+  /// The place of the hands in this stream; nil before the first.
   private let place: Int?
   /// The hands in the order of the line.
   private(set) var found: [FoundHand] = []
-  /// What looks like a hand and is none.
+  /// Values that look like a hand but are not one.
   private(set) var refused: [(place: Int, problem: String)] = []
   private(set) var time: RawTime?
   private var timeRank = Int.max
   private var width: Double?
   private var height: Double?
-  /// The sides that are listed beside the hands, in the order of the hands.
+  /// The sides listed beside the hands, in the order of the hands.
   private var sides: [(side: Handedness?, score: Double?)] = []
   /// The number of numbers outside of bodies.
   private(set) var numberCount = 0
-  /// True if there is a word that promises hands.
+  /// True if any word suggests hands.
   private var isOfHands = false
   private var hasText = false
   private var hasLandmarks = false
   private var hasEmptyHand = false
-  /// A line has no more hands, whatever is in it.
+  /// The maximum number of hands in a line.
   private static let maxFound = 32
 
-  /// Reads a line. With a `place`, hands elsewhere are passed over.
+  /// Reads a line. With a `place`, hands elsewhere are ignored.
   init(_ tree: LineTree, at place: Int?) {
     self.tree = tree
     self.place = place
     walk(0, Context())
-    // A list beside the hands has their sides, where they have none of their own.
+    // Hands without a side take it from a list beside them.
     var numbers: [Int: Int] = [:]
     for index in found.indices where !sides.isEmpty {
       let number = numbers[found[index].place, default: 0]
@@ -59,27 +59,26 @@ struct LineReading {
     }
   }
 
-  /// The best reading of a hand; all its hands stand at the same place.
+  /// The best reading of a hand; all hands of a reading are at the same place.
   var best: FoundHand? {
     found.dropFirst().reduce(found.first) { best, hand in
       best.map { hand.isBetter(than: $0) ? hand : $0 }
     }
   }
 
-  /// The size of the picture; nil if the line names none.
   var size: PictureSize? {
     guard let width, let height, WireRange.size.contains(width), WireRange.size.contains(height)
     else { return nil }
     return PictureSize(width: Float(width), height: Float(height))
   }
 
-  /// True if the line may be that of a producer that sees no hand: it has a field for hands, nothing
-  /// but numbers beside its time, or nothing at all.
+  /// True if the producer may have seen no hand: the line has a field for hands, only numbers
+  /// beside its time, or nothing at all.
   var mayBeWithoutHand: Bool {
     isOfHands || hasEmptyHand || !hasText && (time != nil || numberCount == 0)
   }
 
-  /// True if there are landmarks of which no hand can be made.
+  /// True if there are landmarks that do not make a hand.
   var promisesHand: Bool { hasLandmarks && !hasEmptyHand }
 
   private mutating func walk(_ index: Int, _ outer: Context) {
@@ -88,7 +87,7 @@ struct LineReading {
     let isList = tree[index].kind == .array
     if !isList { describe(&context, by: index) }
     if place == nil || place == context.place, takeHand(at: index, context) { return }
-    // A key that stands twice counts once, with its last value.
+    // Of a repeated key only the last value counts.
     var earlier: [Int: Int] = [:]
     for child in tree.children(of: index) {
       var inner = context
@@ -116,7 +115,7 @@ struct LineReading {
     }
   }
 
-  /// Takes over what an object says of its hand, of the picture and of the time.
+  /// Notes what an object says about its hand, the picture and the time.
   private mutating func describe(_ context: inout Context, by index: Int) {
     for child in tree.children(of: index) {
       let word = tree.key(child)
@@ -164,7 +163,7 @@ struct LineReading {
     if word.has(.height) { height = height ?? number }
   }
 
-  /// Takes the hands that a value is. Returns true if there is nothing else in it.
+  /// Takes the hands in a value. Returns true if the value holds nothing else.
   private mutating func takeHand(at index: Int, _ context: Context) -> Bool {
     let isList = tree[index].kind == .array
     let mayBeNamed = tree[index].count > 1 || place != nil
@@ -213,7 +212,7 @@ struct LineReading {
     return false
   }
 
-  /// Says what is wrong with a list that should be one of landmarks.
+  /// Records what is wrong with a list that should hold landmarks.
   private mutating func refuseList(at index: Int, _ context: Context) {
     guard tree[index].kind == .array, tree[index].count > 0 else { return }
     let isPoint =

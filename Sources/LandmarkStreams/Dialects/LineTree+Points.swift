@@ -1,16 +1,16 @@
-/// A place as a producer writes it, in any unit.
+/// A point as a producer writes it, in any unit.
 struct RawPoint: Equatable, Sendable {
   var x = Double.nan, y = Double.nan
   var z: Double?
   var confidence: Double?
 
-  /// A number beyond this belongs to no hand in any unit.
+  /// The maximum magnitude of a hand's coordinates in any unit.
   private static let maxNumber = 1e6
 
-  /// True unless one of its numbers is missing.
+  /// True if it has both `x` and `y`.
   var isComplete: Bool { (x + y).isFinite }
 
-  /// The point with another number.
+  /// The same point with one number changed, unless that is out of range.
   func with(_ axis: Role.Axis, _ number: Double) -> RawPoint {
     guard abs(number) <= Self.maxNumber else { return self }
     var point = self
@@ -24,10 +24,10 @@ struct RawPoint: Equatable, Sendable {
   }
 }
 
-/// What a value is if a point is expected.
+/// A value where a point is expected.
 enum PointValue: Equatable, Sendable {
   case point(RawPoint)
-  /// The joint was not seen: null, an empty list, or numbers that are none.
+  /// The joint was not seen: null, an empty list, or invalid numbers.
   case missing
   /// Something else.
   case none
@@ -43,18 +43,18 @@ enum PointValue: Equatable, Sendable {
 }
 
 extension LineTree {
-  /// The field of an object; nil if there is none, or the value is no object.
+  /// The field of an object; nil if it has none, or the value is not an object.
   func field(_ name: String, of index: Int) -> Int? {
     guard nodes[index].kind == .object else { return nil }
     return children(of: index).first { key($0).text == name }
   }
 
-  /// The number that a value is: a number, or a string that spells one.
+  /// The number in a value, which may be a string that spells it; nil if there is none.
   func number(at index: Int) -> Double? {
     nodes[index].kind == .bool || !nodes[index].number.isFinite ? nil : nodes[index].number
   }
 
-  /// The numbers of a list; nil if it is none, or has anything else in it.
+  /// The numbers of a list; nil if the value is not a list, or has other elements.
   func numbers(at index: Int) -> [Double]? {
     guard nodes[index].kind == .array else { return nil }
     var numbers: [Double] = []
@@ -65,7 +65,7 @@ extension LineTree {
     return numbers
   }
 
-  /// The point that a value is: `[x, y]`, `{"x": .., "y": ..}`, or an object that holds one, such as
+  /// Reads a value as a point: `[x, y]`, `{"x": .., "y": ..}`, or an object that holds one, such as
   /// `{"position": ..}`.
   func point(at index: Int, depth: Int = 0) -> PointValue {
     switch nodes[index].kind {
@@ -94,7 +94,7 @@ extension LineTree {
     }
   }
 
-  /// The place in a transformation of 4 x 4 numbers, by columns or by rows.
+  /// The translation of a 4 x 4 transformation matrix, by columns or by rows.
   private static func place(in matrix: [Double]) -> PointValue {
     let isByColumns = [3, 7, 11].allSatisfy { matrix[$0] == 0 }
     return PointValue((isByColumns ? [12, 13, 14] : [3, 7, 11]).map { matrix[$0] })

@@ -2,15 +2,13 @@ import JSONText
 
 /// The values of one line, for a reader that does not know beforehand where to look.
 ///
-/// The values are in the order of the line, each one followed by those in it, so that a tree needs
-/// no memory of its own for each line.
+/// The values are in the order of the line, each followed by those inside it, in memory that all
+/// lines reuse.
 struct LineTree: Sendable {
-  /// What a value is.
   enum Kind: Sendable {
     case null, bool, number, string, array, object
   }
 
-  /// One value.
   struct Node: Sendable {
     var kind: Kind
     /// The word of the value's key in ``words``; 0 if it has none.
@@ -19,7 +17,7 @@ struct LineTree: Sendable {
     var text = 0
     /// The value of a number, or of a string that holds one; 1 or 0 for true and false; else NaN.
     var number = Double.nan
-    /// The index of the first value that is not in this one.
+    /// The index of the first value after this one and its contents.
     var end = 0
     /// The number of elements or fields.
     var count = 0
@@ -33,10 +31,9 @@ struct LineTree: Sendable {
 
   subscript(index: Int) -> Node { nodes[index] }
 
-  /// The word of a value's key.
   func key(_ index: Int) -> Word { words[nodes[index].key] }
 
-  /// The word that a string is; nil for other values.
+  /// The word of a string; nil for other values.
   func text(_ index: Int) -> Word? {
     nodes[index].kind == .string ? words[nodes[index].text] : nil
   }
@@ -54,7 +51,7 @@ struct LineTree: Sendable {
   mutating func read(_ line: Span<UInt8>) throws(JSONError) {
     words.makeRoom()
     nodes.removeAll(keepingCapacity: true)
-    // An event that a server sends.
+    // A server-sent event.
     let start = line.count > 5 && JSONReader(line).bytes(0..<5, equal: "data:") ? 5 : 0
     var reader = JSONReader(line.extracting(start..<line.count))
     switch reader.peek() ?? 0 {
@@ -122,8 +119,8 @@ struct LineTree: Sendable {
     nodes[index].end = nodes.count
   }
 
-  /// Reads what a string holds in place of the last value: JSON, as messages often have it, a number,
-  /// or several as in `0.5, 0.5`. Returns false, and changes nothing, if it is a text.
+  /// Replaces the last value with what a string holds: JSON, as messages often do, a number, or
+  /// several as in `0.5, 0.5`. Returns false, and changes nothing, if it is plain text.
   private mutating func readWrapped(_ text: String, key: Int, depth: Int) -> Bool {
     guard let first = text.utf8.first, first <= UInt8(ascii: "9") || "[{".utf8.contains(first)
     else { return false }

@@ -1,26 +1,25 @@
 import Hands
 
-/// Reads hands whose points bear the names of their joints, in any vocabulary and nesting.
+/// Reads hands whose points are named after joints, in any vocabulary and nesting.
 struct NamedPoints {
   let tree: LineTree
-  /// Whose names these are.
   private(set) var vocabulary: JointVocabulary?
-  /// The points of the left hand, the right one, and one without a side; nil for joints without a
-  /// place.
+  /// The points of the left hand, the right one, and one without a side; nil for joints without
+  /// coordinates.
   private var points: [[JointName: RawPoint?]] = [[:], [:], [:]]
   private var unknownCount = 0
-  /// The fewest names by which a hand is recognised.
+  /// The minimum number of names that make a hand.
   static let minJoints = 4
-  /// The fewest numbered points by which a hand is recognised.
+  /// The minimum number of numbered points that make a hand.
   private static let minNumbered = 15
 
   init(tree: LineTree) { self.tree = tree }
 
-  /// The number of joints that were named, those without a landmark included.
+  /// The number of named joints, including those that are not landmarks.
   var knownCount: Int { points.reduce(0) { $0 + $1.count } }
-  /// The number of points, those without a known name included.
+  /// The number of points, including those with unknown names.
   var givenCount: Int { knownCount + unknownCount }
-  /// The number of joints of a hand that were named.
+  /// The maximum number of named landmarks in one hand.
   var jointCount: Int { points.map { $0.keys.count { $0 != .other } }.max() ?? 0 }
   /// True if a joint has a name and not only a number.
   var isNamed: Bool { points.contains { !$0.isEmpty && !isNumbered($0) } }
@@ -29,14 +28,13 @@ struct NamedPoints {
     points.keys.allSatisfy { if case .index = $0 { true } else { false } }
   }
 
-  /// The hands that were found.
   var hands: [RawHand] {
     zip(points, [Handedness.left, .right, nil]).compactMap { points, side in
       let isNumbered = isNumbered(points)
       guard !points.isEmpty, !isNumbered || points.count >= Self.minNumbered else { return nil }
       var hand = RawHand(handedness: side)
       func point(_ name: JointName) -> RawPoint? {
-        // A point of which only one number came is none.
+        // A point with only one coordinate does not count.
         points[name].flatMap { $0 }.flatMap { $0.isComplete ? $0 : nil }
       }
       for joint in HandJoint.allCases {
@@ -59,7 +57,7 @@ struct NamedPoints {
     return .joint(finger: finger, segments[place])
   }
 
-  /// Collects the points of an object, or of a list of objects with a field with their joint's name.
+  /// Collects the points of an object, or of a list of objects that each name their joint.
   mutating func collect(at index: Int) {
     guard tree[index].kind == .array else { return collect(index, JointPath(), 0) }
     for child in tree.children(of: index) where tree[child].kind == .object {
@@ -75,7 +73,7 @@ struct NamedPoints {
     }
   }
 
-  /// Collects the points of Ultraleap's `pointables`, which stand beside the hands and name theirs.
+  /// Collects the points of Ultraleap's `pointables`, which name the hand they belong to.
   mutating func collectLeap(_ pointables: Int, of hand: Int) {
     func number(_ key: String, of index: Int) -> Double? {
       tree.field(key, of: index).flatMap { tree.number(at: $0) }
@@ -124,7 +122,7 @@ struct NamedPoints {
     }
   }
 
-  /// Five fingers, or the joints or bones of one, in their order.
+  /// Collects five fingers, or the joints or bones of one finger, in order.
   private mutating func collectChain(_ index: Int, _ path: JointPath, _ depth: Int) {
     let count = tree[index].count
     let isFinger = path.finger != nil && path.segment == nil && (4...5).contains(count)
@@ -137,7 +135,7 @@ struct NamedPoints {
     }
   }
 
-  /// True if an object has the two ends of a bone, and so is no point.
+  /// True if an object is a bone with two ends rather than a point.
   private func isBone(_ index: Int) -> Bool {
     tree[index].kind == .object && tree.children(of: index).contains { tree.key($0).has(.next) }
   }

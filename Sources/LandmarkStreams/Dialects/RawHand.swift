@@ -12,17 +12,17 @@ struct RawHand: Sendable {
     set { points[joint.rawValue] = newValue }
   }
 
-  /// The smallest and the largest coordinate of the hand along an axis; nil if it has none.
+  /// The minimum and maximum coordinate along an axis; nil if the hand has none.
   func range(_ coordinate: (RawPoint) -> Double?) -> ClosedRange<Double>? {
     let values = points.compactMap { $0.flatMap(coordinate) }
     guard let least = values.min(), let most = values.max() else { return nil }
     return least...most
   }
 
-  /// The number that is farthest from 0 in the plane of the picture.
+  /// The maximum magnitude of `x` and `y`.
   var extent: Double { points.reduce(0) { max($0, abs($1?.x ?? 0), abs($1?.y ?? 0)) } }
 
-  /// True unless all points are at the origin or at -1, which is how some say that there is no hand.
+  /// False if all points are at the origin or at -1, as some producers write for no hand.
   var isSeen: Bool {
     points.contains { $0.map { $0.x != $0.y || $0.x != 0 && $0.x != -1 } ?? false }
   }
@@ -31,18 +31,17 @@ struct RawHand: Sendable {
 /// A hand with the place in the line where it was found.
 struct FoundHand: Sendable {
   var hand: RawHand
-  /// The value in the line.
+  /// The index of its value in the line's tree.
   var node: Int
-  /// Recognises the place in other lines; left and right hands, and all elements of a list, have the
-  /// same.
+  /// Identifies the place across lines; left and right hands, and all elements of a list, share it.
   var place: Int
-  /// The keys on the way to it, from the outside.
+  /// The keys on the path to it, outermost first.
   var keys: [String]
-  /// Whose names its joints bear; nil if they bear none.
+  /// The vocabulary of its joints' names; nil if they have none.
   var vocabulary: JointVocabulary?
-  /// True if it stands beside the hand in the picture, in metres around the hand's centre.
+  /// True for world landmarks: in metres around the hand's centre, beside those in the picture.
   var isOfWorld: Bool
-  /// True if it is a list of numbers that no key describes.
+  /// True if it is a list of numbers without a key.
   var isBare: Bool
 
   /// True if this reading is better than another of the same line: one in the picture, with more
@@ -57,10 +56,10 @@ struct FoundHand: Sendable {
 
 /// Reads hands that are lists of points in a known order.
 extension LineTree {
-  /// Where hands are in a list of so many points: whose each is, and where its 21 points are.
+  /// The layout of a list by its number of points: each hand's side, and where its 21 points are.
   private static let layouts: [Int: [(side: Handedness?, joints: [Int])]] = [
     21: [(nil, Array(0..<21))], 42: [(nil, Array(0..<21)), (nil, Array(21..<42))],
-    // Headsets: the wrist, four joints of the thumb, and five of each finger, of which the first is
+    // Headsets: the wrist, four joints of the thumb, and five per finger, whose first is
     // in the palm. OpenXR begins with the palm's centre.
     25: [(nil, (0..<25).filter { $0 < 5 || $0 % 5 != 0 })],
     26: [(nil, (1..<26).filter { $0 < 6 || $0 % 5 != 1 })],
@@ -69,13 +68,13 @@ extension LineTree {
     // MediaPipe Holistic in one list: face, left hand, body, right hand.
     543: [(.left, Array(468..<489)), (.right, Array(522..<543))],
   ]
-  /// How many numbers a point has in a list of so many.
+  /// The count of numbers per point, by the count of numbers in a list.
   private static let strides = [42: 2, 63: 3, 75: 3, 78: 3, 126: 3]
-  /// Lists that may be of a body, unless their place in the line says that they are of a hand.
+  /// Lists that may belong to a body, unless their place in the line says hand.
   private static let ambiguous: Set<Int> = [25, 26, 75, 78]
 
-  /// The hands of the list or object of lists at `index`; empty if none is seen, nil if it is no list
-  /// of a hand's points.
+  /// The hands of the list or object of lists at `index`; empty if none is seen, nil if the value
+  /// does not hold a hand's points.
   func hands(at index: Int, isOfHand: Bool) -> [RawHand]? {
     let count = nodes[index].count
     if nodes[index].kind == .object { return columns(at: index).map(Self.hands) ?? nil }
@@ -112,7 +111,7 @@ extension LineTree {
     return points.allSatisfy(\.isComplete) ? points.map { .point($0) } : nil
   }
 
-  /// The hands in a list of points that are seen, by its length.
+  /// The seen hands in a list of points, laid out by its length.
   private static func hands(_ points: [PointValue]) -> [RawHand]? {
     layouts[points.count]?.map { layout in
       RawHand(points: layout.joints.map { points[$0].point }, handedness: layout.side)

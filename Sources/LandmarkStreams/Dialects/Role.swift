@@ -1,23 +1,22 @@
 import Hands
 
-/// What a part of a key or of a short string says, as `index`, `finger` and `tip` do.
+/// The meaning of a part of a key or of a short string, such as `index`, `finger` or `tip`.
 enum Role: Hashable, Sendable {
-  /// Where hands are, and where they would be if any were seen.
+  /// A hand, and a place where hands would be if any were seen.
   case hand, hands
-  /// A list of landmarks.
   case landmarks
-  /// Where the body is landmarked, and not the hand.
+  /// Landmarks of the body, not of a hand.
   case body
-  /// Where points are in metres around the hand's centre, beside those in the picture.
+  /// World landmarks: in metres around the hand's centre, beside those in the picture.
   case world
-  /// A place; and the turn or the speed of something, or anything else that is no place.
+  /// A position; and an orientation, a speed, or anything else that is not a position.
   case place, motion
   /// The side of a hand, and the sides of all hands.
   case sideOfHand, sidesOfHands
   case side(Handedness)
-  /// A number of a point, and what may stand beside that in its key.
+  /// A number of a point, and a word that may accompany it in its key.
   case axis(Axis), besideAxis
-  /// The size of the picture, a box around something, and what may stand beside `width`.
+  /// The size of the picture, a box around something, and a word that may accompany `width`.
   case width, height, size, box, picture
   /// A finger; 0 is the thumb, 4 the little finger.
   case finger(Int)
@@ -33,12 +32,10 @@ enum Role: Hashable, Sendable {
   case nothing
   /// The time of a frame; of several names, the best has the lowest rank.
   case time(rank: Int), unit(TimeUnit)
-  /// A time that is not when the picture was taken.
+  /// A time that is not the timestamp of the frame.
   case duration
-  /// The number of a frame.
   case frameNumber
 
-  /// A number of a point.
   enum Axis: Sendable { case x, y, z, confidence }
 
   /// The words that have each role; some have several.
@@ -93,7 +90,7 @@ enum Role: Hashable, Sendable {
   /// The roles of a word in lower case.
   static func of(_ word: some StringProtocol) -> [Role] { ofWords[Substring(word)] ?? [] }
 
-  /// What the word is in the name of a joint; nil if it has no place there.
+  /// The role of a word in a joint's name; nil if it does not belong there.
   private static func jointRole(of word: Substring) -> Role? {
     if let number = Int(word) { return .number(number) }
     return of(word).first {
@@ -104,8 +101,8 @@ enum Role: Hashable, Sendable {
     }
   }
 
-  /// What the words in the name of a joint are, also where there is no border between them; nil if
-  /// one of them has no place there.
+  /// The roles of the words in a joint's name, even if nothing separates them; nil if any of them
+  /// does not belong there.
   static func ofJoint(_ text: Substring) -> [Role]? {
     if text.isEmpty { return [] }
     if let role = jointRole(of: text) { return [role] }

@@ -2,15 +2,14 @@ import Hands
 
 /// A key or a short string of a line, with everything that it can mean.
 struct Word: Sendable {
-  /// As it is written.
   let text: String
   /// Its parts in lower case, as in `index`, `finger`, `tip`; digits are parts of their own.
   let parts: [String]
-  /// What its parts are in the name of a joint; nil if it is none.
+  /// The roles of its parts in a joint's name; nil if it is not one.
   let jointParts: [Role]?
-  /// Whose name of a joint it is, if that can be told.
+  /// The vocabulary that it belongs to as a joint's name, if that can be told.
   let vocabulary: JointVocabulary?
-  /// What a number under this key is, if it belongs to a point.
+  /// The axis of a number under this key, if it belongs to a point.
   let axis: Role.Axis?
   /// Left or right, if the word names a side and perhaps a hand, but nothing else.
   let side: Handedness?
@@ -18,7 +17,6 @@ struct Word: Sendable {
   let anySide: Handedness?
   /// How well it names the time of a frame, 0 being the best; nil if it does not.
   let timeRank: Int?
-  /// The unit of time that it names.
   let timeUnit: TimeUnit?
   /// Identifies the word in a path: words that only differ in their side or number are the same.
   let pathPart: Int
@@ -57,7 +55,6 @@ struct Word: Sendable {
     pathPart = others.filter { Int($0) == nil }.hashValue
   }
 
-  /// True if a part of the word has a role.
   func has(_ role: Role) -> Bool { roles.contains(role) }
 
   /// Splits `indexFinger_TIP` into `index`, `finger` and `tip`.
@@ -87,9 +84,9 @@ extension Role {
   fileprivate var rank: Int? { if case .time(let rank) = self { rank } else { nil } }
 }
 
-/// The keys and short strings of a stream, each with what it means, which is found out once.
+/// The keys and short strings of a stream, each of which is parsed once.
 struct WordTable: Sendable {
-  /// The maximum number of words; a producer has less than a hundred, and a hostile one is not to
+  /// The maximum number of words: a producer has less than a hundred, and a hostile one must not
   /// fill the memory.
   private static let maxWords = 4096
   /// Bytes; longer strings are texts, not words.
@@ -106,7 +103,7 @@ struct WordTable: Sendable {
     if words.count >= Self.maxWords { self = WordTable() }
   }
 
-  /// The index of the word with these bytes; 0 for a text that is no word.
+  /// The index of the word with these bytes; 0 if it is empty or too long, or the table is full.
   mutating func index(of bytes: Span<UInt8>) -> Int {
     guard !bytes.isEmpty, bytes.count <= Self.maxLength else { return 0 }
     let text = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }

@@ -1,10 +1,10 @@
 import Hands
 
-/// Reads masks, one after the other, from pieces of bytes: pictures of the formats PBM and PGM.
+/// Reads masks from bytes that arrive in pieces: pictures in the formats PBM and PGM.
 ///
-/// What is no picture is skipped up to the next one, and told once.
+/// Bytes that are not a picture are skipped up to the next one, and reported once.
 struct MaskParser: Sendable {
-  /// A picture, or what is there instead.
+  /// A picture, or the problem in its place.
   enum Element: Equatable {
     case mask(Mask)
     /// Why bytes were skipped.
@@ -14,13 +14,11 @@ struct MaskParser: Sendable {
   private var bytes: [UInt8] = []
   /// The index of the first byte that has not been used.
   private var start = 0
-  /// The header of the picture that is being read.
   private var header: NetpbmHeader?
-  /// True between bytes that are no picture and the next picture.
+  /// True while bytes are skipped up to the next picture.
   private var isLost = false
   private var isFinished = false
 
-  /// Adds the next bytes.
   mutating func append(_ piece: some Collection<UInt8>) {
     if start > 0 {
       bytes.removeSubrange(..<start)
@@ -29,7 +27,6 @@ struct MaskParser: Sendable {
     bytes.append(contentsOf: piece)
   }
 
-  /// Ends the input.
   mutating func finish() { isFinished = true }
 
   /// The next mask or problem; nil until more bytes are added, and at the end.
@@ -61,7 +58,7 @@ struct MaskParser: Sendable {
     }
   }
 
-  /// Why a picture is no mask; nil if it can be one.
+  /// Why a picture can't be a mask; nil if it can.
   private static func problem(with header: NetpbmHeader) -> String? {
     if header.format == .pixmap {
       return
@@ -72,7 +69,7 @@ struct MaskParser: Sendable {
       + "\(Mask.maxSide) x \(Mask.maxSide) at most"
   }
 
-  /// The mask of a header, once all of its pixels are there.
+  /// The mask of a header, once all its pixels have arrived.
   private mutating func raster(of header: NetpbmHeader) -> Element? {
     let length = header.rasterLength
     let there = bytes.count - start
@@ -88,14 +85,14 @@ struct MaskParser: Sendable {
     return .mask(mask)
   }
 
-  /// Skips what is no picture, of which so many bytes are known, up to what may be one.
+  /// Skips at least `length` bytes, which are not a picture, up to a possible one.
   private mutating func skipToNextStart(after length: Int) {
     isLost = true
     start += max(length, 1)
     skipToStart()
   }
 
-  /// Skips up to what may be the beginning of a picture.
+  /// Skips up to the possible beginning of a picture.
   private mutating func skipToStart() {
     while start < bytes.count, bytes[start] != UInt8(ascii: "P") || !Self.mayBegin(bytes[start...])
     {
@@ -118,8 +115,8 @@ struct MaskParser: Sendable {
 }
 
 extension Mask {
-  /// Reads the pixels of a picture: white is a hand, which is more than half of the maximum, or in a
-  /// bitmap a bit of 0. The header must be that of a mask in range, and the pixels must be all there.
+  /// Converts the pixels of a picture. White is a hand: more than half of the maximum, or a 0 bit
+  /// in a bitmap. The header must be valid for a mask, and the pixels complete.
   init(_ header: NetpbmHeader, raster: ArraySlice<UInt8>) {
     precondition(raster.count == header.rasterLength, "the pixels are all there")
     let (width, height) = (header.width, header.height)
@@ -132,7 +129,7 @@ extension Mask {
     self.init(width: width, height: height, rows: bytes)
   }
 
-  /// Writes 255 for each white pixel and 0 for each other one.
+  /// Writes 255 for each white pixel and 0 for every other one.
   private static func convert(
     _ source: UnsafeBufferPointer<UInt8>, _ header: NetpbmHeader,
     into target: UnsafeMutableBufferPointer<UInt8>

@@ -7,33 +7,32 @@ package struct NetpbmHeader: Equatable, Sendable {
   package enum Format: UInt8, Sendable {
     /// One bit a pixel, 1 for black (`P4`).
     case bitmap = 4
-    /// A shade of gray (`P5`).
+    /// A shade of grey (`P5`).
     case graymap
     /// Red, green and blue (`P6`).
     case pixmap
   }
 
-  /// What came of reading the beginning of some bytes.
+  /// The result of reading a header.
   package enum Reading: Equatable, Sendable {
-    /// It may be a header, but its end is missing.
+    /// A possible header whose end is missing.
     case incomplete
-    /// It is one, of so many bytes.
+    /// A header of `length` bytes.
     case header(NetpbmHeader, length: Int)
-    /// It is none, for this reason; no picture begins in these bytes, unless in a comment.
+    /// Not a header, for this reason; no picture begins in `length` bytes, except in a comment.
     case malformed(String, length: Int)
   }
 
   /// The maximum length of a header in bytes: room for some comments.
   package static let maxLength = 1_024
 
-  /// What the pixels are.
   package let format: Format
   /// The size in pixels, 1...9,999,999.
   package let width, height: Int
-  /// The value of white, 1...65,535; of a bitmap 1.
+  /// The value of white, 1...65,535; 1 for a bitmap.
   package let maximum: Int
 
-  /// Bytes of a row. Rows follow each other without padding, but those of a bitmap end with a byte.
+  /// Bytes per row. Rows are not padded, except that a bitmap's row ends at a whole byte.
   package var rowLength: Int {
     switch format {
     case .bitmap: (width + 7) / 8
@@ -42,13 +41,12 @@ package struct NetpbmHeader: Equatable, Sendable {
     }
   }
 
-  /// Bytes of all rows.
   package var rasterLength: Int { rowLength * height }
 
   /// 2 if white is above 255, else 1.
   package var bytesPerSample: Int { maximum > 255 ? 2 : 1 }
 
-  /// True if bytes begin as a picture does, which no line of text in JSON can.
+  /// True if bytes begin like a picture, which no line of JSON can.
   static func begins(_ bytes: some Sequence<UInt8>) -> Bool {
     let start = Array(bytes.prefix(3))
     guard start.count == 3, start[0] == UInt8(ascii: "P") else { return false }
@@ -56,7 +54,6 @@ package struct NetpbmHeader: Equatable, Sendable {
       && (isSpace(start[2]) || start[2] == UInt8(ascii: "#"))
   }
 
-  /// Reads a header at the beginning of `bytes`.
   package static func read(_ bytes: ArraySlice<UInt8>) -> Reading {
     var words = NetpbmWords(bytes.prefix(maxLength))
     func malformed(_ reason: String) -> Reading {
@@ -83,8 +80,8 @@ package struct NetpbmHeader: Equatable, Sendable {
     }
   }
 
-  /// True for the white space of the formats: blank, tab, line feed, vertical tab, form feed, carriage
-  /// return.
+  /// True for the white space of the formats: blank, tab, line feed, vertical tab, form feed,
+  /// carriage return.
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }
 
@@ -92,17 +89,16 @@ package struct NetpbmHeader: Equatable, Sendable {
 private struct NetpbmWords {
   /// Why there is no next word.
   enum Problem: Error {
-    /// The bytes end in it or before it.
+    /// The bytes end before it or inside it.
     case end
-    /// It is another word than was expected.
+    /// It is not the expected word.
     case wrong(String)
   }
 
-  /// The maximum number of digits: sizes that are larger overflow when multiplied.
+  /// The maximum number of digits; larger sizes overflow when multiplied.
   private static let maxDigits = 7
 
   private let bytes: ArraySlice<UInt8>
-  /// The index of the next byte.
   private(set) var position: Int
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -116,7 +112,6 @@ private struct NetpbmWords {
     return bytes[position]
   }
 
-  /// Consumes P and the format's digit.
   mutating func format() throws(Problem) -> NetpbmHeader.Format {
     guard try next() == UInt8(ascii: "P") else { throw .wrong("no picture begins here") }
     position += 1
@@ -133,7 +128,7 @@ private struct NetpbmWords {
     throw .wrong("no picture of the formats P4 or P5 begins here")
   }
 
-  /// Consumes white space and comments, of which there must be some, and the number behind them.
+  /// Consumes white space or comments, at least one of them, and the number after them.
   mutating func number() throws(Problem) -> Int {
     var hasSpace = false
     while true {
@@ -162,7 +157,7 @@ private struct NetpbmWords {
     return number
   }
 
-  /// Consumes the one white space before the pixels, or a comment in its place.
+  /// Consumes the single white space before the pixels, or a comment in its place.
   mutating func space() throws(Problem) {
     let byte = try next()
     if byte == UInt8(ascii: "#") { return try skipComment() }
@@ -172,7 +167,7 @@ private struct NetpbmWords {
     position += 1
   }
 
-  /// Consumes a comment with the end of its line.
+  /// Consumes a comment and its line end.
   private mutating func skipComment() throws(Problem) {
     while true {
       let byte = try next()

@@ -5,7 +5,7 @@ import SystemPackage
 
 /// Reads a file or pipe piece by piece without blocking other tasks.
 package struct ByteReader: Sendable {
-  /// How much is read at a time, in bytes.
+  /// Bytes per read.
   package var pieceLength = 1 << 16
   private let file: FileDescriptor
 
@@ -25,15 +25,15 @@ package struct ByteReader: Sendable {
       count = try file.readPatiently(into: UnsafeMutableRawBufferPointer(buffer))
     }
     guard piece.count < pieceLength / 2 else { return piece }
-    // Whoever keeps a piece keeps no more memory than it needs.
+    // Copies a short piece, so that whoever keeps it keeps no more memory than it needs.
     return [UInt8](unsafeUninitializedCapacity: piece.count) { buffer, count in
       count = buffer.initialize(fromContentsOf: piece)
     }
   }
 }
 
-/// Reading and writing descriptors that may be non-blocking: whoever started the program, or another
-/// program on the same terminal, may have made them so.
+/// Reading and writing descriptors that may be non-blocking: whoever started the program, or
+/// another program on the same terminal, may have made them so.
 extension FileDescriptor {
   /// Reads into a buffer and returns the number of bytes, 0 at the end; waits as long as the writer
   /// needs.
@@ -48,7 +48,7 @@ extension FileDescriptor {
     }
   }
 
-  /// Writes all bytes; waits as long as the reader needs, unless it is not worth it any more.
+  /// Writes all bytes, waiting for the reader; throws `wouldBlock` once `isGivenUp` is true.
   package func writePatiently(_ bytes: [UInt8], unless isGivenUp: () -> Bool = { false }) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -75,10 +75,9 @@ extension FileDescriptor {
 
 /// Threads for reads that may block forever: keys, pipes, signals.
 ///
-/// There is one thread for each read that can block at the same time, however many cores there are:
+/// There is one thread for each read that can block at the same time, however few cores there are:
 /// with fewer, a keyboard without input would keep a recording from being read.
 package enum WaitingThreads {
-  /// The number of threads.
   package static let count = 6
 
   static let pool: NIOThreadPool = {

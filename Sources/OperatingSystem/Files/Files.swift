@@ -9,7 +9,6 @@ extension FileDescriptor {
     }
   }
 
-  /// Reads all bytes up to the end of the file.
   func readToEnd() throws -> [UInt8] {
     var bytes: [UInt8] = []
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
@@ -22,7 +21,6 @@ extension FileDescriptor {
   }
 }
 
-/// Reads and writes files as a whole.
 package enum WholeFile {
   /// The bytes of the file at `path`; an error message calls it `what`, such as `the labels`.
   package static func read(_ path: String, _ what: String) throws(Failure) -> [UInt8] {
@@ -59,8 +57,8 @@ package enum WholeFile {
     }
   }
 
-  /// Throws unless what is written to `path`, and may replace a file, can be: into the folder of a file
-  /// that is replaced or created, into any other file itself.
+  /// Throws unless `path` can be written and may replace a file: that needs access to the folder of
+  /// a file that is replaced or created, and to any other file itself.
   package static func checkWritable(_ path: String, _ what: String) throws(Failure) {
     let isInPlace =
       replaced(at: path) == nil && FileIdentity(path: path, followsLinks: true) != nil
@@ -70,7 +68,7 @@ package enum WholeFile {
     }
   }
 
-  /// The file at `path` that is replaced atomically; nil if there is none, or if it is written in place.
+  /// The file at `path` that is replaced atomically; nil for none, or if it is written in place.
   private static func replaced(at path: String) -> FileIdentity? {
     FileIdentity(path: path).flatMap { $0.isRegular && $0.linkCount == 1 ? $0 : nil }
   }
@@ -78,7 +76,7 @@ package enum WholeFile {
   /// Maximum number of symbolic links that are followed, as in Linux.
   private static let maxLinks = 40
 
-  /// The path of the file that is created if `path` is a symbolic link to none; `path` if it is no link.
+  /// The file that is created if `path` is a dangling symbolic link; `path` if it is no link.
   private static func created(at path: FilePath) -> FilePath {
     var path = path
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -93,7 +91,7 @@ package enum WholeFile {
 
   /// Writes a file; a file that was created for it is removed if it can't be written completely.
   ///
-  /// A created file gets exactly `permissions`; without them, the usual ones less the user's mask.
+  /// A created file gets exactly `permissions`; without them, the usual ones less the umask.
   private static func write(
     _ text: String, to path: String, _ options: FileDescriptor.OpenOptions,
     permissions: FilePermissions? = nil
@@ -121,13 +119,11 @@ package enum WholeFile {
 package struct FileIdentity: Sendable {
   private let device: UInt64
   private let number: UInt64
-  /// True if it is a Unix socket.
   package let isSocket: Bool
   /// True if it is a regular file, not a device, pipe, socket, folder or link.
   package let isRegular: Bool
   /// True if it is a device that takes bytes, such as a terminal.
   package let isCharacterDevice: Bool
-  /// True if it is a folder.
   package let isFolder: Bool
   /// The number of names that the file has in its file system, 1 without further hard links.
   let linkCount: Int
@@ -172,7 +168,7 @@ package struct FileIdentity: Sendable {
 }
 
 extension FileIdentity {
-  /// The first of numbered paths at which there is no file.
+  /// The first numbered path at which there is no file.
   package static func freePath(from first: Int, _ path: (Int) -> String) -> String {
     var number = first
     while FileIdentity(path: path(number)) != nil { number += 1 }

@@ -1,8 +1,8 @@
 import Libc
 import SystemPackage
 
-/// Finds what is installed beside the program, lies in the project in which it was built, or in the user's
-/// folder for data.
+/// Finds folders that are installed beside the program, or are in the project where it was built or
+/// in the user's folder for data.
 package enum InstalledFolder {
   /// The first folder in which there is a readable `file`; nil if there is none.
   ///
@@ -32,9 +32,8 @@ package enum InstalledFolder {
   }
 }
 
-/// The file of this program.
 package enum OwnProgram {
-  /// The path, also if the program was found in `PATH` or the folder has changed since.
+  /// The path, even if the program was found in `PATH` or the current folder has changed since.
   static let path: String = {
     #if os(Linux)
       let link = "/proc/self/exe"
@@ -51,7 +50,6 @@ package enum OwnProgram {
   package static let tracker = ["/usr/bin/env", "SWIFT_BACKTRACE=enable=no", path, "track"]
 }
 
-/// Folders of the file system.
 package enum Folder {
   /// The names of the files in a folder, unsorted; none if it can't be read.
   package static func names(in folder: String) -> [String] {
@@ -67,8 +65,8 @@ package enum Folder {
     return names
   }
 
-  /// Creates a folder and those that it is in, unless they are there; `what` and `advice` are for the
-  /// message if that is not possible.
+  /// Creates a folder and its parents, unless they are there; `what` and `advice` are for the
+  /// message if that fails.
   package static func make(_ path: String, for what: String, advice: String) throws(Failure) {
     var folder = FilePath(path).root.map { FilePath(root: $0) } ?? FilePath()
     for component in FilePath(path).components {

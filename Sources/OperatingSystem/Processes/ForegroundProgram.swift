@@ -4,7 +4,7 @@ import SystemPackage
 
 /// A program that has the terminal until it ends.
 package enum ForegroundProgram {
-  /// Runs a program with its arguments, which messages call by `name`; throws if it can't be started or fails.
+  /// Runs a program with its arguments; throws, calling it `name`, if it can't be started or fails.
   package static func run(_ words: [String], called name: String) throws(Failure) {
     var code: CInt = 0
     let error = ProgramArguments.with(words) { foreground_run($0, &code) }
@@ -13,9 +13,9 @@ package enum ForegroundProgram {
   }
 }
 
-/// A program and its arguments as C has them.
+/// A program and its arguments as a C array.
 package enum ProgramArguments {
-  /// Calls `body` with the words of a command line, of which the first is the program.
+  /// Calls `body` with the words of a command line, which begin with the program.
   package static func with<Value>(
     _ words: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Value
   ) -> Value {
@@ -30,7 +30,7 @@ package enum ProgramArguments {
 
 /// A program that runs beside this one, in its process group, and prints to standard error.
 package enum AttachedProgram {
-  /// Runs a program with its arguments, of which the first is the program, and returns its exit code.
+  /// Runs the program that `arguments` begin with, and returns its exit code.
   package static func run(_ arguments: [String]) async throws(Failure) -> CInt {
     let output = Surroundings.current.standardError.rawValue
     let result = try? await WaitingThreads.pool.runIfActive { () -> (error: CInt, code: CInt) in

@@ -1,13 +1,13 @@
 import NIOCore
 import NIOPosix
 
-/// A thread for one kind of work, with an event loop and for tasks that do not block for long. It starts
-/// when it is needed first, and sleeps without a limit, unlike the threads of Dispatch.
+/// A thread with an event loop for one kind of work, and for tasks that do not block for long. It
+/// starts when it is first needed, and sleeps without a timeout, unlike the threads of Dispatch.
 package final class OwnThread: TaskExecutor {
-  /// The thread of all sockets. Tasks that listen to them run on it, too, so that a frame crosses no
-  /// other thread on its way to the event loop of the game.
+  /// The thread of all sockets. Tasks that listen to them run on it, too, so that a frame crosses
+  /// no other thread on its way to the event loop of the game.
   package static let sockets = OwnThread()
-  /// The thread on which a deck is read, for which no frame waits.
+  /// The thread that reads a deck, so that no frame waits for it.
   package static let deck = OwnThread()
 
   /// Its event loop, for the bootstraps of sockets.

@@ -11,18 +11,18 @@ package struct SignalWatch: Sendable {
   static let exits = [SIGINT, SIGTERM, SIGHUP]
   private let file = FileDescriptor(rawValue: signals_descriptor())
 
-  /// Watches `signals`, except those that whoever started the program has ignored.
+  /// Watches `signals`, except those that were ignored when the program was started.
   package init(_ signals: [CInt]) {
     for signal in signals { signals_watch(signal, 0) }
   }
 
-  /// The signals that came next, oldest first; nil if there can't be more.
+  /// The next signals, oldest first; nil if there can't be more.
   func next() async -> [CInt]? {
     guard let bytes = try? await ByteReader(file).next(), !bytes.isEmpty else { return nil }
     return bytes.map(CInt.init)
   }
 
-  /// Can be read while there are signals to take.
+  /// A descriptor that can be read while there are signals to take.
   package var descriptor: CInt { file.rawValue }
 
   /// The signals that have come, oldest first; empty if there are none.
@@ -44,7 +44,7 @@ package struct SignalWatch: Sendable {
 /// output, which gets the results at the end, stays empty.
 package enum SignalExit {
   /// Makes SIGINT, SIGTERM and SIGHUP run `cleanUp` and end the process with 128 + the signal; does
-  /// nothing in other surroundings than those of the process.
+  /// nothing unless the surroundings are those of the process.
   package static func install(_ cleanUp: @escaping @Sendable () -> Void) {
     guard Surroundings.current.isOfProcess else { return }
     let watch = SignalWatch(SignalWatch.exits)

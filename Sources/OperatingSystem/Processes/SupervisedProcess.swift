@@ -11,9 +11,9 @@ package final class SupervisedProcess: Sendable {
     case output([UInt8])
     /// Bytes of its standard error.
     case errors([UInt8])
-    /// Nothing, for ``step``.
+    /// Nothing has come for ``step``.
     case nothing
-    /// Both are at their end.
+    /// Both have ended.
     case end
   }
 
@@ -29,13 +29,13 @@ package final class SupervisedProcess: Sendable {
     var areErrorsOpen = true
     var hasLifeline = true
     var input = LatestLine()
-    /// How it has ended; nil as long as nobody has waited for that.
+    /// Its exit code; nil until somebody has waited for its end.
     var code: CInt?
   }
 
-  /// Starts a program, the first of `arguments`, which is looked for in `PATH`. A piece has at most
-  /// `pieceLength` bytes. With `takesInput`, the program can be told something. With
-  /// `prefersOutput`, standard error is read after the output that was written before it.
+  /// Starts the program that `arguments` begin with, looked up in `PATH`. A piece has at most
+  /// `pieceLength` bytes. With `takesInput`, the program can be sent lines. With `prefersOutput`,
+  /// standard error is read after the output that was written before it.
   package init(
     _ arguments: [String], pieceLength: Int = 1 << 16, takesInput: Bool = false,
     prefersOutput: Bool = false
@@ -58,7 +58,7 @@ package final class SupervisedProcess: Sendable {
     close(process.errors)
     if process.input >= 0 { close(process.input) }
     guard state.withLockedValue({ $0.code == nil }) else { return }
-    // A program that nobody waits for would stay in the system's table until we end.
+    // A program that nobody waits for would be a zombie until we end.
     Task.detached { [keeper = process.keeper] in
       while Self.exitCode(of: keeper, WNOHANG) == nil {
         try? await Task.sleep(for: Self.collectingStep)
@@ -66,11 +66,11 @@ package final class SupervisedProcess: Sendable {
     }
   }
 
-  /// The time between two looks at a program that was ended and that nobody waits for.
+  /// The time between two checks of an ended program that nobody waits for.
   private static let collectingStep = Duration.milliseconds(50)
 
-  /// Writes a line to the program's standard input. It never waits: while the program does not read,
-  /// only the latest line is kept.
+  /// Writes a line to the program's standard input. It never waits: while the program does not
+  /// read, only the latest line is kept.
   package func send(_ line: String) {
     state.withLockedValue { state in
       state.input.replace(with: line)
@@ -78,7 +78,7 @@ package final class SupervisedProcess: Sendable {
     }
   }
 
-  /// Writes what the program's standard input takes.
+  /// Writes as much as the program's standard input accepts.
   private func flush(_ state: inout State) {
     guard process.input >= 0 else { return }
     let input = FileDescriptor(rawValue: process.input)
@@ -99,7 +99,7 @@ package final class SupervisedProcess: Sendable {
     if hadLifeline { close(process.lifeline) }
   }
 
-  /// What the program writes next. Not to be called again before it has returned.
+  /// The next piece from the program. Don't call it again before it has returned.
   package func next() async throws -> Piece {
     try await WaitingThreads.pool.runIfActive { [self] in read() }
   }
@@ -115,14 +115,14 @@ package final class SupervisedProcess: Sendable {
     return known
   }
 
-  /// The exit code of a keeper, or 128 plus its signal, and 0 if it was collected already; nil if it goes on,
-  /// and the `options` of waitpid(2) are not to wait.
+  /// The exit code of a keeper, or 128 plus its signal; 0 if it was collected already. Nil if it
+  /// still runs and the `options` of waitpid(2) say not to wait.
   private static func exitCode(of keeper: pid_t, _ options: CInt) -> CInt? {
     var status: CInt = 0
     var ended = waitpid(keeper, &status, options)
     while ended < 0, errno == EINTR { ended = waitpid(keeper, &status, options) }
     guard ended != 0 else { return nil }
-    // A keeper that was killed itself took the program with it.
+    // If the keeper itself was killed, it took the program with it.
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
@@ -177,14 +177,14 @@ package final class SupervisedProcess: Sendable {
 
 /// How a program has ended, in words.
 package enum Exit {
-  /// What to say behind the program's name, of its exit code or 128 plus its signal.
+  /// What to say after the program's name; `code` is its exit code, or 128 plus its signal.
   package static func words(_ code: CInt) -> String {
     code > 128 ? "was ended by signal \(code - 128)" : "ended with exit code \(code)"
   }
 }
 
-/// Lines for a reader that may be slow: a line that has begun is written to its end, and of those that
-/// follow, the latest.
+/// Lines for a reader that may be slow: a line that has begun is written to its end, and of those
+/// that follow only the latest is kept.
 struct LatestLine {
   /// The rest of a line that has begun.
   private var rest: ArraySlice<UInt8> = []
@@ -195,7 +195,7 @@ struct LatestLine {
     next = line
   }
 
-  /// Writes with `write`, which returns how many bytes it took, until it takes none or all is written.
+  /// Writes until all is written or `write`, which returns how many bytes it took, takes none.
   mutating func flush(_ write: (ArraySlice<UInt8>) throws -> Int) rethrows {
     while true {
       if rest.isEmpty {

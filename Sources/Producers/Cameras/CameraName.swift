@@ -2,15 +2,13 @@ import Libc
 import OperatingSystem
 import SystemPackage
 
-/// What `--camera` names.
 package enum CameraName: Equatable {
   /// A camera by its place in the list of `thumbdeck cameras`, from 0.
   case index(Int)
   /// A camera by its device, such as `/dev/video2`.
   case device(String)
-  /// A film.
   case film(String)
-  /// A page in a browser, which is served at a port; nil for the usual one.
+  /// A page in a browser, served at a port; nil for the default port.
   case browser(port: Int?)
 
   /// Parses a number, a device, `browser`, `browser:PORT`, or the path of a film.
@@ -30,7 +28,6 @@ package enum CameraName: Equatable {
     }
   }
 
-  /// The name in messages.
   package var description: String {
     switch self {
     case .index(0): "the camera"
@@ -50,7 +47,6 @@ package enum CameraName: Equatable {
     }
   }
 
-  /// True if a page in a browser sends the pictures.
   package var isBrowser: Bool {
     if case .browser = self { true } else { false }
   }
@@ -89,9 +85,9 @@ package enum CameraDevice {
   }
 }
 
-/// How many pictures a second a film has.
+/// The frame rate of a film, in pictures a second.
 package enum FilmRate {
-  /// The rate of films that do not say it, and the maximum: gestures need no more pictures.
+  /// The rate for films that state none, and the maximum: gestures need no more pictures.
   private static let (standard, maximum) = (30.0, 60.0)
 
   /// The rate that ffprobe, a part of ffmpeg, finds.
@@ -112,7 +108,6 @@ package enum FilmRate {
   }
 }
 
-/// The cameras of this machine.
 package enum CameraList {
   /// A camera that ffmpeg can open.
   package struct Camera: Equatable {
@@ -131,9 +126,9 @@ package enum CameraList {
     #endif
   }
 
-  /// The devices of Video4Linux, from a folder of sysfs.
+  /// The Video4Linux devices in a folder of sysfs.
   ///
-  /// A camera has several devices, of which the first has the pictures.
+  /// A camera has several devices; only the first has pictures.
   static func videoDevices(in folder: String) -> [Camera] {
     // Numbers may be missing where a camera was unplugged.
     (0..<maxDevices).compactMap { number in

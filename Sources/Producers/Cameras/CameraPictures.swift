@@ -4,7 +4,7 @@ import LandmarkStreams
 import OperatingSystem
 import SystemPackage
 
-/// The pictures of a camera or film, which ffmpeg delivers.
+/// The pictures of a camera or film, delivered by ffmpeg.
 package struct CameraPictures: Sendable {
   /// Bytes: about one picture.
   private static let pieceLength = 1 << 20
@@ -13,8 +13,7 @@ package struct CameraPictures: Sendable {
   private let device: String
   private let process: SupervisedProcess
 
-  /// Starts ffmpeg. `isPaced` is true for a film that is to be played at its own pace, and `rate`
-  /// the number of its pictures a second.
+  /// Starts ffmpeg. `isPaced` plays a film at its own pace; `rate` is its pictures a second.
   package init(
     _ camera: CameraName, device: String, rate: Double?, isPaced: Bool,
     rotation: CameraRotation
@@ -27,10 +26,10 @@ package struct CameraPictures: Sendable {
       pieceLength: Self.pieceLength)
   }
 
-  /// Passes each picture to `body` as soon as it is whole, until the film ends or `body` returns
+  /// Passes each picture to `body` as soon as it is complete, until the film ends or `body` returns
   /// false.
   ///
-  /// Throws why there are no more pictures, in a line for the status.
+  /// Throws the reason why there are no more pictures, in a line for the status.
   package func read(_ body: (Picture) async -> Bool) async throws(Failure) {
     var parser = PictureParser()
     var log = ProducerLog(copiedTo: nil)
@@ -63,21 +62,21 @@ package struct CameraPictures: Sendable {
   }
 }
 
-/// The arguments with which ffmpeg writes the pictures of a camera or film to its standard output.
+/// The arguments that make ffmpeg write the pictures of a camera or film to standard output.
 package enum CameraCommandLine {
-  /// Larger pictures are made smaller, with their shape kept: the nets look at 192 and 224 pixels,
-  /// and a hand across the room still has enough.
+  /// Larger pictures are scaled down, keeping their aspect ratio: the networks see 192 and 224
+  /// pixels, and a hand across the room still has enough.
   static let maxSide = 640
 
   /// The arguments, the first of which is the program.
   ///
-  /// Each picture is written as PPM, which begins with its size. A film has `rate` pictures a second,
-  /// and is played at its own pace if `isPaced`.
+  /// Each picture is written as PPM, which begins with its size. A film has `rate` pictures a
+  /// second, and is played at its own pace if `isPaced`.
   static func arguments(
     for camera: CameraName, device: String, rate: Double?, isPaced: Bool, rotation: CameraRotation
   ) -> [String] {
     var arguments = ["ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "error"]
-    // Pictures are small: threads cost a sixth more, and those that decode hold pictures back.
+    // Pictures are small: threads cost a sixth more, and decoder threads delay pictures.
     arguments += ["-threads", "1", "-filter_threads", "1"]
     if camera.isLive {
       #if os(macOS)
@@ -95,27 +94,27 @@ package enum CameraCommandLine {
     arguments += ["-an", "-sn", "-vf", filters]
     // At a constant rate, the number of a picture is its time.
     arguments += rate.map { ["-r", "\($0)", "-fps_mode", "cfr"] } ?? ["-fps_mode", "passthrough"]
-    // Of pictures with 10 bits, as telephones film, it would write PPM of 16 bits.
+    // Otherwise ffmpeg would write 16-bit PPM for the 10-bit films of phones.
     arguments += ["-pix_fmt", "rgb24", "-f", "image2pipe", "-c:v", "ppm", "-threads", "1", "-"]
     return arguments
   }
 }
 
 extension CameraCommandLine {
-  /// The filter of ffmpeg that makes larger pictures smaller, with their shape kept.
+  /// The ffmpeg filter that scales larger pictures down, keeping their aspect ratio.
   package static func scale(maxWidth: Int, maxHeight: Int) -> String {
     "scale=w='min(\(maxWidth),iw)':h='min(\(maxHeight),ih)':force_original_aspect_ratio=decrease"
   }
 }
 
-/// How the pictures of a camera are turned before a hand is looked for, in degrees clockwise.
+/// How far pictures are rotated before hands are looked for, in degrees clockwise.
 package enum CameraRotation: Int, CaseIterable {
   case none = 0
   case quarter = 90
   case half = 180
   case threeQuarters = 270
 
-  /// The filter of ffmpeg for it; nil for none.
+  /// The ffmpeg filter for it; nil for none.
   var filter: String? {
     switch self {
     case .none: nil
@@ -126,7 +125,7 @@ package enum CameraRotation: Int, CaseIterable {
   }
 }
 
-/// What ffmpeg says when it can't deliver pictures, in words that say what to do.
+/// Turns the errors of ffmpeg into messages that say what to do.
 package enum CameraProblem {
   /// The problem in one line; `words` are the last line that ffmpeg wrote, if any.
   static func text(_ words: String?, exitCode: CInt, camera: CameraName, device: String) -> String {
@@ -147,7 +146,7 @@ package enum CameraProblem {
     return "\(device): \(reason)"
   }
 
-  /// Says that there is no ffmpeg, and `what` asks for it, such as `the camera needs`.
+  /// Says that ffmpeg is missing; `what` needs it, such as `the camera needs`.
   package static func missing(_ what: String) -> String {
     "ffmpeg is missing, and \(what) it; install it, for example with `apt install ffmpeg` or "
       + "`brew install ffmpeg`"
@@ -177,7 +176,7 @@ package enum CameraProblem {
   ]
 }
 
-/// Reads pictures in the format PPM (`P6`, white at 255), one after the other, from pieces of bytes.
+/// Parses PPM pictures (`P6`, white at 255), one after the other, from pieces of bytes.
 struct PictureParser {
   /// The bytes that were added last, and how many of them have been used.
   private var bytes: [UInt8] = []
@@ -192,10 +191,10 @@ struct PictureParser {
     used = 0
   }
 
-  /// True if a picture has begun that is not whole.
+  /// True if a picture has begun but is not complete.
   var isInPicture: Bool { picture != nil || used < bytes.count }
 
-  /// The next picture that is whole; nil until more bytes are added.
+  /// The next complete picture; nil until more bytes are added.
   ///
   /// Throws if the bytes are no picture.
   mutating func next() throws(Failure) -> Picture? {

@@ -7,9 +7,7 @@ package enum ModelFolder {
   /// The variable that names the folder.
   package static let variable = "THUMBDECK_MODELS"
 
-  /// The folder.
-  ///
-  /// Throws if the models are in none of the places.
+  /// The folder with the models; throws if they are in none of the places.
   package static func path(of size: TrackerModels.Size) throws(Failure) -> String {
     if let folder = Surroundings.current.variable(variable) { return folder }
     let file = "hand_landmark_\(size).tflite"
@@ -25,7 +23,7 @@ package enum ModelFolder {
     Surroundings.current.variable(variable) ?? BaseFolder.data.map { $0 + "/thumbdeck/models" }
   }
 
-  /// The script that fetches them, which is installed beside the program.
+  /// The script that fetches the models, which is installed beside the program.
   package static func script() throws(Failure) -> String {
     let name = "models"
     if let found = InstalledFolder.path("scripts", projectName: "Scripts", with: name) {

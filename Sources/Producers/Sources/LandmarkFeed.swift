@@ -9,12 +9,12 @@ struct LandmarkFeed {
   private var frame = HandFrame(time: 0)
   /// The status of the source, including its counters.
   var status: SourceStatus
-  /// What becomes of the reason why a line was skipped; nil for the status.
+  /// Receives the reasons why lines were skipped; with nil they go to the status.
   private let log: (@Sendable (SourceMessage) -> Void)?
 
-  /// Creates a feed for a producer that has just connected; the counters of `status` are continued.
-  /// `hints` are for what its stream does not say. With a `log`, the reasons why lines were skipped go
-  /// there and not to the status.
+  /// A feed for a producer that has just connected; it continues the counters of `status`. `hints`
+  /// tell what the stream does not. With a `log`, the reasons why lines were skipped go there
+  /// instead of to the status.
   init(
     name: String, status: SourceStatus, hints: StreamHints,
     log: (@Sendable (SourceMessage) -> Void)? = nil
@@ -25,21 +25,18 @@ struct LandmarkFeed {
     self.status.health = .live
   }
 
-  /// True if the producer sends masks.
   var hasMasks: Bool { stream.hasMasks }
 
-  /// Adds bytes.
   mutating func append(_ bytes: some Collection<UInt8>) {
     stream.append(bytes)
   }
 
-  /// Ends the input.
   mutating func finish() {
     stream.finish()
   }
 
-  /// The next update; nil until more bytes are added, and at the end. `arrival`, in seconds, becomes
-  /// the time of frames that have none.
+  /// The next update; nil until more bytes are added, and at the end. `arrival`, in seconds,
+  /// becomes the time of frames that have none.
   mutating func next(arrival: Double?) -> SourceUpdate? {
     let element = stream.next(into: &frame, arrival: arrival)
     if status.counters.understanding == nil, let understanding = stream.understanding {
@@ -67,7 +64,6 @@ package struct ArrivalClock {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
 
-  /// Starts the clock.
   package init() {
     start = clock.now
   }
@@ -104,13 +100,13 @@ package struct LateFrameFilter {
 
 /// Decides whether a live frame shows what is happening now, or has been waiting on its way.
 ///
-/// The shortest latency seen so far is taken as the latency of the connection. A frame whose latency
-/// exceeds it by more than ``maxDelay`` has been waiting: the program was stopped, or another
-/// producer was connected.
+/// The shortest latency seen so far is taken as the latency of the connection. A frame whose
+/// latency exceeds it by more than ``maxDelay`` has been waiting: the program was stopped, or
+/// another producer was connected.
 struct LatencyEstimate {
   /// Seconds: more than the jitter of a network, less than a gesture takes.
   static let maxDelay = 0.3
-  /// Seconds; lateness that lasts longer means that a clock was set, because a backlog is read sooner.
+  /// Seconds; longer lateness means that a clock was set, because a backlog is read sooner.
   static let patience = 2.0
 
   /// The maximum drift between two clocks, as a share of the time that passes.
@@ -123,8 +119,8 @@ struct LatencyEstimate {
   private var lastArrival: Double?
   private var lateSince: Double?
 
-  /// True if the frame is not late. `time` is in seconds on the producer's clock, `arrival` in seconds
-  /// on ours.
+  /// True if the frame is not late. `time` is in seconds on the producer's clock, `arrival` in
+  /// seconds on ours.
   mutating func isFresh(time: Double, arrival: Double) -> Bool {
     let latency = arrival - time
     // The frames of a backlog arrive together, so no drift is added while it is read.

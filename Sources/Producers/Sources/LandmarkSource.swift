@@ -13,7 +13,7 @@ package protocol LandmarkSource: Sendable {
   /// so that running it again gives the same output.
   var hasWallTime: Bool { get }
 
-  /// What is said of it before its first update.
+  /// The words of its status before its first update.
   var waitingWords: String { get }
 
   /// Delivers updates until the source ends, `deliver` returns false, or the task is cancelled.
@@ -22,10 +22,10 @@ package protocol LandmarkSource: Sendable {
   /// The address to which producers can connect; nil if they can't.
   var listeningAddress: SocketName? { get }
 
-  /// True if the source shows somebody what the deck says.
+  /// True if the source shows somebody the status of the deck.
   var hasAudience: Bool { get }
 
-  /// Tells the source what the deck says. It never waits, and newer words replace older ones.
+  /// Tells the source the status of the deck. It never waits, and a newer status replaces an older.
   func notify(_ status: String)
 
   /// Removes what the source has created outside the program, such as a socket's file.
@@ -55,9 +55,7 @@ extension LandmarkSource {
 /// The state of a landmark source at one moment: its status and, if one has just arrived, a frame.
 /// A later update includes everything an earlier one said, so only the latest has to be read.
 package struct SourceUpdate: Sendable {
-  /// The frame that has arrived, if any.
   package var frame: HandFrame?
-  /// The status of the source.
   package var status: SourceStatus
 }
 
@@ -91,9 +89,9 @@ extension Failure {
 
 /// Creates the source that the command line names.
 package enum SourceFactory {
-  /// The source that was named, ready to run; nil if none was. `outlivesProducers` is true if another
-  /// producer may follow the first. `hints` are for what its stream does not say.
-  /// With `loops` a recording begins again at its end.
+  /// The named source, ready to run; nil if none was named. `outlivesProducers` is true if another
+  /// producer may follow the first. `hints` tell what the stream does not. With `loops`, a
+  /// recording begins again at its end.
   package static func source(
     named name: String?, listen address: String?, allowsRemote: Bool, producerLog: String? = nil,
     hints: StreamHints,
@@ -129,7 +127,7 @@ package enum SourceFactory {
     }
   }
 
-  /// The file for what a producer says, which is appended to.
+  /// The file for the standard error of a producer, which is appended to.
   package static func logFile(_ path: String) throws(Failure) -> FileDescriptor {
     do {
       return try FileDescriptor.open(

@@ -19,7 +19,7 @@ struct ListeningSource: LandmarkSource {
   /// The identity of the socket's file, so that no other file at its path is removed.
   private let file: FileIdentity?
 
-  /// Pictures a second of frames without a time; nil if they have that of their arrival.
+  /// Facts that streams may not state themselves, such as their frame rate.
   private let hints: StreamHints
   /// What producers connect to.
   private enum Server {
@@ -108,7 +108,7 @@ struct ListeningSource: LandmarkSource {
     }
   }
 
-  /// Delivers what a producer sends, until it leaves; false if nothing more is wanted.
+  /// Delivers what a producer sends until it disconnects; false if no more updates are wanted.
   private func hear(
     _ producer: Producer.Channel, _ clock: ArrivalClock, _ status: inout SourceStatus,
     _ deliver: (SourceUpdate) async -> Bool
@@ -125,8 +125,8 @@ struct ListeningSource: LandmarkSource {
     return await deliver(SourceUpdate(status: status)) && !isLast
   }
 
-  /// Removes the socket's file that a killed process has left behind. A file that is not a socket, or
-  /// on which a program listens, is an error.
+  /// Removes the socket's file that a killed process has left behind. A file that is not a socket,
+  /// or on which a program listens, is an error.
   private static func removeIfAbandoned(_ path: String) async throws {
     guard let identity = FileIdentity(path: path) else { return }
     guard identity.isSocket else {
@@ -155,7 +155,7 @@ struct ListeningSource: LandmarkSource {
   }
 }
 
-/// Producers that are pages in a browser, and come over a WebSocket.
+/// Producers that are pages in a browser and connect over a WebSocket.
 private struct PageProducers: Sendable {
   /// What happens when a page connects.
   enum Arrival: Sendable {
@@ -164,7 +164,6 @@ private struct PageProducers: Sendable {
     case refused(String)
   }
 
-  /// The arrivals in their order.
   let arrivals: AsyncStream<Arrival>
   private let server: any Channel
 
@@ -176,7 +175,6 @@ private struct PageProducers: Sendable {
       PageProducerSite(isOpenToAll: isOpenToAll, arrivals: continuation), host: host, port: port)
   }
 
-  /// The port on which it listens.
   var port: Int? { server.localAddress?.port }
 
   /// Stops listening.
@@ -187,7 +185,7 @@ private struct PageProducers: Sendable {
 private final class PageProducerSite: WebSite {
   /// A message is one line or a few.
   let maxMessage = 1 << 20
-  // No pings are needed: the page that has its turn loses it when it sends no frame for too long.
+  // No pings are needed: a page loses its turn when it sends no frame for too long.
   let hasPulse = false
   private let isOpenToAll: Bool
   private let arrivals: AsyncStream<PageProducers.Arrival>.Continuation
@@ -218,7 +216,7 @@ private final class PageProducerSite: WebSite {
     arrivals.yield(.producer(try Producer.Channel(wrappingChannelSynchronously: channel)))
   }
 
-  /// Why a request is refused; nil if it is not.
+  /// Why a request is refused; nil if it is accepted.
   private func problem(with request: HTTPRequestHead) -> String? {
     guard !isOpenToAll else { return nil }
     guard let host = request.host, LoopbackName.isLoopback(host: host) else {
@@ -235,7 +233,7 @@ private final class PageProducerSite: WebSite {
   }
 }
 
-/// Makes lines of messages.
+/// Turns each message into a line.
 private final class MessageLines: ChannelInboundHandler {
   typealias InboundIn = WebSocketMessage
   typealias InboundOut = ByteBuffer

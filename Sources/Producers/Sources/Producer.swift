@@ -16,7 +16,6 @@ struct Producer {
     }
   }
 
-  /// How reading a connection ended.
   enum Ending {
     /// The producer closed it, or it broke.
     case closed
@@ -77,11 +76,10 @@ struct Producer {
 
 /// A producer that listens on a socket: we connect, and reconnect when the connection is lost.
 struct ConnectingSource: LandmarkSource {
-  /// The producer's socket.
   let socket: SocketName
   /// False if the source ends with its first connection, as in a run without a terminal.
   let reconnects: Bool
-  /// Pictures a second of frames without a time; nil if they have that of their arrival.
+  /// Facts that the stream may not state itself, such as its frame rate.
   let hints: StreamHints
   let isLive = true
 
@@ -127,22 +125,22 @@ struct ConnectingSource: LandmarkSource {
 /// Tells when a producer has sent no frame for too long.
 ///
 /// Only the time in which we listen counts: while we are busy, the producer waits for us. Time for
-/// which the program was stopped does not count either: ``hasExpired(now:)`` is called at regular
-/// times, and a longer gap between two calls counts as a short one.
+/// which the program was stopped does not count either: ``hasExpired(now:)`` is called regularly,
+/// and a longer gap between two calls counts as a short one.
 struct IdleTimeout {
-  /// A producer that sends no frame for this long is stuck, and others may be waiting: a camera sends
-  /// one line for each picture, even without a hand.
+  /// A producer that sends no frame for this long is stuck, and others may be waiting: a camera
+  /// sends one line for each picture, even without a hand.
   static let standard = Duration.seconds(10)
 
   /// The time between two calls of ``hasExpired(now:)``.
   let step: Duration
   private let maximum: Duration
-  /// The time without a frame that counts.
+  /// The time without a frame, as far as it counts.
   private var idleTime = Duration.zero
   private var lastCall: ContinuousClock.Instant
   private var isListening = false
 
-  /// A timeout that begins `now`, when we do not listen yet.
+  /// A timeout that begins `now`, when we are not listening yet.
   init(maximum: Duration = IdleTimeout.standard, now: ContinuousClock.Instant) {
     self.maximum = maximum
     step = maximum / 10
@@ -166,7 +164,7 @@ struct IdleTimeout {
     idleTime = .zero
   }
 
-  /// True if no frame has come for too long; to be called every ``step``.
+  /// True if no frame has come for too long; call it every ``step``.
   mutating func hasExpired(now: ContinuousClock.Instant) -> Bool {
     count(until: now)
     return idleTime > maximum
@@ -187,7 +185,7 @@ private final class IdleMonitor: Sendable {
     timeout = NIOLockedValueBox(IdleTimeout(maximum: maximum, now: .now))
   }
 
-  /// Watches a connection until the task that is returned is cancelled.
+  /// Watches a connection until the returned task is cancelled.
   func start(on channel: any Channel) -> RepeatedTask {
     let step = TimeAmount(timeout.withLockedValue { $0.step })
     return channel.eventLoop.scheduleRepeatedTask(initialDelay: step, delay: step) { [self] task in
@@ -197,6 +195,6 @@ private final class IdleMonitor: Sendable {
     }
   }
 
-  /// Tells the timeout what happens now.
+  /// Changes the timeout behind its lock.
   func note(_ change: (inout IdleTimeout) -> Void) { timeout.withLockedValue { change(&$0) } }
 }

@@ -1,7 +1,7 @@
 import SystemPackage
 
-/// What a producer that we have started writes to its standard error: the last line of it for the
-/// status, and all of it for a file.
+/// The standard error of a producer that we have started: its last line for the status, and all of
+/// it for a file.
 package struct ProducerLog {
   /// Bytes of a line that are kept; the rest of a longer one is not shown.
   private static let maxLine = 300
@@ -12,8 +12,8 @@ package struct ProducerLog {
   private let file: FileDescriptor?
   private let hidesTokens: Bool
 
-  /// A log that is copied to `file`, if there is one: byte for byte, or with `hidesTokens` line by
-  /// line, without the secrets in addresses of pages, as others may read the file.
+  /// A log that is copied to `file`, if there is one: byte for byte or, with `hidesTokens`, line by
+  /// line without the secrets in page addresses, since others may read the file.
   package init(copiedTo file: FileDescriptor?, hidesTokens: Bool = false) {
     self.file = file
     self.hidesTokens = hidesTokens
@@ -21,7 +21,7 @@ package struct ProducerLog {
 
   /// Takes the next bytes; true if there is a new last line.
   package mutating func append(_ bytes: [UInt8]) -> Bool {
-    // If the disk is full, the game goes on: this is no decision.
+    // If the disk is full, the game goes on: no decision is lost.
     if !hidesTokens { _ = try? file?.writeAll(bytes) }
     var isNew = false
     for byte in bytes {

@@ -4,10 +4,10 @@ import NIOConcurrencyHelpers
 import OperatingSystem
 import SystemPackage
 
-/// A producer that we start, and start again when it ends: its standard output has the landmarks,
+/// A producer that we start, and start again when it ends. Its standard output has the landmarks,
 /// and its standard error the words for the status.
 package struct ProgramSource: LandmarkSource {
-  /// What is started: the program and its arguments.
+  /// The program and its arguments.
   let arguments: [String]
   /// The producer's name in messages.
   let name: String
@@ -15,14 +15,14 @@ package struct ProgramSource: LandmarkSource {
   let restarts: Bool
   package let isLive: Bool
   package let hasWallTime: Bool
-  /// What is said about its stream.
+  /// Facts that its stream may not state itself.
   var hints = StreamHints()
-  /// What gets all that the program writes to its standard error; nil for nothing.
+  /// Receives everything that the program writes to standard error; nil for nothing.
   let errorFile: FileDescriptor?
-  /// A program without a frame for this long is stuck, and is started again. Loading a model may take
-  /// many seconds on a slow machine.
+  /// A program without a frame for this long is stuck, and is started again. Loading a model may
+  /// take many seconds on a slow machine.
   var maxIdleTime = Duration.seconds(30)
-  /// True if it is our own tracker: nobody can do anything about a line of it that is skipped, so that the
+  /// True for our own tracker: nobody can do anything about a line of it that is skipped, so the
   /// reason goes to its log.
   package var isOwn = false
   /// Tells the program what the deck says; nil for a program that does not use it.
@@ -37,11 +37,11 @@ package struct ProgramSource: LandmarkSource {
     self.errorFile = errorFile
   }
 
-  /// The beginning of a line in which our own program says what it waits for until frames come.
+  /// How a line begins in which our own program says what it waits for before frames come.
   static let waiting = "waiting: "
 
-  /// The time before a program is started again: short enough for a person who waits. It grows while
-  /// the program sends no frame.
+  /// The time before a program is started again: short enough for a person who waits. It grows
+  /// while the program sends no frame.
   private static let minPause = Duration.milliseconds(500)
   private static let maxPause = Duration.seconds(8)
 
@@ -76,18 +76,18 @@ package struct ProgramSource: LandmarkSource {
 
   private static let own = "thumbdeck: "
 
-  /// What our own program says in a line that it waits for; nil for every other line.
+  /// What our own program waits for, from a line that says so; nil for every other line.
   private static func awaited(_ line: String) -> String? {
     let beginning = own + waiting
     return line.hasPrefix(beginning) ? String(line.dropFirst(beginning.count)) : nil
   }
 
-  /// A line of a producer behind the producer's name; a line of our own program without a name.
+  /// A line of a producer after the producer's name; a line of our own program without a name.
   private static func words(_ line: String, of name: String) -> String {
     line.hasPrefix(own) ? withoutOwnName(line) : "\(name): \(line)"
   }
 
-  /// The same with the name behind the line, for a status that may be too narrow for both.
+  /// The same with the name after the line, for a status that may be too narrow for both.
   private static func wordsFirst(_ line: String, of name: String) -> String {
     line.hasPrefix(own) ? withoutOwnName(line) : "\(line); \(name)"
   }
@@ -97,7 +97,6 @@ package struct ProgramSource: LandmarkSource {
     line.hasPrefix(own) ? String(line.dropFirst(own.count)) : line
   }
 
-  /// How a program has ended.
   private struct Ending {
     let code: CInt
     let wasStuck: Bool
@@ -153,8 +152,8 @@ package struct ProgramSource: LandmarkSource {
         feed?.status = status
         guard await deliver(SourceUpdate(status: status)) else { return nil }
       case .output(let bytes):
-        // An empty line is a sign of life, unless it is the end of a line that came in pieces. A
-        // picture of a mask may have any bytes.
+        // An empty line is a sign of life, unless it ends a line that came in pieces. The picture
+        // of a mask may have any bytes.
         guard
           isInLine || feed?.hasMasks == true || bytes.contains(where: { $0 != UInt8(ascii: "\n") })
         else {
@@ -162,7 +161,7 @@ package struct ProgramSource: LandmarkSource {
           continue
         }
         isInLine = bytes.last != UInt8(ascii: "\n")
-        // Changed in place: a copy would copy what is read with every piece.
+        // Changed in place: a copy would copy the buffered bytes with every piece.
         if feed == nil {
           feed = LandmarkFeed(
             name: name, status: status, hints: hints, log: problemLog)
@@ -189,7 +188,7 @@ package struct ProgramSource: LandmarkSource {
     return Ending(code: await process.exitCode(), wasStuck: wasStuck, lastLine: lastLine)
   }
 
-  /// Writes why a line was skipped to the file for the words of the program.
+  /// Writes why a line was skipped to the file for the program's standard error.
   private func logProblem(_ problem: SourceMessage) {
     _ = try? errorFile?.writeAll(Array("\(problem)\n".utf8))
   }
@@ -212,7 +211,7 @@ package struct ProgramSource: LandmarkSource {
   }
 }
 
-/// Tells the program that a source has started what the deck says, again after each start.
+/// Passes the deck's status to the program that a source has started, again after each start.
 package final class ProgramInput: Sendable {
   private let state = NIOLockedValueBox(State())
 
@@ -223,7 +222,7 @@ package final class ProgramInput: Sendable {
     var status: String?
   }
 
-  /// A program was started; it is told what was said last.
+  /// A program was started; it gets the latest status.
   func begin(_ process: SupervisedProcess) {
     state.withLockedValue { state in
       state.process = process
@@ -236,7 +235,7 @@ package final class ProgramInput: Sendable {
     state.withLockedValue { $0.process = nil }
   }
 
-  /// Tells the program, if there is one.
+  /// Tells the program, if one is running.
   func notify(_ status: String) {
     state.withLockedValue { state in
       state.status = status

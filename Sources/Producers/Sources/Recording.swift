@@ -7,7 +7,6 @@ import SystemPackage
 
 /// Reads a recording frame by frame, so memory use does not depend on its length.
 package struct RecordingReader: ~Copyable {
-  /// The path of the recording.
   let path: String
   private let file: FileDescriptor
   private let buffer: UnsafeMutableRawBufferPointer
@@ -22,7 +21,7 @@ package struct RecordingReader: ~Copyable {
   /// What its parts are called: `line`, or in a stream of masks `picture`.
   package var unit: String { stream.unit }
 
-  /// Opens a recording. `hints` are for what it does not say.
+  /// Opens a recording. `hints` tell what it does not.
   package init(path: String, hints: StreamHints = StreamHints()) throws(Failure) {
     self.path = path
     stream = LandmarkStream(hints)
@@ -40,8 +39,8 @@ package struct RecordingReader: ~Copyable {
     try? file.close()
   }
 
-  /// Reads the next frame into `frame`, and returns false at the end. A recording without a frame is
-  /// an error.
+  /// Reads the next frame into `frame`, and returns false at the end. A recording without a frame
+  /// is an error.
   package mutating func next(into frame: inout HandFrame) throws(Failure) -> Bool {
     while true {
       switch stream.next(into: &frame) {
@@ -75,7 +74,7 @@ package struct RecordingReader: ~Copyable {
     if let change = stream.dialectChange { Console.say("\(path), \(change)") }
   }
 
-  /// Says why a part was skipped first, and how many were.
+  /// Says why the first part was skipped, and how many were.
   package func saySkipped() {
     guard let firstProblem else { return }
     Console.say("\(firstProblem); \(Plural.of(skipped, unit)) skipped in total")
@@ -117,12 +116,11 @@ package struct RecordingWriter: Sendable {
     }
   }
 
-  /// Removes the file again, for when there was no frame to write.
+  /// Removes the file again, if there was no frame to write.
   package func discard() {
     if path != "-" { unlink(path) }
   }
 
-  /// Adds a frame.
   package func append(_ frame: HandFrame) throws(Failure) {
     do {
       try file.writeAll((LandmarkEncoder.line(frame) + "\n").utf8)

@@ -2,7 +2,7 @@ import LandmarkStreams
 import OperatingSystem
 import SystemPackage
 
-/// A recording that is played at its own pace or another, once or again and again.
+/// A recording that is played at its own pace or another, once or in a loop.
 struct RecordingSource: LandmarkSource {
   private let path: String
   private let speed: Speed
@@ -17,7 +17,7 @@ struct RecordingSource: LandmarkSource {
   /// Opens a recording. It is opened early so that a missing file is reported before anything is
   /// drawn.
   ///
-  /// With `loops` it begins again at its end, as long as that is possible and it has frames.
+  /// With `loops` it begins again at its end, if it has frames and can be read again.
   init(
     path: String, speed: Speed, hints: StreamHints = StreamHints(), loops: Bool = false
   ) throws(Failure) {
@@ -69,7 +69,6 @@ struct RecordingSource: LandmarkSource {
   }
 }
 
-/// The speed at which a recording plays.
 package enum Speed: Equatable {
   /// A multiple of its own pace, in ``factors``.
   case times(Double)
@@ -91,13 +90,12 @@ struct Pacer {
   private var due: ContinuousClock.Instant?
   private var lastTime = 0.0
 
-  /// Creates a pacer for a recording of which no frame has been played.
   init(speed: Speed) {
     self.speed = speed
   }
 
-  /// When the next frame is due; nil for at once. `time` is the frame's, in the recording's seconds.
-  /// The first frame is due `now`.
+  /// When the next frame is due; nil for at once. `time` is the frame's, in the recording's
+  /// seconds. The first frame is due `now`.
   mutating func dueTime(
     of time: Double, now: ContinuousClock.Instant
   ) -> ContinuousClock.Instant? {
@@ -116,7 +114,7 @@ struct Pacer {
 
 /// Landmarks on standard input, which a producer writes into a pipe.
 struct StandardInputSource: LandmarkSource {
-  /// Pictures a second of frames without a time; nil if they have that of their arrival.
+  /// Facts that the stream may not state itself, such as its frame rate.
   let hints: StreamHints
   let isLive = true
   let hasWallTime = false

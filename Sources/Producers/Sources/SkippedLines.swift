@@ -40,7 +40,7 @@ package struct SkippedLines {
 }
 
 extension SkippedLines {
-  /// Prints in full what the last row of a game on the terminal had perhaps no room for.
+  /// Prints in full what the last row of a game on the terminal may have had no room for.
   package static func sumUp(after counters: SourceCounters) {
     if let change = counters.dialectChange { Console.say("\(change)") }
     guard let problem = counters.lastProblem else { return }

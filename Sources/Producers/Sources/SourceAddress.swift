@@ -3,9 +3,7 @@ import OperatingSystem
 
 /// The address of a landmark source on the command line.
 package enum SourceAddress: Equatable {
-  /// A file.
   case recording(path: String)
-  /// Standard input.
   case standardInput
   /// A socket on which a producer listens.
   case socket(SocketName)
@@ -37,7 +35,6 @@ package enum SourceAddress: Equatable {
   }
 }
 
-/// The name of a socket.
 package enum SocketName: Equatable, CustomStringConvertible {
   case unix(path: String)
   case tcp(host: String, port: Int)
@@ -104,7 +101,7 @@ package enum SocketName: Equatable, CustomStringConvertible {
   }
 }
 
-/// Tells people who name a camera or a film where landmarks are meant what to write instead.
+/// Tells people who name a camera or a film instead of landmarks what to write.
 enum CameraHint {
   private static let names: Set<String> = ["webcam", "camera", "cam", "video"]
   private static let filmEndings = [".mp4", ".mov", ".m4v", ".avi", ".mkv", ".webm"]
@@ -117,7 +114,7 @@ enum CameraHint {
       + "write \(option) after the deck (`thumbdeck cameras` lists the cameras)"
   }
 
-  /// What to do with a film where a recording is meant; nil for a file that does not look like a film.
+  /// What to do with a film where a recording is meant; nil for a file that looks like no film.
   static func hint(forRecording path: String) -> String? {
     guard filmEndings.contains(where: path.lowercased().hasSuffix) else { return nil }
     let command = ShellWords.quoted("exec:thumbdeck track \(ShellWords.quoted(path))")

@@ -9,8 +9,8 @@ import OperatingSystem
 package enum WebServer {
   /// Connections at the same time; a browser opens six at most.
   private static let maxConnections = 64
-  /// Listens; a port of 0 is replaced by a free one. A connection that is no WebSocket is closed after
-  /// the time `patience`, however many bytes of a request have come.
+  /// Starts listening; a port of 0 is replaced by a free one. A connection that is not a WebSocket
+  /// is closed after `patience`, however many bytes of a request have come.
   static func bind(
     _ site: any WebSite, host: String, port: Int, patience: TimeAmount = .seconds(10)
   ) async throws -> any Channel {
@@ -61,7 +61,7 @@ package enum WebServer {
     try site.open(channel)
   }
 
-  /// Makes messages of at most `maxMessage` bytes of the frames that come on a connection.
+  /// Assembles the frames of a connection into messages of at most `maxMessage` bytes.
   package static func readMessages(on channel: any Channel, maxMessage: Int) throws {
     try channel.pipeline.syncOperations.addHandlers([
       WebSocketClientRules(),
@@ -74,7 +74,6 @@ package enum WebServer {
   }
 }
 
-/// Counts connections.
 private final class ConnectionCount: Sendable {
   private let count = NIOLockedValueBox(0)
   private let max: Int
@@ -102,10 +101,10 @@ protocol WebSite: Sendable {
   /// not read while it waits for its turn can't get an answer.
   var hasPulse: Bool { get }
 
-  /// The answer to a request that is for no WebSocket, or for one that is refused.
+  /// The answer to a request that is not for a WebSocket, or for a refused one.
   func answer(_ request: HTTPRequestHead) -> WebAnswer
 
-  /// The headers with which a WebSocket is opened; nil if it is refused.
+  /// The headers for opening a WebSocket; nil if it is refused.
   func openingHeaders(_ request: HTTPRequestHead) -> HTTPHeaders?
 
   /// Adds a handler of ``WebSocketMessage`` to a WebSocket that has just been opened.
@@ -128,14 +127,14 @@ extension HTTPRequestHead {
   }
 }
 
-/// Tells names of this machine from all others, in what a browser says of a request.
+/// Distinguishes names of this machine from all others in the request of a browser.
 ///
-/// A page of somebody else can make a browser ask any address, also under a name that it has given to
-/// 127.0.0.1 itself (DNS rebinding). So a name counts only if it is one of these.
+/// The page of a stranger can make a browser ask any address, even under a name that the page has
+/// given to 127.0.0.1 itself (DNS rebinding). So only these names count.
 enum LoopbackName {
   private static let names: Set<Substring> = ["127.0.0.1", "localhost", "[::1]"]
 
-  /// True for the Host of a request to this machine; the port may be any, because `ssh -L` changes it.
+  /// True for the Host of a request to this machine, with any port, because `ssh -L` changes it.
   static func isLoopback(host: some StringProtocol) -> Bool {
     let text = host.lowercased()
     guard !names.contains(text[...]) else { return true }
@@ -154,13 +153,12 @@ enum LoopbackName {
   }
 }
 
-/// An answer to a request.
 struct WebAnswer: Equatable, Sendable {
   let status: HTTPResponseStatus
   /// The type of the body, such as `text/html`; it is UTF-8.
   let type: String
   let body: [UInt8]
-  /// Where scripts, styles and connections of the page may come from and lead to; nothing else is
+  /// Where the page's scripts, styles and connections may come from and lead to; nothing else is
   /// loaded.
   var sources = ""
 
@@ -189,7 +187,7 @@ struct WebAnswer: Equatable, Sendable {
   }
 }
 
-/// Answers the requests of a connection that is no WebSocket, and closes it.
+/// Answers the requests of a connection that is not a WebSocket, and closes it.
 private final class WebAnswerHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
@@ -219,7 +217,7 @@ private final class WebAnswerHandler: ChannelInboundHandler {
     }
   }
 
-  /// Closes a connection that does not speak HTTP, after it was told so. A refused WebSocket is an
+  /// Closes a connection that does not speak HTTP, after telling it so. A refused WebSocket is an
   /// error, too, but its request is answered here afterwards.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     if error is HTTPParserError { context.close(promise: nil) }

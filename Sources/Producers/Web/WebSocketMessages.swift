@@ -1,13 +1,13 @@
 import NIOCore
 import NIOWebSocket
 
-/// A whole message that has come over a WebSocket.
+/// A complete message from a WebSocket.
 package enum WebSocketMessage: Equatable, Sendable {
   case text(ByteBuffer)
   case binary(ByteBuffer)
 }
 
-/// Makes messages of the frames of a WebSocket, sends texts, and answers what the protocol asks.
+/// Turns the frames of a WebSocket into messages, sends texts, and answers control frames.
 final class WebSocketMessages: ChannelDuplexHandler {
   typealias InboundIn = WebSocketFrame
   typealias InboundOut = WebSocketMessage
@@ -40,12 +40,12 @@ final class WebSocketMessages: ChannelDuplexHandler {
     close(context, 1_000)
   }
 
-  /// Fragments that make no message, or one that is too large.
+  /// Handles fragments that make no message, or one that is too large.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     close(context, 1_002)
   }
 
-  /// Says goodbye with a code of RFC 6455, and closes.
+  /// Sends a close frame with a code of RFC 6455, and closes.
   private func close(_ context: ChannelHandlerContext, _ code: UInt16) {
     guard !isClosing else { return }
     isClosing = true
@@ -73,7 +73,6 @@ final class WebSocketClientRules: ChannelInboundHandler {
   }
 }
 
-/// A text to send over a WebSocket.
 struct WebSocketText: Equatable, Sendable {
   let text: String
   /// True if the connection is closed after it.

@@ -4,11 +4,11 @@ import OperatingSystem
 
 /// A command that is run for each card of an answer when a game is over: `ANSWER=COMMAND`.
 struct AnswerCommand: Sendable {
-  /// The answer: what the deck calls it, its own name, or the number of a choice.
+  /// The deck's word for the answer, its own name, or the number of a choice.
   let answer: String
   let command: CardCommand
 
-  /// Parses an argument; throws an error of the command line if it is none.
+  /// Parses an argument; throws a usage error if it is malformed.
   init(_ argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, parts[1].contains(where: { !$0.isWhitespace }) else {
@@ -18,8 +18,8 @@ struct AnswerCommand: Sendable {
     command = try CardCommand(String(parts[1]))
   }
 
-  /// True if the command is for cards with an answer; what the deck calls an answer comes before the names
-  /// that answers have by themselves.
+  /// True if the command is for an answer. The deck's words for answers take precedence over the
+  /// answers' own names.
   func isFor(_ given: Answer, on card: Card, in answers: Answers) -> Bool {
     if answers.word(of: given, on: card) == answer { return true }
     // The number of a choice of an earlier game means nothing now.

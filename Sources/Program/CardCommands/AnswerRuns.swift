@@ -8,34 +8,32 @@ import OperatingSystem
 import Sessions
 import SystemPackage
 
-/// The commands that are run for the answers of a game when it is over, one after the other.
+/// Runs the commands for the answers of a game, one after the other, when it is over.
 ///
-/// Each stands in the log before it begins, and again with its exit code, so that it is never run twice for
-/// the same answer unless somebody says so.
+/// The log gets a line before each command and another with its exit code, so that no command runs
+/// twice for the same answer unless somebody says so.
 struct AnswerRuns {
-  /// A command for a card.
   struct Run {
     let card: Card
-    /// The index of the card.
     let index: Int
     let answer: Answer
     /// What the answer is called.
     let word: String
-    /// What somebody has noted to the card; empty for nothing.
+    /// The card's note; empty if there is none.
     let note: String
     let command: CardCommand
-    /// How it went before; nil if it was not run.
+    /// The previous run; nil if there was none.
     let before: CommandRun?
   }
 
-  /// Those that were not run yet.
+  /// Commands that have not run yet.
   let due: [Run]
-  /// Those that were begun, and have failed or did not come to their end.
+  /// Commands that were begun before, but failed or did not finish.
   let doubtful: [Run]
   private let session: Session
   private let log: JournalLocation
 
-  /// The commands for the answers of a session; `runs` are those of its log, by the indices of the cards.
+  /// Finds the commands for a session's answers; `runs` are from its log, by card index.
   init(
     _ commands: [AnswerCommand], after session: Session, log: JournalLocation,
     runs: [Int: [CommandRun]]
@@ -59,7 +57,7 @@ struct AnswerRuns {
     (self.due, self.doubtful, self.session, self.log) = (due, doubtful, session, log)
   }
 
-  /// Says what is to be run, asks unless that `isAllowed` already, and runs it.
+  /// Lists the commands and runs them, asking unless `isAllowed`; doubtful ones always need a yes.
   func run(isAllowed: Bool, into journal: inout Journal) async throws(Failure) {
     var runs: [Run] = []
     if !due.isEmpty {
@@ -92,7 +90,7 @@ struct AnswerRuns {
     return isWanted
   }
 
-  /// Which command is for which cards, in lines.
+  /// The commands, each followed by its cards, in lines.
   private static func list(_ runs: [Run]) -> String {
     var lines: [String] = []
     var heading: String?

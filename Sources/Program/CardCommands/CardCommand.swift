@@ -5,36 +5,36 @@ import Libc
 import OperatingSystem
 import SystemPackage
 
-/// A command of the shell that has to do with a card: its output is the card's text, or it does what was decided.
+/// A shell command for a card: it prints the card's text, or does what was decided.
 ///
-/// What stands for a card in it becomes a variable of the environment, and never the text itself, so that the
-/// shell runs nothing of a card. What would give the text to another shell, or to the arithmetic of one, is
+/// Placeholders become environment variables, never the text itself, so that the shell runs nothing
+/// of a card. Commands that would pass the text to another shell, or to shell arithmetic, are
 /// refused.
 struct CardCommand: Sendable {
   /// The command as it was written.
   let template: String
 
-  /// A command; throws an error of the command line if a card would be read as a part of a program.
+  /// Throws a usage error if a card would be read as a part of a program.
   init(_ template: String) throws {
     self.template = template
     if let problem = CardScript.problem(of: template) { throw ValidationError(problem) }
   }
 
-  /// A command with what it needs to know of a card.
+  /// A command as it runs for one card.
   struct Invocation {
     /// The program and its arguments.
     let arguments: [String]
-    /// A file to be removed when the command has ended; nil for none.
+    /// A file to remove when the command has ended; nil for none.
     let inputPath: String?
   }
 
-  /// Longer values do not fit into the environment, and come on standard input.
+  /// In bytes. Longer values do not fit into the environment, and come on standard input.
   private static let maxValue = 100_000
 
-  /// The command for a card, with `more` variables of the environment.
+  /// The command for a card, with `more` environment variables.
   ///
-  /// With `isComplete` it throws if a value that the command uses is empty, or does not fit into a variable:
-  /// the command would mean something else. Otherwise such a value comes on standard input.
+  /// With `isComplete` it throws if a value that the command uses is empty or does not fit a
+  /// variable: the command would mean something else. Otherwise it comes on standard input.
   func invocation(
     for card: Card, with more: KeyValuePairs<String, String>, isComplete: Bool = false
   ) throws(Failure) -> Invocation {
@@ -70,7 +70,7 @@ struct CardCommand: Sendable {
     var environment = more.map { "\($0)=\($1)" }
     var command = ""
     for (name, value) in variables {
-      // None of a program around this one is left.
+      // Emptied, so that no value of an outer program is left.
       guard fits(value) else {
         environment.append("\(name)=")
         continue
@@ -89,7 +89,7 @@ struct CardCommand: Sendable {
       arguments: ["env"] + environment + ["sh", "-c", command + script], inputPath: path)
   }
 
-  /// Sets a variable to bytes that are no text, each by its number; a last one keeps line ends.
+  /// Sets a variable to bytes that are no text, in octal; a final full stop keeps line ends.
   private static func setting(_ name: String, to value: [UInt8]) -> String {
     let bytes = value.map { byte in
       "\\" + String(repeating: "0", count: byte < 8 ? 2 : byte < 64 ? 1 : 0)

@@ -1,4 +1,4 @@
-/// A command of the shell in which placeholders are replaced by variables, each as the quotes around it need.
+/// A shell command whose placeholders are replaced by variables, quoted as their place requires.
 struct CardScript {
   private var text = ""
   private let characters: [Character]
@@ -6,22 +6,22 @@ struct CardScript {
   private var quotes: [Quote] = []
   private var hasPlaceholder = false
   private var isInParameter = false
-  /// True if a placeholder stands outside of single quotes.
+  /// True if a placeholder is outside single quotes.
   private var isOpen = false
 
   private enum Quote { case single, double, parenthesis, backquote, parameter }
 
   private init(_ template: String) { characters = Array(template) }
 
-  /// A command in which each placeholder is replaced by the variable that `variable` names for it; one for which
-  /// it returns nil is none.
+  /// The command with each placeholder replaced by the variable that `variable` returns for its
+  /// name. If that is nil, it is no placeholder.
   static func filled(_ template: String, with variable: (String) -> String?) -> String {
     var script = CardScript(template)
     script.fill(variable)
     return script.text
   }
 
-  /// Why a placeholder can't stand where it does in a command; nil if all can.
+  /// Why a placeholder can't be where it is in a command; nil if all can.
   static func problem(of template: String) -> String? {
     var script = CardScript(template)
     script.fill { _ in "X" }
@@ -67,8 +67,8 @@ struct CardScript {
     hasPlaceholder = true
     if quotes.contains(.parameter) { isInParameter = true }
     if quotes.last != .single { isOpen = true }
-    // Within double quotes, quotes would end them. Within single ones another shell may read it, which fails
-    // if it does not have the variable.
+    // In double quotes, more quotes would end them. In single quotes another shell may read the
+    // variable, and `?` makes it fail if it does not have it.
     switch quotes.last {
     case .double: text += "${\(variable)}"
     case .single: text += "\"${\(variable)?}\""
@@ -76,7 +76,7 @@ struct CardScript {
     }
   }
 
-  /// True if a word of the command is a program that runs what it is told.
+  /// True if a word of the command is a program that runs its arguments.
   private var callsShell: Bool {
     let words = String(characters).split {
       $0.isWhitespace || ";|&()`/<>\"'={}".contains($0)
@@ -90,7 +90,7 @@ struct CardScript {
     "eval", "trap", "source", "ssh", "watch", "parallel",
   ]
 
-  /// Copies the next character, and follows the quotes.
+  /// Copies the next character, and keeps track of quotes.
   private mutating func copy() {
     let character = characters[position]
     let next = position + 1 < characters.count ? characters[position + 1] : nil
@@ -120,7 +120,7 @@ struct CardScript {
     position += 1
   }
 
-  /// True if the character that was copied last begins a word.
+  /// True if the last copied character begins a word.
   private var isAtWord: Bool {
     position < 2 || characters[position - 2].isWhitespace
       || ";&|(".contains(characters[position - 2])

@@ -8,11 +8,10 @@ import Terminals
 /// Opens links and pictures with the configured program, or else the desktop's program for them:
 /// `open` or `xdg-open`.
 struct Opener: Sendable {
-  /// A program that opens something.
   enum Program: Equatable {
-    /// One with its options, which is started without the terminal; what is to be opened follows them.
+    /// A program with its options, started without the terminal; the target follows the options.
     case background([String])
-    /// A command of the shell that has the terminal until it ends; `{}` stands for what is to be opened.
+    /// A shell command that has the terminal until it ends; `{}` stands for the target.
     case foreground(String)
 
     /// The program as it is written in the configuration.
@@ -29,7 +28,7 @@ struct Opener: Sendable {
   #else
     static let standard = "xdg-open"
   #endif
-  /// The programs that were started and may be running still.
+  /// Programs that were started and may still be running.
   private static let running = NIOLockedValueBox<[pid_t]>([])
   /// The folder of the deck; relative paths of pictures start there.
   let folder: String

@@ -3,17 +3,17 @@ import Libc
 import OperatingSystem
 import Sessions
 
-/// Runs a command for the cards that are near: for the one in hand at once, and for the next two ahead.
+/// Runs a command for nearby cards: at once for the card in hand, and ahead for the next two.
 final class PreviewDesk {
   private let command: CardCommand?
   private let timeLimit: Double
   private let send: @Sendable (PreviewRequest, CardPreview) -> Void
   private var running: [PreviewRequest: Task<Void, Never>] = [:]
 
-  /// So many commands run ahead of their cards at the same time.
+  /// Commands that run ahead of their cards at the same time.
   private static let maxAhead = 1
 
-  /// A desk for a command, nil for none, which is ended after `timeLimit` seconds.
+  /// `command` is nil for none, and is ended after `timeLimit` seconds.
   init(
     _ command: CardCommand?, timeLimit: Double,
     send: @escaping @Sendable (PreviewRequest, CardPreview) -> Void
@@ -21,7 +21,7 @@ final class PreviewDesk {
     (self.command, self.timeLimit, self.send) = (command, timeLimit, send)
   }
 
-  /// Ends what is not wanted any more, and begins what is.
+  /// Ends the commands that are no longer wanted, and starts those that are.
   func run(for session: Session) {
     guard let command else { return }
     let wanted = session.wantedPreviews
@@ -37,7 +37,7 @@ final class PreviewDesk {
     }
   }
 
-  /// Takes note that a command has printed everything.
+  /// Notes that a command has printed everything.
   func finish(_ request: PreviewRequest) {
     running[request] = nil
   }
@@ -69,13 +69,13 @@ struct PreviewRun: Sendable {
   let timeLimit: Duration
   let send: @Sendable (CardPreview) -> Void
 
-  /// The bytes that are read of its output.
+  /// Bytes of output that are read at most.
   private static let maxOutput = 1 << 20
-  /// The bytes that are kept of its standard error.
+  /// Bytes of standard error that are kept at most.
   private static let maxErrors = 1 << 12
-  /// The time after which one that has printed nothing is said to run.
+  /// A command that has printed nothing for this long is shown as running.
   private static let silence = Duration.milliseconds(200)
-  /// The time between two drawings of what it prints.
+  /// The time between two drawings of the output.
   private static let pause = Duration.milliseconds(50)
 
   func run(_ invocation: () throws(Failure) -> CardCommand.Invocation) async {
@@ -130,7 +130,7 @@ struct PreviewRun: Sendable {
       if output.count > shown?.count ?? 0, shown.map({ .now - $0.time > Self.pause }) ?? true {
         shown = (.now, output.count)
         let preview = Self.preview(output, isComplete: false)
-        // It prints what is not shown.
+        // The output is a picture, which is not shown.
         if preview.isComplete { return preview }
         send(preview)
       }
@@ -169,6 +169,6 @@ struct PreviewRun: Sendable {
     return CardPreview(text, remark: remark, isComplete: isComplete)
   }
 
-  /// With these begin pictures of kitty, iTerm2 and sixel.
+  /// How pictures of kitty, iTerm2 and sixel begin.
   private static let pictures = ["\u{1B}_G", "\u{1B}]1337;", "\u{1B}P"]
 }

@@ -4,7 +4,7 @@ import DecisionLogs
 import OperatingSystem
 import Sessions
 
-/// Options for what is done with the cards of an answer when a game is over.
+/// Options for the commands that run for the answers of a game when it is over.
 struct AnswerCommandArguments: ParsableArguments {
   @Option(
     name: .customLong("on"),
@@ -21,8 +21,8 @@ struct AnswerCommandArguments: ParsableArguments {
     if yes, commands.isEmpty { throw ValidationError("--yes goes with --on.") }
   }
 
-  /// Throws before a game if its commands could not be run after it; `log` is where it is kept. What answers a
-  /// deck has is only known as a whole.
+  /// Throws before a game if its commands could not run after it; `log` is where the game is
+  /// logged. The answers of a deck are known only if it `isWhole`.
   func check(
     for deck: Deck, isWhole: Bool, answers: Answers?, log: JournalLocation?
   ) throws(Failure) {

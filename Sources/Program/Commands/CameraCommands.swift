@@ -33,9 +33,9 @@ struct CamerasCommand: AsyncParsableCommand {
   }
 }
 
-/// The command `models`: fetches the nets that a camera needs.
+/// The command `models`: fetches the networks that a camera needs.
 ///
-/// It is a script that is installed beside the program, since it is done with other programs: pip or curl.
+/// It runs a script that is installed beside the program and uses pip or curl.
 struct ModelsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "models", abstract: "Fetch the models that find hands in pictures.",
@@ -69,7 +69,7 @@ struct ModelsCommand: AsyncParsableCommand {
 
 /// The command `track`: prints the landmarks of the hands that a camera sees.
 ///
-/// `--camera` starts it as a process of its own, so that a failure while pictures are read does not
+/// `--camera` starts it as a process of its own, so that a crash while reading pictures does not
 /// end the game. Its last words on standard error go to the game's status.
 struct TrackCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -108,7 +108,7 @@ struct TrackCommand: AsyncParsableCommand {
     try await trackLive(camera, device, &writer)
   }
 
-  /// Tracks what a page in a browser sends. What comes on standard input is for the page.
+  /// Tracks what a page in a browser sends. Standard input is for the page.
   private func trackPage(
     at port: Int?, _ writer: inout TrackedFrames
   ) async throws(Failure) {
@@ -123,8 +123,8 @@ struct TrackCommand: AsyncParsableCommand {
       pulse: { TrackedFrames.write("") })
   }
 
-  /// Tracks what is happening now: of the pictures that come while one is being looked at, the latest
-  /// is next.
+  /// Tracks what is happening now: of the pictures that arrive while one is processed, only the
+  /// latest is kept.
   private func trackLive(
     _ camera: CameraName, _ device: String, _ writer: inout TrackedFrames
   ) async throws(Failure) {
@@ -161,16 +161,14 @@ struct TrackCommand: AsyncParsableCommand {
 /// Finds the hands in pictures and prints their landmarks, one line for each picture.
 private struct TrackedFrames {
   private let tracker: HandTracker
-  /// The number of pictures so far.
   private(set) var count = 0
 
-  /// Seconds between two pictures that are sent themselves: often enough to see somebody move.
+  /// Seconds between two frames with shades: often enough to see somebody move.
   private static let shadesInterval = 0.2
   private let addsShades: Bool
-  /// When the last picture was sent itself, in seconds.
+  /// When shades were last sent, in seconds.
   private var shadesTime = -Double.infinity
 
-  /// Prints what `tracker` finds.
   init(_ tracker: HandTracker, addsShades: Bool) {
     (self.tracker, self.addsShades) = (tracker, addsShades)
   }
@@ -181,7 +179,6 @@ private struct TrackedFrames {
     return Self.write(line(of: picture, at: time))
   }
 
-  /// The line of a picture.
   mutating func line(of picture: Picture, at time: Double) -> String {
     var frame = tracker.track(picture, at: time)
     if addsShades, time - shadesTime >= Self.shadesInterval - 0.001 {

@@ -69,11 +69,10 @@ struct ConfigCommand: SourceCommand {
 
 /// Formats every setting with its value and its source as a table.
 private struct SettingsReport {
-  /// The options in effect, those without the command line, those of the file alone, and the defaults.
+  /// The options in effect, without the command line, from the file alone, and the defaults.
   let given, environment, file, standard: ConfigCommand
   let configuration: Configuration
 
-  /// The table as lines.
   var lines: [String] {
     var table = TextTable(header: ["setting", "value", "from"], leftCount: 3)
     for row in GameOption.all.map(row) + keyRows + colorRows + thresholdRows { table.append(row) }

@@ -5,7 +5,6 @@ import Gestures
 import OperatingSystem
 import Sessions
 
-/// Options for the control that reads the hand.
 struct ControlArguments: ParsableArguments {
   @Option(help: "The control that reads the hand; the configuration can change its default, thumb.")
   var control: ControlName?
@@ -45,15 +44,15 @@ struct ControlArguments: ParsableArguments {
     return profile == .standard ? nil : "--profile \(profile.rawValue)"
   }
 
-  /// The controls at some places of the curve, -1...1, instead of that of the sensitivity.
+  /// The controls at `places` of the curve, -1...1, instead of that of the sensitivity.
   func controls(
     at places: [Double], _ configuration: Configuration
   ) throws(Failure) -> [Control] {
     try places.map { place throws(Failure) in try newControl(configuration, place: place) }
   }
 
-  /// A new control by the options, the deck and the configuration, with `changes` to its settings; at a
-  /// `place` of its curve, instead of that of the sensitivity, if one is given.
+  /// A new control from the options, the deck and the configuration, with `changes` to its
+  /// settings. `place` is a place on its curve, instead of that of the sensitivity.
   func newControl(
     _ configuration: Configuration, deck: Answers? = nil, changes: [String: Double] = [:],
     place: Double? = nil
@@ -93,14 +92,14 @@ struct ControlArguments: ParsableArguments {
     return try HandFile(name)
   }
 
-  /// All controls to change between, `first` in front; options that one does not have are left out.
+  /// All controls to switch between, `first` in front; options that a control lacks are left out.
   func choice(first: Control, _ configuration: Configuration, deck: Answers) -> [Control] {
     let settings = settings(configuration, hand: first.taught?.poses)
     return Control.choice(first: first) { settings.settings(of: $0, deckConfirm: deck.confirm) }
   }
 
-  /// What is set of how hands are read: an option counts for more than the taught hand that is used, and
-  /// that for more than the configuration.
+  /// The settings for reading hands: options override the taught hand, which overrides the
+  /// configuration.
   func settings(_ configuration: Configuration, hand: PoseSet?) -> ControlSettings {
     var settings = ControlSettings()
     settings.sensitivity =
@@ -126,7 +125,7 @@ extension Sensitivity: ExpressibleByArgument {}
 protocol OptionName: RawRepresentable<String>, ExpressibleByArgument, CaseIterable, Equatable {
   /// All names; the first is the default.
   static var names: [String] { get }
-  /// A value of a known name.
+  /// `name` must be one of `names`.
   init(known name: String)
 }
 
@@ -138,11 +137,9 @@ extension OptionName {
 
   static var allCases: [Self] { names.map(Self.init(known:)) }
 
-  /// The default value.
   static var standard: Self { Self(known: names[0]) }
 }
 
-/// The name of a control.
 struct ControlName: OptionName {
   let rawValue: String
   static let names = Control.names
@@ -150,7 +147,7 @@ struct ControlName: OptionName {
   init(known name: String) { rawValue = name }
 }
 
-/// The name of a control's rule; the first is that of this program.
+/// The name of a control's rule; the first is this program's own.
 struct Profile: OptionName {
   let rawValue: String
   static let names = ["standard"] + Control.profiles
@@ -161,7 +158,7 @@ struct Profile: OptionName {
   var publishedName: String? { self == .standard ? nil : rawValue }
 }
 
-/// The options for what a hand's answers mean, and when it may give some.
+/// Options for what the hand's answers mean, and for when it may answer.
 struct HandArguments: ParsableArguments {
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
@@ -178,7 +175,7 @@ struct HandArguments: ParsableArguments {
     help: "The hand is asleep at first, until an open palm held for 1 s, or the key p, wakes it.")
   var asleep = false
 
-  /// Says to a session what the hand may do.
+  /// Sets what the hand may do in a session.
   func complete(_ options: inout Options) {
     options.isSwapped = swap
     (options.hasSleepPoses, options.startsAsleep) = (sleepPoses, asleep)

@@ -3,7 +3,7 @@ import Basics
 import DecisionLogs
 import OperatingSystem
 
-/// The command `decisions`: prints and counts what stands in a decision log.
+/// The command `decisions`: prints and counts the decisions in a log.
 struct DecisionsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decisions", abstract: "Print or count the decisions that stand in a log.",
@@ -86,7 +86,7 @@ struct DecisionsCommand: AsyncParsableCommand {
     try printArguments.write(log.standing.lazy.map(\.decision), cardsEndWithNUL: false)
   }
 
-  /// What is said on a terminal in place of all decisions.
+  /// What a terminal shows instead of all decisions.
   private static func summary(of log: DecisionLog) -> [String] {
     let statistics = DecisionStatistics(of: log)
     let counts = statistics.kinds.map { answer in

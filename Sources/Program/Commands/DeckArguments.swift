@@ -6,7 +6,7 @@ import OperatingSystem
 import Scenarios
 import SystemPackage
 
-/// The deck and what becomes of it before it is dealt.
+/// The deck, and what is done to it before it is dealt.
 struct DeckArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The deck: a file, or - for standard input.", valueName: "deck"),
@@ -16,7 +16,7 @@ struct DeckArguments: ParsableArguments {
   /// The deck's path, once it is known to be there.
   var deck: String { given ?? "" }
 
-  /// Refuses to go on without a deck, such as one that `--camera` was given as its film.
+  /// Throws if there is no deck, also where `--camera` has taken the deck for its film.
   func validateGiven(camera: String?) throws {
     guard given == nil else { return }
     let isDeck = camera.map {
@@ -30,9 +30,9 @@ struct DeckArguments: ParsableArguments {
         + "\(ShellWords.quoted(camera)) --camera")
   }
 
-  /// Opens the deck and reads its first cards, or all of them where they are to be shuffled.
+  /// Opens the deck and reads its first cards, or all of them if they are to be shuffled.
   ///
-  /// A deck that goes on with a `log` is read as when that was begun: as lines, and by which ids.
+  /// A deck that continues a `log` is read as when that was begun: as lines, and with the same ids.
   func open(
     _ cards: CardArguments, log: String?, guessesIds: Bool = true
   ) async throws(Failure) -> (deck: Deck, pipe: DeckPipe) {
@@ -165,12 +165,11 @@ struct CardArguments: ParsableArguments {
     }
   }
 
-  /// True if a scenario can say all that changes how the cards are read or their order.
+  /// True if a scenario can express all options that change how cards are read or their order.
   var isForScenario: Bool {
     format == nil && !endsWithNUL && shuffle == nil && header && !skipsBadCards
   }
 
-  /// How to read the deck at `path`.
   func reading(path: String) -> DeckReading {
     var reading = DeckReading(
       format: format ?? DeckFormat(fileName: path), endsWithNUL: endsWithNUL,
@@ -183,13 +182,11 @@ struct CardArguments: ParsableArguments {
     return reading
   }
 
-  /// The parts of a list of columns.
   static func columns(in list: String) -> [String] {
     list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
 }
 
-/// The value of `--shuffle`.
 enum Shuffle: ExpressibleByArgument {
   case random
   case seeded(UInt64)
@@ -199,7 +196,6 @@ enum Shuffle: ExpressibleByArgument {
     self = .seeded(seed)
   }
 
-  /// The value for people.
   var text: String {
     switch self {
     case .random: "random"
@@ -220,7 +216,7 @@ enum Shuffle: ExpressibleByArgument {
 }
 
 extension DeckReading {
-  /// Reads a deck as when its log was begun: as lines, and by the same ids.
+  /// Reads a deck as when its log was begun: as lines, and with the same ids.
   mutating func goOn(withLogAt path: String) {
     guard let first = DecisionLog.firstCard(in: path) else { return }
     if detectsFormat, first.isLine { detectsFormat = false }

@@ -7,7 +7,7 @@ import Libc
 import OperatingSystem
 import Sessions
 
-/// The command `draw`: draws by a pinch, without cards.
+/// The command `draw`: draws with a pinch, without cards.
 struct DrawCommand: AsyncParsableCommand, SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "draw", abstract: "Draw with a pinch, or with the mouse, and write it as SVG.",

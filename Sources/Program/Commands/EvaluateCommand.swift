@@ -131,8 +131,8 @@ struct EvaluateCommand: AsyncParsableCommand {
     }
   }
 
-  /// Evaluates the recordings in parallel, each with all `controls`, which know the same labels; the
-  /// results are in the order of the arguments, and for each recording in that of the controls.
+  /// Evaluates the recordings in parallel, each with all `controls`, which know the same labels.
+  /// Results are in the order of the arguments, and within a recording in that of the controls.
   private func evaluateAll(
     with controls: [Control]
   ) async throws(Failure) -> [(path: String, evaluations: [Evaluation], decisions: [Int])] {
@@ -182,7 +182,6 @@ struct EvaluateCommand: AsyncParsableCommand {
     )
   }
 
-  /// How to label a recording.
   private func labelling(_ path: String, _ description: ControlDescription) -> String {
     let names = description.labels.dropLast().map(\.name)
     let list = (names.count < 2 ? [] : [names.dropLast().joined(separator: ", ")]) + names.suffix(1)

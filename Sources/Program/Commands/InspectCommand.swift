@@ -68,8 +68,8 @@ struct InspectCommand: ParsableCommand {
     }
   }
 
-  /// Explains the control's state after the last frame that is not later than `time` (seconds), or
-  /// after the first frame if all are later.
+  /// Explains the control's state after the last frame at or before `time` (seconds), or after the
+  /// first frame if all are later.
   private func explanation(
     at time: Double, in recording: inout RecordingReader, by control: Control
   ) throws(Failure) -> [String] {

@@ -4,9 +4,9 @@ import DecisionLogs
 import Libc
 import OperatingSystem
 
-/// A log in the folder of all logs, and whether it may go.
+/// A log in the folder of all logs, and whether it may be removed.
 struct KeptLog {
-  /// Logs of more days ago are old.
+  /// Logs are old after this many days.
   private static let maxDays = 90.0
 
   private let log: DecisionLog
@@ -17,7 +17,7 @@ struct KeptLog {
 
   var path: String { log.path }
 
-  /// Reads the log at `path`; throws if it is none.
+  /// Reads the log at `path`; throws if it is no log.
   init(path: String) throws(Failure) {
     file = FileIdentity(path: path)
     log = try DecisionLog(path: path)
@@ -29,7 +29,7 @@ struct KeptLog {
     [time.map { tm(local: $0).day } ?? "-", "\(log.standing.count)", log.deckName ?? "-", path]
   }
 
-  /// True if its last step was made so long ago; if no step says when, the file tells.
+  /// True if its last step is longer ago than `maxDays`; the file's time counts if no step has one.
   var isOld: Bool {
     guard let last = time ?? file?.modified else { return false }
     return last < WallClock.now - Self.maxDays * 86_400
@@ -58,7 +58,7 @@ struct KeptLog {
 
   /// The deck of the log, as its next game would read it.
   private func deck(at deckPath: String) async throws(Failure) -> Deck {
-    // A pipe could be waited for without end.
+    // Reading a pipe could wait for ever.
     if let file = FileIdentity(path: deckPath, followsLinks: true), !file.isRegular {
       throw .badInput("\(deckPath): the deck is no regular file")
     }

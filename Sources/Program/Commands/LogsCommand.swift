@@ -5,7 +5,7 @@ import DecisionLogs
 import Libc
 import OperatingSystem
 
-/// The command `logs`: lists the decision logs that are kept, and removes those that are done with.
+/// The command `logs`: lists the decision logs that are kept, and removes old, finished ones.
 struct LogsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "logs", abstract: "List the decision logs that are kept, the latest first.",
@@ -61,7 +61,7 @@ struct LogsCommand: AsyncParsableCommand {
     try Console.output(table.lines)
   }
 
-  /// Removes those of the logs that are old and done with, if the user says so.
+  /// Removes the logs that are old and finished, if the user agrees.
   private func remove(_ logs: [KeptLog]) async throws(Failure) {
     var removable: [KeptLog] = []
     for log in logs where log.isOld {

@@ -31,13 +31,13 @@ struct OutputArguments: ParsableArguments {
   )
   var events = false
 
-  /// The log that was named, if there is one.
+  /// The log that `-o` names; nil if there is none.
   var namedLog: JournalLocation? { output.map { JournalLocation(path: $0) } }
 
-  /// The log that was named to be continued, if there is one.
+  /// The log that `-o` names, if it is continued.
   var continuedLog: String? { restart ? nil : output }
 
-  /// The log that a game on the terminal goes on with, if there is one; `path` is that of its deck.
+  /// The log that a game on the terminal continues, if any; `path` is its deck's.
   func continuedLog(ofDeckAt path: String) -> String? {
     if restart || output != nil || !log || path == "-" { return continuedLog }
     return try? JournalLocation.log(at: path)
@@ -51,7 +51,7 @@ struct OutputArguments: ParsableArguments {
     throw .wrongUsage("-o \(output): this is the deck; name another file for the log")
   }
 
-  /// Where the decisions of a game are kept; nil for nowhere. `path` is what the deck was read from.
+  /// Where the decisions of a game are kept; nil for nowhere. `path` is the deck's.
   func location(
     of deck: Deck, at path: String, isFile: Bool
   ) throws(Failure) -> JournalLocation? {
@@ -73,7 +73,7 @@ struct OutputArguments: ParsableArguments {
       holdsEvents: holdsEvents)
   }
 
-  /// True if a summary takes the place of the decisions, and says where they are kept.
+  /// True if a summary replaces the decisions, and says where they are kept.
   func isSummary(_ printArguments: PrintArguments) -> Bool {
     !events && printArguments.isSummary
   }
@@ -94,7 +94,7 @@ struct OutputArguments: ParsableArguments {
   }
 }
 
-/// Options for what is printed of the decisions on standard output.
+/// Options for printing the decisions on standard output.
 struct PrintArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -117,12 +117,11 @@ struct PrintArguments: ParsableArguments {
         + "terminal always gets it."))
   var isCSVSafe = false
 
-  /// True if a summary takes the place of the decisions: on a terminal, unless they were asked for.
+  /// True if a summary replaces the decisions: on a terminal, unless a format was asked for.
   var isSummary: Bool { print == nil && isForTerminal }
 
   private var isForTerminal: Bool { Surroundings.current.standardOutput.isTerminal }
 
-  /// The format of what is printed.
   var format: PrintFormat { print ?? .jsonl }
 
   /// Prints decisions; `cardsEndWithNUL` says how the cards came in.
@@ -138,12 +137,11 @@ struct PrintArguments: ParsableArguments {
   }
 }
 
-/// What is said of a game on a terminal in place of all its decisions: two lines.
+/// The summary that a terminal shows instead of all decisions: two lines.
 struct GameSummary {
-  /// The command that was used.
   enum Command {
     case play, run
-    /// A game that keeps no log although nobody asked for that.
+    /// A game that keeps no log although the user did not ask for that.
     case playWithoutFolder
   }
 
@@ -157,7 +155,7 @@ struct GameSummary {
 
   private var counts: String {
     let stack = session.game.stack
-    // What was put off is not decided.
+    // Cards put off for later are not decided.
     let answers =
       session.game.tallies.map(\.text).joined(separator: ", ") + "; "
       + session.game.tally(of: .later)

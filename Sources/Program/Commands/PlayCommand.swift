@@ -73,7 +73,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     }
   }
 
-  /// The same command with the deck and the thumbs of the tour.
+  /// The same command with the deck and the recorded thumbs of the tour.
   private func demonstration() throws(Failure) -> PlayCommand {
     var command = self
     command.deckArguments.given = try DeckFolder.path(of: DeckFolder.tour)
@@ -154,8 +154,8 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     return game
   }
 
-  /// Says before the first card what somebody would find out too late: that nothing is kept although
-  /// nobody asked for that, and that a key of the way out answers.
+  /// Warns before the first card of what would be noticed too late: that nothing is kept although
+  /// the user did not ask for that, and that an answer has taken a key that leaves the game.
   private func warn(_ session: inout Session, hasLog: Bool) {
     let problem =
       hasLog || !outputArguments.log

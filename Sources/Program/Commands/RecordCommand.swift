@@ -104,7 +104,7 @@ struct RecordCommand: AsyncParsableCommand {
         return true
       }
     } catch {
-      // What came until then is kept.
+      // The frames until then are kept.
       failure = error
     }
     progress.end()

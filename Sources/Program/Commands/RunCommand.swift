@@ -55,7 +55,7 @@ struct RunCommand: AsyncParsableCommand, SourceCommand {
     if session.game.isNothingLiked { throw Failure.silent(.nothingLiked) }
   }
 
-  /// The session in the end, and why its landmarks broke off, if they did.
+  /// The session at its end, and why its landmarks broke off, if they did.
   private func decide() async throws(Failure) -> (Session, sourceFailure: Failure?) {
     let configuration = try ConfigurationFile.load()
     let deck = try await deckArguments.read(cardArguments, log: outputArguments.continuedLog)

@@ -115,19 +115,19 @@ struct ScreenArguments: ParsableArguments {
     return options
   }
 
-  /// True if cards are drawn, and not told in lines.
+  /// True if cards are drawn, rather than described in lines.
   private var canDraw: Bool {
     !plain && hasTerminal
       && curses_type_can_move_cursor(Surroundings.current.standardError.rawValue) != 0
   }
 
-  /// What cards are filled with; nil if there is no terminal with enough colours.
+  /// The colour that fills cards; nil if there is no terminal with enough colours.
   private var surface: Color? {
     guard !plain, hasTerminal, Terminal.hasGreys(isWanted: usesColor) else { return nil }
     return Palette.surface(colorFGBG: colorFGBG)
   }
 
-  /// What pictures are drawn with; nil if there is no terminal to draw on.
+  /// How pictures are drawn; nil if there is no terminal to draw on.
   private var pictures: Mosaic.Style? {
     guard graphics != .none, canDraw else { return nil }
     return Mosaic.Style(
@@ -136,12 +136,11 @@ struct ScreenArguments: ParsableArguments {
       isASCII: ascii || !Console.supportsUTF8)
   }
 
-  /// What the terminal says of its colours without being asked; nil if it says nothing.
+  /// What the environment tells of the terminal's colours; nil for nothing.
   private var colorFGBG: String? {
     Surroundings.current.variable("COLORFGBG").flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// True if there is a terminal to draw on.
   var hasTerminal: Bool {
     Surroundings.current.isOfProcess
       && (try? FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec).close()) != nil
@@ -171,8 +170,8 @@ struct ScreenArguments: ParsableArguments {
         asksForPixels: hasPictures && graphics.asks, graphics: graphics))
   }
 
-  /// How pictures are drawn on this terminal: the console of Linux and GNU screen show no pixels, and neither
-  /// does a terminal of few colours.
+  /// How pictures are drawn on this terminal. The Linux console, GNU screen and terminals with few
+  /// colours show no pixels.
   private var knownGraphics: Graphics {
     let type = Surroundings.current.variable("TERM") ?? ""
     let isKnown =

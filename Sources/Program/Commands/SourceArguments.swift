@@ -7,7 +7,6 @@ import LandmarkStreams
 import OperatingSystem
 import Producers
 
-/// Options for the source of landmarks.
 struct SourceArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -72,9 +71,9 @@ struct ListenArguments: ParsableArguments {
   var allowRemote = false
 }
 
-/// Options for what landmarks may not say themselves.
+/// Options for facts that landmarks may not state themselves.
 struct HintArguments: ParsableArguments {
-  /// Slower pictures show no gesture, and no camera is faster.
+  /// Pictures a second. Slower pictures show no gesture, and no camera is faster.
   private static let rates = 1.0...1000.0
 
   @Option(
@@ -88,7 +87,6 @@ struct HintArguments: ParsableArguments {
       "Which way y runs where landmarks don't tell: up or down.", valueName: "direction"))
   var y: VerticalDirection?
 
-  /// What is said about a stream.
   var hints: StreamHints { StreamHints(frameRate: fps, isYUp: y.map { $0 == .up }) }
 
   func validate() throws {
@@ -97,7 +95,7 @@ struct HintArguments: ParsableArguments {
   }
 }
 
-/// Where `y` runs.
+/// The direction in which `y` grows.
 enum VerticalDirection: String, CaseIterable, ExpressibleByArgument { case up, down }
 
 /// Options for finding hands in pictures.
@@ -121,7 +119,6 @@ struct TrackingArguments: ParsableArguments {
     }
   }
 
-  /// The nets.
   func models() throws(Failure) -> TrackerModels {
     let folder = try ModelFolder.path(of: tracker)
     do { return try TrackerModels(tracker, folder: folder) } catch {
@@ -129,7 +126,6 @@ struct TrackingArguments: ParsableArguments {
     }
   }
 
-  /// How the pictures are turned.
   var rotation: CameraRotation { rotate ?? .none }
 
   /// The options as they are written on a command line.
@@ -144,8 +140,8 @@ extension TrackerModels.Size: ExpressibleByArgument {}
 
 /// A command that can be given a source of landmarks.
 ///
-/// Its groups of options are beside each other, and not one in another: ArgumentParser checks itself in
-/// debug builds, which takes four times as long for every level of groups.
+/// Its option groups are siblings, not nested: ArgumentParser checks itself in debug builds, which
+/// takes four times as long for every level of groups.
 protocol SourceCommand: ParsableCommand {
   var sourceArguments: SourceArguments { get }
   var listenArguments: ListenArguments { get }
@@ -157,17 +153,16 @@ extension SourceCommand {
   /// True if the source is a camera or a film. Only then is the terminal asked what it can show.
   var hasCamera: Bool { sourceArguments.camera != nil }
 
-  /// True if a source of landmarks is named.
   var hasSource: Bool {
     sourceArguments.landmarks != nil || listenArguments.listen != nil
       || sourceArguments.camera != nil
   }
 
-  /// True if somebody has said which way is up in the pictures or the landmarks.
+  /// True if an option says which way is up in the pictures or the landmarks.
   var isUpKnown: Bool { trackingArguments.rotate != nil || hintArguments.y != nil }
 
-  /// The options with which a game gets its hands from the same source; from a camera, if this one shows
-  /// only what was recorded.
+  /// The options that give a game the same source of hands, or a camera if this source shows only
+  /// what was recorded.
   var sourceOfGames: [String] {
     if let address = listenArguments.listen {
       return ["--listen", address] + (listenArguments.allowRemote ? ["--allow-remote"] : [])
@@ -184,7 +179,7 @@ extension SourceCommand {
       + (rotation == .none ? [] : ["--rotate", "\(rotation.rawValue)"])
   }
 
-  /// Throws if more than one source is named, or if it and the deck were both standard input.
+  /// Throws if several sources are named, or if both deck and landmarks are standard input.
   func validateSource(deck: String? = nil) throws {
     let named = [sourceArguments.landmarks, listenArguments.listen, sourceArguments.camera]
     guard named.compactMap(\.self).count <= 1 else {
@@ -196,7 +191,7 @@ extension SourceCommand {
     }
   }
 
-  /// The named source for a command without a terminal, which a signal closes; throws if none is named.
+  /// The named source for a command without a terminal, closed by signals; throws if none is named.
   func sourceWithoutTerminal() async throws(Failure) -> any LandmarkSource {
     guard let source = try await source(isPlayed: false) else {
       throw .wrongUsage("no source of landmarks was named")
@@ -208,8 +203,8 @@ extension SourceCommand {
 
   /// The source of landmarks, ready to run; nil without an option for it.
   ///
-  /// With `isPlayed`, a recording has its own pace, and a source continues after a producer has ended
-  /// and waits for the next one. With `showsPicture`, a camera sends what it sees, coarsely.
+  /// With `isPlayed`, a recording has its own pace, and a source waits for the next producer when
+  /// one has ended. With `showsPicture`, a camera also sends what it sees, coarsely.
   func source(
     isPlayed: Bool, loops: Bool = false, showsPicture: Bool = false
   ) async throws(Failure) -> (any LandmarkSource)? {

@@ -8,7 +8,7 @@ import OperatingSystem
 import Producers
 import Sessions
 
-/// The command `teach`: teaches a hand one's own poses.
+/// The command `teach`: teaches the user's own poses, and keeps them as a hand.
 struct TeachCommand: AsyncParsableCommand, SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "teach", abstract: "Teach your own poses for like, nope and rest.",
@@ -97,7 +97,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
     return hand
   }
 
-  /// Teaches on the terminal; the session in its end.
+  /// Teaches on the terminal; returns the session at its end.
   private func lesson(addedTo base: PoseSet?) async throws -> Session {
     guard screenArguments.hasTerminal else {
       throw Failure.wrongUsage(
@@ -123,7 +123,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
   }
 }
 
-/// The three cards on which somebody tries the poses that were just taught.
+/// Three cards for trying the poses that were just taught.
 private enum TrialDeck {
   private static let count = 3
 
@@ -189,10 +189,9 @@ struct PoseRecordings: ParsableArguments {
     ].compactMap { pose, path in path.map { (pose, $0) } }
   }
 
-  /// True if any was named.
   var isAny: Bool { !named.isEmpty }
 
-  /// The hand that the recordings teach, in addition to what a hand knows already.
+  /// The hand that the recordings teach, in addition to what `base` knows already.
   func hand(
     addedTo base: PoseSet?, keepsThumbs: Bool, hints: StreamHints
   ) throws(Failure) -> PoseSet {
@@ -230,7 +229,7 @@ struct PoseList: ExpressibleByArgument, Equatable {
   /// The poses in the order in which they are asked for.
   let poses: [PoseName]
 
-  /// Those of the two main answers.
+  /// The poses of the two main answers.
   static let standard = PoseList(poses: [.like, .nope])
 
   private init(poses: [PoseName]) {

@@ -36,7 +36,7 @@ package struct Thumbdeck: AsyncParsableCommand {
     ],
     defaultSubcommand: PlayCommand.self)
 
-  /// The version, as in the names of its packages; the commit and the platform stand behind it.
+  /// The version, as in the names of its packages, followed by the commit and the platform.
   static let version =
     "1.0.0-rc.1 (" + [commit, platform].compactMap(\.self).joined(separator: ", ") + ")"
 
@@ -58,16 +58,16 @@ package struct Thumbdeck: AsyncParsableCommand {
     #endif
   }
 
-  /// The names of all commands, also of `help`, which the library adds.
+  /// The names of all commands, including `help`, which the library adds.
   static let commandNames = configuration.subcommands.map { $0._commandName } + ["help"]
 
   package init() {}
 
-  /// Ends the process with a message if the system gives it too few threads: the libraries would
-  /// crash, or wait for ever. To be called before anything is awaited.
+  /// Ends the process with a message if the system allows too few threads: the libraries would
+  /// crash, or wait for ever. Call it before anything is awaited.
   package static func checkThreads() {
-    // The event loops of sockets and the tasks have one for each processor; the rest is what memory
-    // for stacks leaves to everything else.
+    // The event loops of sockets and the tasks each take one thread per processor; 12 more make
+    // sure that there is memory for everything else.
     let count = 2 * sysconf(CInt(_SC_NPROCESSORS_ONLN)) + WaitingThreads.count + 12
     guard threads_can_start(CInt(count)) == 0 else { return }
     let failure = Failure.badInput(
@@ -84,8 +84,7 @@ package struct Thumbdeck: AsyncParsableCommand {
     Libc.exit(await run(Array(CommandLine.arguments.dropFirst()), in: Surroundings.current))
   }
 
-  /// Runs the command that `arguments` name, which are those after the program's name, and returns
-  /// the exit code.
+  /// Runs the command that `arguments` name, without the program's name, and returns the exit code.
   package static func run(
     _ arguments: [String], in surroundings: Surroundings
   ) async -> Int32 {
@@ -106,8 +105,8 @@ package struct Thumbdeck: AsyncParsableCommand {
 
   /// The command that the arguments name.
   ///
-  /// It is parsed alone, since the library takes milliseconds for all commands. What is not simply a
-  /// command with its options is parsed by all, for their messages.
+  /// It is parsed alone, since the library takes milliseconds to consider all commands. Anything
+  /// but a command with its options is parsed by all of them, for their messages.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     let named = configuration.subcommands.first { $0._commandName == arguments.first }
     let called = named ?? PlayCommand.self
@@ -122,8 +121,8 @@ package struct Thumbdeck: AsyncParsableCommand {
 
   /// Runs the command that the arguments name, with the options of the environment and of the file.
   ///
-  /// ArgumentParser's own `main` would print what it was given as it is, and a mistyped name can
-  /// hold bytes that a terminal obeys.
+  /// ArgumentParser's own `main` would print its input as it is, and a mistyped name can hold bytes
+  /// that a terminal obeys.
   private static func run(_ arguments: [String]) async -> Int32 {
     do {
       var command = try parsed(EnvironmentOptions.arguments(arguments))
@@ -142,7 +141,7 @@ package struct Thumbdeck: AsyncParsableCommand {
       if code != .success {
         Console.writeLines(text)
       } else if !text.isEmpty {
-        // Help, the version and completion scripts are results, and all of their text is ours.
+        // Help, the version and completion scripts are results, and contain only our own text.
         try? Console.output(text.utf8)
       }
       return code.rawValue
@@ -162,7 +161,7 @@ enum MistypedCommand {
   }
 }
 
-/// What the program says to somebody who names no deck, and after the tour.
+/// What the program says if no deck is named, and after the tour.
 enum Welcome {
   /// The text, with the decks that are installed.
   static var text: String {
@@ -180,7 +179,6 @@ enum Welcome {
     return lines.joined(separator: "\n") + "\n" + next
   }
 
-  /// What to type next.
   static let next = """
     Your own cards, a line each, or a table:
       ls | thumbdeck -

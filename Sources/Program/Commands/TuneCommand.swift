@@ -5,8 +5,8 @@ import OperatingSystem
 import Sessions
 import SystemPackage
 
-/// The command `tune`: measures what a control misses of a person's gestures and what it invents, at each
-/// sensitivity.
+/// The command `tune`: measures, at each sensitivity, which of a person's gestures a control misses
+/// and which it invents.
 struct TuneCommand: AsyncParsableCommand, SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune", abstract: "Find the sensitivity that suits you and your camera.",
@@ -107,7 +107,7 @@ struct TuneCommand: AsyncParsableCommand, SourceCommand {
     progress.end()
   }
 
-  /// Writes a sensitivity into the file of a taught hand, whose owner it was measured for.
+  /// Writes a sensitivity into the file of the taught hand that it was measured for.
   private func keep(_ sensitivity: Sensitivity, in file: HandFile) throws(Failure) {
     var hand = try file.read()
     hand.sensitivity = sensitivity
@@ -115,7 +115,7 @@ struct TuneCommand: AsyncParsableCommand, SourceCommand {
     Console.say("\(file.path) has \"sensitivity\": \"\(sensitivity.rawValue)\" now")
   }
 
-  /// Writes the settings with a sensitivity, unless there are some: those are somebody's own.
+  /// Writes a settings file with a sensitivity, unless there is one: that is the user's own.
   private func keep(_ sensitivity: Sensitivity) throws(Failure) {
     let setting = "\"sensitivity\": \"\(sensitivity.rawValue)\""
     guard let path = ConfigurationFile.path, !ConfigurationFile.isThere else {
@@ -130,9 +130,9 @@ struct TuneCommand: AsyncParsableCommand, SourceCommand {
   }
 }
 
-/// What a person does while their hand is measured, by the second.
+/// What a person does, second by second, while their hand is measured.
 struct TuningScript: Equatable, Sendable {
-  /// What is to be done at a time, and the label of the gesture that is to be shown; nil for none.
+  /// An instruction, and the label of the gesture to show; nil for none.
   struct Step: Equatable {
     let words: String
     let gesture: Int?
@@ -151,10 +151,10 @@ struct TuningScript: Equatable, Sendable {
     (freeTime, self.gestures, self.answers) = (minutes * 60, gestures, answers)
   }
 
-  /// Seconds until all is over.
+  /// The total time in seconds.
   var duration: Double { freeTime + Double(gestures) * (Self.rest + Self.shown) + Self.rest }
 
-  /// What is to be done at a time, in seconds from the start.
+  /// The instruction at a time, in seconds from the start.
   func step(at time: Double) -> Step {
     guard time >= freeTime else {
       return Step(words: "move freely: telephone, drink, talk, work", gesture: nil)
@@ -169,7 +169,7 @@ struct TuningScript: Equatable, Sendable {
       : Step(words: "now: \(gesture)", gesture: index % answers.count)
   }
 
-  /// The gestures that are to be shown, with labels as indices into a control's labels.
+  /// The gestures to show, with labels as indices into a control's labels.
   func intervals(_ labels: ControlDescription) -> [LabelledInterval] {
     (0..<gestures).compactMap { index in
       let start = freeTime + Double(index) * (Self.rest + Self.shown) + Self.rest
@@ -197,10 +197,9 @@ struct TuningTrial {
     }
   }
 
-  /// True when everything was shown.
   var isOver: Bool { seconds >= script.duration }
 
-  /// Adds the next frame, and returns what is to be done now.
+  /// Adds the next frame, and returns the instruction for now.
   mutating func add(_ frame: HandFrame) -> TuningScript.Step {
     start = start ?? frame.time
     var frame = frame
@@ -212,7 +211,7 @@ struct TuningTrial {
     return script.step(at: seconds)
   }
 
-  /// What was invented while the hand moved freely, and missed of the gestures, at each place.
+  /// At each place, what was invented while the hand moved freely, and which gestures were missed.
   mutating func finish(_ places: [Double]) -> [CurveReport.Point] {
     places.indices.map { index in
       CurveReport.Point(

@@ -3,7 +3,6 @@ import SystemPackage
 
 /// The decks that come with the program.
 enum DeckFolder {
-  /// A deck with what it is an example of.
   struct Example {
     let file: String
     let subject: String

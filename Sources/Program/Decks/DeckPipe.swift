@@ -6,54 +6,52 @@ import SystemPackage
 
 /// A deck that is being read: a file, a pipe, or a pipe that somebody still writes to.
 ///
-/// A file is read like a pipe, so that its first cards are there before its last are read.
+/// A file is read like a pipe, so that its first cards appear before its last are read.
 struct DeckPipe: Sendable {
-  /// What it is called in messages.
+  /// The deck's name in messages.
   private let path: String
   private let isStandardInput: Bool
   private let file: FileDescriptor
   private var bytes: ByteReader
-  /// True if all bytes are there and none has to be waited for.
+  /// True if all bytes are there, so that reading never waits.
   private let isFile: Bool
   /// The length of the file when it was opened, in bytes.
   private let size: Int64
-  /// Reading pauses while this many cards are undecided, so that a pipe without an end does not fill the
-  /// memory. Of a file all cards are counted, unless it is huge.
+  /// Reading pauses while this many cards are undecided, so that an endless pipe does not fill the
+  /// memory. All cards of a file are counted, unless it is huge.
   let maxWaitingCards: Int
-  /// True if somebody types the cards.
+  /// True if the cards are typed.
   private let isKeyboard: Bool
   private let reading: DeckReading
   private var reader: DeckReader
-  /// How many cards may still come.
+  /// The maximum number of further cards.
   private var room: Int
-  /// True when no more cards come.
   private(set) var hasEnded = false
   /// Bytes that have been read.
   private var byteCount = 0
-  /// What the deck said of its answers when its cards were dealt.
+  /// The deck's answers when its first cards were dealt.
   private var dealt = Answers.standard
-  /// True when the first cards have been dealt: what is settled by them stays so.
+  /// True once the first cards are dealt: what they have settled stays so.
   private var isDealt = false
-  /// True to make no remarks about the deck.
+  /// True if no remarks about the deck are made.
   private let isQuiet: Bool
-  /// Remarks about the deck that have been made.
+  /// Remarks that have been made.
   private var said: Set<String> = []
 
-  /// How much of a file is read before its first card is shown, so that all is known of a short one:
-  /// a few milliseconds' worth.
+  /// How much of a file is read before its first card is shown: a few milliseconds' worth, so that
+  /// a short file is known completely.
   private static let (maxFirstCards, maxFirstBytes) = (10_000, 1 << 20)
-  /// The same of lines, which say nothing of their deck: more than anybody decides until the rest is read.
+  /// The same for lines, which don't describe their deck: more than anybody decides meanwhile.
   private static let maxFirstLines = 1_000
-  /// How much of a file is read at a time behind its first cards, in bytes.
+  /// Bytes of a file that are read at a time after its first cards.
   private static let pieceLength = 1 << 20
-  /// The bytes of a file from which on it is huge: 512 MiB.
+  /// Bytes from which on a file is huge: 512 MiB.
   private static let hugeSize = 512 << 20
-  /// Bytes of a file that settle which column names its cards, as many as a pipe gives at once: they are
-  /// read twice.
+  /// Bytes of a file that settle which column identifies its cards, as many as a pipe delivers at
+  /// once; they are read twice.
   private static let maxIdBytes = 1 << 16
 
-  /// Opens the deck at `path`, or that of standard input for `-`, of which no more than `limit`
-  /// cards are read.
+  /// Opens the deck at `path`, or standard input for `-`; at most `limit` cards are read.
   init(
     path: String, reading: DeckReading, limit: Int? = nil, isQuiet: Bool = false
   ) throws(Failure) {
@@ -87,7 +85,7 @@ struct DeckPipe: Sendable {
     room = limit ?? .max
   }
 
-  /// The cards that come next, at least one unless there are no more.
+  /// The next cards, at least one unless there are no more.
   mutating func next() async throws(Failure) -> [Card] {
     while !hasEnded {
       if !isDealt, isFile, byteCount == 0 {
@@ -118,8 +116,8 @@ struct DeckPipe: Sendable {
     return []
   }
 
-  /// The deck of the first cards: all of a short file, those at the start of a long one, what has
-  /// come through a pipe when the first has, and all that somebody types.
+  /// The deck of the first cards: all of a short file, the start of a long one, what a pipe
+  /// delivers with its first card, and all that is typed.
   mutating func firstDeck() async throws(Failure) -> Deck {
     if isKeyboard { Console.say(keyboardWords) }
     let cards = try await WaitingLine.show(isKeyboard || isFile ? nil : "reading \(path) ...") {
@@ -147,7 +145,7 @@ struct DeckPipe: Sendable {
     reader.leaveOutSameValues(of: &cards)
     let enough = reader.isOfLines ? Self.maxFirstLines : Self.maxFirstCards
     while isFile, !hasEnded {
-      // The end of a short file is at hand, and found without another thread.
+      // A short file is read to its end, which is near and needs no other thread.
       let isEnough = cards.count >= enough && byteCount >= Self.maxIdBytes
       if isEnough || byteCount >= Self.maxFirstBytes { break }
       cards += try await next()
@@ -164,7 +162,7 @@ struct DeckPipe: Sendable {
     }
   }
 
-  /// Adds all that comes to `deck`, until that is enough; `words` say what has been read.
+  /// Adds cards to `deck` until it `isEnough`; `words` say what has been read.
   mutating func readOn(
     _ deck: inout Deck, saying words: (Deck) -> String = { Plural.of($0.cards.count, "card") },
     until isEnough: (Deck) -> Bool = { _ in false }
@@ -183,8 +181,8 @@ struct DeckPipe: Sendable {
     deck.update(name: reader.name, answers: reader.answers)
   }
 
-  /// What is to be said about the deck and was not said yet: what was guessed, that it is not UTF-8,
-  /// and which cards were skipped.
+  /// Remarks about the deck that were not made yet: what was guessed, that it is not UTF-8, and
+  /// which cards were skipped.
   var remarks: [String] {
     var late: [String] = []
     if reader.answers.choices != dealt.choices { late.append("choices") }
@@ -198,19 +196,19 @@ struct DeckPipe: Sendable {
     return (remarks + lateRemarks).filter { !said.contains($0) }
   }
 
-  /// What a game says on its screen about a table's columns that were guessed; nil if none were.
+  /// What the screen says about a table's guessed columns; nil if none were guessed.
   var columnAdvice: String? {
     reader.guessedColumns.map { "\(Plural.of($0, "column")); choose with --columns" }
   }
 
-  /// The remarks about short rows and skipped cards, which count them.
+  /// The remarks that count short rows and skipped cards.
   private var lateRemarks: [String] {
     var skipped = reader.skipped.lines
     if !skipped.isEmpty { skipped[0] = "\(path): \(skipped[0])" }
     return (reader.shortRows.map { ["\(path): \($0.words)"] } ?? []) + skipped
   }
 
-  /// Makes the remarks; those that count something once all cards have been read.
+  /// Makes the remarks, those with a count only once all cards have been read.
   private mutating func sayRemarks() {
     guard !isQuiet else { return }
     let late = hasEnded ? [] : lateRemarks
@@ -220,7 +218,7 @@ struct DeckPipe: Sendable {
     }
   }
 
-  /// What settles the encoding and the ids of a file; empty if it can't be read, which the next piece tells.
+  /// The start of a file, for its encoding and ids; empty if the file can't be read.
   private func startOfFile() -> [UInt8] {
     let start = try? [UInt8](unsafeUninitializedCapacity: Self.maxFirstBytes) { buffer, count in
       count = try file.read(fromAbsoluteOffset: 0, into: UnsafeMutableRawBufferPointer(buffer))
@@ -230,7 +228,7 @@ struct DeckPipe: Sendable {
 
   private func nextPiece() async throws(Failure) -> [UInt8] {
     do {
-      // A file never makes anybody wait, and a thread for it would cost more than the reading.
+      // Reading a file never waits, and a thread for it would cost more than the reading.
       return isFile ? try bytes.read() : try await bytes.next()
     } catch {
       throw .badInput("\(path): the deck can't be read: \(error)")
@@ -244,7 +242,7 @@ struct DeckPipe: Sendable {
 }
 
 extension Failure {
-  /// Why a path can't be opened as a deck; a web address can be made one.
+  /// Why a path can't be opened as a deck, and how to fetch a web address.
   fileprivate static func deckUnreadable(_ path: String, _ error: any Error) -> Failure {
     let scheme = path.firstRange(of: "://").map { path[..<$0.lowerBound] } ?? ""
     guard !scheme.isEmpty, scheme.allSatisfy({ $0.isASCII && $0.isLetter }) else {
@@ -257,7 +255,7 @@ extension Failure {
         + "`curl -sL \(ShellWords.quoted(path)) | thumbdeck -\(option)` fetches it")
   }
 
-  /// A folder is no deck, but can be made one.
+  /// Says how to make a deck of a folder, which is none.
   fileprivate static func deckIsFolder(_ path: String) -> Failure {
     .badInput(
       "\(path): this is a folder, and a deck is a file; "

@@ -19,26 +19,25 @@ final class EventLoop {
   private var deck: DeckInTransit?
   private var deckFailure: Failure?
   private var sourceFailure: Failure?
-  /// What was learned about the deck while it was read, to be said at the end.
+  /// Remarks about the deck from while it was read, for the end.
   private var deckRemarks: [String] = []
   private let game: TerminalGame
-  /// What carries out the session's effects.
   private(set) var host: TerminalHost
   /// All events so far, if the game is to be saved.
   private var events = EventRecord()
-  /// The events of a scenario that are still to come.
+  /// The scenario's events that are still to come.
   private var script: ArraySlice<Event>
-  /// What the source was told last.
+  /// The status that the source was told last.
   private var notified: AudienceStatus?
   private let queue: InputQueue
-  // Those that end the program are watched already, since the terminal was taken over.
+  // The signals that end the program are watched already, since the terminal was taken over.
   private let signals = SignalWatch([SIGWINCH, SIGCONT])
   private let pictures: PictureDesk
   private let previews: PreviewDesk
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var pace = DrawingPace()
-  /// What is measured, if anybody wants to know.
+  /// Measurements, if `--timings` asks for them.
   private var timings: Timings?
   private var needsDrawing = false
 
@@ -99,15 +98,15 @@ final class EventLoop {
 
   // MARK: - Waiting and processing
 
-  /// Waits for input or for what is due, and processes all of it before anything is drawn; returns how
-  /// the game has ended, or nil if it continues.
+  /// Waits for input or for what is due, and processes all of it before anything is drawn; returns
+  /// how the game ended, or nil if it continues.
   private func processNext() -> TerminalGame.Ending? {
     let ready = game.terminal.wait(
       orFor: [signals.descriptor, queue.descriptor], atMost: timeToNextDue())
     for signal in ready.others[0] ? signals.take() : [] {
       if let ending = process(signal) { return ending }
     }
-    // What was sent earlier comes before the keys, so that a status request comes behind it.
+    // Earlier input comes before the keys, so that a status request follows it.
     for input in ready.others[1] ? queue.take() : [] {
       if let ending = process(input) { return ending }
     }
@@ -122,7 +121,7 @@ final class EventLoop {
     }
   }
 
-  /// The time until something is to be done although nothing comes; nil if nothing is.
+  /// The time until something is due even without input; nil for nothing.
   private func timeToNextDue() -> Duration? {
     var dues = [session.wakeTime, script.first.map { $0.time / game.scriptSpeed }]
       .compactMap { $0.map { start + .seconds($0) } }
@@ -144,7 +143,6 @@ final class EventLoop {
     return isDue || pictures.isDue(at: clock.now) ? dispatch(.tick) : nil
   }
 
-  /// Processes an input of the queue.
   private func process(_ input: Input) -> TerminalGame.Ending? {
     switch input {
     case .landmarks(let update, let arrival):
@@ -157,7 +155,7 @@ final class EventLoop {
       if preview.isComplete { previews.finish(request) }
       return dispatch(.preview(request, preview))
     case .pixels:
-      // What is behind on the terminal follows with the next drawing.
+      // The next drawing places pictures that are complete now.
       needsDrawing = true
       return pictures.tellMore().flatMap { dispatch(.picture($0, $1)) }
     case .deckFailed(let failure):
@@ -189,7 +187,7 @@ final class EventLoop {
   private func process(_ typed: [TerminalInput]) -> TerminalGame.Ending? {
     let resumeCount = game.terminal.resumeCount
     for input in typed {
-      // Keys behind one that gave the terminal away were typed for a card that nobody saw.
+      // Keys after one that gave the terminal away were typed for a card that nobody saw.
       let isStale = game.terminal.resumeCount != resumeCount
       var ending: TerminalGame.Ending?
       switch input {
@@ -198,7 +196,7 @@ final class EventLoop {
       case .report(.ground(let color)): ending = dispatch(.ground(color))
       case .report(let report):
         pictures.take(report)
-        // Then pictures are asked for.
+        // The next drawing asks for pictures.
         needsDrawing = true
       case .statusRequest(let number): answerStatusRequest(number)
       }
@@ -244,7 +242,7 @@ final class EventLoop {
     return ending.map { .session($0) }
   }
 
-  /// Tells the source what the deck says, if it has changed and somebody wants to know.
+  /// Tells the source the status of the deck, if that has changed and the source has an audience.
   private func notifySource() {
     guard let source = game.source, source.hasAudience else { return }
     let status = AudienceStatus(session)
@@ -258,8 +256,8 @@ final class EventLoop {
     _ = dispatch(.resize(game.terminal.size))
   }
 
-  /// Answers a status request. The queue is in order and a decision is synced before it stands, so
-  /// that all earlier input was handled; what it changed is drawn first.
+  /// Answers a status request. Input comes in order and a decision is synced before it stands, so
+  /// that all earlier input was handled; its changes are drawn first.
   private func answerStatusRequest(_ number: Int) {
     draw()
     game.terminal.answerStatusRequest(number)
@@ -280,7 +278,7 @@ final class EventLoop {
     pictures.read(session.wantedPictures, without: session.knownPictures)
     previews.run(for: session)
     if viewport != session.viewport {
-      // What was drawn is of the time of the session, so that nothing changes that the screen shows.
+      // The drawing is of the session's time, so that nothing changes that the screen shows.
       _ = dispatch(.shown(viewport), at: session.now)
     }
     needsDrawing = false

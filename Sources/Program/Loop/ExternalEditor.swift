@@ -3,7 +3,7 @@ import OperatingSystem
 import Sessions
 import SystemPackage
 
-/// The program in which a person writes longer texts: that of `VISUAL`, `EDITOR`, or else `vi`.
+/// The program for writing longer texts: the one in `VISUAL` or `EDITOR`, or else `vi`.
 struct ExternalEditor {
   /// The program with its options, as a shell reads it.
   let command: String

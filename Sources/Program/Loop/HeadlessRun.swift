@@ -16,12 +16,11 @@ struct HeadlessRun: ~Copyable {
   private var hasSeenHand = false
   private var hasMasks = false
   private var toldTurn: TurnedCamera.Turn?
-  /// For how many frames each piece of advice stood.
+  /// The number of frames for which each piece of advice stood.
   private var adviceCounts: [SightAdvice: Int] = [:]
-  /// Why the source broke off; what was decided until then counts.
+  /// Why the source broke off; the decisions until then count.
   private(set) var sourceFailure: Failure?
 
-  /// Creates a run that writes the session's decisions to `writer`.
   init(session: Session, source: any LandmarkSource, writer: consuming SessionWriter) {
     self.session = session
     self.source = source
@@ -30,7 +29,7 @@ struct HeadlessRun: ~Copyable {
 
   /// Runs until the deck or the source ends, and returns the final session.
   ///
-  /// A source that fails without a frame is thrown; the failure of another is kept.
+  /// Throws if the source fails before its first frame; a later failure is kept.
   mutating func run() async throws(Failure) -> Session {
     do { try await source.run { take($0) } } catch {
       guard frameCount > 0 else { throw error }
@@ -52,8 +51,8 @@ struct HeadlessRun: ~Copyable {
     return session
   }
 
-  /// Says that no hand was found, and what could be done so that one is seen; the latter also of a hand
-  /// that has decided nothing.
+  /// Says that no hand was found or, if there is advice, that a hand has decided nothing; adds what
+  /// could be done so that a hand is seen.
   private func sayWhyNothingWasDecided() {
     let most = adviceCounts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
     let advice = most.map { "; \($0.key.words)" } ?? ""
@@ -64,7 +63,7 @@ struct HeadlessRun: ~Copyable {
     }
   }
 
-  /// Lets a card slide on that was pushed by the last frames.
+  /// Lets a card that the last frames have pushed slide to its end.
   private mutating func slideToTheEnd() {
     while let time = session.slideTime, writer.writeFailure == nil {
       let wallTime = source.hasWallTime ? WallClock.now : nil

@@ -6,16 +6,16 @@ import Producers
 import Sessions
 import SystemPackage
 
-/// What other threads hand to the event loop: landmarks, cards, pictures, texts.
+/// What other threads send to the event loop: landmarks, cards, pictures, texts.
 ///
-/// The loop sleeps in `poll`, so a byte in a pipe wakes it. It holds at most one update of the
-/// landmarks, so that a key never waits behind many of them: the newest update of a live source, or
-/// the one of a recording that is due.
+/// The loop sleeps in `poll`, and a byte in a pipe wakes it. The queue holds at most one update of
+/// the landmarks, so that a key never waits behind many of them: the newest one of a live source,
+/// or the one of a recording that is due.
 final class InputQueue: Sendable {
-  /// What has been sent and not been taken yet.
+  /// Inputs that have been sent but not taken yet.
   private struct Waiting {
     var inputs: [Input] = []
-    /// Where among them the update of the landmarks is.
+    /// The index of the update of the landmarks in `inputs`.
     var updateIndex: Int?
     /// The number of frames that were replaced before they were taken.
     var dropped = 0
@@ -27,7 +27,7 @@ final class InputQueue: Sendable {
   private let waiting = NIOLockedValueBox(Waiting())
   private let reader, writer: FileDescriptor
 
-  /// Creates an empty queue; throws if the process may open no more files.
+  /// Throws if the process may open no more files.
   init() throws(Failure) {
     do { (reader, writer) = try FileDescriptor.pipe() } catch {
       throw .badInput("no pipe can be opened for the program's own use: \(error)")
@@ -43,7 +43,7 @@ final class InputQueue: Sendable {
     try? writer.close()
   }
 
-  /// Can be read while there is something to take.
+  /// A descriptor that can be read while there is something to take.
   var descriptor: CInt { reader.rawValue }
 
   /// Adds an input; never waits.
@@ -80,7 +80,7 @@ final class InputQueue: Sendable {
     }
   }
 
-  /// Takes all that has been sent, in its order. To be called when the queue can be read.
+  /// Takes all that has been sent, in order. Call it when the queue can be read.
   func take() -> [Input] {
     silence()
     let (inputs, sender) = waiting.withLockedValue { waiting in
@@ -121,19 +121,19 @@ final class InputQueue: Sendable {
     waiting.inputs.append(input)
   }
 
-  /// Changes what waits, and wakes the loop if nothing has waited before.
+  /// Changes the waiting inputs, and wakes the loop if there were none before.
   private func change<Value>(_ change: (inout Waiting) -> Value) -> Value {
     let (value, wakes) = waiting.withLockedValue { waiting in
       let wasEmpty = waiting.inputs.isEmpty
       let value = change(&waiting)
       return (value, wasEmpty && !waiting.inputs.isEmpty)
     }
-    // Behind the lock, for which the loop would wait as soon as it wakes.
+    // After the lock is released: the loop would wake only to wait for it.
     if wakes { _ = try? writer.writeAll([0]) }
     return value
   }
 
-  /// Takes back the bytes that woke the loop: before the inputs, so that it wakes for those that come later.
+  /// Discards the bytes that woke the loop, before it takes the inputs: later ones wake it again.
   private func silence() {
     withUnsafeTemporaryAllocation(byteCount: 8, alignment: 1) { bytes in
       _ = try? reader.read(into: bytes)
@@ -143,17 +143,15 @@ final class InputQueue: Sendable {
 
 /// An element of the event loop's queue.
 enum Input: Sendable {
-  /// The source of landmarks has an update, which came at this time.
+  /// An update of the source of landmarks, and when it arrived.
   case landmarks(SourceUpdate, ContinuousClock.Instant)
-  /// The source of landmarks has failed.
   case sourceFailed(Failure)
   /// Cards were read; reading continues with the pipe.
   case cards([Card], DeckInTransit)
-  /// Reading the deck has failed.
   case deckFailed(Failure)
   /// The picture of a card was read, or could not be.
   case picture(PictureRequest, ReadPicture)
-  /// The terminal may be told the next piece of a picture.
+  /// The next piece of a picture is due for the terminal.
   case pixels
   /// A command has printed something about a card.
   case preview(PreviewRequest, CardPreview)

@@ -2,10 +2,10 @@ import NIOConcurrencyHelpers
 import OperatingSystem
 import Producers
 
-/// A deck that one thread hands to another. It is taken out, so that what it has read is not copied.
+/// A deck that passes between threads. It is taken out, so that its buffered bytes are not copied.
 typealias DeckInTransit = NIOLockedValueBox<DeckPipe?>
 
-/// The tasks beside the event loop: what may block is done there, and sent into the queue.
+/// The tasks beside the event loop: they do what may block, and send the results into the queue.
 extension InputQueue {
   /// Sends landmarks. Old frames of a live source are dropped while the screen is slow.
   func sendLandmarks(of source: any LandmarkSource) -> Task<Void, Never> {
@@ -26,7 +26,7 @@ extension InputQueue {
     }
   }
 
-  /// Sends the cards that come next.
+  /// Reads the next cards and sends them.
   func sendCards(of deck: DeckInTransit) {
     // The threads of Dispatch would wake once a second from then on.
     Task.detached(executorPreference: OwnThread.deck) {

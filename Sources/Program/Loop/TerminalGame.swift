@@ -9,7 +9,6 @@ import Terminals
 
 /// A game on the terminal, from the first drawing until the terminal is restored.
 struct TerminalGame {
-  /// The result of a game.
   struct Outcome {
     let session: Session
     var ending: Ending
@@ -17,13 +16,13 @@ struct TerminalGame {
     let deckFailure: Failure?
     /// Why the source of landmarks has failed; nil if it has not.
     let sourceFailure: Failure?
-    /// What was learned about the deck while it was played.
+    /// Remarks about the deck from while it was played.
     let deckRemarks: [String]
     /// The events, if `keepsEvents`; empty otherwise.
     let events: EventRecord
     /// What was measured, if the game was timed.
     var timings: Timings?
-    /// The path of the log in the end; nil without one.
+    /// The path of the log at the end; nil without one.
     var logPath: String?
     /// Where the log is; nil without one.
     var log: JournalLocation?
@@ -36,7 +35,6 @@ struct TerminalGame {
     var isQuit: Bool { if case .session(.quit) = ending { true } else { false } }
   }
 
-  /// How a game ended.
   enum Ending {
     case session(Sessions.Ending)
     /// With the number of the signal.
@@ -52,14 +50,14 @@ struct TerminalGame {
   var scriptSpeed = 1.0
   /// True if the outcome is to contain all events.
   var keepsEvents = false
-  /// True if it is to be measured how long drawing takes.
+  /// True to measure how long drawing takes.
   var isTimed = false
   let terminal: any GameTerminal
   var source: (any LandmarkSource)?
   let opener: Opener
-  /// The command that says the text of the cards; nil if they have their own.
+  /// The command that prints the text of the cards; nil if they have their own.
   var preview: CardCommand?
-  /// The seconds after which such a command is ended.
+  /// Seconds after which such a command is ended.
   var previewTimeLimit = 10.0
   /// Where a drawing is written to; nil for nowhere, and in a game with cards.
   var drawingFile: DrawingFile?
@@ -94,7 +92,7 @@ struct TerminalGame {
 }
 
 extension TerminalGame.Outcome {
-  /// The outcome of a game that was over before it began; `log` is where it is kept.
+  /// The outcome of a game whose cards were all decided before; `log` is where it is kept.
   init(decided session: Session, log: JournalLocation?) {
     self.init(
       session: session, ending: .session(.quit), deckFailure: nil, sourceFailure: nil,

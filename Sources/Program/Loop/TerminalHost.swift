@@ -27,7 +27,7 @@ final class TerminalHost {
     narrator = terminal.isNarrated ? Narrator() : nil
   }
 
-  /// The path of the log, which may be another one than at the start; nil without one.
+  /// The path of the log, which may have changed since the start; nil without one.
   var logPath: String? { writer.path }
 
   /// Writes the drawing when a signal ends the program, or the terminal is gone.

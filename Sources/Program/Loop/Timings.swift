@@ -1,14 +1,14 @@
 import Basics
 import Libc
 
-/// How long a game takes from what comes in until it is on the screen, and what it writes for that.
+/// Measures how long a game takes from input to screen, and how many bytes it writes.
 struct Timings {
-  /// What comes in.
+  /// The kinds of input.
   enum Kind {
     case key, frame
   }
 
-  /// Since when what has come waits to be drawn.
+  /// Since when input has been waiting to be drawn.
   private var waiting: [Kind: ContinuousClock.Instant] = [:]
   private var delays: [Kind: Delays] = [:]
   /// Frames that were handled since the last drawing.
@@ -17,12 +17,11 @@ struct Timings {
   private var drawings = 0
   private var bytes = 0
 
-  /// Takes note of what came at a time.
   mutating func note(_ kind: Kind, at time: ContinuousClock.Instant) {
     switch kind {
     case .key: if waiting[.key] == nil { waiting[.key] = time }
     case .frame:
-      // The newest is what will be seen.
+      // Only the newest frame will be seen.
       waiting[.frame] = time
       undrawnFrames += 1
     }
@@ -33,7 +32,7 @@ struct Timings {
     waiting = [:]
   }
 
-  /// Takes note of a drawing of all that has come, of so many bytes, which were written by a time.
+  /// Notes a drawing of all input so far, of `bytes` bytes, that was written by `time`.
   mutating func noteDrawing(bytes: Int, at time: ContinuousClock.Instant) {
     drawings += 1
     self.bytes += bytes
@@ -43,7 +42,7 @@ struct Timings {
     undrawnFrames = 0
   }
 
-  /// What was measured, in lines; so many frames were replaced by newer ones before they were handled.
+  /// The measurements, in lines; `dropped` frames were replaced by newer ones before handling.
   func lines(dropped: Int) -> [String] {
     let times = [(Kind.key, "key"), (.frame, "frame")].compactMap { kind, name in
       delays[kind].map { "\(name) to paint: \($0.words)" }
@@ -56,16 +55,15 @@ struct Timings {
   }
 }
 
-/// Delays, counted in steps of 2 %, so that those of a long game need no more room than a few.
+/// Delays, counted in steps of 2 %, so that a long game needs no more memory than a short one.
 struct Delays {
-  /// By the number of the step.
+  /// The counts by step.
   private var counts: [Int: Int] = [:]
   private var count = 0
   private var max = Duration.zero
-  /// The ratio of two steps.
+  /// The ratio of adjacent steps.
   private static let step = 1.02
 
-  /// Adds a delay.
   mutating func add(_ delay: Duration) {
     let microseconds = Swift.max(delay / .microseconds(1), 1)
     counts[Int(log(microseconds) / log(Self.step)), default: 0] += 1
@@ -73,7 +71,7 @@ struct Delays {
     max = Swift.max(max, delay)
   }
 
-  /// The delay in milliseconds that a share of them, 0...1, does not exceed; 0 without any.
+  /// A quantile in milliseconds: a share, 0...1, of the delays does not exceed it; 0 without any.
   func milliseconds(of share: Double) -> Double {
     var left = Int((share * Double(count)).rounded(.up))
     for (step, count) in counts.sorted(by: { $0.key < $1.key }) {

@@ -4,30 +4,30 @@ import Sessions
 import SystemPackage
 import Terminals
 
-/// Reads the pictures that a game wants, one after the other, since decoding a photograph takes 100 MB, and
-/// tells them to a terminal that shows pixels.
+/// Reads the pictures that a game wants, one after the other, since decoding a photograph takes 100
+/// MB, and sends them to a terminal that shows pixels.
 final class PictureDesk {
   private let folder: String
   private let terminal: any GameTerminal
   private let send: @Sendable (Input) -> Void
-  /// What is being read; nil for nothing.
+  /// The picture that is being read; nil for none.
   private var running: (request: PictureRequest, task: Task<Void, Never>)?
   private var answers: TerminalAnswers
-  /// When the terminal's answers are given up; nil before it is asked, and afterwards.
+  /// When to stop waiting for the terminal's answers; nil before it is asked, and afterwards.
   private(set) var deadline: ContinuousClock.Instant?
-  /// True once it is known how pictures are shown.
+  /// True once it is settled how pictures are shown.
   private var isSettled = false
   /// The numbers of the pictures that the terminal shows as pixels.
   private var numbers: [PictureRequest: Int] = [:]
-  /// What is shown of pictures that the terminal is still being told.
+  /// What to show of pictures that are still being sent to the terminal.
   private var told: [PictureRequest: PictureResult] = [:]
-  /// True while the next piece of a picture is on its way through the queue.
+  /// True while the next piece of a picture is in the queue.
   private var isTelling = false
 
-  /// So long a terminal may take to answer, which is more than a slow line takes.
+  /// How long a terminal may take to answer, which is more than a slow line takes.
   private static let answerTime = Duration.milliseconds(300)
 
-  /// A desk that reads files of a folder and sends what comes of them.
+  /// A desk that reads files in `folder` and sends the pictures.
   init(
     folder: String, terminal: any GameTerminal, send: @escaping @Sendable (Input) -> Void
   ) {
@@ -35,14 +35,14 @@ final class PictureDesk {
     answers = TerminalAnswers(isBehindTmux: TerminalAnswers.isBehindTmux)
   }
 
-  /// Takes what the terminal says of itself.
+  /// Takes an answer of the terminal.
   func take(_ report: TerminalReport) {
     guard terminal.asksForPixels else { return }
     answers.take(report)
     if answers.isComplete, !terminal.awaitsAnswer { settle() }
   }
 
-  /// Begins to read what is wanted most and is not known yet, and stops what is not wanted any more.
+  /// Begins to read the most wanted picture that is not known, and stops one no longer wanted.
   func read(_ wanted: [PictureRequest], without known: Set<PictureRequest>) {
     if let running, !wanted.contains(running.request) { close() }
     let kept = known.union(told.keys.filter(wanted.contains))
@@ -75,13 +75,13 @@ final class PictureDesk {
       let shown = terminal.pixels?.add(pixels, sixel: picture.sixel)
     else { return picture.result }
     numbers[request] = shown.number
-    // What is drawn anew with each step of a motion would take too long.
+    // Pixels that are drawn anew at each step of a motion would take too long.
     guard terminal.pixels?.form.isKept == true else { return .cells(shown.cells, moving: mosaic) }
     told[request] = .cells(shown.cells)
     return picture.result
   }
 
-  /// Tells the terminal the next piece of a picture; returns what is shown of a picture that is complete now.
+  /// Sends the next piece of a picture; returns what to show of one that is complete now.
   func tellMore() -> (PictureRequest, PictureResult)? {
     isTelling = false
     guard let piece = terminal.pixels?.nextPiece() else { return nil }

@@ -5,32 +5,31 @@ import OperatingSystem
 import Producers
 import SystemPackage
 
-/// A picture file, which ffmpeg decodes in a process of its own: a file may be a stranger's.
+/// A picture file, which ffmpeg decodes in a process of its own: it may come from a stranger.
 package struct PictureFile {
   let path: String
 
-  /// A file by its path.
   package init(path: String) { self.path = path }
 
-  /// Seconds after which a file is given up.
+  /// The time after which decoding is given up.
   private static let timeLimit = Duration.seconds(10)
-  /// The largest piece of memory that ffmpeg may ask for, in bytes: a picture of 60 megapixels.
+  /// The largest block that ffmpeg may allocate, in bytes: a picture of 60 megapixels.
   private static let maxMemory = 1 << 28
   /// The largest file, in bytes.
   private static let maxLength: Int64 = 1 << 28
-  /// The first bytes of a file, in which a photograph's size stands behind what the camera has written.
+  /// Bytes from the start of a file, which hold a photograph's size behind the camera's metadata.
   private static let startLength = 1 << 17
 
-  /// Which pictures of a file are decoded: so many a second, and so many at most.
+  /// Which pictures of a file are decoded: `rate` a second, and at most `maxCount`.
   package struct Frames {
     let rate: Double
     let maxCount: Int
   }
 
-  /// Decodes the first picture of the file or, with `frames`, those that it shows one after the other, made
-  /// smaller if they are more than so many pixels wide or high.
+  /// Decodes the first picture of the file or, with `frames`, those that it shows one after the
+  /// other, scaled down to at most `maxWidth` x `maxHeight` pixels.
   ///
-  /// Returns why that can't be done, in words.
+  /// A failure says why that can't be done.
   package func rasters(
     maxWidth: Int, maxHeight: Int, _ frames: Frames? = nil
   ) async -> Result<[Raster], PictureProblem> {
@@ -71,7 +70,7 @@ package struct PictureFile {
       switch piece {
       case .output(let bytes):
         output += bytes
-        // The program takes some time to end.
+        // The program takes some time to end, so that is not awaited.
         if count == 1, let raster = PortableAnyMap.rasters(output).first {
           return .success([raster])
         }
@@ -87,12 +86,12 @@ package struct PictureFile {
     return .failure(PictureProblem(words: "\(path) was not decoded"))
   }
 
-  /// The first bytes of the file, which say what it is: a name may lie.
+  /// The first bytes of the file, which tell its format: a name may lie.
   private func start() throws(PictureProblem) -> [UInt8] {
     guard let file = FileIdentity(path: path, followsLinks: true) else {
       throw PictureProblem(words: "there is no file \(path)")
     }
-    // A pipe could be waited for without end.
+    // Reading a pipe could wait for ever.
     guard file.isRegular else { throw PictureProblem(words: "\(path) is no regular file") }
     do {
       let file = try FileDescriptor.open(
@@ -109,8 +108,8 @@ package struct PictureFile {
     }
   }
 
-  /// The file is ffmpeg's standard input, so that no path is taken for an option, a pattern or an address, and
-  /// what it is to be read as is said, so that no list of other files is followed.
+  /// The file is ffmpeg's standard input, so that no path is taken for an option, a pattern or an
+  /// address. Its format is given, so that no list of other files is followed.
   private func arguments(
     _ format: PictureFormat, _ halvings: Int, _ maxWidth: Int, _ maxHeight: Int, _ frames: Frames?
   ) -> [String] {
@@ -118,7 +117,7 @@ package struct PictureFile {
       (frames.map { "fps=\($0.rate)," } ?? "")
       + CameraCommandLine.scale(maxWidth: maxWidth, maxHeight: maxHeight)
       + ":flags=area,format=rgba"
-    // A photograph is made smaller while it is decoded, which takes a third of the time off.
+    // A photograph is scaled down while it is decoded, which saves a third of the time.
     let halved = halvings > 0 ? ["-lowres", "\(halvings)"] : []
     return [
       "sh", "-c", "exec \"$@\" <\"$0\"", FilePath(path).isAbsolute ? path : "./\(path)",
@@ -132,7 +131,7 @@ package struct PictureFile {
     ]
   }
 
-  /// The file's name, size and day, which are told without a look into it.
+  /// The file's name, size and day, which are known without reading it.
   private var facts: String {
     let name = FilePath(path).lastComponent?.string ?? path
     guard let file = FileIdentity(path: path, followsLinks: true) else { return name }
@@ -159,13 +158,13 @@ package struct PictureProblem: Error, Equatable {
   let words: String
 }
 
-/// Reads the format PAM with four channels, as ffmpeg writes it.
+/// Reads PAM pictures with four channels, as ffmpeg writes them.
 ///
 /// Source: https://netpbm.sourceforge.net/doc/pam.html.
 enum PortableAnyMap {
   private static let end = Array("\nENDHDR\n".utf8)
 
-  /// The pictures one after the other, up to the first that is none, or is cut off.
+  /// The pictures one after the other, up to the first that is invalid or cut off.
   static func rasters(_ bytes: [UInt8]) -> [Raster] {
     var rasters: [Raster] = []
     var rest = bytes[...]
@@ -173,7 +172,7 @@ enum PortableAnyMap {
     return rasters
   }
 
-  /// Takes the first picture off; nil if the bytes are none, or are cut off.
+  /// Takes the first picture off; nil if the bytes are invalid or cut off.
   private static func raster(_ bytes: inout ArraySlice<UInt8>) -> Raster? {
     let head = bytes.prefix(256)
     guard bytes.starts(with: "P7\n".utf8),

@@ -1,4 +1,4 @@
-/// What picture files can be, by the name that ffmpeg has for reading them.
+/// The formats of picture files, by the names of ffmpeg's readers for them.
 enum PictureFormat: String, CaseIterable {
   case png = "png_pipe"
   case jpeg = "jpeg_pipe"
@@ -9,7 +9,7 @@ enum PictureFormat: String, CaseIterable {
   /// HEIC and AVIF.
   case heif = "mov"
 
-  /// The format of a file with these first bytes; nil for another one.
+  /// The format of a file with these first bytes; nil if it is not supported.
   init?(_ start: [UInt8]) {
     func begins(_ text: StaticString, at offset: Int = 0) -> Bool {
       text.withUTF8Buffer { start.dropFirst(offset).starts(with: $0) }
@@ -40,7 +40,7 @@ enum PictureFormat: String, CaseIterable {
 struct JPEGSize: Equatable {
   let width, height: Int
 
-  /// The size that the beginning of a file says; nil if it does not.
+  /// The size from the beginning of a file; nil if it is not there.
   init?(_ start: some Collection<UInt8>) {
     let bytes = Array(start)
     func number(at index: Int) -> Int { Int(bytes[index]) << 8 | Int(bytes[index + 1]) }
@@ -59,8 +59,8 @@ struct JPEGSize: Equatable {
     return nil
   }
 
-  /// How often a decoder may halve the picture so that it still fills an area of so many pixels, whichever way
-  /// it is turned: 0...3, as JPEG's blocks allow.
+  /// How often a decoder may halve the picture so that it still fills an area of this many pixels,
+  /// in either orientation: 0...3, as JPEG's blocks allow.
   func halvings(maxWidth: Int, maxHeight: Int) -> Int {
     func scale(_ width: Int, _ height: Int) -> Double {
       min(Double(maxWidth) / Double(width), Double(maxHeight) / Double(height))

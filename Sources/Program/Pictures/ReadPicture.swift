@@ -2,11 +2,10 @@ import Cells
 import Sessions
 import Terminals
 
-/// A picture that was read for a card.
 struct ReadPicture: Sendable {
   /// What a card shows of it in any terminal.
   let result: PictureResult
-  /// What a terminal shows of it that shows pixels; nil for others.
+  /// What a terminal with pixels shows; nil for others.
   var pixels: PixelPicture?
   /// The same as sixels, for terminals that take these.
   var sixel: SixelPicture?
@@ -14,21 +13,21 @@ struct ReadPicture: Sendable {
 
 /// How a terminal shows pictures.
 struct PictureWay: Sendable {
-  /// How it is told pixels; nil if it shows cells only.
+  /// The protocol for pixels; nil if it shows cells only.
   let form: PixelProtocol?
   /// The pixels of a cell; nil if they are not known.
   let cell: (width: Int, height: Int)?
-  /// The height of a cell over its width; cells are taken for twice as high as wide where nothing is known.
+  /// The height of a cell over its width, 0.5...8; 2 if the size of cells is not known.
   fileprivate var aspect: Double {
     cell.map { min(max(Double($0.height) / Double($0.width), 0.5), 8) } ?? 2
   }
-  /// The pixels in a cell with which a picture is read: more would not be seen in the shapes of cells.
+  /// Pixels of a cell when a picture is read: more would not be seen in the shapes of cells.
   fileprivate var pixels: (width: Int, height: Int) { form == nil ? (8, 16) : cell ?? (8, 16) }
 
-  /// The maximum number of pixels that a terminal is told of a picture, so that it has got them soon.
+  /// The maximum number of pixels that are sent to a terminal, so that they arrive soon.
   fileprivate static let maxCount = 1_000_000
 
-  /// The pixels in a row of a cell with which a film is read.
+  /// Pixels across a cell when a film is read.
   fileprivate static let filmPixels = 4
   /// The maximum number of pixels of a whole film, so that it takes 32 MB while it is read.
   fileprivate static let maxFilmPixels = 8_000_000
@@ -65,7 +64,7 @@ extension PictureFile {
     return picture
   }
 
-  /// Reads all that the file shows; in cells, since no terminal is told pixels so quickly.
+  /// Reads all that the file shows, in cells: no terminal receives pixels so quickly.
   func film(for request: PictureRequest, _ way: PictureWay) async -> ReadPicture {
     let (width, height) = (
       request.area.columns * PictureWay.filmPixels, request.area.rows * 2 * PictureWay.filmPixels

@@ -1,12 +1,12 @@
 import Basics
 
-/// Draws a curve: for each place what is missed, and what is invented an hour, with its limits.
+/// Draws a curve: at each place the missed share, and the false answers an hour with their limits.
 struct CurvePlot {
   private let points: [CurveReport.Point]
-  /// The largest rate and limit, and the largest share that is missed; more than 0.
+  /// The largest rate or limit, and the largest missed share; both are at least 1.
   private let maxRate: Double
   private let maxMissed: Double
-  /// True if there is something to miss.
+  /// True if there are gestures that could be missed.
   private let hasGestures: Bool
 
   init(_ points: [CurveReport.Point]) {

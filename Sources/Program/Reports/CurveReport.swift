@@ -3,7 +3,7 @@ import Cells
 import Gestures
 import JSONText
 
-/// What a control misses and what it invents, at places of its curve from quick to calm.
+/// What a control misses and invents, at places of its curve from quick to calm.
 struct CurveReport {
   /// The places, -1...1, from quick to calm.
   static let places: [Double] = [-1, -0.5, 0, 0.5, 1]
@@ -12,12 +12,12 @@ struct CurveReport {
   struct Point {
     /// The place, -1...1.
     let place: Double
-    /// How the gestures were read that were shown.
+    /// How the gestures that were shown were read.
     let score: EventScore
     /// How often an answer was invented.
     let rate: HourlyRate
 
-    /// The name of the place; nil between two.
+    /// The name of the sensitivity at this place; nil between two.
     var name: String? { Sensitivity.allCases.first { $0.place == place }?.rawValue }
 
     /// The share of gestures that were missed, in per cent; nil if none was shown.
@@ -31,8 +31,8 @@ struct CurveReport {
   /// What was measured, from quick to calm; at least one.
   let points: [Point]
 
-  /// The calmest sensitivity with which at most so many gestures are missed; if there is none, the one
-  /// with which the fewest are.
+  /// The calmest sensitivity that misses at most `maxMissed` gestures; if there is none, the one
+  /// that misses the fewest.
   func best(maxMissed: Int) -> Sensitivity {
     let missed = Sensitivity.allCases.compactMap { name in
       points.first { $0.place == name.place }.map { (name, $0.score.misses) }
@@ -41,7 +41,6 @@ struct CurveReport {
     return (missed.first { $0.1 <= maxMissed } ?? fewest)?.0 ?? .normal
   }
 
-  /// The table and the drawing as lines.
   var lines: [String] {
     var table = TextTable(
       header: ["sensitivity", gestures, "missed", "%", "false", "an hour", "95 %"]
@@ -84,9 +83,8 @@ struct CurveReport {
   }
 }
 
-/// What single recordings give to a place of a curve.
+/// What one recording contributes to a place of a curve.
 struct CurveSample {
-  /// The file's source.
   let source: String
   let score: EventScore
   /// How many cards of an endless deck the hand has decided.
@@ -94,8 +92,8 @@ struct CurveSample {
 }
 
 extension CurveReport.Point {
-  /// Sums up recordings: those with gestures say what is missed, and the others are listened to, in which
-  /// every decision is a false one. If there are no others, those with gestures are listened to, too.
+  /// Sums up recordings: those with gestures count what is missed; in the others every decision is
+  /// false. If there are no others, those with gestures count the false answers, too.
   init(place: Double, samples: [CurveSample]) {
     let isQuiet = samples.contains { $0.score.gestures == 0 }
     var score = EventScore()

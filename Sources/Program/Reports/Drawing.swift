@@ -8,16 +8,16 @@ import Sessions
 struct DrawingFile: Equatable {
   /// The path; nil for standard output.
   let path: String?
-  /// True if it is written only once, when the screen is not in use any more: standard output, a pipe or
-  /// a device. Whoever reads those would get every version, and a pipe that nobody reads would block
-  /// the screen.
+  /// True if it is written only once, after the screen is closed: standard output, a pipe or a
+  /// device. Their readers would get every version, and a pipe that nobody reads would block the
+  /// screen.
   let isWrittenAtEnd: Bool
 
   /// A file that is in use, and what for.
   typealias UsedFile = (path: String?, use: String)
 
-  /// The file that `-o` names; `-` is standard output. Throws if the drawing could not be written there,
-  /// before anything is drawn, or if it would replace one of the files in use.
+  /// The file that `-o` names; `-` is standard output. Throws before anything is drawn if the
+  /// drawing could not be written there, or would replace one of the files in use.
   init(_ output: String, besides usedFiles: [UsedFile]) throws(Failure) {
     guard output != "-" else {
       (path, isWrittenAtEnd) = (nil, true)
@@ -45,7 +45,6 @@ struct DrawingFile: Equatable {
     try WholeFile.checkWritable(output, "the drawing")
   }
 
-  /// True if a device is a terminal, such as `/dev/tty`.
   private static func isTerminal(_ device: String) -> Bool {
     let file = open(device, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else { return false }
@@ -69,10 +68,10 @@ struct DrawingWriter {
   private let file: DrawingFile?
   /// The number of strokes in the file; nil if nothing was written.
   private(set) var strokeCount: Int?
-  /// Why the drawing could not be written the last time; nil if it could.
+  /// Why the last attempt to write the drawing failed; nil if it did not.
   private(set) var failure: Failure?
 
-  /// Creates a writer to a file; without one nothing is written.
+  /// Without a file, nothing is written.
   init(to file: DrawingFile?) {
     self.file = file
   }
@@ -125,7 +124,7 @@ struct DrawingSVG {
   private let strokes: [Stroke]
   private let width, height: Float
 
-  /// Creates the picture of `ink` with the proportions of a camera's picture.
+  /// `size` gives the proportions of the camera's picture.
   init(_ ink: Ink, size: PictureSize) {
     strokes = ink.strokes
     let aspect = size.shownAspect

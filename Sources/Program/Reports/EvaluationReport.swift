@@ -8,7 +8,6 @@ struct EvaluationReport {
   let files: [(path: String, evaluation: Evaluation)]
   /// True if every frame was evaluated alone; there are no swipes then.
   let isStills: Bool
-  /// The control that was evaluated.
   let description: ControlDescription
   /// How many of the worst moments to list; 0 for none.
   var worst = 0
@@ -18,7 +17,6 @@ struct EvaluationReport {
   /// The labels of the control; the last one stands for no gesture.
   private var labels: [ControlLabel] { description.labels }
 
-  /// The indices of the labels that are gestures.
   private var gestures: Range<Int> { 0..<labels.count - 1 }
 
   private var total: Evaluation {
@@ -28,7 +26,7 @@ struct EvaluationReport {
   /// True if there can be swipes: in a stream, by a control whose gestures answer.
   private var hasSwipes: Bool { !isStills && labels.contains { $0.intent != nil } }
 
-  /// More gestures have no room for columns of their own.
+  /// More gestures get no columns of their own.
   private static let maxGestures = 4
 
   private var hasManyLabels: Bool { gestures.count > Self.maxGestures }
@@ -65,7 +63,7 @@ struct EvaluationReport {
       files: sources, isStills: isStills, description: description, worst: worst, unit: "sources")
   }
 
-  /// The name of the source of a recording: that of its file, without a number at its end.
+  /// The source of a recording: the name of its file, without a number at its end.
   static func source(of path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let name = file.split(separator: ".").first.map(String.init) ?? file
@@ -76,7 +74,6 @@ struct EvaluationReport {
 
   // MARK: - For people
 
-  /// The tables as lines.
   var lines: [String] {
     let rows = zip(names, files.map(\.evaluation)) + (files.count > 1 ? [("total", total)] : [])
     let frameLines = hasManyLabels ? confusion.lines : frameTable(rows).lines
@@ -117,7 +114,7 @@ struct EvaluationReport {
     return frames
   }
 
-  /// The worst bad swipes, those first that were furthest from being prevented.
+  /// The worst bad swipes; those furthest from being prevented come first.
   private var worstLines: [String] {
     let moments = zip(names, files).flatMap { name, file in
       file.evaluation.events.bad.map { (file: name, bad: $0, swipe: $0.swipe) }

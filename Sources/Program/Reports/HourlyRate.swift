@@ -1,28 +1,28 @@
 import Basics
 
-/// How often something has happened an hour, and between what limits the true rate lies.
+/// How often something has happened an hour, with limits for the true rate.
 struct HourlyRate: Equatable, Sendable {
-  /// What one source has given: how often it happened, and in how many seconds.
+  /// Of one source: how often it happened, and in how many seconds.
   typealias Share = (count: Int, seconds: Double)
 
   /// How often it has happened.
   let count: Int
-  /// How many sources were looked at.
+  /// The number of sources.
   let sourceCount: Int
-  /// For how many hours was looked.
+  /// The time, in hours, in which it was counted.
   let hours: Double
-  /// The limits of 95 %, an hour; nil if the time was 0.
+  /// The 95 % limits, an hour; nil if the time was 0.
   let interval: ClosedRange<Double>?
 
   /// Times an hour; nil if the time was 0.
   var rate: Double? { hours > 0 ? Double(count) / hours : nil }
 
-  /// Drawings of the bootstrap, each of as many sources as there are.
+  /// Samples of the bootstrap, each of as many sources as there are.
   private static let drawings = 2_000
 
-  /// The rate over all sources. What happens in one source hangs together, so the limits are those of a
-  /// bootstrap by source (Efron 1979). They are at least as wide as those of the count alone, since few
-  /// sources, or one, can't tell more: for none, up to three in the whole time (the rule of three).
+  /// The rate over all sources. Events in one source depend on each other, so the limits are a
+  /// bootstrap by source (Efron 1979). They are at least as wide as the count's own, as few sources
+  /// can't tell more: for none, up to three in all (the rule of three).
   init(_ sources: [Share]) {
     count = sources.reduce(0) { $0 + $1.count }
     sourceCount = sources.count
@@ -44,7 +44,7 @@ struct HourlyRate: Equatable, Sendable {
     interval = min(rates[Self.drawings / 40], Self.lowerLimit(of: count) / hours)...upper
   }
 
-  /// The smallest mean of a Poisson distribution that gives at least `count` in 5 % of all cases.
+  /// The smallest mean of a Poisson distribution that gives at least `count` with probability 5 %.
   private static func lowerLimit(of count: Int) -> Double {
     guard count > 0 else { return 0 }
     let number = Double(count)
@@ -52,8 +52,8 @@ struct HourlyRate: Equatable, Sendable {
     return number * root * root * root
   }
 
-  /// The largest mean of a Poisson distribution that gives at most `count` in 5 % of all cases, for none:
-  /// 3. By the approximation of Wilson and Hilferty, which is right to 1 %.
+  /// The largest mean of a Poisson distribution that gives at most `count` with probability 5 %; 3
+  /// for none. The approximation of Wilson and Hilferty, accurate to 1 %.
   private static func upperLimit(of count: Int) -> Double {
     guard count > 0 else { return 3 }
     let number = Double(count + 1)

@@ -26,7 +26,7 @@ enum RecordingLabels {
 }
 
 extension WholeFile {
-  /// Writes a picture of recordings for the option `--svg`; none of these, nor their labels, is replaced.
+  /// Writes a picture of recordings for `--svg`; throws instead of replacing them or their labels.
   static func writePicture(
     _ text: String, to path: String, of recordings: [String]
   ) throws(Failure) {

@@ -5,7 +5,7 @@ import Gestures
 import JSONText
 
 extension ControlDescription {
-  /// What several of its gestures are called in tables: `thumbs`, or `gestures` of other controls.
+  /// What its gestures are called in tables: `thumbs`, or `gestures` for other controls.
   var plural: String { name == ThumbControl.description.name ? "thumbs" : "gestures" }
 }
 
@@ -19,7 +19,7 @@ extension EventScore {
       + [0.5, 0.95].map { TextTable.number(delay(atShare: $0).map { $0 * 1000 }, decimals: 0) }
   }
 
-  /// The score as a JSON object; `name` is what gestures are called besides that, such as `thumbs`.
+  /// The score as a JSON object; `name` is a further key for the gestures, such as `thumbs`.
   func json(gestures name: String) -> String {
     var writer = JSONWriter()
     for name in Set(["gestures", name]).sorted(by: >) { writer.write(name, gestures) }
@@ -47,8 +47,8 @@ extension JSONWriter {
   }
 }
 
-/// Formats the scores of single frames of a control with many labels: how often each recording is
-/// right, and what was seen instead of what was shown.
+/// Formats the frame scores of a control with many labels: how often each recording is right, and
+/// what was seen instead of what was shown.
 struct ConfusionReport {
   /// Each recording's name with the score of its frames.
   let files: [(name: String, score: FrameScore)]
@@ -57,27 +57,25 @@ struct ConfusionReport {
   /// What the files are called: `recordings`, or `sources` if each is the sum of several.
   let unit: String
 
-  /// The labels that are gestures.
   private var gestures: Range<Int> { 0..<labels.count - 1 }
 
   private var total: FrameScore {
     files.reduce(into: FrameScore(labelCount: labels.count)) { $0.add($1.score) }
   }
 
-  /// The share of frames with a label that are right, 0...1, each recording that shows it weighted
-  /// alike; nil if none does.
+  /// The share of frames with a label that are right, 0...1, as the mean over the recordings that
+  /// show it; nil if none does.
   private func share(_ label: Int) -> Double? {
     Self.mean(files.compactMap { $0.score.recall(label) })
   }
 
-  /// The mean of these shares over all gestures that are shown, 0...1; nil if none is.
+  /// The mean of these shares over all gestures that are shown, 0...1; nil if there are none.
   var mean: Double? { Self.mean(gestures.compactMap(share)) }
 
   private static func mean(_ shares: [Double]) -> Double? {
     shares.isEmpty ? nil : shares.reduce(0, +) / Double(shares.count)
   }
 
-  /// The tables as lines.
   var lines: [String] {
     files.count > 1 ? fileLines + [""] + matrixLines : matrixLines
   }
@@ -111,7 +109,6 @@ struct ConfusionReport {
 
 /// A setting with the values to try one after the other: `evidence=95,160,250`.
 struct Sweep: ExpressibleByArgument {
-  /// The name of the setting.
   let name: String
   /// The values, at least one.
   let values: [Double]
@@ -127,16 +124,14 @@ struct Sweep: ExpressibleByArgument {
   }
 }
 
-/// What each value of a setting is worth, as a table.
+/// The score with each value of a setting, as a table.
 struct SweepReport {
-  /// The name of the setting.
   let setting: String
   /// What the gestures of the control are called.
   let gestures: String
   /// The total score with each value.
   let scores: [(value: Double, score: EventScore)]
 
-  /// The table as lines.
   var lines: [String] {
     var table = TextTable(
       header: [setting, gestures, "hits", "bad", "false", "false/min"] + EventScore.qualityHeader)

@@ -3,8 +3,8 @@ import Gestures
 
 /// Plots an inspection for the terminal.
 ///
-/// It shows the control's first signal over time in Braille with its thresholds, then one row each
-/// for the hand, the gesture and the swipes, then the time axis.
+/// The control's first signal over time in Braille with its thresholds, then one row each for the
+/// hand, the gesture and the swipes, then the time axis.
 package enum SignalPlot {
   /// Maximum of the signal's axis, in its unit, so that a single outlier does not flatten the plot.
   private static let maxSignal: Float = 1.5
@@ -74,7 +74,7 @@ package enum SignalPlot {
     }
   }
 
-  /// The rows between the signal and the time: hand, gesture and swipes, if there can be any.
+  /// The rows between the signal and the time: hand, gesture, and swipes if the control has any.
   private static func stripRows(_ inspection: Inspection) -> Int {
     inspection.description.hasIntents ? 3 : 2
   }
@@ -173,7 +173,6 @@ struct SignalScale {
   }
 }
 
-/// The tick marks of a time axis.
 package enum TimeSteps {
   /// The step between ticks in seconds: 1, 2 or 5 times a power of ten, so that `duration` seconds
   /// have at most `maxCount` steps.

@@ -15,7 +15,6 @@ struct StatisticsReport {
   /// The maximum number of answers, tags and days that are drawn; more would be hard to read.
   private static let maxRows = 20
 
-  /// The bars.
   var chart: BarChart {
     var sections = [answers]
     if let tags { sections.append(tags) }
@@ -91,7 +90,6 @@ struct StatisticsReport {
       parts: statistics.kinds.map { counts[$0, default: 0] }, answers: statistics.kinds)
   }
 
-  /// One JSON object.
   var json: String {
     var writer = JSONWriter()
     if let deckName { writer.write("deck", deckName) }
@@ -135,7 +133,7 @@ struct StatisticsReport {
   }
 
   private func json(_ counts: DecisionStatistics.Counts) -> String {
-    // Each card may have words of its own, so that those of others are left out.
+    // Each card may have words of its own, so the words of others are left out.
     let kinds = statistics.kinds.filter {
       Answer.choices.contains($0) || !$0.isChoice || counts[$0] != nil
     }
@@ -151,8 +149,8 @@ struct StatisticsReport {
 }
 
 extension Console {
-  /// Prints the lines of a chart, in the colours of the answers on a terminal that has colours, unless
-  /// NO_COLOR is set.
+  /// Prints the lines of a chart, in the colours of the answers on a terminal that has colours,
+  /// unless NO_COLOR is set.
   static func output(_ lines: [[BarChart.Piece]], palette: Palette) throws(Failure) {
     let depth = Terminal.colorDepth(of: Surroundings.current.standardOutput)
     for line in lines {

@@ -7,7 +7,6 @@ import Producers
 import Scenarios
 import SystemPackage
 
-/// A scenario that was read from a file.
 struct ScenarioFile: Sendable {
   let path: String
   let text: String
@@ -16,7 +15,7 @@ struct ScenarioFile: Sendable {
   /// The maximum number of mistakes that are listed: a file with more is probably no scenario.
   private static let maxErrors = 20
 
-  /// Reads and parses the file; throws with the path, and every line that is wrong.
+  /// Reads and parses the file; an error names the path, and every line that is wrong.
   init(path: String) throws(Failure) {
     self.path = path
     let bytes = try WholeFile.read(path, "the scenario")
@@ -39,7 +38,7 @@ struct ScenarioFile: Sendable {
   /// The path of the taught hand that the scenario names; nil if it names none.
   var hand: String? { scenario.setup.hand.map(resolve) }
 
-  /// What was read of a file that the scenario names; throws with the line that names it.
+  /// The content of a file that the scenario names; an error names the line, too.
   fileprivate func get<Value>(
     _ result: Result<Value, Failure>?, named name: String?
   ) throws(Failure) -> Value? {

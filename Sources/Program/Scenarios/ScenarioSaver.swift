@@ -26,8 +26,8 @@ struct ScenarioSaver {
   /// Saves the game.
   ///
   /// `setup` is the state before the game. Its deck is the path of a file, which the scenario names
-  /// from its own folder, or nil if there is none that it can name; the cards are then written to a
-  /// file of their own.
+  /// relative to its own folder, or nil if there is none that it can name; the cards are then
+  /// written to a file of their own.
   func save(_ game: TerminalGame.Outcome, setup: ScenarioSetup) throws(Failure) {
     guard !game.events.isFull else {
       throw .badInput(
@@ -71,13 +71,12 @@ struct ScenarioSaver {
     RelativePath.of(JournalLocation.absolute(path), from: JournalLocation.absolute(folder))
   }
 
-  /// True if a line of a scenario can end with a text, without the blanks around it.
+  /// True if a text can end a line of a scenario, which loses the blanks around it.
   private static func fitsOnLine(_ text: String) -> Bool {
     !text.contains(where: \.isNewline) && text.first?.isWhitespace != true
       && text.last?.isWhitespace != true
   }
 
-  /// The folder of the scenario.
   private var folder: String {
     let folder = FilePath(path).removingLastComponent().string
     return folder.isEmpty ? "." : folder
@@ -99,11 +98,10 @@ struct ScenarioSaver {
   }
 }
 
-/// Paths from one place to another.
 enum RelativePath {
-  /// The path of a file as it is named in a folder: `../decks/colors.json`.
+  /// The path of a file relative to a folder: `../decks/colors.json`.
   ///
-  /// Both are absolute and without links, so that `..` leads where it seems to.
+  /// Both must be absolute and without links, so that `..` leads where it seems to.
   static func of(_ file: String, from folder: String) -> String {
     let (target, start) = (FilePath(file), FilePath(folder))
     guard target.root == start.root else { return file }
@@ -116,7 +114,7 @@ enum RelativePath {
 
 /// Writes cards so that they can be read as a deck of JSON lines, whatever they were read from.
 private enum SavedCard {
-  /// The card's own JSON if it was read from some; otherwise an object with its parts.
+  /// The card's own JSON if it was read from JSON; otherwise an object with its parts.
   ///
   /// The fields of a table's row are not used, because its title may be in a column of any name.
   static func json(_ card: Card) -> String {

@@ -59,7 +59,6 @@ enum ConfigurationFile {
     BaseFolder.configuration.map { $0 + "/thumbdeck/config.json" }
   }
 
-  /// True if there is a file.
   static var isThere: Bool {
     path.map { FileIdentity(path: $0, followsLinks: true) != nil } ?? false
   }
@@ -69,8 +68,8 @@ enum ConfigurationFile {
     try (outcome ?? result).get()
   }
 
-  /// Reads the file once, for all of `body`: the command line is completed by the file's switches
-  /// before a command needs its other settings.
+  /// Reads the file once, for all of `body`: its switches complete the command line before a
+  /// command needs its other settings.
   static func readOnce<Value>(for body: () async -> Value) async -> Value {
     await $outcome.withValue(result, operation: body)
   }

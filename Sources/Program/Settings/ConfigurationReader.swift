@@ -20,7 +20,7 @@ import Sessions
 /// ```
 package struct ConfigurationReader {
   private var configuration = Configuration()
-  /// The key that is being read, outermost first.
+  /// The path to the key that is being read, outermost first.
   private var path: [String] = []
 
   /// The configuration in `text`, which is UTF-8.
@@ -54,7 +54,7 @@ package struct ConfigurationReader {
       case 2 where Control.description(named: name) != nil && reader.peek() == UInt8(ascii: "{"):
         try read(&reader)
       default:
-        // Thresholds without the name of a control are those of the default one.
+        // Thresholds without the name of a control belong to the default control.
         let control = path.count == 3 ? Control.description(named: path[1]) : nil
         try readThreshold(name, of: control ?? Control.standard.description, &reader)
       }
@@ -83,7 +83,7 @@ package struct ConfigurationReader {
     }
   }
 
-  /// A name that is none of those of a kind.
+  /// The error for an unknown name of a kind.
   private func unknown(_ kind: String, _ names: [String], at start: Int) -> JSONError {
     JSONError(at: start, "unknown \(kind); the \(kind)s are \(names.joined(separator: ", "))")
   }
@@ -176,7 +176,7 @@ package struct ConfigurationReader {
     configuration.values[name] = text
   }
 
-  /// Reads a program with its options, as they are typed in a shell, or a command with a `{}`.
+  /// Reads a program with its options, as they are typed in a shell, or a shell command with `{}`.
   private mutating func readOpener(_ reader: inout JSONReader) throws(JSONError) {
     let start = reader.position
     let text = try reader.readString()

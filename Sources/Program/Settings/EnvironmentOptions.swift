@@ -2,21 +2,20 @@ import ArgumentParser
 import Basics
 import OperatingSystem
 
-/// The options in `THUMBDECK_OPTS`, and the switches of the configuration file before them. They are
-/// inserted before those of the command line, which take precedence.
+/// The options in `THUMBDECK_OPTS`, after those of the configuration file. They are inserted before
+/// those of the command line, which take precedence.
 enum EnvironmentOptions {
-  /// The variable's name.
   static let variable = "THUMBDECK_OPTS"
 
   /// The commands that the options apply to.
   private static let commands = ["play", "run", "config"]
-  /// The commands on the terminal that have no deck.
+  /// The commands that use the terminal but have no deck.
   private static let withoutDeck = [
     TeachCommand.configuration.commandName, DrawCommand.configuration.commandName,
   ]
   /// Options that exclude each other: one on the command line removes those of the environment.
   private static let sources = ["--landmarks", "--listen"]
-  /// Options of the command line that do the same.
+  /// Options of the command line that also remove them.
   private static let otherSources = ["--camera", "--demo"]
 
   /// The words of the variable; empty if it is not set. Throws if they are not valid options.

@@ -1,16 +1,16 @@
 import Gestures
 
-/// An option of a game: its name on the command line, where else it may stand, and its value as text.
+/// An option of a game: its name on the command line, where else it can be set, its value as text.
 ///
-/// The groups of arguments declare the options for the command line. All else that has to know them
-/// (`config`, the configuration file, the switches that commands without cards accept) reads them here.
+/// Argument groups declare the options for the command line. Everything else that needs them
+/// (`config`, the configuration file, the switches for commands without cards) reads them here.
 struct GameOption: Sendable {
-  /// Where an option may stand besides the command line and the variable.
+  /// Where an option can be set besides the command line and the variable.
   enum Place {
     case nowhere
-    /// In the file: it is a matter of taste or of the terminal, and not of one game.
+    /// In the file: it is a matter of taste or of the terminal, not of one game.
     case file
-    /// In the file, and there for commands without cards, too, because it concerns the screen.
+    /// In the file, and for commands without cards, too, because it concerns the screen.
     case screen
   }
 
@@ -20,12 +20,12 @@ struct GameOption: Sendable {
   var isSwitch = false
   /// The value of the option; nil if it has none.
   let text: @Sendable (ConfigCommand) -> String?
-  /// The value that the file has apart from the switches; nil if it has none.
+  /// The value in the file, for settings that it does not set as options; nil if it has none.
   var fileText: @Sendable (Configuration) -> String? = { _ in nil }
-  /// The value without the option; nil if it has none.
+  /// The default value; nil if there is none.
   var standard: String?
 
-  /// All options, in the order of `config`.
+  /// All options, in the order in which `config` prints them.
   static let all: [GameOption] = [
     option("format") { $0.cardArguments.format?.rawValue },
     option("columns") { $0.cardArguments.columns },
@@ -86,13 +86,13 @@ struct GameOption: Sendable {
   /// The option that can change keys.
   static let answers = option("answers") { $0.cardArguments.answers }
 
-  /// The names of the switches that can stand in the file.
+  /// The names of the switches that the file can set.
   static let switchNames = all.filter { $0.place != .nowhere && $0.isSwitch }.map(\.name).sorted()
 
-  /// The names of the options with a value that can stand in the file.
+  /// The names of the options with a value that the file can set.
   static let valueNames = all.filter { $0.place != .nowhere && !$0.isSwitch }.map(\.name).sorted()
 
-  /// The names of those that concern the screen.
+  /// The names of the switches that concern the screen.
   static let screenSwitchNames = all.filter { $0.place == .screen }.map(\.name).sorted()
 
   private static func option(

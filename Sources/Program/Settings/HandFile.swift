@@ -6,12 +6,11 @@ import SystemPackage
 
 /// The file of a taught hand.
 ///
-/// A hand has a name, and then its file is `$XDG_CONFIG_HOME/thumbdeck/hands/NAME.json`; or it is
-/// named by its path, which has a slash or ends with `.json`.
+/// A hand with a name is in `$XDG_CONFIG_HOME/thumbdeck/hands/NAME.json`. Any other is named by its
+/// path, which has a slash or ends with `.json`.
 struct HandFile: Equatable {
-  /// The path.
   let path: String
-  /// The name; nil for one that is named by its path.
+  /// The name; nil for a hand that is named by its path.
   private let name: String?
 
   private static let suffix = ".json"
@@ -34,7 +33,6 @@ struct HandFile: Equatable {
     (path, name) = ("\(folder)/\(text)\(Self.suffix)", text)
   }
 
-  /// The file at a path.
   init(path: String) {
     (self.path, name) = (path, nil)
   }
@@ -42,7 +40,6 @@ struct HandFile: Equatable {
   /// The hand as it is named on the command line.
   var argument: String { name ?? path }
 
-  /// Reads the hand.
   func read() throws(Failure) -> PoseSet {
     guard let file = FileIdentity(path: path, followsLinks: true) else {
       let names = Self.names.joined(separator: ", ")
@@ -59,12 +56,11 @@ struct HandFile: Equatable {
     }
   }
 
-  /// Writes the hand.
   func write(_ hand: PoseSet, mayReplace: Bool) throws(Failure) {
     try WholeFile.write(hand.json, to: path, "the hand", mayReplace: mayReplace)
   }
 
-  /// Throws if the hand could not be written, before anything is taught; creates the folder of named
+  /// Throws before anything is taught if the hand could not be written; creates the folder of named
   /// hands.
   func checkWritable(mayReplace: Bool) throws(Failure) {
     if name != nil, let folder = Self.folder {
@@ -74,7 +70,7 @@ struct HandFile: Equatable {
     guard access(parent.isEmpty ? "." : parent, W_OK) == 0 else {
       throw .badInput("\(path): the hand can't be written: \(Errno(rawValue: errno))")
     }
-    // A hand that is replaced has a longer name until it is whole.
+    // A hand that is being replaced has a longer name until it is complete.
     guard FileIdentity(path: "\(path).\(getpid()).new") != nil || errno != ENAMETOOLONG else {
       throw .badInput("\(path): the hand can't be written: the name is too long")
     }
@@ -85,7 +81,7 @@ struct HandFile: Equatable {
         "\(path): this hand is there already; --replace teaches it anew, --add adds to it, or name another"
       )
     }
-    // A path may be a slip; a hand of another version is still a hand.
+    // A path may be mistyped; a hand of another version is still a hand.
     let start = try String(decoding: WholeFile.read(path, "the hand").prefix(1_000), as: UTF8.self)
     guard name != nil || start.isEmpty || start.contains("\"thumbdeck-hand\"") else {
       throw .badInput("\(path): this is no hand; --replace replaces nothing but hands")
@@ -99,7 +95,7 @@ struct HandFile: Equatable {
       .filter(isName).sorted()
   }
 
-  /// True for a name that no shell and no command takes for anything else.
+  /// True for a name that has no special meaning for shells and commands.
   private static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.first != "-" && text.utf8.allSatisfy(isAllowed)
   }

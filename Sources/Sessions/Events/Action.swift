@@ -4,11 +4,11 @@ import Cards
 package enum Action: Hashable, Sendable {
   /// Swipes the top card in a direction, which gives the answer on that side.
   case swipe(SwipeDirection)
-  /// Gives an answer, whatever its side; that of a choice is its digit, which is no binding.
+  /// Gives an answer, whatever its side; a choice is given by its digit, which is not a binding.
   case answer(Answer)
   /// Turns the card over if it has a back.
   case flip
-  /// Shows the card's text as it is written, or laid out again.
+  /// Switches between the card's source text and its layout.
   case source
   /// Undoes the last move.
   case rewind
@@ -20,33 +20,32 @@ package enum Action: Hashable, Sendable {
   case pauseHand
   /// Changes to the next control of the hand.
   case nextControl
-  /// Follows another of the hands in view.
+  /// Follows another hand in view.
   case nextHand
   /// Scrolls a long card's text down by lines; up if negative.
   case scroll(lines: Int)
   /// Scrolls a long card's text down by pages; up if negative.
   case scrollPages(Int)
-  /// Scrolls a card's code to its right by steps; to its left if negative.
+  /// Scrolls a card's code to the right by steps; to the left if negative.
   case scrollSideways(Int)
   /// Opens the card's link or picture in another program.
   case open
-  /// Saves all decisions to a new log, if the log can't be written any more.
+  /// Saves all decisions to a new log, if the current log can't be written any more.
   case save
-  /// Shows a cover, or closes the one that it has shown.
+  /// Shows a cover, or closes it if it is shown.
   case cover(Cover.Name)
-  /// Searches in the list.
   case search
   /// Lists only the cards with the next answer.
   case filter
-  /// Lists only the cards that share the next tag of the selected one.
+  /// Lists only the cards that share the selected card's next tag.
   case filterTag
-  /// Takes the card that is selected in the list in hand.
+  /// Goes to the card that is selected in the list.
   case take
   /// Gives all listed cards the same answer.
   case answerAll
   /// Writes a note to the card.
   case note
-  /// Writes a note to the card in another program.
+  /// Edits the card's note in another program.
   case editNote
   /// Removes the ink of the pinch.
   case clear
@@ -56,19 +55,16 @@ package enum Action: Hashable, Sendable {
   case interrupt
   /// Suspends the program to the shell.
   case suspend
-  /// Redraws the whole screen.
   case redraw
-  /// Runs the command that says the card's text again.
+  /// Runs the preview command of the card again.
   case runAgain
 
   /// Opens or closes the list of all cards.
   package static let list = Action.cover(.list)
   /// Shows the joints of the hand in numbers.
   package static let joints = Action.cover(.joints)
-  /// Shows the help.
   package static let help = Action.cover(.help)
 
-  /// The name in a configuration.
   package var name: String {
     switch self {
     case .swipe(let direction): direction.rawValue

@@ -6,31 +6,25 @@ package enum Effect: Equatable, Sendable {
   case decide(Decision)
   /// Inform scripts and listeners of an event.
   case notify(Notification)
-  /// Let somebody write the note to a card in another program; what comes back is a decision.
+  /// Let the user edit the note to a card in another program; the result comes back as a decision.
   case edit(card: Int, Provenance)
-  /// Do something with the terminal or the desktop.
   case request(Request)
-  /// End the session.
   case end(Ending)
 
   /// A request to the terminal or the desktop.
   package enum Request: Equatable, Sendable {
-    /// Suspend the program and return the terminal to the shell.
     case suspend
-    /// Redraw the whole screen.
     case redraw
-    /// Open a link or a picture in another program.
     case open(String)
-    /// All decisions are to be saved to a new log, if the log can't be written any more.
+    /// Save all decisions to a new log, if the current log can't be written any more.
     case save
-    /// What was drawn so far is to be written.
+    /// Write the drawing so far to a file.
     case saveDrawing
-    /// What was drawn is to be written, and then the session ends; if that fails it goes on.
+    /// Write the drawing to a file and end the session; if writing fails, the session goes on.
     case finish
   }
 }
 
-/// How a session ended.
 package enum Ending: Equatable, Sendable {
   /// By the quit key; the decisions are kept and printed.
   case quit
@@ -40,11 +34,9 @@ package enum Ending: Equatable, Sendable {
 
 /// An event of a session that listeners are informed of.
 package struct Notification: Equatable, Sendable {
-  /// The kind of event.
   package enum Kind: Equatable, Sendable {
-    /// A move was applied.
     case move(Move)
-    /// The hand is at rest, and the next gesture counts.
+    /// The hand is at rest, so that the next gesture counts.
     case armed
     /// The hand went out of view.
     case lost
@@ -54,18 +46,15 @@ package struct Notification: Equatable, Sendable {
     case end
   }
 
-  /// The kind of event.
   package let kind: Kind
   /// When it happened and what caused it.
   package let provenance: Provenance
 
-  /// Creates a notification.
   package init(_ kind: Kind, provenance: Provenance) {
     self.kind = kind
     self.provenance = provenance
   }
 
-  /// True if an agent has answered a card.
   package func isAnswer(by agent: Agent) -> Bool {
     guard provenance.agent == agent, case .move(let move) = kind else { return false }
     return switch move {
@@ -74,7 +63,6 @@ package struct Notification: Equatable, Sendable {
     }
   }
 
-  /// True if a move was applied.
   package var isMove: Bool {
     if case .move = kind { true } else { false }
   }

@@ -1,13 +1,11 @@
 import Cards
 import Keys
 
-/// The table of all key bindings, which keys, buttons and help share.
+/// The table of all key bindings, shared by keys, buttons and help.
 package struct KeyBindings: Equatable, Sendable {
-  /// An action with its keys.
   package struct Binding: Equatable, Sendable {
-    /// The action of the keys.
     package let action: Action
-    /// The keys, the preferred one first; it is shown on the button.
+    /// The keys; the first one is preferred and shown on the button.
     package internal(set) var keys: [Key]
     /// The action in a word or two, for hints.
     package let word: String
@@ -25,8 +23,8 @@ package struct KeyBindings: Equatable, Sendable {
 
   /// Creates the table of a session.
   ///
-  /// The standard bindings are overridden by the deck's answers, then by the configured `keys`, then
-  /// by the answers `chosen` for this session.
+  /// Standard bindings are overridden by the deck's answers, then by the configured `keys`, then by
+  /// the answers `chosen` for this session.
   package init(deck: Answers, keys: [KeyAssignment], chosen: Answers) {
     self = .standard
     for answer in Answer.swipes {
@@ -38,7 +36,6 @@ package struct KeyBindings: Equatable, Sendable {
     }
   }
 
-  /// The action of a key; nil if it has none.
   package func action(for key: Key) -> Action? {
     bindings.first { $0.keys.contains(key) }?.action
   }
@@ -48,20 +45,20 @@ package struct KeyBindings: Equatable, Sendable {
     bindings.first { $0.action == action }?.keys ?? []
   }
 
-  /// The keys that give an answer: those of its swipe direction, then its own.
+  /// The keys that give an answer: the keys of its swipe direction, then its own.
   package func keys(for answer: Answer, in answers: Answers) -> [Key] {
     keys(for: .swipe(answers[answer].direction)) + keys(for: .answer(answer))
   }
 
-  /// The key to name for an answer: one that was chosen for it, else that of its direction.
+  /// The key to name for an answer: its own if one was chosen, else the key of its direction.
   package func preferredKey(for answer: Answer, in answers: Answers) -> Key? {
     let isChosen = answers[answer].keys != Answers.standard[answer].keys
     let own = isChosen ? keys(for: .answer(answer)).first : nil
     return own ?? keys(for: answer, in: answers).first
   }
 
-  /// Which keys of the way out are keys of these answers, or are all used by the settings, and what is
-  /// left of it, in words; nil if none are.
+  /// Reports the keys for quit, rewind and help that these answers or the settings have taken, and
+  /// what is left for these actions; nil if none was lost.
   package func lostKeys(to answers: Answers) -> String? {
     let words = [Action.quit, .rewind, .help].flatMap { action in
       Self.standard.keys(for: action).compactMap { key -> String? in
@@ -75,13 +72,12 @@ package struct KeyBindings: Equatable, Sendable {
     return words.isEmpty ? nil : words.joined(separator: "; ")
   }
 
-  /// An action in a word or two.
   private func word(for action: Action, _ answers: Answers) -> String {
     if case .answer(let answer) = action { return answers[answer].word }
     return bindings.first { $0.action == action }?.word ?? action.name
   }
 
-  /// The keys that an action still has, in words.
+  /// The remaining keys of an action, in words.
   private func rest(of action: Action) -> String {
     if let key = keys(for: action).first {
       return "\(key.name()) is \(word(for: action, .standard))"
@@ -103,7 +99,7 @@ package struct KeyBindings: Equatable, Sendable {
     }
   }
 
-  /// The standard bindings: arrows and vi's letters. The keys of the answers come from `Answers`.
+  /// The standard bindings: arrows and vi's letters. The keys of answers come from `Answers`.
   package static let standard = KeyBindings([
     Binding(
       action: .swipe(.right), keys: [.right, .character("l")], word: "right", help: "swipe right"),
@@ -204,12 +200,10 @@ package struct KeyBindings: Equatable, Sendable {
 
 /// Keys that replace the previous keys of an action; an empty list disables the action.
 package struct KeyAssignment: Equatable, Sendable {
-  /// The action of the keys.
   package let action: Action
   /// The keys, the preferred one first.
   package let keys: [Key]
 
-  /// Creates an assignment.
   package init(_ action: Action, _ keys: [Key]) {
     self.action = action
     self.keys = keys

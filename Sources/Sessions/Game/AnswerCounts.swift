@@ -1,27 +1,23 @@
 import Cards
 
-/// How many cards got each answer, in all and by tag: for the end of the deck and for `--stats`.
+/// How many cards got each answer, in total and by tag: for the end of the deck and `--stats`.
 package struct AnswerCounts: Equatable, Sendable {
-  /// How many cards got each answer.
   package typealias Counts = [Answer: Int]
 
-  /// The cards by answer.
   package private(set) var answers: Counts = [:]
-  /// Those without a tag.
+  /// The answers of cards without a tag.
   package private(set) var untagged: Counts = [:]
   private var byTag: [String: Counts] = [:]
 
-  /// Counts of no cards.
   package init() {}
 
-  /// Counts an answer to a card with tags.
   package mutating func add(_ answer: Answer, tags: [String]) {
     answers[answer, default: 0] += 1
     for tag in Set(tags) { byTag[tag, default: [:]][answer, default: 0] += 1 }
     if tags.isEmpty { untagged[answer, default: 0] += 1 }
   }
 
-  /// By tag, those of most cards first; a card may have several.
+  /// The counts by tag, the commonest tag first; a card may have several.
   package var tags: [(name: String, counts: Counts)] {
     byTag.map { ($0.key, $0.value) }.sorted {
       ($1.counts.total, $0.name) < ($0.counts.total, $1.name)
@@ -30,20 +26,19 @@ package struct AnswerCounts: Equatable, Sendable {
 }
 
 extension AnswerCounts.Counts {
-  /// The number of cards with any answer.
   package var total: Int { values.reduce(0, +) }
 }
 
 /// How long cards took to be decided.
 package enum DecisionTimes {
-  /// The time below which a share of 0...1 of some ascending times are: the nearest rank; nil without any.
+  /// The nearest-rank percentile of ascending times for a share of 0...1; nil without times.
   package static func nearestRank(_ times: [Double], share: Double) -> Double? {
     guard !times.isEmpty else { return nil }
     let rank = Int((share * Double(times.count)).rounded(.up))
     return times[min(max(rank, 1), times.count) - 1]
   }
 
-  /// The seconds from a step to the next one; from the start of its sitting to the first one.
+  /// The seconds since the previous step, or since the start of the sitting for its first step.
   package static func gap(from last: Provenance?, to step: Provenance) -> Double {
     guard let last, !step.beginsSitting(after: last) else { return max(step.time, 0) }
     return max(step.time - last.time, 0)
@@ -51,12 +46,12 @@ package enum DecisionTimes {
 }
 
 extension Provenance {
-  /// True if a step was not made in the same sitting as the one before: the session's clock, which
-  /// starts at 0 each time, has gone back or does not agree with the time of day.
+  /// True if this step begins a new sitting: the session's clock, which starts at 0 each time, went
+  /// back or disagrees with the wall time.
   package func beginsSitting(after last: Provenance) -> Bool {
     if time < last.time { return true }
     guard let now = wallTime, let before = last.wallTime else { return false }
-    // Clocks that are set over the network move by less.
+    // Synchronising a clock over the network moves it by less.
     return abs((now - before) - (time - last.time)) > 2
   }
 }

@@ -1,11 +1,11 @@
-/// What the end of the deck says of the decisions besides their counts, computed once.
+/// What the end of the deck says about the decisions besides their counts, computed once.
 struct DecisionSummary: Equatable {
-  /// Of more decisions it is not computed: whoever changes an answer would wait for it.
+  /// Not computed for more decisions: whoever changes an answer would have to wait.
   private static let maxCount = 20_000
 
   /// The commonest tags with the answers to their cards.
   let tags: [Tag]
-  /// The median of the seconds that a card took.
+  /// Median seconds per card.
   let median: Double?
 
   struct Tag: Equatable {
@@ -13,7 +13,7 @@ struct DecisionSummary: Equatable {
     let counts: AnswerCounts.Counts
   }
 
-  /// The number of tags that are shown: with more, none stands out.
+  /// Maximum number of tags shown: with more, none stands out.
   private static let maxTags = 8
 
   /// Nil before the end of the deck, and for too many decisions.

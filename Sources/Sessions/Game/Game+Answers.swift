@@ -2,17 +2,17 @@ import Basics
 import Cards
 import Gestures
 
-/// The answers that cards can get, and how many got which.
+/// The answers that cards can get, and how many cards got each.
 extension Game {
-  /// The choices of a card; nil if it is liked or rejected.
+  /// The choices of a card; nil if it is liked or rejected instead.
   package func choices(of card: Card) -> CardChoices? { answers.choices(of: card) }
 
-  /// The word of an answer on a card, which is given by its index in the deck.
+  /// The word of an answer on a card; `card` is its index in the deck.
   package func word(of answer: Answer, on card: Int) -> String {
     answers.word(of: answer, on: deck.cards[card])
   }
 
-  /// The word of an answer, if it does not depend on the card; otherwise its number.
+  /// The word of an answer if it is the same on all cards; otherwise its number.
   func sharedWord(of answer: Answer) -> String {
     answers.choices?.word(of: answer) ?? answers[answer].word
   }
@@ -23,7 +23,7 @@ extension Game {
     return choices.answers + [.later]
   }
 
-  /// Why a card can't be answered like this; nil if it can.
+  /// Why a card can't get an answer; nil if it can.
   func refusal(of answer: Answer, on card: Card) -> String? {
     guard let choices = choices(of: card) else {
       return answer.number == nil ? nil : "this card has no choices, so a number is no answer"
@@ -32,14 +32,14 @@ extension Game {
     return "this card is answered by a number from 1 to \(choices.count)"
   }
 
-  /// The keys that answer a card, in words: `1 to 3`; nil if it has no choices.
+  /// The keys for a card's choices, in words: `1 to 3`; nil if it has none.
   func choiceKeys(of card: Card?) -> String? {
     guard let count = card.flatMap(choices)?.count else { return nil }
     return count < CardChoices.maxCount ? "1 to \(count)" : "1 to 9, 0 for ten"
   }
 
-  /// The answer that a hand gives to a card by a choice: on a card with choices a number is one of them,
-  /// on others 1 is like, 2 nope and 3 later; nil for a number that is no answer.
+  /// The answer for a choice of the hand: on a card with choices a number picks one of them, on
+  /// others 1 is like, 2 nope and 3 later; nil for a number without an answer.
   func answer(for choice: Choice, on card: Card?) -> Answer? {
     if case .number(let number) = choice, card.flatMap(choices) != nil {
       return Answer.choice(number: number)
@@ -60,13 +60,13 @@ extension Game {
   /// True if no card was liked or got one of its choices.
   package var isNothingLiked: Bool { stack.count(of: .like) == 0 && choiceCount == 0 }
 
-  /// The number of cards with an answer and its word, such as `3 keep`.
+  /// The count and word of an answer, such as `3 keep`.
   package func tally(of answer: Answer) -> String {
     "\(stack.count(of: answer)) \(answers[answer].word)"
   }
 
-  /// How many cards got each answer, such as `3 keep`: of the deck's choices by their words, of the
-  /// cards' own choices in one number, and of those that know their right choice how many were right.
+  /// How many cards got each answer, such as `3 keep`: a count per shared choice, one count for
+  /// cards' own choices, and right and wrong for cards that know their right choice.
   ///
   /// Answers that no card of the deck can get are left out.
   package var tallies: [Tally] {
@@ -79,7 +79,7 @@ extension Game {
       ]
   }
 
-  /// The ``tallies`` of the cards that don't know their right choice.
+  /// The ``tallies`` without right and wrong.
   var talliesWithoutScore: [Tally] {
     let kinds = tally.kinds
     let hasSwipes = kinds.hasPlain || !kinds.hasChoices || choiceCount < stack.decidedCount
@@ -105,16 +105,14 @@ extension Game {
   }
 }
 
-/// How many cards got an answer, or one of several that are counted together.
+/// The number of cards with an answer, or with one of several that are counted together.
 package struct Tally: Equatable, Sendable {
-  /// The number of cards.
   let count: Int
-  /// What the answer is called.
   let word: String
-  /// The answer whose colour it has.
+  /// The answer whose colour is used.
   let answer: Answer
 
-  /// Both, such as `3 keep`.
+  /// Count and word, such as `3 keep`.
   package var text: String { "\(count) \(word)" }
 }
 
@@ -133,7 +131,7 @@ extension Game {
     return "\(right) is right" + (streak > 1 ? ", \(streak) in a row" : "")
   }
 
-  /// The score in words, for the end of the deck; the longest line first.
+  /// The score in words for the end of the deck, the longest line first.
   var scoreWords: [String] {
     guard let score, score.count > 0 else { return [] }
     var words = "\(score.right) of \(score.count) right, \(score.bestStreak) in a row"

@@ -1,30 +1,24 @@
 import Cards
 
-/// What is decided: the cards, the answers that they can get, and those that they have. A log can restore
-/// it.
+/// The state that a log can restore: the cards, their possible answers, and the decisions.
 package struct Game: Equatable, Sendable {
-  /// The cards read so far.
   package internal(set) var deck: Deck
-  /// True while more cards may come.
   package internal(set) var isDeckGrowing: Bool { didSet { summary = DecisionSummary(self) } }
   /// The problem that ended the deck early; nil if there was none.
   package internal(set) var deckProblem: String?
-  /// The words, keys and directions of the answers.
   package let answers: Answers
-  /// The stack of cards, with the decisions.
   package internal(set) var stack: CardStack
-  /// What is counted of the cards with choices.
+  /// The counts for cards with choices.
   var tally = ChoiceTally()
-  /// What the end of the deck says of the decisions; nil before it.
+  /// The summary for the end of the deck; nil before it.
   private(set) var summary: DecisionSummary?
   /// The index of the selected decision at the end of the deck, 0 for the latest one; nil for none.
   package internal(set) var selection: Int?
   /// True if the reset key was pressed, and pressing it again resets.
   var isResetAsked = false
-  /// Until this time answers are ignored, because a new card has come while a decision was selected.
+  /// Answers are ignored until this time after a new card arrived during a selection.
   var answersIgnoredUntil = 0.0
 
-  /// A game in which nothing is decided.
   init(deck: Deck, isDeckGrowing: Bool, answers: Answers) {
     self.deck = deck
     self.isDeckGrowing = isDeckGrowing
@@ -33,7 +27,7 @@ package struct Game: Equatable, Sendable {
     tally.append(deck.cards[...], answers: answers)
   }
 
-  /// True if nothing was ever decided, not even something that was undone.
+  /// True if nothing was ever decided, not even something that was undone since.
   package var isUntouched: Bool { stack.rewindCount + stack.redoCount == 0 }
 
   /// True if all cards are decided and no more can come.
@@ -44,12 +38,12 @@ package struct Game: Equatable, Sendable {
     stack.latest(limit)
   }
 
-  /// The decision that is selected at the end of the deck; nil if none is.
+  /// The selected decision at the end of the deck; nil if none is selected.
   package var selected: CardStack.Swipe? {
     selection.flatMap { review($0 + 1).dropFirst($0).first }
   }
 
-  /// Moves the selection in the list of decisions; the first move selects the latest decision.
+  /// Moves the selection in the list of decisions; the first move selects the latest one.
   mutating func moveSelection(by lines: Int) {
     // At the end of the deck, no card is put back for later.
     let count = stack.decidedCount
@@ -65,8 +59,8 @@ package struct Game: Equatable, Sendable {
     stack.append(cards.count)
   }
 
-  /// Brings what is counted of cards with choices up to date after a move; `time` is how long the card
-  /// that was swiped had been in hand, nil if it was not.
+  /// Updates the counts after a move; `time` is how many seconds a swiped card was in hand, nil if
+  /// it was not in hand.
   mutating func count(_ move: Move, time: Double?) {
     if case .swipe(let swiped, let answer) = move {
       tally.add(answer, to: swiped, deck.cards[swiped], answers: answers, time: time)
@@ -77,18 +71,16 @@ package struct Game: Equatable, Sendable {
     if case .swipe = move { summary = DecisionSummary(self) }
   }
 
-  /// Counts all answers of cards with choices anew.
   mutating func recount(changed: Int? = nil) {
     defer { summary = DecisionSummary(self) }
-    // The decisions of a long deck without choices are not looked through for nothing.
+    // Don't walk through the decisions of a long deck without choices for nothing.
     guard tally.kinds.hasChoices || choiceCount > 0 else { return }
     tally.recount(stack.standing, changed: changed, of: deck, answers: answers)
   }
 }
 
-/// What is counted of the cards with choices, kept up to date move by move.
+/// The counts of cards with choices, updated with each move.
 struct ChoiceTally: Equatable {
-  /// Which kinds of cards the deck has.
   struct Kinds: Equatable {
     /// Cards that are liked or rejected.
     var hasPlain = false
@@ -99,7 +91,6 @@ struct ChoiceTally: Equatable {
     /// Cards that know their right choice.
     var hasScored = false
 
-    /// True if a card has choices.
     var hasChoices: Bool { hasShared || hasOwn || hasScored }
 
     mutating func add(_ card: Card, answers: Answers) {
@@ -117,23 +108,22 @@ struct ChoiceTally: Equatable {
     }
   }
 
-  /// The kinds of cards in the deck so far.
   private(set) var kinds = Kinds()
-  /// How many cards got each choice of the deck.
+  /// How many cards got each shared choice of the deck.
   private(set) var shared: [Answer: Int] = [:]
-  /// How many cards got a choice of their own, or one that they don't have any more.
+  /// How many cards got a choice of their own, or a choice that they no longer have.
   private(set) var ownCount = 0
-  /// How well the cards were answered that know their right choice.
+  /// The score of cards that know their right choice.
   private(set) var score = Score()
-  /// For how many seconds cards were in hand before they got a choice, by their index in the deck.
+  /// Seconds that cards were in hand before they got a choice, by index in the deck.
   private var times: [Int: Double] = [:]
 
-  /// Takes note of the cards from an index on, which have come.
+  /// Registers the kinds of new cards.
   mutating func append(_ cards: ArraySlice<Card>, answers: Answers) {
     for card in cards { kinds.add(card, answers: answers) }
   }
 
-  /// Counts an answer to a card that had none; `time` is how long the card was in hand, if it was.
+  /// Counts the first answer to a card; `time` is how many seconds it was in hand, if at all.
   mutating func add(_ answer: Answer, to index: Int, _ card: Card, answers: Answers, time: Double?)
   {
     guard answer.isChoice else { return }
@@ -141,11 +131,11 @@ struct ChoiceTally: Equatable {
     count(answer, index, card, answers)
   }
 
-  /// Counts everything anew after a move that is no new answer.
+  /// Recounts everything after a move that is not a new answer.
   mutating func recount(
     _ standing: [CardStack.Swipe], changed: Int?, of deck: Deck, answers: Answers
   ) {
-    // How long somebody thinks about a change tells nothing.
+    // The time taken to change an answer says nothing.
     if let changed { times[changed] = nil }
     (shared, ownCount, score) = ([:], 0, Score())
     for swipe in standing where swipe.answer.isChoice {

@@ -3,32 +3,31 @@ import Cards
 
 /// Restores a session from its journal, entry by entry, including the undo history.
 ///
-/// Cards are found by their ids, so that their order can have changed. Entries about cards that are
-/// no longer in the deck are skipped. Choices are found by their words: a number is of one session only.
+/// Cards are found by their ids, so their order may change; entries about cards that left the deck
+/// are skipped. Choices are found by their words: numbers hold for one session only.
 package struct JournalReplay {
-  /// The cards' indices by their keys.
+  /// Indices in the deck by card key.
   private let indices: [UInt64: Int]
-  /// The choices of the card with an index.
+  /// The choices of the card at an index.
   private let choices: (Int) -> CardChoices?
   private var entryCount = 0
-  /// True if a card may have several names in the journal, so that what an earlier game answered under
-  /// another is answered again.
+  /// True if a card may have several names in the journal, so that an answer under one name may
+  /// replace an earlier answer under another.
   package var joinsNames = false
-  /// The commands that were run for what each card was answered last of all answers that had commands, by the
-  /// cards' indices.
+  /// The commands that were run for each card's latest answer with commands, by card index.
   package private(set) var commandRuns: [Int: [CommandRun]] = [:]
   /// The cards of skipped entries, by the keys of their ids.
   private var unknown: Set<UInt64> = []
-  /// The number of cards that the journal has and the deck does not.
+  /// The number of cards in the journal that are not in the deck.
   package var unknownCount: Int { unknown.count }
 
-  /// A replay of no entry yet over the cards of a game.
+  /// Starts a replay over the cards of a game.
   package init(over game: Game) {
     let (cards, answers) = (game.deck.cards, game.answers)
     self.init(overKeys: cards.map(\.key)) { answers.choices(of: cards[$0]) }
   }
 
-  /// A replay of no entry yet over cards with these keys, by `Card.key`, and these choices.
+  /// Starts a replay over cards with these keys, see `Card.key`, and choices.
   package init(overKeys keys: [UInt64], choices: @escaping (Int) -> CardChoices? = { _ in nil }) {
     indices = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
     self.choices = choices
@@ -36,22 +35,22 @@ package struct JournalReplay {
 
   /// Applies the next entry to a session.
   ///
-  /// Throws if the entry contradicts the entries before it; the error's line is its number.
+  /// Throws if the entry contradicts earlier ones; the error's line is the number of the entry.
   package mutating func apply(
     _ entry: JournalEntry, to session: inout Session
   ) throws(TextError) {
     try apply([(entry, entry.id.flatMap(index))], to: &session)
   }
 
-  /// Applies the entries of one line to a session, each with the index of its card, nil if there is none.
+  /// Applies the entries of one line to a session, each with its card's index, nil if unknown.
   package mutating func apply(
     _ line: [(entry: JournalEntry, card: Int?)], to session: inout Session
   ) throws(TextError) {
     try apply(line, to: &session.game.stack)
   }
 
-  /// Applies the entries of one line to a stack of the cards, each with the index of its card, nil if there
-  /// is none; several were one move, and are undone as one.
+  /// Applies the entries of one line to a stack, each with its card's index, nil if unknown;
+  /// several entries were one move, and are undone as one.
   package mutating func apply(
     _ line: [(entry: JournalEntry, card: Int?)], to stack: inout CardStack
   ) throws(TextError) {
@@ -60,7 +59,7 @@ package struct JournalReplay {
     for (entry, card) in line {
       if let id = entry.id, card == nil {
         unknown.insert(Card.key(of: id))
-        // If its card were in the deck, it would have cleared the redo history.
+        // If the card were in the deck, its move would have cleared the redo history.
         if entry.isNewMove { stack.forgetUndone() }
         continue
       }
@@ -78,13 +77,13 @@ package struct JournalReplay {
   /// The index of the card with an id; nil if it is not in the deck.
   package func index(of id: String) -> Int? { indices[Card.key(of: id)] }
 
-  /// The answer as the card can get it now; a choice that it does not have stays a former one.
+  /// The answer as the card can get it now; a choice that it lacks now stays a former one.
   private func present(_ answer: Answer, of card: Int) -> Answer {
     guard case .former(_, let word) = answer else { return answer }
     return choices(card)?.answer(called: word) ?? answer
   }
 
-  /// Tells the person what was restored.
+  /// Reports to the user what was restored.
   package func finish(_ session: inout Session) {
     session.game.recount()
     defer { tellUnknown(&session) }
@@ -93,7 +92,7 @@ package struct JournalReplay {
       "resumed: \(session.game.stack.decidedCount) of \(session.game.stack.count) decided"
   }
 
-  /// Tells the person that the log is about other cards, too.
+  /// Reports cards of the log that are not in the deck.
   private func tellUnknown(_ session: inout Session) {
     guard unknownCount > 0 else { return }
     session.note(
@@ -124,7 +123,7 @@ package struct JournalReplay {
 }
 
 extension JournalReplay {
-  /// Keeps a command beside the others for the same answer; those for another one are of the past.
+  /// Keeps a command beside others for the same answer; commands for an earlier answer are dropped.
   private mutating func keep(_ run: CommandRun, of card: Int) -> Bool {
     let run = CommandRun(
       of: run.command, for: present(run.answer, of: card), exitCode: run.exitCode)
@@ -145,6 +144,6 @@ extension JournalReplay {
 }
 
 extension Provenance {
-  /// The provenance of replayed moves for which the journal stores none, as they are not decisions.
+  /// The provenance of replayed moves that are no decisions, for which the journal stores none.
   fileprivate static let replayed = Provenance(by: .key, time: 0)
 }

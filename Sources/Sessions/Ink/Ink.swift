@@ -6,28 +6,27 @@ package struct Ink: Equatable, Sendable {
   package static let maxPoints = 20_000
 
   let maxPoints: Int
-  /// The strokes in their order; nil where everything before it was cleared.
+  /// The strokes in order; nil is a clearing of everything before it.
   private var steps: [Stroke?] = []
-  /// The number of steps that count; those behind them were undone.
+  /// The number of steps in effect; the steps after them were undone.
   private var doneCount = 0
   /// The number of points in all steps.
   package private(set) var pointCount = 0
-  /// True while a stroke is being drawn, which is the last one.
+  /// True while the last stroke is still being drawn.
   package private(set) var isPenDown = false
-  /// Points of which it is not certain yet that they belong to a stroke.
+  /// Points that may not belong to a stroke.
   var pending = Stroke()
-  /// The number of visible strokes that were left out to make room.
+  /// The number of visible strokes that were dropped to make room.
   package private(set) var leftOutCount = 0
 
-  /// Creates an empty drawing, of which the oldest strokes are left out once it has more than
-  /// `maxPoints` points, 4 or more. What can be undone or redone counts as well; half as many more
-  /// points can wait to become certain.
+  /// Creates an empty drawing that drops its oldest strokes beyond `maxPoints` points, 4 or more.
+  /// Strokes that can be undone or redone count as well; half as many points more can be pending.
   package init(maxPoints: Int = Self.maxPoints) {
     precondition(maxPoints >= 4, "a drawing needs points")
     self.maxPoints = maxPoints
   }
 
-  /// The strokes that are visible, in the order in which they were drawn.
+  /// The visible strokes in the order of drawing.
   package var strokes: [Stroke] {
     steps[firstVisible..<doneCount].compactMap { $0 }
   }
@@ -45,14 +44,14 @@ package struct Ink: Equatable, Sendable {
     steps[..<doneCount].lastIndex { $0 == nil }.map { $0 + 1 } ?? 0
   }
 
-  /// Draws to a point: begins a stroke there if the pen was up. A point without a place is skipped.
+  /// Draws to a point near the picture, and begins a stroke there if the pen was up.
   package mutating func draw(to point: SIMD2<Float>) {
     guard Stroke.isNearPicture(point) else { return }
     if !isPenDown { beginStroke() }
     guard steps[doneCount - 1]?.append(point) == true else { return }
     pointCount += 1
     if let count = steps[doneCount - 1]?.points.count, count >= maxPoints / 2 {
-      // What is too long for one stroke goes on with another one.
+      // A stroke that is too long continues as another one.
       beginStroke()
       steps[doneCount - 1]?.append(point)
       pointCount += 1
@@ -60,13 +59,13 @@ package struct Ink: Equatable, Sendable {
     makeRoom()
   }
 
-  /// Lifts the pen: the stroke is complete, and points that were not certain are forgotten.
+  /// Lifts the pen: the stroke is complete, and pending points are forgotten.
   package mutating func lift() {
     isPenDown = false
     pending = Stroke()
   }
 
-  /// Takes the last stroke, or the last clearing, back; false if there is nothing to undo.
+  /// Takes back the last stroke or clearing; false if there is nothing to undo.
   @discardableResult
   package mutating func undo() -> Bool {
     lift()
@@ -75,7 +74,7 @@ package struct Ink: Equatable, Sendable {
     return true
   }
 
-  /// Does again what was undone last; false if there is nothing to redo.
+  /// Redoes what was undone last; false if there is nothing to redo.
   @discardableResult
   package mutating func redo() -> Bool {
     lift()
@@ -84,8 +83,8 @@ package struct Ink: Equatable, Sendable {
     return true
   }
 
-  /// Removes all strokes, which can be undone; false if there are none. A pen that is still down goes on
-  /// with a new stroke.
+  /// Removes all strokes, which can be undone; false if there are none. A pen that is still down
+  /// begins a new stroke.
   @discardableResult
   package mutating func clear() -> Bool {
     lift()
@@ -108,14 +107,14 @@ package struct Ink: Equatable, Sendable {
     steps.removeSubrange(doneCount...)
   }
 
-  /// Leaves out the oldest steps while there are too many points.
+  /// Drops the oldest steps while there are too many points.
   private mutating func makeRoom() {
     while pointCount > maxPoints, steps.count > 1 {
       if firstVisible == 0 { leftOutCount += 1 }
       let oldest = steps.removeFirst()
       doneCount -= 1
       pointCount -= oldest?.points.count ?? 0
-      // Nothing is left that was cleared there.
+      // A clearing with nothing before it is useless.
       if let next = steps.first, next == nil {
         steps.removeFirst()
         doneCount -= 1
@@ -125,8 +124,8 @@ package struct Ink: Equatable, Sendable {
 }
 
 extension Ink {
-  /// Follows a pen: points of a contact that is not certain are kept aside, and join the stroke only
-  /// when it is. If it turns out to be none they are forgotten.
+  /// Follows a pen. Points of an uncertain contact are kept aside until it is certain, then they
+  /// join the stroke; if there was no contact they are forgotten.
   package mutating func follow(_ contact: PenContact) {
     switch contact {
     case .unseen: break
@@ -142,7 +141,7 @@ extension Ink {
     }
   }
 
-  /// Keeps a point that is not certain, if there is room: as much as for one stroke.
+  /// Keeps an uncertain point, if there is room: as much as for one stroke.
   private mutating func keepAside(_ point: SIMD2<Float>) {
     guard pending.points.count < maxPoints / 2 else { return }
     pending.append(point)

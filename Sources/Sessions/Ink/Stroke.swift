@@ -1,19 +1,17 @@
 /// A line drawn without lifting the pen.
 package struct Stroke: Equatable, Sendable {
-  /// Minimum distance of two points in a row, as a share of the picture's width or height: two and a
-  /// half pixels of 640, as much as a hand that is held still trembles.
+  /// Minimum distance of consecutive points, as a share of the picture's width or height: 2.5 of
+  /// 640 pixels, as much as a hand that is held still trembles.
   package static let minDistance: Float = 0.004
 
   /// Shares of the picture as the player sees it, x from the left, y from the top.
   package private(set) var points: [SIMD2<Float>] = []
 
-  /// Creates a stroke without a point.
   package init() {}
 
-  /// True if the stroke is a dot, because the pen did not move.
   package var isDot: Bool { points.count == 1 }
 
-  /// Adds a point, unless it is too near to the last one or has no place near the picture; returns
+  /// Adds a point, unless it is too near to the last one or too far from the picture; returns
   /// whether it was added.
   @discardableResult
   package mutating func append(_ point: SIMD2<Float>) -> Bool {
@@ -26,8 +24,8 @@ package struct Stroke: Equatable, Sendable {
     return true
   }
 
-  /// True for a point in the picture, or not farther outside than the picture is large. A producer can
-  /// guess at fingertips that the camera does not see, and what is no number is nowhere.
+  /// True for a point at most one picture size outside of the picture. A producer can guess at
+  /// fingertips that the camera does not see; NaN is rejected, too.
   static func isNearPicture(_ point: SIMD2<Float>) -> Bool {
     (-1...2).contains(point.x) && (-1...2).contains(point.y)
   }
@@ -44,9 +42,9 @@ package enum StrokeSegment: Equatable, Sendable {
 extension Stroke {
   /// The smooth curve from the first point to the last one.
   ///
-  /// As in Apple's sample "Detecting Hand Poses with Vision": a line to the first midpoint, quadratic
-  /// curves from midpoint to midpoint with the points between them as control points, and a line to
-  /// the last point. A dot has no parts.
+  /// As in Apple's sample "Detecting Hand Poses with Vision": a line to the first midpoint,
+  /// quadratic curves from midpoint to midpoint with the points between as control points, and a
+  /// line to the last point. A dot has no parts.
   package var segments: [StrokeSegment] {
     guard points.count > 1 else { return [] }
     var segments: [StrokeSegment] = []

@@ -4,16 +4,15 @@ import Gestures
 import Hands
 import LandmarkStreams
 
-/// What the screen is about.
+/// The main content of the screen.
 package enum Room: Equatable, Sendable {
   /// Cards are decided.
   case game
   /// Poses are taught, and then tried on cards.
   case lesson(Lesson)
-  /// Somebody draws.
+  /// The user draws.
   case sheet(Sheet)
 
-  /// The layer of the room.
   var layer: any RoomLayer {
     get {
       switch self {
@@ -22,7 +21,7 @@ package enum Room: Equatable, Sendable {
       case .sheet(let sheet): sheet
       }
     }
-    // A changed layer is the same room; that of a game has no state.
+    // A changed layer belongs to the same room; the layer of a game has no state.
     set {
       switch self {
       case .game: break
@@ -32,22 +31,19 @@ package enum Room: Equatable, Sendable {
     }
   }
 
-  /// The lesson; nil in another room.
   package var lesson: Lesson? { layer as? Lesson }
 
-  /// Why frames with masks are of no use here; nil if they are of use.
+  /// Why frames with masks are useless here; nil if they are useful.
   package var problemWithMasks: String? { layer.problemWithMasks }
 }
 
-/// What lies on a room and takes its keys.
+/// A layer that covers a room and takes its keys.
 package enum Cover: Equatable, Sendable {
-  /// The keys, and what the hand does.
   case help(Help)
   /// The joints of the hand in numbers.
   case joints(Joints)
   /// All cards with their answers.
   case list(CardList)
-  /// The note to a card, which is being written.
   case note(NoteEditor)
 
   /// The name of a cover in a configuration.
@@ -55,7 +51,6 @@ package enum Cover: Equatable, Sendable {
     case help, joints, list
   }
 
-  /// The cover with a name, as it is shown first.
   init(_ name: Name, over session: Session) {
     switch name {
     case .help: self = .help(Help())
@@ -64,7 +59,7 @@ package enum Cover: Equatable, Sendable {
     }
   }
 
-  /// True for what is about the cover below it, and leads back to it.
+  /// True for a cover that may lie on another one, which is shown again when it closes.
   var liesOnOthers: Bool {
     switch self {
     case .help, .note: true
@@ -72,7 +67,6 @@ package enum Cover: Equatable, Sendable {
     }
   }
 
-  /// The layer of the cover.
   var layer: any Layer {
     get {
       switch self {
@@ -82,7 +76,7 @@ package enum Cover: Equatable, Sendable {
       case .note(let editor): editor
       }
     }
-    // A changed layer is the same cover.
+    // A changed layer belongs to the same cover.
     set {
       switch self {
       case .help: if let help = newValue as? Help { self = .help(help) }
@@ -94,28 +88,28 @@ package enum Cover: Equatable, Sendable {
   }
 }
 
-/// A layer on which the hand can act, and which says what a session is about.
+/// The layer of a room, in which the hand can act.
 protocol RoomLayer: Layer {
-  /// What the hand does here, unless a cover lies on it.
+  /// What the hand does here while no cover is open.
   var handUse: HandUse { get }
 
   /// True if there are cards to decide, with their counts and buttons.
   var hasCards: Bool { get }
 
-  /// Why frames with masks are of no use here; nil if they are of use.
+  /// Why frames with masks are useless here; nil if they are useful.
   var problemWithMasks: String? { get }
 
-  /// Takes the frame that has just come, if ``handUse`` is ``HandUse/showsPoses``.
+  /// Learns from the latest frame, if ``handUse`` is ``HandUse/showsPoses``.
   mutating func learn(from frame: HandFrame, in session: inout Session)
 
-  /// Draws ink where the pen of the hand was in the last frame.
+  /// Draws ink where the hand's pen was in the latest frame.
   mutating func followPen(in session: inout Session)
 
-  /// The size of the picture that the ink's coordinates refer to; nil for that of the last frame.
+  /// The picture size for the ink's coordinates; nil for the size of the latest frame.
   var inkSize: PictureSize? { get }
 
-  /// Goes on after the drawing was written, or could not be because of a problem: how the session
-  /// ends, nil if it continues.
+  /// Continues after the drawing was written, or failed to be because of a problem: returns how the
+  /// session ends, nil if it continues.
   mutating func finish(_ problem: String?, in session: inout Session) -> Ending?
 
   /// What the hand shows, in the words of this room.
@@ -124,22 +118,21 @@ protocol RoomLayer: Layer {
   /// True if the end of a source is no problem here.
   func outlives(_ source: SourceStatus) -> Bool
 
-  /// What the last row says if nothing is wrong; nil for nothing.
+  /// The last row if there is no problem; nil for nothing.
   func status(of session: Session, hasPreview: Bool) -> (text: String, style: Style)?
 
-  /// The lines of the help.
   func help(of session: Session) -> [Help.Line]
 
-  /// What is said at the beginning of a narrated session.
+  /// The first line of a narrated session.
   func introduction(to session: Session) -> String
 
-  /// What can be done at the end of the deck.
+  /// The available keys at the end of the deck.
   func endHints(of session: Session) -> EndHints
 
-  /// What is on top, for someone watching the camera; nil for nothing.
+  /// The title of the top card, for viewers of the camera; nil if there is none.
   func title(of session: Session) -> String?
 
-  /// What the hand does, for someone watching the camera.
+  /// The state of the hand, for viewers of the camera.
   func state(of session: Session) -> String
 }
 
@@ -169,24 +162,19 @@ extension RoomLayer {
   }
 }
 
-/// What can be done at the end of the deck, in words.
+/// The available keys at the end of the deck, in words.
 struct EndHints {
-  /// The words on the screen, in many words and in few.
+  /// The words on the screen, the longest text first.
   let shown: [String]
-  /// True if something has to be answered.
+  /// True if the user must answer.
   let isQuestion: Bool
-  /// The words that are said.
   let spoken: String
 }
 
-/// What the hand does in a room.
 enum HandUse {
-  /// It answers and moves cards.
   case decides
-  /// It draws.
   case draws
-  /// It shows poses that are to be learnt.
   case showsPoses
-  /// It is only observed, since something covers the room.
+  /// It is only observed, since a cover is open.
   case nothing
 }

@@ -2,23 +2,22 @@ import Cards
 import Gestures
 import JSONText
 
-/// What a session says to somebody who looks at the camera and not at the terminal: the card in hand,
-/// what the hand does, and the last decision.
+/// A session's status for viewers of the camera instead of the terminal: the top card, the hand,
+/// and the last decision.
 package struct AudienceStatus: Equatable, Sendable {
-  /// A decision.
   struct Last: Equatable, Sendable {
-    /// How many decisions there have been, so that two like decisions differ.
+    /// The number of decisions so far, so that two equal decisions in a row differ.
     let number: Int
     let answer: Answer
     let word: String
     let title: String
   }
 
-  /// Characters; the page has room for no more.
+  /// Characters; the page has no room for more.
   private static let maxTitle = 200
-  /// Code points of a title: a character may have any number of marks.
+  /// Code points of a title: a character may have any number of combining marks.
   private static let maxCodePoints = 5 * maxTitle
-  /// The pending gesture is told in so many steps: each is a line to send.
+  /// Steps of the pending gesture's progress: each step is a line to send.
   private static let steps = 20.0
 
   private let title: String?
@@ -33,7 +32,6 @@ package struct AudienceStatus: Equatable, Sendable {
   private let count: Int
   private let last: Last?
 
-  /// What a session says now.
   package init(_ session: Session) {
     let (room, readout) = (session.room.layer, session.readout)
     title = room.title(of: session).map(Self.beginning)
@@ -62,7 +60,7 @@ package struct AudienceStatus: Equatable, Sendable {
     String(Substring(title.unicodeScalars.prefix(maxCodePoints)).prefix(maxTitle))
   }
 
-  /// The words as one line of JSON.
+  /// The status as one line of JSON.
   package var line: String {
     var writer = JSONWriter()
     if let title { writer.write("title", title) }

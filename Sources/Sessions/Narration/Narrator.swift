@@ -2,13 +2,13 @@ import Basics
 
 /// Describes a session in sentences, one line per change.
 ///
-/// It serves screen readers, logs, and terminals that can only append lines. What there is to say about
-/// a room or a cover is said by its layer.
+/// It serves screen readers, logs, and terminals that can only append lines. Rooms and covers are
+/// described by their layers.
 package struct Narrator: Sendable {
   /// The last state of each topic; nil before the introduction.
   private var last: [String: String]?
 
-  /// Creates a narrator that begins with an introduction.
+  /// Creates a narrator, which begins with an introduction.
   package init() {}
 
   /// The lines for the changes since the last call, including `notifications`.
@@ -28,7 +28,7 @@ package struct Narrator: Sendable {
     return lines.map(Self.oneLine)
   }
 
-  /// What a session has to say: first about itself, then about its room, then about what covers it.
+  /// The statements of a session: about itself, then its room, then its covers.
   private static func statements(of session: Session) -> [Statement] {
     var statements: [Statement] = []
     if let notice = session.notice { statements.append(Statement("notice", notice)) }
@@ -62,15 +62,14 @@ package struct Narrator: Sendable {
     case .armed: "the hand is ready"
     case .lost: "the hand is out of view"
     case .found: "a hand is in view"
-    // A notice reports these moves, and a line of its own the end.
+    // A notice reports these moves, and a statement of its own the end.
     case .move(.rewind), .move(.reset), .move(.redo(.reset)), .end: nil
     case .move(.group), .move(.note), .move(.redo(.group)), .move(.redo(.note)): nil
-    // The card in hand is told after it.
+    // The statement about the new top card follows.
     case .move(.jump), .move(.redo(.jump)): nil
     }
   }
 
-  /// A text on one line, without control characters.
   private static func oneLine(_ text: String) -> String {
     let words = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     return PrintableText.of(words)

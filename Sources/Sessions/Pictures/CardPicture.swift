@@ -1,36 +1,30 @@
 import Cards
 import Cells
 
-/// A picture as a card shows it, which somebody has to read from its file.
+/// A request to read a picture from its file for a card.
 package struct PictureRequest: Hashable, Sendable {
-  /// The file as the card names it: a relative path starts in the folder of the deck.
+  /// The file as the card names it; a relative path starts in the deck's folder.
   package let path: String
-  /// The cells that there are for it.
+  /// The available cells.
   package let area: Size
-  /// What the cells are made of.
   package let style: Mosaic.Style
-  /// True if all that it shows is wanted, and not only the first picture.
+  /// True for all frames of an animation, false for the first frame only.
   package var isFilm = false
 }
 
-/// What has come of a request.
 package enum PictureResult: Equatable, Sendable {
-  /// The picture, and what stands for it while cards move, if that is something else.
+  /// The picture, and a substitute while cards move, if that differs.
   case cells(Mosaic, moving: Mosaic? = nil)
-  /// All that a picture shows that moves.
   case film(Film)
-  /// Why there is none, in words.
+  /// Why there is no picture, in words.
   case problem(String)
 }
 
-/// What a card shows in the place of its picture.
+/// What a card shows in place of its picture.
 enum ShownPicture: Equatable {
-  /// It is being read.
   case waiting
-  /// What has come of it.
   case read(PictureResult)
 
-  /// Draws it in the middle of an area.
   func draw(in area: Area, style: Style, on canvas: inout Canvas) {
     switch self {
     case .waiting, .read(.film): break
@@ -51,13 +45,13 @@ enum ShownPicture: Equatable {
 }
 
 extension Card {
-  /// The picture file that the card shows: its image or the first one in its text, unless that is an address, or
-  /// the file that is all that the card names.
+  /// The card's picture file: its image or the first one in its text, unless that is a URL; else
+  /// the title, if that is the name of a picture file and the card has nothing else.
   package var picture: String? {
     if let image = image ?? markdownImage {
       return image.contains("://") || image.hasPrefix("data:") ? nil : image
     }
-    // Few titles have a dot near their end, and every card that is near is asked.
+    // A cheap test first, as every upcoming card is checked: few titles have a dot near their end.
     guard body.isEmpty, back == nil, title.utf8.suffix(5).contains(UInt8(ascii: ".")),
       shown.isEmpty, originalJSON == nil, !title.contains("\n"),
       let dot = title.lastIndex(of: "."),
@@ -66,7 +60,7 @@ extension Card {
     return title
   }
 
-  /// The file of the first `![words](file)` at the beginning of the text.
+  /// The file of the first `![words](file)` in the first 16 KiB of the text.
   private var markdownImage: String? {
     let beginning = body.utf8.prefix(1 << 14)
     guard beginning.contains(UInt8(ascii: "!")) else { return nil }
@@ -79,15 +73,14 @@ extension Card {
     return String(text[middle.upperBound..<end])
   }
 
-  /// The ends of names that are taken for pictures without looking into the file.
+  /// The file name endings that count as pictures, without a look into the file.
   private static let pictureEndings: Set<String> = [
     "png", "jpg", "jpeg", "gif", "webp", "tif", "tiff", "bmp", "heic", "heif", "avif",
   ]
 }
 
-/// The pictures of cards.
 extension Session {
-  /// The pictures of the card in hand, of the next two and of the last two, what is needed first first.
+  /// The pictures of the top card, the next two and the last two, the most urgent first.
   package var wantedPictures: [PictureRequest] {
     guard options.pictures != nil else { return [] }
     let stills = wantedStills
@@ -103,7 +96,7 @@ extension Session {
       let reading = index == game.stack.top ? cardReading : options.reading
       let area = Area(screenLayout.card.size)
       let columns = CardText.room(in: area, card: card, isShared: true).size.columns
-      // That of the top card is kept if it is long.
+      // The laid-out text of the top card is cached if it is long.
       let text =
         index == game.stack.top && !self.card.isFlipped
         ? self.text(of: card, columns: columns)
@@ -115,30 +108,28 @@ extension Session {
     }
   }
 
-  /// True if a card has a picture, and room for one.
+  /// True if a card has a picture and room for one.
   func hasPicture(_ card: Card) -> Bool {
     guard options.pictures != nil, card.picture != nil else { return false }
     let least = CardText.field(in: Area(screenLayout.card.size), card: card, lineCount: .max).size
     return least.columns > 0 && least.rows > 0
   }
 
-  /// The requests of which it is known what has come.
   package var knownPictures: Set<PictureRequest> { Set(pictures.keys) }
 
-  /// Takes a picture.
   mutating func take(_ result: PictureResult, for request: PictureRequest) {
     pictures[request] = result
     forgetPictures()
   }
 
-  /// Forgets the pictures that are not needed any more.
+  /// Drops pictures that are no longer needed.
   mutating func forgetPictures() {
     guard !pictures.isEmpty else { return }
     let wanted = Set(wantedPictures)
     pictures = pictures.filter { wanted.contains($0.key) }
   }
 
-  /// What is shown in the place of a card's picture in so many cells; nil if it has none.
+  /// What is shown for a card's picture in an area of a size; nil if the card has none.
   func shownPicture(of card: Card) -> ((Size) -> ShownPicture)? {
     guard hasPicture(card) else { return nil }
     let isMoving = self.card.motion?.progress(at: now) != nil || self.card.body.isDisplaced

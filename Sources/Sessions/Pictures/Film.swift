@@ -1,36 +1,33 @@
 import Cells
 
-/// A picture that moves, as an animated GIF does: what it shows one after the other, again and again.
+/// An animation, such as an animated GIF: pictures in a loop.
 package struct Film: Equatable, Sendable {
-  /// The pictures, each of which is seen for ``step`` seconds; at least one.
+  /// The pictures, at least one, each shown for ``step`` seconds.
   private let pictures: [Mosaic]
 
-  /// The seconds for which a picture is seen.
+  /// Seconds per picture.
   package static let step = 0.1
-  /// The maximum number of pictures.
   package static let maxCount = 100
 
-  /// A film of some pictures; nil if there is none.
   package init?(_ pictures: [Mosaic]) {
     guard !pictures.isEmpty else { return nil }
     self.pictures = pictures
   }
 
-  /// What is seen after so many seconds.
+  /// The picture at a time in seconds.
   fileprivate func picture(at time: Double) -> Mosaic {
     pictures[Int(max(time, 0) / Self.step) % pictures.count]
   }
 
-  /// True if it shows more than one picture.
   fileprivate var moves: Bool { pictures.count > 1 }
 }
 
-/// Pictures of the card in hand that move.
+/// Animations of the top card.
 extension Session {
-  /// Seconds without a key after which a picture goes on.
+  /// Seconds without a key until an animation continues.
   private static let quiet = 0.5
 
-  /// The film that a card asks for besides its picture; nil if its picture does not move.
+  /// The request for a card's animation besides its picture; nil if the picture is not animated.
   func wantedFilm(besides still: PictureRequest) -> PictureRequest? {
     guard options.hasMotion, still.path.lowercased().hasSuffix(".gif"),
       case .cells = pictures[still]
@@ -40,21 +37,21 @@ extension Session {
     return film
   }
 
-  /// The film that the card in hand shows; nil if it shows none, or one that does not move.
+  /// The animation of the top card; nil if there is none, or only one picture.
   private var film: Film? {
-    // Films are kept of the card in hand only.
+    // Only the top card's animation is kept.
     guard let (request, result) = pictures.first(where: { $0.key.isFilm }),
       request.path == topCard?.picture, case .film(let film) = result, film.moves
     else { return nil }
     return film
   }
 
-  /// What the card in hand shows of its film now: nothing moves while somebody types, or looks at something else.
+  /// The top card's current animation picture; it pauses while the user types or sees a cover.
   var filmPicture: Mosaic? {
     film?.picture(at: (isFilmPaused ? min(now, lastKeyTime) : now) - card.topSince)
   }
 
-  /// When the film of the card in hand shows its next picture; nil if it has none.
+  /// When the top card's animation shows its next picture; nil if there is none.
   var filmTime: Double? {
     guard handUse == .decides, film != nil else { return nil }
     if isFilmPaused { return lastKeyTime + Self.quiet }

@@ -2,20 +2,18 @@ import Basics
 import Cards
 import Cells
 
-/// Bars in characters under a headline, in sections that each have a title and a scale of their own.
+/// A bar chart in characters: a headline, and sections with a title and a scale of their own.
 package struct BarChart: Equatable, Sendable {
-  /// A bar with what stands before it.
   package struct Row: Equatable, Sendable {
-    /// What the bar is about.
     let label: String
-    /// Its length as text.
+    /// The length as text.
     let value: String
-    /// The lengths of its parts, which have different shades.
+    /// The lengths of the bar's parts, which have different shades.
     let parts: [Int]
-    /// The answers that the parts count, if they do, one for each.
+    /// The answers that the parts count, one per part; empty if they count something else.
     let answers: [Answer]
 
-    /// Creates a row; no part may be negative.
+    /// No part may be negative.
     package init(label: String, value: String, parts: [Int], answers: [Answer] = []) {
       precondition(parts.allSatisfy { $0 >= 0 }, "no bar is shorter than nothing")
       (self.label, self.value, self.parts) = (label, value, parts)
@@ -25,14 +23,13 @@ package struct BarChart: Equatable, Sendable {
     fileprivate var total: Int { parts.reduce(0, +) }
   }
 
-  /// Rows that are compared with each other.
+  /// Rows that share a scale.
   package struct Section: Equatable, Sendable {
     let title: String
     let rows: [Row]
     /// A line below the rows; nil for none.
     let note: String?
 
-    /// Creates a section.
     package init(title: String, rows: [Row], note: String? = nil) {
       (self.title, self.rows, self.note) = (title, rows, note)
     }
@@ -41,15 +38,14 @@ package struct BarChart: Equatable, Sendable {
   private let headline: String
   private let sections: [Section]
 
-  /// Creates a chart.
   package init(headline: String, sections: [Section]) {
     (self.headline, self.sections) = (headline, sections)
   }
 
-  /// A part of a line.
+  /// A part of a line in one colour.
   package struct Piece: Equatable, Sendable {
     package let text: String
-    /// The answer in whose colour it is drawn; nil for none.
+    /// The answer whose colour is used; nil for none.
     package let answer: Answer?
   }
 
@@ -58,9 +54,9 @@ package struct BarChart: Equatable, Sendable {
     pieces(columns: columns, isASCII: isASCII).map { $0.map(\.text).joined() }
   }
 
-  /// The pieces of the lines of at most `columns` cells, an empty one before each section.
+  /// The pieces of each line of at most `columns` cells, with an empty line before each section.
   ///
-  /// What is too long for a third of the width is cut off. All of it is safe for a terminal.
+  /// Labels are cut off at a third of the width. The text is safe to print on a terminal.
   package func pieces(columns: Int, isASCII: Bool) -> [[Piece]] {
     let rows = sections.flatMap(\.rows)
     let longest = rows.map { CellWidth.of(PrintableText.of($0.label)) }.max() ?? 0

@@ -4,29 +4,23 @@ import Keys
 
 /// The row of buttons below the cards, with their keys, spread over the width.
 ///
-/// The button of an answer is on the side to which its card leaves; that of a pull that would decide now
-/// is reversed.
+/// An answer's button is on the side to which its card leaves, and is reversed while releasing the
+/// pulled card would give that answer.
 struct ButtonRow: View {
-  /// A button with its area.
   struct Button: Equatable {
     let text: String
     let style: Style
-    /// The action of the button.
     let action: Action
-    /// True if the button has a border.
     let isFramed: Bool
-    /// The cells of the button.
     let area: Area
   }
 
-  /// The buttons from left to right.
   let buttons: [Button]
-  /// The answer that would be given now; nil for none.
+  /// The answer that releasing the card would give; nil for none.
   private let armed: Answer?
   private let isASCII: Bool
 
-  /// Lays out the buttons of a session; if there is too little room, the least important ones are
-  /// omitted.
+  /// Lays out the buttons; without enough room, the least important ones are omitted.
   init(_ session: Session, in area: Area) {
     let isFramed = area.size.rows >= 3
     let borderColumns = isFramed ? 2 : 0
@@ -36,7 +30,7 @@ struct ButtonRow: View {
     var column = area.column + gap
     var buttons: [Button] = []
     for label in labels {
-      // What brings all cards back is smaller than what decides one.
+      // The button that resets all cards is smaller than those that decide one.
       let hasFrame = isFramed && label.action != .reset
       let columns = label.columns + (hasFrame ? borderColumns : 0)
       guard column + columns <= area.columns.upperBound else { break }
@@ -73,7 +67,6 @@ struct ButtonRow: View {
     }
   }
 
-  /// The button at a cell; nil if there is none.
   func button(column: Int, row: Int) -> Button? {
     buttons.first { $0.area.contains(column: column, row: row) }
   }
@@ -98,7 +91,7 @@ struct ButtonRow: View {
     return fitting ?? sets[sets.count - 1]
   }
 
-  /// The labels to choose from, those that need most room first.
+  /// The sets of labels to choose from, the widest first.
   private static func labelSets(_ session: Session) -> [[Label?]] {
     let rewind = label("Rewind", .rewind, session)
     var reset = label("reset", .reset, session)
@@ -107,7 +100,7 @@ struct ButtonRow: View {
       let later = answer(session.game.answers[.later].direction, session)
       let numbers = choices.answers.map { choice($0, in: choices, session) }
       let all = [numbers + [rewind, later, reset], numbers + [rewind, later]]
-      // Numbers alone can do without buttons.
+      // Bare numbers need no buttons.
       return all + (choices.hasWords ? [numbers] : []) + [
         [rewind, later, reset], [rewind, later],
       ]
@@ -121,7 +114,6 @@ struct ButtonRow: View {
     ]
   }
 
-  /// The label of a choice.
   private static func choice(
     _ answer: Answer, in choices: CardChoices, _ session: Session
   ) -> Label {

@@ -1,7 +1,7 @@
 import Hands
 import LandmarkStreams
 
-/// A part of the hand that the preview draws in a colour of its own.
+/// A part of the hand with a colour of its own in the preview.
 enum HandPart: CaseIterable {
   case palm, thumb, index, middle, ring, little
 
@@ -17,7 +17,7 @@ enum HandPart: CaseIterable {
     }
   }
 
-  /// The letter at the tip, which tells the fingers apart without colours; nil for the palm.
+  /// The letter at the tip, which identifies the finger without colours; nil for the palm.
   var sign: String? {
     switch self {
     case .palm: nil
@@ -29,7 +29,6 @@ enum HandPart: CaseIterable {
     }
   }
 
-  /// The colour's role.
   var role: Palette.Role {
     switch self {
     case .palm: .hand
@@ -49,10 +48,10 @@ struct HandBone: Equatable {
   /// True if joints between them were not seen.
   let isBridge: Bool
 
-  /// Joints of which the producer is less sure are drawn dim.
+  /// Bones with a joint of a lower confidence are drawn dim.
   private static let faintConfidence: Float = 0.5
 
-  /// The bones of a hand; those of missing joints are bridged, so that what was seen stays.
+  /// The bones of a hand; missing joints are bridged, so that bones end at joints that were seen.
   static func all(of hand: Hand) -> [HandBone] {
     HandPart.allCases.flatMap { part -> [HandBone] in
       let seen = part.joints.enumerated().filter { hand[$0.element] != nil }
@@ -64,7 +63,7 @@ struct HandBone: Equatable {
     }
   }
 
-  /// True if the producer is not sure of one of the joints.
+  /// True if the producer is not confident of one of the joints.
   func isFaint(in hand: Hand) -> Bool {
     [start, end].contains { (hand[$0]?.confidence ?? 1) < Self.faintConfidence }
   }

@@ -2,10 +2,10 @@ import Basics
 import Cells
 import Hands
 
-/// Draws the whole picture small, in a corner of the preview while that shows a part of it: where the
-/// hand is that is followed, and where the others are.
+/// Draws a small map of the whole picture in a corner of the zoomed preview, with boxes around the
+/// followed hand and the others.
 enum HandMap {
-  /// Columns; in a smaller map nobody would know a picture.
+  /// Minimum columns for the picture; a narrower one would be unrecognisable.
   private static let minPicture = 10
 
   static func draw(
@@ -14,7 +14,7 @@ enum HandMap {
   ) {
     let rows = min(max(area.size.rows / 5, 3), 6)
     let columns = Int((2 * Float(rows) * frame.size.shownAspect).rounded(.up))
-    // It must leave room for the hand.
+    // The map must leave room for the hand.
     guard area.size.rows >= 3 * rows, area.size.columns >= 2 * columns else { return }
     let empty = BrailleGrid(size: Size(columns: columns, rows: rows))
     var (edge, others, own) = (empty, empty, empty)
@@ -52,7 +52,7 @@ enum HandMap {
 }
 
 extension BrailleGrid {
-  /// Draws the smallest upright rectangle around places of a picture, as far as it is in the picture.
+  /// Draws the bounding box of places in a picture, clipped to the picture.
   fileprivate mutating func drawBox(
     around places: [Landmark], _ view: PictureView, isDashed: Bool = false
   ) {

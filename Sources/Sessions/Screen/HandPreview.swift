@@ -3,8 +3,8 @@ import Gestures
 import Hands
 import Libc
 
-/// Draws the hand as the camera sees it: its bones in Braille, the control's marks, and the control's
-/// state in words.
+/// Draws the hand as the camera sees it: its bones in Braille, the control's marks, and the
+/// control's state in words.
 enum HandPreview {
   static func draw(_ session: Session, in area: Area, on canvas: inout Canvas) {
     let readout = session.readout
@@ -71,7 +71,7 @@ enum HandPreview {
     var bones = StyledGrid(size: area.size)
     var marks = BrailleGrid(size: area.size)
     let drawn = session.draws ? session.hand.ink : Ink()
-    // A hand that touches the table is seen where it is, and not enlarged.
+    // A hand that touches the table is not enlarged, so that it is seen where it is.
     let isOnTable = readout.marks.contains { if case .card = $0 { true } else { false } }
     let view = PictureView(
       frame, dots: marks.dots, tracked: isOnTable ? nil : readout.hand,
@@ -113,7 +113,7 @@ enum HandPreview {
           continue
         }
         let isMark = marks[column, row] != 0
-        // The ink is behind the hand: its dots are there, in the colour of the hand.
+        // Ink is behind the hand: its dots are added to the hand's, in the colour of the hand.
         let dots = BrailleGrid.character(pattern | ink.pattern(column, row))
         let character: Character = session.options.isASCII ? (isMark ? "#" : ".") : dots
         canvas.draw(
@@ -132,7 +132,7 @@ enum HandPreview {
     }
   }
 
-  /// The style of the marks: three colours for how certain a gesture is.
+  /// The style of the marks: one of three colours for the certainty of a gesture.
   private static func style(of tone: Readout.Tone, _ session: Session) -> Style {
     switch tone {
     case .plain: session.options.palette.style(.thumb)
@@ -141,7 +141,7 @@ enum HandPreview {
     }
   }
 
-  /// Draws the outline of the card that a fingertip touches, where the card is now.
+  /// Draws the outline of the card where it is now, for a fingertip that touches it.
   private static func drawCard(
     _ share: Float, _ view: PictureView, session: Session, on grid: inout StyledGrid
   ) {
@@ -157,7 +157,6 @@ enum HandPreview {
     }
   }
 
-  /// Writes a sign at a fingertip.
   private static func signTip(
     _ tip: SIMD2<Float>, _ view: PictureView, session: Session, in area: Area, style: Style,
     on canvas: inout Canvas
@@ -170,7 +169,7 @@ enum HandPreview {
       row: area.row + dot.y / 4, style: style)
   }
 
-  /// Draws a part of a circle around a hand, from the top to the right.
+  /// Draws an arc around a hand, clockwise from the top; `share` 1 is the full circle.
   private static func drawRing(
     _ share: Double, around hand: Hand, _ view: PictureView, on grid: inout BrailleGrid
   ) {
@@ -191,8 +190,8 @@ enum HandPreview {
     for (start, end) in zip(points, points.dropFirst()) { grid.drawLine(from: start, to: end) }
   }
 
-  /// Minimum width of a preview in which the fingers are signed, in cells: in a smaller one the letters
-  /// would hide them.
+  /// Minimum width in cells of a preview with letters at the fingers: in a smaller one they would
+  /// hide the fingers.
   private static let minSigned = 30
 
   /// Writes a letter at the tip of each finger of a hand.
@@ -214,8 +213,8 @@ enum HandPreview {
     }
   }
 
-  /// Draws a bone in the colour of its part, dim if the producer is not sure of it, and dashed over
-  /// joints that were not seen.
+  /// Draws a bone in the colour of its part: dim if the producer is not confident of it, dashed if
+  /// it bridges joints that were not seen.
   private static func draw(
     _ bone: HandBone, of hand: Hand, _ view: PictureView, session: Session,
     on grid: inout StyledGrid
@@ -227,7 +226,7 @@ enum HandPreview {
     grid.drawLine(from: from, to: to, isDashed: bone.isBridge, style: style)
   }
 
-  /// Draws a line between two joints, if both were seen.
+  /// Draws a line between two joints if both were seen.
   private static func draw(
     _ start: HandJoint, _ end: HandJoint, of hand: Hand, _ view: PictureView,
     on grid: inout BrailleGrid

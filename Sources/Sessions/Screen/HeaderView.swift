@@ -38,7 +38,7 @@ enum HeaderView {
   }
 }
 
-/// Draws a bar of the shares of cards by answer: like, nope, choices, later, and not yet answered.
+/// A bar with the shares of cards by answer: like, nope, choices, later, and undecided.
 ///
 /// The parts also differ in shade, so that they can be told apart without colour.
 enum DecisionBar {
@@ -74,7 +74,7 @@ enum DecisionBar {
     }
   }
 
-  /// The character of an answer's part; choices have one in common.
+  /// The character of an answer's part; all choices share one.
   static func shade(of answer: Answer, isASCII: Bool) -> Character {
     switch answer {
     case .like: isASCII ? "#" : "█"
@@ -84,7 +84,7 @@ enum DecisionBar {
     }
   }
 
-  /// Distributes `columns` cells in proportion to the counts; each non-zero count gets at least one.
+  /// Distributes `columns` cells in proportion to the counts, with at least one per non-zero count.
   static func widths(_ counts: [Int], columns: Int) -> [Int] {
     let total = counts.reduce(0, +)
     guard total > 0, columns > 0 else { return counts.map { _ in 0 } }

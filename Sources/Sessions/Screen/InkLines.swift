@@ -1,19 +1,18 @@
 import Cells
 
-/// Ink as dots of Braille: the complete strokes, and the one in progress, which has another colour.
+/// Ink as Braille dots: the complete strokes, and the stroke in progress, which has another colour.
 struct InkLines {
-  /// A cell with ink.
   struct Cell {
     let character: Character
-    /// True if the stroke in progress runs through it.
+    /// True if the stroke in progress runs through the cell.
     let isInProgress: Bool
   }
 
   private var complete: BrailleGrid
   private var inProgress: BrailleGrid
 
-  /// Draws ink in a size in cells; `dot` maps a point of the picture, as the player sees it, to dots
-  /// from the upper left.
+  /// Draws ink on a grid; `size` is in cells. `dot` maps a point of the picture, as the user sees
+  /// it, to dots from the upper left.
   init(_ ink: Ink, size: Size, dot: (SIMD2<Float>) -> SIMD2<Float>) {
     complete = BrailleGrid(size: size)
     inProgress = BrailleGrid(size: size)
@@ -27,7 +26,7 @@ struct InkLines {
     }
   }
 
-  /// What a cell shows, 0-based from the upper left; nil if there is no ink.
+  /// The contents of a cell, 0-based from the upper left; nil without ink.
   func cell(_ column: Int, _ row: Int, isASCII: Bool) -> Cell? {
     let pattern = pattern(column, row)
     guard pattern != 0 else { return nil }
@@ -37,7 +36,6 @@ struct InkLines {
       isInProgress: isInProgress)
   }
 
-  /// The dots of a cell.
   func pattern(_ column: Int, _ row: Int) -> UInt8 {
     complete[column, row] | inProgress[column, row]
   }
@@ -64,15 +62,15 @@ struct InkLines {
     }
   }
 
-  /// False if a line or curve between points is beside the drawing, as most are where a hand is
-  /// enlarged: a curve stays between its points and the control point.
+  /// False if a line or curve lies outside of the drawing, as most do where a hand is enlarged: a
+  /// curve stays within the hull of its end and control points.
   private static func isVisible(_ points: [SIMD2<Float>], on grid: BrailleGrid) -> Bool {
     let (across, down) = (Float(grid.dots.across), Float(grid.dots.down))
     return points.contains { $0.x >= 0 } && points.contains { $0.x < across }
       && points.contains { $0.y >= 0 } && points.contains { $0.y < down }
   }
 
-  /// Dots along a curve for which one straight line is drawn, and the maximum number of these.
+  /// Dots along a curve per straight line, and the maximum number of lines.
   private static let dotsPerLine: Float = 4
   private static let maxLines: Float = 16
 
@@ -93,8 +91,8 @@ struct InkLines {
     }
   }
 
-  /// The dot at a place, which is within reach: ink is near the picture, and pictures are not enlarged
-  /// a thousand times.
+  /// The dot at a place, limited to a million dots: ink is near the picture, and pictures are not
+  /// enlarged a thousand times.
   private static func whole(_ place: SIMD2<Float>) -> (x: Int, y: Int) {
     let limited = place.clamped(lowerBound: [-1e6, -1e6], upperBound: [1e6, 1e6])
     return (Int(limited.x.rounded(.down)), Int(limited.y.rounded(.down)))

@@ -4,34 +4,34 @@ import Cells
 import LandmarkStreams
 import Markup
 
-/// The surfaces of cards, and what is written on them.
+/// The surfaces of cards and the styles of text on them.
 extension Palette {
-  /// A surface that is a shade off a dark ground, and one off a light ground; both are among the 256
+  /// The surfaces on a dark and on a light background, each a shade off it; both are among the 256
   /// colours of terminals.
   package static let (darkSurface, lightSurface) = (
     Color(red: 0x30, green: 0x30, blue: 0x30), Color(red: 0xEE, green: 0xEE, blue: 0xEE)
   )
-  /// The most that a surface takes of an answer's colour: more would hide the card's own colour.
+  /// Maximum share of an answer's colour in a surface: more would hide the card's own colour.
   private static let maxTint = 0.5
-  /// What the ground of a tag takes of its colour: 0.18 on GitHub's dark pages.
+  /// The share of a tag's colour in its background: 0.18 on GitHub's dark pages.
   private static let tagTint = 0.2
-  /// The steps in which a tint grows: a terminal's colours are looked up for each of them.
+  /// The number of steps of a tint, since each one needs a look-up of terminal colours.
   private static let tintSteps = 8.0
 
-  /// The surface on the ground that a terminal names by an index in `COLORFGBG` (`text;ground`, as rxvt and
-  /// Konsole set it): dark if it does not say.
+  /// The surface for the background in `COLORFGBG` (`text;background` as colour indices, set by
+  /// rxvt and Konsole); dark if it is not set.
   package static func surface(colorFGBG: String?) -> Color {
     let ground = colorFGBG?.split(separator: ";").last.flatMap { Int($0) }
     return ground == 7 || (9...15).contains(ground ?? 0) ? lightSurface : darkSurface
   }
 
-  /// A surface on a ground of any colour: a shade off it, more on a dark one, where shades look alike.
+  /// The surface on any background: a shade off it, more on dark ones, where shades look alike.
   static func surface(on ground: Color) -> Color {
     let ink = ground.opposite
     return ground.mixed(with: ink, share: ink == .white ? 0.15 : 0.07)
   }
 
-  /// The style of a card's surface, tinted by the share, 0...1, that is done of an answer.
+  /// The style of a card's surface, tinted by the progress towards an answer, 0...1.
   func style(of card: Card, tint: (answer: Answer, share: Double)? = nil) -> Style {
     guard let color = card.color ?? surface else { return .plain }
     guard surface != nil, let tint else { return .readable(on: color) }
@@ -41,7 +41,7 @@ extension Palette {
       on: ground.mixed(with: self.color(of: tint.answer), share: Self.maxTint * step))
   }
 
-  /// The style of a card below the top one: further back, and quiet.
+  /// The style of a card below the top one: darkened or lightened, and quiet.
   func styleBelow(_ card: Card) -> Style {
     var style = style(of: card)
     if let surface, let ground = style.background {
@@ -51,7 +51,7 @@ extension Palette {
     return quiet(style)
   }
 
-  /// A style for what is less important on the same ground.
+  /// A style for less important text on the same background.
   func quiet(_ style: Style) -> Style {
     var style = style
     if surface != nil, let text = style.foreground, let ground = style.background {
@@ -62,7 +62,6 @@ extension Palette {
     return style
   }
 
-  /// The style of an answer's word on a card.
   func style(of answer: Answer, on card: Style) -> Style {
     guard let ground = card.background else { return style(of: answer) }
     return Style(
@@ -70,15 +69,15 @@ extension Palette {
       background: ground, .bold)
   }
 
-  /// The style of a tag on a card: its ground is tinted by the tag's colour, and its word has that colour, as
-  /// trackers of issues show labels; without a colour, or where colours are few, it is quiet.
+  /// The style of a tag on a card: word and tinted background in the tag's colour, like labels in
+  /// issue trackers; quiet without a colour or with few terminal colours.
   func style(ofTag color: Color?, on card: Style) -> Style {
     guard surface != nil, let color, let ground = card.background else { return quiet(card) }
     let tinted = ground.mixed(with: color, share: Self.tagTint)
     return Style(foreground: color.readable(on: tinted), background: tinted)
   }
 
-  /// The ground of code on a card: a shade off the card's, where there are shades.
+  /// The background of code on a card: a shade off the card's, if the terminal has shades.
   func codeGround(on card: Style) -> Color? {
     guard surface != nil, let ground = card.background else { return card.background }
     return ground.mixed(with: ground.opposite, share: 0.07)
@@ -86,8 +85,8 @@ extension Palette {
 
   /// The style of a run of text on a card.
   ///
-  /// Where the colours of the card's text can't be chosen freely, only attributes tell runs apart on a card
-  /// with a colour of its own.
+  /// On a coloured card of a terminal with few colours, runs differ by attributes only, as the
+  /// colour of its text can't be chosen freely.
   func style(of run: Run, on card: Style) -> Style {
     var style = card
     let emphasis = run.emphasis
@@ -107,7 +106,7 @@ extension Palette {
     }
     if !emphasis.isDisjoint(with: [.bold, .heading]) { style.attributes.insert(.bold) }
     if emphasis.contains(.italic) { style.attributes.insert(.italic) }
-    // The number of a link is no part of its words.
+    // The number of a link is faint and not underlined.
     if !emphasis.isDisjoint(with: [.underline, .link]), !emphasis.contains(.faint) {
       style.attributes.insert(.underline)
     }

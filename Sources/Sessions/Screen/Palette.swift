@@ -3,38 +3,36 @@ import Cards
 import Cells
 import LandmarkStreams
 
-/// The colours with a meaning; words convey the same, so that colours are not required.
+/// Colours by meaning; words convey the same, so that colours are not required.
 package struct Palette: Equatable, Sendable {
-  /// The meaning of a colour.
   package enum Role: String, CaseIterable, Sendable {
     case like, nope, later, choice, hand, thumb, index, middle, ring, little, warning
     case heading, code, link
   }
 
   private var colors: [Role: Color] = [:]
-  /// What cards without a colour of their own are filled with; nil on a terminal with so few colours
-  /// that there is no shade between its ground and its text.
+  /// The fill of cards without a colour of their own; nil on a terminal with so few colours that
+  /// there is no shade between its background and its text.
   package var surface: Color?
-  /// The colour of the terminal's ground; nil if it has not told it.
+  /// The terminal's background colour; nil if unknown.
   private var ground: Color?
 
   /// Creates the default palette, which is readable on dark and light backgrounds.
   package init() {}
 
-  /// The colour of a role.
   package subscript(role: Role) -> Color {
     get { colors[role] ?? Self.standard(role) }
     set { colors[role] = newValue }
   }
 
-  /// Takes the terminal's ground into account, on which cards are a shade off and all colours can be read.
+  /// Adapts the surface and the text colours to the terminal's background.
   mutating func show(on ground: Color) {
     guard surface != nil else { return }
     self.ground = ground
     surface = Self.surface(on: ground)
   }
 
-  /// The style of a role on the terminal's ground.
+  /// The style of a role on the terminal's background.
   func style(_ role: Role) -> Style {
     let color = readable(self[role])
     return switch role {
@@ -45,7 +43,7 @@ package struct Palette: Equatable, Sendable {
     }
   }
 
-  /// The style of an answer on the terminal's ground.
+  /// The style of an answer on the terminal's background.
   package func style(of answer: Answer) -> Style {
     Style(foreground: readable(color(of: answer)), .bold)
   }
@@ -55,7 +53,7 @@ package struct Palette: Equatable, Sendable {
     return color.readable(on: ground)
   }
 
-  /// The colour of an answer; each choice has its own, and the tenth that of the first.
+  /// The colour of an answer; choices 1 to 9 differ, and the tenth shares the colour of the first.
   func color(of answer: Answer) -> Color {
     switch answer {
     case .like: self[.like]
@@ -67,8 +65,7 @@ package struct Palette: Equatable, Sendable {
     }
   }
 
-  /// The colours of the choices from the second to the ninth, as different as they can be with the
-  /// contrasts of a text.
+  /// The colours of choices 2 to 9, as distinct as text contrast permits.
   private static let choices = [
     Color(red: 0x15, green: 0x83, blue: 0x83), Color(red: 0xB6, green: 0x5E, blue: 0x07),
     Color(red: 0xC9, green: 0x3B, blue: 0x98), Color(red: 0x2F, green: 0x6F, blue: 0xEB),
@@ -76,9 +73,9 @@ package struct Palette: Equatable, Sendable {
     Color(red: 0x85, green: 0x76, blue: 0x07), Color(red: 0x75, green: 0x75, blue: 0x75),
   ]
 
-  /// The default colours. Those of text have a contrast of at least 4.5:1 to black and to white, since the
-  /// ground is not known: their luminance is 0.175...0.183. Those of a hand have 3:1, as WCAG requires
-  /// for graphics: 0.10...0.30.
+  /// The default colours. Text colours have a contrast of at least 4.5:1 to both black and white,
+  /// since the background is unknown: a luminance of 0.175...0.183. Hand colours have 3:1, which
+  /// WCAG requires for graphics: 0.10...0.30.
   private static func standard(_ role: Role) -> Color {
     switch role {
     case .like: Color(red: 0x0B, green: 0x88, blue: 0x36)

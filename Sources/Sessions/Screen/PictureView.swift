@@ -3,13 +3,13 @@ import Hands
 
 /// Maps a camera's picture to dots, like a mirror, and zooms in if the hand is small.
 struct PictureView {
-  /// The zoom levels, so that a distant hand fills the view. There are only some levels, so that the
-  /// zoom does not change constantly while the hand moves.
+  /// The zoom levels for a distant hand, only some, so that the zoom does not change constantly
+  /// while the hand moves.
   private static let zooms: [Float] = [12, 9, 7, 5, 4, 3, 2.5, 2, 1.5, 1.25, 1]
   /// Maximum share of the view that the hand fills at a zoom level.
   private static let maxFill: Float = 0.85
 
-  /// How much the hand is enlarged, 1 for the whole picture.
+  /// The enlargement, 1 for the whole picture.
   let zoom: Float
   private let aspect: Float
   private let isMirrored: Bool
@@ -17,7 +17,7 @@ struct PictureView {
   private let center: (x: Float, y: Float)
   private let dots: (across: Int, down: Int)
 
-  /// Creates a view of a frame in a drawing of `dots`, centred on the hand with the index `tracked`.
+  /// Creates a view of a frame in a drawing of `dots`, centred on the hand `tracked`, by index.
   ///
   /// Internal coordinates are in picture heights.
   init(
@@ -55,7 +55,7 @@ struct PictureView {
     )
   }
 
-  /// The dot of a landmark, which can be outside of the drawing; nil if it was not seen.
+  /// The dot of a landmark, which may be outside of the drawing; nil if it was not seen.
   func dot(_ landmark: Landmark?) -> (x: Int, y: Int)? {
     guard let landmark else { return nil }
     let place = place(x: landmark.x, y: landmark.y)
@@ -63,12 +63,12 @@ struct PictureView {
     return (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
   }
 
-  /// The place, in dots, of a point of the picture as the player sees it.
+  /// The place in dots of a point of the picture as the user sees it.
   func place(seen point: SIMD2<Float>) -> SIMD2<Float> {
     place(x: isMirrored ? 1 - point.x : point.x, y: point.y)
   }
 
-  /// The place, in dots, of a point of the camera's picture.
+  /// The place in dots of a point of the camera's picture.
   private func place(x: Float, y: Float) -> SIMD2<Float> {
     let across = (x * aspect - center.x) * scale
     let down = (y - center.y) * scale
@@ -77,7 +77,7 @@ struct PictureView {
     ]
   }
 
-  /// The place of a dot in the picture, in shares of its width and height; it can be outside of it.
+  /// The point of the picture at a dot, in shares of its width and height; it may be outside.
   func place(dotX: Float, dotY: Float) -> SIMD2<Float> {
     let across = (dotX - Float(dots.across) / 2) / scale
     let down = (dotY - Float(dots.down) / 2) / scale
@@ -91,9 +91,9 @@ struct PictureView {
   }
 }
 
-/// Draws a mask in half blocks: two squares a cell, one above the other.
+/// Draws a mask in half blocks: two squares per cell, one above the other.
 enum MaskView {
-  /// The share of a square's pixels that must belong to a hand: a thin finger must not vanish.
+  /// Minimum share of hand pixels in a square that is drawn, low so that thin fingers don't vanish.
   private static let minShare: Float = 0.25
 
   static func draw(
@@ -113,7 +113,7 @@ enum MaskView {
     }
   }
 
-  /// True if a square belongs to a hand, 0-based from the upper left.
+  /// True if a square belongs to a hand; `column` and `half` are 0-based from the upper left.
   private static func isHand(
     _ mask: Mask, _ view: PictureView, column: Int, half: Int
   ) -> Bool {
@@ -126,8 +126,8 @@ enum MaskView {
     return count > 0 && Float(count) >= minShare * Float(columns.count * rows.count)
   }
 
-  /// The pixels whose middles lie between two shares of the picture, in either order; at least the one
-  /// that is halfway.
+  /// The pixels whose centres lie between two shares of the picture, in either order; at least the
+  /// pixel halfway between.
   private static func pixels(_ first: Float, _ second: Float, of count: Int) -> Range<Int> {
     let size = Float(count)
     let (low, high) = (min(first, second) * size, max(first, second) * size)

@@ -1,19 +1,16 @@
 import Cells
 
-/// A drawn screen with its viewport.
 package struct Drawing: Equatable, Sendable {
-  /// The cells.
   package let canvas: Canvas
   /// The clickable regions and the scroll limits.
   package let viewport: Viewport
 }
 
-/// The screen of a session, laid out: what surrounds the layers, and the uppermost layer, since it hides
-/// those below it. The result depends only on the session.
+/// The laid-out screen of a session: the uppermost layer, which hides the layers below, and the
+/// parts around it. The result depends only on the session.
 package struct Screen {
   private let session: Session
   private let layout: ScreenLayout
-  /// The view of the room.
   private let room: any View
   /// The view of the uppermost cover; nil without one.
   private let cover: (any View)?
@@ -21,7 +18,7 @@ package struct Screen {
   private let hasCards: Bool
   private let buttons: ButtonRow?
 
-  /// Draws the screen of `session` at its size, or the upper left part of it that is drawn at most.
+  /// Draws the screen of `session` at its size, limited to ``Size/maxScreen``.
   package static func draw(_ session: Session) -> Drawing {
     let screen = Screen(session)
     return Drawing(canvas: screen.canvas, viewport: screen.viewport)
@@ -58,7 +55,7 @@ package struct Screen {
     viewport.card = Size(
       columns: max(layout.card.size.columns, 1), rows: max(layout.card.size.rows, 1))
     room.add(to: &viewport)
-    // What is covered can't be clicked; the place of the card stays known.
+    // Covered regions can't be clicked, but the area of the card stays known.
     if cover != nil { viewport.regions = [] }
     buttons?.add(to: &viewport)
     cover?.add(to: &viewport)

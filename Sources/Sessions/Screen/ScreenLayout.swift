@@ -1,43 +1,40 @@
 import Cells
 
-/// The layout of the screen.
 package struct ScreenLayout: Equatable {
   /// Minimum size of a screen on which the table is drawn.
   static let minSize = Size(columns: 20, rows: 8)
 
-  /// Maximum width of a card: longer lines are harder to read.
+  /// Maximum width of a card, since longer lines are harder to read.
   private static let maxCardColumns = 100
-  /// Maximum width of the preview in cells: a wider one shows no more of a hand.
+  /// Maximum width of the preview in cells; a wider one shows no more of a hand.
   private static let maxPreview = 66
-  /// From this width on, there are columns beside the card.
+  /// Minimum width of a screen with columns beside the card.
   static let minWideColumns = 160
-  /// The width of a column beside the card: below, titles say too little; above, they are far from it.
+  /// The width of a column beside the card: enough for titles, and not too far from the card.
   private static let besideColumns = 24...48
-  /// The rows below the preview for the cards to come, and those that it has at least.
+  /// The rows below the preview for the next cards, and the preview's minimum rows.
   private static let (comingRows, minPreviewRows) = (9, 20)
 
-  /// The deck's name and the progress.
+  /// The area of the deck's name and the progress.
   let header: Area
   /// The area of the cards, to which moving cards are clipped.
   let table: Area
-  /// The top card.
   let card: Area
   /// The preview of the hand; nil if there is no room for it.
   let preview: Area?
-  /// What was decided last; nil if the screen is not wide enough.
+  /// The latest decisions; nil if the screen is not wide enough.
   let decided: Area?
-  /// The cards to come; nil if there is no room for them.
+  /// The next cards; nil if there is no room for them.
   let coming: Area?
   /// The buttons; nil if there is no room for them.
   let buttons: Area?
-  /// The status line.
   let status: Area
   /// The help, which covers everything between the header and the status line.
   let help: Area
   /// The list of all cards, which covers the table and the preview.
   let list: Area
 
-  /// Creates the layout of a screen; without a hand there is no preview.
+  /// Without a hand there is no preview.
   init(size: Size, showsHand: Bool) {
     let (columns, rows) = (size.columns, size.rows)
     header = Area(column: 0, row: 0, columns: columns, rows: 1)
@@ -89,7 +86,7 @@ package struct ScreenLayout: Equatable {
         rows: below) : nil
   }
 
-  /// The top card in the middle of an area; two rows below it show the edges of the next two cards.
+  /// The top card in an area, with two rows below it for the edges of the next two cards.
   private static func card(in area: Area) -> Area {
     let columns = min(area.size.columns - 2, maxCardColumns)
     return Area(
@@ -100,9 +97,7 @@ package struct ScreenLayout: Equatable {
 
 /// The interactive part of a drawn screen: its clickable regions and the scroll limits.
 package struct Viewport: Equatable, Sendable {
-  /// An element that can be clicked.
   package enum Target: Equatable, Sendable {
-    /// A button with its action.
     case button(Action)
     /// The resting position of the top card.
     case card
@@ -110,15 +105,11 @@ package struct Viewport: Equatable, Sendable {
     case decision(Int)
     /// A card in the list of all cards, by its index in the deck.
     case listed(Int)
-    /// The sheet to draw on.
     case sheet
   }
 
-  /// The cells of a clickable element.
   package struct Region: Equatable, Sendable {
-    /// The cells.
     package let area: Area
-    /// The element that they belong to.
     package let target: Target
     /// The text or name of the element.
     package let label: String
@@ -126,26 +117,24 @@ package struct Viewport: Equatable, Sendable {
 
   /// The clickable regions; where they overlap, the first one counts.
   package internal(set) var regions: [Region] = []
-  /// The size of the top card in cells.
   package internal(set) var card = Size(columns: 1, rows: 1)
-  /// Maximum number of lines by which the top card's text can be scrolled.
+  /// Maximum scroll of the top card's text in lines.
   package internal(set) var maxScroll = 0
-  /// Maximum number of cells by which the top card's code can be scrolled sideways.
+  /// Maximum sideways scroll of the top card's code in cells.
   package internal(set) var maxSideways = 0
-  /// The number of lines per page of the top card's text, or of what covers the cards.
+  /// The lines per page of the top card's text or of the cover.
   package internal(set) var pageLines = 1
-  /// Maximum number of lines by which what covers the cards can be scrolled.
+  /// Maximum scroll of the cover in lines.
   package internal(set) var maxCoverScroll = 0
   /// The first visible row of the list of all cards; nil while it is closed.
   package internal(set) var firstListRow: Int?
 
-  /// Creates a viewport without regions.
   package init() {}
 
   /// The resting area of the top card; nil if nothing was drawn.
   package var cardArea: Area? { regions.first { $0.target == .card }?.area }
 
-  /// Takes away what can be clicked in the rows from this one on.
+  /// Removes the clickable areas from this row down.
   mutating func cover(from row: Int) {
     regions = regions.compactMap { region in
       guard region.area.row < row else { return nil }
@@ -158,7 +147,6 @@ package struct Viewport: Equatable, Sendable {
   /// The area of the sheet to draw on; nil if there is none.
   package var sheetArea: Area? { regions.first { $0.target == .sheet }?.area }
 
-  /// The element at a cell; nil if there is none.
   package func target(column: Int, row: Int) -> Target? {
     regions.first { $0.area.contains(column: column, row: row) }?.target
   }

@@ -1,12 +1,12 @@
 import Cells
 import Gestures
 
-/// Draws the control's first signal on a vertical scale, with a mark for each threshold and the word
-/// of what is beyond it, such as an answer.
+/// Draws the control's first signal on a vertical scale, with a mark at each threshold and the word
+/// for values beyond it, such as an answer.
 enum SignalGauge {
   /// The end of the scale as a multiple of the largest threshold.
   private static let rangeFactor: Float = 3
-  /// Cells; a longer word would cover the hand.
+  /// Maximum width in cells; a longer word would cover the hand.
   private static let maxWord = 8
 
   static func draw(_ session: Session, column: Int, rows: Range<Int>, on canvas: inout Canvas) {
@@ -39,7 +39,7 @@ enum SignalGauge {
     canvas.write(isASCII ? "o" : "●", column: column, row: row(value), style: style)
   }
 
-  /// The word at a threshold: its own, or that of its answer.
+  /// The word of a threshold: its own, or the word of its answer.
   private static func word(of threshold: Signal.Threshold, _ session: Session) -> String? {
     if let word = threshold.word { return word }
     guard case .answer(let choice) = threshold.intent else { return nil }

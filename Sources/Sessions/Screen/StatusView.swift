@@ -4,21 +4,21 @@ import Cells
 import Gestures
 import LandmarkStreams
 
-/// Draws the last row: the status message and the key of the help.
+/// Draws the last row: the status message and the help key.
 ///
-/// A notice that is longer covers rows above it: it goes away with the next key, and somebody has to know
-/// before that what it says.
+/// A longer notice covers the rows above, since it disappears with the next key and must be
+/// readable until then.
 enum StatusView {
-  /// A notice leaves all but this part of the rows to the cards.
+  /// A notice covers at most one row in this many.
   private static let noticeShare = 4
 
-  /// The rows of a notice that the last row is too short for; nil if there is none.
+  /// The rows of a notice that is too long for the last row; nil if there is none.
   static func noticeRows(_ session: Session, in area: Area) -> Range<Int>? {
     let count = notice(session).map { lines(of: $0, session, in: area).count } ?? 1
     return count > 1 ? area.rows.upperBound - count..<area.rows.upperBound : nil
   }
 
-  /// A notice in lines, the last one cut off where there are too many.
+  /// The lines of a notice; if there are too many, the last one is cut off.
   private static func lines(of notice: String, _ session: Session, in area: Area) -> [String] {
     let columns = area.size.columns - 2
     let lines = TextWrapping.lines(notice, columns: columns)
@@ -45,7 +45,7 @@ enum StatusView {
     canvas.write(text, column: 1, row: area.row, style: style)
   }
 
-  /// Draws a notice whole, and the keys only if they fit beside it.
+  /// Draws a whole notice, and the keys only if they fit beside it.
   private static func draw(
     notice: String, _ session: Session, in area: Area, on canvas: inout Canvas
   ) {
@@ -64,25 +64,25 @@ enum StatusView {
     canvas.write(footer, endingAt: area.size.columns - 1, row: area.row, style: .dim)
   }
 
-  /// The keys to name; on a narrow screen only that of the help, if there is room beside the message.
+  /// The keys to name; on a narrow screen only the help key, if it fits beside the message.
   private static func footer(_ session: Session, columns: Int, words: String) -> String? {
     if columns >= 40 { return session.topLayer.footer(of: session) }
     let hint = session.hints([.help])
     return CellWidth.of(words) + CellWidth.of(hint) + 4 <= columns ? hint : nil
   }
 
-  /// The answer that letting go of the card gives; nil if it gives none.
+  /// The answer that releasing the card gives; nil if it gives none.
   private static func armedAnswer(_ session: Session) -> Answer? {
     guard session.card.body.holder != nil, let pull = session.pull, pull.isArmed else { return nil }
     return pull.answer
   }
 
-  /// The notice, unless something is more important.
+  /// The notice, unless a release would decide now.
   private static func notice(_ session: Session) -> String? {
     armedAnswer(session) == nil ? session.notice : nil
   }
 
-  /// The most important status message but for a notice, and its style; nil if there is none.
+  /// The most important message other than a notice, with its style; nil if there is none.
   private static func words(_ session: Session, hasPreview: Bool) -> (text: String, Style)? {
     let palette = session.options.palette
     let warning = palette.style(.warning)
@@ -126,19 +126,19 @@ enum HandWords {
     }
   }
 
-  /// What the player must change for the next gesture to count; nil if nothing.
+  /// What the user must change for the next gesture to count; nil if nothing.
   static func advice(for hand: HandInput, _ readout: Readout) -> String? {
     sight(of: hand) ?? (hand.frame == nil || hand.isPaused ? nil : sleep(of: hand))
       ?? (hand.frame == nil || hand.isSilent ? nil : readout.advice)
   }
 
-  /// What the player can do so that the camera sees the hand as it is; nil if nothing, or if nothing is
+  /// How the user can help the camera see the hand properly; nil if nothing is wrong, or nothing is
   /// known.
   static func sight(of hand: HandInput) -> String? {
     hand.frame == nil || hand.isSilent ? nil : hand.turn?.words ?? hand.sight.advice?.words
   }
 
-  /// What wakes a hand that is asleep, or that it is about to wake up or to fall asleep; nil for neither.
+  /// How to wake a sleeping hand, or that it is about to wake or fall asleep; nil for neither.
   static func sleep(of hand: HandInput) -> String? {
     guard let sleep = hand.sleep else { return nil }
     guard sleep.progress == nil else {
@@ -147,13 +147,12 @@ enum HandWords {
     return sleep.isAsleep ? waking(sleep) : nil
   }
 
-  /// What wakes a hand that is asleep.
+  /// How to wake a sleeping hand.
   static func waking(_ sleep: SleepWatch?) -> String {
     let pose = sleep?.isTaught(.wake) ?? false ? "your wake pose" : "an open palm"
     return "\(pose) for 1 s, or p, wakes it"
   }
 
-  /// The style of the control's state.
   static func style(of session: Session, _ readout: Readout) -> Style {
     guard session.hand.frame != nil, !session.hand.isSilent else { return .dim }
     switch readout.phase {
@@ -164,7 +163,6 @@ enum HandWords {
     }
   }
 
-  /// The style of an intent: that of its answer, if it is one.
   static func style(of intent: Intent?, _ session: Session) -> Style {
     guard case .answer(let choice) = intent, let answer = session.answer(for: choice) else {
       return .bold
@@ -174,7 +172,7 @@ enum HandWords {
 }
 
 extension HandInput {
-  /// The frame rate, and the numbers of dropped frames and skipped lines if there are any: `15/s`.
+  /// The frame rate, such as `15/s`, and the counts of dropped frames and skipped lines, if any.
   var pace: String {
     var words: [String] = []
     if let frameRate, frameRate < 10_000 { words.append("\(Int(frameRate.rounded()))/s") }

@@ -1,29 +1,27 @@
 import Cards
 
-/// The position and motion of the top card, which can be dragged by the mouse or a pinch, and pushed by
-/// a fingertip.
+/// The position and motion of the top card, which can be dragged by the mouse or a pinch, and
+/// pushed by a fingertip.
 ///
-/// Offsets from the resting position are in card widths (x, to the right) and card heights (y, down);
+/// Offsets from the resting position are in card widths (x, to the right) and heights (y, down);
 /// velocities are in the same units per second.
 package struct CardBody: Equatable, Sendable {
-  /// The offset at a time.
   private struct Sample: Equatable {
     let time: Double
     let offset: SIMD2<Double>
   }
 
-  /// The current offset.
   package internal(set) var offset = SIMD2<Double>.zero
-  /// The velocity of a card that was pushed and slides on; zero for every other card.
+  /// The velocity of a pushed card that slides on; zero for every other card.
   var slideVelocity = SIMD2<Double>.zero
-  /// The time up to which it has slid.
+  /// The time until which the slide was simulated.
   var slideTime = 0.0
-  /// True if a push has decided the card, so that no push can decide it again before the decision is
-  /// applied, with which comes another body.
+  /// True if a push has decided the card, so that no push decides it again before the decision is
+  /// applied, which resets the body.
   var isDecided = false
   /// The agent that holds the card; nil if none does.
   package private(set) var holder: Agent?
-  /// True if the card was moved while it was held, which distinguishes a drag from a click.
+  /// True if the card was moved while held, which distinguishes a drag from a click.
   package private(set) var hasMoved = false
   /// The velocity at the release; nil while the card is held.
   private var releaseVelocity: SIMD2<Double>?
@@ -34,22 +32,19 @@ package struct CardBody: Equatable, Sendable {
   static let decisiveOffset = 0.25
   /// The share of ``decisiveOffset`` that is enough for a flick.
   static let flickShare = 0.5
-  /// Minimum velocity of a flick.
   static let flickVelocity = 1.2
-  /// The time over which the velocity is measured, in seconds: about six mouse reports.
+  /// Seconds over which the velocity is measured: about six mouse reports.
   static let velocityWindow = 0.1
-  /// Maximum offset, in cards: farther away it is out of sight, and a hand's coordinates have no limit.
+  /// Maximum offset in cards: farther away it is out of sight, and hand coordinates are unlimited.
   static let maxOffset = 4.0
-  /// Minimum time to measure a velocity, in seconds.
+  /// Minimum seconds to measure a velocity.
   static let minVelocityTime = 0.01
 
-  /// Creates a card at its resting position that is not held.
   package init() {}
 
   /// True if the card is at its resting position and not held.
   package var isAtRest: Bool { holder == nil && offset == .zero }
 
-  /// The offset within ``maxOffset``.
   static func limited(_ offset: SIMD2<Double>) -> SIMD2<Double> {
     let limit = SIMD2(repeating: maxOffset)
     return offset.clamped(lowerBound: -limit, upperBound: limit)
@@ -60,7 +55,7 @@ package struct CardBody: Equatable, Sendable {
     min(max(offset.x / decisiveOffset, -1), 1)
   }
 
-  /// Takes hold of the card, unless it is already held.
+  /// Grabs the card, unless it is already held.
   mutating func grab(by agent: Agent, at time: Double) {
     guard holder == nil else { return }
     self = CardBody()
@@ -78,7 +73,7 @@ package struct CardBody: Equatable, Sendable {
     samples.append(Sample(time: time, offset: offset))
   }
 
-  /// Lets go of the card, if `agent` holds it, and returns whether it did.
+  /// Releases the card if `agent` holds it, and returns whether it did.
   ///
   /// Without a `velocity`, the measured one is used.
   mutating func release(by agent: Agent, velocity: SIMD2<Double>? = nil, at time: Double) -> Bool {
@@ -88,7 +83,7 @@ package struct CardBody: Equatable, Sendable {
     return true
   }
 
-  /// The velocity over the last ``velocityWindow``.
+  /// The mean velocity over the last ``velocityWindow``.
   func velocity(at time: Double) -> SIMD2<Double> {
     let recent = samples.filter { time - $0.time <= Self.velocityWindow }
     guard let first = recent.first, let last = recent.last,
@@ -99,7 +94,7 @@ package struct CardBody: Equatable, Sendable {
 
   /// How far the card is pulled towards an answer, by its offset.
   ///
-  /// A flick, which is fast and goes at least ``flickShare`` of the way, counts as the full pull.
+  /// A flick, which is fast and goes at least ``flickShare`` of the way, counts as a full pull.
   func pull(answers: Answers, at time: Double) -> Pull {
     let distances = SIMD2(abs(offset.x), abs(offset.y)) / Self.decisiveOffset
     let isAcross = distances.x >= distances.y

@@ -1,19 +1,19 @@
 import Cards
 import Keys
 
-/// The state of the top card, discarded with it: where it is, what moves it, and what it shows.
+/// The state of the top card, discarded with it: its position, its motion, and what it shows.
 package struct CardInHand: Equatable, Sendable {
   /// True while the top card shows its back.
   package internal(set) var isFlipped = false
-  /// The number of lines by which the top card's text is scrolled.
+  /// Lines scrolled in the top card's text.
   package internal(set) var scroll = 0
-  /// The number of cells by which the top card's code is scrolled sideways.
+  /// Cells scrolled sideways in the top card's code.
   package internal(set) var sideways = 0
-  /// True while the text of the top card is shown as it is written.
+  /// True while the top card shows its source text.
   package internal(set) var showsSource = false
-  /// True after the key that opens a link, while a number opens another one.
+  /// True after the key that opens a link, while a digit opens another link.
   var awaitsLink = false
-  /// The text of the top card, if it is so long that it is laid out once and not for each drawing.
+  /// The laid-out text of the top card, cached for drawing.
   var kept: KeptText?
   /// The current animation; nil if there is none.
   package internal(set) var motion: Motion?
@@ -21,23 +21,21 @@ package struct CardInHand: Equatable, Sendable {
   package internal(set) var body = CardBody()
   /// The fingertip that can push the top card.
   var fingertip = Fingertip()
-  /// The cell where the mouse took hold of the card; nil if it does not hold it.
+  /// The cell where the mouse grabbed the card; nil if it does not hold it.
   var grip: Mouse?
-  /// When the card in hand came to the top, in seconds on the session's clock.
+  /// When the card came to the top, in seconds on the session's clock.
   var topSince = 0.0
 }
 
-/// The animation of a card; the move that it shows has already been applied.
+/// The animation of a card whose move has already been applied.
 package struct Motion: Equatable, Sendable {
-  /// The kind of animation.
   package enum Kind: Equatable, Sendable {
     /// The card leaves in the direction of an answer.
     case leave(Answer)
     /// The card returns from the direction of its former answer.
     case comeBack(Answer)
-    /// The card turns over.
     case turn
-    /// The card springs back to its resting position after it was let go too early.
+    /// The card springs back to its resting position after a release too early to decide.
     case settle
   }
 
@@ -46,7 +44,6 @@ package struct Motion: Equatable, Sendable {
 
   /// The index of the card in the deck.
   package let card: Int
-  /// The kind of animation.
   package let kind: Kind
   /// The initial offset from the resting position, in card widths and heights.
   package let origin: SIMD2<Double>
@@ -65,17 +62,17 @@ package struct Motion: Equatable, Sendable {
 package struct Pull: Equatable, Sendable {
   /// The answer in the direction of the pull; nil if there is none.
   package let answer: Answer?
-  /// The progress towards that answer, 0...1; at 1 letting go decides.
+  /// The progress towards that answer, 0...1; at 1 a release decides.
   package let share: Double
   /// The offset from the resting position, in card widths and heights.
   package let offset: SIMD2<Double>
 
-  /// True if letting go decides.
+  /// True if a release decides.
   package var isArmed: Bool { answer != nil && share >= 1 }
 }
 
 extension SwipeDirection {
-  /// A vector of length 1 in this direction, x to the right and y down.
+  /// The unit vector in this direction, x to the right and y down.
   var unitVector: SIMD2<Double> {
     switch self {
     case .left: [-1, 0]

@@ -2,7 +2,7 @@ import Cards
 import Gestures
 import Hands
 
-/// A game that only counts: what a hand decides of more cards than anybody goes through.
+/// A game that only counts a hand's decisions, with more cards than anybody goes through.
 package struct DeckTrial {
   /// More cards than an hour of swipes would decide.
   private static let deck = Deck(
@@ -16,12 +16,11 @@ package struct DeckTrial {
     session = Session(deck: Self.deck, control: control)
   }
 
-  /// Adds the next frame.
   package mutating func add(_ frame: HandFrame) {
     _ = session.dispatch(Event(.frame(frame), time: frame.time), to: &host)
   }
 
-  /// The number of cards that were decided, with one that still slides.
+  /// The number of decided cards, including one that still slides.
   package mutating func finish() -> Int {
     while let time = session.slideTime {
       _ = session.dispatch(Event(.tick, time: time), to: &host)

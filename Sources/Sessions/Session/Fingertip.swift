@@ -1,56 +1,53 @@
-/// The fingertip on the table, and whether it pushes the card in hand.
+/// The fingertip on the table, and whether it pushes the top card.
 ///
-/// Only a tip that comes from beside the card pushes it: a hand that appears on the card, or a card that
-/// is turned up under a hand, must not be pushed by accident. After it has decided a card, the tip must
-/// be lifted or rest beside the next one, so that it does not push that one on its way back.
+/// Only a tip that comes from beside the card pushes it: a hand that appears on the card, or a card
+/// that is turned up under a hand, must not be pushed by accident. After deciding a card, the tip
+/// must be lifted or rest beside the next card, so that it does not push it on its way back.
 struct Fingertip: Equatable {
-  /// What the tip may do.
   enum State: Equatable {
-    /// It is not on the table.
     case lifted
-    /// It pushes what it meets.
+    /// It pushes the card when it hits it.
     case free
-    /// It lies over the card, and pushes once it has left it.
+    /// It is over the card, and can push once it has left it.
     case covering
-    /// It has decided a card; it has been beside the next one since this time, nil if it is not.
+    /// It has decided a card, and is beside the next card since this time; nil if it is not.
     case spent(besideSince: Double?)
   }
 
   /// A path of the tip along which it pushes.
   struct Way: Equatable {
-    /// Where it begins and ends, in card widths and heights from the card's place.
+    /// The ends, in card widths and heights from the card's resting position.
     let start, end: SIMD2<Double>
-    /// How fast the tip moves at its end, in the same units per second; zero if that is not known.
+    /// The velocity at the end, in the same units per second; zero if unknown.
     let velocity: SIMD2<Double>
   }
 
-  /// Seconds that the tip must rest beside the card after a decision: longer than a hand takes to turn
-  /// around after it has pushed a card away.
+  /// Seconds that the tip must rest beside the card after a decision: longer than a hand takes to
+  /// turn around after it has pushed a card away.
   static let restTime = 0.4
-  /// Minimum seconds between two places that are kept to measure the velocity: enough for a camera of
-  /// 240 frames a second, and the number of places has a limit.
+  /// Minimum seconds between two velocity samples: enough for 240 frames per second, and it limits
+  /// the number of samples.
   private static let sampleTime = 0.004
-  /// Times that differ by less are the same but for rounding.
+  /// Times that differ by less are equal except for rounding.
   private static let tolerance = 1e-6
   /// Maximum seconds between two places of one movement.
   private static let maxGap = 0.5
 
   private(set) var state = State.lifted
-  /// Where the tip is, in card widths and heights from the card's place; nil if it is lifted.
+  /// Where the tip is, in card widths and heights from the card's resting position; nil if lifted.
   private(set) var place: SIMD2<Double>?
-  /// The time of that, in seconds on the clock of the frames.
+  /// The time of ``place``, in seconds on the frames' clock.
   private var time = 0.0
-  /// The places in the last `CardBody.velocityWindow`, to measure the velocity.
+  /// Samples of the last `CardBody.velocityWindow`, to measure the velocity.
   private var samples: [Sample] = []
 
-  /// A place of the tip at a time.
   private struct Sample: Equatable {
     let place: SIMD2<Double>
     let time: Double
   }
 
-  /// Moves the tip over the table on which `body` lies, or lifts it, and returns the way along which it
-  /// pushes; nil if it does not.
+  /// Moves the tip over the table on which `body` lies, or lifts it; returns the path along which
+  /// it pushes, nil if it does not push.
   mutating func move(to point: SIMD2<Double>?, at time: Double, over body: CardBody) -> Way? {
     guard let point, point.isFinite else {
       self = Fingertip()
@@ -78,11 +75,11 @@ struct Fingertip: Equatable {
     return nil
   }
 
-  /// The velocity of the tip at its newest place: across and down, the smaller one of the velocity over
-  /// the whole window and of that over its last few milliseconds.
+  /// The velocity of the tip at its latest place: on each axis the smaller of the velocity over the
+  /// whole window and over its last few milliseconds.
   ///
-  /// One late frame, after which the tip seems to hurry, changes little in the whole window; a tip that
-  /// stops at the card is not as fast as it was before.
+  /// A late frame, after which the tip seems faster, changes little over the whole window; a tip
+  /// that stops at the card is not as fast as it was before.
   private func velocity(at place: SIMD2<Double>, _ time: Double) -> SIMD2<Double> {
     func velocity(since sample: Sample?) -> SIMD2<Double> {
       sample.map { (place - $0.place) / (time - $0.time) } ?? .zero
@@ -91,7 +88,7 @@ struct Fingertip: Equatable {
       time - sample.time >= CardBody.minVelocityTime - Self.tolerance
     }
     let recent = samples.filter { time - $0.time <= CardBody.velocityWindow + Self.tolerance }
-    // A slow camera has no two frames in the window.
+    // A slow camera may have no two frames in the window.
     let long = velocity(
       since: (recent.isEmpty ? samples.suffix(1) : recent[...]).first(where: isLongEnough))
     let short = velocity(since: samples.last(where: isLongEnough))
@@ -103,7 +100,7 @@ struct Fingertip: Equatable {
   }
 
   private mutating func keep(_ place: SIMD2<Double>, at time: Double) {
-    // A place that replaces another one at the same time was taken later than it seems.
+    // A place that replaces another one at the same time was measured later than its time says.
     if let last = samples.last, time <= last.time { samples = [] }
     if let last = samples.last, time - last.time < Self.sampleTime - Self.tolerance { return }
     let oldest = time - CardBody.velocityWindow - Self.tolerance
@@ -113,12 +110,12 @@ struct Fingertip: Equatable {
     samples.append(Sample(place: place, time: time))
   }
 
-  /// Notes that the tip has decided a card.
+  /// Records that the tip has decided a card.
   mutating func decide() {
     if place != nil { state = .spent(besideSince: nil) }
   }
 
-  /// The state of a tip that has decided a card and lies beside the next one since a time, if at all.
+  /// The state of a tip that has decided a card; `since` is when it came beside the next one.
   private func rested(since: Double?, at time: Double) -> State {
     guard let since, time - since >= Self.restTime else { return .spent(besideSince: since) }
     return .free

@@ -3,49 +3,45 @@ import Gestures
 import Hands
 import LandmarkStreams
 
-/// What the camera brings: the control that reads it, the last frame, and what is known of its source.
+/// The hand's input: the control that reads it, the latest frame, and the state of its source.
 package struct HandInput: Equatable, Sendable {
-  /// The hand control.
   package internal(set) var control: Control
-  /// The controls to change between, in their initial state; empty if there is no other.
+  /// The controls to switch between, in their initial state; empty if there is only one.
   var controls: [Control]
-  /// What the hand showed when the control was changed, if no control since could see whether it still
-  /// does; nil otherwise.
+  /// The gesture shown when the control was changed, until a control can see whether it is still
+  /// shown; nil otherwise.
   var gestureToRelease: Choice?
-  /// The size of the last picture, also after the hand is gone.
+  /// The size of the latest picture; it outlasts the hand.
   var pictureSize = PictureSize.unknown
   /// What the hand has drawn, with a control that draws.
   package internal(set) var ink = Ink()
-  /// The last frame; nil before the first one, and after the source has stopped sending.
+  /// The latest frame; nil before the first one and after the source stopped sending.
   package internal(set) var frame: HandFrame?
-  /// The last picture that came with a frame, coarsely; nil if none does.
+  /// The latest coarse picture that came with a frame; nil if none did.
   private(set) var picture: PictureShades?
-  /// Where the hand is that somebody has chosen to follow, in shares of the picture; nil for no choice.
+  /// Where the hand chosen to be followed is, in shares of the picture; nil for no choice.
   var followed: SIMD2<Float>?
-  /// What is wrong with what the camera sees.
+  /// Watches for problems with what the camera sees.
   package private(set) var sight = SightWatch()
-  /// Whether the camera is turned; nil if somebody has said which way is up, or if the hand decides
+  /// Detects a turned camera; nil if the user has said which way is up, or if the hand decides
   /// nothing.
   private var turnedCamera: TurnedCamera?
-  /// True if a frame has ever come.
   package internal(set) var hasSeenFrames = false
-  /// Frames per second, smoothed; nil until two frames have come.
+  /// Frames per second, smoothed; nil until two frames were received.
   package internal(set) var frameRate: Double?
-  /// The status of the frame source.
   package internal(set) var source = SourceStatus(.none)
-  /// When the last words of the producer came.
+  /// When the producer's last message arrived, in seconds on the session's clock.
   var wordsArrival = 0.0
-  /// True while the hand control is paused by a key.
+  /// True while a key has paused the hand control.
   package internal(set) var isPaused = false
-  /// Looks for the poses that put the hand to sleep and wake it; nil if there are none.
+  /// Detects the poses that put the hand to sleep and wake it; nil if there are none.
   var sleep: SleepWatch?
-  /// The time of the last frame, in seconds on the session's clock.
+  /// When the latest frame arrived, in seconds on the session's clock.
   var frameArrival = 0.0
 
-  /// True while the mouse draws, and the hand does not.
+  /// True while the mouse draws and the hand does not.
   var isMouseDrawing = false
 
-  /// The input before the first frame.
   init(control: Control, controls: [Control], options: Options, asksWhereUpIs: Bool) {
     self.control = control
     self.controls = controls
@@ -53,8 +49,8 @@ package struct HandInput: Equatable, Sendable {
     turnedCamera = asksWhereUpIs ? TurnedCamera() : nil
   }
 
-  /// Looks for the poses that put the hand to sleep and wake it, if there are some: by the options, or
-  /// because the hand of the control was taught one.
+  /// Starts to detect the poses that put the hand to sleep and wake it, if the options ask for it
+  /// or the hand was taught one.
   mutating func watchSleep(_ options: Options) {
     let isTaught = control.taught?.poses.names.contains(.sleep) ?? false
     sleep =
@@ -62,23 +58,22 @@ package struct HandInput: Equatable, Sendable {
       ? SleepWatch(isAsleep: options.startsAsleep, taught: control.taught) : nil
   }
 
-  /// How the camera is turned, so that the hand must not decide; nil if it is not. Poses that somebody
-  /// has taught may point anywhere.
+  /// How the camera is turned, so that the hand must not decide; nil if it is not turned, or with
+  /// taught poses, which may point anywhere.
   package var turn: TurnedCamera.Turn? {
     control.description.name == TaughtControl.description.name ? nil : turnedCamera?.turn
   }
 
-  /// True while the hand is asleep.
   package var isAsleep: Bool { sleep?.isAsleep ?? false }
 
-  /// True while the hand decides nothing, whoever wanted that.
+  /// True while the hand decides nothing, because it is paused or asleep.
   var isSilent: Bool { isPaused || isAsleep }
 
   /// True if there is a source of frames, or a frame.
   var isThere: Bool { source.health != .none || frame != nil }
 
-  /// Takes the next frame, which comes at a time on the session's clock; returns it with the chosen hand
-  /// in front, where controls look first.
+  /// Stores the next frame, which arrives at a time on the session's clock. Returns it with the
+  /// followed hand first, where controls look.
   mutating func take(_ arrived: HandFrame, at time: Double) -> HandFrame {
     var frame = arrived
     if let shades = arrived.seen?.shades { picture = shades }
@@ -91,17 +86,17 @@ package struct HandInput: Equatable, Sendable {
     return frame
   }
 
-  /// True if no hand has come into view since the first frames, in which one was looked for.
+  /// True if no hand was found in the first frames, nor since.
   var isEmpty: Bool {
     frame != nil && frame?.mask == nil && !isPaused && sight.hasMissedHand
   }
 
-  /// Drops the last frame, because no more come.
+  /// Drops the last frame when no more are coming.
   mutating func dropFrame() {
     (frame, frameRate, followed, picture, sight) = (nil, nil, nil, nil, SightWatch())
   }
 
-  /// Takes the time between two frames.
+  /// Updates the frame rate by the seconds between two frames.
   mutating func measureRate(_ gap: Double) {
     let rate = 1 / gap
     // Exponential smoothing by a tenth: steady to read, and accurate after about a second.

@@ -1,9 +1,9 @@
 import Cards
 import Keys
 
-/// The text of a card that was laid out.
+/// The laid-out text of a card, cached.
 struct KeptText: Equatable {
-  /// What the layout depends on.
+  /// All that the layout depends on.
   struct Key: Equatable {
     let card: Card
     let choices: CardChoices?
@@ -15,7 +15,7 @@ struct KeptText: Equatable {
   let key: Key
   let text: CardText
 
-  /// Shorter texts, in bytes, are kept only for a screen.
+  /// Minimum bytes of a text to cache without a screen.
   static let minLength = 4_000
 
   init(_ key: Key) {
@@ -39,7 +39,7 @@ extension Session {
     return KeptText(key).text
   }
 
-  /// Lays the text of the top card out, unless that was done.
+  /// Lays out the text of the top card, unless it is cached.
   mutating func keepText() {
     let isDrawn = viewport != Viewport()
     guard let card = topCard, isDrawn || card.textLength >= KeptText.minLength else {
@@ -55,22 +55,20 @@ extension Session {
     CardFace.headline(of: game.deck.cards[card], options.reading)
   }
 
-  /// The links in the text of the top card as it is shown, numbered from 1.
+  /// The links in the top card's text as shown, numbered from 1.
   var shownLinks: [String] {
     topCard.map { text(of: $0, columns: textColumns(of: $0)).links } ?? []
   }
 
-  /// The width of the text of the top card.
   private func textColumns(of card: Card) -> Int {
     CardText.room(in: screenLayout.card, card: card, isShared: isRoomShared(by: card)).size.columns
   }
 
-  /// The layout of the screen.
   var screenLayout: ScreenLayout {
     ScreenLayout(size: size.limited(to: .maxScreen), showsHand: hand.isThere)
   }
 
-  /// True if stars or a picture stand below the text of the top card.
+  /// True if stars or a picture are below the text of the top card.
   func isRoomShared(by card: Card) -> Bool {
     game.choices(of: card)?.stars != nil
       || !self.card.isFlipped && hasPicture(card)

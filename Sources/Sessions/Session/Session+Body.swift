@@ -1,17 +1,16 @@
 import Cards
 import Gestures
 
-/// Moving the top card: dragged by the mouse or a pinch, pushed by a fingertip, or pulled by a gesture in
-/// progress.
+/// Moving the top card: dragged by the mouse or a pinch, pushed by a fingertip, or pulled by a
+/// gesture in progress.
 extension Session {
-  /// Takes hold of the top card.
   mutating func grab(by agent: Agent) {
     guard game.stack.top != nil else { return }
     card.body.grab(by: agent, at: now)
     card.motion = nil
   }
 
-  /// Lets go of the card that the agent of `provenance` holds: it is decided or springs back.
+  /// Releases the card that the agent of `provenance` holds: it is decided or springs back.
   mutating func release(
     provenance: Provenance, velocity: SIMD2<Double>? = nil
   ) -> [Effect] {
@@ -45,7 +44,7 @@ extension Session {
     guard let pull, let answer = pull.answer, game.refusal(of: answer, on: topCard) != nil else {
       return pull
     }
-    // An answer that the card can't get is not promised; a hand that shows one moves nothing.
+    // Don't promise an answer that the card can't get; a gesture for one does not move the card.
     return card.body.isAtRest ? nil : Pull(answer: nil, share: 0, offset: pull.offset)
   }
 
@@ -64,7 +63,7 @@ extension Session {
 
   // MARK: - Pushing by a fingertip
 
-  /// Moves the fingertip, which pushes the top card if it meets it; nil lifts it.
+  /// Moves the fingertip, which pushes the top card if it hits it; nil lifts it.
   mutating func touch(_ point: SIMD2<Double>?, provenance: Provenance) -> [Effect] {
     let way = card.fingertip.move(to: point, at: hand.frame?.time ?? now, over: card.body)
     guard let way, game.stack.top != nil,
@@ -77,7 +76,7 @@ extension Session {
     return isPushDecisive(card.body) ? decidePushed(provenance: provenance) : []
   }
 
-  /// Lets a card that was pushed slide until now: it is decided, or stops and goes back to its place.
+  /// Lets a pushed card slide until now: it is decided, or stops and springs back.
   mutating func slideCard(provenance: Provenance) -> [Effect] {
     guard card.body.isDisplaced else { return [] }
     let (session, tip) = (self, card.fingertip.place)
@@ -88,26 +87,25 @@ extension Session {
     return []
   }
 
-  /// Lifts the fingertip, because no more frames come: a card that slides goes on, as it would if the tip
-  /// had been taken away.
+  /// Lifts the fingertip when no more frames come; a sliding card slides on.
   mutating func leavePushedCard() {
     card.fingertip = Fingertip()
     returnCard()
   }
 
-  /// True if a card was pushed so far that it is decided.
+  /// True if a card was pushed far enough to be decided.
   private func isPushDecisive(_ body: CardBody) -> Bool {
     game.stack.top != nil && body.pull(answers: game.answers, at: now).isArmed
   }
 
-  /// Lets a card that lies still go back to its place, unless the tip is in its way.
+  /// Lets a displaced card spring back once it stands still, unless the tip is in its way.
   private mutating func returnCard() {
     guard card.body.isDisplaced, !card.body.isSliding else { return }
     if let tip = card.fingertip.place, card.body.isWayBackBlocked(by: tip) { return }
     settle()
   }
 
-  /// Says what the fingertip must do if it can't push: only the table knows that, not the control.
+  /// Adds advice if the fingertip can't push, which the control can't know.
   func changeWords(of readout: inout Readout) {
     guard hand.control.description.readsMasks, readout.tone == .certain else { return }
     var advice: String?

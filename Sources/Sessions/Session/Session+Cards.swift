@@ -54,7 +54,7 @@ extension Session {
     game.isResetAsked = false
     lastKeyTime = now
     game.count(move, time: move.target.card == top ? time : nil)
-    // A note leaves the card in hand as it is.
+    // A note leaves the state of the top card as it is.
     if !move.isNote { turnToNewTop() }
     let changed = game
     changeCovers { $0.update(with: changed, after: move) }
@@ -74,7 +74,7 @@ extension Session {
     settle()
   }
 
-  /// The notice for a move; nil if the screen shows it well enough.
+  /// The notice for a move; nil if the screen shows the move well enough.
   private func words(for move: Move) -> String? {
     func title(_ card: Int) -> String { game.deck.cards[card].title }
     switch move {
@@ -110,7 +110,7 @@ extension Session {
     case .swipe(let card, let answer): animate(card, .leave(answer), from: origin)
     case .redo(.swipe(let card, let answer)): animate(card, .leave(answer))
     case .rewind(.swipe(let card, let answer)): animate(card, .comeBack(answer))
-    // The selection follows the card, whose decision is now the last one.
+    // The selection follows the changed card, whose decision is now the latest one.
     case .change: game.selection = game.stack.top == nil ? 0 : nil
     case .jump, .note, .reset, .group, .rewind, .redo: break
     }
@@ -119,7 +119,7 @@ extension Session {
   /// Adds new cards at the bottom of the stack; the top card stays.
   mutating func append(_ cards: [Card]) {
     let wasEmpty = game.stack.top == nil
-    // A key that was meant for the selected decision must not decide a card that has just come.
+    // A key that was meant for the selected decision must not decide a card that has just arrived.
     if game.selection != nil { game.answersIgnoredUntil = now + Self.reactionTime }
     game.append(cards)
     let changed = game
@@ -155,10 +155,10 @@ extension Session {
     card.motion = Motion(card: number, kind: kind, origin: origin, start: now)
   }
 
-  /// The number of decided cards up to which a reset is not asked for twice.
+  /// Maximum number of decided cards for a reset without a confirmation.
   private static let freeResetCount = 3
 
-  /// Resets the deck; if many cards are decided, only when asked twice.
+  /// Resets the deck; if many cards are decided, asks for a confirmation first.
   mutating func askToReset(provenance: Provenance) -> [Effect] {
     let count = game.stack.decidedCount
     if count > Self.freeResetCount, !game.isResetAsked {
@@ -172,7 +172,7 @@ extension Session {
 
   /// Changes the answer of the selected decision.
   ///
-  /// Nothing is selected initially, so that a late key press does not change the last decision.
+  /// Nothing is selected initially, so that a late key press does not change the latest decision.
   private mutating func changeSelected(to answer: Answer, provenance: Provenance) -> [Effect] {
     guard let card = game.selected?.card else {
       notice =

@@ -3,7 +3,7 @@ import Hands
 
 /// Which of several hands in view is followed, and what it is called.
 extension Session {
-  /// Follows the next of the hands in view; what the last one has begun is dropped.
+  /// Follows the next hand in view, and drops any gesture in progress.
   mutating func followNextHand(provenance: Provenance) -> [Effect] {
     guard let frame = hand.frame, frame.handCount > 1 else {
       let remedy = options.findsOneHand ? "; --hands 2 looks for two" : ""
@@ -17,8 +17,8 @@ extension Session {
     return effects
   }
 
-  /// Which hand is followed where several are in view: the only one that is raised, or the one on a
-  /// side as the player sees it; nil for a control that reads all hands, and while none is followed.
+  /// The name of the followed hand if several are in view: the only raised one, or by its side as
+  /// the user sees it; nil if the control reads all hands, or none is followed.
   var followedHand: String? {
     guard let frame = hand.frame, frame.handCount > 1, let index = readout.hand, !hand.isPaused,
       !hand.control.description.countsFingers
@@ -27,11 +27,10 @@ extension Session {
     return raised == [index] ? "raised hand" : "\(place(of: index, in: frame).rawValue) hand"
   }
 
-  /// A place among the hands in view, as the player sees it.
+  /// A hand's position among the hands in view, as the user sees them.
   private enum HandPlace: String {
     case left, middle, right
 
-    /// The place in a sentence.
     var words: String { self == .middle ? "in between" : "on the \(rawValue)" }
   }
 

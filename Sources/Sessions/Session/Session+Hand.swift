@@ -16,7 +16,7 @@ extension Session {
     var layer = room.layer
     if isFirst, frame.mask != nil { notice = layer.problemWithMasks ?? notice }
     guard layer.handUse != .showsPoses else {
-      // Whoever reads the help shows no pose.
+      // The user is reading the help and shows no pose.
       if covers.isEmpty { layer.learn(from: frame, in: &self) }
       room.layer = layer
       return effects
@@ -24,8 +24,8 @@ extension Session {
     let events = hand.control.process(frame)
     if hand.control.description.readsPoses || events.contains(.lost) { hand.gestureToRelease = nil }
     for event in events {
-      // While it has no effect the hand is still observed: a thumb that is shown meanwhile must rest
-      // before one counts.
+      // While intents have no effect, the hand is still observed: a thumb shown meanwhile must rest
+      // before a gesture counts.
       let isIdle = hand.isSilent || handUse != .decides || hand.turn != nil || isHandWaiting
       if isIdle, case .intent = event { continue }
       effects += handle(event, provenance: provenance)
@@ -35,8 +35,8 @@ extension Session {
     return effects + followSleep(in: frame, provenance: provenance)
   }
 
-  /// Falls asleep or wakes up by what the hand holds. The pose that has done it is no answer: the hand
-  /// must rest, or show another gesture, before one counts.
+  /// Falls asleep or wakes up by the held pose. That pose is no answer: the hand must rest or show
+  /// another gesture before one counts.
   private mutating func followSleep(
     in frame: HandFrame, provenance: Provenance
   ) -> [Effect] {
@@ -70,7 +70,7 @@ extension Session {
     return []
   }
 
-  /// Answers with a choice of the hand; a number that is no answer only says which are.
+  /// Answers with a choice of the hand; a number without an answer only gets a notice.
   private mutating func propose(_ choice: Choice, provenance: Provenance) -> [Effect] {
     if let answer = answer(for: choice) { return propose(answer, provenance: provenance) }
     if case .number(let number) = choice, game.stack.top != nil {
@@ -79,15 +79,15 @@ extension Session {
     return []
   }
 
-  /// A displacement in the camera's picture as the player sees it, as in a mirror.
+  /// A displacement in the camera's picture as the user sees it, as in a mirror.
   func asSeen(_ way: SIMD2<Double>) -> SIMD2<Double> {
     options.isPictureMirrored ? way : [-way.x, way.y]
   }
 
-  /// Takes over what the source counts and says, and tells once how its stream is understood.
+  /// Takes over the counters of the source, and reports once how its stream is interpreted.
   mutating func take(_ counters: SourceCounters) {
     if hand.source.counters.understanding == nil, let words = counters.understanding {
-      // It is said only once, so it must not be lost behind another notice.
+      // It is reported only once, so it must not be lost behind another notice.
       let problem = hand.frame?.mask == nil ? nil : room.layer.problemWithMasks
       if let problem { notice = problem } else { note(words.textFirst) }
     }
@@ -103,15 +103,15 @@ extension Session {
     return dropFrame(provenance: provenance)
   }
 
-  /// Seconds for which the words of a producer are shown: long enough to read them.
+  /// Seconds for which a producer's message is shown: long enough to read it.
   private static let wordsTime = 8.0
 
-  /// What a producer that we have started has just said; nil if nothing, or some time ago.
+  /// The latest message of a producer that we started; nil if there is none, or it is too old.
   package var producerWords: String? {
     now - hand.wordsArrival < Self.wordsTime ? hand.source.counters.words : nil
   }
 
-  /// Drops the last frame if a connected source has stopped sending, as the hand may be gone.
+  /// Drops the last frame if a connected source has stalled, as the hand may be gone.
   mutating func noticeStall(provenance: Provenance) -> [Effect] {
     guard hand.frame != nil, hand.source.health == .live, now - hand.frameArrival >= Self.stallTime
     else {
@@ -120,14 +120,14 @@ extension Session {
     return dropFrame(provenance: provenance)
   }
 
-  /// Resets the control, which drops an unfinished gesture and a card that was pushed.
+  /// Resets the control, which drops an unfinished gesture and a pushed card.
   mutating func loseHand(provenance: Provenance) -> [Effect] {
     let effects = loseSight(provenance: provenance)
     if card.body.isDisplaced { settle() }
     return effects
   }
 
-  /// Resets the control because its frames have stopped; a card that slides goes on.
+  /// Resets the control because its frames have stopped; a sliding card slides on.
   private mutating func loseSight(provenance: Provenance) -> [Effect] {
     dropHeldCard()
     liftHand()
@@ -141,7 +141,7 @@ extension Session {
     if card.body.holder == hand.agent { settle() }
   }
 
-  /// Completes the stroke that the hand draws.
+  /// Ends the stroke that the hand is drawing.
   private mutating func liftHand() {
     if !hand.isMouseDrawing { hand.ink.lift() }
   }
@@ -151,7 +151,7 @@ extension Session {
     return loseSight(provenance: provenance)
   }
 
-  /// Changes to the next control; what the hand has begun is dropped.
+  /// Switches to the next control, and drops any gesture in progress.
   mutating func changeControl(provenance: Provenance) -> [Effect] {
     guard let current = hand.controls.firstIndex(where: { $0.isSameKind(as: hand.control) }),
       hand.controls.count > 1
@@ -161,7 +161,7 @@ extension Session {
     }
     let held = hand.control.isHeld ? hand.control.shownChoice : hand.gestureToRelease
     let effects = loseHand(provenance: provenance)
-    // It still knows a gesture that has counted, for which the hand must rest first.
+    // The stored control still remembers a counted gesture, after which the hand must rest first.
     hand.controls[current] = hand.control
     hand.control = hand.controls[(current + 1) % hand.controls.count]
     hand.control.wait(after: held)
@@ -170,13 +170,13 @@ extension Session {
     return effects
   }
 
-  // MARK: - What it shows
+  // MARK: - Readout
 
   /// What the hand shows, in the words of the room.
   var readout: Readout { room.layer.readout(of: self) }
 
-  /// What the control shows. It may have passed over a frame that is no later than the one before, and
-  /// then its hand is not that of the frame.
+  /// The control's readout. If the control skipped a frame that is not later than the previous one,
+  /// its hand may not be in the frame.
   var controlReadout: Readout {
     var readout = hand.control.readout
     changeWords(of: &readout)
@@ -187,19 +187,18 @@ extension Session {
     return readout
   }
 
-  // MARK: - What it draws
+  // MARK: - Ink
 
-  /// True if the control of the hand draws.
   package var draws: Bool { hand.control.pen(in: .unknown) != nil }
 
-  /// The size of the picture that the ink's coordinates refer to.
+  /// The picture size for the ink's coordinates.
   package var inkSize: PictureSize { room.layer.inkSize ?? hand.pictureSize }
 
-  /// What the hand's pen does, in shares of the picture as the player sees it; nil if its control does
-  /// not draw, or if the hand has no effect now.
+  /// The pen of the hand, in shares of the picture as the user sees it; nil if the control does not
+  /// draw, or the hand has no effect now.
   var pen: PenContact? { pen(on: room.layer.inkSize) }
 
-  /// What the hand's pen does on a sheet with the proportions of a picture; nil for no sheet.
+  /// The pen on a sheet with the proportions of a picture; without a sheet, in the picture.
   func pen(on sheet: PictureSize?) -> PenContact? {
     guard let frame = hand.frame, !hand.isSilent, handUse == .decides || handUse == .draws else {
       return nil
@@ -217,8 +216,8 @@ extension Session {
 }
 
 extension PictureSize {
-  /// The place on a sheet of a point of a picture, both in shares: a picture with other proportions is in
-  /// the middle of the sheet, as large as fits.
+  /// Converts a point of a picture to a sheet, both in shares: a picture with other proportions is
+  /// centred on the sheet, as large as fits.
   func place(of point: SIMD2<Float>, on sheet: PictureSize) -> SIMD2<Float> {
     let share = shownAspect / sheet.shownAspect
     guard share != 1 else { return point }

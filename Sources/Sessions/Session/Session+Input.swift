@@ -2,7 +2,7 @@ import Cards
 import Cells
 import Keys
 
-/// Keys and the mouse, which go down through the layers to the ground.
+/// Keys and the mouse, which pass through the layers before the session handles them.
 extension Session {
   mutating func handle(_ key: Key, provenance: Provenance) -> [Effect] {
     if let effects = openLink(by: key) { return effects }
@@ -31,7 +31,7 @@ extension Session {
     return effects ?? press.action.map { perform($0, provenance: press.provenance) } ?? []
   }
 
-  /// Hands input to the layers from the top, until one takes it; nil if it reaches the ground.
+  /// Passes input to the layers from the top, until one takes it; nil if none does.
   private mutating func pass(
     isCoverAsked: Bool = true, to take: (inout any Layer, inout Session) -> Response
   ) -> [Effect]? {
@@ -49,7 +49,7 @@ extension Session {
     }
     var layer: any Layer = room.layer
     let response = take(&layer, &self)
-    // A layer that lets the input fall may have changed as well.
+    // A layer may change even if it passes the input on.
     if let layer = layer as? any RoomLayer { room.layer = layer }
     switch response {
     case .passed: return nil
@@ -57,19 +57,18 @@ extension Session {
     }
   }
 
-  /// Tells the covers how they are laid out now.
+  /// Updates the covers with their present layout.
   mutating func layOutCovers() {
     guard !covers.isEmpty else { return }
     let limits = limits
     changeCovers { $0.update(with: limits) }
   }
 
-  /// Changes every cover.
   mutating func changeCovers(_ change: (inout any Layer) -> Void) {
     for index in covers.indices { change(&covers[index].layer) }
   }
 
-  /// Covers what is shown; what the hand or the mouse has begun is dropped.
+  /// Opens a cover, and drops what the hand or the mouse has begun.
   private mutating func cover(with cover: Cover, provenance: Provenance) -> [Effect] {
     if card.body.holder != nil { settle() }
     let effects = loseHand(provenance: provenance)
@@ -79,7 +78,7 @@ extension Session {
     return effects
   }
 
-  /// Covers the room with a field for the note to the card that keys are about.
+  /// Opens the editor for the note to the card that keys act on.
   private mutating func writeNote(provenance: Provenance) -> [Effect] {
     guard let card = concernedIndex else {
       notice = "there is no card to note anything to"
@@ -89,7 +88,7 @@ extension Session {
       with: .note(NoteEditor(card: card, text: game.stack.note(to: card))), provenance: provenance)
   }
 
-  /// Asks for the note to the card that keys are about in another program.
+  /// Requests the note to the card that keys act on from another program.
   private mutating func editNote(provenance: Provenance) -> [Effect] {
     guard let card = concernedIndex else {
       notice = "there is no card to note anything to"
@@ -99,7 +98,7 @@ extension Session {
     return loseHand(provenance: provenance) + [.edit(card: card, provenance)]
   }
 
-  // MARK: - The ground
+  // MARK: - Actions of the session
 
   private mutating func perform(_ action: Action, provenance: Provenance) -> [Effect] {
     switch action {
@@ -128,7 +127,7 @@ extension Session {
       return cover(with: .list(list), provenance: provenance)
     case .note: return writeNote(provenance: provenance)
     case .editNote: return editNote(provenance: provenance)
-    // Whoever is through with the deck presses Enter.
+    // At the end of the deck, Enter quits.
     case .take: return isFinished ? [.end(.quit)] : []
     case .save: return [.request(.save)]
     case .quit: return [.end(.quit)]
@@ -171,12 +170,12 @@ extension Session {
       return release(provenance: input.provenance)
     }
     card.body = CardBody()
-    // A click turns the card over. On a card without a back it must not answer later.
+    // A click turns the card over; on a card without a back it must not count as an answer.
     if topCard?.back != nil { turnOver() }
     return []
   }
 
-  /// What is said to keys for a hand where none can be.
+  /// The notice for keys about the hand when no hand is connected.
   static let noHand = "no hand is connected; --camera plugs one in"
 
   private mutating func pauseHand(provenance: Provenance) -> [Effect] {
@@ -212,7 +211,6 @@ extension Session {
     turnOver()
   }
 
-  /// Turns the top card over.
   private mutating func turnOver() {
     guard let top = game.stack.top else { return }
     card.isFlipped.toggle()

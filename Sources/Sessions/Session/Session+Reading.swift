@@ -1,9 +1,9 @@
 import Cards
 import Keys
 
-/// Reading the top card: scrolling its text and its code, its source, and the links in it.
+/// Reading the top card: scrolling its text and code, its source text, and its links.
 extension Session {
-  /// Shows the text of the top card as it is written, or laid out again.
+  /// Switches between the top card's source text and its layout.
   mutating func showSource() {
     guard game.stack.top != nil else { return }
     card.showsSource.toggle()
@@ -11,7 +11,7 @@ extension Session {
     notice = card.showsSource ? "the text as it is written" : nil
   }
 
-  /// Opens the link of the top card, or else the first one in its text, and says how to open the others.
+  /// Opens the link of the top card, or else the first one in its text; says how to open others.
   mutating func openFirstLink() -> [Effect] {
     let links = shownLinks
     guard let first = links.first else { return open(topCard) }
@@ -36,7 +36,7 @@ extension Session {
     return openInText(links[number - 1])
   }
 
-  /// Opens an address in a text, which may be a stranger's: only what a browser or a mail program shows.
+  /// Opens an address of an untrusted text, if it is a web page or mail address.
   private mutating func openInText(_ address: String) -> [Effect] {
     let isKnown = ["http:", "https:", "mailto:"].contains { address.lowercased().hasPrefix($0) }
     guard isKnown else {

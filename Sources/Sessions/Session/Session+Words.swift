@@ -2,10 +2,10 @@ import Cards
 import Gestures
 import Keys
 
-/// The card that keys and gestures are about, and their names.
+/// The card that keys and gestures act on, and the names of keys and gestures.
 extension Session {
-  /// The card that keys and buttons are about: the one that a layer selects, else the one in hand, at the
-  /// end of the deck the selected one or the one that was decided last.
+  /// The card that keys and buttons act on: the selected card of a layer, else the top card; at the
+  /// end of the deck the selected decision's card or the latest one.
   var concernedCard: Card? { concernedIndex.map { game.deck.cards[$0] } }
 
   /// The index of ``concernedCard`` in the deck.
@@ -14,12 +14,12 @@ extension Session {
     return game.stack.top ?? (game.selected ?? game.stack.latest(1).first)?.card
   }
 
-  /// What a layer selects; nil if none does.
+  /// The selection of the uppermost cover that has one; nil if none has.
   private var selection: Selection? {
     covers.reversed().lazy.compactMap { $0.layer.selection }.first
   }
 
-  /// The choice that a digit stands for; nil if the card that a key would answer has no such choice.
+  /// The choice for a digit; nil if the card that a key would answer has no such choice.
   func choice(for key: Key) -> Answer? {
     guard case .character(let character) = key, character.isASCII,
       let digit = character.wholeNumberValue,
@@ -31,20 +31,20 @@ extension Session {
     return choice
   }
 
-  /// The answer that a hand gives by a choice; nil for a number that is no answer.
+  /// The answer for a choice of the hand; nil for a number without an answer.
   func answer(for choice: Choice) -> Answer? { game.answer(for: choice, on: concernedCard) }
 
-  /// The word of an answer on the card that keys and buttons are about.
+  /// The word of an answer on ``concernedCard``.
   func shownWord(of answer: Answer) -> String {
     concernedCard.map { game.answers.word(of: answer, on: $0) } ?? game.answers[answer].word
   }
 
-  /// The first key of an action as it is shown, else the action's name.
+  /// The name of an action's first key, else the action's name.
   package func keyName(of action: Action) -> String {
     bindings.keys(for: action).first?.name(isASCII: options.isASCII) ?? action.name
   }
 
-  /// The key to name for an answer, as it is shown; nil if there is none.
+  /// The name of an answer's key; nil if it has none.
   func keyName(of answer: Answer) -> String? {
     if let number = answer.number { return "\(number % CardChoices.maxCount)" }
     return bindings.preferredKey(for: answer, in: game.answers)?.name(isASCII: options.isASCII)
@@ -65,22 +65,22 @@ extension Session {
     return "\(key.name(isASCII: options.isASCII)) \(binding.word)"
   }
 
-  /// How to leave where no key quits: at the end of the deck `Enter` does, and otherwise there is always
-  /// the key that leaves without an answer.
+  /// The hint how to leave if no key quits: Enter at the end of the deck, otherwise the interrupt
+  /// key, which always exists.
   private var wayOutWithoutQuit: String? {
     guard isFinished, let key = bindings.keys(for: .take).first else { return hint(.interrupt) }
     return "\(key.name(isASCII: options.isASCII)) quit"
   }
 
-  /// Which keys answer the card in hand, in words; nil if it has no choices.
+  /// The keys that answer the top card, in words; nil if it has no choices.
   var choiceHint: String? {
     guard let keys = game.choiceKeys(of: topCard) else { return nil }
     return hand.control.description.countsFingers
       ? "hold up so many fingers, or press \(keys)" : "press \(keys)"
   }
 
-  /// What the hand does with the card that keys are about, and the answer that it gives by that: a gesture,
-  /// or the direction in which it moves the card. Nothing if it does not decide here.
+  /// The gestures, or the directions of moving the card, with the answers that they give to
+  /// ``concernedCard``; empty if the hand does not decide here.
   var gestures: [(gesture: String, answer: Answer)] {
     guard room.layer.handUse == .decides else { return [] }
     let possible = concernedCard.map(game.possibleAnswers) ?? Answer.swipes
@@ -97,8 +97,8 @@ extension Session {
     }
   }
 
-  /// The gestures with their answers, such as `thumb up: like, thumb down: nope`, or how else the card
-  /// in hand is answered; empty if the hand does not decide here.
+  /// The gestures with their answers, such as `thumb up: like, thumb down: nope`, or the keys for a
+  /// card with choices; empty if the hand does not decide here.
   var gestureHint: String {
     guard room.layer.handUse == .decides else { return "" }
     if let choiceHint { return choiceHint }

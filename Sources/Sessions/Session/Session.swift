@@ -6,23 +6,17 @@ import Gestures
 ///
 /// It uses no clock and no files and never throws, so the same events always give the same session.
 package struct Session: Equatable, Sendable {
-  /// The cards and the decisions.
   package internal(set) var game: Game
-  /// The card on top.
   package internal(set) var card = CardInHand()
-  /// What the camera brings.
   package internal(set) var hand: HandInput
-  /// The options of the session.
   package private(set) var options: Options
-  /// The key bindings.
   package let bindings: KeyBindings
-  /// What the screen is about.
+  /// The room, which is the main content of the screen.
   package internal(set) var room: Room
-  /// What lies on the room, the lowest one first.
+  /// The covers on the room, the lowest one first.
   package internal(set) var covers: [Cover] = []
-  /// The pictures of the cards that are near, as far as they are read.
+  /// The results for the pictures of nearby cards.
   var pictures: [PictureRequest: PictureResult] = [:]
-  /// What a command has said of cards.
   var previews = CardPreviews()
   /// The viewport of the last drawn screen, in which clicks are looked up.
   package internal(set) var viewport = Viewport()
@@ -36,14 +30,13 @@ package struct Session: Equatable, Sendable {
   /// The time of the last key, mouse event or move.
   var lastKeyTime = 0.0
 
-  /// Seconds for the player to notice a new top card: about one and a half reaction times.
+  /// Seconds for the user to notice a new top card: about one and a half reaction times.
   static let reactionTime = 0.5
 
-  /// Seconds without a frame after which a source counts as stalled: ten times the gap between
-  /// frames of a slow camera.
+  /// Seconds without a frame after which a source counts as stalled: ten times the frame interval
+  /// of a slow camera.
   static let stallTime = 1.0
 
-  /// Creates a session before its first event.
   package init(
     deck: Deck, isDeckGrowing: Bool = false, control: Control = .standard,
     controls: [Control] = [], options: Options = Options(), room: Room = .game,
@@ -64,11 +57,11 @@ package struct Session: Equatable, Sendable {
     keepText()
   }
 
-  /// Maximum number of points of the ink in a game: more would hide the hand, and the oldest strokes
-  /// make room for new ones.
+  /// Maximum number of ink points in a game: more would hide the hand. The oldest strokes make room
+  /// for new ones.
   static let maxGameInk = 2_000
 
-  /// How far the screen could be scrolled if it were drawn now: what keys do must not depend on when it was.
+  /// The scroll limits of the screen as it is now, so that keys don't depend on the last drawing.
   var limits: Viewport { Screen.viewport(of: self) }
 
   /// The top card; nil at the end of the deck.
@@ -80,17 +73,15 @@ package struct Session: Equatable, Sendable {
   /// The current decision of each decided card, in the order of the decisions.
   package var decisions: [CardStack.Swipe] { game.stack.standing }
 
-  /// The layer that takes input first.
   var topLayer: any Layer { covers.last?.layer ?? room.layer }
 
   /// True while keys type a text, so that they mean no actions.
   package var isTyping: Bool { topLayer.isTyping }
 
-  /// What the hand does now.
   var handUse: HandUse { covers.isEmpty ? room.layer.handUse : .nothing }
 
-  /// The time at which the session needs a ``Event/Kind/tick``, unless another event comes first; nil if
-  /// it needs none.
+  /// The time at which the session needs a ``Event/Kind/tick``, unless another event comes first;
+  /// nil if it needs none.
   package var wakeTime: Double? {
     if topLayer.isWorking { return now }
     if card.motion?.progress(at: now) != nil || card.body.isSliding { return now + Self.stepTime }
@@ -103,42 +94,42 @@ package struct Session: Equatable, Sendable {
     return times.min()
   }
 
-  /// When all cards come back by themselves; nil if they don't.
+  /// When a demonstration restarts; nil if it does not.
   private var restartTime: Double? {
     guard options.isDemonstration, isFinished, handUse == .decides else { return nil }
     return lastKeyTime + Options.demonstrationPause
   }
 
-  /// True while the hand of a demonstration waits until the reader has pressed a key at this card, so
-  /// that nobody's card is taken away; at the first card there is nothing to press yet.
+  /// True while a demonstration's hand waits for a key at this card, so that it takes no card away
+  /// from the user; it does not wait at the first card.
   var isHandWaiting: Bool {
     options.isDemonstration && !game.isUntouched && lastKeyTime <= card.topSince
       && now - card.topSince < Options.demonstrationPatience
   }
 
-  /// When a card that was pushed needs the next ``Event/Kind/tick`` to slide on; nil if none slides.
+  /// When a sliding card needs the next ``Event/Kind/tick``; nil if none slides.
   package var slideTime: Double? { card.body.isSliding ? now + Self.stepTime : nil }
 
-  /// Seconds between two pictures of a motion.
+  /// Seconds between two frames of a motion.
   private static let stepTime = 1.0 / 60
 
-  /// For how many seconds the card in hand has been on top; without animations, for long.
+  /// Seconds since the card came to the top; infinity without animations.
   var secondsOnTop: Double { options.hasMotion ? now - card.topSince : .infinity }
 
-  /// True while stars fall down the card in hand.
+  /// True while stars fall on the top card.
   private var isRaining: Bool {
     topCard.flatMap(game.choices)?.stars != nil && secondsOnTop < StarRain.settlingTime
   }
 
-  /// Adds a sentence to the message that is shown.
+  /// Appends a sentence to the notice.
   package mutating func note(_ words: String) {
     notice = notice.map { "\($0); \(words)" } ?? words
   }
 
   /// Processes an event and returns its effects.
   ///
-  /// It does not move cards. For each ``Effect/decide(_:)`` the caller saves the decision and then
-  /// calls ``apply(_:)``, or ``reject(_:reason:)`` if it could not be saved.
+  /// It does not move cards. For each ``Effect/decide(_:)`` the caller saves the decision, then
+  /// calls ``apply(_:)``, or ``reject(_:_:)`` if saving failed.
   package mutating func handle(_ event: Event) -> [Effect] {
     defer { keepText() }
     now = max(now, event.time)
@@ -165,14 +156,14 @@ package struct Session: Equatable, Sendable {
       self.size = size
       card.scroll = min(card.scroll, limits.maxScroll)
       card.sideways = min(card.sideways, limits.maxSideways)
-      // A hold is measured in cells of the old size.
+      // A drag is measured in cells of the old size.
       if card.body.holder != nil { card.body = CardBody() }
     case .shown(let viewport): self.viewport = viewport
     case .ground(let color): options.palette.show(on: color)
     case .picture(let request, let result): take(result, for: request)
     case .preview(let request, let preview): take(preview, of: request)
     case .resumed:
-      // The button may have been let go meanwhile.
+      // The mouse button may have been released meanwhile.
       hand.isMouseDrawing = false
       return loseHand(provenance: by(hand.agent))
     case .tick:

@@ -6,7 +6,7 @@ package protocol SessionHost: ~Copyable {
   /// Reports a notification; `session` is the state after it.
   mutating func notify(_ notification: Notification, of session: Session)
 
-  /// Lets somebody change a text in another program, and returns it; throws if it can't be done.
+  /// Lets the user edit a text in another program, and returns the result; throws on failure.
   mutating func edit(_ text: String) throws(EditError) -> String
 
   /// Carries out a request; returns the reason if it failed, else nil.
@@ -17,22 +17,20 @@ package protocol SessionHost: ~Copyable {
 package struct WriteError: Error, Equatable, Sendable {
   /// The reason, as shown to the user.
   package let reason: String
-  /// True if there is no room, so that another file in the same place would not help.
+  /// True if the disk is full, so that another file in the same place would not help.
   package let isDiskFull: Bool
 
-  /// Creates an error.
   package init(reason: String, isDiskFull: Bool = false) {
     self.reason = reason
     self.isDiskFull = isDiskFull
   }
 }
 
-/// A text could not be changed in another program.
+/// A text could not be edited in another program.
 package struct EditError: Error, Equatable, Sendable {
   /// The reason, as shown to the user.
   package let reason: String
 
-  /// Creates an error.
   package init(reason: String) {
     self.reason = reason
   }
@@ -47,7 +45,7 @@ extension SessionHost where Self: ~Copyable {
 extension Session {
   /// Processes an event and carries out its effects; no other code carries out effects.
   ///
-  /// A decision is saved before it is applied. One that can't be saved is discarded.
+  /// A decision is saved before it is applied, and discarded if it can't be saved.
   ///
   /// - Returns: how the session ended; nil if it goes on.
   package mutating func dispatch(_ event: Event, to host: inout some SessionHost & ~Copyable)
@@ -94,10 +92,8 @@ extension Session {
 
 /// A host for scenarios and tests, which saves nothing and collects the notifications.
 package struct SilentHost: SessionHost {
-  /// The notifications in order.
   package private(set) var notifications: [Notification] = []
 
-  /// Creates a host without notifications.
   package init() {}
 
   package mutating func write(_ decision: Decision, of session: Session) {}

@@ -5,10 +5,9 @@ import Libc
 
 /// Stars that fall onto the bottom of a card and pile up, as a function of time.
 ///
-/// They are circles to each other and to the walls, so that no star covers another one and they can be
-/// counted. The same seed gives the same fall. Lengths are in Braille dots, x to the right and y down.
+/// For collisions stars are circles, so that no star covers another one and they can be counted.
+/// The same seed gives the same fall. Lengths are in Braille dots, x to the right and y down.
 struct StarRain: Equatable {
-  /// A star at some time.
   struct Star: Equatable {
     var center: SIMD2<Double>
     /// The rotation in radians.
@@ -19,35 +18,35 @@ struct StarRain: Equatable {
     fileprivate let start: Double
   }
 
-  /// After so many seconds all stars lie.
+  /// Seconds until all stars lie still.
   static let settlingTime = 6.0
-  /// Seconds between two steps of the calculation.
+  /// Seconds per simulation step.
   private static let step = 1.0 / 60
-  /// Seconds between two stars.
+  /// Seconds between the starts of two stars.
   private static let gap = 0.1
-  /// How much of its speed a star keeps when it bounces.
+  /// The share of its speed that a star keeps when it bounces.
   private static let elasticity = 0.4
-  /// How much of its speed and spin a star keeps while it touches something, a step.
+  /// The share of its speed and spin that a star keeps per step of contact.
   private static let grip = 0.8
-  /// A star that touches something and is slower lies, in dots a second.
+  /// A slower star that lies on something comes to rest, in dots per second.
   private static let restingSpeed = 8.0
-  /// Seconds in which a star falls the height of the card: at normal speed.
+  /// Seconds in which a star falls the height of the card at normal speed.
   private static let fallTime = 0.9
-  /// The share of the card that ten stars take.
+  /// The share of the card's area that ten stars take.
   private static let filledShare = 0.3
-  /// Minimum radius at which a star can be told from a dot, and the one above which it looks clumsy.
+  /// The radii in dots: smaller stars look like dots, larger ones clumsy.
   private static let radii = 3.0...7.0
 
-  /// The radius of a star in dots.
+  /// The radius of all stars in dots.
   let radius: Double
   private let size: SIMD2<Double>
   private let gravity: Double
   private let first: [Star]
 
-  /// The rain of a round on a field of `size` dots; nil if the field is too small for it.
+  /// The rain of a round on a field of `size` dots; nil if the field is too small.
   init?(_ round: StarRound, seed: UInt64, size: SIMD2<Double>) {
     let area = max(size.x, 0) * max(size.y, 0)
-    // The size of the stars must not tell how many there are.
+    // The size of the stars must not reveal their number.
     let wanted = (Self.filledShare * area / Double(CardChoices.maxCount) / .pi).squareRoot()
     let radius = min(wanted, Self.radii.upperBound)
     guard radius >= Self.radii.lowerBound, 2 * radius <= size.min() else { return nil }
@@ -64,7 +63,7 @@ struct StarRain: Equatable {
     }
   }
 
-  /// How many times as fast as normal the stars fall.
+  /// The speed of the fall as a multiple of the normal one.
   private static func pace(of speed: StarRound.Speed) -> Double {
     switch speed {
     case .slow: 0.6
@@ -73,7 +72,7 @@ struct StarRain: Equatable {
     }
   }
 
-  /// The stars after some seconds; those that have not begun to fall are above the field.
+  /// The stars after some seconds; stars that have not started are above the field.
   func stars(at seconds: Double) -> [Star] {
     var stars = first
     let count = Int(min(max(seconds, 0), Self.settlingTime) / Self.step)
@@ -81,14 +80,14 @@ struct StarRain: Equatable {
     return stars
   }
 
-  /// Moves the stars by a step, then apart where they touch.
+  /// Moves the stars by a step, then separates those that overlap.
   private func advance(_ stars: inout [Star], to time: Double) {
     for index in stars.indices where time >= stars[index].start {
       stars[index].velocity.y += gravity * Self.step
       stars[index].center += stars[index].velocity * Self.step
       stars[index].angle += stars[index].spin * Self.step
     }
-    // Several rounds, since what moves one star may push it into the next.
+    // Several passes, since separating one pair may push a star into the next one.
     for _ in 0..<4 {
       for index in stars.indices {
         for other in stars.indices where other > index {
@@ -104,7 +103,7 @@ struct StarRain: Equatable {
     let way = stars[second].center - stars[first].center
     let distance = (way * way).sum().squareRoot()
     guard distance < 2 * radius else { return }
-    // Two stars in one place part sideways.
+    // Two stars in the same place part sideways.
     let normal = distance > 0.001 ? way / distance : [1, 0]
     let overlap = 2 * radius - distance
     stars[first].center -= normal * (overlap / 2)
@@ -115,7 +114,7 @@ struct StarRain: Equatable {
       stars[first].velocity += push
       stars[second].velocity -= push
     }
-    // One that lies carries another one; in the air nothing does.
+    // A star is carried only by one at rest below it.
     slow(&stars[first], isCarried: stars[second].velocity == .zero && normal.y > 0)
     slow(&stars[second], isCarried: stars[first].velocity == .zero && normal.y < 0)
   }
@@ -136,7 +135,7 @@ struct StarRain: Equatable {
   private func slow(_ star: inout Star, isCarried: Bool) {
     star.velocity.x *= Self.grip
     star.spin *= Self.grip
-    // Otherwise the pile would creep apart for long.
+    // Otherwise the pile would creep apart for a long time.
     if isCarried,
       (star.velocity * star.velocity).sum()
         < Self.restingSpeed * Self.restingSpeed
@@ -146,13 +145,12 @@ struct StarRain: Equatable {
   }
 }
 
-/// Draws the stars that fall down a card.
 enum StarView {
-  /// The radius of a star's inner corners, as a share of the outer ones'.
+  /// The radius of a star's inner corners as a share of the outer corners' radius.
   private static let innerShare = 0.45
 
-  /// Draws the stars after some seconds. Where there is too little room to see them fall, and in
-  /// ASCII, they stand in rows.
+  /// Draws the stars after some seconds. In ASCII, or without enough room for a fall, they stand in
+  /// rows.
   static func draw(
     _ round: StarRound, seed: UInt64, seconds: Double, in area: Area, style: Style, isASCII: Bool,
     on canvas: inout Canvas
@@ -163,7 +161,7 @@ enum StarView {
       size: Size(columns: max(area.size.columns, 0), rows: max(area.size.rows, 0)))
     let size = SIMD2(Double(dots.dots.across), Double(dots.dots.down))
     guard !isASCII, let rain = StarRain(round, seed: seed, size: size) else {
-      // Nothing falls here, so that all are there from the first moment in which some would be.
+      // Nothing falls here, so all stars appear at the time when some would.
       guard seconds > 0 else { return }
       let wide = text(of: round)
       let text = wide.count <= area.size.columns ? wide : String(wide.filter { $0 == "*" })
@@ -183,7 +181,7 @@ enum StarView {
     }
   }
 
-  /// The stars of a round as characters, for where they can't be drawn.
+  /// The stars of a round as characters, for places where they can't be drawn.
   static func text(of round: StarRound) -> String {
     Array(repeating: "*", count: round.count).joined(separator: " ")
   }
@@ -191,7 +189,7 @@ enum StarView {
   private static func draw(_ star: StarRain.Star, radius: Double, on dots: inout BrailleGrid) {
     let corners = (0..<10).map { index -> (x: Int, y: Int) in
       let angle = star.angle + Double(index) * .pi / 5
-      // A dot less, so that stars that touch are still apart.
+      // One dot less, so that touching stars stay apart.
       let reach = (radius - 1) * (index.isMultiple(of: 2) ? 1 : innerShare)
       return (
         Int((star.center.x + reach * sin(angle)).rounded(.down)),

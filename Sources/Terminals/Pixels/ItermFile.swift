@@ -1,8 +1,8 @@
 import Cells
 
-/// A picture as the file that iTerm2 and others show at the cursor (iTerm2, "Inline Images Protocol").
+/// A picture as a file at the cursor, for iTerm2 and others (iTerm2, "Inline Images Protocol").
 enum ItermFile {
-  /// The bytes that draw a part of a picture in the cells of an area, with the cursor at its upper left.
+  /// The bytes that draw a part of a picture in the cells of `area`, from its upper left corner.
   static func bytes(of picture: PixelPicture, in area: PictureArea) -> [UInt8] {
     let part = picture.pixels(of: area)
     let file = PortableNetworkGraphic.bytes(of: picture, columns: part.columns, rows: part.rows)
@@ -13,14 +13,14 @@ enum ItermFile {
   }
 }
 
-/// A PNG file whose pixels are stored as they are (W3C, "Portable Network Graphics"; RFC 1950 and 1951).
+/// A PNG file with uncompressed pixels (W3C, "Portable Network Graphics"; RFC 1950 and 1951).
 enum PortableNetworkGraphic {
   static func bytes(
     of picture: PixelPicture, columns: Range<Int>, rows: Range<Int>
   ) -> [UInt8] {
     var lines: [UInt8] = []
     for row in rows {
-      // Each line says that it is not filtered.
+      // Filter type 0: the line is not filtered.
       lines.append(0)
       let start = picture.channels * (row * picture.width + columns.lowerBound)
       lines += picture.bytes[start..<start + picture.channels * columns.count]
@@ -40,7 +40,7 @@ enum PortableNetworkGraphic {
     return number(data.count) + content + number(Int(checksum(content)))
   }
 
-  /// Bytes in blocks of zlib that are not compressed.
+  /// Bytes in uncompressed blocks of zlib.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var data: [UInt8] = [0x78, 0x01]
     var start = 0

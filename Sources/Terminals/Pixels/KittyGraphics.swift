@@ -3,21 +3,21 @@ import Keys
 
 /// The commands of kitty's graphics protocol (kitty, "Terminal graphics protocol").
 ///
-/// None of them is answered, except for the query.
+/// Only the query is answered.
 enum KittyGraphics {
-  /// The bytes of a picture in one command, before they are encoded: the protocol's 4,096 when they are.
+  /// Bytes of a picture in one command, before encoding; encoded they are the protocol's 4,096.
   static let pieceLength = 3_072
 
-  /// Asks whether the protocol is known, by a picture of one pixel that is not kept.
+  /// Asks whether the protocol is supported, with a picture of one pixel that is not kept.
   static let query = command("i=\(TerminalReport.queryNumber),s=1,v=1,a=q,t=d,f=24", [0, 0, 0])
 
-  /// What tmux hands on to the terminal around it, if its user has allowed that; every Esc is doubled.
+  /// A command that tmux passes to the terminal around it, if its user allows that; Esc is doubled.
   static func behindTmux(_ bytes: [UInt8]) -> [UInt8] {
     Array("\u{1B}Ptmux;".utf8) + bytes.flatMap { $0 == 0x1B ? [$0, $0] : [$0] }
       + Array("\u{1B}\\".utf8)
   }
 
-  /// Tells the terminal a part of a picture, from an index in its bytes on.
+  /// Sends the terminal a part of a picture, from the byte at `start`.
   static func part(of picture: PixelPicture, _ number: Int, from start: Int) -> [UInt8] {
     let end = min(start + pieceLength, picture.bytes.count)
     let more = end < picture.bytes.count ? 1 : 0
@@ -28,15 +28,15 @@ enum KittyGraphics {
     return command(keys, picture.bytes[start..<end])
   }
 
-  /// Ends a picture of which the rest is not told: the terminal refuses it.
+  /// Ends a picture that was sent only in part: the terminal refuses it.
   static let end = command("q=2,m=0", [])
 
-  /// Makes a picture seen through cells that show parts of it.
+  /// Shows a picture through placeholder cells, each of which shows a part of it.
   static func showThroughCells(_ number: Int, _ size: Size) -> [UInt8] {
     command("a=p,U=1,i=\(number),c=\(size.columns),r=\(size.rows),q=2", [])
   }
 
-  /// Shows a part of a picture at the cursor, which stays where it is; `placement` is a number of its own.
+  /// Shows a part of a picture at the cursor, which does not move; `placement` must be unique.
   static func place(
     _ area: PictureArea, of picture: PixelPicture, placement: Int
   ) -> [UInt8] {
@@ -47,18 +47,18 @@ enum KittyGraphics {
         + "h=\(y.count),c=\(area.area.size.columns),r=\(area.area.size.rows),C=1,q=2", [])
   }
 
-  /// Takes a placement away; the terminal keeps the picture.
+  /// Removes a placement; the terminal keeps the picture.
   static func remove(_ number: Int, placement: Int) -> [UInt8] {
     command("a=d,d=i,i=\(number),p=\(placement),q=2", [])
   }
 
-  /// Takes a picture away, wherever it is shown, and leaves one of a single pixel in its place: kitty 0.26
-  /// forgets all pictures that are not shown with the one that it is asked to forget.
+  /// Removes a picture wherever it is shown, and puts one of a single pixel in its place: when
+  /// kitty 0.26 is asked to forget a picture, it forgets all others that are not shown, too.
   static func empty(_ number: Int) -> [UInt8] {
     command("a=d,d=i,i=\(number),q=2", []) + command("a=t,i=\(number),f=24,s=1,v=1,q=2", [0, 0, 0])
   }
 
-  /// Takes a picture away, wherever it is shown, and makes the terminal forget it.
+  /// Removes a picture wherever it is shown, and makes the terminal forget it.
   static func forget(_ number: Int) -> [UInt8] {
     command("a=d,d=I,i=\(number),q=2", [])
   }
@@ -70,7 +70,7 @@ enum KittyGraphics {
   }
 }
 
-/// Bytes as letters and digits (RFC 4648).
+/// The Base64 encoding (RFC 4648).
 enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

@@ -1,18 +1,18 @@
 import Basics
 import Cells
 
-/// A picture that a terminal is to show as pixels in so many cells.
+/// A picture that a terminal is to show as pixels in its cells.
 package struct PixelPicture: Sendable {
-  /// The cells that it takes.
+  /// The size in cells.
   let size: Size
   /// In pixels.
   let width, height: Int
-  /// The bytes of a pixel: red, green and blue, and the opacity unless all is opaque.
+  /// Bytes of a pixel: red, green and blue, and the opacity unless the picture is opaque.
   let channels: Int
   /// The pixels, row by row.
   let bytes: [UInt8]
 
-  /// A picture as it is, which the terminal scales.
+  /// A picture in its own size, which the terminal scales.
   package init(_ raster: Raster, size: Size) {
     self.size = size
     (width, height) = (raster.width, raster.height)
@@ -29,14 +29,14 @@ package struct PixelPicture: Sendable {
     self.bytes = bytes
   }
 
-  /// A picture that fills its cells, each of so many pixels, on some ground.
+  /// A picture that fills its cells, each of `cell` pixels, on a ground.
   package init(_ raster: Raster, size: Size, cell: (width: Int, height: Int), ground: Color) {
     self.size = size
     let (width, height) = (size.columns * cell.width, size.rows * cell.height)
     (self.width, self.height, channels) = (width, height, 3)
     let scale = min(
       Double(width) / Double(raster.width), Double(height) / Double(raster.height))
-    // The size of cells is rounded: what almost fits is sharper as it is.
+    // The size of cells is rounded: a picture that almost fits is sharper unscaled.
     let step = abs(scale - 1) < 0.05 ? 1 : 1 / scale
     func source(_ place: Int, _ pixels: Int, of sourcePixels: Int) -> Int? {
       let index = Int(

@@ -5,29 +5,29 @@ import OperatingSystem
 package enum Graphics: String, CaseIterable, Sendable {
   case auto, cells, kitty, iterm, sixel, none
 
-  /// True if the terminal is asked for what it can show.
+  /// True if the terminal is asked what it can show.
   package var asks: Bool { self != .cells && self != .none }
 }
 
-/// How a terminal is told the pixels of a picture.
+/// How the pixels of a picture are sent to a terminal.
 package enum PixelProtocol: Equatable {
   /// kitty's graphics, with cells that show parts of a picture.
   case placeholders
   /// kitty's graphics, placed over cells.
   case placements
-  /// Picture files over cells, as iTerm2 began it.
+  /// Picture files over cells, as introduced by iTerm2.
   case files
-  /// Sixel over cells, with at most so many colours.
+  /// Sixel over cells, with at most `colors` colours.
   case sixel(colors: Int)
 
-  /// True if pictures are kept by the terminal, so that to show them again takes few bytes.
+  /// True if the terminal keeps pictures, so that showing them again takes few bytes.
   package var isKept: Bool { self == .placeholders || self == .placements }
 
   /// True if the terminal scales a picture to its cells.
   package var hasFreeSize: Bool { isKept || self == .files }
 }
 
-/// What a terminal has said of the pictures that it can show.
+/// What a terminal has said about the pictures that it can show.
 package struct TerminalAnswers {
   /// The pixels of a cell; nil if they are not known.
   package var cell: (width: Int, height: Int)?
@@ -37,7 +37,7 @@ package struct TerminalAnswers {
   private var hasKittyGraphics = false
   private var hasSixel = false
   private var sixelColors = 256
-  /// True behind tmux, which answers for itself at once, and hands on the answers of others later.
+  /// True behind tmux, which answers for itself at once, and passes on the answers of others later.
   package let isBehindTmux: Bool
 
   package init(isBehindTmux: Bool) {
@@ -59,14 +59,14 @@ package struct TerminalAnswers {
     }
   }
 
-  /// The best protocol that the terminal has, or the one that is asked for; nil for cells.
+  /// The best protocol that the terminal has, or the requested one; nil for cells.
   ///
-  /// `hasAllColors` is true if cells can have any colour, which tells the terminal the picture in them.
+  /// `hasAllColors` is true if cells can have any colour: it tells the terminal a cell's picture.
   func pixelProtocol(_ graphics: Graphics, hasAllColors: Bool) -> PixelProtocol? {
-    // Behind tmux only cells that show parts of a picture stay where they are.
+    // Behind tmux only placeholder cells stay where they are.
     let placements: PixelProtocol? = isBehindTmux ? nil : .placements
     let kitty = hasAllColors && showsPlaceholders ? .placeholders : placements
-    // The height of pictures in cells must be known, or they would stand over other text.
+    // The height of a cell must be known, or pictures would cover other text.
     let sixel = cell.map { _ in PixelProtocol.sixel(colors: min(max(sixelColors, 2), 256)) }
     switch graphics {
     case .none, .cells: return nil
@@ -80,10 +80,10 @@ package struct TerminalAnswers {
     }
   }
 
-  /// Terminals that take files and don't have kitty's graphics, or not always, by how they name themselves.
+  /// Names of terminals that take files and, at least in some versions, lack kitty's graphics.
   private static let takingFiles = ["iTerm2", "WezTerm", "mintty"]
 
-  /// True for terminals that know placeholders: kitty from 0.28 on, and Ghostty.
+  /// True for terminals that support placeholders: kitty from 0.28 on, and Ghostty.
   private var showsPlaceholders: Bool {
     if name.hasPrefix("ghostty") { return true }
     guard name.hasPrefix("kitty(") else { return false }

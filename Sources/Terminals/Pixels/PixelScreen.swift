@@ -1,34 +1,34 @@
 import Cells
 
-/// The pictures that a terminal shows as pixels: which ones it keeps, where they are seen, and the bytes that
-/// change that.
+/// The pictures that a terminal shows as pixels: which ones it keeps, where they are shown, and the
+/// bytes that change that.
 package struct PixelScreen {
   package let form: PixelProtocol
   private let isBehindTmux: Bool
-  /// The numbers of pictures on the terminal; a program that is gone without a word leaves no more than these.
+  /// The numbers of pictures on the terminal; a program that is killed leaves no others behind.
   private let numbers: Range<Int>
   private var pictures: [Int: Entry] = [:]
-  /// What is still to be told to the terminal, picture by picture.
+  /// The pictures that are still to be sent, each from the byte at `start`.
   private var outbox: [(number: Int, start: Int)] = []
-  /// What is seen, each with its number of a placement.
+  /// The areas that are shown, each with the number of its placement.
   private var shown: [PictureArea: Int] = [:]
-  /// True if a picture is there that may belong on the canvas that was followed last.
+  /// True if a picture has been completed that may belong on the canvas that was followed last.
   private(set) var isBehind = false
 
   private struct Entry {
     let picture: PixelPicture
     let sixel: SixelPicture?
-    /// True if it can be placed: the terminal has it, or takes it whole each time.
+    /// True if it can be placed: the terminal has it, or gets it whole each time.
     var isThere: Bool
   }
 
   /// Pictures that a terminal has at once: twice those of the cards in hand, before and behind.
   private static let maxCount = 16
 
-  /// A screen without pictures; `identity` tells programs on one terminal apart.
+  /// A screen without pictures; `identity` distinguishes programs on one terminal.
   init(_ form: PixelProtocol, identity: Int32, isBehindTmux: Bool = false) {
     (self.form, self.isBehindTmux) = (form, isBehindTmux)
-    // Of 24 bits, since the colour of a cell says them, and far from the low ones that others begin with.
+    // 24 bits, as the colour of a cell holds them, and far from other programs' low numbers.
     let first = 1 << 16 | Int(identity & 0x7FFF) << 8
     numbers = first..<first + Self.maxCount
   }
@@ -46,7 +46,7 @@ package struct PixelScreen {
     return (number, Mosaic(number: number, size: picture.size))
   }
 
-  /// True if there is something to tell the terminal.
+  /// True if there is something to send to the terminal.
   package var hasMore: Bool { !outbox.isEmpty }
 
   /// The next bytes that tell the terminal a picture, and the number of the picture that they complete.
@@ -71,7 +71,7 @@ package struct PixelScreen {
     return (bytes, number)
   }
 
-  /// Keys are looked at between two pieces.
+  /// Commands in a piece; keys are handled between two pieces.
   private static let partsInPiece = 8
 
   /// Forgets all pictures but those of some numbers, and returns what makes the terminal forget them.
@@ -80,7 +80,7 @@ package struct PixelScreen {
     for number in pictures.keys where !kept.contains(number) {
       pictures[number] = nil
       guard form.isKept else { continue }
-      // Also of one that was told in part, which is ended first.
+      // This includes a picture that was sent in part, which is ended first.
       bytes += wrapped(
         form == .placeholders ? KittyGraphics.forget(number) : KittyGraphics.empty(number))
       shown = shown.filter { $0.key.first.number != number }
@@ -90,19 +90,19 @@ package struct PixelScreen {
     return bytes
   }
 
-  /// Commands, before which a picture that is told in part is ended: none may stand in the middle of it.
+  /// Ends a picture that was sent in part before `commands`, which must not interrupt it.
   private mutating func between(_ commands: [UInt8]) -> [UInt8] {
     commands.isEmpty || !form.isKept ? commands : endPart() + commands
   }
 
-  /// Ends a picture that is told in part, to be told again.
+  /// Ends a picture that was sent in part, to be sent again.
   private mutating func endPart() -> [UInt8] {
     guard let start = outbox.first?.start, start > 0 else { return [] }
     outbox[0].start = 0
     return wrapped(KittyGraphics.end)
   }
 
-  /// The bytes that follow a frame: they take away what is not seen on the canvas any more, and draw what is
+  /// The bytes that follow a frame: they remove what the canvas no longer shows, and draw what is
   /// new on it. `isCleared` is true if nothing is left of the frame before.
   mutating func follow(
     _ canvas: Canvas, isCleared: Bool, moveCursor: (Int, Int) -> [UInt8]
@@ -110,7 +110,7 @@ package struct PixelScreen {
     isBehind = false
     var bytes: [UInt8] = []
     if isCleared {
-      // Some terminals forget pictures with the text, whether they are seen or not.
+      // Some terminals forget pictures with the text, whether they are shown or not.
       bytes = endPart()
       beginAgain()
     }
@@ -144,15 +144,15 @@ package struct PixelScreen {
     }
   }
 
-  /// The bytes after which nothing is left in the terminal, whatever there is.
+  /// The bytes that leave no picture in the terminal, whatever its state.
   var farewell: [UInt8] {
     guard form.isKept else { return [] }
-    // A command of which only a part was written ends first.
+    // First ends a command that was written only in part.
     return Array("\u{1B}\\".utf8) + wrapped(KittyGraphics.end)
       + numbers.flatMap { wrapped(KittyGraphics.forget($0)) }
   }
 
-  /// Tells the terminal all pictures again, because it has forgotten them.
+  /// Sends the terminal all pictures again, because it has forgotten them.
   mutating func beginAgain() {
     shown = [:]
     guard form.isKept else { return }

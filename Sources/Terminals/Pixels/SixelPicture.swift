@@ -1,12 +1,12 @@
-/// A picture in the colours of a sixel terminal, and its bytes (DEC, "VT330/VT340 Programmer Reference").
+/// A picture in the colours of a sixel terminal, and its bytes (DEC, "VT330/VT340 Reference").
 package struct SixelPicture: Sendable {
   private let width: Int
   /// The colour of each pixel, by its index in the palette.
   private let indices: [UInt8]
   private let palette: SixelPalette
 
-  /// A picture in at most `colors` colours, 2...256, with what pixels are too light or too dark passed on to
-  /// those around them (Floyd and Steinberg, 1976).
+  /// A picture in at most `colors` colours, 2...256, dithered by error diffusion (Floyd and
+  /// Steinberg, 1976).
   package init(_ picture: PixelPicture, colors: Int) {
     width = picture.width
     palette = SixelPalette(picture, count: colors)
@@ -37,7 +37,7 @@ package struct SixelPicture: Sendable {
 
   /// The bytes that draw a part of the picture with its upper left corner at the cursor.
   func bytes(columns: Range<Int>, rows: Range<Int>) -> [UInt8] {
-    // What is not drawn stays as it is.
+    // The 1 says that pixels that are not drawn stay as they are.
     var bytes = Array("\u{1B}P0;1q\"1;1;\(columns.count);\(rows.count)".utf8)
     var isDefined = [Bool](repeating: false, count: palette.colors.count)
     for top in stride(from: rows.lowerBound, to: rows.upperBound, by: 6) {
@@ -56,7 +56,7 @@ package struct SixelPicture: Sendable {
     return bytes + Array("\u{1B}\\".utf8)
   }
 
-  /// Which of six rows have a colour, column by column, for each colour in them.
+  /// For each colour in up to six rows, which rows have it: a mask of bits for each column.
   private func masks(_ columns: Range<Int>, _ rows: Range<Int>) -> [(color: Int, masks: [UInt8])] {
     var places = [Int](repeating: -1, count: palette.colors.count)
     var found: [(color: Int, masks: [UInt8])] = []
@@ -73,7 +73,7 @@ package struct SixelPicture: Sendable {
     return found
   }
 
-  /// Writes a row of sixels, with equal ones counted.
+  /// Writes a row of sixels, run-length encoded.
   private static func append(_ masks: [UInt8], to bytes: inout [UInt8]) {
     var end = masks.endIndex
     while end > 0, masks[end - 1] == 0 { end -= 1 }
@@ -98,8 +98,8 @@ struct SixelPalette: Sendable {
   /// Red, green and blue, 0...255 each.
   private(set) var colors: [SIMD4<Int32>] = []
 
-  /// At most `count` colours: the box of colours with the most pixels times its longest side is cut at its
-  /// median, again and again (Heckbert, 1982).
+  /// At most `count` colours, by median cut: the box with the largest product of pixels and longest
+  /// side is cut at its median, again and again (Heckbert, 1982).
   init(_ picture: PixelPicture, count: Int) {
     var entries: [Int: Entry] = [:]
     for index in stride(from: 0, to: picture.bytes.count, by: picture.channels) {
@@ -118,14 +118,14 @@ struct SixelPalette: Sendable {
     colors = boxes.map(\.mean)
   }
 
-  /// Defines a colour, each part in hundredths.
+  /// Defines a colour, with its channels in per cent.
   func definition(of index: Int) -> [UInt8] {
     let color = colors[index]
     func share(_ value: Int32) -> Int32 { (value * 100 + 127) / 255 }
     return Array("#\(index);2;\(share(color.x));\(share(color.y));\(share(color.z))".utf8)
   }
 
-  /// Finds the nearest colours, each once for colours that are almost equal.
+  /// Finds the nearest colours, only once for colours that are almost equal.
   struct Lookup {
     private let colors: [SIMD4<Int32>]
     private var known = [Int16](repeating: -1, count: 1 << 15)
@@ -147,7 +147,7 @@ struct SixelPalette: Sendable {
     }
   }
 
-  /// The pixels whose colour has the same first five bits in each channel.
+  /// The pixels whose colours agree in the first five bits of each channel.
   private struct Entry {
     let key: Int
     private(set) var count = 0
@@ -167,7 +167,7 @@ struct SixelPalette: Sendable {
     var entries: [Entry]
     /// The channel in which the colours differ most.
     private let channel: Int
-    /// How much there is to gain by cutting it.
+    /// The gain from cutting it: its pixels times its longest side.
     let weight: Int
 
     init(_ entries: [Entry]) {

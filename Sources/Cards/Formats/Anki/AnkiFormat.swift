@@ -13,10 +13,9 @@ struct AnkiFormat: CardFormat {
   private var roles = ColumnRoles(unnamed: [])
   /// The columns that are fields of a note, the one for the front first; 0-based.
   private var noteFields: [Int] = []
-  /// The column of the first text, where nothing says that the rows are Anki's.
+  /// The column of the first text, if there is no head to say that the rows are Anki's.
   private var guessedTitle: Int?
   private var line = 1
-  /// The number of cards read so far.
   private var count = 0
 
   init(choice: ColumnChoice?, limit: CardLimit, hasHead: Bool = true) {
@@ -94,7 +93,7 @@ struct AnkiFormat: CardFormat {
     return []
   }
 
-  /// The fields of a note in the order in which they stand on its card.
+  /// The fields of a note in the order in which its card shows them.
   ///
   /// Unless columns are named `front` and `back`, the first field is the front and the next one the
   /// back. Columns that were chosen for something else are left out.
@@ -109,7 +108,7 @@ struct AnkiFormat: CardFormat {
     var places = header.indices.filter {
       !head.ownColumns.contains($0) && !elsewhere.contains($0)
     }
-    // What is shown by name may be all there is.
+    // All fields may be shown by name.
     if places.isEmpty {
       places = Array(header.indices.filter { !head.ownColumns.contains($0) }.prefix(1))
     }
@@ -182,7 +181,7 @@ struct AnkiFormat: CardFormat {
     return draft
   }
 
-  /// The column of the tags: that of the head, or else one with this name.
+  /// The tags column named by the head, or else the one called `tags`.
   private var tagsColumns: [Int] {
     guard let columns else { return [] }
     if let place = head.tagsColumn { return columns.names.indices.contains(place) ? [place] : [] }

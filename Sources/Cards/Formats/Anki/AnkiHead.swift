@@ -25,10 +25,9 @@ struct AnkiHead {
     "tags column", "guid column",
   ]
 
-  /// The number of bytes that are enough to recognize Anki's export.
+  /// The number of bytes that are enough to recognise Anki's export.
   static let maxStart = 20
 
-  /// True if `text` begins like Anki's exports.
   static func begins(_ text: [UInt8]) -> Bool {
     guard text.first == UInt8(ascii: "#") else { return false }
     let start = String(decoding: text.prefix(maxStart), as: UTF8.self).dropFirst().lowercased()
@@ -76,7 +75,7 @@ struct AnkiHead {
     }
   }
 
-  /// The index, 0-based, of a column that is not a field of a note; `number` counts from 1.
+  /// Records a column that is not a field of a note; `number` is 1-based, the result 0-based.
   private mutating func ownColumn(_ number: String) -> Int? {
     guard let place = Int(number).map({ $0 &- 1 }) else { return nil }
     ownColumns.insert(place)
@@ -95,12 +94,11 @@ struct AnkiHead {
 }
 
 extension AnkiFormat {
-  /// How much of a text is looked at.
+  /// The maximum number of bytes examined.
   private static let maxLook = 1 << 16
 
-  /// True if a text begins with two rows of fields between tabs, or is one such row.
-  ///
-  /// Nil if more of the text is needed to know.
+  /// True if a text begins with two rows of tab-separated fields, or is one such row; nil if more
+  /// of the text is needed.
   static func isRow(startOf text: [UInt8], isLast: Bool) -> Bool? {
     let isWhole = isLast && text.count < maxLook
     let isEnough = isLast || text.count >= maxLook
@@ -108,7 +106,7 @@ extension AnkiFormat {
       Array(text.prefix(maxLook)), separator: UInt8(ascii: "\t"),
       isLast: isWhole)
     for number in 1...2 {
-      // Between tabs every quote without an end is text, so there is no error.
+      // Between tabs an unclosed quote is text, so there is no error.
       guard let row = try? rows.next() else { return isEnough ? number == 2 && isWhole : nil }
       guard row.fields.count > 1 else { return false }
     }

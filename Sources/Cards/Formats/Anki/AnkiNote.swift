@@ -1,27 +1,27 @@
 import Basics
 
-/// Reads the fields of a note of Anki's: HTML, pictures, sounds and deletions.
+/// Reads the fields of an Anki note: HTML, pictures, sounds and cloze deletions.
 struct AnkiNote {
-  /// What a field says on one side of a card.
+  /// A field as shown on one side of a card.
   struct Side: Equatable {
-    /// In plain words.
+    /// The plain text.
     let text: String
     /// The same as HTML.
     let html: String
-    /// True if the HTML has tags, and is more than the words.
+    /// True if the HTML has tags, so that it says more than the plain text.
     let hasTags: Bool
   }
 
   /// A field for both sides of a card.
   struct Field: Equatable {
-    /// What it says on the front, where deletions are hidden, and on the back.
+    /// The front, where deletions are hidden, and the back.
     let front, back: Side
 
     var hasDeletions: Bool { front.text != back.text }
     var isEmpty: Bool { front.text.isEmpty }
   }
 
-  /// True if the fields are HTML; nil to look at each.
+  /// True if the fields are HTML; nil to detect it for each field.
   let isHTML: Bool?
   /// The first picture of the note.
   private(set) var picture: String?
@@ -30,7 +30,7 @@ struct AnkiNote {
     self.isHTML = isHTML
   }
 
-  /// Reads a field. The note's first picture is the card's; the text names all others.
+  /// Reads a field. The note's first picture becomes the card's; the text names all others.
   mutating func read(_ field: String) -> Field {
     var (text, html) = (field, PlainHTML.escaped(field))
     let isHTML = isHTML ?? PlainHTML.isLikely(field)
@@ -67,12 +67,12 @@ struct AnkiNote {
     return Field(front: side(words.front, shown.front), back: side(words.back, shown.back))
   }
 
-  /// True if a text says nothing but that there are sounds.
+  /// True if a text consists only of sounds.
   private static func isAlone(_ named: String) -> Bool {
     named.replacing("(sound)", with: "").allSatisfy(\.isWhitespace)
   }
 
-  /// Replaces `[sound:x.mp3]` by a word, and returns the names.
+  /// Replaces each `[sound:x.mp3]` with `(sound)`, and returns the file names.
   private static func namingSounds(in text: String) -> (named: String, names: [Substring]) {
     guard text.contains("[sound:") else { return (text, []) }
     var named = ""
@@ -91,14 +91,14 @@ struct AnkiNote {
   }
 }
 
-/// A text with Anki's deletions, `{{c1::text::hint}}`, as it stands on the two sides of a card.
+/// A text with Anki's cloze deletions, `{{c1::text::hint}}`, for the two sides of a card.
 struct ClozeText: Equatable {
   /// Each deletion hidden: `[hint]`, or `[…]`.
   private(set) var front = ""
   /// Each deletion shown: `[text]`.
   private(set) var back = ""
 
-  /// Reads the deletions in a text; one that does not end is plain text.
+  /// Parses the deletions in a text; an unclosed one is plain text.
   init(_ text: String) {
     var depth = 0
     var plain = text.startIndex
@@ -122,7 +122,7 @@ struct ClozeText: Equatable {
     back += text[plain...]
   }
 
-  /// The beginning of a deletion, or its end with its hint.
+  /// The opening of a deletion, or its hint and closing braces.
   private struct Sign {
     var range: Range<String.Index>
     let opens: Bool
@@ -132,10 +132,10 @@ struct ClozeText: Equatable {
     var isWhole = false
   }
 
-  /// The signs of all deletions that have an end; each byte is looked at once, whatever has none.
+  /// The signs of all closed deletions; each byte is read once, however many are unclosed.
   private static func signs(of text: String) -> [Sign] {
     var signs: [Sign] = []
-    /// Those that have begun, with the sign that begins the hint.
+    /// The open deletions, each with the sign that begins its hint.
     var open: [(place: Int, hint: Range<String.Index>?)] = []
     var rest = text.utf8[...]
     while let byte = rest.first {
@@ -166,7 +166,7 @@ struct ClozeText: Equatable {
     return signs.filter(\.isWhole)
   }
 
-  /// The end of `{{c1::`, of which `rest` begins behind the braces; nil if that is none.
+  /// The end of `{{c1::`, where `rest` begins after the braces; nil if that is not an opening.
   private static func endOfOpening(_ rest: Substring.UTF8View) -> String.Index? {
     guard rest.first == UInt8(ascii: "c") else { return nil }
     let number = rest.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }

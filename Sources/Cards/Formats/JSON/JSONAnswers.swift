@@ -8,12 +8,12 @@ import JSONText
 /// {"like": "keep", "nope": {"word": "trash", "keys": ["x"], "direction": "left"}}
 /// ```
 enum JSONAnswers {
-  /// What the keys do that no deck may take: nobody wrote it who has to find the way out of it.
+  /// The keys that no deck may redefine, and what they do: users of any deck must find the way out.
   private static let kept: [Character: String] = [
     "q": "quits", "u": "rewinds", "?": "shows the help",
   ]
 
-  /// Reads for how many milliseconds a gesture must be shown.
+  /// Reads how long a gesture must be held, in milliseconds.
   static func confirm(_ reader: inout JSONReader) throws(JSONError) -> Double {
     _ = reader.peek()
     let start = reader.position

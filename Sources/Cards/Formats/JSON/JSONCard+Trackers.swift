@@ -1,8 +1,8 @@
 import JSONText
 
-/// What trackers of issues have besides texts: labels with their colours, and people.
+/// Reads what issue trackers have besides texts: labels with their colours, and people.
 extension JSONCard {
-  /// Reads what trackers of issues call tags.
+  /// Reads the labels of an issue tracker as tags.
   func readLabels(
     into draft: inout CardDraft, _ reader: inout JSONReader
   ) throws(JSONError) {
@@ -13,7 +13,7 @@ extension JSONCard {
     try readTags(into: &draft, &reader)
   }
 
-  /// Shows the person who wrote it, if that is a thing with a name, as in trackers of issues.
+  /// Shows the author's login, if the author is an object, as in issue trackers.
   mutating func readPerson(_ name: String, _ reader: inout JSONReader) throws(JSONError) {
     guard choice == nil, reader.peek() == UInt8(ascii: "{") else {
       try reader.skipValue()
@@ -29,7 +29,7 @@ extension JSONCard {
     }
   }
 
-  /// Reads tags: words in one text, a list of names, or of things with a name and perhaps a color.
+  /// Reads tags: words in one text, or a list of names or of objects with a name, perhaps a colour.
   func readTags(
     into draft: inout CardDraft, _ reader: inout JSONReader
   ) throws(JSONError) {
@@ -39,7 +39,7 @@ extension JSONCard {
     }
     try reader.beginArray()
     while try reader.nextElement() {
-      // A list in a list would need brackets.
+      // A list in a list could only be shown with brackets, so it is skipped.
       if reader.peek() == UInt8(ascii: "[") {
         try reader.skipValue()
         continue

@@ -3,19 +3,18 @@ import JSONText
 
 /// Reads one card in JSON: an object, or a string that is the title.
 ///
-/// The fields are those of ``ColumnRole``, or those that the user chose. `title`, `body` and the
-/// like must be texts as they are written there; in another case, or by another name such as
-/// `Subject`, they are taken if they are texts. The answer to a `question` is the back if that is
-/// the title. All other fields are ignored here, but remain part of the original text with which a
-/// card is returned.
+/// The fields are those of ``ColumnRole``, or those that the user chose. Under their exact names,
+/// `title`, `body` and the like must be texts; in another case, or under another name such as
+/// `Subject`, they are used only if they are texts. An `answer` is the back if the title is a
+/// `question`. Other fields are ignored here, but remain in the original text that is returned.
 struct JSONCard {
   let choice: ColumnChoice?
   /// The field of the card in which an error was thrown; nil if the error is not in a field.
   private(set) var field: String?
   var fields = JSONFields()
-  /// The fields whose values may name the card, as they are compared.
+  /// The normalised names of the fields whose values may name the card.
   private let idColumns: [String]
-  /// The number of such a field, from 1, if it is known by that.
+  /// The 1-based number of such a field, if it was chosen by number.
   private let idNumber: Int?
 
   init(choice: ColumnChoice? = nil, idColumns: [String] = []) {
@@ -55,7 +54,7 @@ struct JSONCard {
       field = choice?.columns[.title]?.first ?? "title"
       throw JSONError(at: start, "it is missing or empty" + fields.hint(choice: choice))
     }
-    // Later cards may lack a field, but a first one with nearly that field tells of a slip.
+    // Later cards may lack a field, but a similar field in the first card suggests a typing error.
     if number == 1, let (name, problem) = choice.flatMap(fields.mistyped) {
       field = name
       throw JSONError(at: start, problem)
@@ -112,7 +111,7 @@ struct JSONCard {
     }
   }
 
-  /// Reads a value that may name the card.
+  /// Reads the value of a field that may name the card.
   private func readIdValue(
     _ name: String, number: Int, into draft: inout CardDraft, _ field: borrowing JSONReader
   ) {
@@ -135,7 +134,7 @@ struct JSONCard {
     }
     var plain = reader
     guard let value = try reader.readText(), !value.isEmpty else { return }
-    // What a thing says may change from version to version, and a card keeps its id.
+    // The words of an object may change between versions, but a card keeps its id.
     if roles.contains(.id) { draft.parts.id = value }
     guard let value = try JSONWords.read(&plain) else { return }
     // A card keeps its id, whatever else its field is chosen for.
@@ -160,7 +159,7 @@ struct JSONCard {
     }
   }
 
-  /// Reads what the user chose inside a field, such as `seller.name`; of a list, that of each element.
+  /// Reads what the user chose inside a field, such as `seller.name`; in a list, from each element.
   private mutating func readInside(
     _ path: String, _ choice: ColumnChoice, into draft: inout CardDraft, _ reader: inout JSONReader
   ) throws(JSONError) {
@@ -168,7 +167,7 @@ struct JSONCard {
     case UInt8(ascii: "["):
       try reader.beginArray()
       while try reader.nextElement() {
-        // A list in a list has no fields; it may be nested without end.
+        // A list in a list has no fields; it may be nested without limit.
         if reader.peek() == UInt8(ascii: "[") {
           try reader.skipValue()
         } else {

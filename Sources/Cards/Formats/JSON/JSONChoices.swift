@@ -18,7 +18,7 @@ struct JSONChoices {
   private var stars: Int?
   private var speed: StarRound.Speed?
 
-  /// Reads a value; nil if it is something else than choices.
+  /// Reads a value; nil if it is not choices.
   static func read(_ reader: inout JSONReader) throws(JSONError) -> CardChoices? {
     var fields = JSONChoices()
     let first = reader.peek()
@@ -35,7 +35,7 @@ struct JSONChoices {
     }
   }
 
-  /// The choices of what was read; nil if that is none.
+  /// The choices that were read; nil if there are none.
   private func choices() throws(ChoicesError) -> CardChoices? {
     if let stars {
       guard let round = StarRound(count: stars, speed: speed ?? .normal) else {
@@ -43,7 +43,7 @@ struct JSONChoices {
       }
       return CardChoices(stars: round)
     }
-    // Other programs have lists of anything, also of nothing.
+    // Other programs have lists of anything here, even empty ones.
     if let words, !words.isEmpty { return try CardChoices(words: words, correct: correct) }
     return try count.map { count throws(ChoicesError) in
       try CardChoices(count: count, correct: correct)

@@ -2,9 +2,8 @@ import Basics
 
 /// The fields of a card in JSON whose meaning is known only when all of them have been read.
 struct JSONFields {
-  /// The names of the fields so far, as many as a message can use.
+  /// The names of the first 100 fields, for messages.
   private var names: [String] = []
-  /// The number of fields so far.
   private var count = 0
   /// The values that may be the title, the body or the back, with their names in lower case.
   private var values: [(name: String, value: String)] = []
@@ -22,7 +21,7 @@ struct JSONFields {
     values.append((name.columnName, value))
   }
 
-  /// Shows a value; several of one name, as from a list, stand in one line.
+  /// Shows a value; consecutive values with one name, as from a list, share a line.
   mutating func show(_ field: ShownField) {
     if let last = shown.last, last.name == field.name {
       shown[shown.count - 1] = ShownField(name: field.name, value: "\(last.value), \(field.value)")
@@ -31,9 +30,9 @@ struct JSONFields {
     }
   }
 
-  /// True if a field of this name may mean a part of the card.
+  /// True if a field with this name may be a part of the card.
   static func mayMean(_ name: String) -> Bool {
-    // Most fields of other people's data have names that are longer.
+    // Fields that other programs write often have longer names.
     name.utf8.count <= 12 && meanings.contains(name.columnName)
   }
 
@@ -49,11 +48,11 @@ struct JSONFields {
     }
   }
 
-  /// Gives the values to the parts of the card that have none.
+  /// Fills the empty parts of the card with the values.
   mutating func finish(_ draft: inout CardDraft, choice: ColumnChoice?) {
     func free(_ role: ColumnRole) -> Bool { choice?.decides(role) != true }
     draft.parts.shown = choice?.inOrder(shown, names: names) ?? shown
-    // Most cards have nothing but fields that say plainly what they are.
+    // Most cards have only fields with unambiguous names.
     var isTitledByQuestion = false
     if free(.title), draft.title.isEmpty, let (name, value) = take(.title) {
       draft.title = value
@@ -67,12 +66,12 @@ struct JSONFields {
     draft.titleByPicture()
   }
 
-  /// Gives the values that are left to the parts of the card that are `free`.
+  /// Fills the empty parts that are `free` with the remaining values.
   private mutating func fillIn(
     _ draft: inout CardDraft, isTitledByQuestion: Bool, _ free: (ColumnRole) -> Bool
   ) {
     if free(.body), draft.parts.body.isEmpty { draft.parts.body = take(.body)?.value ?? "" }
-    // Beside another title, an answer is what somebody decided about the card.
+    // Beside another title, `answer` is the decision about the card.
     if !isTitledByQuestion { values.removeAll { $0.name == "answer" } }
     if free(.back), draft.parts.back == nil { draft.parts.back = take(.back)?.value }
     if free(.tags), draft.parts.tags.isEmpty, let tags = take(.tags)?.value {
@@ -82,7 +81,7 @@ struct JSONFields {
     if free(.image), draft.parts.image == nil { draft.parts.image = take(.image)?.value }
   }
 
-  /// Removes the value whose name tells most that it has this role; of equal names, the last.
+  /// Removes the value whose name fits the role best; of equal names, the last.
   private mutating func take(_ role: ColumnRole) -> (name: String, value: String)? {
     let names = role.names
     var best: (rank: Int, index: Int)?
@@ -93,7 +92,7 @@ struct JSONFields {
     return best.map { values.remove(at: $0.index) }
   }
 
-  /// A chosen field that is not there, and what to say about it; nil if none is mistyped.
+  /// A chosen field that is missing, and what to say about it; nil if none is mistyped.
   func mistyped(_ choice: ColumnChoice) -> (name: String, problem: String)? {
     choice.mistyped(in: names).map { name, near in
       (
@@ -103,7 +102,7 @@ struct JSONFields {
     }
   }
 
-  /// What to add to the message about a missing title: what was probably meant.
+  /// An addition to the message about a missing title: what was probably meant.
   func hint(choice: ColumnChoice?) -> String {
     if let chosen = choice?.columns[.title]?.first {
       let near = NearestName.of(chosen, in: names)

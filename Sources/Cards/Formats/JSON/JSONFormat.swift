@@ -1,8 +1,8 @@
 import Basics
 import JSONText
 
-/// A JSON array of cards, or an object with the fields `cards`, `name`, `answers`, `choices`, which are
-/// those of all cards without choices of their own, and `confirm`.
+/// A JSON array of cards, or an object with the fields `cards`, `name`, `answers`, `choices` (for
+/// all cards without their own) and `confirm`.
 ///
 /// ```json
 /// {"name": "Colours", "cards": [{"id": "teal", "title": "Teal", "color": "teal"}, "just a title"]}
@@ -11,10 +11,10 @@ import JSONText
 /// what comes after the cards is known only when all cards have been read. A caller that
 /// deals the first cards of a long deck earlier deals them without these fields.
 ///
-/// Objects that stand one after another, as a sequence, are cards as well.
+/// A sequence of objects, one after another, is a deck as well.
 ///
 /// An object without `cards`, as other programs print it, is a deck if one of its fields is a list
-/// of things: see ``JSONList``. Since `cards` may still come, it is dealt when the object ends.
+/// of possible cards: see ``JSONList``. Since `cards` may still follow, it is dealt at the end.
 struct JSONFormat: CardFormat {
   /// The part of the text that is read next.
   private enum Place: Equatable {
@@ -34,21 +34,20 @@ struct JSONFormat: CardFormat {
   private let limit: CardLimit
   private var place = Place.start
   private var isAfterOpening = false
-  /// True if there is no array around the cards: they stand one after another.
+  /// True if the cards follow one another without an array around them.
   private let isSequence: Bool
   /// True if the array of cards is a field of an object.
   private var isInObject = false
   private var hasCards = false
-  /// The lists that are the cards if none are called so.
+  /// The lists that may be the cards if no field is called `cards`.
   private var lists: [(list: JSONList, text: [UInt8], line: Int, column: Int)] = []
-  /// The name of the list that is being read.
+  /// The name of the field that is being read.
   private var listName = ""
   private(set) var guess: String?
   private let choice: ColumnChoice?
   private let idColumns: [String]
   private var scanner = JSONScanner()
   private var card: JSONCard
-  /// The number of cards read so far.
   private var count = 0
   /// The line and the column, 1-based, at which the next text begins.
   private var (line, column) = (1, 1)
@@ -71,7 +70,7 @@ struct JSONFormat: CardFormat {
     var lines = LineCounter(text, firstLine: line, firstColumn: column)
     var reader = JSONReader(text.span, isAfterOpening: isAfterOpening)
     var used = 0
-    // An error that is not one of JSON's grammar.
+    // An error other than a syntax error.
     var fault: DeckError?
     do throws(JSONError) {
       while place != .end {
@@ -108,10 +107,10 @@ struct JSONFormat: CardFormat {
     return used
   }
 
-  /// Reads the cards of the object's only list; returns the first error in them, or that there is no
-  /// such list.
+  /// Reads the cards of the object's only list; returns their first error, or an error if there is
+  /// no such list.
   private mutating func dealList(into intake: inout CardIntake) -> DeckError? {
-    // What stands beside such a list may have lists of its own.
+    // Fields beside such a list may contain lists of their own.
     let outer = lists.filter { !$0.list.isNested }
     if !outer.isEmpty { lists = outer }
     guard let (list, text, line, column) = lists.first else {
@@ -151,7 +150,6 @@ struct JSONFormat: CardFormat {
     return .damaged(count + 1, line: line, field: field, problem: problem)
   }
 
-  /// True if the next part is complete in `text`.
   private mutating func isNextWhole(in text: Span<UInt8>, from start: Int) -> Bool {
     let part: JSONScanner.Part =
       switch place {
@@ -193,7 +191,7 @@ struct JSONFormat: CardFormat {
     }
   }
 
-  /// Keeps the lists that may be the cards.
+  /// Collects the lists that may be the cards.
   private mutating func readList(
     _ reader: inout JSONReader, _ lines: inout LineCounter
   ) throws(JSONError) {
@@ -219,7 +217,7 @@ struct JSONFormat: CardFormat {
     place = .value(field ?? (JSONList.names.contains(listName) ? .list : .other))
   }
 
-  /// Reads a card or the end of the array; returns why a card was refused and is not skipped.
+  /// Reads a card or the end of the array; returns the error of a refused card that is not skipped.
   private mutating func readCard(
     _ reader: inout JSONReader, _ lines: inout LineCounter, into intake: inout CardIntake
   ) throws(JSONError) -> DeckError? {
@@ -238,7 +236,7 @@ struct JSONFormat: CardFormat {
       intake.append(draft)
     } catch {
       let errorLine = lines.line(at: error.offset)
-      // In a damaged text nobody knows where the card ends.
+      // In damaged text the end of the card is unknown.
       do throws(JSONError) { try rest.skipValue() } catch _ { throw error }
       reader = rest
       do throws(DeckError) {

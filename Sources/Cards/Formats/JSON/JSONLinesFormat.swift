@@ -53,7 +53,7 @@ struct JSONLinesFormat: CardFormat {
       let column = LineCounter(Array(text[range])).column(at: error.offset)
       let problem = "\(error.problem) (column \(column))"
       guard let field = card.field else { throw .noCard(line: line, problem: problem) }
-      // A card that is JSON lacks what its field should say, wherever that stands.
+      // In valid JSON the field itself is wrong or missing, so the column tells nothing.
       var reader = JSONReader(text.span.extracting(range))
       let isJSON = (try? reader.skipValue()) != nil
       throw .card(count, line: line, field: field, problem: isJSON ? error.problem : problem)

@@ -1,33 +1,32 @@
 import JSONText
 
-/// A list of things in an object that has no `cards`, as other programs print what they found.
+/// A list of possible cards in an object without `cards`, as other programs print their results.
 struct JSONList {
-  /// The names of the fields that lead to it, with points between.
+  /// The names of the fields that lead to it, joined by dots.
   let path: String
-  /// Where its text is.
+  /// Its range in the text.
   let range: Range<Int>
-  /// True if its elements are edges of GraphQL, each with a thing in its field `node`.
+  /// True if its elements are GraphQL edges, each with an object in its field `node`.
   let isOfEdges: Bool
 
-  /// What other programs call such a list.
+  /// The names that other programs give such a list.
   static let names: Set<String> = ["items", "data", "results", "issues", "nodes"]
-  /// Such a list is held as a whole, and may be as long as this many of the longest cards: 1 GiB with
-  /// the standard limit.
+  /// The maximum length of such a list, which is held whole, in cards of the maximum length: 1 GiB
+  /// with the standard limit.
   static let maxCards = 64
-  /// How many objects such a list may be inside.
+  /// The maximum number of objects around such a list.
   private static let maxDepth = 8
 
-  /// The lists in a field that may be the cards: the field itself, or inside it as GraphQL has them.
+  /// The lists in a field that may be the cards: the field itself, or nested ones as in GraphQL.
   static func lists(in name: String, _ field: borrowing JSONReader) -> [JSONList] {
     guard names.contains(name) else { return [] }
     var reader = copy field
     var lists: [JSONList] = []
-    // A field that is damaged is reported when it is read.
+    // Damage in a field is reported when the field is read.
     try? find(&lists, name: name, path: name, depth: 0, &reader)
     return lists
   }
 
-  /// True if it is inside another field.
   var isNested: Bool { path.contains(".") }
 
   private static func find(
@@ -46,7 +45,7 @@ struct JSONList {
       let name = try reader.string(at: key)
       try find(&lists, name: name, path: "\(path).\(name)", depth: depth + 1, &reader)
     }
-    // These are the same things twice.
+    // `nodes` and `edges` hold the same objects.
     if lists[before...].contains(where: { $0.path == "\(path).nodes" }) {
       lists.removeAll { $0.path == "\(path).edges" }
     }
@@ -85,7 +84,7 @@ struct JSONList {
     return node
   }
 
-  /// A list of edges as one of nodes: what is around them becomes blank, so that each stays in its place.
+  /// Turns a list of edges into one of nodes: blanks replace what surrounds them, to keep offsets.
   static func nodes(ofEdges text: [UInt8]) -> [UInt8] {
     var reader = JSONReader(text.span)
     var nodes = text

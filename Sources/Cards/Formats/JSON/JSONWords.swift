@@ -1,16 +1,16 @@
 import Basics
 import JSONText
 
-/// What a value in JSON says to a person: never its brackets.
+/// The words of a JSON value as a person reads it, without brackets.
 ///
-/// A text is itself, and so are numbers and words. A thing says its name, and a list what its
-/// elements say.
+/// Texts, numbers and literals stand for themselves, an object for its name, and a list for its
+/// elements.
 enum JSONWords {
-  /// The fields by which a thing is called, the most telling one first.
+  /// The fields that name an object, most telling first.
   private static let names = ["name", "title", "login", "text"]
 
-  /// Reads the next value; nil if it says nothing, such as null, or a thing without a name where
-  /// that is asked for.
+  /// Reads the next value; nil if it has no words, such as null, or an object without a name if
+  /// `onlyNames`.
   static func read(
     _ reader: inout JSONReader, onlyNames: Bool = false
   ) throws(JSONError) -> String? {
@@ -23,14 +23,14 @@ enum JSONWords {
     return words.isEmpty ? nil : words
   }
 
-  /// Reads a list; returns what its elements say, without those that say nothing.
+  /// Reads a list; returns the words of its elements, without the empty ones.
   static func list(
     _ reader: inout JSONReader, onlyNames: Bool = false
   ) throws(JSONError) -> [String] {
     var words: [String] = []
     try reader.beginArray()
     while try reader.nextElement() {
-      // A list in a list would need brackets.
+      // A list in a list could only be shown with brackets, so it is skipped.
       if reader.peek() == UInt8(ascii: "[") {
         try reader.skipValue()
       } else if let word = try read(&reader, onlyNames: onlyNames) {

@@ -19,7 +19,7 @@ struct LinesFormat: CardFormat {
     let (bytes, end) = (text.span, endsWithNUL ? 0 : UInt8(ascii: "\n"))
     var position = 0
     while position < bytes.count {
-      // Everything that is asked of a byte is asked at once: a deck may have millions of lines.
+      // All checks share one pass over the bytes: a deck may have millions of lines.
       var (next, hash, hashBefore) = (position, ContentHash.start, ContentHash.start)
       var (union, least) = (UInt8(0), UInt8.max)
       while next < bytes.count, bytes[next] != end {
@@ -42,7 +42,6 @@ struct LinesFormat: CardFormat {
     return position
   }
 
-  /// Notes the first line that is not UTF-8.
   private mutating func noteEncoding(of bytes: ArraySlice<UInt8>, in intake: inout CardIntake) {
     guard !hasForeignLine, (try? UTF8Span(validating: bytes.span)) == nil else { return }
     hasForeignLine = true
@@ -50,7 +49,7 @@ struct LinesFormat: CardFormat {
   }
 }
 
-/// The lines of a text of which more may follow, as ranges without their ends.
+/// The ranges of the lines of a text, without their ends; more text may follow.
 struct CardLines {
   private let end: UInt8
   /// False if more may follow, so that a line without its end is incomplete.

@@ -20,7 +20,6 @@ struct MarkdownFormat: CardFormat {
   private var isFenced = false
   /// The number of lines read so far, without those in ``front``.
   private var line = 0
-  /// The number of cards read so far.
   private var count = 0
   /// The length in bytes of the current card, or of the possible front matter.
   private var byteCount = 0
@@ -210,7 +209,6 @@ struct FrontMatter {
 
   /// The name of the deck: the value of `name` or `title`.
   private(set) var name: String?
-  /// The lines added so far.
   private(set) var lines: [String] = []
 
   /// Adds the next line, starting with the first line of the text.

@@ -6,10 +6,10 @@ struct TableFormat: CardFormat {
   private var separator: UInt8?
   private let choice: ColumnChoice?
   private let hasHeader: Bool
-  /// True if a row that is shorter than the header is no card.
+  /// True to refuse rows that are shorter than the header.
   private let isStrict: Bool
   private let limit: CardLimit
-  /// The columns whose values may name the cards, as they are compared, and their places.
+  /// The normalised names of the columns whose values may name the cards, and their places.
   private let idColumns: [String]
   private var idPlaces: [(column: String, place: Int)] = []
   private(set) var shortRows: ShortRows?
@@ -19,9 +19,7 @@ struct TableFormat: CardFormat {
   private var line = 1
   private var count = 0
 
-  /// A table with the columns separated by `separator`.
-  ///
-  /// If that is nil, the separator is detected in the first row, where `usualSeparator` counts most.
+  /// If `separator` is nil, it is detected in the first row, where `usualSeparator` counts most.
   init(
     separator: UInt8?, usually usualSeparator: UInt8, choice: ColumnChoice?, hasHeader: Bool,
     isStrict: Bool = false, limit: CardLimit, idColumns: [String] = []
@@ -87,7 +85,7 @@ struct TableFormat: CardFormat {
     return rows.position
   }
 
-  /// Counts a row that is shorter than the first one, or throws if such a row is no card.
+  /// Counts a row that is shorter than the header, or throws if such rows are refused.
   private mutating func noteShort(
     _ row: DelimitedText.Row, _ columns: TableColumns
   ) throws(DeckError) {
@@ -96,7 +94,7 @@ struct TableFormat: CardFormat {
     shortRows?.add(line: row.line)
   }
 
-  /// The lines in which a table begins below what banks write before it.
+  /// The lines in which a table may begin below a preamble, such as banks write.
   private static let linesBelowPreamble = 3...20
 
   private static func wrongWidth(_ row: DelimitedText.Row, _ columns: TableColumns) -> DeckError {
@@ -109,7 +107,6 @@ struct TableFormat: CardFormat {
           ? "; if the table begins here, cut off what is before it: tail -n +\(row.line)" : ""))
   }
 
-  /// Determines the names and roles of the columns from the first row.
   private mutating func readHead(_ row: [String], separator: UInt8) throws(DeckError) {
     let header = hasHeader ? row : row.indices.map { "field \($0 + 1)" }
     columns = TableColumns(names: header, separator: separator)
@@ -126,7 +123,7 @@ struct TableFormat: CardFormat {
   /// The card of a row; `number`, 1-based, is for messages.
   ///
   /// Short rows are padded. Throws if a row has extra fields that are not empty, no title, or an
-  /// invalid color.
+  /// invalid colour.
   static func draft(
     of row: DelimitedText.Row, columns: TableColumns, roles: ColumnRoles, number: Int
   ) throws(DeckError) -> CardDraft {
@@ -171,11 +168,11 @@ struct TableFormat: CardFormat {
     return draft
   }
 
-  /// The longest value, in bytes, that stands beside its name.
+  /// The maximum length, in bytes, of a value shown beside its name.
   private static let maxShown = 60
 
-  /// Shows the values of the columns without a role: a card without a body has the longest one as
-  /// that, unless it is short.
+  /// Shows the values of the columns without a role; the longest becomes the body of a card without
+  /// one, unless it is short.
   private static func show(
     _ places: [Int], of fields: [String], _ header: [String], in draft: inout CardDraft
   ) {
@@ -198,7 +195,6 @@ struct TableFormat: CardFormat {
   }
 }
 
-/// The rows of a table that are shorter than its header.
 package struct ShortRows: Equatable, Sendable {
   private var count = 0
   private var lines: [Int] = []
@@ -208,7 +204,7 @@ package struct ShortRows: Equatable, Sendable {
     if count <= 3 { lines.append(line) }
   }
 
-  /// What is said of them once.
+  /// A warning about them, for the user.
   package var words: String {
     let numbers =
       lines.map(String.init).joined(separator: ", ") + (count > lines.count ? " ..." : "")

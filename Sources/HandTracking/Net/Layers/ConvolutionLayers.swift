@@ -1,9 +1,9 @@
 import CKernels
 
-/// Slides a window over a picture; each result weighs all numbers of the window (CONV_2D).
+/// Convolves a picture: each result is a weighted sum of all channels in a window (CONV_2D).
 ///
-/// The numbers of a window are one row of a matrix, which is multiplied with the weights. What follows
-/// in the net is done with the results while they are at hand: see ``ConvolutionEnd``.
+/// Each window is one row of a matrix, which is multiplied with the weights. The steps of
+/// ``ConvolutionEnd`` are applied to the results while they are at hand.
 struct ConvolutionLayer: Layer {
   private let input, output: Int
   private let inputShape, outputShape: PlaneShape
@@ -11,7 +11,7 @@ struct ConvolutionLayer: Layer {
   private let weights: WeightMatrix
   private let added: Int?
   private let slopes: FloatBuffer?
-  /// The picture with zeros around it; nil where the window is one pixel.
+  /// The zero-padded picture; nil where the window is one pixel.
   private let surrounded: FloatBuffer?
   private let surroundedWidth: Int
 
@@ -99,7 +99,7 @@ struct DepthwiseConvolutionLayer: Layer {
   }
 }
 
-/// Weighs all numbers of the input for each number of the result (FULLY_CONNECTED).
+/// Computes each result as a weighted sum of all inputs (FULLY_CONNECTED).
 struct FullyConnectedLayer: Layer {
   private let input, output: Int
   private let weights: WeightMatrix

@@ -1,6 +1,6 @@
 import Libc
 
-/// Adds two tensors number by number (ADD).
+/// Adds two tensors element by element (ADD).
 struct AddLayer: Layer {
   private let left, right, output, count: Int
   private let range: ValueRange
@@ -24,7 +24,7 @@ struct AddLayer: Layer {
   }
 }
 
-/// Multiplies negative numbers with a slope, which each channel has its own of (PRELU).
+/// Multiplies negative numbers by the slope of their channel (PRELU).
 struct PReLULayer: Layer {
   private let input, output, count, channels: Int
   private let slopes: FloatBuffer
@@ -59,7 +59,7 @@ struct PReLULayer: Layer {
   }
 }
 
-/// Maps any number to 0...1 (LOGISTIC).
+/// Applies the logistic function to each number (LOGISTIC).
 struct LogisticLayer: Layer {
   private let input, output, count: Int
 

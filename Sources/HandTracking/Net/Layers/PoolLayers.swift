@@ -1,4 +1,4 @@
-/// Slides a window over a picture; each result is the largest number of a channel (MAX_POOL_2D).
+/// Takes the maximum of each channel in a sliding window (MAX_POOL_2D).
 struct MaxPoolLayer: Layer {
   private let input, output: Int
   private let inputShape, outputShape: PlaneShape
@@ -65,7 +65,7 @@ struct MeanLayer: Layer {
   }
 }
 
-/// Makes a picture larger or smaller; each result is a mean of the four nearest pixels
+/// Resizes a picture; each result is the bilinear mean of the four nearest pixels
 /// (RESIZE_BILINEAR).
 struct ResizeBilinearLayer: Layer {
   /// Two neighbouring pixels of one dimension, and the share of the second one, 0...1.
@@ -111,8 +111,8 @@ struct ResizeBilinearLayer: Layer {
     }
   }
 
-  /// What each result of one dimension is mixed from; with `isCentered` the centres of pixels are
-  /// compared, else their upper left corners.
+  /// The pixels that each result of one dimension is mixed from; `isCentered` aligns the centres of
+  /// pixels, otherwise their upper left corners are aligned.
   private static func mixes(_ from: Int, _ count: Int, _ isCentered: Bool) -> [Mix] {
     let scale = Float(from) / Float(count)
     return (0..<count).map { index in

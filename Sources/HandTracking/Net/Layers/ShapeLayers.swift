@@ -1,6 +1,6 @@
 /// Joins tensors along one dimension (CONCATENATION).
 struct ConcatenationLayer: Layer {
-  /// Where each input begins, and how many of its numbers stand together in the result.
+  /// Where each input begins, and how many of its numbers are contiguous in the result.
   private let parts: [(input: Int, count: Int)]
   private let output: Int
   private let rounds: Int
@@ -37,7 +37,7 @@ struct ConcatenationLayer: Layer {
   }
 }
 
-/// Surrounds a picture with zeros, also in its channels (PAD).
+/// Pads a picture with zeros, also in its channels (PAD).
 struct PadLayer: Layer {
   private let input, output: Int
   private let inputShape, outputShape: PlaneShape
@@ -72,7 +72,7 @@ struct PadLayer: Layer {
   }
 }
 
-/// Gives the same numbers another shape (RESHAPE).
+/// Changes the shape of a tensor, but not its numbers (RESHAPE).
 struct ReshapeLayer: Layer {
   private let input, output, count: Int
 
@@ -82,7 +82,7 @@ struct ReshapeLayer: Layer {
   }
 
   func run(in memory: UnsafeMutablePointer<Float>) {
-    // Mostly the result has the input's memory, and nothing is left to do.
+    // Usually the result shares the input's memory, and nothing is left to do.
     if input != output { (memory + output).update(from: memory + input, count: count) }
   }
 }

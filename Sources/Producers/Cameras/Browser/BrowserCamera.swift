@@ -10,7 +10,7 @@ package struct BrowserCamera {
   /// A fixed port, so that a command with `ssh -L` can be used again. No service of a usual desktop
   /// is registered for it.
   static let defaultPort = 8_777
-  /// Where the page is served: nowhere but on this machine.
+  /// Loopback: the page is served only on this machine.
   private static let host = "127.0.0.1"
   /// The time between two signs of life while no picture comes.
   private static let pulse = TimeAmount.seconds(5)
@@ -20,7 +20,7 @@ package struct BrowserCamera {
   /// The address to open.
   let address: String
 
-  /// Starts serving: at `port`, or if that is nil at the usual one, or at a free one if it is in use.
+  /// Starts serving at `port`; with nil at the default port, or at a free one if that is in use.
   package init(port: Int?, rotation: CameraRotation) async throws(Failure) {
     let (pages, token) = (BrowserPages(), PageToken())
     let site = BrowserSite(token: token, pages: pages, rotation: rotation)
@@ -50,8 +50,8 @@ package struct BrowserCamera {
   /// Tells the page what the deck says, in a line of JSON.
   func notify(_ status: String) { pages.notify(status) }
 
-  /// Passes each picture to `body`, with its time in seconds; `body` returns what was found as a line
-  /// of JSON, or nil to end. `pulse` is called every few seconds, and returns false to end.
+  /// Passes each picture to `body`, with its time in seconds; `body` returns what was found as a
+  /// line of JSON, or nil to end. `pulse` is called every few seconds, and returns false to end.
   package func read(
     _ body: (Picture, _ time: Double) -> String?, pulse: () -> Bool
   ) async {
@@ -78,9 +78,9 @@ package struct BrowserCamera {
   }
 }
 
-/// Puts the times of pages, each of which has a clock of its own, on one clock that only grows.
+/// Maps the times of pages, each of which has a clock of its own, to one clock that only grows.
 struct PageClock {
-  /// Seconds; a longer gap between two pictures means that a clock was set, or another page has come.
+  /// Seconds; a longer gap between pictures means that a clock was set, or another page has come.
   private static let maxGap = 10.0
   /// Seconds; two pictures are at least this far apart.
   private static let minGap = 0.001
@@ -88,8 +88,8 @@ struct PageClock {
   private var lastPageTime: Double?
   private var lastTime = 0.0
 
-  /// The time of a picture in seconds. `pageTime` is in milliseconds on the page's clock, `arrival` in
-  /// seconds on ours.
+  /// The time of a picture in seconds. `pageTime` is in milliseconds on the page's clock, `arrival`
+  /// in seconds on ours.
   mutating func time(ofPage pageTime: Double, arrival: Double) -> Double {
     let gap = lastPageTime.map { (pageTime - $0) / 1_000 } ?? .nan
     lastPageTime = pageTime
@@ -124,11 +124,10 @@ package enum PageWords {
   }
 }
 
-/// The pages of the camera in the browser: one at a time sends pictures, one picture at a time.
+/// The pages of the browser camera: one page at a time sends pictures, one by one.
 ///
 /// Connections and the tracker are on different threads, and share this state behind a lock.
 final class BrowserPages: Sendable {
-  /// What a page does.
   enum Event: Sendable {
     case opened
     case picture(PagePicture, from: ObjectIdentifier)
@@ -138,7 +137,6 @@ final class BrowserPages: Sendable {
     case pulse
   }
 
-  /// What pages do, in its order.
   let events: AsyncStream<Event>
   private let continuation: AsyncStream<Event>.Continuation
   private let state = NIOLockedValueBox(State())
@@ -182,7 +180,7 @@ final class BrowserPages: Sendable {
     if hadTurn { continuation.yield(.closed) }
   }
 
-  /// Takes a picture, unless one of the page is still being looked at.
+  /// Takes a picture, unless the page's last one is still being processed.
   func take(_ picture: PagePicture, from channel: any Channel) {
     let isFree = state.withLockedValue { state in
       guard state.isPage(channel), !state.isBusy else { return false }
@@ -192,7 +190,6 @@ final class BrowserPages: Sendable {
     if isFree { continuation.yield(.picture(picture, from: ObjectIdentifier(channel))) }
   }
 
-  /// Takes what a page says.
   func take(_ problem: PageProblem, from channel: any Channel) {
     guard state.withLockedValue({ $0.isPage(channel) }) else { return }
     continuation.yield(.problem(problem))
@@ -208,7 +205,7 @@ final class BrowserPages: Sendable {
     if let channel { Self.send(line, to: channel) }
   }
 
-  /// Tells the page what the deck says, now and when it comes.
+  /// Tells the page what the deck says; a page that opens later is told too.
   func notify(_ status: String) {
     let channel = state.withLockedValue { state in
       state.status = status

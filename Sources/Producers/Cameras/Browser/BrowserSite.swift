@@ -4,9 +4,9 @@ import NIOHTTP1
 
 /// The site of the camera in the browser: one page, and the WebSocket for its pictures.
 ///
-/// The page itself is no secret, but the WebSocket needs a token. The page has it from its address
-/// behind `#`, a part that browsers do not send, and sends it as the name of a WebSocket protocol,
-/// which is in no log of addresses.
+/// The page itself is no secret, but the WebSocket needs a token. The page reads it from its
+/// address after `#`, a part that browsers do not send, and passes it as the name of a WebSocket
+/// protocol, which no log of addresses contains.
 struct BrowserSite: WebSite {
   let token: PageToken
   let pages: BrowserPages
@@ -79,7 +79,7 @@ struct BrowserSite: WebSite {
     _ request: HTTPRequestHead, _ type: String, _ body: [UInt8]
   ) -> WebAnswer {
     var answer = WebAnswer(status: .ok, type: type, body: body)
-    // The host was checked, so it is a name and a port and nothing else.
+    // The host was checked, so it is only a name and a port.
     answer.sources =
       "script-src 'self'; worker-src 'self'; style-src 'self'; "
       + "connect-src 'self' ws://\(request.host ?? ""); "
@@ -90,7 +90,7 @@ struct BrowserSite: WebSite {
 /// A secret in the address that the terminal shows, so that no other page or program can send
 /// pictures.
 struct PageToken: Equatable, Sendable {
-  /// Letters and digits, no two of which look alike; there are 32, so that each is worth five bits.
+  /// 32 letters and digits, no two of which look alike, so that each is worth five bits.
   private static let letters = Array("abcdefghijkmnpqrstuvwxyz23456789".utf8)
   /// 80 bits, which is enough because every guess needs a request to this program.
   private static let length = 16
@@ -103,12 +103,12 @@ struct PageToken: Equatable, Sendable {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A text without the tokens in its addresses.
+  /// The text with the tokens in its addresses hidden.
   static func hidden(in text: String) -> String {
     text.replacing(/\/#[a-z2-9]+/, with: "/#…")
   }
 
-  /// True if `other` is the token. The time that this takes does not tell where they differ.
+  /// True if `other` is the token. Takes the same time wherever they differ.
   func isEqual(to other: some StringProtocol) -> Bool {
     let (own, given) = (Array(text.utf8), Array(other.utf8))
     var difference = UInt8(own.count == given.count ? 0 : 1)
@@ -127,7 +127,7 @@ private final class PageConnection: ChannelInboundHandler {
   private let pages: BrowserPages
   private let rotation: CameraRotation
 
-  /// Pictures are turned by the page, by `rotation`.
+  /// The page rotates its pictures by `rotation`.
   init(_ pages: BrowserPages, rotation: CameraRotation) {
     self.pages = pages
     self.rotation = rotation
@@ -166,14 +166,14 @@ private final class PageConnection: ChannelInboundHandler {
 
 /// A picture that a page has sent.
 ///
-/// It comes as width and height, 2 bytes each, four bytes of zeros, the time in milliseconds on a
-/// clock of the page as a 64-bit float, all with the lowest byte first, and then the rows from the
-/// top with red, green and blue of each pixel.
+/// Message layout, little-endian: width and height (2 bytes each), four zero bytes, the time in
+/// milliseconds on the page's clock (64-bit float), then the rows from the top with red, green and
+/// blue of each pixel.
 struct PagePicture: Sendable {
   /// Pixels. The page sends 320; hands are not found better in larger pictures.
   static let sides = 16...640
   static let headerLength = 16
-  /// Bytes of the largest one.
+  /// Bytes of the largest message.
   static let maxLength = headerLength + sides.upperBound * sides.upperBound * 3
 
   let picture: Picture
@@ -195,8 +195,8 @@ struct PagePicture: Sendable {
   }
 }
 
-/// Why a page has no pictures, as it says itself: a word of a closed list, so that no text of a page
-/// reaches the terminal.
+/// Why a page has no pictures: a word of a closed list, so that no text of a page reaches the
+/// terminal.
 enum PageProblem: String, CaseIterable, Sendable {
   /// The person, the browser or the system does not allow it.
   case denied
@@ -213,7 +213,6 @@ enum PageProblem: String, CaseIterable, Sendable {
   /// Anything else.
   case failed
 
-  /// The problem in words for the status.
   var words: String {
     switch self {
     case .denied: "the browser may not use the camera; allow it on the page"

@@ -1,8 +1,8 @@
 import Cells
 
-/// The columns beside the card of a wide screen: what was decided last, and what comes next.
+/// The columns beside the card on a wide screen: the latest decisions and the next cards.
 struct BesideCard {
-  /// More than these would be a list, which has a screen of its own.
+  /// A longer list has a screen of its own.
   private static let maxCount = 10
 
   let session: Session
@@ -13,7 +13,7 @@ struct BesideCard {
     if let area = layout.coming { drawComing(in: area, on: &canvas) }
   }
 
-  /// Draws the latest answers, the newest first, each in its colour with the title of its card.
+  /// Draws the latest answers, the newest first: coloured words and card titles.
   private func drawDecided(in area: Area, on canvas: inout Canvas) {
     let shown = session.game.review(count(in: area))
     guard !shown.isEmpty else { return }
@@ -32,7 +32,6 @@ struct BesideCard {
     }
   }
 
-  /// Draws the titles of the cards below the top one.
   private func drawComing(in area: Area, on canvas: inout Canvas) {
     let shown = session.game.stack.upcoming(count(in: area) + 1).dropFirst()
     guard !shown.isEmpty else { return }

@@ -1,19 +1,19 @@
 import Cards
 import Markup
 
-/// What stands on the front of a card, as documents: a headline, and the text below it.
+/// The front of a card as documents: a headline and the text below it.
 struct CardFace {
-  /// The headline; empty if the text is all there is.
+  /// The headline; empty if there is only text.
   let title: Document
-  /// The text below it; nil if there is none.
+  /// The text below the headline; nil if there is none.
   let body: Document?
 
-  /// The addresses of the links in the text, or else in the headline.
+  /// The addresses of the links in the text, or in the headline if there is no text.
   var links: [String] { (body ?? title).links }
 
   init(_ card: Card, _ reading: CardReading) {
     if let whole = reading.html(card.html?.title) {
-      // A headline is a line or a paragraph, and not a list or a table.
+      // A headline is a line or a paragraph, not a list or a table.
       let isHeaded = whole.blocks.first?.isText == true
       title = Document(blocks: isHeaded ? Array(whole.blocks.prefix(1)) : [], links: whole.links)
       var rest = Document(
@@ -36,7 +36,7 @@ struct CardFace {
       : parts.format(reading).document(of: parts.body)
   }
 
-  /// A headline, in which Markdown is read if the text below it is Markdown.
+  /// Parses a headline, as Markdown if the text below it is Markdown.
   private static func title(
     _ title: String, bodyFormat: TextFormat, _ reading: CardReading
   ) -> Document {
@@ -44,21 +44,21 @@ struct CardFace {
     if own == .ansi { return own.document(of: title) }
     let isMarkdown = bodyFormat == .markdown || own == .markdown
     let document = (isMarkdown ? .markdown : own).document(of: title)
-    // What would be a list or a heading is no headline.
+    // A list or a heading can't be a headline.
     let isText = document.blocks.count == 1 && document.blocks.allSatisfy(\.isParagraph)
     return isMarkdown && isText
       ? document : Document(blocks: Document(plain: title).blocks, links: document.links)
   }
 
-  /// The texts of a card: of a title of several lines, as those of a program have it, the first is the headline,
-  /// and the rest is the text.
+  /// The texts of a card. If a title has several lines, as a program's output does, the first line
+  /// is the headline and the others are the text.
   private struct Parts {
     var title: String
     var body: String
-    /// The whole title, if the text below is a part of it.
+    /// The whole title, if the text is a part of it.
     var whole: String?
 
-    /// How the text is written. What a program has printed is not taken for Markdown because of its dashes.
+    /// The format of the text. A program's output is not taken for Markdown because of its dashes.
     func format(_ reading: CardReading) -> TextFormat {
       guard let whole else { return reading.format(of: body) }
       let format = reading.format(of: whole)
@@ -80,10 +80,10 @@ struct CardFace {
 }
 
 extension CardFace {
-  /// How much of a body tells how a headline in a list is written, in bytes.
+  /// How many bytes of a body are sampled to guess the format of a headline in a list.
   private static let maxSample = 4_096
 
-  /// The first line of a card's title in words, for places that name the card; a long body is not read.
+  /// The first line of a card's title in words; reads only a sample of the body.
   static func headline(of card: Card, _ reading: CardReading) -> String {
     let line = card.title.split(maxSplits: 1, whereSeparator: \.isNewline).first.map(String.init)
     guard let line, card.html?.title.isEmpty ?? true,
@@ -93,6 +93,6 @@ extension CardFace {
     return title(line, bodyFormat: reading.format(of: sample), reading).firstLine
   }
 
-  /// Without these a line of Markdown says what it is, and a program's has no colours.
+  /// A line without any of these needs no parsing: it has no Markdown, entities or escapes.
   private static let signs = Set("*_`[<&\\~!\u{1B}".utf8)
 }

@@ -7,7 +7,7 @@ struct CardText: Equatable {
   struct Line: Equatable {
     var line: TextLine
     var isTitle = false
-    /// The choice that the line is about; nil for other lines.
+    /// The choice on this line; nil for other lines.
     var choice: Answer?
 
     init(_ text: String, isTitle: Bool = false, choice: Answer? = nil) {
@@ -19,19 +19,18 @@ struct CardText: Equatable {
       (self.line, self.isTitle, self.choice) = (line, isTitle, choice)
     }
 
-    /// What it says.
     var text: String { line.runs.text }
   }
 
   let lines: [Line]
   /// True if the text is short enough to be centred.
   let isCentered: Bool
-  /// The addresses of the links that the text names by their numbers, from 1.
+  /// The addresses of the links that the text numbers, from 1.
   let links: [String]
-  /// By how many cells code can be scrolled sideways, until the end of its longest line is seen.
+  /// How many cells code can be scrolled sideways until the end of its longest line is visible.
   let maxSideways: Int
 
-  /// So many lines without anything below them are centred.
+  /// Maximum number of lines that are centred, if nothing is below them.
   private static let maxCentered = 2
 
   init(
@@ -68,7 +67,7 @@ struct CardText: Equatable {
     maxSideways = lines.lazy.map { $0.line.maxSideways(columns: columns) }.max() ?? 0
   }
 
-  /// What a side of a card says without a layout, in parts: the title, and then the text.
+  /// The words of a card's side without layout: the title, and the parts of the text.
   static func words(
     of card: Card, showsBack: Bool, reading: CardReading
   ) -> (title: String, text: [String]) {
@@ -78,13 +77,13 @@ struct CardText: Equatable {
     let face = CardFace(card, reading)
     var title = face.title
     guard let body = face.body else { return (title.words.joined(separator: " "), []) }
-    // Numbers are those of the links in the text.
+    // The numbers belong to the links in the text.
     title.links = []
     return (title.words.joined(separator: " "), body.words)
   }
 
-  /// The choices, a line each: `1  cat`; of those without words only the numbers, and of stars nothing,
-  /// since they need the room. Nor do those of all cards take it from a picture, where the buttons say them.
+  /// The choices, one per line: `1  cat`, or only the numbers if they have no words. Empty for
+  /// stars, which need the room, and for shared choices on a picture if the buttons show them.
   private static func lines(
     of choices: CardChoices, on card: Card, columns: Int, showsPictures: Bool
   ) -> [Line] {
@@ -101,29 +100,29 @@ struct CardText: Equatable {
     }
   }
 
-  /// The width of a card in a window whose buttons have their words.
+  /// The minimum width of a card at which the buttons show their words.
   private static let minColumnsOfButtons = 60
 
-  /// Maximum width of a text in cells: longer lines are harder to read.
+  /// Maximum width of text in cells, since longer lines are harder to read.
   private static let maxColumns = 90
 
-  /// The area for text inside a card: without the border, a blank column on each side, and the footer
-  /// with a blank line above it.
+  /// The area for text inside a card: without the border, a blank column on each side, and the
+  /// footer with a blank line above it.
   ///
-  /// `isShared` is true if stars or a picture stand below it.
+  /// `isShared` is true if stars or a picture are below the text.
   static func room(in area: Area, card: Card, isShared: Bool) -> Area {
     var room = whole(in: area, card: card)
     room.size.columns = min(room.size.columns, maxColumns)
     room.column = area.column + (area.size.columns - room.size.columns) / 2
-    // They need most of the card.
+    // Stars and pictures need most of the card.
     if isShared {
       room.size.rows = min(room.size.rows, max(room.size.rows * 2 / 5, 1))
     }
     return room
   }
 
-  /// The area for stars or a picture: what `lineCount` lines of text leave free, with a blank line where
-  /// there is room for one.
+  /// The area for stars or a picture below `lineCount` lines of text, with a blank line between if
+  /// there is room.
   static func field(in area: Area, card: Card, lineCount: Int) -> Area {
     let whole = whole(in: area, card: card)
     let textRows = min(lineCount, room(in: area, card: card, isShared: true).size.rows)
@@ -144,7 +143,7 @@ struct CardText: Equatable {
     (!card.tags.isEmpty || card.target != nil) && area.size.rows >= 7 && area.size.columns >= 16
   }
 
-  /// An address without its scheme; if it is too long, with an ellipsis in the middle, since both ends
+  /// An address without its scheme; if too long, with an ellipsis in the middle, since both ends
   /// are the most informative.
   static func shortened(_ address: String, columns: Int, isASCII: Bool) -> String {
     let text = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]

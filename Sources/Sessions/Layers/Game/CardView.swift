@@ -4,7 +4,7 @@ import Cells
 
 /// Draws a card on a canvas of its own, which can be drawn anywhere on the table.
 enum CardView {
-  /// Draws a card; `text` is its wrapped text, if that is known already and can be scrolled.
+  /// Draws a card; `text` is its wrapped text, if already known and scrollable.
   static func canvas(
     _ card: Card, choices: CardChoices?, note: String = "",
     picture: ((Size) -> ShownPicture)? = nil,
@@ -77,7 +77,7 @@ enum CardView {
     }
   }
 
-  /// Writes on the border how much of the text is above and below, and the keys for it.
+  /// Writes on the border how many lines are hidden above and below, and the keys to scroll.
   private static func drawScrollHints(
     _ text: CardText, in room: Area, scroll: Int, cardStyle: Style, on canvas: inout Canvas
   ) {
@@ -96,7 +96,7 @@ enum CardView {
     canvas.write(text, endingAt: canvas.size.columns - 2, row: row, style: style)
   }
 
-  /// Writes as much of a note as fits on the upper border, beside what is scrolled away above.
+  /// Writes as much of a note as fits on the upper border, left of the scroll hint.
   private static func drawNote(
     _ note: String, style: Style, isASCII: Bool, on canvas: inout Canvas
   ) {
@@ -150,7 +150,6 @@ struct CardStamp {
   private let word: String
   private let direction: SwipeDirection
   private let palette: Palette
-  /// The answer, and how much of it is done.
   let tint: (answer: Answer, share: Double)
 
   /// Creates a stamp; `progress` towards the answer is 0...1.

@@ -2,7 +2,7 @@ import Basics
 import Cards
 import Cells
 
-/// The decisions at the end of the deck as bars: by answer, by tag, and how long a card took.
+/// Bar charts of the decisions at the end of the deck: by answer and by tag, with the median time.
 struct EndBars {
   /// A row: a bar with a label and a number, or a line of text.
   private struct Row {
@@ -18,7 +18,6 @@ struct EndBars {
   private let more: [Row]
   private let options: Options
 
-  /// The number of rows of the bars of the answers.
   var answerCount: Int { answers.count }
 
   init(_ session: Session) {
@@ -48,7 +47,7 @@ struct EndBars {
       (tags.isEmpty ? [] : [Row(label: "")] + tags) + (time.map { [Row(label: ""), $0] } ?? [])
   }
 
-  /// Draws the bars of the answers alone, or all that there is room for.
+  /// Draws the bars of the answers only, or everything that fits.
   func draw(in area: Area, onlyAnswers: Bool, on canvas: inout Canvas) {
     let rows = (onlyAnswers ? answers : answers + more).prefix(max(area.size.rows, 0))
     let bars = rows.filter { !$0.parts.isEmpty }
@@ -69,7 +68,7 @@ struct EndBars {
     }
   }
 
-  /// Draws the bar of a row, which has all columns if it is the longest one.
+  /// Draws the bar of a row; the longest bar fills all columns.
   private func draw(
     _ bar: Row, longest: Int, columns: Int, column: Int, row: Int, on canvas: inout Canvas
   ) {

@@ -13,7 +13,7 @@ struct EndView: View {
 
   private let session: Session
   private let area: Area
-  /// The area inside the border, or its left half if the bars are in the right one.
+  /// The area inside the border, or its left half if the bars are on the right.
   private let room: Area
   /// The lines above the list.
   private let head: [Line]
@@ -23,9 +23,9 @@ struct EndView: View {
   /// True if the bars are beside the list.
   private let isWide: Bool
 
-  /// From this size on, inside the border, all bars are beside the list.
+  /// Minimum size inside the border for all bars beside the list.
   private static let wideSize = Size(columns: 90, rows: 12)
-  /// From this number of rows on, the bars of the answers are above the list, up to so many of them.
+  /// Minimum rows for the answers' bars above the list, and how many fit there.
   private static let (minBarRows, maxBars) = (14, 4)
   /// The visible decisions: as many as fit, including the selected one.
   let list: List
@@ -98,13 +98,12 @@ struct EndView: View {
 
   private typealias Line = (text: String, style: Style)
 
-  /// The lines above the list, fewer if there is little room.
-  ///
-  /// Bars in `rowsOfBars` rows take the place of the counts.
+  /// The lines above the list, fewer if there is little room; blank lines are left for `rowsOfBars`
+  /// bars instead of the counts.
   private static func head(_ session: Session, in room: Area, rowsOfBars: Int) -> [Line] {
     let (rows, columns) = (room.size.rows, room.size.columns)
     let headline: Line = (fitting(headlines(session), columns: columns), .bold)
-    // The score says which were right.
+    // The score line already counts right and wrong answers.
     let tallies =
       (session.game.scoreWords.isEmpty ? session.game.tallies : session.game.talliesWithoutScore)
       .map(\.text)
@@ -134,7 +133,7 @@ struct EndView: View {
     return session.game.selection == nil ? Array([headline, result[0]].prefix(rows)) : []
   }
 
-  /// The keys that give the selected decision another answer.
+  /// The keys that change the answer of the selected decision.
   private static func changeKeys(_ session: Session) -> String {
     session.game.choiceKeys(of: session.concernedCard)
       ?? "\(name(.left, session)) \(name(.right, session))"
@@ -167,7 +166,6 @@ struct EndView: View {
     canvas.write(text, column: room.column + indent, row: row, style: style)
   }
 
-  /// Draws a decision: its answer and the title of its card.
   private func draw(
     _ decision: CardStack.Swipe, isSelected: Bool, row: Int, wordColumns: Int,
     on canvas: inout Canvas

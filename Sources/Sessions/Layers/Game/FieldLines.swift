@@ -1,13 +1,13 @@
 import Cards
 import Cells
 
-/// Named values below each other: `From  Ann`, with the values in a column of their own if the names
-/// leave enough room for them, and numbers right-aligned among each other.
+/// Named values, one per line: `From  Ann`. Values are aligned in a column if the names leave room
+/// for it, and numbers are right-aligned.
 enum FieldLines {
-  /// The width that a column of values has at least, in cells.
+  /// Minimum width of a column of values, in cells.
   private static let minValueColumns = 8
 
-  /// The lines of some values, each at most `columns` cells wide.
+  /// The lines of the values, each at most `columns` cells wide.
   static func lines(of fields: [ShownField], columns: Int) -> [String] {
     let names = fields.map { TextWrapping.lines($0.name, columns: max(columns, 1)).first ?? "" }
     let indent = (names.map(CellWidth.of).max() ?? 0) + 2
@@ -30,7 +30,7 @@ enum FieldLines {
     }
   }
 
-  /// The width of the widest number that fits in one line.
+  /// The width of the widest number that fits on one line.
   private static func numberWidth(of fields: [ShownField], columns: Int) -> Int {
     fields.lazy.map(\.value).filter(isNumber).map { CellWidth.of($0) }
       .filter { $0 <= columns }.max() ?? 0
@@ -40,8 +40,8 @@ enum FieldLines {
     String(repeating: " ", count: max(count, 0))
   }
 
-  /// True for a number as people and programs write it: `-12.50`, `1.204,00 €`, `$5`, `+3 %`. Dates, times
-  /// and versions are none.
+  /// True for a number as people and programs write it: `-12.50`, `1.204,00 €`, `$5`, `+3 %`; false
+  /// for dates, times and versions.
   static func isNumber(_ text: String) -> Bool {
     var rest = text[...]
     trim(&rest, while: \.isUnit)
@@ -57,7 +57,7 @@ enum FieldLines {
     text = text.drop(while: isDropped)
   }
 
-  /// True for digits with a decimal mark, and with marks between groups of three.
+  /// True for digits with an optional decimal mark and marks between groups of three.
   private static func isPlainNumber(_ text: Substring) -> Bool {
     let parts = text.split(omittingEmptySubsequences: false) { !$0.isDigit }
     let marks = text.filter { !$0.isDigit }
@@ -65,7 +65,7 @@ enum FieldLines {
     guard hasDigits, parts.count > 1 else { return hasDigits }
     let isGrouped = parts[0].count <= 3 && parts.dropFirst().allSatisfy { $0.count == 3 }
     if isGrouped, Set(marks).count == 1, marks.first?.isGroupMark == true { return true }
-    // The last mark is the decimal one, if it is another than those between the groups.
+    // The last mark is the decimal mark if it differs from the group marks.
     guard let decimal = marks.last, ".,".contains(decimal) else { return false }
     let groups = parts.dropLast()
     guard groups.count > 1 else { return true }
@@ -75,9 +75,9 @@ enum FieldLines {
 }
 
 extension Character {
-  /// True for a sign of a currency, a percent or permille sign, and spaces before or behind it.
+  /// True for a currency symbol, a percent or per mille sign, and spaces around them.
   fileprivate var isUnit: Bool { isCurrencySymbol || "%‰ \u{A0}\u{202F}".contains(self) }
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
-  /// True for what stands between groups of three digits.
+  /// True for a mark between groups of three digits.
   fileprivate var isGroupMark: Bool { ".,'’ \u{A0}\u{202F}".contains(self) }
 }

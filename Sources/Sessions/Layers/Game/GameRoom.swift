@@ -4,14 +4,14 @@ import Keys
 
 /// The room in which cards are decided.
 ///
-/// It has no state but the session's own, and lets every key fall to the session.
+/// It has no state of its own, and passes every key to the session.
 struct GameRoom: RoomLayer {
   func view(of session: Session, in layout: ScreenLayout) -> any View {
     TableView(session, layout: layout)
   }
 
   func status(of session: Session, hasPreview: Bool) -> (text: String, style: Style)? {
-    // Without a hand, a card with choices says how it is answered.
+    // Without a hand, the status shows how to answer a card with choices.
     if !session.hand.isThere, let hint = session.choiceHint { return (hint, .dim) }
     if !hasPreview {
       let (hand, readout) = (session.hand, session.readout)
@@ -103,7 +103,7 @@ struct GameRoom: RoomLayer {
 }
 
 extension Game {
-  /// An answer to a card in a sentence: `like: Ann`.
+  /// A sentence such as `like: Ann`.
   func sentence(_ answer: Answer, on card: Int) -> String {
     "\(word(of: answer, on: card)): \(deck.cards[card].title)"
   }

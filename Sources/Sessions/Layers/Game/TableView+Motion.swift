@@ -21,7 +21,7 @@ extension TableView {
   /// The offset in cells between a card's upper and lower edge at full tilt.
   private static let maxLean = 4.0
 
-  /// Draws the pulled top card, with the stamp of the answer in that direction.
+  /// Draws the pulled top card with the stamp of its answer.
   func draw(_ pull: Pull, on canvas: inout Canvas) {
     guard let card = session.topCard else { return }
     let stamp = pull.answer.map { self.stamp(of: $0, on: card, progress: pull.share) }
@@ -65,7 +65,7 @@ extension TableView {
     }
   }
 
-  /// Draws a card that turns over: its old side gets narrower, then its new side gets wider.
+  /// Draws a card that turns over: its old side narrows, then its new side widens.
   private func drawTurn(_ card: Card, progress: Double, on canvas: inout Canvas) {
     let isNewSide = progress >= 0.5
     let visibleShare = abs(progress * 2 - 1)

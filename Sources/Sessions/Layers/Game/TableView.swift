@@ -1,16 +1,14 @@
 import Cards
 import Cells
 
-/// The cards on the table: the top card, the edges of up to two cards behind it, and the card that moves;
-/// at the end of the deck the decisions.
+/// The table: the top card, the edges of up to two cards behind it, and the moving card; at the end
+/// of the deck, the decisions.
 struct TableView: View {
   let session: Session
   let layout: ScreenLayout
-  /// The end of the deck; nil while there is a top card.
   private let end: EndView?
   /// The wrapped text of the top card; nil at the end of the deck.
   private let text: CardText?
-  /// The area of its lines.
   private let room: Area
 
   init(_ session: Session, layout: ScreenLayout) {
@@ -47,13 +45,13 @@ struct TableView: View {
     }
   }
 
-  /// Maximum number of lines by which the top card's text can be scrolled.
+  /// The maximum scroll of the top card's text, in lines.
   private var maxScroll: Int { max((text?.lines.count ?? 0) - room.size.rows, 0) }
 
-  /// The number of lines by which it is scrolled; the session may not know the limit yet.
+  /// The scroll of the text in lines, limited here as the session may not know the limit yet.
   private var scroll: Int { min(session.card.scroll, maxScroll) }
 
-  /// The cells by which its code is scrolled sideways.
+  /// The sideways scroll of the code in cells.
   private var sideways: Int { min(session.card.sideways, text?.maxSideways ?? 0) }
 
   func draw(on canvas: inout Canvas) {
@@ -89,7 +87,7 @@ struct TableView: View {
     }
   }
 
-  /// True if the top card itself is drawn by a motion.
+  /// True if the motion draws the top card itself.
   private func isMovingTop(_ motion: Motion?) -> Bool {
     switch motion?.kind {
     case .turn, .settle: true
@@ -97,7 +95,7 @@ struct TableView: View {
     }
   }
 
-  /// The top card as it is: turned, scrolled, with stars on their way.
+  /// The top card as it is: turned, scrolled, with falling stars.
   func topCard(_ card: Card, stamp: CardStamp? = nil) -> Canvas {
     CardView.canvas(
       card, choices: session.game.choices(of: card),
@@ -108,7 +106,6 @@ struct TableView: View {
       secondsOnTop: session.secondsOnTop, options: session.options)
   }
 
-  /// A card that does not lie on top.
   private func view(of card: Card) -> Canvas {
     CardView.canvas(
       card, choices: session.game.choices(of: card), picture: session.shownPicture(of: card),
@@ -119,10 +116,10 @@ struct TableView: View {
     canvas.draw(view, column: layout.card.column, row: layout.card.row, clip: layout.table)
   }
 
-  /// True if cards are filled, so that the next one needs no text to be seen as a card.
+  /// True if cards are filled, so that the next card is recognisable without its text.
   private var hasSurface: Bool { session.options.palette.surface != nil }
 
-  /// Draws the next card whole but dim, one row further down, while the top card is away.
+  /// Draws the next card whole but dim, one row lower, while the top card is moving.
   private func drawNext(_ card: Card, on canvas: inout Canvas) {
     let size = Size(columns: layout.card.size.columns - 4, rows: layout.card.size.rows)
     guard size.columns >= 2 else { return }
@@ -132,8 +129,8 @@ struct TableView: View {
     canvas.draw(view, column: layout.card.column + 2, row: layout.card.row + 1, clip: layout.table)
   }
 
-  /// Draws a card behind the top card without its text: `depth` rows further down, narrower and dim; of
-  /// most only the lower edge.
+  /// Draws a card behind the top card without its text: `depth` rows lower, narrower and dim; only
+  /// the lowest `rows` rows.
   private func drawEdge(
     of card: Card, depth: Int, rows: Int = 2, on canvas: inout Canvas
   ) {

@@ -2,23 +2,21 @@ import Basics
 import Cells
 import Keys
 
-/// The help, which covers everything between the first and the last row; keys scroll it or close it.
+/// The help, which covers everything but the header and the last row; keys scroll or close it.
 package struct Help: Layer {
-  /// A line of the help.
   enum Line: Equatable {
-    /// The title of a section.
     case heading(String)
-    /// Keys, or a word of the screen, with their description.
+    /// Keys, or a word on the screen, with their description.
     case entry(String, String)
 
-    /// An entry for keys; nil without any.
+    /// An entry for keys; nil if there are none.
     static func entry(_ keys: [Key], _ help: String, isASCII: Bool) -> Line? {
       let names = keys.map { $0.name(isASCII: isASCII) }
       return keys.isEmpty ? nil : .entry(names.joined(separator: " "), help)
     }
   }
 
-  /// The number of rows by which it is scrolled.
+  /// Rows scrolled down.
   package private(set) var scroll = 0
 
   var surroundings: ScreenParts { .header }
@@ -77,7 +75,7 @@ package struct Help: Layer {
   }
 }
 
-/// The help, wrapped to the width of the screen; the last row always says how to leave it.
+/// The help, wrapped to the width of the screen; the last row always says how to close it.
 struct HelpView: View {
   /// A row: keys, and a part of their description; a heading has no description.
   private struct Row {
@@ -86,7 +84,7 @@ struct HelpView: View {
     var isHeading = false
   }
 
-  /// From two columns of this width on, they stand beside each other.
+  /// Minimum width of a column if there are several side by side.
   private static let minColumnWidth = 72
   /// The cells between two columns.
   private static let gap = 4
@@ -94,18 +92,18 @@ struct HelpView: View {
   private let rows: [Row]
   private let area: Area
   private let isASCII: Bool
-  /// Cells of the column of the keys.
+  /// Width of the keys in cells.
   private let keyColumns: Int
-  /// How many columns of rows stand beside each other, and the cells of each.
+  /// The number of columns side by side, and the width of each in cells.
   private let (columnCount, columnWidth): (Int, Int)
-  /// The number of visible rows, in all columns.
+  /// The number of visible rows in all columns together.
   private let pageLines: Int
-  /// Maximum number of rows by which the page can be scrolled.
+  /// Maximum scroll in rows.
   private let maxScroll: Int
-  /// The number of rows by which it is scrolled.
+  /// Rows scrolled down.
   private let scroll: Int
 
-  /// Lays out lines in an area, scrolled by so many rows, or as far as they can be.
+  /// Lays out lines in an area; `scroll` is in rows, and limited to the end.
   init(_ lines: [Help.Line], scroll: Int, in area: Area, isASCII: Bool) {
     // On a narrow screen, the description is more important than alternative keys.
     let isNarrow = area.size.columns < 30
@@ -143,7 +141,7 @@ struct HelpView: View {
   }
 
   func draw(on canvas: inout Canvas) {
-    // What fits is spread over the columns.
+    // A short help is spread evenly over the columns.
     let perColumn = min(pageLines, rows.count + columnCount - 1) / columnCount
     for (index, line) in rows.dropFirst(scroll).prefix(pageLines).enumerated() {
       let row = area.row + index % perColumn
@@ -159,7 +157,7 @@ struct HelpView: View {
       style: .dim)
   }
 
-  /// The hint how to close the help, and that there is more of it.
+  /// How to close the help, and how much of it is below.
   private var hint: String {
     let back = "any other key closes the help"
     guard maxScroll > 0 else { return "any key closes the help" }

@@ -2,7 +2,7 @@ import Cells
 import Gestures
 import Hands
 
-/// The joints of the tracked hand in numbers, in the place of the cards; any key closes them.
+/// The joints of the tracked hand as a table in place of the cards; any key closes it.
 package struct Joints: Layer {
   mutating func handle(_ press: Press, in session: inout Session) -> Response { .closed() }
 
@@ -27,7 +27,7 @@ package struct Joints: Layer {
   }
 }
 
-/// A table of joints: name, place and confidence.
+/// A table of joints: name, position and confidence.
 struct JointsView: View {
   let frame: HandFrame?
   let readout: Readout
@@ -69,19 +69,19 @@ struct JointsView: View {
     }
   }
 
-  /// The lines of the table, for those who can't see it.
+  /// The lines of the table for users who can't see it.
   static func lines(of frame: HandFrame?, _ readout: Readout) -> [String] {
     guard let hand = hand(of: frame, readout) else { return wordsWithoutHand(frame, readout) }
     return HandJoint.allCases.map { text(of: $0, hand[$0]) }
   }
 
-  /// The hand whose joints are shown; nil if there is none.
+  /// The hand in the table; nil if there is none.
   private static func hand(of frame: HandFrame?, _ readout: Readout) -> Hand? {
     guard let frame, let index = readout.hand ?? frame.indices.first else { return nil }
     return frame[index]
   }
 
-  /// What is shown instead of joints.
+  /// The text shown if there are no joints.
   private static func wordsWithoutHand(_ frame: HandFrame?, _ readout: Readout) -> [String] {
     guard frame?.mask != nil else { return ["no hand in view"] }
     let tips = readout.marks.compactMap { mark in
@@ -119,7 +119,6 @@ struct JointsView: View {
 }
 
 extension HandJoint {
-  /// The name in the table.
   var name: String {
     switch self {
     case .wrist: "wrist"
@@ -146,7 +145,7 @@ extension HandJoint {
 }
 
 extension String {
-  /// The text with blanks behind it, at least `columns` characters long.
+  /// The text padded with blanks to at least `columns` characters.
   fileprivate func padded(to columns: Int) -> String {
     self + String(repeating: " ", count: max(columns - count, 0))
   }

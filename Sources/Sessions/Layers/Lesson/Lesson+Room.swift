@@ -14,7 +14,7 @@ extension Lesson: RoomLayer {
   mutating func learn(from frame: HandFrame, in session: inout Session) {
     add(frame)
     guard let hand, !isTeaching else { return }
-    // The pose that was learnt last is still shown.
+    // The user still shows the pose that was learnt last.
     session.hand.control = Control.entry(for: hand).control()
     session.hand.control.wait(after: poses.last?.choice)
     session.hand.watchSleep(session.options)
@@ -104,9 +104,7 @@ extension Lesson: RoomLayer {
   }
 }
 
-/// What a lesson says.
 enum LessonWords {
-  /// What the player is asked for.
   static func request(for pose: PoseName) -> String {
     switch pose {
     case .rest: "Rest your hand as you will between two answers: a fist, or lying flat."
@@ -119,7 +117,7 @@ enum LessonWords {
     }
   }
 
-  /// What is going on, in a word or two.
+  /// The stage in a word or two.
   static func stage(of lesson: Lesson) -> String {
     switch lesson.stage {
     case .gettingReady(since: nil): "show your hand to the camera"
@@ -130,7 +128,7 @@ enum LessonWords {
     }
   }
 
-  /// What is going on, with the seconds that are left.
+  /// The stage, with the remaining seconds.
   static func state(of lesson: Lesson) -> String {
     switch lesson.stage {
     case .gettingReady(since: nil), .trying: stage(of: lesson)
@@ -139,13 +137,13 @@ enum LessonWords {
     }
   }
 
-  /// The whole seconds that are left of the stage.
+  /// The remaining whole seconds of the stage.
   private static func countdown(_ lesson: Lesson) -> Int {
     let time = if case .showing = lesson.stage { Lesson.showTime } else { Lesson.readyTime }
     return max(Int(((1 - lesson.progress) * time).rounded(.up)), 1)
   }
 
-  /// What to do after the trial, in many words and in few.
+  /// The keys after the trial: the long text, then a short one.
   static func questions(_ session: Session) -> [String] {
     let (keep, again, leave) = (
       session.keyName(of: .take), session.keyName(of: .reset), session.keyName(of: .quit)
@@ -157,12 +155,12 @@ enum LessonWords {
   }
 }
 
-/// A lesson on the screen: the pose that is asked for, how long it takes, and which are learnt.
+/// The lesson on the screen: the requested pose, the progress, and the learnt poses.
 struct LessonView: View {
   private let lesson: Lesson
   private let area: Area
   private let options: Options
-  /// Why no more is learnt; nil if more is.
+  /// Why no further pose can be learnt; nil if one can.
   private let problem: String?
 
   init(_ lesson: Lesson, in area: Area, of session: Session) {
@@ -212,7 +210,7 @@ struct LessonView: View {
     TextWrapping.lines(text, columns: room.size.columns).map { ($0, style) }
   }
 
-  /// The poses with a mark at those that are learnt.
+  /// The poses, with a mark at the learnt ones.
   private var steps: [(text: String, style: Style)] {
     lesson.poses.enumerated().map { index, pose in
       let isNext = index == lesson.learntCount

@@ -2,48 +2,46 @@ import Gestures
 import Hands
 import LandmarkStreams
 
-/// A lesson in which somebody teaches poses, one after the other, and then tries them.
+/// A lesson in which the user teaches poses one after the other, and then tries them.
 ///
-/// Time is that of the frames. The countdown waits while no hand is in view, so that nobody is hurried.
+/// Time is measured by the frames. The countdown waits while no hand is in view.
 package struct Lesson: Equatable, Sendable {
   /// What the lesson does with the next frame.
   package enum Stage: Equatable, Sendable {
     /// Counts down to the pose; `since` is when the hand came into view, nil while there is none.
     case gettingReady(since: Double?)
-    /// Looks at the pose that is shown, since a time.
+    /// Records the pose, since a time in seconds.
     case showing(since: Double)
-    /// Looks at it nearer, farther and turned, since a time.
+    /// Records it nearer, farther and turned, since a time in seconds.
     case varying(since: Double)
-    /// The poses are learnt, and cards are there to try them.
+    /// All poses are learnt, and can be tried on cards.
     case trying
   }
 
-  /// Seconds to read what is asked and to form the pose.
+  /// Seconds to read the request and to form the pose.
   static let readyTime = 3.0
   /// Seconds for which a pose is shown.
   static let showTime = 3.0
-  /// Maximum seconds in which it is shown nearer, farther and turned; nobody has to.
+  /// Maximum seconds for the nearer, farther and turned poses, which are optional.
   static let varyTime = 5.0
   /// Maximum seconds between two frames of a stream.
   private static let maxGap = 1.0
-  /// Minimum share of the frames in which the hand must be seen.
+  /// Minimum share of frames in which the hand must be seen.
   private static let minSeen = 0.5
 
   /// The poses to teach, in their order.
   package let poses: [PoseName]
-  /// True if thumbs up and down are to answer as well.
+  /// True if thumbs up and down also answer.
   private let keepsThumbs: Bool
-  /// The hand to which the poses are added; nil for a new one.
+  /// The taught hand to which the poses are added; nil for a new one.
   private let base: PoseSet?
-  /// What the lesson does now.
   package private(set) var stage = Stage.gettingReady(since: nil)
-  /// Number of poses that are learnt.
   package private(set) var learntCount = 0
   /// Why the pose has to be shown again; nil if it is shown for the first time.
   package private(set) var remark: String?
-  /// The hand that was taught; nil until all poses are learnt.
+  /// The taught hand; nil until all poses are learnt.
   package private(set) var hand: PoseSet?
-  /// True if the player keeps the hand.
+  /// True if the user keeps the taught hand.
   package internal(set) var isKept = false
   private var learnt: [PoseName: TaughtPose] = [:]
   private var samples = PoseSamples()
@@ -52,8 +50,8 @@ package struct Lesson: Equatable, Sendable {
 
   /// A lesson for some poses besides ``PoseName/rest``, which comes first.
   ///
-  /// Those that answer nothing are next, so that the pose that is still shown at the end is an answer. If
-  /// there is a `base`, its poses are known in two ways afterwards.
+  /// Poses without an answer are next, so that the pose still shown at the end is an answer. Poses
+  /// of `base` that are taught again are then known in two variants.
   package init(poses: [PoseName], keepsThumbs: Bool, addedTo base: PoseSet? = nil) {
     let others = PoseName.allCases.filter {
       $0 != .rest && $0.choice == nil && poses.contains($0)
@@ -66,13 +64,11 @@ package struct Lesson: Equatable, Sendable {
   /// The pose that is asked for; nil if all are learnt.
   package var pose: PoseName? { learntCount < poses.count ? poses[learntCount] : nil }
 
-  /// True until all poses are learnt.
   package var isTeaching: Bool { pose != nil }
 
-  /// Looks at the next frame.
   mutating func add(_ frame: HandFrame) {
     let time = frame.time
-    // Another stream, or one that has stood still: what was shown before does not count.
+    // This is another stream, or it stalled, so the pose is to be shown from the beginning.
     if !(0...Self.maxGap).contains(time - now), isTeaching { stage = .gettingReady(since: nil) }
     now = time
     switch stage {
@@ -90,7 +86,7 @@ package struct Lesson: Equatable, Sendable {
       samples.add(frame)
       variation.begin(with: frame)
       guard time - since >= Self.showTime else { return }
-      // A hand that rests lies where it lies.
+      // A resting hand is not varied.
       if pose == .rest { learn() } else { stage = .varying(since: time) }
     case .varying(let since):
       samples.add(frame)
@@ -100,8 +96,8 @@ package struct Lesson: Equatable, Sendable {
     }
   }
 
-  /// Why no further pose can be learnt, if the source of frames has ended for good; nil if all are learnt,
-  /// or more frames may come.
+  /// Why no further pose can be learnt after the source of frames has ended for good; nil if all
+  /// are learnt, or more frames may come.
   package func problem(with source: SourceStatus) -> String? {
     guard let pose, case .ended(let reason) = source.health else { return nil }
     let seconds = Int(Self.readyTime + Self.showTime + Self.varyTime)
@@ -109,17 +105,17 @@ package struct Lesson: Equatable, Sendable {
       "\(reason); \(pose) is not learnt: each of \(poses.count) poses takes up to \(seconds) s"
   }
 
-  /// Begins again with the first pose.
+  /// Restarts with the first pose.
   mutating func restart() {
     self = Lesson(poses: poses, keepsThumbs: keepsThumbs, addedTo: base)
   }
 
-  /// The ways in which the pose was not shown yet; empty until they are asked for.
+  /// The ways in which the pose was not shown yet; empty until they are requested.
   var missingWays: [PoseVariation.Way] {
     if case .varying = stage { variation.missing } else { [] }
   }
 
-  /// The share of the current stage that is over, 0...1.
+  /// The completed share of the current stage, 0...1.
   package var progress: Double {
     switch stage {
     case .gettingReady(let since): since.map { min((now - $0) / Self.readyTime, 1) } ?? 0
@@ -129,7 +125,7 @@ package struct Lesson: Equatable, Sendable {
     }
   }
 
-  /// Learns the pose that was shown, or asks for it again.
+  /// Learns the pose that was shown, or requests it again.
   private mutating func learn() {
     guard let name = pose else { return }
     stage = .gettingReady(since: nil)
@@ -152,14 +148,14 @@ package struct Lesson: Equatable, Sendable {
     }
   }
 
-  /// The hand of what is learnt so far; nil while that is only rest.
+  /// The taught hand so far; nil while only rest is learnt.
   private func taughtHand() throws(TeachingProblem) -> PoseSet? {
     if let base { return try base.adding(learnt, keepsThumbs: keepsThumbs) }
     guard learntCount > 0 else { return nil }
     do throws(TeachingProblem) {
       return try PoseSet(poses: learnt, keepsThumbs: keepsThumbs)
     } catch {
-      // The answers come last.
+      // Poses with answers come last.
       if error == .nothingTaught, learntCount + 1 < poses.count { return nil }
       throw error
     }

@@ -3,32 +3,32 @@ import Libc
 
 /// How a pose was shown while it was taught: at which distances, and how it was turned.
 ///
-/// On another day the hand is elsewhere and held differently. What was taught only once, in one place,
-/// is then not known again.
+/// The hand will be elsewhere and held differently later. A pose that was taught in one place only
+/// is then not recognised.
 struct PoseVariation: Equatable, Sendable {
   /// A way in which a pose can be shown differently.
   enum Way: String, CaseIterable, Sendable {
     /// Nearer to the camera than at first.
     case nearer
-    /// Farther from it.
+    /// Farther from the camera than at first.
     case farther
     /// Turned a little: to a side, or away from the camera.
     case turned
   }
 
-  /// Minimum of how many times as large a hand is that is nearer, and as small one that is farther: a
-  /// hand at arm's length moves by the length of a palm.
+  /// Minimum ratio of hand sizes for nearer, and its inverse for farther: a hand at arm's length
+  /// moves by the length of a palm.
   private static let minRatio: Float = 1.15
-  /// Minimum angle by which a turned hand leans differently, in degrees; held still, hands lean by less
-  /// than 5.
+  /// Minimum change of a turned hand's direction, in degrees; the direction of a hand held still
+  /// varies by less than 5.
   private static let minLean: Float = 12
-  /// Minimum of how many times as narrow or as broad a palm looks that is turned away: 30 degrees make
+  /// Minimum ratio of a palm's proportions when turned away, in either direction: 30 degrees make
   /// it 1.15.
   private static let minNarrowing: Float = 1.15
-  /// The number of frames in which a way must be seen: a single one may be a stray.
+  /// Number of frames in which a way must be seen: a single frame may be an outlier.
   private static let minFrames = 3
 
-  /// The palm's size in pixels, its direction, and its breadth by its length.
+  /// A palm's size in pixels, its direction as a unit vector, and its ratio of breadth to length.
   private struct Palm: Equatable {
     var size: Float = 0
     var direction = SIMD2<Float>.zero
@@ -50,7 +50,7 @@ struct PoseVariation: Equatable, Sendable {
     }
   }
 
-  /// The sum of the palms that were shown at first.
+  /// The sum of the palms in the first frames.
   private var first = Palm()
   private var firstCount: Float = 0
   private var seen: [Way: Int] = [:]
@@ -58,7 +58,7 @@ struct PoseVariation: Equatable, Sendable {
   /// The ways in which the pose was not shown yet.
   var missing: [Way] { Way.allCases.filter { seen[$0, default: 0] < Self.minFrames } }
 
-  /// Adds a frame of how the pose is shown at first.
+  /// Adds a frame of the pose as first shown.
   mutating func begin(with frame: HandFrame) {
     guard let palm = Palm(frame) else { return }
     first.size += palm.size
@@ -67,7 +67,7 @@ struct PoseVariation: Equatable, Sendable {
     firstCount += 1
   }
 
-  /// Adds a frame in which the pose may be shown differently.
+  /// Adds a frame in which the pose may be varied.
   mutating func add(_ frame: HandFrame) {
     guard let palm = Palm(frame), firstCount > 0 else { return }
     let growth = palm.size / (first.size / firstCount)

@@ -1,20 +1,19 @@
 import Basics
 import Cards
 
-/// One answer for all listed cards, which is asked for twice.
+/// Answers all listed cards at once, after a confirmation.
 extension CardList {
-  /// What is asked before all listed cards are answered.
+  /// The pending question before all listed cards are answered.
   package enum Question: Equatable, Sendable {
-    /// Which answer they get.
     case answer
-    /// Whether so many cards are to get this one.
+    /// Whether `count` cards shall get this answer.
     case confirmation(Answer, count: Int)
   }
 
-  /// More cards at once would be one line of a log that nobody can read.
+  /// More cards at once would make one unreadable line in the log.
   private static let maxGroup = 10_000
 
-  /// Begins to ask, or stops it.
+  /// Asks for the answer, or cancels the question.
   mutating func askForAll(in session: inout Session) {
     guard question == nil else {
       question = nil
@@ -34,7 +33,7 @@ extension CardList {
     session.notice = "all \(count) listed cards: press the key of their answer, or Esc"
   }
 
-  /// Takes an answer while it is asked for: the first time says what it does, and the second time does it.
+  /// Handles an answer to the question: asks to confirm it, and applies it if it comes again.
   mutating func answerAll(
     _ answer: Answer, _ provenance: Provenance, in session: inout Session
   ) -> Response {

@@ -2,9 +2,8 @@ import Basics
 import Cards
 import Keys
 
-/// The keys of the list of all cards, and what they decide.
 extension CardList: Layer {
-  /// A list at the top card, or at the last decided one at the end of the deck.
+  /// A list at the top card, or at the latest decided card at the end of the deck.
   init(over session: Session) {
     let stack = session.game.stack
     self.init(
@@ -17,12 +16,12 @@ extension CardList: Layer {
   var selection: Selection? { Selection(card: selected) }
 
   mutating func handle(_ press: Press, in session: inout Session) -> Response {
-    // While a text is typed, letters are text and not shortcuts.
+    // While text is typed, letters are text and not shortcuts.
     if isTyping, let key = press.key {
       type(key, in: &session)
       return .handled()
     }
-    // A button is for the card that is shown as selected.
+    // Ignore a press meant for another card: finishing the search changed the selection.
     guard finishSearch(in: session.game.deck) else { return .handled() }
     if question != nil {
       if let answer = Self.answer(of: press, in: session) {
@@ -33,7 +32,7 @@ extension CardList: Layer {
     }
     if let action = press.action { return perform(action, press.provenance, in: &session) }
     switch press.key {
-    // The first Esc takes back what was searched for, and the next one leads back.
+    // The first Esc clears the search and filter, and the next one closes the list.
     case .escape where !isEverything: showAll()
     case .escape: return .closed()
     case .character(let character):
@@ -56,7 +55,7 @@ extension CardList: Layer {
     switch (input.mouse.kind, input.target) {
     case (.press, .listed(let card)):
       question = nil
-      // A click selects a card, and another one takes it in hand.
+      // The first click selects a card, and the second goes to it.
       if selected == card { return take(input.provenance, in: &session) }
       select(card)
     case (.wheelUp, _), (.wheelDown, _): move(by: input.lines)
@@ -99,10 +98,10 @@ extension CardList: Layer {
     ]
   }
 
-  /// Handles a key while the text to search for is typed.
+  /// Handles a key while the search text is typed.
   private mutating func type(_ key: Key, in session: inout Session) {
     let deck = session.game.deck
-    // So that the same keys do the same, however quickly they are typed.
+    // Otherwise the result of keys would depend on how fast they are typed.
     finishSearch(in: deck)
     switch key {
     case .character(let character): type(character, in: deck)
@@ -121,7 +120,6 @@ extension CardList: Layer {
     }
   }
 
-  /// Performs the action of a key or a button.
   private mutating func perform(
     _ action: Action, _ provenance: Provenance, in session: inout Session
   ) -> Response {
@@ -130,7 +128,7 @@ extension CardList: Layer {
     case .swipe(.down): move(by: 1)
     case .scroll(let lines): move(by: lines)
     case .scrollPages(let pages): move(by: pages * session.limits.pageLines)
-    // The card in hand is not seen.
+    // The top card is hidden by the list.
     case .scrollSideways: break
     case .swipe(let direction):
       guard let answer = session.game.answers.answer(going: direction) else { break }
@@ -150,7 +148,7 @@ extension CardList: Layer {
     return .handled()
   }
 
-  /// The answer that a key or a button gives; nil if it gives none.
+  /// The answer of a key or a button; nil if it gives none.
   private static func answer(of press: Press, in session: Session) -> Answer? {
     switch press.action {
     case .answer(let answer): answer
@@ -160,8 +158,8 @@ extension CardList: Layer {
     }
   }
 
-  /// Answers the selected card where it is: a waiting one leaves the stack, and a decided one gets
-  /// another answer.
+  /// Answers the selected card in the list: a waiting card leaves the stack, and a decided card
+  /// gets another answer.
   private func answerSelected(
     _ answer: Answer, _ provenance: Provenance, in session: inout Session
   ) -> Response {
@@ -184,7 +182,7 @@ extension CardList: Layer {
     return .handled([.decide(Decision(move, provenance: provenance))])
   }
 
-  /// Takes the selected card in hand, if it waits.
+  /// Moves the selected card to the top, if it is undecided.
   private func take(_ provenance: Provenance, in session: inout Session) -> Response {
     guard let card = selected else { return .handled() }
     guard card != session.game.stack.top else { return .closed() }
@@ -196,7 +194,7 @@ extension CardList: Layer {
     return .closed([.decide(Decision(move, provenance: provenance))])
   }
 
-  /// What is listed next, after all cards: the undecided ones, then those of each answer.
+  /// The next filter, in this order: all cards, undecided cards, then each answer.
   private func nextFilter(in game: Game) -> Filter {
     let given = Set(answers.lazy.compactMap { $0 }.filter(\.isChoice))
     let former = given.subtracting(Answer.choices).sorted {
@@ -209,7 +207,7 @@ extension CardList: Layer {
     return filters[(current + 1) % filters.count]
   }
 
-  /// Lists the cards that share a tag with the selected card: its next tag, then all cards again.
+  /// Lists the cards with the selected card's next tag; after the last tag, all cards.
   private mutating func filterByTag(in session: inout Session) {
     let deck = session.game.deck
     let tags = selected.map { deck.cards[$0].tags } ?? []

@@ -1,61 +1,53 @@
 import Cards
 
-/// The list of all cards: what it shows, and which card is selected.
+/// The list of all cards: the listed cards and the selected one.
 ///
-/// Cards are identified by their index in the deck, and listed in the deck's order. A listed card
-/// stays listed when its answer changes, so that nothing moves away from under the selection.
+/// Cards are identified by their index in the deck, and listed in the deck's order. A card stays
+/// listed when its answer changes, so that the selection stays where it is.
 package struct CardList: Equatable, Sendable {
-  /// Which cards are listed.
   package enum Filter: Equatable, Sendable {
-    /// Every card.
     case all
-    /// Cards without an answer.
     case undecided
-    /// Cards with this answer.
     case answer(Answer)
-    /// Cards with this tag.
     case tag(String)
   }
 
   /// Maximum number of characters to search for: more than fit on a line.
   private static let maxSearch = 200
-  /// The number of cards that are looked through between two inputs: a few milliseconds' worth.
+  /// Number of cards to search between two inputs, which takes a few milliseconds.
   private static let searchStep = 100_000
 
   /// Which cards are listed, apart from the search.
   package private(set) var filter = Filter.all
-  /// The text to search for; empty to find every card.
+  /// The search text; empty to find every card.
   package private(set) var search = ""
-  /// True while keys type the text to search for.
+  /// True while keys type the search text.
   package var isTyping = false
   /// The selected card; nil if none is listed.
   package private(set) var selected: Int?
-  /// The answer of each card; nil for one that is undecided.
+  /// The answer of each card; nil if undecided.
   package var answers: [Answer?]
-  /// What is asked before all listed cards are answered; nil if nothing is.
+  /// The pending question about all listed cards; nil if there is none.
   package var question: Question?
-  /// The row of the list at the top of the screen; nil until it was drawn.
+  /// The list's row at the top of the screen; nil until the list was drawn.
   package var firstRow: Int?
-  /// The listed cards in ascending order; nil if all are, so that a large deck needs no list.
+  /// The listed cards in ascending order; nil for all cards, so that a large deck needs no array.
   private var found: [Int]?
-  /// The number of cards in the deck.
   private var cardCount: Int
-  /// The number of cards, from the first one, that were looked through for the search.
+  /// The number of cards that were searched so far, from the first one.
   private var searchedCount = 0
-  /// The card that was selected before a search, nearest to which one is selected when it has come so far; nil
-  /// when it has ended.
+  /// The card that was selected before the search; the nearest match is selected once the search
+  /// reaches it. Nil after the search.
   private var wanted: Int?
-  /// The number that is being typed to select a card; nil if the last key was not a digit.
+  /// The card number being typed; nil if the last key was not a digit.
   private var typedNumber: Int?
 
-  /// A list of all cards of a deck with these answers.
   init(of deck: Deck, answers: [Answer?], selected: Int?) {
     cardCount = deck.cards.count
     self.answers = answers
     self.selected = selected ?? (deck.cards.isEmpty ? nil : 0)
   }
 
-  /// The number of listed cards.
   package var count: Int { found?.count ?? cardCount }
 
   /// The card in a row of the list, 0-based.
@@ -64,7 +56,7 @@ package struct CardList: Equatable, Sendable {
   /// The row of the selected card; nil if none is selected.
   package var selectedRow: Int? { selected.flatMap(row) }
 
-  /// The row of the first listed card that is this one or a later one; nil if there is none.
+  /// The first row whose card is this one or a later one; nil if there is none.
   private func rowNotBefore(_ card: Int) -> Int? {
     var (low, high) = (0, count)
     while low < high {
@@ -80,7 +72,6 @@ package struct CardList: Equatable, Sendable {
 
   // MARK: - Selecting
 
-  /// Selects a card if it is listed.
   mutating func select(_ card: Int) {
     if row(of: card) != nil { selected = card }
     typedNumber = nil
@@ -93,8 +84,8 @@ package struct CardList: Equatable, Sendable {
     selected = card(inRow: min(max(row + rows, 0), count - 1))
   }
 
-  /// Adds a digit to the typed number and selects the card with this number, 1-based; returns why not in
-  /// words, if it is not listed.
+  /// Adds a digit to the typed number and selects the card with this number, 1-based. Returns why
+  /// not in words, if the card is not listed.
   mutating func type(digit: Int) -> String? {
     let (tens, overflows) = (typedNumber ?? 0).multipliedReportingOverflow(by: 10)
     let number = overflows || tens > cardCount ? digit : tens + digit
@@ -109,11 +100,10 @@ package struct CardList: Equatable, Sendable {
 
   // MARK: - Finding
 
-  /// Adds a character to the text to search for.
   mutating func type(_ character: Character, in deck: Deck) {
     guard search.count < Self.maxSearch else { return }
     search.append(character)
-    // A longer text can only be found among the cards that have the shorter one.
+    // A longer text can only match cards that matched the shorter one.
     if let found {
       self.found = SearchText(search).cards(in: deck, among: found)
       selectNearest()
@@ -122,7 +112,7 @@ package struct CardList: Equatable, Sendable {
     }
   }
 
-  /// Removes the last character of the text to search for; stops typing if there is none.
+  /// Removes the last character of the search text; stops typing if there is none.
   mutating func eraseCharacter(in deck: Deck) {
     guard !search.isEmpty else {
       isTyping = false
@@ -132,28 +122,25 @@ package struct CardList: Equatable, Sendable {
     find(in: deck)
   }
 
-  /// True if every card is listed.
   package var isEverything: Bool { found == nil }
 
-  /// Lists every card.
   mutating func showAll() {
     (filter, search, found) = (.all, "", nil)
     selectNearest()
   }
 
-  /// Forgets the text to search for.
   mutating func forgetSearch(in deck: Deck) {
     search = ""
     find(in: deck)
   }
 
-  /// Lists the cards of a filter that have the text to search for.
+  /// Lists the cards that match a filter and the search text.
   mutating func show(_ filter: Filter, in deck: Deck) {
     self.filter = filter
     find(in: deck)
   }
 
-  /// Adds the cards that were read since.
+  /// Adds cards that were read since the last call.
   mutating func append(in deck: Deck) {
     let added = cardCount..<deck.cards.count
     answers += [Answer?](repeating: nil, count: added.count)
@@ -161,10 +148,10 @@ package struct CardList: Equatable, Sendable {
     if selected == nil { selectNearest() }
   }
 
-  /// True until the search has come to the end of the deck.
+  /// True until the search has reached the end of the deck.
   package var isWorking: Bool { found != nil && searchedCount < cardCount }
 
-  /// Looks through some more cards.
+  /// Searches the next cards.
   mutating func goOnSearching(in deck: Deck, upTo count: Int = searchStep) {
     guard isWorking else { return }
     let range = searchedCount..<min(searchedCount + count, cardCount)
@@ -175,7 +162,7 @@ package struct CardList: Equatable, Sendable {
     if !isWorking { wanted = nil }
   }
 
-  /// Looks through the rest of the cards; returns whether the same card is selected as before.
+  /// Completes the search; returns true if the same card is still selected.
   @discardableResult
   mutating func finishSearch(in deck: Deck) -> Bool {
     let shown = selected
@@ -189,7 +176,7 @@ package struct CardList: Equatable, Sendable {
     searchedCount = 0
     guard isWorking else { return selectNearest() }
     wanted = selected ?? 0
-    // Only while a text is typed the next key is a part of it, and need not wait.
+    // Only while text is typed may the search continue later, as the next key extends the text.
     goOnSearching(in: deck, upTo: isTyping ? Self.searchStep : cardCount)
   }
 
@@ -202,8 +189,8 @@ package struct CardList: Equatable, Sendable {
     }
   }
 
-  /// Selects the listed card at or after the selected one, else the last one; none while a search has not
-  /// come so far, since another one would be shown than the one that is selected in the end.
+  /// Selects the listed card at or after the wanted or selected one, else the last. Selects none
+  /// while the search has not reached it, so as not to show a card that is not selected in the end.
   private mutating func selectNearest() {
     firstRow = nil
     let row = rowNotBefore(wanted ?? selected ?? 0) ?? (isWorking ? nil : count - 1)

@@ -2,29 +2,29 @@ import Basics
 import Cards
 import Cells
 
-/// The list of all cards on the screen: a line that says what is listed, the cards, and the keys; on
-/// a wide screen with the selected card beside it.
+/// The list of all cards on the screen: a line about what is listed, the cards, and the keys; on a
+/// wide screen also the selected card.
 struct ListView: View {
-  /// From this width on, the selected card is shown beside the list.
+  /// Minimum width for showing the selected card beside the list.
   private static let minColumnsWithCard = 100
   private static let maxCard = Size(columns: 60, rows: 24)
-  /// The same on a wide screen, where a whole card has room.
+  /// The maximum on a wide screen, which has room for a whole card.
   private static let maxWideCard = Size(columns: 100, rows: 60)
-  /// Minimum cells for the tags or a shown field behind a title; fewer say nothing.
+  /// Minimum cells for the tags or a field behind a title; less is unreadable.
   private static let minNote = 8
 
   private let list: CardList
   private let session: Session
-  /// The cells of the list, without those of the card beside it.
+  /// The area of the list, without the card beside it.
   private let area: Area
-  /// The cells of the selected card; nil if there is no room.
+  /// The area of the selected card; nil if there is no room.
   private let cardArea: Area?
   /// The first visible row of the list.
   let firstRow: Int
-  /// The rows of the screen in which cards are listed.
+  /// The rows of the screen that list cards.
   let rows: Range<Int>
 
-  /// Lays out a list, which is scrolled no further than its selected card requires.
+  /// Lays out a list, scrolling no further than the selected card requires.
   init(_ list: CardList, of session: Session, in area: Area) {
     self.list = list
     self.session = session
@@ -101,7 +101,7 @@ struct ListView: View {
     canvas.write(text, column: area.column + 1, row: row, style: style)
   }
 
-  /// What is listed: `12 of 300 cards, only nope, with "ann"`.
+  /// A summary of the list: `12 of 300 cards, only nope, with "ann"`.
   private var head: String {
     let total = Plural.of(session.game.deck.cards.count, "card")
     var parts = [list.count < session.game.deck.cards.count ? "\(list.count) of \(total)" : total]
@@ -119,13 +119,13 @@ struct ListView: View {
     return parts.joined(separator: "  ")
   }
 
-  /// The cells of the last row that the card beside the list leaves free.
+  /// The cells of the last row that are free below the card beside the list.
   private var columnsBelowCard: Int {
     guard let cardArea, cardArea.rows.upperBound < area.rows.upperBound else { return 0 }
     return cardArea.size.columns + 1
   }
 
-  /// As many of the keys as there is room for.
+  /// As many key hints as fit.
   private func hints(columns: Int) -> String {
     let back = "\(session.keyName(of: .list)) back"
     if list.isTyping { return "Enter ends the search  Esc clears it" }
@@ -146,7 +146,7 @@ struct ListView: View {
     return text
   }
 
-  /// The keys of like and nope.
+  /// The keys of the answers to the left and right.
   private var swipeHints: [String] {
     [SwipeDirection.left, .right].compactMap { direction in
       guard let answer = session.game.answers.answer(going: direction),
@@ -156,7 +156,7 @@ struct ListView: View {
     }
   }
 
-  /// Draws a card in a row: its number, its answer, its title, and its tags or its first shown field.
+  /// Draws a card in a row: its number, answer, title, and a note, its tags or its first field.
   private func draw(_ index: Int, row: Int, wordColumns: Int, on canvas: inout Canvas) {
     let card = session.game.deck.cards[index]
     let isASCII = session.options.isASCII
@@ -192,7 +192,7 @@ struct ListView: View {
     canvas.write(
       TextWrapping.beginning(of: title, columns: room, isASCII: isASCII), column: column, row: row,
       style: style)
-    // A note, or something that the card shows too, such as the sender of a mail, as far as there is room.
+    // The note, or else tags or a field such as the sender of a mail, as far as it fits.
     let own = TextWrapping.lines(session.game.stack.note(to: index), columns: 500).first ?? ""
     let shown = card.shown.first.flatMap { TextWrapping.lines($0.value, columns: 500).first } ?? ""
     let left = room - CellWidth.of(title) - 3

@@ -2,14 +2,12 @@ import Basics
 import Cards
 import Cells
 
-/// A field in which the note to a card is written, below the card.
+/// An editor for the note to a card, below the card.
 package struct NoteEditor: Layer {
-  /// The index of the card in the deck.
   let card: Int
-  /// What is written.
   private(set) var field: TextField
 
-  /// A field with the note that the card has.
+  /// An editor with the card's present note.
   init(card: Int, text: String) {
     self.card = card
     field = TextField(text)
@@ -48,12 +46,11 @@ package struct NoteEditor: Layer {
     ]
   }
 
-  /// What the keys do.
   static let hint = "Enter keeps the note  Esc leaves it as it was"
 }
 
 extension Session {
-  /// Writes a note to a card, without white space around it; an empty one removes it.
+  /// Writes a note to a card, trimmed of white space; an empty note removes it.
   mutating func note(_ text: String, to card: Int, provenance: Provenance) -> [Effect] {
     let text = String(text.trimmed.prefix(TextField.maxLength))
     guard let move = game.stack.nextNote(to: card, text) else {
@@ -64,9 +61,9 @@ extension Session {
   }
 }
 
-/// The field on the screen: the card, and below it what is written.
+/// The editor on the screen: the card, and below it the text.
 struct NoteView: View {
-  /// The rows of the field, with its border.
+  /// Maximum rows of the field, with its border.
   private static let maxRows = 6
   private static let minCardRows = 5
 
@@ -109,7 +106,7 @@ struct NoteView: View {
     let cursor = isASCII ? "_" : "▏"
     let text = PrintableText.of(editor.field.before) + cursor + PrintableText.of(editor.field.after)
     let lines = TextWrapping.lines(text, columns: max(room.size.columns, 1))
-    // The line with the cursor is always among those that are shown.
+    // The line with the cursor is always visible.
     let current = lines.firstIndex { $0.contains(cursor) } ?? 0
     let first = max(current - room.size.rows + 1, 0)
     for (row, line) in zip(room.rows, lines.dropFirst(first)) {

@@ -1,25 +1,21 @@
 import Keys
 
-/// A line of text that is typed, with a cursor in it.
+/// A line of text with a cursor, for typing.
 struct TextField: Equatable {
-  /// The maximum number of characters.
   static let maxLength = 2_000
 
-  /// What is before the cursor.
   private(set) var before: String
-  /// What is behind the cursor.
   private(set) var after = ""
 
-  /// A field with a text, and the cursor behind it.
+  /// A field with a text and the cursor at its end.
   init(_ text: String) {
     before = text
   }
 
-  /// What is written.
   var text: String { before + after }
 
-  /// Takes a key as shells do: Ctrl-A and Ctrl-E go to the ends, Ctrl-W removes a word, and Ctrl-U and
-  /// Ctrl-K all that is before and behind the cursor.
+  /// Handles a key as shells do: Ctrl-A and Ctrl-E go to the ends, Ctrl-W removes a word, and
+  /// Ctrl-U and Ctrl-K remove all before and after the cursor.
   mutating func take(_ key: Key) {
     switch key {
     case .character(let character):

@@ -4,18 +4,16 @@ import Hands
 import Keys
 import LandmarkStreams
 
-/// A sheet to draw on, in the place of the cards: by a hand, or by the mouse.
+/// A sheet to draw on by hand or mouse, in place of the cards.
 package struct Sheet: Equatable, Sendable {
-  /// The size of the camera's picture when the drawing began, which gives the sheet its proportions.
+  /// The camera's picture size when the drawing began, which gives the sheet its proportions.
   package private(set) var size = PictureSize.unknown
-  /// True if the terminal tells what the mouse does.
   let hasMouse: Bool
-  /// Why the drawing could not be written, if the quit key leaves without it.
+  /// Why the drawing could not be written; the quit key then leaves without it.
   private var failure: String?
-  /// The number of strokes that were left out at the last warning.
+  /// The number of omitted strokes at the last warning.
   private var toldLeftOut = 0
 
-  /// Creates a sheet with the proportions of most cameras.
   package init(hasMouse: Bool = true) {
     self.hasMouse = hasMouse
   }
@@ -49,8 +47,8 @@ extension Sheet: RoomLayer {
     return .handled()
   }
 
-  /// Ends the session if the drawing was written; if it was not, for a reason, the quit key has to be
-  /// pressed again.
+  /// Ends the session if the drawing was written; after a problem the quit key has to be pressed
+  /// again.
   mutating func finish(_ problem: String?, in session: inout Session) -> Ending? {
     guard let problem else { return .quit }
     failure = problem
@@ -86,7 +84,7 @@ extension Sheet: RoomLayer {
     return .handled()
   }
 
-  /// Draws to the middle of the mouse's cell, or to the nearest one on the sheet.
+  /// Draws to the centre of the mouse's cell, or of the nearest cell on the sheet.
   private mutating func draw(to mouse: Mouse, in session: inout Session) {
     guard session.hand.isMouseDrawing, let sheet = session.viewport.sheetArea,
       sheet.size.columns > 0, sheet.size.rows > 0
@@ -101,14 +99,14 @@ extension Sheet: RoomLayer {
     tellLeftOut(in: &session)
   }
 
-  /// Lets the quit key try again to write a drawing to which something was added.
+  /// Lets the quit key try to write again after something was drawn since the failure.
   private mutating func keepInk(in session: inout Session) {
     guard let failure else { return }
     self.failure = nil
     session.notice = "not written: \(failure)"
   }
 
-  /// Says that the sheet is full, each time that strokes were left out.
+  /// Warns that the sheet is full, each time that more strokes were omitted.
   private mutating func tellLeftOut(in session: inout Session) {
     guard session.hand.ink.leftOutCount > toldLeftOut else { return }
     toldLeftOut = session.hand.ink.leftOutCount
@@ -116,7 +114,7 @@ extension Sheet: RoomLayer {
   }
 }
 
-/// What the screen says while somebody draws.
+/// The texts of the screen during drawing.
 extension Sheet {
   func view(of session: Session, in layout: ScreenLayout) -> any View {
     SheetView(self, of: session)
@@ -147,12 +145,12 @@ extension Sheet {
     "drawing. \(Self.hints(session))  \(session.hints([.help, .quit]))."
   }
 
-  /// What is drawn, for someone watching the camera.
+  /// The title for viewers of the camera.
   func title(of session: Session) -> String? {
     session.hand.ink.isEmpty ? "Draw" : "Drawn: \(Self.count(session))"
   }
 
-  /// What the pen does, in words.
+  /// The state of the pen in words.
   func state(of session: Session) -> String {
     let (hand, readout) = (session.hand, session.readout)
     if hand.isMouseDrawing { return "mouse: drawing" }
@@ -169,7 +167,7 @@ extension Sheet {
     }
   }
 
-  /// The colour of the state, as in Apple's sample for pinches: green while it draws, orange while that is
+  /// The colour of the state, as in Apple's sample for pinches: green while drawing, orange while
   /// uncertain, red while the fingers are apart.
   static func style(of session: Session) -> Style {
     let palette = session.options.palette
@@ -189,7 +187,7 @@ extension Sheet {
     session.hand.ink.isEmpty ? "" : Plural.of(session.hand.ink.count, "stroke")
   }
 
-  /// The keys for drawing, in a row.
+  /// The keys for drawing, in one row.
   static func hints(_ session: Session) -> String {
     let keys: [(action: Action, word: String)] = [
       (.rewind, "undo"), (.redo, "redo"), (.clear, "clear"), (.save, "write"),

@@ -1,7 +1,7 @@
 import Cells
 import Hands
 
-/// The sheet on the screen: the ink in Braille, the two tips of the hand, and what the pen does.
+/// The sheet on the screen: the ink in Braille, two fingertips, and the state of the pen.
 struct SheetView: View {
   private let sheet: Sheet
   private let session: Session
@@ -27,7 +27,7 @@ struct SheetView: View {
     drawTips(in: layout.sheet, on: &canvas)
   }
 
-  /// The state in words and in its colour, then the number of strokes and the pace of the frames.
+  /// Draws the state in its colour, the number of strokes and the frame rate.
   private func drawHeader(in area: Area, on canvas: inout Canvas) {
     var style = Sheet.style(of: session)
     style.attributes.insert(.reverse)
@@ -61,7 +61,7 @@ struct SheetView: View {
     }
   }
 
-  /// Marks the tips of thumb and index finger in the colour of the state.
+  /// Marks the thumb tip and index tip in the colour of the state.
   private func drawTips(in area: Area, on canvas: inout Canvas) {
     let readout = session.readout
     guard let frame = session.hand.frame, let hand = readout.hand else { return }
@@ -80,18 +80,16 @@ struct SheetView: View {
   }
 }
 
-/// The layout of the screen on which somebody draws.
 private struct SheetLayout {
-  /// What the pen does, and the number of strokes.
+  /// The state of the pen, and the number of strokes.
   let header: Area
-  /// The border of the sheet; nil on a small screen, which has no room for it.
+  /// The border of the sheet; nil if the screen is too small for it.
   let border: Area?
-  /// The sheet, as large as fits with the proportions of the camera's picture.
+  /// The sheet: the largest area with the proportions of the camera's picture.
   let sheet: Area
   /// Minimum size of the room for a sheet with a border.
   private static let minBordered = Size(columns: 40, rows: 10)
 
-  /// Creates the layout of a screen for pictures of a size.
   init(_ size: Size, picture: PictureSize) {
     header = Area(column: 0, row: 0, columns: size.columns, rows: 1)
     let whole = Area(column: 0, row: 1, columns: size.columns, rows: size.rows - 2)
@@ -99,7 +97,7 @@ private struct SheetLayout {
       whole.size.columns >= Self.minBordered.columns && whole.size.rows >= Self.minBordered.rows
     let room = isBordered ? whole.inset(columns: 1, rows: 1) : whole
     let aspect = picture.shownAspect
-    // A cell has two dots across and four down, which are about square.
+    // A cell is about twice as high as wide.
     let columns = min(room.size.columns, Int((Float(room.size.rows) * 2 * aspect).rounded()))
     let rows = min(room.size.rows, Int((Float(room.size.columns) / 2 / aspect).rounded()))
     let size = Size(columns: max(columns, 1), rows: max(rows, 1))

@@ -1,14 +1,14 @@
-// Makes small pictures of what the camera shows, and hands them out one at a time.
+// Makes small pictures of what the camera shows, and passes them on one at a time.
 //
-// It is a worker, because a page behind another window is slowed down and a worker is not. Where the
-// browser has MediaStreamTrackProcessor, pictures come here without the page; elsewhere the page is
-// asked for each.
+// It is a worker, because browsers slow down a page behind another window, but no worker. With
+// MediaStreamTrackProcessor, pictures come here without the page; without it, the page is asked for
+// each.
 //
 // in:  {stream | track}   pictures come from here
 //      {bitmap, time}     a picture of the page, where it has to make them
 //      {settings}         {rotate: 0 | 90 | 180 | 270}
 //      "next"             the program is ready for a picture
-// out: {picture, time}    a message for the program: see PagePicture.swift
+// out: {picture, time}    a message for the program: see PagePicture in BrowserSite.swift
 //      "ask"              the page is to make a bitmap
 
 const longSide = 320;
@@ -18,7 +18,7 @@ const interval = 33;
 
 let rotate = 0;
 let isWanted = false;
-// The latest picture that was not wanted yet, and its time in milliseconds.
+// The latest picture that was not sent yet, and its time in milliseconds.
 let latest = null;
 let canvas = null, context = null;
 
@@ -37,14 +37,14 @@ onmessage = ({data}) => {
   }
 };
 
-// Reads all pictures as they come. Those that are not wanted are closed at once: a browser has few,
-// and stops the camera when they are not given back.
+// Reads all pictures as they come. Unwanted ones are closed at once: a browser has only a few
+// frames, and stops the camera when they are not given back.
 async function read(stream) {
   const reader = stream.getReader();
   for (;;) {
     const {value: frame, done} = await reader.read();
     if (done) return;
-    // A frame's own time is in microseconds, and when it was taken.
+    // A frame's timestamp is in microseconds, and from when it was taken.
     take(frame, frame.timestamp / 1000);
   }
 }
@@ -91,7 +91,7 @@ function pictureMessage(image, time) {
   header.setUint16(2, outHeight, true);
   header.setFloat64(8, time, true);
   const bytes = new Uint8Array(message, headerLength);
-  // Without the fourth byte of each pixel, which is always the same.
+  // Drops the fourth byte of each pixel, which is always the same.
   for (let from = 0, to = 0; from < pixels.length; from += 4) {
     bytes[to++] = pixels[from];
     bytes[to++] = pixels[from + 1];

@@ -1,12 +1,12 @@
-// The camera of thumbdeck in a browser: sends pictures to the program in the terminal, and shows what
-// it finds in them and what the deck says.
+// The camera of thumbdeck in a browser: sends pictures to the program in the terminal, and shows
+// what it finds in them and what the deck says.
 //
-// From the program come JSON messages, each with one of these keys:
+// The program sends JSON messages, each with one of these keys:
 //   hands    what was found in a picture; the program is ready for the next
 //   deck     what the deck says: see AudienceStatus.swift
-//   rotate   how pictures are to be turned; this page has its turn
-//   refused  why this page is not heard: "taken" or "malformed"
-// To it go pictures, and a word when there are none: see PageProblem.swift.
+//   rotate   degrees to rotate pictures by; it is this page's turn
+//   refused  why this page is refused: "taken" or "malformed"
+// The page sends pictures, or a word if there are none: see PageProblem in BrowserSite.swift.
 
 const byId = (id) => document.getElementById(id);
 const video = byId("video");
@@ -84,7 +84,7 @@ function say(word) {
 
 // MARK: The camera
 
-// Words for the reasons that a browser gives, and what is said in the terminal.
+// For each error of a browser: the word for the terminal, and what the page shows.
 const problems = {
   NotAllowedError: ["denied", "The camera is not allowed",
     "Allow it in the bar of the address, and in the settings of the system. Then press the button."],
@@ -192,7 +192,7 @@ function receive(found) {
 
 // MARK: The picture
 
-// Each finger in a colour of its own; the numbers are MediaPipe's.
+// One colour per finger; the landmark numbers are MediaPipe's.
 const fingers = [
   {color: "#ffd43b", joints: [0, 1, 2, 3, 4]},
   {color: "#69db7c", joints: [0, 5, 6, 7, 8]},
@@ -214,7 +214,7 @@ function draw() {
     canvas.height = outHeight;
     document.body.style.setProperty("--aspect", outWidth / outHeight);
   }
-  // Mirrored, as everybody knows oneself.
+  // Mirrored, as people know themselves.
   context.setTransform(-1, 0, 0, 1, outWidth / 2, outHeight / 2);
   context.rotate(rotate * Math.PI / 180);
   context.drawImage(video, -width / 2, -height / 2, width, height);
@@ -224,7 +224,7 @@ function draw() {
 
 function drawHand(landmarks, width, height) {
   const at = (joint) => [landmarks[joint][0] * width, landmarks[joint][1] * height];
-  // Thin for a small hand; from the wrist to the middle finger's knuckle is half a hand.
+  // Thinner for a small hand; wrist to middle knuckle is half a hand.
   const [wrist, knuckle] = [at(0), at(9)];
   const size = Math.hypot(knuckle[0] - wrist[0], knuckle[1] - wrist[1]);
   const thickness = Math.min(Math.max(size / 22, Math.max(width, height) / 320), width / 130);
@@ -283,7 +283,7 @@ function showLast(last) {
     line.dataset.answer = last.answer;
   }
   const number = last?.number ?? 0;
-  // Decisions from before this page was opened are no news, and neither is one taken back.
+  // Decisions from before this page was opened are not news, nor is one that was taken back.
   if (lastNumber !== null && number > lastNumber) {
     const verdict = byId("verdict");
     verdict.dataset.answer = last.answer;
@@ -303,7 +303,7 @@ function restart(element, name) {
 
 // MARK: Messages
 
-// The connection's message is above the camera's: without a connection there is no use for a camera.
+// The connection's message comes first: without a connection there is no use for a camera.
 const messages = {connection: null, camera: null};
 
 function showMessage(kind, title, text, hasButton = false) {
