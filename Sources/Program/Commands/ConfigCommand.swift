@@ -8,7 +8,7 @@ import OperatingSystem
 import Sessions
 
 /// The command `config`: prints every setting and its source.
-struct ConfigCommand: SourceCommand {
+struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Show every setting and where it comes from.",
     discussion: """
@@ -32,28 +32,14 @@ struct ConfigCommand: SourceCommand {
         THUMBDECK_OPTS='--swap --landmarks unix:/tmp/hands.sock' thumbdeck config
       """)
 
-  @OptionGroup var cardArguments: CardArguments
-  @OptionGroup var sourceArguments: SourceArguments
-  @OptionGroup var listenArguments: ListenArguments
-  @OptionGroup var trackingArguments: TrackingArguments
-  @OptionGroup var hintArguments: HintArguments
-  @OptionGroup var controlArguments: ControlArguments
-  @OptionGroup var handArguments: HandArguments
-  @OptionGroup var outputArguments: OutputArguments
-  @OptionGroup var printArguments: PrintArguments
-  @OptionGroup var screenArguments: ScreenArguments
-  @OptionGroup var endArguments: EndArguments
-
-  func validate() throws {
-    try validateSource()
-  }
+  @OptionGroup var options: GameOptions
 
   func run() throws {
     let file = try ConfigurationFile.load()
     let words = file.optionWords + (try EnvironmentOptions.words())
     let report = SettingsReport(
-      given: self, environment: try Self.parse(words), file: try Self.parse(file.optionWords),
-      standard: try Self.parse([]), configuration: file)
+      given: options, environment: try .parse(words), file: try .parse(file.optionWords),
+      standard: try .parse([]), configuration: file)
     try Console.output([Self.fileLine] + report.lines)
   }
 
@@ -70,7 +56,7 @@ struct ConfigCommand: SourceCommand {
 /// Formats every setting with its value and its source as a table.
 private struct SettingsReport {
   /// The options in effect, without the command line, from the file alone, and the defaults.
-  let given, environment, file, standard: ConfigCommand
+  let given, environment, file, standard: GameOptions
   let configuration: Configuration
 
   var lines: [String] {

@@ -125,7 +125,8 @@ package struct Thumbdeck: AsyncParsableCommand {
   /// that a terminal obeys.
   private static func run(_ arguments: [String]) async -> Int32 {
     do {
-      var command = try parsed(EnvironmentOptions.arguments(arguments))
+      var command = try parsed(
+        EnvironmentOptions.arguments(arguments, commands: commandNames))
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {

@@ -33,7 +33,7 @@ package enum Action: Hashable, Sendable {
   /// Saves all decisions to a new log, if the current log can't be written any more.
   case save
   /// Shows a cover, or closes it if it is shown.
-  case cover(Cover.Name)
+  case cover(CoverName)
   case search
   /// Lists only the cards with the next answer.
   case filter
@@ -109,4 +109,9 @@ package enum Action: Hashable, Sendable {
     default: true
     }
   }
+}
+
+/// The name of a cover in a configuration.
+package enum CoverName: String, Sendable {
+  case help, joints, list
 }

@@ -46,12 +46,7 @@ package enum Cover: Equatable, Sendable {
   case list(CardList)
   case note(NoteEditor)
 
-  /// The name of a cover in a configuration.
-  package enum Name: String, Sendable {
-    case help, joints, list
-  }
-
-  init(_ name: Name, over session: Session) {
+  init(_ name: CoverName, over session: Session) {
     switch name {
     case .help: self = .help(Help())
     case .joints: self = .joints(Joints())

@@ -10,9 +10,7 @@ enum EnvironmentOptions {
   /// The commands that the options apply to.
   private static let commands = ["play", "run", "config"]
   /// The commands that use the terminal but have no deck.
-  private static let withoutDeck = [
-    TeachCommand.configuration.commandName, DrawCommand.configuration.commandName,
-  ]
+  private static let withoutDeck = ["teach", "draw"]
   /// Options that exclude each other: one on the command line removes those of the environment.
   private static let sources = ["--landmarks", "--listen"]
   /// Options of the command line that also remove them.
@@ -28,11 +26,11 @@ enum EnvironmentOptions {
     guard !words.contains("--") else {
       throw .wrongUsage("\(variable): \"--\" is not allowed, only options are")
     }
-    do { _ = try ConfigCommand.parse(words) } catch {
-      guard ConfigCommand.exitCode(for: error) != .success else {
+    do { _ = try GameOptions.parse(words) } catch {
+      guard GameOptions.exitCode(for: error) != .success else {
         throw .wrongUsage("\(variable): --help and --version are allowed on the command line only")
       }
-      throw .wrongUsage("\(variable): \(ConfigCommand.message(for: error))")
+      throw .wrongUsage("\(variable): \(GameOptions.message(for: error))")
     }
     return words
   }
@@ -40,7 +38,9 @@ enum EnvironmentOptions {
   /// The command line with the words of the variable inserted after the command's name.
   ///
   /// A lesson and a drawing, which decide no deck, get only the switches that concern the screen.
-  static func arguments(_ arguments: [String]) throws(Failure) -> [String] {
+  static func arguments(
+    _ arguments: [String], commands names: [String]
+  ) throws(Failure) -> [String] {
     guard let first = arguments.first else { return arguments }
     // A file that can't be read is reported by the command.
     let configuration = (try? ConfigurationFile.load()) ?? Configuration()
@@ -51,7 +51,7 @@ enum EnvironmentOptions {
     let isRootOption =
       ["-h", "--help", "--version", "--experimental-dump-help"].contains(first)
       || first.hasPrefix("--generate-completion-script")
-    let isOther = isRootOption || Thumbdeck.commandNames.contains(first)
+    let isOther = isRootOption || names.contains(first)
     guard isNamed || !isOther else { return arguments }
     var words = configuration.optionWords + (try words())
     guard !words.isEmpty else { return arguments }

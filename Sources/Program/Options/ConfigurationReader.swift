@@ -170,8 +170,8 @@ package struct ConfigurationReader {
     let start = reader.position
     let isText = reader.peek() == UInt8(ascii: "\"")
     let text = isText ? try reader.readString() : SettingText.number(try reader.readNumber())
-    do { _ = try ConfigCommand.parse(["--\(name)=\(text)"]) } catch {
-      throw JSONError(at: start, ConfigCommand.message(for: error))
+    do { _ = try GameOptions.parse(["--\(name)=\(text)"]) } catch {
+      throw JSONError(at: start, GameOptions.message(for: error))
     }
     configuration.values[name] = text
   }

@@ -138,11 +138,11 @@ struct TrackingArguments: ParsableArguments {
 
 extension TrackerModels.Size: ExpressibleByArgument {}
 
-/// A command that can be given a source of landmarks.
+/// Options that can name a source of landmarks.
 ///
 /// Its option groups are siblings, not nested: ArgumentParser checks itself in debug builds, which
 /// takes four times as long for every level of groups.
-protocol SourceCommand: ParsableCommand {
+protocol SourceCommand: ParsableArguments {
   var sourceArguments: SourceArguments { get }
   var listenArguments: ListenArguments { get }
   var trackingArguments: TrackingArguments { get }

@@ -19,7 +19,7 @@ struct GameOption: Sendable {
   /// True if it is on or off.
   var isSwitch = false
   /// The value of the option; nil if it has none.
-  let text: @Sendable (ConfigCommand) -> String?
+  let text: @Sendable (GameOptions) -> String?
   /// The value in the file, for settings that it does not set as options; nil if it has none.
   var fileText: @Sendable (Configuration) -> String? = { _ in nil }
   /// The default value; nil if there is none.
@@ -97,13 +97,13 @@ struct GameOption: Sendable {
 
   private static func option(
     _ name: String, _ place: Place = .nowhere,
-    _ text: @escaping @Sendable (ConfigCommand) -> String?
+    _ text: @escaping @Sendable (GameOptions) -> String?
   ) -> GameOption {
     GameOption(name: name, place: place, text: text)
   }
 
   private static func flag(
-    _ name: String, _ place: Place = .nowhere, _ value: @escaping @Sendable (ConfigCommand) -> Bool?
+    _ name: String, _ place: Place = .nowhere, _ value: @escaping @Sendable (GameOptions) -> Bool?
   ) -> GameOption {
     GameOption(
       name: name, place: place, isSwitch: true, text: { value($0).map { $0 ? "yes" : "no" } })

@@ -1,27 +1,5 @@
 import Cells
 
-/// An animation, such as an animated GIF: pictures in a loop.
-package struct Film: Equatable, Sendable {
-  /// The pictures, at least one, each shown for ``step`` seconds.
-  private let pictures: [Mosaic]
-
-  /// Seconds per picture.
-  package static let step = 0.1
-  package static let maxCount = 100
-
-  package init?(_ pictures: [Mosaic]) {
-    guard !pictures.isEmpty else { return nil }
-    self.pictures = pictures
-  }
-
-  /// The picture at a time in seconds.
-  fileprivate func picture(at time: Double) -> Mosaic {
-    pictures[Int(max(time, 0) / Self.step) % pictures.count]
-  }
-
-  fileprivate var moves: Bool { pictures.count > 1 }
-}
-
 /// Animations of the top card.
 extension Session {
   /// Seconds without a key until an animation continues.

@@ -1,5 +1,3 @@
-import Cards
-import Cells
 import Markup
 
 /// The output of a command about a card, shown as the card's text.
@@ -71,43 +69,4 @@ struct CardPreviews: Equatable {
 
   /// The bytes of all cached outputs.
   var byteCount: Int { shown.values.reduce(0) { $0 + $1.body.utf8.count } }
-}
-
-extension Session {
-  /// The runs that are needed: for the top card, then for the next two.
-  package var wantedPreviews: [PreviewRequest] {
-    guard options.hasPreviews else { return [] }
-    return game.stack.upcoming(3).compactMap(previews.request)
-  }
-
-  /// The cells for text on the top card.
-  package var previewSize: Size {
-    topCard.map {
-      CardText.room(in: screenLayout.card, card: $0, isShared: isRoomShared(by: $0)).size
-    }
-      ?? size
-  }
-
-  /// A card as shown: its text is the output of the preview command, if there is one.
-  package func shown(_ index: Int) -> Card {
-    let card = game.deck.cards[index]
-    guard options.hasPreviews else { return card }
-    return card.showing(body: previews.shown[index]?.body ?? "", image: card.picture)
-  }
-
-  mutating func take(_ preview: CardPreview, of request: PreviewRequest) {
-    previews.take(
-      preview, of: request, in: options.reading.format ?? .plain,
-      near: game.stack.upcoming(3) + game.stack.latest(2).map(\.card))
-  }
-
-  /// Reruns the command for the top card.
-  mutating func runPreviewAgain() {
-    guard options.hasPreviews, let top = game.stack.top else {
-      notice = options.hasPreviews ? nil : "there is no command to run: --preview COMMAND"
-      return
-    }
-    previews.runAgain(for: top)
-    card.scroll = 0
-  }
 }

@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// All options of a game that can stand in `THUMBDECK_OPTS`, and the arguments of `config`.
+struct GameOptions: SourceCommand {
+  @OptionGroup var cardArguments: CardArguments
+  @OptionGroup var sourceArguments: SourceArguments
+  @OptionGroup var listenArguments: ListenArguments
+  @OptionGroup var trackingArguments: TrackingArguments
+  @OptionGroup var hintArguments: HintArguments
+  @OptionGroup var controlArguments: ControlArguments
+  @OptionGroup var handArguments: HandArguments
+  @OptionGroup var outputArguments: OutputArguments
+  @OptionGroup var printArguments: PrintArguments
+  @OptionGroup var screenArguments: ScreenArguments
+  @OptionGroup var endArguments: EndArguments
+
+  func validate() throws {
+    try validateSource()
+  }
+}

@@ -1,0 +1,80 @@
+import Cards
+import Cells
+
+/// A request to read a picture from its file for a card.
+package struct PictureRequest: Hashable, Sendable {
+  /// The file as the card names it; a relative path starts in the deck's folder.
+  package let path: String
+  /// The available cells.
+  package let area: Size
+  package let style: Mosaic.Style
+  /// True for all frames of an animation, false for the first frame only.
+  package var isFilm = false
+}
+
+package enum PictureResult: Equatable, Sendable {
+  /// The picture, and a substitute while cards move, if that differs.
+  case cells(Mosaic, moving: Mosaic? = nil)
+  case film(Film)
+  /// Why there is no picture, in words.
+  case problem(String)
+}
+
+/// What a card shows in place of its picture.
+enum ShownPicture: Equatable {
+  case waiting
+  case read(PictureResult)
+
+  func draw(in area: Area, style: Style, on canvas: inout Canvas) {
+    switch self {
+    case .waiting, .read(.film): break
+    case .read(.cells(let mosaic, moving: _)):
+      mosaic.draw(
+        on: &canvas, column: area.column + (area.size.columns - mosaic.size.columns) / 2,
+        row: area.row + (area.size.rows - mosaic.size.rows) / 2)
+    case .read(.problem(let words)):
+      let lines = TextWrapping.lines(words, columns: max(area.size.columns, 1))
+      let first = area.row + max(area.size.rows - lines.count, 0) / 2
+      for (index, line) in lines.prefix(area.size.rows).enumerated() {
+        canvas.write(
+          line, column: area.column + (area.size.columns - CellWidth.of(line)) / 2,
+          row: first + index, style: style)
+      }
+    }
+  }
+}
+
+extension Card {
+  /// The card's picture file: its image or the first one in its text, unless that is a URL; else
+  /// the title, if that is the name of a picture file and the card has nothing else.
+  package var picture: String? {
+    if let image = image ?? markdownImage {
+      return image.contains("://") || image.hasPrefix("data:") ? nil : image
+    }
+    // A cheap test first, as every upcoming card is checked: few titles have a dot near their end.
+    guard body.isEmpty, back == nil, title.utf8.suffix(5).contains(UInt8(ascii: ".")),
+      shown.isEmpty, originalJSON == nil, !title.contains("\n"),
+      let dot = title.lastIndex(of: "."),
+      Self.pictureEndings.contains(title[title.index(after: dot)...].lowercased())
+    else { return nil }
+    return title
+  }
+
+  /// The file of the first `![words](file)` in the first 16 KiB of the text.
+  private var markdownImage: String? {
+    let beginning = body.utf8.prefix(1 << 14)
+    guard beginning.contains(UInt8(ascii: "!")) else { return nil }
+    let text = String(decoding: beginning, as: UTF8.self)
+    guard let start = text.firstRange(of: "![")?.upperBound,
+      let middle = text[start...].firstRange(of: "]("),
+      let end = text[middle.upperBound...].firstIndex(where: { $0 == ")" || $0.isWhitespace }),
+      !text[start..<middle.lowerBound].contains("\n"), middle.upperBound < end
+    else { return nil }
+    return String(text[middle.upperBound..<end])
+  }
+
+  /// The file name endings that count as pictures, without a look into the file.
+  private static let pictureEndings: Set<String> = [
+    "png", "jpg", "jpeg", "gif", "webp", "tif", "tiff", "bmp", "heic", "heif", "avif",
+  ]
+}

@@ -1,0 +1,58 @@
+import Cells
+
+/// The interactive part of a drawn screen: its clickable regions and the scroll limits.
+package struct Viewport: Equatable, Sendable {
+  package enum Target: Equatable, Sendable {
+    case button(Action)
+    /// The resting position of the top card.
+    case card
+    /// A decision in the list at the end; 0 is the latest one.
+    case decision(Int)
+    /// A card in the list of all cards, by its index in the deck.
+    case listed(Int)
+    case sheet
+  }
+
+  package struct Region: Equatable, Sendable {
+    package let area: Area
+    package let target: Target
+    /// The text or name of the element.
+    package let label: String
+  }
+
+  /// The clickable regions; where they overlap, the first one counts.
+  package internal(set) var regions: [Region] = []
+  package internal(set) var card = Size(columns: 1, rows: 1)
+  /// Maximum scroll of the top card's text in lines.
+  package internal(set) var maxScroll = 0
+  /// Maximum sideways scroll of the top card's code in cells.
+  package internal(set) var maxSideways = 0
+  /// The lines per page of the top card's text or of the cover.
+  package internal(set) var pageLines = 1
+  /// Maximum scroll of the cover in lines.
+  package internal(set) var maxCoverScroll = 0
+  /// The first visible row of the list of all cards; nil while it is closed.
+  package internal(set) var firstListRow: Int?
+
+  package init() {}
+
+  /// The resting area of the top card; nil if nothing was drawn.
+  package var cardArea: Area? { regions.first { $0.target == .card }?.area }
+
+  /// Removes the clickable areas from this row down.
+  mutating func cover(from row: Int) {
+    regions = regions.compactMap { region in
+      guard region.area.row < row else { return nil }
+      var area = region.area
+      area.size.rows = min(area.size.rows, row - area.row)
+      return Region(area: area, target: region.target, label: region.label)
+    }
+  }
+
+  /// The area of the sheet to draw on; nil if there is none.
+  package var sheetArea: Area? { regions.first { $0.target == .sheet }?.area }
+
+  package func target(column: Int, row: Int) -> Target? {
+    regions.first { $0.area.contains(column: column, row: row) }?.target
+  }
+}
