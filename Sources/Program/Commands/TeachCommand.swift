@@ -3,9 +3,7 @@ import Basics
 import Cards
 import DecisionLogs
 import Gestures
-import LandmarkStreams
 import OperatingSystem
-import Producers
 import Sessions
 
 /// The command `teach`: teaches the user's own poses, and keeps them as a hand.
@@ -140,87 +138,6 @@ private enum TrialDeck {
         body: "Rest in between. The arrow keys work, too, and u takes an answer back.")
     }
     return Deck(name: "teach", cards: cards)
-  }
-}
-
-/// Options for recordings that each show one pose.
-struct PoseRecordings: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Learn rest from the recording FILE, without a terminal.", valueName: "file"),
-    completion: .file())
-  var rest: String?
-
-  @Option(
-    help: ArgumentHelp("Learn like from the recording FILE.", valueName: "file"),
-    completion: .file())
-  var like: String?
-
-  @Option(
-    help: ArgumentHelp("Learn nope from the recording FILE.", valueName: "file"),
-    completion: .file())
-  var nope: String?
-
-  @Option(
-    help: ArgumentHelp("Learn later from the recording FILE.", valueName: "file"),
-    completion: .file())
-  var later: String?
-
-  @Option(
-    help: ArgumentHelp("Learn rewind from the recording FILE.", valueName: "file"),
-    completion: .file())
-  var rewind: String?
-
-  @Option(
-    help: ArgumentHelp("Learn sleep from the recording FILE.", valueName: "file"),
-    completion: .file())
-  var sleep: String?
-
-  @Option(
-    help: ArgumentHelp("Learn wake from the recording FILE.", valueName: "file"),
-    completion: .file())
-  var wake: String?
-
-  /// The recordings that were named, by their poses.
-  private var named: [(pose: PoseName, path: String)] {
-    [
-      (PoseName.rest, rest), (.like, like), (.nope, nope), (.later, later), (.rewind, rewind),
-      (.sleep, sleep), (.wake, wake),
-    ].compactMap { pose, path in path.map { (pose, $0) } }
-  }
-
-  var isAny: Bool { !named.isEmpty }
-
-  /// The hand that the recordings teach, in addition to what `base` knows already.
-  func hand(
-    addedTo base: PoseSet?, keepsThumbs: Bool, hints: StreamHints
-  ) throws(Failure) -> PoseSet {
-    var poses: [PoseName: TaughtPose] = [:]
-    for (name, path) in named { poses[name] = try Self.pose(in: path, hints: hints) }
-    do throws(TeachingProblem) {
-      if let base { return try base.adding(poses, keepsThumbs: keepsThumbs) }
-      return try PoseSet(poses: poses, keepsThumbs: keepsThumbs)
-    } catch {
-      let paths = named.filter { error.poses.contains($0.pose) }.map(\.path)
-      let prefix = paths.isEmpty ? "" : paths.joined(separator: ", ") + ": "
-      throw .badInput("\(prefix)\(error)")
-    }
-  }
-
-  private static func pose(
-    in path: String, hints: StreamHints
-  ) throws(Failure) -> TaughtPose {
-    var recording = try RecordingReader(path: path, hints: hints)
-    var samples = PoseSamples()
-    try recording.forEach { samples.add($0) }
-    recording.sayUnderstanding()
-    recording.saySkipped()
-    guard let pose = samples.pose() else {
-      throw .badInput(
-        "\(path): a whole hand is seen in \(Plural.of(samples.count, "frame")); "
-          + "\(TaughtPose.minFrames) are needed to learn a pose")
-    }
-    return pose
   }
 }
 

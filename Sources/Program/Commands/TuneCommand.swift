@@ -1,8 +1,6 @@
 import ArgumentParser
 import Gestures
-import Hands
 import OperatingSystem
-import Sessions
 import SystemPackage
 
 /// The command `tune`: measures, at each sensitivity, which of a person's gestures a control misses
@@ -127,96 +125,5 @@ struct TuneCommand: AsyncParsableCommand, SourceCommand {
       advice: "leave out --write")
     try WholeFile.write("{\n  \(setting)\n}\n", to: path, "the settings", mayReplace: false)
     Console.say("\(path) has \(setting) now")
-  }
-}
-
-/// What a person does, second by second, while their hand is measured.
-struct TuningScript: Equatable, Sendable {
-  /// An instruction, and the label of the gesture to show; nil for none.
-  struct Step: Equatable {
-    let words: String
-    let gesture: Int?
-  }
-
-  /// Seconds for a gesture, and for the rest before each.
-  private static let shown = 3.0
-  private static let rest = 2.0
-
-  /// Seconds in which the hand moves freely.
-  let freeTime: Double
-  private let gestures: Int
-  private let answers: [ControlLabel]
-
-  init(minutes: Double, gestures: Int, answers: [ControlLabel]) {
-    (freeTime, self.gestures, self.answers) = (minutes * 60, gestures, answers)
-  }
-
-  /// The total time in seconds.
-  var duration: Double { freeTime + Double(gestures) * (Self.rest + Self.shown) + Self.rest }
-
-  /// The instruction at a time, in seconds from the start.
-  func step(at time: Double) -> Step {
-    guard time >= freeTime else {
-      return Step(words: "move freely: telephone, drink, talk, work", gesture: nil)
-    }
-    let round = (time - freeTime) / (Self.rest + Self.shown)
-    let index = Int(round)
-    guard index < gestures else { return Step(words: "rest your hand: that was all", gesture: nil) }
-    let gesture = answers[index % answers.count].gesture
-    let isRest = (round - Double(index)) * (Self.rest + Self.shown) < Self.rest
-    return isRest
-      ? Step(words: "rest your hand; next, \(index + 1) of \(gestures): \(gesture)", gesture: nil)
-      : Step(words: "now: \(gesture)", gesture: index % answers.count)
-  }
-
-  /// The gestures to show, with labels as indices into a control's labels.
-  func intervals(_ labels: ControlDescription) -> [LabelledInterval] {
-    (0..<gestures).compactMap { index in
-      let start = freeTime + Double(index) * (Self.rest + Self.shown) + Self.rest
-      return labels.label(named: answers[index % answers.count].name).map {
-        LabelledInterval(start: start, end: start + Self.shown, label: $0)
-      }
-    }
-  }
-}
-
-/// Measures a hand at all places of a control's curve at once.
-struct TuningTrial {
-  let script: TuningScript
-  private var free: [DeckTrial]
-  private var asked: [Evaluator]
-  private var start: Double?
-  /// Seconds since the first frame.
-  private(set) var seconds = 0.0
-
-  init(_ script: TuningScript, controls: [Control]) {
-    self.script = script
-    free = controls.map { DeckTrial(control: $0) }
-    asked = controls.map {
-      Evaluator(.stream, intervals: script.intervals($0.description), control: $0)
-    }
-  }
-
-  var isOver: Bool { seconds >= script.duration }
-
-  /// Adds the next frame, and returns the instruction for now.
-  mutating func add(_ frame: HandFrame) -> TuningScript.Step {
-    start = start ?? frame.time
-    var frame = frame
-    frame.time -= start ?? 0
-    seconds = frame.time
-    for index in free.indices {
-      if seconds < script.freeTime { free[index].add(frame) } else { asked[index].add(frame) }
-    }
-    return script.step(at: seconds)
-  }
-
-  /// At each place, what was invented while the hand moved freely, and which gestures were missed.
-  mutating func finish(_ places: [Double]) -> [CurveReport.Point] {
-    places.indices.map { index in
-      CurveReport.Point(
-        place: places[index], score: asked[index].finish().events,
-        rate: HourlyRate([(free[index].finish(), script.freeTime)]))
-    }
   }
 }

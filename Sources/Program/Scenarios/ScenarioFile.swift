@@ -1,9 +1,5 @@
 import Basics
-import Cards
-import Gestures
-import Hands
 import OperatingSystem
-import Producers
 import Scenarios
 import SystemPackage
 
@@ -39,7 +35,7 @@ struct ScenarioFile: Sendable {
   var hand: String? { scenario.setup.hand.map(resolve) }
 
   /// The content of a file that the scenario names; an error names the line, too.
-  fileprivate func get<Value>(
+  func get<Value>(
     _ result: Result<Value, Failure>?, named name: String?
   ) throws(Failure) -> Value? {
     do throws(Failure) { return try result?.get() } catch {
@@ -58,80 +54,5 @@ struct ScenarioFile: Sendable {
   /// The path of a file that the scenario names; a relative name starts at the scenario's folder.
   func resolve(_ name: String) -> String {
     FilePath(path).removingLastComponent().pushing(FilePath(name)).string
-  }
-}
-
-/// The decks and recordings that scenarios name, each read only once.
-struct ScenarioInputs: Sendable {
-  /// A deck, and how it is read.
-  private struct NamedDeck: Hashable {
-    let path: String
-    let columns: String?
-
-    /// The deck of a scenario; nil if it has no file.
-    init?(of file: ScenarioFile) {
-      guard let deck = file.scenario.setup.deck else { return nil }
-      path = file.resolve(deck)
-      columns = file.scenario.setup.columns
-    }
-  }
-
-  private var decks: [NamedDeck: Result<Deck, Failure>] = [:]
-  private var recordings: [String: Result<[HandFrame], Failure>] = [:]
-  private var hands: [String: Result<PoseSet, Failure>] = [:]
-
-  /// Reads the files that the scenarios name; an error is thrown when a scenario is run.
-  init(for files: [ScenarioFile]) async {
-    for deck in Set(files.compactMap(NamedDeck.init)) {
-      do throws(Failure) { decks[deck] = .success(try await Self.read(deck)) } catch {
-        decks[deck] = .failure(error)
-      }
-    }
-    for path in Set(files.compactMap(\.hand)) {
-      hands[path] = Result { () throws(Failure) in try HandFile(path: path).read() }
-    }
-    for path in Set(files.flatMap { file in file.scenario.recordings.map(file.resolve) }) {
-      recordings[path] = Result { () throws(Failure) in try Self.frames(of: path) }
-    }
-  }
-
-  /// A run of a scenario, not started; throws if a file that it names can't be read.
-  func run(_ file: ScenarioFile) throws(Failure) -> ScenarioRun {
-    let scenario = file.scenario
-    var deck: Deck?
-    if let named = NamedDeck(of: file) {
-      deck = try file.get(decks[named], named: scenario.setup.deck)
-    }
-    var frames: [String: [HandFrame]] = [:]
-    for name in scenario.recordings {
-      frames[name] = try file.get(recordings[file.resolve(name)], named: name)
-    }
-    let hand = try file.get(file.hand.flatMap { hands[$0] }, named: scenario.setup.hand)
-    do throws(TextError) {
-      return try ScenarioRun(scenario, deck: deck, recordings: frames, hand: hand)
-    } catch {
-      throw .badInput("\(file.path), \(error)")
-    }
-  }
-
-  private static func frames(of path: String) throws(Failure) -> [HandFrame] {
-    var recording = try RecordingReader(path: path)
-    var frames: [HandFrame] = []
-    try recording.forEach { frames.append($0) }
-    return frames
-  }
-
-  private static func read(_ named: NamedDeck) async throws(Failure) -> Deck {
-    let path = named.path
-    // Reading a pipe could block.
-    if let file = FileIdentity(path: path, followsLinks: true), !file.isRegular {
-      throw .badInput("\(path): the deck of a scenario must be a regular file")
-    }
-    let columns = named.columns.map(CardArguments.columns)
-    var pipe = try DeckPipe(
-      path: path, reading: DeckReading(format: DeckFormat(fileName: path), columns: columns))
-    var deck = try await pipe.firstDeck()
-    try await pipe.readOn(&deck)
-    return deck
   }
 }

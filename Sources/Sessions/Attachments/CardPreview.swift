@@ -13,7 +13,7 @@ package struct CardPreview: Equatable, Sendable {
   }
 
   /// The text and the remark, as the card shows them.
-  fileprivate func body(in format: TextFormat) -> String {
+  func body(in format: TextFormat) -> String {
     guard let remark else { return text }
     let isLineEnded = text.isEmpty || text.hasSuffix("\n")
     let faint = format == .ansi ? "\u{1B}[0;2m\(remark)\u{1B}[0m" : "\n\(remark)"
@@ -27,46 +27,4 @@ package struct PreviewRequest: Hashable, Sendable {
   package let card: Int
   /// How often the command was rerun for the card before.
   package let run: Int
-}
-
-struct CardPreviews: Equatable {
-  /// The output that cards show, by card index.
-  private(set) var shown: [Int: Shown] = [:]
-  /// How often the command was rerun for a card.
-  private var runs: [Int: Int] = [:]
-
-  /// Maximum bytes of all cached outputs.
-  static let maxBytes = 64 << 20
-
-  struct Shown: Equatable {
-    let body: String
-    let isComplete: Bool
-  }
-
-  /// The run whose output a card needs; nil if the output is complete.
-  func request(for card: Int) -> PreviewRequest? {
-    shown[card]?.isComplete == true
-      ? nil : PreviewRequest(card: card, run: runs[card, default: 0])
-  }
-
-  /// Stores the output of a run, unless the command was restarted since; beyond ``maxBytes``, keeps
-  /// only the outputs of the cards `near`.
-  mutating func take(
-    _ preview: CardPreview, of request: PreviewRequest, in format: TextFormat, near: [Int]
-  ) {
-    guard runs[request.card, default: 0] == request.run else { return }
-    shown[request.card] = Shown(body: preview.body(in: format), isComplete: preview.isComplete)
-    guard byteCount > Self.maxBytes else { return }
-    let near = Set(near)
-    shown = shown.filter { near.contains($0.key) }
-  }
-
-  /// Drops the output about a card, so that the command is run again.
-  mutating func runAgain(for card: Int) {
-    shown[card] = nil
-    runs[card, default: 0] += 1
-  }
-
-  /// The bytes of all cached outputs.
-  var byteCount: Int { shown.values.reduce(0) { $0 + $1.body.utf8.count } }
 }

@@ -1,7 +1,6 @@
 import Basics
 import Cards
 import Cells
-import Gestures
 import LandmarkStreams
 
 /// Draws the last row: the status message and the help key.
@@ -108,66 +107,6 @@ enum StatusView {
       return ("the hand waits for your key", .dim)
     }
     return room.status(of: session, hasPreview: hasPreview)
-  }
-}
-
-/// Describes the state of the hand control in words.
-enum HandWords {
-  /// The state of the control, or of the frame source if there is no frame.
-  static func state(of hand: HandInput, _ readout: Readout) -> String {
-    if hand.isPaused { return "hand paused: p" }
-    if hand.isAsleep { return "hand asleep: p" }
-    guard hand.frame == nil else { return readout.words }
-    return switch hand.source.health {
-    case .none: "no camera: use keys"
-    case .waiting: hand.hasSeenFrames ? "camera disconnected" : "no camera yet"
-    case .live: hand.hasSeenFrames ? "no camera pictures" : "no pictures yet"
-    case .ended: hand.source.isRecorded ? "the recording has ended" : "no more frames"
-    }
-  }
-
-  /// What the user must change for the next gesture to count; nil if nothing.
-  static func advice(for hand: HandInput, _ readout: Readout) -> String? {
-    sight(of: hand) ?? (hand.frame == nil || hand.isPaused ? nil : sleep(of: hand))
-      ?? (hand.frame == nil || hand.isSilent ? nil : readout.advice)
-  }
-
-  /// How the user can help the camera see the hand properly; nil if nothing is wrong, or nothing is
-  /// known.
-  static func sight(of hand: HandInput) -> String? {
-    hand.frame == nil || hand.isSilent ? nil : hand.turn?.words ?? hand.sight.advice?.words
-  }
-
-  /// How to wake a sleeping hand, or that it is about to wake or fall asleep; nil for neither.
-  static func sleep(of hand: HandInput) -> String? {
-    guard let sleep = hand.sleep else { return nil }
-    guard sleep.progress == nil else {
-      return sleep.isAsleep ? "hold on: it wakes" : "hold on: it falls asleep"
-    }
-    return sleep.isAsleep ? waking(sleep) : nil
-  }
-
-  /// How to wake a sleeping hand.
-  static func waking(_ sleep: SleepWatch?) -> String {
-    let pose = sleep?.isTaught(.wake) ?? false ? "your wake pose" : "an open palm"
-    return "\(pose) for 1 s, or p, wakes it"
-  }
-
-  static func style(of session: Session, _ readout: Readout) -> Style {
-    guard session.hand.frame != nil, !session.hand.isSilent else { return .dim }
-    switch readout.phase {
-    case .absent: return .dim
-    case .ready: return .bold
-    case .waiting: return session.options.palette.style(.warning)
-    case .pending: return style(of: readout.pending, session)
-    }
-  }
-
-  static func style(of intent: Intent?, _ session: Session) -> Style {
-    guard case .answer(let choice) = intent, let answer = session.answer(for: choice) else {
-      return .bold
-    }
-    return session.options.palette.style(of: answer)
   }
 }
 

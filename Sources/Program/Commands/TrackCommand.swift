@@ -1,71 +1,9 @@
 import ArgumentParser
-import Cells
 import HandTracking
 import LandmarkStreams
 import OperatingSystem
 import Producers
 import SystemPackage
-
-/// The command `cameras`: lists the cameras that `--camera` can open.
-struct CamerasCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "cameras", abstract: "List the cameras that --camera can open.",
-    discussion: """
-      A line for each: its number, its device, and what the system calls it. The exit code is 1 if \
-      there is none.
-
-      Examples:
-        thumbdeck cameras
-        thumbdeck Decks/triage.json --camera 1
-      """)
-
-  func run() async throws {
-    let cameras = await CameraList.cameras()
-    guard !cameras.isEmpty else {
-      Console.say("there is no camera; plug one in, or use --camera browser or --camera FILM")
-      throw Failure.silent(.nothingLiked)
-    }
-    var table = TextTable(header: ["camera", "device", "name"], leftCount: 3)
-    for (index, camera) in cameras.enumerated() {
-      table.append(["\(index)", camera.device, camera.name])
-    }
-    try Console.output(table.lines)
-  }
-}
-
-/// The command `models`: fetches the networks that a camera needs.
-///
-/// It runs a script that is installed beside the program and uses pip or curl.
-struct ModelsCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "models", abstract: "Fetch the models that find hands in pictures.",
-    discussion: """
-      They are MediaPipe's, 12 MB, and are checked. Without --from they come from MediaPipe's package \
-      for Python, with pip. They are put into $THUMBDECK_MODELS, or else into \
-      ~/.local/share/thumbdeck/models. Nothing is fetched if they are there.
-
-      Examples:
-        thumbdeck models
-        thumbdeck models --from /media/stick/models
-      """)
-
-  @Option(
-    help: ArgumentHelp(
-      "Take them from a folder, or from an address behind which the files lie.", valueName: "place"),
-    completion: .directory)
-  var from: String?
-
-  func run() async throws {
-    guard let folder = ModelFolder.ofUser else {
-      throw Failure.badInput(
-        "HOME is not set, so there is no folder for models; set \(ModelFolder.variable)")
-    }
-    let place = from.map { ["--from", $0] } ?? []
-    let code = try await AttachedProgram.run(
-      ["bash", try ModelFolder.script(), "--into", folder] + place)
-    guard code == 0 else { throw ExitCode(code) }
-  }
-}
 
 /// The command `track`: prints the landmarks of the hands that a camera sees.
 ///

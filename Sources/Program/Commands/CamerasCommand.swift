@@ -1,0 +1,32 @@
+import ArgumentParser
+import Cells
+import OperatingSystem
+import Producers
+import SystemPackage
+
+/// The command `cameras`: lists the cameras that `--camera` can open.
+struct CamerasCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cameras", abstract: "List the cameras that --camera can open.",
+    discussion: """
+      A line for each: its number, its device, and what the system calls it. The exit code is 1 if \
+      there is none.
+
+      Examples:
+        thumbdeck cameras
+        thumbdeck Decks/triage.json --camera 1
+      """)
+
+  func run() async throws {
+    let cameras = await CameraList.cameras()
+    guard !cameras.isEmpty else {
+      Console.say("there is no camera; plug one in, or use --camera browser or --camera FILM")
+      throw Failure.silent(.nothingLiked)
+    }
+    var table = TextTable(header: ["camera", "device", "name"], leftCount: 3)
+    for (index, camera) in cameras.enumerated() {
+      table.append(["\(index)", camera.device, camera.name])
+    }
+    try Console.output(table.lines)
+  }
+}

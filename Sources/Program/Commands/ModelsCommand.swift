@@ -1,0 +1,38 @@
+import ArgumentParser
+import OperatingSystem
+import Producers
+import SystemPackage
+
+/// The command `models`: fetches the networks that a camera needs.
+///
+/// It runs a script that is installed beside the program and uses pip or curl.
+struct ModelsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "models", abstract: "Fetch the models that find hands in pictures.",
+    discussion: """
+      They are MediaPipe's, 12 MB, and are checked. Without --from they come from MediaPipe's package \
+      for Python, with pip. They are put into $THUMBDECK_MODELS, or else into \
+      ~/.local/share/thumbdeck/models. Nothing is fetched if they are there.
+
+      Examples:
+        thumbdeck models
+        thumbdeck models --from /media/stick/models
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "Take them from a folder, or from an address behind which the files lie.", valueName: "place"),
+    completion: .directory)
+  var from: String?
+
+  func run() async throws {
+    guard let folder = ModelFolder.ofUser else {
+      throw Failure.badInput(
+        "HOME is not set, so there is no folder for models; set \(ModelFolder.variable)")
+    }
+    let place = from.map { ["--from", $0] } ?? []
+    let code = try await AttachedProgram.run(
+      ["bash", try ModelFolder.script(), "--into", folder] + place)
+    guard code == 0 else { throw ExitCode(code) }
+  }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Gestures
+import Hands
+import Sessions
+import SystemPackage
+
+/// Measures a hand at all places of a control's curve at once.
+struct TuningTrial {
+  let script: TuningScript
+  private var free: [DeckTrial]
+  private var asked: [Evaluator]
+  private var start: Double?
+  /// Seconds since the first frame.
+  private(set) var seconds = 0.0
+
+  init(_ script: TuningScript, controls: [Control]) {
+    self.script = script
+    free = controls.map { DeckTrial(control: $0) }
+    asked = controls.map {
+      Evaluator(.stream, intervals: script.intervals($0.description), control: $0)
+    }
+  }
+
+  var isOver: Bool { seconds >= script.duration }
+
+  /// Adds the next frame, and returns the instruction for now.
+  mutating func add(_ frame: HandFrame) -> TuningScript.Step {
+    start = start ?? frame.time
+    var frame = frame
+    frame.time -= start ?? 0
+    seconds = frame.time
+    for index in free.indices {
+      if seconds < script.freeTime { free[index].add(frame) } else { asked[index].add(frame) }
+    }
+    return script.step(at: seconds)
+  }
+
+  /// At each place, what was invented while the hand moved freely, and which gestures were missed.
+  mutating func finish(_ places: [Double]) -> [CurveReport.Point] {
+    places.indices.map { index in
+      CurveReport.Point(
+        place: places[index], score: asked[index].finish().events,
+        rate: HourlyRate([(free[index].finish(), script.freeTime)]))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Basics
+import DecisionLogs
+import Sessions
+
+/// The summary that a terminal shows instead of all decisions: two lines.
+struct GameSummary {
+  enum Command {
+    case play, run
+    /// A game that keeps no log although the user did not ask for that.
+    case playWithoutFolder
+  }
+
+  let session: Session
+  /// Where the decisions are kept; nil if nowhere.
+  let log: JournalLocation?
+  let command: Command
+
+  /// The counts, and where the decisions are kept and how to go on.
+  var lines: [String] { [counts, place] }
+
+  private var counts: String {
+    let stack = session.game.stack
+    // Cards put off for later are not decided.
+    let answers =
+      session.game.tallies.map(\.text).joined(separator: ", ") + "; "
+      + session.game.tally(of: .later)
+    let cards = Plural.of(stack.count, "card") + (session.game.isDeckGrowing ? " so far" : "")
+    return "Decided \(stack.decidedCount) of \(cards): \(answers)."
+  }
+
+  private var place: String {
+    guard let log else { return withoutLog }
+    if session.game.isUntouched { return "Nothing was decided." }
+    let shows = "thumbdeck decisions \(ShellWords.quoted(log.deck ?? log.path)) shows them."
+    if log.isForSingleRun {
+      return "Kept: -o \(ShellWords.quoted(log.path)) goes on with the same cards; \(shows)"
+    }
+    let goesOn = "The same command \(session.isFinished ? "opens them again" : "goes on")"
+    return "Kept in \(log.path). \(goesOn); \(shows)"
+  }
+
+  private var withoutLog: String {
+    switch command {
+    case .play:
+      "Nothing is kept. Leave out --no-log to keep the decisions, or add -o FILE; --print jsonl "
+        + "prints them."
+    case .run, .playWithoutFolder:
+      "Nothing is kept. Add -o FILE to keep the decisions; --print jsonl prints them."
+    }
+  }
+}

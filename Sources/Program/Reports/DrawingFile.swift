@@ -1,0 +1,62 @@
+import Libc
+import OperatingSystem
+import Sessions
+
+/// Where a drawing is written to: a file, or standard output.
+struct DrawingFile: Equatable {
+  /// The path; nil for standard output.
+  let path: String?
+  /// True if it is written only once, after the screen is closed: standard output, a pipe or a
+  /// device. Their readers would get every version, and a pipe that nobody reads would block the
+  /// screen.
+  let isWrittenAtEnd: Bool
+
+  /// A file that is in use, and what for.
+  typealias UsedFile = (path: String?, use: String)
+
+  /// The file that `-o` names; `-` is standard output. Throws before anything is drawn if the
+  /// drawing could not be written there, or would replace one of the files in use.
+  init(_ output: String, besides usedFiles: [UsedFile]) throws(Failure) {
+    guard output != "-" else {
+      (path, isWrittenAtEnd) = (nil, true)
+      guard !Surroundings.current.standardOutput.isTerminal else {
+        throw .wrongUsage("-o -: standard output is the terminal; redirect it, or name a file")
+      }
+      return
+    }
+    path = output
+    let file = FileIdentity(path: output, followsLinks: true)
+    isWrittenAtEnd = file.map { !$0.isRegular } ?? false
+    guard file?.isFolder != true else {
+      throw .badInput("\(output): this is a folder; name a file for the drawing")
+    }
+    // A pipe is not opened for this check: its reader would take the closing for the end.
+    if file?.isCharacterDevice == true, Self.isTerminal(output) {
+      throw .wrongUsage("-o \(output): this is a terminal; name a file")
+    }
+    for (path, use) in usedFiles {
+      guard let path else { continue }
+      let used = FileIdentity(path: path, followsLinks: true)
+      guard used == nil ? path == output : used == file else { continue }
+      throw .wrongUsage("-o \(output): this is \(use); name another file")
+    }
+    try WholeFile.checkWritable(output, "the drawing")
+  }
+
+  private static func isTerminal(_ device: String) -> Bool {
+    let file = open(device, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    return isatty(file) != 0
+  }
+
+  /// Writes the drawing of a session as SVG. An existing file is replaced.
+  func write(_ session: Session) throws(Failure) {
+    let picture = DrawingSVG(session.hand.ink, size: session.inkSize)
+    guard let path else {
+      try Console.output(picture.text.utf8.dropLast())
+      return
+    }
+    try WholeFile.write(picture.text, to: path, "the drawing", mayReplace: true)
+  }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import Cells
+import Gestures
+import JSONText
+
+/// A setting with the values to try one after the other: `evidence=95,160,250`.
+struct Sweep: ExpressibleByArgument {
+  let name: String
+  /// The values, at least one.
+  let values: [Double]
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else { return nil }
+    let values = parts[1].split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    let numbers = values.compactMap(\.self).filter(\.isFinite)
+    guard numbers.count == values.count else { return nil }
+    name = String(parts[0])
+    self.values = numbers
+  }
+}
+
+/// The score with each value of a setting, as a table.
+struct SweepReport {
+  let setting: String
+  /// What the gestures of the control are called.
+  let gestures: String
+  /// The total score with each value.
+  let scores: [(value: Double, score: EventScore)]
+
+  var lines: [String] {
+    var table = TextTable(
+      header: [setting, gestures, "hits", "bad", "false", "false/min"] + EventScore.qualityHeader)
+    for (value, score) in scores {
+      let counts = [score.gestures, score.hits, score.badSwipes, score.falseSwipes]
+      table.append(
+        [SettingText.number(value)] + counts.map(String.init)
+          + [TextTable.number(score.falseSwipesPerMinute, decimals: 2)] + score.qualityCells)
+    }
+    return table.lines
+  }
+
+  /// A JSON object for each value.
+  var jsonLines: [String] {
+    scores.map { value, score in
+      var writer = JSONWriter()
+      writer.write("setting", setting)
+      writer.write("value", value)
+      writer.write("events", json: score.json(gestures: gestures))
+      return writer.line
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Cards
+
+/// An event of a session that listeners are informed of.
+package struct Notification: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
+    case move(Move)
+    /// The hand is at rest, so that the next gesture counts.
+    case armed
+    /// The hand went out of view.
+    case lost
+    /// A hand came into view.
+    case found
+    /// Every card is decided.
+    case end
+  }
+
+  package let kind: Kind
+  /// When it happened and what caused it.
+  package let provenance: Provenance
+
+  package init(_ kind: Kind, provenance: Provenance) {
+    self.kind = kind
+    self.provenance = provenance
+  }
+
+  package func isAnswer(by agent: Agent) -> Bool {
+    guard provenance.agent == agent, case .move(let move) = kind else { return false }
+    return switch move {
+    case .swipe, .change: true
+    case .jump, .note, .reset, .group, .rewind, .redo: false
+    }
+  }
+
+  package var isMove: Bool {
+    if case .move = kind { true } else { false }
+  }
+}

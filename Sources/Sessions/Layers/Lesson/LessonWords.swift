@@ -1,0 +1,52 @@
+import Gestures
+
+enum LessonWords {
+  static func request(for pose: PoseName) -> String {
+    switch pose {
+    case .rest: "Rest your hand as you will between two answers: a fist, or lying flat."
+    case .like: "Show your like: any pose that is easy for you, such as a thumb up."
+    case .nope: "Show your nope: a pose that differs from like and from rest."
+    case .later: "Show your later: a pose for what you can't decide now."
+    case .rewind: "Show your rewind: a pose that takes the last answer back when it is held."
+    case .sleep: "Show your sleep: a pose after which, held for 2 s, the hand decides nothing."
+    case .wake: "Show your wake: a pose that wakes the hand when it is held for 1 s."
+    }
+  }
+
+  /// The stage in a word or two.
+  static func stage(of lesson: Lesson) -> String {
+    switch lesson.stage {
+    case .gettingReady(since: nil): "show your hand to the camera"
+    case .gettingReady: "get ready"
+    case .showing: "hold it"
+    case .varying: "now also: \(lesson.missingWays.map(\.rawValue).joined(separator: ", "))"
+    case .trying: "learnt"
+    }
+  }
+
+  /// The stage, with the remaining seconds.
+  static func state(of lesson: Lesson) -> String {
+    switch lesson.stage {
+    case .gettingReady(since: nil), .trying: stage(of: lesson)
+    case .gettingReady, .showing: "\(stage(of: lesson)): \(countdown(lesson))"
+    case .varying: stage(of: lesson)
+    }
+  }
+
+  /// The remaining whole seconds of the stage.
+  private static func countdown(_ lesson: Lesson) -> Int {
+    let time = if case .showing = lesson.stage { Lesson.showTime } else { Lesson.readyTime }
+    return max(Int(((1 - lesson.progress) * time).rounded(.up)), 1)
+  }
+
+  /// The keys after the trial: the long text, then a short one.
+  static func questions(_ session: Session) -> [String] {
+    let (keep, again, leave) = (
+      session.keyName(of: .take), session.keyName(of: .reset), session.keyName(of: .quit)
+    )
+    return [
+      "\(keep) keeps them, \(again) begins again, \(leave) leaves",
+      "\(keep) keep  \(again) again  \(leave) leave",
+    ]
+  }
+}

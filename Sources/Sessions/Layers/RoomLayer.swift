@@ -1,0 +1,79 @@
+import Basics
+import Cells
+import Gestures
+import Hands
+import LandmarkStreams
+
+/// The layer of a room, in which the hand can act.
+protocol RoomLayer: Layer {
+  /// What the hand does here while no cover is open.
+  var handUse: HandUse { get }
+
+  /// True if there are cards to decide, with their counts and buttons.
+  var hasCards: Bool { get }
+
+  /// Why frames with masks are useless here; nil if they are useful.
+  var problemWithMasks: String? { get }
+
+  /// Learns from the latest frame, if ``handUse`` is ``HandUse/showsPoses``.
+  mutating func learn(from frame: HandFrame, in session: inout Session)
+
+  /// Draws ink where the hand's pen was in the latest frame.
+  mutating func followPen(in session: inout Session)
+
+  /// The picture size for the ink's coordinates; nil for the size of the latest frame.
+  var inkSize: PictureSize? { get }
+
+  /// Continues after the drawing was written, or failed to be because of a problem: returns how the
+  /// session ends, nil if it continues.
+  mutating func finish(_ problem: String?, in session: inout Session) -> Ending?
+
+  /// What the hand shows, in the words of this room.
+  func readout(of session: Session) -> Readout
+
+  /// True if the end of a source is no problem here.
+  func outlives(_ source: SourceStatus) -> Bool
+
+  /// The last row if there is no problem; nil for nothing.
+  func status(of session: Session, hasPreview: Bool) -> (text: String, style: Style)?
+
+  func help(of session: Session) -> [Help.Line]
+
+  /// The first line of a narrated session.
+  func introduction(to session: Session) -> String
+
+  /// The available keys at the end of the deck.
+  func endHints(of session: Session) -> EndHints
+
+  /// The title of the top card, for viewers of the camera; nil if there is none.
+  func title(of session: Session) -> String?
+
+  /// The state of the hand, for viewers of the camera.
+  func state(of session: Session) -> String
+}
+
+extension RoomLayer {
+  var handUse: HandUse { .decides }
+  var hasCards: Bool { true }
+  var problemWithMasks: String? { nil }
+  var inkSize: PictureSize? { nil }
+  mutating func learn(from frame: HandFrame, in session: inout Session) {}
+  mutating func followPen(in session: inout Session) { session.followPen() }
+  mutating func finish(_ problem: String?, in session: inout Session) -> Ending? { .quit }
+  func outlives(_ source: SourceStatus) -> Bool { false }
+  func readout(of session: Session) -> Readout { session.controlReadout }
+  func help(of session: Session) -> [Help.Line] { GameHelp.lines(of: session) }
+  func introduction(to session: Session) -> String {
+    "\(session.game.deck.name): \(Plural.of(session.game.stack.count, "card")). "
+      + session.hints([.help, .quit]) + "."
+  }
+  func endHints(of session: Session) -> EndHints {
+    EndHints(
+      shown: [session.hints([.rewind, .list, .reset, .quit])], isQuestion: false,
+      spoken: session.hints([.rewind, .reset, .quit]))
+  }
+  func title(of session: Session) -> String? { session.topCard?.title }
+  func state(of session: Session) -> String {
+    HandWords.state(of: session.hand, session.readout)
+  }
+}

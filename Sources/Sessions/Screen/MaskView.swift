@@ -1,0 +1,50 @@
+import Cells
+import Hands
+
+/// Draws a mask in half blocks: two squares per cell, one above the other.
+enum MaskView {
+  /// Minimum share of hand pixels in a square that is drawn, low so that thin fingers don't vanish.
+  private static let minShare: Float = 0.25
+
+  static func draw(
+    _ mask: Mask, _ view: PictureView, options: Options, in area: Area, on canvas: inout Canvas
+  ) {
+    let style = options.palette.style(.hand)
+    for row in 0..<area.size.rows {
+      for column in 0..<area.size.columns {
+        let upper = isHand(mask, view, column: column, half: 2 * row)
+        let lower = isHand(mask, view, column: column, half: 2 * row + 1)
+        guard upper || lower else { continue }
+        let block = upper && lower ? "█" : upper ? "▀" : "▄"
+        canvas.write(
+          options.isASCII ? "#" : block, column: area.column + column,
+          row: area.row + row, style: style)
+      }
+    }
+  }
+
+  /// True if a square belongs to a hand; `column` and `half` are 0-based from the upper left.
+  private static func isHand(
+    _ mask: Mask, _ view: PictureView, column: Int, half: Int
+  ) -> Bool {
+    // A square is two dots wide and high.
+    let first = view.place(dotX: 2 * Float(column), dotY: 2 * Float(half))
+    let second = view.place(dotX: 2 * Float(column) + 2, dotY: 2 * Float(half) + 2)
+    let columns = pixels(first.x, second.x, of: mask.width)
+    let rows = pixels(first.y, second.y, of: mask.height)
+    let count = rows.reduce(0) { sum, y in sum + columns.count { mask[$0, y] } }
+    return count > 0 && Float(count) >= minShare * Float(columns.count * rows.count)
+  }
+
+  /// The pixels whose centres lie between two shares of the picture, in either order; at least the
+  /// pixel halfway between.
+  private static func pixels(_ first: Float, _ second: Float, of count: Int) -> Range<Int> {
+    let size = Float(count)
+    let (low, high) = (min(first, second) * size, max(first, second) * size)
+    let start = Int((low - 0.5).rounded(.up))
+    let end = Int((high - 0.5).rounded(.up))
+    let middle = Int(((low + high) / 2).rounded(.down))
+    let range = start < end ? start..<end : middle..<middle + 1
+    return range.clamped(to: 0..<count)
+  }
+}
