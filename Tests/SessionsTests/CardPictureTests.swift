@@ -116,7 +116,7 @@ import Testing
     func lines(_ card: Card, showsPictures: Bool = true) -> Int {
       CardText(
         card, choices: choices, showsBack: false, columns: 70,
-        reading: CardReading(showsPictures: showsPictures)
+        textOptions: CardTextOptions(showsPictures: showsPictures)
       ).lines.count
     }
     #expect(lines(Card(id: "1", title: "a.png")) == 1)

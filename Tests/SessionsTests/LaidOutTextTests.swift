@@ -35,9 +35,9 @@ import Testing
       """)
 
   private func lines(
-    _ card: Card, columns: Int = 24, reading: CardReading = CardReading()
+    _ card: Card, columns: Int = 24, textOptions: CardTextOptions = CardTextOptions()
   ) -> [String] {
-    CardText(card, showsBack: false, columns: columns, reading: reading).lines.map(\.text)
+    CardText(card, showsBack: false, columns: columns, textOptions: textOptions).lines.map(\.text)
   }
 
   @Test func partsOfMarkdownHaveTheirForms() {
@@ -55,8 +55,8 @@ import Testing
   }
 
   @Test func terminalsWithoutUnicodeGetASCII() {
-    let reading = CardReading(isASCII: true)
-    let shown = lines(Self.issue, reading: reading).joined(separator: "\n")
+    let textOptions = CardTextOptions(isASCII: true)
+    let shown = lines(Self.issue, textOptions: textOptions).joined(separator: "\n")
     let isASCII = shown.allSatisfy(\.isASCII)
     #expect(isASCII)
     #expect(shown.contains("[x] searched"))
@@ -103,24 +103,27 @@ import Testing
     let front = CardText(note, showsBack: false, columns: 30)
     #expect(front.lines.map(\.line.runs) == [[Run("Verbs: "), Run("être", .bold)]])
     #expect(front.lines.allSatisfy(\.isTitle) && front.isCentered)
-    func back(_ reading: CardReading = CardReading()) -> [String] {
-      CardText(note, showsBack: true, columns: 30, reading: reading).lines.map(\.text)
+    func back(_ textOptions: CardTextOptions = CardTextOptions()) -> [String] {
+      CardText(note, showsBack: true, columns: 30, textOptions: textOptions).lines.map(\.text)
     }
     #expect(back() == ["je │ suis", "tu │ es", "", "• irregular", "", "a  b"])
-    #expect(back(CardReading(showsSource: true)).joined().contains("<td>je</td>"))
-    #expect(back(CardReading(format: .plain)).contains("jesuis"))
+    #expect(back(CardTextOptions(showsSource: true)).joined().contains("<td>je</td>"))
+    #expect(back(CardTextOptions(format: .plain)).contains("jesuis"))
   }
 
   @Test func listsNameCardsByTheirWords() {
-    func headline(_ title: String, body: String = "", _ reading: CardReading = CardReading())
+    func headline(
+      _ title: String, body: String = "", _ textOptions: CardTextOptions = CardTextOptions()
+    )
       -> String
     {
-      CardFace.headline(of: Card(id: "1", title: title, body: body), reading)
+      CardFace.headline(of: Card(id: "1", title: title, body: body), textOptions)
     }
     let body = "### Steps\n" + String(repeating: "x ", count: 10_000)
     #expect(
       headline("Crash with `--json` and **more**", body: body) == "Crash with --json and more")
-    #expect(headline("Crash with `--json`", body: body, CardReading(format: .plain)).contains("`"))
+    #expect(
+      headline("Crash with `--json`", body: body, CardTextOptions(format: .plain)).contains("`"))
     #expect(headline("2 * 3 `x`", body: "plain") == "2 * 3 `x`")
     #expect(headline("# not a heading", body: body) == "# not a heading")
     #expect(headline("see [this](https://example.org)") == "see this[1]")
@@ -129,7 +132,7 @@ import Testing
   }
 
   @Test func sourceIsShownAsItIsWritten() {
-    let source = lines(Self.issue, columns: 60, reading: CardReading(showsSource: true))
+    let source = lines(Self.issue, columns: 60, textOptions: CardTextOptions(showsSource: true))
     #expect(source.first == "Crash with `--json`")
     #expect(
       source.dropFirst(2)
@@ -140,7 +143,7 @@ import Testing
   @Test func formatThatIsNamedCounts() {
     let card = Card(id: "1", title: "t", body: "*a* <b>c</b>")
     func body(_ format: TextFormat?) -> String? {
-      lines(card, reading: CardReading(format: format)).last
+      lines(card, textOptions: CardTextOptions(format: format)).last
     }
     #expect(body(nil) == "*a* <b>c</b>")
     #expect(body(.plain) == "*a* <b>c</b>")
@@ -191,7 +194,7 @@ import Testing
     let row = "|" + (1...10_000).map { "c\($0)|" }.joined()
     let line = "|" + String(repeating: "-|", count: 10_000)
     let card = Card(id: "1", title: "t", body: "\(row)\n\(line)\n\(row)")
-    let shown = lines(card, columns: 40, reading: CardReading(format: .markdown))
+    let shown = lines(card, columns: 40, textOptions: CardTextOptions(format: .markdown))
     #expect(shown.contains { $0.hasPrefix("c1") })
     #expect(shown.last == "9994 more columns: m shows the source")
   }
@@ -200,7 +203,7 @@ import Testing
     let code = "let answer = ask(\"how many?\")  // 漢字 and more"
     let card = Card(id: "1", title: "t", body: "- a\n\n      \(code)\n      \tx\n")
     let text = CardText(
-      card, showsBack: false, columns: 20, reading: CardReading(format: .markdown))
+      card, showsBack: false, columns: 20, textOptions: CardTextOptions(format: .markdown))
     let line = try #require(text.lines.first { $0.text.contains("answer") })
     #expect(line.text == "  " + code)
     #expect(text.maxSideways == 2 + CellWidth.of(code) - 20)

@@ -24,7 +24,7 @@ import Testing
       let view = CardView.canvas(card, choices: nil, size: size, options: options)
       #expect(view.size == size)
     }
-    let text = CardText(card, showsBack: false, columns: 90, reading: options.reading)
+    let text = CardText(card, showsBack: false, columns: 90, textOptions: options.textOptions)
     return Self.signs(of: text.lines.map(\.text).joined(separator: "\n"))
   }
 
@@ -120,10 +120,10 @@ import Testing
     "code", "brackets", "stars", "entities", "tags",
   ])
   func layoutTimeGrowsLinearly(_ name: String) {
-    let reading = CardReading(format: .markdown)
+    let reading = CardTextOptions(format: .markdown)
     let growth = Cost.growth(from: 500, input: { Self.text(name, $0) }) { body in
       let text = CardText(
-        Card(id: "1", title: "t", body: body), showsBack: false, columns: 60, reading: reading)
+        Card(id: "1", title: "t", body: body), showsBack: false, columns: 60, textOptions: reading)
       #expect(text.lines.contains { $0.text.contains("word") })
     }
     #expect(growth < Cost.linearGrowth)

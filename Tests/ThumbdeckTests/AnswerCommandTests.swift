@@ -202,16 +202,16 @@ import Testing
   @Test func answerIsFoundByItsWord() throws {
     let card = Card(id: "1", title: "a", choices: try CardChoices(words: ["maybe", "delete"]))
     let plain = Card(id: "2", title: "b")
-    let second = try AnswerCommand("2=true")
+    let second = try AnswerHook("2=true")
     #expect(second.isFor(.choice(2), on: card, in: .standard))
     #expect(!second.isFor(.former(2, word: "keep"), on: card, in: .standard))
-    #expect(try AnswerCommand("keep=true").isFor(.former(2, word: "keep"), on: card, in: .standard))
+    #expect(try AnswerHook("keep=true").isFor(.former(2, word: "keep"), on: card, in: .standard))
     let answers = try Answers.standard.changed(by: "keep,later,skip")
-    let later = try AnswerCommand("later=true")
+    let later = try AnswerHook("later=true")
     #expect(later.isFor(.nope, on: plain, in: answers))
     #expect(!later.isFor(.later, on: plain, in: answers))
     #expect(!later.isFor(.later, on: card, in: answers))
-    #expect(try AnswerCommand("skip=true").isFor(.later, on: card, in: answers))
+    #expect(try AnswerHook("skip=true").isFor(.later, on: card, in: answers))
   }
 
   @Test func nothingIsRunAfterAnInterrupt() async throws {

@@ -16,7 +16,7 @@ import Testing
   private func output(
     _ template: String, _ card: Card, limit: Duration = .seconds(20)
   ) async throws -> (preview: CardPreview, shownBefore: [CardPreview]) {
-    let command = try CardCommand(template)
+    let command = try ShellCommand(template)
     let shown = NIOLockedValueBox<[CardPreview]>([])
     let run = PreviewRun(timeLimit: limit) { preview in shown.withLockedValue { $0.append(preview) }
     }
@@ -130,7 +130,7 @@ import Testing
     "echo \"rm {title}\" | sh", "sh <<END\n{}\nEND", "trap {title} EXIT", "su -c {}",
   ])
   func commandThatWouldRunACardIsRefused(_ template: String) {
-    #expect(throws: ValidationError.self) { try CardCommand(template) }
+    #expect(throws: ValidationError.self) { try ShellCommand(template) }
   }
 
   @Test func refusedCommandIsWrongUsage() async throws {
@@ -164,7 +164,7 @@ import Testing
     ] as [(String, String?)])
   func parametersOfTheShellStay(_ template: String, _ text: String?) async throws {
     guard let text else {
-      #expect(throws: ValidationError.self) { try CardCommand(template) }
+      #expect(throws: ValidationError.self) { try ShellCommand(template) }
       return
     }
     #expect(try await output(template, Card(id: "1", title: "x")).preview.text == text)

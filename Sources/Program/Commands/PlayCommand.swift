@@ -30,7 +30,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
   @OptionGroup var handArguments: HandArguments
   @OptionGroup var outputArguments: OutputArguments
   @OptionGroup var printArguments: PrintArguments
-  @OptionGroup var answerCommands: AnswerCommandArguments
+  @OptionGroup var answerCommands: AnswerHookArguments
 
   @Flag(help: "Play a recording again and again, until the game is left.")
   var loop = false

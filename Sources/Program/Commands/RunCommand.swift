@@ -28,7 +28,7 @@ struct RunCommand: AsyncParsableCommand, SourceCommand {
   @OptionGroup var handArguments: HandArguments
   @OptionGroup var outputArguments: OutputArguments
   @OptionGroup var printArguments: PrintArguments
-  @OptionGroup var answerCommands: AnswerCommandArguments
+  @OptionGroup var answerCommands: AnswerHookArguments
   // THUMBDECK_OPTS and the configuration may have these options for `play`, so `run` accepts them
   // and does not list them.
   @OptionGroup(visibility: .hidden) var screenArguments: ScreenArguments

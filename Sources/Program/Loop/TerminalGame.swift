@@ -56,7 +56,7 @@ struct TerminalGame {
   var source: (any LandmarkSource)?
   let opener: Opener
   /// The command that prints the text of the cards; nil if they have their own.
-  var preview: CardCommand?
+  var preview: ShellCommand?
   /// Seconds after which such a command is ended.
   var previewTimeLimit = 10.0
   /// Where a drawing is written to; nil for nowhere, and in a game with cards.

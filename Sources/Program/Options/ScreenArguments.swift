@@ -75,8 +75,8 @@ struct ScreenArguments: ParsableArguments {
     help: ArgumentHelp(
       "Show what a command of the shell prints as the text of each card; {} stands for the card, {title}, "
         + "{id} and {FIELD} for a part of it.",
-      valueName: "command"), transform: CardCommand.init)
-  var preview: CardCommand?
+      valueName: "command"), transform: ShellCommand.init)
+  var preview: ShellCommand?
 
   @Option(
     help: ArgumentHelp(

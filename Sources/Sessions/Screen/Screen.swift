@@ -1,6 +1,6 @@
 import Cells
 
-package struct Drawing: Equatable, Sendable {
+package struct DrawnScreen: Equatable, Sendable {
   package let canvas: Canvas
   /// The clickable regions and the scroll limits.
   package let viewport: Viewport
@@ -19,9 +19,9 @@ package struct Screen {
   private let buttons: ButtonRow?
 
   /// Draws the screen of `session` at its size, limited to ``Size/maxScreen``.
-  package static func draw(_ session: Session) -> Drawing {
+  package static func draw(_ session: Session) -> DrawnScreen {
     let screen = Screen(session)
-    return Drawing(canvas: screen.canvas, viewport: screen.viewport)
+    return DrawnScreen(canvas: screen.canvas, viewport: screen.viewport)
   }
 
   /// The clickable regions and scroll limits of a session's screen.

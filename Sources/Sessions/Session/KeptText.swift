@@ -9,7 +9,7 @@ struct KeptText: Equatable {
     let choices: CardChoices?
     let isFlipped: Bool
     let columns: Int
-    let reading: CardReading
+    let textOptions: CardTextOptions
   }
 
   let key: Key
@@ -22,7 +22,7 @@ struct KeptText: Equatable {
     self.key = key
     text = CardText(
       key.card, choices: key.choices, showsBack: key.isFlipped, columns: key.columns,
-      reading: key.reading)
+      textOptions: key.textOptions)
   }
 }
 
@@ -52,7 +52,7 @@ extension Session {
 
   /// The first line of a card's title in words.
   func headline(of card: Int) -> String {
-    CardFace.headline(of: game.deck.cards[card], options.reading)
+    CardFace.headline(of: game.deck.cards[card], options.textOptions)
   }
 
   /// The links in the top card's text as shown, numbered from 1.
@@ -75,15 +75,15 @@ extension Session {
   }
 
   /// How the text of the top card is read.
-  var cardReading: CardReading {
-    var reading = options.reading
-    reading.showsSource = card.showsSource
-    return reading
+  var cardTextOptions: CardTextOptions {
+    var textOptions = options.textOptions
+    textOptions.showsSource = card.showsSource
+    return textOptions
   }
 
   private func textKey(of card: Card, columns: Int) -> KeptText.Key {
     KeptText.Key(
       card: card, choices: game.choices(of: card), isFlipped: self.card.isFlipped,
-      columns: columns, reading: cardReading)
+      columns: columns, textOptions: cardTextOptions)
   }
 }

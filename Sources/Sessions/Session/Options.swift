@@ -39,9 +39,9 @@ package struct Options: Equatable, Sendable {
   static let demonstrationPause = 8.0
   package var keys: [KeyAssignment] = []
 
-  var reading: CardReading {
+  var textOptions: CardTextOptions {
     // Commands print with terminal colours.
-    CardReading(
+    CardTextOptions(
       format: textFormat ?? (hasPreviews ? .ansi : nil), isASCII: isASCII,
       showsPictures: pictures != nil)
   }

@@ -15,7 +15,7 @@ extension Session {
     return cards.compactMap { index in
       let card = shown(index)
       guard hasPicture(card) else { return nil }
-      let reading = index == game.stack.top ? cardReading : options.reading
+      let textOptions = index == game.stack.top ? cardTextOptions : options.textOptions
       let area = Area(screenLayout.card.size)
       let columns = CardText.room(in: area, card: card, isShared: true).size.columns
       // The laid-out text of the top card is cached if it is long.
@@ -24,7 +24,7 @@ extension Session {
         ? self.text(of: card, columns: columns)
         : CardText(
           card, choices: game.choices(of: card), showsBack: false, columns: columns,
-          reading: reading.withoutScrolling)
+          textOptions: textOptions.withoutScrolling)
       let field = CardText.field(in: area, card: card, lineCount: text.lines.count)
       return request(for: card, in: field.size)
     }

@@ -25,7 +25,7 @@ extension Session {
 
   mutating func take(_ preview: CardPreview, of request: PreviewRequest) {
     previews.take(
-      preview, of: request, in: options.reading.format ?? .plain,
+      preview, of: request, in: options.textOptions.format ?? .plain,
       near: game.stack.upcoming(3) + game.stack.latest(2).map(\.card))
   }
 

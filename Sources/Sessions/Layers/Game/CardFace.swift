@@ -11,36 +11,36 @@ struct CardFace {
   /// The addresses of the links in the text, or in the headline if there is no text.
   var links: [String] { (body ?? title).links }
 
-  init(_ card: Card, _ reading: CardReading) {
-    if let whole = reading.html(card.html?.title) {
+  init(_ card: Card, _ textOptions: CardTextOptions) {
+    if let whole = textOptions.html(card.html?.title) {
       // A headline is a line or a paragraph, not a list or a table.
       let isHeaded = whole.blocks.first?.isText == true
       title = Document(blocks: isHeaded ? Array(whole.blocks.prefix(1)) : [], links: whole.links)
       var rest = Document(
         blocks: Array(whole.blocks.dropFirst(isHeaded ? 1 : 0)), links: whole.links)
       if !card.body.isEmpty {
-        rest.blocks += reading.document(of: card.body, html: card.html?.body).blocks
+        rest.blocks += textOptions.document(of: card.body, html: card.html?.body).blocks
       }
       body = rest.blocks.isEmpty ? nil : rest
       return
     }
-    let parts = Self.parts(of: card, reading)
-    title = Self.title(parts.title, bodyFormat: parts.format(reading), reading)
+    let parts = Self.parts(of: card, textOptions)
+    title = Self.title(parts.title, bodyFormat: parts.format(textOptions), textOptions)
     guard !parts.body.isEmpty else {
       body = nil
       return
     }
     body =
       parts.whole == nil
-      ? reading.document(of: parts.body, html: card.html?.body)
-      : parts.format(reading).document(of: parts.body)
+      ? textOptions.document(of: parts.body, html: card.html?.body)
+      : parts.format(textOptions).document(of: parts.body)
   }
 
   /// Parses a headline, as Markdown if the text below it is Markdown.
   private static func title(
-    _ title: String, bodyFormat: TextFormat, _ reading: CardReading
+    _ title: String, bodyFormat: TextFormat, _ textOptions: CardTextOptions
   ) -> Document {
-    let own = reading.format(of: title)
+    let own = textOptions.format(of: title)
     if own == .ansi { return own.document(of: title) }
     let isMarkdown = bodyFormat == .markdown || own == .markdown
     let document = (isMarkdown ? .markdown : own).document(of: title)
@@ -59,20 +59,20 @@ struct CardFace {
     var whole: String?
 
     /// The format of the text. A program's output is not taken for Markdown because of its dashes.
-    func format(_ reading: CardReading) -> TextFormat {
-      guard let whole else { return reading.format(of: body) }
-      let format = reading.format(of: whole)
-      return format == .ansi || reading.format != nil ? format : .plain
+    func format(_ textOptions: CardTextOptions) -> TextFormat {
+      guard let whole else { return textOptions.format(of: body) }
+      let format = textOptions.format(of: whole)
+      return format == .ansi || textOptions.format != nil ? format : .plain
     }
   }
 
-  private static func parts(of card: Card, _ reading: CardReading) -> Parts {
+  private static func parts(of card: Card, _ textOptions: CardTextOptions) -> Parts {
     let lines = card.title.split(
       maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard card.body.isEmpty, lines.count == 2, !lines[0].isEmpty else {
-      return Parts(title: card.title, body: reading.beginning(of: card.body))
+      return Parts(title: card.title, body: textOptions.beginning(of: card.body))
     }
-    let rest = reading.beginning(of: String(lines[1].drop(while: \.isNewline)))
+    let rest = textOptions.beginning(of: String(lines[1].drop(while: \.isNewline)))
     return Parts(
       title: String(lines[0]), body: String(rest.reversed().drop { $0.isNewline }.reversed()),
       whole: card.title)
@@ -84,13 +84,13 @@ extension CardFace {
   private static let maxSample = 4_096
 
   /// The first line of a card's title in words; reads only a sample of the body.
-  static func headline(of card: Card, _ reading: CardReading) -> String {
+  static func headline(of card: Card, _ textOptions: CardTextOptions) -> String {
     let line = card.title.split(maxSplits: 1, whereSeparator: \.isNewline).first.map(String.init)
     guard let line, card.html?.title.isEmpty ?? true,
       line.utf8.contains(where: { Self.signs.contains($0) })
     else { return line ?? "" }
     let sample = String(decoding: card.body.utf8.prefix(maxSample), as: UTF8.self)
-    return title(line, bodyFormat: reading.format(of: sample), reading).firstLine
+    return title(line, bodyFormat: textOptions.format(of: sample), textOptions).firstLine
   }
 
   /// A line without any of these needs no parsing: it has no Markdown, entities or escapes.

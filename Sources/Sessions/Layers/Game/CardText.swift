@@ -35,23 +35,23 @@ struct CardText: Equatable {
 
   init(
     _ card: Card, choices: CardChoices? = nil, showsBack: Bool, columns: Int,
-    reading: CardReading = CardReading()
+    textOptions: CardTextOptions = CardTextOptions()
   ) {
-    let layout = DocumentLayout(columns: max(columns, 0), isASCII: reading.isASCII)
+    let layout = DocumentLayout(columns: max(columns, 0), isASCII: textOptions.isASCII)
     func lines(_ document: Document, isTitle: Bool = false) -> [Line] {
       layout.lines(document).map { Line($0, isTitle: isTitle) }
     }
     if showsBack, let back = card.back {
-      let document = reading.document(of: back, html: card.html?.back)
+      let document = textOptions.document(of: back, html: card.html?.back)
       self.init(lines(document), links: document.links, columns: columns)
       return
     }
-    let face = CardFace(card, reading)
+    let face = CardFace(card, textOptions)
     let shown = FieldLines.lines(of: card.shown, columns: columns).map { Line($0) }
     let below = [
       shown, face.body.map { lines($0) } ?? [],
       choices.map {
-        Self.lines(of: $0, on: card, columns: columns, showsPictures: reading.showsPictures)
+        Self.lines(of: $0, on: card, columns: columns, showsPictures: textOptions.showsPictures)
       } ?? [],
     ].filter { !$0.isEmpty }
     let titles = lines(face.title, isTitle: true)
@@ -69,12 +69,12 @@ struct CardText: Equatable {
 
   /// The words of a card's side without layout: the title, and the parts of the text.
   static func words(
-    of card: Card, showsBack: Bool, reading: CardReading
+    of card: Card, showsBack: Bool, textOptions: CardTextOptions
   ) -> (title: String, text: [String]) {
     if showsBack, let back = card.back {
-      return ("", reading.document(of: back, html: card.html?.back).words)
+      return ("", textOptions.document(of: back, html: card.html?.back).words)
     }
-    let face = CardFace(card, reading)
+    let face = CardFace(card, textOptions)
     var title = face.title
     guard let body = face.body else { return (title.words.joined(separator: " "), []) }
     // The numbers belong to the links in the text.

@@ -23,7 +23,7 @@ enum CardView {
       text
       ?? CardText(
         card, choices: choices, showsBack: showsBack, columns: room.size.columns,
-        reading: options.reading.withoutScrolling)
+        textOptions: options.textOptions.withoutScrolling)
     drawText(
       shown, in: room, isAtTop: picture != nil, scroll: scroll, sideways: sideways,
       options: options, style, on: &canvas)

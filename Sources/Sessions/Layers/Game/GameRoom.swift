@@ -28,11 +28,11 @@ struct GameRoom: RoomLayer {
     let game = session.game
     guard let top = game.stack.top else { return statementsAtEnd(of: session) }
     let card = game.deck.cards[top]
-    let reading = session.cardReading
-    let front = Self.front(of: card, game.choices(of: card), reading)
+    let textOptions = session.cardTextOptions
+    let front = Self.front(of: card, game.choices(of: card), textOptions)
     return [
       Statement(
-        topic: "card", state: "\(top)\(reading.showsSource ? " as written" : "")",
+        topic: "card", state: "\(top)\(textOptions.showsSource ? " as written" : "")",
         isAboutCard: true
       ) {
         [Self.question(card, front: front, session)]
@@ -41,7 +41,7 @@ struct GameRoom: RoomLayer {
         topic: "side of card \(top)", state: session.card.isFlipped ? "back" : "front",
         silentState: "front", isAboutCard: true
       ) {
-        [session.card.isFlipped ? "back: \(Self.back(of: card, reading))" : "front: \(front)"]
+        [session.card.isFlipped ? "back: \(Self.back(of: card, textOptions))" : "front: \(front)"]
       },
     ]
   }
@@ -70,9 +70,9 @@ struct GameRoom: RoomLayer {
   }
 
   private static func front(
-    of card: Card, _ choices: CardChoices?, _ reading: CardReading
+    of card: Card, _ choices: CardChoices?, _ textOptions: CardTextOptions
   ) -> String {
-    let (title, text) = CardText.words(of: card, showsBack: false, reading: reading)
+    let (title, text) = CardText.words(of: card, showsBack: false, textOptions: textOptions)
     let shown = card.shown.map { "\($0.name): \($0.value)" }
     let stars = choices?.stars.map(StarView.text) ?? ""
     var parts = ([title] + shown + text + [stars]).filter { !$0.isEmpty }
@@ -81,8 +81,8 @@ struct GameRoom: RoomLayer {
     return sentences(parts)
   }
 
-  private static func back(of card: Card, _ reading: CardReading) -> String {
-    sentences(CardText.words(of: card, showsBack: true, reading: reading).text)
+  private static func back(of card: Card, _ textOptions: CardTextOptions) -> String {
+    sentences(CardText.words(of: card, showsBack: true, textOptions: textOptions).text)
   }
 
   private static func sentences(_ parts: [String]) -> String {

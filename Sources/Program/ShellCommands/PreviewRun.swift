@@ -17,8 +17,8 @@ struct PreviewRun: Sendable {
   /// The time between two drawings of the output.
   private static let pause = Duration.milliseconds(50)
 
-  func run(_ invocation: () throws(Failure) -> CardCommand.Invocation) async {
-    let prepared: CardCommand.Invocation
+  func run(_ invocation: () throws(Failure) -> ShellCommand.Invocation) async {
+    let prepared: ShellCommand.Invocation
     do throws(Failure) { prepared = try invocation() } catch {
       return send(CardPreview("", remark: error.message, isComplete: true))
     }

@@ -3,10 +3,10 @@ import Cards
 import OperatingSystem
 
 /// A command that is run for each card of an answer when a game is over: `ANSWER=COMMAND`.
-struct AnswerCommand: Sendable {
+struct AnswerHook: Sendable {
   /// The deck's word for the answer, its own name, or the number of a choice.
   let answer: String
-  let command: CardCommand
+  let command: ShellCommand
 
   /// Parses an argument; throws a usage error if it is malformed.
   init(_ argument: String) throws {
@@ -15,7 +15,7 @@ struct AnswerCommand: Sendable {
       throw ValidationError("write the answer, = and a command, such as 'nope=rm -- {}'")
     }
     answer = String(parts[0])
-    command = try CardCommand(String(parts[1]))
+    command = try ShellCommand(String(parts[1]))
   }
 
   /// True if the command is for an answer. The deck's words for answers take precedence over the

@@ -4,7 +4,7 @@ import Sessions
 
 /// Runs a command for nearby cards: at once for the card in hand, and ahead for the next two.
 final class PreviewDesk {
-  private let command: CardCommand?
+  private let command: ShellCommand?
   private let timeLimit: Double
   private let send: @Sendable (PreviewRequest, CardPreview) -> Void
   private var running: [PreviewRequest: Task<Void, Never>] = [:]
@@ -14,7 +14,7 @@ final class PreviewDesk {
 
   /// `command` is nil for none, and is ended after `timeLimit` seconds.
   init(
-    _ command: CardCommand?, timeLimit: Double,
+    _ command: ShellCommand?, timeLimit: Double,
     send: @escaping @Sendable (PreviewRequest, CardPreview) -> Void
   ) {
     (self.command, self.timeLimit, self.send) = (command, timeLimit, send)
@@ -47,7 +47,7 @@ final class PreviewDesk {
     running = [:]
   }
 
-  private func start(_ command: CardCommand, _ request: PreviewRequest, _ session: Session) {
+  private func start(_ command: ShellCommand, _ request: PreviewRequest, _ session: Session) {
     let size = session.previewSize
     let (card, limit, send) = (session.game.deck.cards[request.card], timeLimit, send)
     running[request] = Task.detached(priority: .utility) {

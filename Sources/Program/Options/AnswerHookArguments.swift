@@ -5,14 +5,14 @@ import OperatingSystem
 import Sessions
 
 /// Options for the commands that run for the answers of a game when it is over.
-struct AnswerCommandArguments: ParsableArguments {
+struct AnswerHookArguments: ParsableArguments {
   @Option(
     name: .customLong("on"),
     help: ArgumentHelp(
       "At the end run a command of the shell for each card with an answer, after a question; {} stands for "
         + "the card, as in --preview. It needs a log, and never runs twice for the same answer.",
-      valueName: "answer=command"), transform: AnswerCommand.init)
-  var commands: [AnswerCommand] = []
+      valueName: "answer=command"), transform: AnswerHook.init)
+  var commands: [AnswerHook] = []
 
   @Flag(help: "Run the commands of --on without being asked.")
   var yes = false
@@ -42,7 +42,7 @@ struct AnswerCommandArguments: ParsableArguments {
   func run(after session: Session, log: JournalLocation?) async throws(Failure) {
     guard !commands.isEmpty, !session.game.isUntouched, let log else { return }
     var journal = try Journal(path: log.path, creates: false)
-    let runs = AnswerRuns(
+    let runs = AnswerHookRuns(
       commands, after: session, log: log, runs: try journal.commandRuns(of: session.game))
     try await runs.run(isAllowed: yes, into: &journal)
   }

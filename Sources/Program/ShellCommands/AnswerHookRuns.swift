@@ -12,7 +12,7 @@ import SystemPackage
 ///
 /// The log gets a line before each command and another with its exit code, so that no command runs
 /// twice for the same answer unless somebody says so.
-struct AnswerRuns {
+struct AnswerHookRuns {
   struct Run {
     let card: Card
     let index: Int
@@ -21,7 +21,7 @@ struct AnswerRuns {
     let word: String
     /// The card's note; empty if there is none.
     let note: String
-    let command: CardCommand
+    let command: ShellCommand
     /// The previous run; nil if there was none.
     let before: CommandRun?
   }
@@ -35,7 +35,7 @@ struct AnswerRuns {
 
   /// Finds the commands for a session's answers; `runs` are from its log, by card index.
   init(
-    _ commands: [AnswerCommand], after session: Session, log: JournalLocation,
+    _ commands: [AnswerHook], after session: Session, log: JournalLocation,
     runs: [Int: [CommandRun]]
   ) {
     var (due, doubtful): ([Run], [Run]) = ([], [])
@@ -135,7 +135,7 @@ struct AnswerRuns {
   }
 }
 
-extension AnswerRuns.Run {
+extension AnswerHookRuns.Run {
   fileprivate func record(exitCode: Int?) -> CommandRun {
     CommandRun(of: command.template, for: answer, exitCode: exitCode)
   }

@@ -1,7 +1,7 @@
 import Markup
 
 /// Settings for reading the text of cards.
-struct CardReading: Equatable {
+struct CardTextOptions: Equatable {
   /// The format of the text; nil to guess it.
   var format: TextFormat?
   var showsSource = false
@@ -15,10 +15,10 @@ struct CardReading: Equatable {
   static let maxBytesWithoutScrolling = 1 << 16
 
   /// The same settings for a card that can't be scrolled.
-  var withoutScrolling: CardReading {
-    var reading = self
-    reading.maxBytes = Self.maxBytesWithoutScrolling
-    return reading
+  var withoutScrolling: CardTextOptions {
+    var textOptions = self
+    textOptions.maxBytes = Self.maxBytesWithoutScrolling
+    return textOptions
   }
 
   func format(of text: String) -> TextFormat {

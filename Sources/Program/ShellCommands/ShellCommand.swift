@@ -10,14 +10,14 @@ import SystemPackage
 /// Placeholders become environment variables, never the text itself, so that the shell runs nothing
 /// of a card. Commands that would pass the text to another shell, or to shell arithmetic, are
 /// refused.
-struct CardCommand: Sendable {
+struct ShellCommand: Sendable {
   /// The command as it was written.
   let template: String
 
   /// Throws a usage error if a card would be read as a part of a program.
   init(_ template: String) throws {
     self.template = template
-    if let problem = CardScript.problem(of: template) { throw ValidationError(problem) }
+    if let problem = ShellTemplate.problem(of: template) { throw ValidationError(problem) }
   }
 
   /// A command as it runs for one card.
@@ -44,7 +44,7 @@ struct CardCommand: Sendable {
       ("THUMBDECK_ID", Array(card.id.utf8)),
     ]
     var used: Set<String> = []
-    let script = CardScript.filled(template) { name in
+    let script = ShellTemplate.filled(template) { name in
       let variable: String
       switch name {
       case "": variable = "THUMBDECK_CARD"

@@ -46,7 +46,7 @@ struct Opener: Sendable {
     switch program {
     case .background(let words): return start(words + [location(of: target)])
     case .foreground(let command):
-      let script = CardScript.filled(command) { $0.isEmpty ? "THUMBDECK_TARGET" : nil }
+      let script = ShellTemplate.filled(command) { $0.isEmpty ? "THUMBDECK_TARGET" : nil }
       let words = ["env", "THUMBDECK_TARGET=\(location(of: target))", "sh", "-c", script]
       do throws(Failure) {
         try terminal.lend { () throws(Failure) in

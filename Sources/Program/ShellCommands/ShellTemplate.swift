@@ -1,5 +1,5 @@
 /// A shell command whose placeholders are replaced by variables, quoted as their place requires.
-struct CardScript {
+struct ShellTemplate {
   private var text = ""
   private let characters: [Character]
   private var position = 0
@@ -16,14 +16,14 @@ struct CardScript {
   /// The command with each placeholder replaced by the variable that `variable` returns for its
   /// name. If that is nil, it is no placeholder.
   static func filled(_ template: String, with variable: (String) -> String?) -> String {
-    var script = CardScript(template)
+    var script = ShellTemplate(template)
     script.fill(variable)
     return script.text
   }
 
   /// Why a placeholder can't be where it is in a command; nil if all can.
   static func problem(of template: String) -> String? {
-    var script = CardScript(template)
+    var script = ShellTemplate(template)
     script.fill { _ in "X" }
     return script.problem
   }
