@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import DecisionLogs
+@testable import Sessions
 
 /// Games of chance over several sittings: whatever was done, the game, its log, what is printed, what is
 /// resumed and what is saved agree with a model.
@@ -120,7 +121,7 @@ import Testing
       sitting.press(.tab)
       for _ in 0..<Int.random(in: 0..<7, using: &generator) { sitting.press(.character("f")) }
       if Bool.random(using: &generator) { sitting.press(.character("t"), .pageDown, .up) }
-      if case .list(let list) = sitting.session.covers.last, let selected = list.selected {
+      if let list = sitting.session.covers.last?.layer as? CardList, let selected = list.selected {
         let card = table.cards[selected]
         let answer = table.answer(of: card, using: &generator)
         sitting.press(answer.key)
@@ -148,11 +149,11 @@ import Testing
   ) throws {
     sitting.press(.tab)
     for _ in 0..<Int.random(in: 1..<6, using: &generator) { sitting.press(.character("f")) }
-    if case .list(let list) = sitting.session.covers.last, let selected = list.selected {
+    if let list = sitting.session.covers.last?.layer as? CardList, let selected = list.selected {
       let (key, _) = table.answer(of: table.cards[selected], using: &generator)
       sitting.press(.character("A"), key)
       let cards = (0..<list.count).map { table.cards[list.card(inRow: $0)] }
-      if case .list(let asked) = sitting.session.covers.last, asked.question != nil {
+      if let asked = sitting.session.covers.last?.layer as? CardList, asked.question != nil {
         sitting.press(key)
         model.answer(
           cards.compactMap { card in table.word(of: key, on: card).map { (card.id, $0) } })

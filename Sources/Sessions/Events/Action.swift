@@ -33,7 +33,7 @@ package enum Action: Hashable, Sendable {
   /// Saves all decisions to a new log, if the current log can't be written any more.
   case save
   /// Shows a cover, or closes it if it is shown.
-  case cover(CoverName)
+  case cover(String)
   case search
   /// Lists only the cards with the next answer.
   case filter
@@ -60,10 +60,10 @@ package enum Action: Hashable, Sendable {
   case runAgain
 
   /// Opens or closes the list of all cards.
-  package static let list = Action.cover(.list)
+  package static let list = Action.cover("list")
   /// Shows the joints of the hand in numbers.
-  package static let joints = Action.cover(.joints)
-  package static let help = Action.cover(.help)
+  package static let joints = Action.cover("joints")
+  package static let help = Action.cover("help")
 
   package var name: String {
     switch self {
@@ -82,7 +82,7 @@ package enum Action: Hashable, Sendable {
     case .scrollSideways(let steps): steps > 0 ? "code-right" : "code-left"
     case .open: "open"
     case .save: "save"
-    case .cover(let name): name.rawValue
+    case .cover(let name): name
     case .search: "search"
     case .filter: "filter"
     case .filterTag: "filter-tag"
@@ -109,9 +109,4 @@ package enum Action: Hashable, Sendable {
     default: true
     }
   }
-}
-
-/// The name of a cover in a configuration.
-package enum CoverName: String, Sendable {
-  case help, joints, list
 }

@@ -1,45 +1,29 @@
+import Keys
+
 /// A layer that covers a room and takes its keys.
-package enum Cover: Equatable, Sendable {
-  case help(Help)
-  /// The joints of the hand in numbers.
-  case joints(Joints)
-  /// All cards with their answers.
-  case list(CardList)
-  case note(NoteEditor)
+package struct Cover: Equatable, Sendable {
+  var layer: any Layer
 
-  init(_ name: CoverName, over session: Session) {
-    switch name {
-    case .help: self = .help(Help())
-    case .joints: self = .joints(Joints())
-    case .list: self = .list(CardList(over: session))
-    }
+  package static func == (left: Cover, right: Cover) -> Bool {
+    left.layer.isEqual(to: right.layer)
   }
+}
 
-  /// True for a cover that may lie on another one, which is shown again when it closes.
-  var liesOnOthers: Bool {
-    switch self {
-    case .help, .note: true
-    case .joints, .list: false
-    }
-  }
+/// How a cover that keys show is made.
+struct CoverMaker: Equatable, Sendable {
+  let make: @Sendable (Session) -> any Layer
 
-  var layer: any Layer {
-    get {
-      switch self {
-      case .help(let help): help
-      case .joints(let joints): joints
-      case .list(let list): list
-      case .note(let editor): editor
-      }
-    }
-    // A changed layer belongs to the same cover.
-    set {
-      switch self {
-      case .help: if let help = newValue as? Help { self = .help(help) }
-      case .joints: if let joints = newValue as? Joints { self = .joints(joints) }
-      case .list: if let list = newValue as? CardList { self = .list(list) }
-      case .note: if let editor = newValue as? NoteEditor { self = .note(editor) }
-      }
-    }
+  /// True, since the action of a binding tells which cover it is.
+  static func == (left: CoverMaker, right: CoverMaker) -> Bool { true }
+}
+
+extension KeyBindings.Binding {
+  /// The binding that shows a cover; `name` is its name in a configuration.
+  init(
+    cover name: String, keys: [Key], word: String, help: String,
+    make: @escaping @Sendable (Session) -> any Layer
+  ) {
+    self.init(
+      action: .cover(name), keys: keys, word: word, help: help, cover: CoverMaker(make: make))
   }
 }

@@ -6,8 +6,8 @@ import Keys
 ///
 /// A key or a click goes to the uppermost layer, which handles it or passes it to the next one; the
 /// session handles what no layer takes. Each layer draws itself, names its clickable regions, and
-/// describes itself in sentences. To add one, add a folder beside this file, and a case to
-/// ``Cover`` or ``Room``.
+/// describes itself in sentences. To add a cover, add a folder beside this file, and its binding to
+/// ``KeyBindings/standard``; a room is made in ``Room``.
 protocol Layer: Equatable, Sendable {
   /// The parts of the screen that stay visible around the layer.
   var surroundings: ScreenParts { get }
@@ -17,6 +17,9 @@ protocol Layer: Equatable, Sendable {
 
   /// True while keys type text instead of performing actions.
   var isTyping: Bool { get }
+
+  /// True for a cover that may lie on another one, which is shown again when it closes.
+  var liesOnOthers: Bool { get }
 
   /// True during work that is too long for one frame; ``update(with:after:)`` continues it.
   var isWorking: Bool { get }
@@ -45,6 +48,8 @@ extension Layer {
   var surroundings: ScreenParts { .all }
   var selection: Selection? { nil }
   var isTyping: Bool { false }
+  var liesOnOthers: Bool { false }
+  func isEqual(to other: any Layer) -> Bool { self == other as? Self }
   var isWorking: Bool { false }
   mutating func handle(_ press: Press, in session: inout Session) -> Response { .passed }
   mutating func handle(_ input: MouseInput, in session: inout Session) -> Response { .passed }

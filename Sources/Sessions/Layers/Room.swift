@@ -1,34 +1,22 @@
 /// The main content of the screen.
-package enum Room: Equatable, Sendable {
-  /// Cards are decided.
-  case game
-  /// Poses are taught, and then tried on cards.
-  case lesson(Lesson)
-  /// The user draws.
-  case sheet(Sheet)
+package struct Room: Equatable, Sendable {
+  var layer: any RoomLayer
 
-  var layer: any RoomLayer {
-    get {
-      switch self {
-      case .game: GameRoom()
-      case .lesson(let lesson): lesson
-      case .sheet(let sheet): sheet
-      }
-    }
-    // A changed layer belongs to the same room; the layer of a game has no state.
-    set {
-      switch self {
-      case .game: break
-      case .lesson: if let lesson = newValue as? Lesson { self = .lesson(lesson) }
-      case .sheet: if let sheet = newValue as? Sheet { self = .sheet(sheet) }
-      }
-    }
-  }
+  /// Cards are decided.
+  package static let game = Room(layer: GameRoom())
+  /// Poses are taught, and then tried on cards.
+  package static func lesson(_ lesson: Lesson) -> Room { Room(layer: lesson) }
+  /// The user draws.
+  package static func sheet(_ sheet: Sheet) -> Room { Room(layer: sheet) }
 
   package var lesson: Lesson? { layer as? Lesson }
 
   /// Why frames with masks are useless here; nil if they are useful.
   package var problemWithMasks: String? { layer.problemWithMasks }
+
+  package static func == (left: Room, right: Room) -> Bool {
+    left.layer.isEqual(to: right.layer)
+  }
 }
 
 /// The available keys at the end of the deck, in words.

@@ -69,13 +69,20 @@ extension Session {
   }
 
   /// Opens a cover, and drops what the hand or the mouse has begun.
-  private mutating func cover(with cover: Cover, provenance: Provenance) -> [Effect] {
+  private mutating func cover(with layer: some Layer, provenance: Provenance) -> [Effect] {
     if card.body.holder != nil { settle() }
     let effects = loseHand(provenance: provenance)
     card.motion = nil
-    if !cover.liesOnOthers { covers = [] }
-    covers.append(cover)
+    if !layer.liesOnOthers { covers = [] }
+    covers.append(Cover(layer: layer))
     return effects
+  }
+
+  /// Opens the cover that an action shows.
+  private mutating func cover(_ action: Action, provenance: Provenance) -> [Effect] {
+    let binding = bindings.bindings.first { $0.action == action }
+    guard let layer = binding?.cover?.make(self) else { return [] }
+    return cover(with: layer, provenance: provenance)
   }
 
   /// Opens the editor for the note to the card that keys act on.
@@ -85,7 +92,7 @@ extension Session {
       return []
     }
     return cover(
-      with: .note(NoteEditor(card: card, text: game.stack.note(to: card))), provenance: provenance)
+      with: NoteEditor(card: card, text: game.stack.note(to: card)), provenance: provenance)
   }
 
   /// Requests the note to the card that keys act on from another program.
@@ -119,12 +126,12 @@ extension Session {
     case .scrollSideways(let steps): scrollSideways(by: steps * TextLine.sidewaysStep)
     case .open: return openFirstLink()
     case .joints where !hand.isThere: notice = Self.noHand
-    case .cover(let name): return cover(with: Cover(name, over: self), provenance: provenance)
+    case .cover: return cover(action, provenance: provenance)
     case .filter, .filterTag, .answerAll: return perform(.list, provenance: provenance)
     case .search:
       var list = CardList(over: self)
       list.isTyping = true
-      return cover(with: .list(list), provenance: provenance)
+      return cover(with: list, provenance: provenance)
     case .note: return writeNote(provenance: provenance)
     case .editNote: return editNote(provenance: provenance)
     // At the end of the deck, Enter quits.

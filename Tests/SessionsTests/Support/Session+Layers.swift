@@ -3,28 +3,25 @@
 /// What lies on the room, in the words of the tests.
 extension Session {
   /// The list of all cards; nil while it is closed.
-  var list: CardList? {
-    covers.compactMap { if case .list(let list) = $0 { list } else { nil } }.first
-  }
+  var list: CardList? { cover() }
 
   /// The help; nil while it is closed.
-  var help: Help? {
-    covers.compactMap { if case .help(let help) = $0 { help } else { nil } }.first
-  }
+  var help: Help? { cover() }
 
   /// True while the help is shown.
   var isHelpShown: Bool { help != nil }
 
   /// True while the joints are shown in numbers.
-  var areJointsShown: Bool {
-    covers.contains { if case .joints = $0 { true } else { false } }
-  }
+  var areJointsShown: Bool { (cover() as Joints?) != nil }
+
+  /// The cover of a kind; nil while it is closed.
+  private func cover<Kind: Layer>() -> Kind? { covers.compactMap { $0.layer as? Kind }.first }
 
   /// The lesson; nil in another room.
   var lesson: Lesson? { room.lesson }
 
   /// The sheet; nil in another room.
-  var sheet: Sheet? { if case .sheet(let sheet) = room { sheet } else { nil } }
+  var sheet: Sheet? { room.layer as? Sheet }
 }
 
 extension ScreenLayout {

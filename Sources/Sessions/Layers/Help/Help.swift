@@ -14,8 +14,14 @@ package struct Help: Layer {
     }
   }
 
+  static let binding = KeyBindings.Binding(
+    cover: "help", keys: [.character("?")], word: "help", help: "this help"
+  ) { _ in Help() }
+
   /// Rows scrolled down.
   package private(set) var scroll = 0
+
+  var liesOnOthers: Bool { true }
 
   var surroundings: ScreenParts { .header }
 

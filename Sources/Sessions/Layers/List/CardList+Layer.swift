@@ -3,6 +3,10 @@ import Cards
 import Keys
 
 extension CardList: Layer {
+  static let binding = KeyBindings.Binding(
+    cover: "list", keys: [.tab, .character("b")], word: "list", help: "all cards with their answers"
+  ) { CardList(over: $0) }
+
   /// A list at the top card, or at the latest decided card at the end of the deck.
   init(over session: Session) {
     let stack = session.game.stack

@@ -14,6 +14,7 @@ package struct NoteEditor: Layer {
   var surroundings: ScreenParts { [.header] }
   var selection: Selection? { Selection(card: card) }
   var isTyping: Bool { true }
+  var liesOnOthers: Bool { true }
 
   mutating func handle(_ press: Press, in session: inout Session) -> Response {
     guard let key = press.key else { return .passed }

@@ -11,6 +11,8 @@ package struct KeyBindings: Equatable, Sendable {
     package let word: String
     /// The action's description in the help.
     package let help: String
+    /// The cover that the action shows; nil for other actions.
+    var cover: CoverMaker?
   }
 
   /// All bindings in the order of the help, one per action.
@@ -123,9 +125,7 @@ package struct KeyBindings: Equatable, Sendable {
     Binding(
       action: .reset, keys: [.character("r")], word: "reset",
       help: "reset: bring all cards back (rewind undoes it)"),
-    Binding(
-      action: .list, keys: [.tab, .character("b")], word: "list",
-      help: "all cards with their answers"),
+    CardList.binding,
     Binding(
       action: .search, keys: [.character("/")], word: "search",
       help: "search in the list: titles, texts, tags, all columns"),
@@ -155,9 +155,7 @@ package struct KeyBindings: Equatable, Sendable {
     Binding(
       action: .nextHand, keys: [.character("g")], word: "hand",
       help: "follow another of the hands in view"),
-    Binding(
-      action: .joints, keys: [.character("v")], word: "joints",
-      help: "joint coordinates"),
+    Joints.binding,
     Binding(
       action: .clear, keys: [.character("x")], word: "clear",
       help: "clear the ink that the pinch has left"),
@@ -180,7 +178,7 @@ package struct KeyBindings: Equatable, Sendable {
     Binding(
       action: .save, keys: [.character("w")], word: "save",
       help: "save all decisions to a new log, if this one can't be written"),
-    Binding(action: .help, keys: [.character("?")], word: "help", help: "this help"),
+    Help.binding,
     Binding(
       action: .quit, keys: [.character("q")], word: "quit",
       help: "quit: keep and print the decisions"),
