@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "include/detached.h"
+#include "include/programs.h"
 
 #include <errno.h>
 #include <fcntl.h>
