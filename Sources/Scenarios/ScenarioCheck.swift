@@ -2,6 +2,7 @@ import Basics
 import Cards
 import Sessions
 
+/// Compares the state of a session with what a scenario expects.
 struct ScenarioCheck {
   struct Result {
     let expected: String
@@ -26,12 +27,10 @@ struct ScenarioCheck {
         expected: "state \(state)",
         found: isIn(state) ? nil : "state \(session.hand.control.readout.state)")
     case .finished:
-      return Result(
-        expected: "finished",
-        found: session.isFinished ? nil : Self.remaining(session.game.stack.remainingCount))
+      let left = Plural.of(session.game.stack.remainingCount, "card") + " left"
+      return Result(expected: "finished", found: session.isFinished ? nil : left)
     case .exit(let code):
-      return Result(
-        expected: "exit \(code)", found: code == exitCode ? nil : "exit \(exitCode)")
+      return Result(expected: "exit \(code)", found: code == exitCode ? nil : "exit \(exitCode)")
     case .screenSnapshot(let lines):
       return check(lines, found: Screen.draw(session).canvas.lines, "the recorded screen")
     case .decisionsSnapshot(let lines):
@@ -40,10 +39,11 @@ struct ScenarioCheck {
   }
 
   private func check(_ decisions: String) -> Result {
-    let found = session.decisions
+    let found = self.decisions.joined(separator: ", ")
+    func orNone(_ list: String) -> String { list.isEmpty ? "no decision" : list }
     return Result(
-      expected: decisions.isEmpty ? "no decision" : decisions,
-      found: isList(decisions, of: found) ? nil : list(found.map(name)))
+      expected: orNone(decisions),
+      found: isList(decisions, of: session.decisions) ? nil : orNone(found))
   }
 
   /// True if a text lists exactly these decisions, separated by commas.
@@ -86,8 +86,7 @@ struct ScenarioCheck {
     let isAsExpected =
       if let card, let top { isCalled(top, card) } else { card == nil && top == nil }
     return Result(
-      expected: card.map { "\($0) on top" } ?? "no card",
-      found: isAsExpected ? nil : found)
+      expected: card.map { "\($0) on top" } ?? "no card", found: isAsExpected ? nil : found)
   }
 
   private func check(_ counts: [ScenarioCount]) -> Result {
@@ -118,20 +117,12 @@ struct ScenarioCheck {
       expected: "\(what), line \(index + 1) \(line(lines))", found: line(found), snapshot: found)
   }
 
-  private static func remaining(_ count: Int) -> String {
-    Plural.of(count, "card") + " left"
-  }
-
   // MARK: - Names
 
   private func answer(_ name: String) -> Answer? {
-    if let answer = Answer(name: name) { return answer }
-    if let answer = Answer.swipes.first(where: { session.game.answers[$0].word == name }) {
-      return answer
-    }
-    return session.game.answers.choices.flatMap { choices in
-      choices.answer(called: name)
-    }
+    let answers = session.game.answers
+    return Answer(name: name) ?? Answer.swipes.first { answers[$0].word == name }
+      ?? answers.choices.flatMap { $0.answer(called: name) }
   }
 
   private func isCalled(_ card: Card, _ name: String) -> Bool {
@@ -152,10 +143,6 @@ struct ScenarioCheck {
   /// A card's title on one line, without control characters.
   private func shownTitle(of card: Card) -> String {
     PrintableText.of(card.title.split(whereSeparator: \.isNewline).joined(separator: " "))
-  }
-
-  private func list(_ names: [String]) -> String {
-    names.isEmpty ? "no decision" : names.joined(separator: ", ")
   }
 
   private func isIn(_ state: String) -> Bool {

@@ -101,11 +101,8 @@ public struct ScenarioRun: Sendable {
   // MARK: - Inputs
 
   private mutating func send(_ kind: Event.Kind) {
-    switch kind {
     // The mouse acts on what is currently shown.
-    case .mouse: dispatch(.shown(Screen.viewport(of: session)))
-    default: break
-    }
+    if case .mouse = kind { dispatch(.shown(Screen.viewport(of: session))) }
     events.append(Event(kind, time: now))
     dispatch(kind)
   }
@@ -181,8 +178,7 @@ public struct ScenarioRun: Sendable {
 
   private mutating func drag(_ columns: Int, _ rows: Int, isHeld: Bool) {
     guard let card = Screen.viewport(of: session).cardArea else { return }
-    let start =
-      held ?? (card.column + card.size.columns / 2, card.row + card.size.rows / 2)
+    let start = held ?? (card.column + card.size.columns / 2, card.row + card.size.rows / 2)
     if held == nil { send(.mouse(Mouse(.press, column: start.column, row: start.row))) }
     let end = (column: start.column + columns, row: start.row + rows)
     send(.mouse(Mouse(.drag, column: end.column, row: end.row)))
@@ -191,9 +187,7 @@ public struct ScenarioRun: Sendable {
   }
 
   private mutating func letGo() {
-    guard let held else {
-      return fail("a card that is held", found: "no held card")
-    }
+    guard let held else { return fail("a card that is held", found: "no held card") }
     self.held = nil
     send(.mouse(Mouse(.release, column: held.column, row: held.row)))
   }
@@ -206,9 +200,7 @@ public struct ScenarioRun: Sendable {
       }.joined(separator: ", ")
       return fail("a button \(word)", found: found.isEmpty ? "no button" : found)
     }
-    let (column, row) = (
-      area.column + area.size.columns / 2, area.row + area.size.rows / 2
-    )
+    let (column, row) = (area.column + area.size.columns / 2, area.row + area.size.rows / 2)
     send(.mouse(Mouse(.press, column: column, row: row)))
     send(.mouse(Mouse(.release, column: column, row: row)))
   }

@@ -49,10 +49,10 @@ struct CheckCommand: AsyncParsableCommand {
     try checkReportPath(files)
     let results = await check(files)
     guard !results.isEmpty else { throw Failure.badInput("no scenario matches the filter") }
-    try Console.output(TAPReport(results: results).lines)
+    try Console.output(TAPReport.lines(of: results))
     if let junit {
       try WholeFile.write(
-        JUnitReport(results: results).text, to: junit, "the results", mayReplace: true)
+        JUnitReport.text(of: results), to: junit, "the results", mayReplace: true)
     }
     for problem in results.compactMap(\.problems).joined() { Console.say(problem) }
     let broken = results.count { $0.problems != nil }

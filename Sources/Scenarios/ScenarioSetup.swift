@@ -1,0 +1,47 @@
+import Cells
+import Gestures
+import Sessions
+
+package struct ScenarioSetup: Equatable, Sendable {
+  /// The path of the deck; nil if the scenario lists its cards itself.
+  package var deck: String?
+  /// The roles of the deck's columns, as in `--columns`; nil to find them by their names.
+  package var columns: String?
+  /// The cards, if there is no deck file.
+  package var cards: [ScenarioCard] = []
+  /// Maximum number of cards; nil for no limit.
+  package var limit: Int?
+  /// The seed to shuffle the cards with; nil to keep their order.
+  package var shuffle: UInt64?
+  /// The words, keys and directions of the answers, as in `--answers`; nil for the deck's answers.
+  package var answers: String?
+  /// The choices of cards without their own, as in `--choices`; nil for the deck's choices.
+  package var choices: String?
+  /// The session's options. Checks run without animations: expected screens show the state after
+  /// all motion.
+  package var options = Options()
+  /// The name of the control; nil for the default one.
+  package var control: String?
+  /// The path of a taught hand's file; nil for none.
+  package var hand: String?
+  /// The name of a published rule; nil for the control's own rule.
+  package var profile: String?
+  /// The settings of the control, all of them: neither the configuration nor the sensitivity of a
+  /// taught hand applies.
+  package var settings = ControlSettings()
+  package var size = Size(columns: 80, rows: 24)
+  /// Frames per second of synthetic hands.
+  package var frameRate = 30.0
+  /// The seed of the random generator for jitter and dropped frames.
+  package var seed: UInt64 = 1
+
+  package init() {
+    options.hasMotion = false
+  }
+}
+
+package struct ScenarioCard: Equatable, Sendable {
+  package let title: String
+  /// The card's back; nil if it has none.
+  package var back: String?
+}

@@ -1,0 +1,74 @@
+import Cells
+import Gestures
+import Hands
+import Keys
+
+/// A step of a scenario: an input or an expectation.
+package struct ScenarioStep: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
+    /// Show a hand for some seconds; nil for pictures without a hand.
+    case hand(ShownHand?, seconds: Double)
+    /// Show a taught pose for some seconds; its hand replaces the hand of `seen`.
+    case pose(PoseName, seen: ShownHand, seconds: Double)
+    /// Hold up fingers for some seconds; `seen` says how the hands look.
+    case fingers(Int, seen: ShownHand, seconds: Double)
+    /// Pinch the card, move it, and let it go if the step says so.
+    case pinch(PinchStep)
+    case touch(TouchStep)
+    /// Wait for some seconds without any frame.
+    case wait(seconds: Double)
+    /// Play a recording, between two times in seconds after its first frame.
+    case recording(String, from: Double?, to: Double?)
+    case press([Key])
+    /// Drag the card by some cells, and release it unless `isHeld` is true.
+    case drag(columns: Int, rows: Int, isHeld: Bool)
+    /// Release the card where it is.
+    case letGo
+    case mouse(Mouse)
+    /// Click the button with this word; `card` clicks the card.
+    case click(String)
+    case resize(Size)
+    case cameraLost
+    case cameraBack
+    case expect(ScenarioExpectation)
+  }
+
+  /// The line in the file, 1-based.
+  package let line: Int
+  package let kind: Kind
+}
+
+/// An expectation about the state of a session.
+package enum ScenarioExpectation: Equatable, Sendable {
+  /// The decisions are exactly these, in this order, such as `like Yellow, nope Blue`: answers by
+  /// name or word, cards by title or id; empty for none.
+  case decisions(String)
+  case lastDecision(ScenarioDecision)
+  /// This is the top card, by title or id; nil for none.
+  case top(String?)
+  /// These are the numbers of cards with these answers.
+  case counts([ScenarioCount])
+  /// The screen shows a text, or does not if `isShown` is false.
+  case screen(contains: String, isShown: Bool)
+  case state(String)
+  case finished
+  /// The exit code if the program ended now.
+  case exit(Int)
+  /// These are the lines of the screen.
+  case screenSnapshot([String])
+  /// These are the decisions, one per line.
+  case decisionsSnapshot([String])
+}
+
+package struct ScenarioDecision: Equatable, Sendable {
+  /// The answer's name or word.
+  package let answer: String
+  /// The card's title or id.
+  package let card: String
+}
+
+package struct ScenarioCount: Equatable, Sendable {
+  package let count: Int
+  /// The answer's name or word.
+  package let answer: String
+}
