@@ -102,10 +102,10 @@ let package = Package(
       ],
       // The page is part of the program, which so needs no files beside it.
       resources: [
-        .embedInCode("Cameras/Browser/Page/page.html"),
-        .embedInCode("Cameras/Browser/Page/page.css"),
-        .embedInCode("Cameras/Browser/Page/page.js"),
-        .embedInCode("Cameras/Browser/Page/capture.js"),
+        .embedInCode("Browser/Page/page.html"),
+        .embedInCode("Browser/Page/page.css"),
+        .embedInCode("Browser/Page/page.js"),
+        .embedInCode("Browser/Page/capture.js"),
       ]),
     .target(
       name: "Program",

@@ -2,11 +2,16 @@ import Basics
 import CUnix
 import SystemPackage
 
-/// Writes results to standard output and messages to standard error.
+/// Writes results to standard output and messages to standard error, and asks on the terminal.
 package enum Console {
   /// Prints a message on standard error, with control characters made visible.
   package static func say(_ message: String) {
     write("thumbdeck: " + PrintableText.of(message) + "\n")
+  }
+
+  /// Writes lines to standard error, with visible control characters; nothing for an empty text.
+  package static func writeLines(_ text: String) {
+    if !text.isEmpty { write(visibleLines(of: text)) }
   }
 
   /// Writes a text to standard error unchanged; the caller has made it safe for a terminal.
@@ -32,37 +37,15 @@ package enum Console {
       throw .badInput("standard output: it can't be written: \(error)")
     }
   }
-}
 
-extension Console {
-  /// Writes lines to standard error, with visible control characters; nothing for an empty text.
-  package static func writeLines(_ text: String) {
-    guard !text.isEmpty else { return }
-    write(PrintableText.lines(of: text).map { $0 + "\n" }.joined())
+  private static func visibleLines(of text: String) -> String {
+    PrintableText.lines(of: text).map { $0 + "\n" }.joined()
   }
 }
 
 extension Console {
   /// True if there is a terminal to answer on.
   package static var canAsk: Bool { withAnswers { _ in true } ?? false }
-
-  /// Writes lines to the terminal if messages go elsewhere: a question must be seen.
-  private static func showOnTerminal(_ text: String) {
-    let lines = PrintableText.lines(of: text).map { $0 + "\n" }.joined()
-    guard let terminal = try? FileDescriptor.open("/dev/tty", .writeOnly, options: .closeOnExec)
-    else { return }
-    try? terminal.closeAfter { _ = try terminal.writeAll(Array(lines.utf8)) }
-  }
-
-  /// Calls `body` with the terminal to read answers from, standard input if possible; nil for none.
-  private static func withAnswers<Value>(_ body: (FileDescriptor) -> Value) -> Value? {
-    let input = Surroundings.current.standardInput
-    if input.isTerminal { return body(input) }
-    guard Surroundings.current.isOfProcess else { return nil }
-    guard let terminal = try? FileDescriptor.open("/dev/tty", .readOnly, options: .closeOnExec)
-    else { return nil }
-    return try? terminal.closeAfter { body(terminal) }
-  }
 
   /// Asks on the terminal, after `lines` that say what it is about, and returns true for `y` or
   /// `yes`; nil if there is no terminal to answer on.
@@ -73,12 +56,29 @@ extension Console {
     }
   }
 
+  /// Calls `body` with the terminal to read answers from, standard input if possible; nil for none.
+  private static func withAnswers<Value>(_ body: (FileDescriptor) -> Value) -> Value? {
+    let input = Surroundings.current.standardInput
+    return input.isTerminal ? body(input) : withTerminal(.readOnly, body)
+  }
+
+  /// Calls `body` with the terminal of the process; nil if there is none.
+  private static func withTerminal<Value>(
+    _ mode: FileDescriptor.AccessMode, _ body: (FileDescriptor) throws -> Value
+  ) -> Value? {
+    guard Surroundings.current.isOfProcess,
+      let terminal = try? FileDescriptor.open("/dev/tty", mode, options: .closeOnExec)
+    else { return nil }
+    return try? terminal.closeAfter { try body(terminal) }
+  }
+
   private static func ask(_ question: String, about lines: String) {
     writeLines(lines)
     say("\(question) [y/N]")
-    if !Surroundings.current.standardError.isTerminal, Surroundings.current.isOfProcess {
-      showOnTerminal(lines + (lines.isEmpty ? "" : "\n") + "thumbdeck: \(question) [y/N]")
-    }
+    guard !Surroundings.current.standardError.isTerminal else { return }
+    // Messages go elsewhere, and a question must be seen.
+    let text = lines + (lines.isEmpty ? "" : "\n") + "thumbdeck: \(question) [y/N]"
+    _ = withTerminal(.writeOnly) { try $0.writeAll(visibleLines(of: text).utf8) }
   }
 
   private static func isYes(from input: FileDescriptor) -> Bool {
@@ -91,8 +91,7 @@ extension Console {
       guard count == 1 else { break }
       answer.append(byte)
     }
-    let word = String(decoding: answer, as: UTF8.self).lowercased()
-    return ["y\n", "yes\n"].contains(word)
+    return ["y\n", "yes\n"].contains(String(decoding: answer, as: UTF8.self).lowercased())
   }
 }
 

@@ -6,10 +6,9 @@ package struct Failure: Error, Equatable {
   package let code: Code
   /// Further problems, a message each.
   package var others: [String] = []
-
   /// A message for the last row of the screen, with the problem first and names last; nil if
   /// `message` serves there, too.
-  package var onScreen: String?
+  private var onScreen: String?
 
   package init(message: String, code: Code) {
     (self.message, self.code) = (message, code)
@@ -43,9 +42,11 @@ package struct Failure: Error, Equatable {
   package static let noTerminal = Failure.wrongUsage(
     "there is no terminal; use `thumbdeck run` to decide a deck without one")
 
-  /// A failure with exit code 2.
-  package static func badInput(_ message: String) -> Failure {
-    Failure(message: message, code: .badInput)
+  /// A failure with exit code 2; `onScreen` is the message for the last row, if it is another.
+  package static func badInput(_ message: String, onScreen: String? = nil) -> Failure {
+    var failure = Failure(message: message, code: .badInput)
+    failure.onScreen = onScreen
+    return failure
   }
 
   /// A failure with exit code 64.

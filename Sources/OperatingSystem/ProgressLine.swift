@@ -3,7 +3,7 @@ import Basics
 /// A progress line on standard error, if that is a terminal.
 ///
 /// It appears after half a second and is updated at most ten times a second.
-package struct ProgressLine {
+package struct ProgressLine: Sendable {
   private static let initialDelay = Duration.milliseconds(500)
   private static let minInterval = Duration.milliseconds(100)
   private let isTerminal = Surroundings.current.standardError.isTerminal
@@ -26,9 +26,25 @@ package struct ProgressLine {
   package func end() {
     if lastUpdate != nil { Console.write("\r\u{1B}[K") }
   }
-}
 
-extension ProgressLine {
+  /// Shows `text`, if there is one, while `body` takes longer than the initial delay.
+  package static func show<Value>(
+    _ text: String?, while body: () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let waiting = text.map { text in
+      Task {
+        var line = ProgressLine()
+        if (try? await Task.sleep(for: initialDelay)) != nil { line.show(text) }
+        return line
+      }
+    }
+    let result: Result<Value, Failure>
+    do throws(Failure) { result = .success(try await body()) } catch { result = .failure(error) }
+    waiting?.cancel()
+    await waiting?.value.end()
+    return try result.get()
+  }
+
   /// Works on `items` in parallel, while `words` tell how many are done; results are in the order
   /// of the items. The largest by `size` start first, so that none runs alone for long at the end.
   package static func results<Item: Sendable, Value: Sendable>(
@@ -50,40 +66,5 @@ extension ProgressLine {
       progress.end()
       return results.sorted { $0.index < $1.index }.map(\.value)
     }
-  }
-}
-
-/// A line on standard error that appears if something takes longer than half a second, if that is a
-/// terminal.
-package struct WaitingLine {
-  /// Shows `text`, if there is one, while `body` takes long.
-  package static func show<Value>(
-    _ text: String?, while body: () async throws(Failure) -> Value
-  ) async throws(Failure) -> Value {
-    let line = text.map { WaitingLine($0) }
-    let result: Result<Value, Failure>
-    do throws(Failure) { result = .success(try await body()) } catch { result = .failure(error) }
-    await line?.end()
-    return try result.get()
-  }
-
-  private static let delay = Duration.milliseconds(500)
-  /// True if the line was shown.
-  private let task: Task<Bool, Never>
-
-  private init(_ text: String) {
-    task = Task {
-      guard Surroundings.current.standardError.isTerminal,
-        (try? await Task.sleep(for: Self.delay)) != nil
-      else { return false }
-      Console.write("\r\u{1B}[K" + PrintableText.of(text))
-      return true
-    }
-  }
-
-  /// Erases the line.
-  private func end() async {
-    task.cancel()
-    if await task.value { Console.write("\r\u{1B}[K") }
   }
 }

@@ -33,7 +33,6 @@ import Testing
       found == [
         Array(pictures[0].suffix(60)), Array(pictures[1].suffix(60)), Array(pictures[2].suffix(72)),
       ])
-    #expect(!parser.isInPicture)
   }
 
   @Test(arguments: [

@@ -16,7 +16,6 @@ package struct Journal: ~Copyable {
   private var length: Int64
   /// The cards in the log when it was opened.
   let cards: KnownCards
-  /// The names of the decks in the log.
   let deckNames: Set<String>
 
   /// Opens the log at `path`, and creates it if it does not exist, unless `creates` is false; an
@@ -52,22 +51,18 @@ package struct Journal: ~Copyable {
 
   /// Syncs the folder of a new log to the disk; otherwise a power cut might remove the log from it.
   private static func syncFolder(of path: String) throws {
-    guard let realPath = realpath(path, nil) else { return }
-    defer { free(realPath) }
-    let folder = FilePath(platformString: realPath).removingLastComponent()
+    guard let realPath = FileIdentity.realPath(of: path) else { return }
     do {
       let descriptor = try FileDescriptor.open(
-        folder, .readOnly, options: [.directory, .closeOnExec])
+        FilePath(realPath).removingLastComponent(), .readOnly, options: [.directory, .closeOnExec])
       try descriptor.closeAfter { try descriptor.sync() }
     } catch Errno.permissionDenied {
       // A folder that can be written but not read can't be opened, and so not synced.
     }
   }
 
-  /// Renames an existing log to `PATH.1`, or to the next number that is free.
-  ///
-  /// Does nothing if there is no regular file at `path`. Throws if another process has the log
-  /// open, or if the file can't be renamed.
+  /// Renames an existing log, if it is a regular file, to `PATH.1` or to the next number that is
+  /// free. Throws if another process has it open, or if it can't be renamed.
   package static func moveAside(_ path: String) throws(Failure) {
     guard FileIdentity(path: path, followsLinks: true)?.isRegular == true else { return }
     let file = try openLocked(path, creates: false)
@@ -100,12 +95,11 @@ package struct Journal: ~Copyable {
 
   /// `PATH.1`, or the next number for which there is no file.
   static func freePath(beside path: String) -> String {
-    FileIdentity.freePath(from: 1) { "\(path).\($0)" }
+    FileIdentity.freePath { "\(path).\($0)" }
   }
 
-  /// Appends a line and syncs it to the disk; after an error, no part of the line remains.
-  ///
-  /// Throws, too, if the file is no longer the one that was opened, or was changed.
+  /// Appends a line and syncs it to the disk; after an error, no part of the line remains. It is an
+  /// error, too, if the file is no longer the one that was opened, or was changed.
   package mutating func append(_ line: String) throws(WriteError) {
     try checkUnchanged()
     let bytes = Array((line + "\n").utf8)
@@ -129,28 +123,19 @@ package struct Journal: ~Copyable {
     guard FileIdentity(path: path, followsLinks: true) == identity else {
       throw WriteError(reason: "\(path): the log was removed or replaced")
     }
-    guard try size() == length else {
+    let size: Int64
+    do { size = try file.seek(offset: 0, from: .end) } catch {
+      throw WriteError(reason: "\(path): the log can't be read: \(error)")
+    }
+    guard size == length else {
       throw WriteError(reason: "\(path): the log was changed by another program")
     }
   }
 
-  private func size() throws(WriteError) -> Int64 {
-    do { return try file.seek(offset: 0, from: .end) } catch {
-      throw WriteError(reason: "\(path): the log can't be read: \(error)")
-    }
-  }
-
   /// Opens a log and locks it, if it is a regular file; nothing is written to it.
-  private static func openLocked(
-    _ path: String, creates: Bool
-  ) throws(Failure) -> FileDescriptor {
+  private static func openLocked(_ path: String, creates: Bool) throws(Failure) -> FileDescriptor {
     let file: FileDescriptor
-    do {
-      file = try FileDescriptor.open(
-        FilePath(path), .readWrite,
-        options: creates ? [.create, .append, .closeOnExec] : [.append, .closeOnExec],
-        permissions: [.ownerReadWrite, .groupRead, .otherRead])
-    } catch {
+    do { file = try .toWrite(path, creates ? [.create, .append] : .append, .readWrite) } catch {
       throw .badInput("\(path): the log can't be opened: \(error)")
     }
     if FileIdentity(file)?.isRegular == true, flock(file.rawValue, LOCK_EX | LOCK_NB) != 0,

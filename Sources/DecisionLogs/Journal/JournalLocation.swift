@@ -3,16 +3,12 @@ import Libc
 import OperatingSystem
 import Sessions
 
-/// The path of a session's decision log.
-///
-/// Without `-o` it is in `$XDG_STATE_HOME/thumbdeck/`, by default `~/.local/state/thumbdeck/`
-/// (XDG Base Directory Specification: a relative path is ignored).
+/// The path of a session's decision log. Without `-o` it is in the user's folder for state.
 package struct JournalLocation {
   package let path: String
-  /// True if the log has a unique name and a later run does not find it by itself.
-  ///
-  /// This is so for cards from a pipe: the same cards may be the input to another question, so
-  /// their log is continued only if it is named with `-o`.
+  /// True if the log has a unique name and a later run does not find it by itself, as for cards from
+  /// a pipe: the same cards may be the input to another question, so their log is continued only if
+  /// it is named with `-o`.
   package var isForSingleRun = false
   /// The deck by whose path ``log(at:)`` finds the log; nil if only the log's own path leads to it.
   package var deck: String?
@@ -33,8 +29,7 @@ package struct JournalLocation {
     for deck: Deck, at argument: String, isFile: Bool
   ) throws(Failure) -> JournalLocation? {
     guard let folder else { return nil }
-    try Folder.make(
-      folder, for: "logs", advice: "name a file with -o, or add --no-log")
+    try Folder.make(folder, for: "logs", advice: "name a file with -o, or add --no-log")
     let key = isFile ? key(ofDeckAt: argument) : "\(now)-\(getpid())"
     return JournalLocation(
       path: "\(folder)/\(fileName(of: deck.name))-\(key).jsonl", isForSingleRun: !isFile,
@@ -48,9 +43,7 @@ package struct JournalLocation {
   }
 
   /// The path of the log that `argument` means: the file itself if it is a log, otherwise the log
-  /// of the deck that it is.
-  ///
-  /// Throws if there is none, or more than one because the deck was renamed.
+  /// of the deck that it is. Throws if there is none, or more than one because the deck was renamed.
   package static func log(at argument: String) throws(Failure) -> String {
     if try DecisionLog.isLog(argument) { return argument }
     guard let folder else {
@@ -59,9 +52,8 @@ package struct JournalLocation {
           + "name the file that was given to -o")
     }
     let end = "-\(key(ofDeckAt: argument)).jsonl"
-    let logs = Folder.names(in: folder).filter { $0.hasSuffix(end) }.sorted().map {
-      "\(folder)/\($0)"
-    }
+    let names = Folder.names(in: folder).filter { $0.hasSuffix(end) }.sorted()
+    let logs = names.map { "\(folder)/\($0)" }
     guard let log = logs.first else {
       throw .badInput(
         "\(argument): this is not a decision log, and no decisions on this deck are kept in "
@@ -108,9 +100,7 @@ package struct JournalLocation {
   /// The absolute path of a file with links resolved, so that it does not depend on the current
   /// folder; the path unchanged if the file does not exist.
   package static func absolute(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    FileIdentity.realPath(of: path) ?? path
   }
 
   /// A name that is safe as a file name on every system: at most 40 characters, and all but ASCII

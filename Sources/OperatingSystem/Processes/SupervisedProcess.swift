@@ -7,9 +7,7 @@ import SystemPackage
 package final class SupervisedProcess: Sendable {
   /// What has come from the program.
   package enum Piece {
-    /// Bytes of its standard output.
     case output([UInt8])
-    /// Bytes of its standard error.
     case errors([UInt8])
     /// Nothing has come for ``step``.
     case nothing
@@ -108,11 +106,10 @@ package final class SupervisedProcess: Sendable {
   package func exitCode() async -> CInt {
     if let code = state.withLockedValue(\.code) { return code }
     let code = try? await WaitingThreads.pool.runIfActive { [process] in
-      Self.exitCode(of: process.keeper, 0)
+      Self.exitCode(of: process.keeper, 0) ?? 0
     }
-    let known = (code ?? nil) ?? 0
-    state.withLockedValue { $0.code = known }
-    return known
+    state.withLockedValue { $0.code = code ?? 0 }
+    return code ?? 0
   }
 
   /// The exit code of a keeper, or 128 plus its signal; 0 if it was collected already. Nil if it
@@ -132,12 +129,12 @@ package final class SupervisedProcess: Sendable {
   package static func text(of arguments: [String], isOfErrors: Bool = false) async -> String? {
     guard let process = try? SupervisedProcess(arguments) else { return nil }
     var text: [UInt8] = []
-    while let piece = try? await process.next() {
+    reading: while let piece = try? await process.next() {
       switch piece {
-      case .output(let bytes) where !isOfErrors: text += bytes
-      case .errors(let bytes) where isOfErrors: text += bytes
-      case .end: return String(decoding: text, as: UTF8.self)
-      case .output, .errors, .nothing: continue
+      case .output(let bytes): if !isOfErrors { text += bytes }
+      case .errors(let bytes): if isOfErrors { text += bytes }
+      case .nothing: continue
+      case .end: break reading
       }
     }
     return String(decoding: text, as: UTF8.self)

@@ -4,7 +4,6 @@ import SystemPackage
 
 /// Finds the folder with the hand-detection models.
 package enum ModelFolder {
-  /// The variable that names the folder.
   package static let variable = "THUMBDECK_MODELS"
 
   /// The folder with the models; throws if they are in none of the places.

@@ -34,7 +34,7 @@ struct TrackCommand: AsyncParsableCommand {
     let camera = CameraName(camera)
     var writer = TrackedFrames(tracker, addsShades: shades)
     if case .browser(let port) = camera { return try await trackPage(at: port, &writer) }
-    let device = try await CameraDevice.device(of: camera)
+    let device = try await camera.device()
     guard camera.isLive || live else {
       let rate = await FilmRate.rate(of: device)
       let pictures = try CameraPictures(
@@ -51,7 +51,7 @@ struct TrackCommand: AsyncParsableCommand {
     at port: Int?, _ writer: inout TrackedFrames
   ) async throws(Failure) {
     let camera = try await BrowserCamera(port: port, rotation: tracking.rotation)
-    let listening = Task { await PageWords.pass(to: camera) }
+    let listening = Task { await camera.passWordsToPage() }
     defer { listening.cancel() }
     await camera.read(
       { picture, time in

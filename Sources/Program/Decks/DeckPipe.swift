@@ -120,7 +120,7 @@ struct DeckPipe: Sendable {
   /// delivers with its first card, and all that is typed.
   mutating func firstDeck() async throws(Failure) -> Deck {
     if isKeyboard { Console.say(keyboardWords) }
-    let cards = try await WaitingLine.show(isKeyboard || isFile ? nil : "reading \(path) ...") {
+    let cards = try await ProgressLine.show(isKeyboard || isFile ? nil : "reading \(path) ...") {
       () async throws(Failure) in try await firstCards()
     }
     dealt = reader.answers
@@ -167,7 +167,7 @@ struct DeckPipe: Sendable {
     _ deck: inout Deck, saying words: (Deck) -> String = { Plural.of($0.cards.count, "card") },
     until isEnough: (Deck) -> Bool = { _ in false }
   ) async throws(Failure) {
-    try await WaitingLine.show(hasEnded ? nil : "reading \(path) ...") {
+    try await ProgressLine.show(hasEnded ? nil : "reading \(path) ...") {
       () async throws(Failure) in
       var progress = ProgressLine()
       defer { progress.end() }

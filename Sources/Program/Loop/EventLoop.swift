@@ -244,11 +244,11 @@ final class EventLoop {
 
   /// Tells the source the status of the deck, if that has changed and the source has an audience.
   private func notifySource() {
-    guard let source = game.source, source.hasAudience else { return }
+    guard let tell = game.source?.audience else { return }
     let status = AudienceStatus(session)
     guard status != notified else { return }
     notified = status
-    source.notify(status.line)
+    tell(status.line)
   }
 
   private func resize() {

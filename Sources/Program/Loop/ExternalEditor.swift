@@ -21,39 +21,19 @@ struct ExternalEditor {
   ///
   /// Throws if the editor can't be started or fails; then nothing was changed.
   func edit(_ text: String) throws(EditError) -> String {
-    let path = try Self.newFile(with: text)
-    defer { unlink(path) }
-    // A shell reads the command, which may have options, and gets the path as it is.
-    let words = ["sh", "-c", "\(command) \"$1\"", "sh", path]
-    do throws(Failure) { try ForegroundProgram.run(words, called: command) } catch {
-      throw Self.problem(error.message)
-    }
-    return try Self.content(of: path)
-  }
-
-  private static func problem(_ words: String) -> EditError {
-    EditError(reason: "the note is as it was: \(words)")
-  }
-
-  /// Creates a file that only this person can read, and returns its path.
-  private static func newFile(with text: String) throws(EditError) -> String {
-    let folder = Surroundings.current.variable("TMPDIR") ?? "/tmp"
-    let suffix = ".txt"
-    var path = Array("\(folder)/thumbdeck-note-XXXXXX\(suffix)".utf8CString)
-    let file = mkstemps(&path, CInt(suffix.utf8.count))
-    guard file >= 0 else { throw problem("\(folder): \(Errno(rawValue: errno))") }
-    let name = String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    do {
-      let descriptor = FileDescriptor(rawValue: file)
-      try descriptor.closeAfter { _ = try descriptor.writeAll(Array((text + "\n").utf8)) }
+    do throws(Failure) {
+      let path = try TemporaryFile.write(
+        Array((text + "\n").utf8), name: "thumbdeck-note", suffix: ".txt", for: "the note")
+      defer { unlink(path) }
+      // A shell reads the command, which may have options, and gets the path as it is.
+      try ForegroundProgram.run(["sh", "-c", "\(command) \"$1\"", "sh", path], called: command)
+      return try Self.content(of: path)
     } catch {
-      unlink(name)
-      throw problem("\(name): \(error)")
+      throw EditError(reason: "the note is as it was: \(error.message)")
     }
-    return name
   }
 
-  private static func content(of path: String) throws(EditError) -> String {
+  private static func content(of path: String) throws(Failure) -> String {
     do {
       let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
       return try file.closeAfter {
@@ -63,7 +43,7 @@ struct ExternalEditor {
         return String(decoding: bytes, as: UTF8.self)
       }
     } catch {
-      throw problem("\(path): \(error)")
+      throw .badInput("\(path): \(error)")
     }
   }
 }

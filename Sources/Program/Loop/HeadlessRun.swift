@@ -92,7 +92,7 @@ struct HeadlessRun: ~Copyable {
       if let advice = session.hand.sight.advice { adviceCounts[advice, default: 0] += 1 }
       hasSeenHand = hasSeenHand || frame.handCount > 0 || session.hand.control.seesTip
     }
-    if source.hasAudience { source.notify(AudienceStatus(session).line) }
+    source.audience?(AudienceStatus(session).line)
     return !session.isFinished && writer.writeFailure == nil && writer.printFailure == nil
   }
 }

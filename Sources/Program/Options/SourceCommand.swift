@@ -74,8 +74,11 @@ extension SourceCommand {
     isPlayed: Bool, loops: Bool = false, showsPicture: Bool = false
   ) async throws(Failure) -> (any LandmarkSource)? {
     if let camera = sourceArguments.camera {
-      return try cameraSource(
-        CameraName(camera), isPlayed: isPlayed, showsPicture: showsPicture)
+      // Missing models are reported before anything is drawn.
+      _ = try ModelFolder.path(of: trackingArguments.tracker)
+      return try SourceFactory.camera(
+        CameraName(camera), options: trackingArguments.words + (showsPicture ? ["--shades"] : []),
+        producerLog: sourceArguments.producerLog, isPlayed: isPlayed)
     }
     return try await SourceFactory.source(
       named: sourceArguments.landmarks, listen: listenArguments.listen,
@@ -83,27 +86,5 @@ extension SourceCommand {
       producerLog: sourceArguments.producerLog, hints: hintArguments.hints,
       speed: sourceArguments.speed ?? (isPlayed ? .times(1) : .maximum), loops: loops,
       outlivesProducers: isPlayed)
-  }
-
-  /// A camera as a source of landmarks.
-  ///
-  /// With `isPlayed`, a film is played at its own pace, and a camera that fails is opened again.
-  private func cameraSource(
-    _ name: CameraName, isPlayed: Bool, showsPicture: Bool
-  ) throws(Failure) -> ProgramSource {
-    // Missing models are reported before anything is drawn.
-    _ = try ModelFolder.path(of: trackingArguments.tracker)
-    let isLive = name.isLive || isPlayed
-    var source = ProgramSource(
-      arguments: OwnProgram.tracker + [name.argument] + trackingArguments.words
-        + (isLive ? ["--live"] : []) + (showsPicture ? ["--shades"] : []),
-      name: name.description, restarts: isPlayed && name.isLive, isLive: isLive,
-      hasWallTime: isLive, hints: StreamHints(isYUp: false),
-      errorFile: try sourceArguments.producerLog.map(SourceFactory.logFile))
-    source.isOwn = true
-    if name.isBrowser {
-      source.input = ProgramInput()
-    }
-    return source
   }
 }

@@ -41,7 +41,7 @@ struct DrawingWriter {
 
   /// Writes the ink of a game to a new file in the current folder; returns what to tell the user.
   static func saveInk(of session: Session) -> String {
-    let path = FileIdentity.freePath(from: 1) { $0 == 1 ? "ink.svg" : "ink-\($0).svg" }
+    let path = FileIdentity.freePath { $0 == 1 ? "ink.svg" : "ink-\($0).svg" }
     let picture = DrawingSVG(session.hand.ink, size: session.inkSize)
     do throws(Failure) {
       try WholeFile.write(picture.text, to: path, "the ink", mayReplace: false)

@@ -1,9 +1,7 @@
 import ArgumentParser
 import Cards
 import DecisionLogs
-import Libc
 import OperatingSystem
-import SystemPackage
 
 /// A shell command for a card: it prints the card's text, or does what was decided.
 ///
@@ -66,7 +64,9 @@ struct ShellCommand: Sendable {
       throw .badInput(
         "was not run: a part of the card that it uses is empty, too long or has a zero byte")
     }
-    let path = try large.map { (_, value) throws(Failure) in try Self.write(value) }
+    let path = try large.map { (_, value) throws(Failure) in
+      try TemporaryFile.write(value, name: "thumbdeck", for: "a card")
+    }
     var environment = more.map { "\($0)=\($1)" }
     var command = ""
     for (name, value) in variables {
@@ -96,22 +96,6 @@ struct ShellCommand: Sendable {
         + String(byte, radix: 8)
     }
     return "\(name)=$(printf '\(bytes.joined()).'); export \(name)=\"${\(name)%.}\"\n"
-  }
-
-  private static func write(_ value: [UInt8]) throws(Failure) -> String {
-    let folder = Surroundings.current.variable("TMPDIR") ?? "/tmp"
-    var name = Array("\(folder)/thumbdeck-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&name)
-    let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    guard descriptor >= 0 else {
-      throw .badInput("\(folder): no file can be made for a card: \(Errno(rawValue: errno))")
-    }
-    let file = FileDescriptor(rawValue: descriptor)
-    do { _ = try file.closeAfter { try file.writeAll(value) } } catch {
-      unlink(path)
-      throw .badInput("\(path): it can't be written: \(error)")
-    }
-    return path
   }
 }
 

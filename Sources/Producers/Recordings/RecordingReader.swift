@@ -1,7 +1,6 @@
 import Basics
 import Hands
 import LandmarkStreams
-import Libc
 import OperatingSystem
 import SystemPackage
 
@@ -9,7 +8,6 @@ import SystemPackage
 package struct RecordingReader: ~Copyable {
   let path: String
   private let file: FileDescriptor
-  private let buffer: UnsafeMutableRawBufferPointer
   private var stream: LandmarkStream
   private var hasEnded = false
   private var frameCount = 0
@@ -21,21 +19,14 @@ package struct RecordingReader: ~Copyable {
   /// What its parts are called: `line`, or in a stream of masks `picture`.
   package var unit: String { stream.unit }
 
-  /// Opens a recording. `hints` tell what it does not.
   package init(path: String, hints: StreamHints = StreamHints()) throws(Failure) {
+    if let hint = CameraHint.hint(forRecording: path) { throw .wrongUsage(hint) }
+    file = try .toRead(path, "the recording")
     self.path = path
     stream = LandmarkStream(hints)
-    file = try Self.opened(path)
-    buffer = .allocate(byteCount: 1 << 16, alignment: 16)
-  }
-
-  private static func opened(_ path: String) throws(Failure) -> FileDescriptor {
-    if let hint = CameraHint.hint(forRecording: path) { throw .wrongUsage(hint) }
-    return try .toRead(path, "the recording")
   }
 
   deinit {
-    buffer.deallocate()
     try? file.close()
   }
 
@@ -50,19 +41,14 @@ package struct RecordingReader: ~Copyable {
       case .skipped(let line, let error):
         skipped += 1
         firstProblem = firstProblem ?? "\(path), \(stream.unit) \(line): \(error)"
+      case nil where !hasEnded: try readMore()
       case nil:
-        guard !hasEnded else {
-          guard frameCount > 0 else {
-            throw .badInput("\(firstProblem ?? path): there is no frame in it")
-          }
-          return false
-        }
-        try readMore()
+        guard frameCount == 0 else { return false }
+        throw .badInput("\(firstProblem ?? path): there is no frame in it")
       }
     }
   }
 
-  /// Passes all frames that follow to `body`.
   package mutating func forEach(_ body: (HandFrame) -> Void) throws(Failure) {
     var frame = HandFrame(time: 0)
     while try next(into: &frame) { body(frame) }
@@ -81,53 +67,11 @@ package struct RecordingReader: ~Copyable {
   }
 
   private mutating func readMore() throws(Failure) {
-    let count: Int
-    do { count = try file.readPatiently(into: buffer) } catch {
+    let bytes: [UInt8]
+    do { bytes = try ByteReader(file).read() } catch {
       throw .badInput("\(path): the recording can't be read: \(error)")
     }
-    if count == 0 {
-      hasEnded = true
-      stream.finish()
-    } else {
-      stream.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-    }
-  }
-}
-
-/// Writes a recording frame by frame.
-package struct RecordingWriter: Sendable {
-  private let path: String
-  private let file: FileDescriptor
-
-  /// Creates the file; a file that exists already is never overwritten. `-` is standard output.
-  package init(path: String) throws(Failure) {
-    self.path = path
-    do {
-      file =
-        path == "-"
-        ? Surroundings.current.standardOutput
-        : try FileDescriptor.open(
-          FilePath(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-          permissions: [.ownerReadWrite, .groupRead, .otherRead])
-    } catch Errno.fileExists {
-      throw .badInput("\(path) already exists; name another file, or remove it")
-    } catch {
-      throw .badInput("\(path): the recording can't be written: \(error)")
-    }
-  }
-
-  /// Removes the file again, if there was no frame to write.
-  package func discard() {
-    if path != "-" { unlink(path) }
-  }
-
-  package func append(_ frame: HandFrame) throws(Failure) {
-    do {
-      try file.writeAll((LandmarkEncoder.line(frame) + "\n").utf8)
-    } catch Errno.brokenPipe {
-      throw .silent(.readerGone)
-    } catch {
-      throw .badInput("\(path): \(error)")
-    }
+    hasEnded = bytes.isEmpty
+    if hasEnded { stream.finish() } else { stream.append(bytes) }
   }
 }

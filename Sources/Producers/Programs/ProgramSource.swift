@@ -1,21 +1,17 @@
 import Basics
 import LandmarkStreams
-import NIOConcurrencyHelpers
 import OperatingSystem
 import SystemPackage
 
 /// A producer that we start, and start again when it ends. Its standard output has the landmarks,
 /// and its standard error the words for the status.
-package struct ProgramSource: LandmarkSource {
-  /// The program and its arguments.
+struct ProgramSource: LandmarkSource {
   let arguments: [String]
   /// The producer's name in messages.
   let name: String
-  /// True if the program is started again when it has ended.
   let restarts: Bool
-  package let isLive: Bool
-  package let hasWallTime: Bool
-  /// Facts that its stream may not state itself.
+  let isLive: Bool
+  let hasWallTime: Bool
   var hints = StreamHints()
   /// Receives everything that the program writes to standard error; nil for nothing.
   let errorFile: FileDescriptor?
@@ -24,18 +20,9 @@ package struct ProgramSource: LandmarkSource {
   var maxIdleTime = Duration.seconds(30)
   /// True for our own tracker: nobody can do anything about a line of it that is skipped, so the
   /// reason goes to its log.
-  package var isOwn = false
+  var isOwn = false
   /// Tells the program what the deck says; nil for a program that does not use it.
-  package var input: ProgramInput?
-
-  package init(
-    arguments: [String], name: String, restarts: Bool, isLive: Bool, hasWallTime: Bool,
-    hints: StreamHints = StreamHints(), errorFile: FileDescriptor?
-  ) {
-    (self.arguments, self.name, self.restarts) = (arguments, name, restarts)
-    (self.isLive, self.hasWallTime, self.hints) = (isLive, hasWallTime, hints)
-    self.errorFile = errorFile
-  }
+  var input: ProgramInput?
 
   /// How a line begins in which our own program says what it waits for before frames come.
   static let waiting = "waiting: "
@@ -45,13 +32,11 @@ package struct ProgramSource: LandmarkSource {
   private static let minPause = Duration.milliseconds(500)
   private static let maxPause = Duration.seconds(8)
 
-  package var waitingWords: String { "\(name): starting" }
+  var waitingWords: String { "\(name): starting" }
 
-  package var hasAudience: Bool { input != nil }
+  var audience: (@Sendable (String) -> Void)? { input?.notify }
 
-  package func notify(_ status: String) { input?.notify(status) }
-
-  package func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
+  func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
     let clock = ArrivalClock()
     var status = SourceStatus(.waiting(waitingWords))
     guard await deliver(SourceUpdate(status: status)) else { return }
@@ -74,27 +59,16 @@ package struct ProgramSource: LandmarkSource {
     }
   }
 
-  private static let own = "thumbdeck: "
+  /// What our own program says in a line, which its name begins; nil for a line of another program.
+  private static func ownWords(_ line: String) -> String? {
+    let own = "thumbdeck: "
+    return line.hasPrefix(own) ? String(line.dropFirst(own.count)) : nil
+  }
 
   /// What our own program waits for, from a line that says so; nil for every other line.
   private static func awaited(_ line: String) -> String? {
-    let beginning = own + waiting
-    return line.hasPrefix(beginning) ? String(line.dropFirst(beginning.count)) : nil
-  }
-
-  /// A line of a producer after the producer's name; a line of our own program without a name.
-  private static func words(_ line: String, of name: String) -> String {
-    line.hasPrefix(own) ? withoutOwnName(line) : "\(name): \(line)"
-  }
-
-  /// The same with the name after the line, for a status that may be too narrow for both.
-  private static func wordsFirst(_ line: String, of name: String) -> String {
-    line.hasPrefix(own) ? withoutOwnName(line) : "\(line); \(name)"
-  }
-
-  /// A line without our own program's name in front.
-  private static func withoutOwnName(_ line: String) -> String {
-    line.hasPrefix(own) ? String(line.dropFirst(own.count)) : line
+    guard let words = ownWords(line), words.hasPrefix(waiting) else { return nil }
+    return String(words.dropFirst(waiting.count))
   }
 
   private struct Ending {
@@ -107,12 +81,11 @@ package struct ProgramSource: LandmarkSource {
       lastLine ?? (wasStuck ? "no frame for a while" : code == 0 ? nil : Exit.words(code))
     }
 
-    /// Why it has ended; nil if it has ended without an error.
-    var reason: String? { lastWords.map(ProgramSource.withoutOwnName) }
+    var reason: String? { lastWords.map { ProgramSource.ownWords($0) ?? $0 } }
 
-    /// The ending in words; `name` is the producer's.
+    /// The ending in words; `name` is the producer's, which our own program's words don't need.
     func words(_ name: String) -> String {
-      lastWords.map { ProgramSource.words($0, of: name) } ?? "\(name) has ended"
+      lastWords.map { ProgramSource.ownWords($0) ?? "\(name): \($0)" } ?? "\(name) has ended"
     }
   }
 
@@ -122,8 +95,6 @@ package struct ProgramSource: LandmarkSource {
     _ deliver: (SourceUpdate) async -> Bool
   ) async -> Ending? {
     var feed: LandmarkFeed?
-    let problemLog: (@Sendable (SourceMessage) -> Void)? =
-      isOwn ? { @Sendable problem in logProblem(problem) } : nil
     var log = ProducerLog(copiedTo: errorFile, hidesTokens: input != nil)
     var timeout = IdleTimeout(maximum: maxIdleTime, now: .now)
     var (wasStuck, isInLine) = (false, false)
@@ -139,15 +110,15 @@ package struct ProgramSource: LandmarkSource {
       switch piece {
       case .nothing: continue
       case .errors(let bytes):
-        guard log.append(bytes) else { continue }
+        guard log.append(bytes), let line = log.lastLine else { continue }
         status = feed?.status ?? status
-        if let line = log.lastLine, let awaited = Self.awaited(line) {
+        if let awaited = Self.awaited(line) {
           status.health = .waiting(awaited)
         } else {
-          status.counters.words = log.lastLine.map(Self.withoutOwnName)
-          if feed == nil, let line = log.lastLine {
-            status.health = .waiting(Self.wordsFirst(line, of: name))
-          }
+          let words = Self.ownWords(line)
+          status.counters.words = words ?? line
+          // The name comes last, since the status may be too narrow for both.
+          if feed == nil { status.health = .waiting(words ?? "\(line); \(name)") }
         }
         feed?.status = status
         guard await deliver(SourceUpdate(status: status)) else { return nil }
@@ -164,7 +135,7 @@ package struct ProgramSource: LandmarkSource {
         // Changed in place: a copy would copy the buffered bytes with every piece.
         if feed == nil {
           feed = LandmarkFeed(
-            name: name, status: status, hints: hints, log: problemLog)
+            name: name, status: status, hints: hints, log: isOwn ? logProblem : nil)
         }
         feed?.status.health = .live
         feed?.append(bytes)
@@ -189,7 +160,7 @@ package struct ProgramSource: LandmarkSource {
   }
 
   /// Writes why a line was skipped to the file for the program's standard error.
-  private func logProblem(_ problem: SourceMessage) {
+  @Sendable private func logProblem(_ problem: SourceMessage) {
     _ = try? errorFile?.writeAll(Array("\(problem)\n".utf8))
   }
 
@@ -197,49 +168,13 @@ package struct ProgramSource: LandmarkSource {
   private func finish(
     _ status: SourceStatus, _ ending: Ending, _ deliver: (SourceUpdate) async -> Bool
   ) async throws(Failure) {
-    let hasFailed = ending.code != 0 || ending.wasStuck
-    guard hasFailed else {
+    guard ending.code != 0 || ending.wasStuck else {
       return try await finish(status, of: name, saying: "\(name) has ended", deliver)
     }
     let words = ending.words(name)
     let count = status.counters.received
     guard count > 0 else { throw .badInput(words) }
     // What was decided until then counts.
-    var failure = Failure.badInput("\(words) (after \(Plural.of(count, "frame")))")
-    failure.onScreen = words
-    throw failure
-  }
-}
-
-/// Passes the deck's status to the program that a source has started, again after each start.
-package final class ProgramInput: Sendable {
-  private let state = NIOLockedValueBox(State())
-
-  package init() {}
-
-  private struct State {
-    var process: SupervisedProcess?
-    var status: String?
-  }
-
-  /// A program was started; it gets the latest status.
-  func begin(_ process: SupervisedProcess) {
-    state.withLockedValue { state in
-      state.process = process
-      if let status = state.status { process.send(status) }
-    }
-  }
-
-  /// The program has ended.
-  func end() {
-    state.withLockedValue { $0.process = nil }
-  }
-
-  /// Tells the program, if one is running.
-  func notify(_ status: String) {
-    state.withLockedValue { state in
-      state.status = status
-      state.process?.send(status)
-    }
+    throw .badInput("\(words) (after \(Plural.of(count, "frame")))", onScreen: words)
   }
 }

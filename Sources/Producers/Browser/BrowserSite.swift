@@ -75,47 +75,13 @@ struct BrowserSite: WebSite {
   private static let wrongToken = WebAnswer.text(
     .forbidden, "wrong token; open the address that the terminal shows")
 
-  private func page(
-    _ request: HTTPRequestHead, _ type: String, _ body: [UInt8]
-  ) -> WebAnswer {
+  private func page(_ request: HTTPRequestHead, _ type: String, _ body: [UInt8]) -> WebAnswer {
     var answer = WebAnswer(status: .ok, type: type, body: body)
     // The host was checked, so it is only a name and a port.
     answer.sources =
       "script-src 'self'; worker-src 'self'; style-src 'self'; "
       + "connect-src 'self' ws://\(request.host ?? ""); "
     return answer
-  }
-}
-
-/// A secret in the address that the terminal shows, so that no other page or program can send
-/// pictures.
-struct PageToken: Equatable, Sendable {
-  /// 32 letters and digits, no two of which look alike, so that each is worth five bits.
-  private static let letters = Array("abcdefghijkmnpqrstuvwxyz23456789".utf8)
-  /// 80 bits, which is enough because every guess needs a request to this program.
-  private static let length = 16
-
-  let text: String
-
-  /// A new token, from the system's random numbers.
-  init() {
-    let bytes = (0..<Self.length).map { _ in Self.letters[Int.random(in: 0..<Self.letters.count)] }
-    text = String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// The text with the tokens in its addresses hidden.
-  static func hidden(in text: String) -> String {
-    text.replacing(/\/#[a-z2-9]+/, with: "/#…")
-  }
-
-  /// True if `other` is the token. Takes the same time wherever they differ.
-  func isEqual(to other: some StringProtocol) -> Bool {
-    let (own, given) = (Array(text.utf8), Array(other.utf8))
-    var difference = UInt8(own.count == given.count ? 0 : 1)
-    for (index, byte) in own.enumerated() {
-      difference |= byte ^ (index < given.count ? given[index] : 0)
-    }
-    return difference == 0
   }
 }
 
@@ -127,7 +93,6 @@ private final class PageConnection: ChannelInboundHandler {
   private let pages: BrowserPages
   private let rotation: CameraRotation
 
-  /// The page rotates its pictures by `rotation`.
   init(_ pages: BrowserPages, rotation: CameraRotation) {
     self.pages = pages
     self.rotation = rotation
@@ -198,20 +163,7 @@ struct PagePicture: Sendable {
 /// Why a page has no pictures: a word of a closed list, so that no text of a page reaches the
 /// terminal.
 enum PageProblem: String, CaseIterable, Sendable {
-  /// The person, the browser or the system does not allow it.
-  case denied
-  /// There is no camera.
-  case missing
-  /// Another program uses it.
-  case busy
-  /// It was unplugged or switched off.
-  case ended
-  /// The browser has no way to a camera.
-  case unsupported
-  /// The browser asks the person, who has not answered yet.
-  case waiting
-  /// Anything else.
-  case failed
+  case denied, missing, busy, ended, unsupported, waiting, failed
 
   var words: String {
     switch self {

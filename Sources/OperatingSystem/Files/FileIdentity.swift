@@ -1,0 +1,72 @@
+import Libc
+import SystemPackage
+
+/// The identity of a file, by device and inode, so that two paths to the same file are equal, and
+/// what the file system says about it.
+package struct FileIdentity: Equatable, Sendable {
+  private let device: UInt64
+  private let number: UInt64
+  package let isSocket: Bool
+  /// True if it is a regular file, not a device, pipe, socket, folder or link.
+  package let isRegular: Bool
+  /// True if it is a device that takes bytes, such as a terminal.
+  package let isCharacterDevice: Bool
+  package let isFolder: Bool
+  /// The number of names that the file has in its file system, 1 without further hard links.
+  let linkCount: Int
+  let permissions: FilePermissions
+  /// Its length in bytes.
+  package let size: Int64
+  /// When it was last written to, in seconds since 1970.
+  package let modified: Double
+
+  /// The file at `path`; nil if there is none. A symbolic link is a file of its own unless
+  /// `followsLinks` is true.
+  package init?(path: String, followsLinks: Bool = false) {
+    var status = stat()
+    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The identity of an open file; nil if the system does not tell it.
+  package init?(_ file: FileDescriptor) {
+    var status = stat()
+    guard fstat(file.rawValue, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    device = UInt64(status.st_dev)
+    number = UInt64(status.st_ino)
+    let kind = status.st_mode & S_IFMT
+    (isSocket, isRegular) = (kind == S_IFSOCK, kind == S_IFREG)
+    (isCharacterDevice, isFolder) = (kind == S_IFCHR, kind == S_IFDIR)
+    linkCount = Int(status.st_nlink)
+    permissions = FilePermissions(rawValue: status.st_mode & 0o7777)
+    size = Int64(status.st_size)
+    #if os(Linux)
+      modified = Double(status.st_mtim.tv_sec)
+    #else
+      modified = Double(status.st_mtimespec.tv_sec)
+    #endif
+  }
+
+  /// True if it is the same file, whatever has been done to it in between.
+  package static func == (left: FileIdentity, right: FileIdentity) -> Bool {
+    left.device == right.device && left.number == right.number
+  }
+
+  /// The absolute path of a file with links resolved; nil if there is none.
+  package static func realPath(of path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// The first path, numbered from 1, at which there is no file.
+  package static func freePath(_ path: (Int) -> String) -> String {
+    var number = 1
+    while FileIdentity(path: path(number)) != nil { number += 1 }
+    return path(number)
+  }
+}

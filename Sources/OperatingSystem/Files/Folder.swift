@@ -1,0 +1,52 @@
+import Libc
+import SystemPackage
+
+package enum Folder {
+  /// The names of the files in a folder, unsorted; none if it can't be read.
+  package static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        names.append(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
+      }
+    }
+    return names
+  }
+
+  /// Creates a folder and its parents, unless they are there; `what` and `advice` are for the
+  /// message if that fails.
+  package static func make(_ path: String, for what: String, advice: String) throws(Failure) {
+    var folder = FilePath(path).root.map { FilePath(root: $0) } ?? FilePath()
+    for component in FilePath(path).components {
+      folder.append(component)
+      if mkdir(folder.string, 0o700) != 0, errno != EEXIST {
+        throw .badInput(
+          "\(folder): the folder for \(what) can't be created: \(Errno(rawValue: errno)); \(advice)"
+        )
+      }
+    }
+  }
+}
+
+/// The user's folders by the XDG Base Directory Specification; a relative path in a variable is
+/// ignored. Nil if neither the variable nor `HOME` is set.
+package enum BaseFolder {
+  /// Why there is no folder for state, in words.
+  package static let withoutState = "HOME and XDG_STATE_HOME are not set"
+
+  /// For state that outlives a run: `$XDG_STATE_HOME`, else `~/.local/state`.
+  package static var state: String? { folder("XDG_STATE_HOME", "/.local/state") }
+
+  /// For settings: `$XDG_CONFIG_HOME`, else `~/.config`.
+  package static var configuration: String? { folder("XDG_CONFIG_HOME", "/.config") }
+
+  /// For data that is installed: `$XDG_DATA_HOME`, else `~/.local/share`.
+  package static var data: String? { folder("XDG_DATA_HOME", "/.local/share") }
+
+  private static func folder(_ name: String, _ standard: String) -> String? {
+    if let path = Surroundings.current.variable(name), path.hasPrefix("/") { return path }
+    return Surroundings.current.variable("HOME").map { $0 + standard }
+  }
+}

@@ -1,0 +1,44 @@
+import Libc
+import SystemPackage
+
+/// Finds folders that are installed beside the program, or are in the project where it was built or
+/// in the user's folder for data.
+package enum InstalledFolder {
+  /// The first folder in which there is a readable `file`; nil if there is none.
+  ///
+  /// `name` is the folder's name in `share/thumbdeck`, and `projectName` its name in the project.
+  package static func path(_ name: String, projectName: String, with file: String) -> FilePath? {
+    candidates(name, projectName: projectName).first { folder in
+      access(folder.appending(file).string, R_OK) == 0
+    }
+  }
+
+  private static func candidates(_ name: String, projectName: String) -> [FilePath] {
+    var folder = FilePath(programPath).removingLastComponent()
+    var candidates = [
+      folder.removingLastComponent().appending("share").appending("thumbdeck").appending(name)
+    ]
+    while !folder.components.isEmpty {
+      if access(folder.appending("Package.swift").string, F_OK) == 0 {
+        candidates.append(folder.appending(projectName))
+      }
+      folder.removeLastComponent()
+    }
+    // `thumbdeck models` puts the models there.
+    if let data = BaseFolder.data {
+      candidates.append(FilePath(data).appending("thumbdeck").appending(name))
+    }
+    return candidates
+  }
+
+  /// The path of this program, even if it was found in `PATH` or the current folder has changed
+  /// since.
+  package static let programPath: String = {
+    #if os(Linux)
+      let link = "/proc/self/exe"
+    #else
+      let link = CommandLine.arguments[0]
+    #endif
+    return FileIdentity.realPath(of: link) ?? CommandLine.arguments[0]
+  }()
+}

@@ -1,0 +1,119 @@
+import Libc
+import SystemPackage
+
+extension FileDescriptor {
+  /// Opens a file to be read; an error message calls it `what`, such as `the labels`.
+  package static func toRead(_ path: String, _ what: String) throws(Failure) -> FileDescriptor {
+    do { return try open(FilePath(path), .readOnly, options: .closeOnExec) } catch {
+      throw .badInput("\(path): \(what) can't be read: \(error)")
+    }
+  }
+
+  /// Opens a file that is created if it is not there, with the usual permissions less the umask.
+  package static func toWrite(
+    _ path: String, _ options: OpenOptions, _ mode: AccessMode = .writeOnly
+  ) throws -> FileDescriptor {
+    try open(
+      FilePath(path), mode, options: options.union(.closeOnExec),
+      permissions: [.ownerReadWrite, .groupRead, .otherRead])
+  }
+}
+
+/// Reading and writing a file at once.
+package enum WholeFile {
+  /// The bytes of the file at `path`; an error message calls it `what`, such as `the labels`.
+  package static func read(_ path: String, _ what: String) throws(Failure) -> [UInt8] {
+    let file = try FileDescriptor.toRead(path, what)
+    do { return try file.closeAfter { try bytes(of: file) } } catch {
+      throw .badInput("\(path): \(what) can't be read: \(error)")
+    }
+  }
+
+  private static func bytes(of file: FileDescriptor) throws -> [UInt8] {
+    var reader = ByteReader(file)
+    reader.pieceLength = 1 << 18
+    var bytes: [UInt8] = []
+    while true {
+      let piece = try reader.read()
+      guard !piece.isEmpty else { return bytes }
+      bytes += piece
+    }
+  }
+
+  /// Writes `text` to `path`; an error message calls the file `what`, such as `the results`.
+  ///
+  /// An existing file is an error unless `mayReplace` is true. A regular file is then replaced
+  /// atomically, so that the old content survives a full disk; the new file gets the permissions of
+  /// the old one. A file with more than one hard link, or behind a symbolic link, is written in
+  /// place, because replacing it would leave its other names with the old content.
+  package static func write(
+    _ text: String, to path: String, _ what: String, mayReplace: Bool
+  ) throws(Failure) {
+    do {
+      if mayReplace, let old = replaced(at: path) {
+        // The name is unique, so that no other file is overwritten.
+        let new = "\(path).\(getpid()).new"
+        try write(text, to: new, .exclusiveCreate, permissions: old.permissions)
+        guard rename(new, path) == 0 else { throw Errno(rawValue: errno) }
+      } else {
+        try write(text, to: path, mayReplace ? .truncate : .exclusiveCreate)
+      }
+    } catch {
+      throw .badInput("\(path): \(what) can't be written: \(error)", onScreen: "\(error)")
+    }
+  }
+
+  /// Throws unless `path` can be written and may replace a file: that needs access to the folder of
+  /// a file that is replaced or created, and to any other file itself.
+  package static func checkWritable(_ path: String, _ what: String) throws(Failure) {
+    let isInPlace =
+      replaced(at: path) == nil && FileIdentity(path: path, followsLinks: true) != nil
+    let folder = created(at: FilePath(path)).removingLastComponent().string
+    guard access(isInPlace ? path : folder.isEmpty ? "." : folder, W_OK) == 0 else {
+      throw .badInput("\(path): \(what) can't be written: \(Errno(rawValue: errno))")
+    }
+  }
+
+  /// The file at `path` that is replaced atomically; nil for none, or if it is written in place.
+  private static func replaced(at path: String) -> FileIdentity? {
+    FileIdentity(path: path).flatMap { $0.isRegular && $0.linkCount == 1 ? $0 : nil }
+  }
+
+  /// Maximum number of symbolic links that are followed, as in Linux.
+  private static let maxLinks = 40
+
+  /// The file that is created if `path` is a dangling symbolic link; `path` if it is no link.
+  private static func created(at path: FilePath) -> FilePath {
+    var path = path
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    for _ in 0..<maxLinks {
+      let count = readlink(path.string, &target, target.count - 1)
+      guard count > 0 else { break }
+      let name = String(decoding: target[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      path = path.removingLastComponent().pushing(FilePath(name))
+    }
+    return path
+  }
+
+  /// Creates or truncates a file, and removes a new one if it can't be written completely.
+  ///
+  /// A new file gets exactly `permissions`; without them, the usual ones less the umask.
+  private static func write(
+    _ text: String, to path: String, _ option: FileDescriptor.OpenOptions,
+    permissions: FilePermissions? = nil
+  ) throws {
+    let file = try FileDescriptor.toWrite(path, [.create, option])
+    do {
+      try file.closeAfter {
+        // The mask would take permissions away from what open() is given.
+        if let permissions, fchmod(file.rawValue, permissions.rawValue) != 0 {
+          throw Errno(rawValue: errno)
+        }
+        try file.writePatiently(Array(text.utf8))
+      }
+    } catch {
+      if option == .exclusiveCreate { unlink(path) }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import LandmarkStreams
+import OperatingSystem
+import SystemPackage
+
+/// Creates the source that the command line names.
+package enum SourceFactory {
+  /// The named source, ready to run; nil if none was named. `outlivesProducers` is true if another
+  /// producer may follow the first. With `loops`, a recording begins again at its end.
+  package static func source(
+    named name: String?, listen address: String?, allowsRemote: Bool, producerLog: String? = nil,
+    hints: StreamHints, speed: Speed, loops: Bool = false, outlivesProducers: Bool
+  ) async throws(Failure) -> (any LandmarkSource)? {
+    if let address {
+      guard let socket = try SocketName(address) else {
+        throw .wrongUsage("--listen \(address): write unix:PATH, tcp:HOST:PORT or ws:HOST:PORT")
+      }
+      guard socket.isLocal || allowsRemote else {
+        throw .wrongUsage(
+          "--listen \(address): other machines could reach that; add --allow-remote if they may")
+      }
+      return try await ListeningSource(
+        socket, endsWithFirst: !outlivesProducers, isOpenToAll: allowsRemote, hints: hints)
+    }
+    guard let name else { return nil }
+    switch try SourceAddress(name) {
+    case .recording(let path):
+      return try RecordingSource(path: path, speed: speed, hints: hints, loops: loops)
+    case .socket(let socket):
+      return ConnectingSource(socket: socket, reconnects: outlivesProducers, hints: hints)
+    case .standardInput: return StandardInputSource(hints: hints)
+    case .command(let command):
+      return ProgramSource(
+        arguments: ["/bin/sh", "-c", command], name: "exec:\(command)", restarts: outlivesProducers,
+        isLive: true, hasWallTime: outlivesProducers, hints: hints,
+        errorFile: try producerLog.map(logFile))
+    }
+  }
+
+  /// A camera or film, whose pictures this very program tracks in a process of its own. `options`
+  /// are for its command `track`.
+  ///
+  /// With `isPlayed`, a film is played at its own pace, and a camera that fails is opened again.
+  package static func camera(
+    _ name: CameraName, options: [String], producerLog: String?, isPlayed: Bool
+  ) throws(Failure) -> any LandmarkSource {
+    let isLive = name.isLive || isPlayed
+    // It writes no backtrace: after a crash it must end at once to be started again, and looking up
+    // symbols takes minutes where Swift is installed.
+    let tracker = [
+      "/usr/bin/env", "SWIFT_BACKTRACE=enable=no", InstalledFolder.programPath, "track",
+    ]
+    var source = ProgramSource(
+      arguments: tracker + [name.argument] + options + (isLive ? ["--live"] : []),
+      name: name.description, restarts: isPlayed && name.isLive, isLive: isLive,
+      hasWallTime: isLive, hints: StreamHints(isYUp: false),
+      errorFile: try producerLog.map(logFile))
+    source.isOwn = true
+    if case .browser = name { source.input = ProgramInput() }
+    return source
+  }
+
+  /// The file for the standard error of a producer, which is appended to.
+  static func logFile(_ path: String) throws(Failure) -> FileDescriptor {
+    do { return try .toWrite(path, [.create, .append]) } catch {
+      throw .badInput("\(path): the producer's words can't be written there: \(error)")
+    }
+  }
+}

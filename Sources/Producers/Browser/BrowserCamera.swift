@@ -1,0 +1,113 @@
+import HandTracking
+import LandmarkStreams
+import NIOCore
+import OperatingSystem
+
+/// A camera in a browser: serves the page, and passes on the pictures that it sends.
+package struct BrowserCamera {
+  /// A fixed port, so that a command with `ssh -L` can be used again. No service of a usual desktop
+  /// is registered for it.
+  static let defaultPort = 8_777
+  /// Loopback: the page is served only on this machine.
+  private static let host = "127.0.0.1"
+  /// The time between two signs of life while no picture comes.
+  private static let pulse = TimeAmount.seconds(5)
+
+  private let server: any Channel
+  private let pages = BrowserPages()
+  let address: String
+
+  /// Starts serving at `port`; with nil at the default port, or at a free one if that is in use.
+  package init(port: Int?, rotation: CameraRotation) async throws(Failure) {
+    let token = PageToken()
+    let site = BrowserSite(token: token, pages: pages, rotation: rotation)
+    server = try await Self.bind(site, port: port)
+    address = "http://\(Self.host):\(server.localAddress?.port ?? 0)/#\(token.text)"
+  }
+
+  private static func bind(_ site: BrowserSite, port: Int?) async throws(Failure) -> any Channel {
+    do {
+      return try await WebServer.bind(site, host: host, port: port ?? defaultPort)
+    } catch {
+      guard port == nil else {
+        throw .badInput(
+          "browser:\(port ?? 0): can't listen there: \(ProducerConnection.reason(error))")
+      }
+    }
+    do { return try await WebServer.bind(site, host: host, port: 0) } catch {
+      throw .badInput("the page can't be served: \(ProducerConnection.reason(error))")
+    }
+  }
+
+  /// Tells the deck why there are no pictures.
+  private func wait(_ words: String) { Console.say(ProgramSource.waiting + words) }
+
+  /// Passes to the page what the deck says: lines of JSON on standard input, until there are no
+  /// more. A terminal is not read: what a person types is not for the page.
+  package func passWordsToPage() async {
+    let input = Surroundings.current.standardInput
+    guard !input.isTerminal else { return }
+    let reader = ByteReader(input)
+    var lines = LineSplitter()
+    while !Task.isCancelled, let bytes = try? await reader.next(), !bytes.isEmpty {
+      lines.append(bytes)
+      while let line = lines.next() {
+        guard case .complete(let range) = line else { continue }
+        pages.notify(String(decoding: lines.buffer[range], as: UTF8.self))
+      }
+    }
+  }
+
+  /// Passes each picture to `body`, with its time in seconds; `body` returns what was found as a
+  /// line of JSON, or nil to end. `pulse` is called every few seconds, and returns false to end.
+  package func read(
+    _ body: (Picture, _ time: Double) -> String?, pulse: () -> Bool
+  ) async {
+    defer { server.close(promise: nil) }
+    wait("open \(address) in a browser")
+    let beating = server.eventLoop.scheduleRepeatedTask(
+      initialDelay: Self.pulse, delay: Self.pulse
+    ) { [pages] _ in pages.beat() }
+    defer { beating.cancel() }
+    let arrivals = ArrivalClock()
+    var clock = PageClock()
+    for await event in pages.events {
+      switch event {
+      case .opened: clock.forgetPage()
+      case .picture(let picture, let page):
+        let time = clock.time(ofPage: picture.time, arrival: arrivals.now)
+        guard let line = body(picture.picture, time) else { return }
+        pages.answer(line, to: page)
+      case .problem(let problem): wait(problem.words)
+      case .closed: wait("page closed; open \(address)")
+      case .pulse: guard pulse() else { return }
+      }
+    }
+  }
+}
+
+/// Maps the times of pages, each of which has a clock of its own, to one clock that only grows.
+struct PageClock {
+  /// Seconds; a longer gap between pictures means that a clock was set, or another page has come.
+  private static let maxGap = 10.0
+  /// Seconds; two pictures are at least this far apart.
+  private static let minGap = 0.001
+
+  private var lastPageTime: Double?
+  private var lastTime = 0.0
+
+  /// The time of a picture in seconds. `pageTime` is in milliseconds on the page's clock, `arrival`
+  /// in seconds on ours.
+  mutating func time(ofPage pageTime: Double, arrival: Double) -> Double {
+    let gap = lastPageTime.map { (pageTime - $0) / 1_000 } ?? .nan
+    lastPageTime = pageTime
+    let time =
+      gap > 0 && gap < Self.maxGap ? lastTime + gap : max(arrival, lastTime + Self.minGap)
+    lastTime = time
+    return time
+  }
+
+  mutating func forgetPage() {
+    lastPageTime = nil
+  }
+}

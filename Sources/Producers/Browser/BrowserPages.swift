@@ -1,0 +1,101 @@
+import NIOConcurrencyHelpers
+import NIOCore
+
+/// The pages of the browser camera: one page at a time sends pictures, one by one.
+///
+/// Connections and the tracker are on different threads, and share this state behind a lock.
+final class BrowserPages: Sendable {
+  enum Event: Sendable {
+    case opened
+    case picture(PagePicture, from: ObjectIdentifier)
+    case problem(PageProblem)
+    case closed
+    /// A regular pulse, on which the tracker shows that it is alive.
+    case pulse
+  }
+
+  let events: AsyncStream<Event>
+  private let continuation: AsyncStream<Event>.Continuation
+  private let state = NIOLockedValueBox(State())
+
+  private struct State {
+    var page: (any Channel)?
+    var isBusy = false
+    /// What the deck said last.
+    var status: String?
+
+    func isPage(_ channel: any Channel) -> Bool {
+      page.map(ObjectIdentifier.init) == ObjectIdentifier(channel)
+    }
+  }
+
+  init() {
+    (events, continuation) = AsyncStream.makeStream()
+  }
+
+  /// Gives a page its turn, and tells it what the deck said last; false if another has it.
+  func enter(_ channel: any Channel) -> Bool {
+    let status = state.withLockedValue { state -> String?? in
+      guard state.page == nil else { return .none }
+      state.page = channel
+      state.isBusy = false
+      return .some(state.status)
+    }
+    guard let status else { return false }
+    if let status { Self.send(status, to: channel) }
+    continuation.yield(.opened)
+    return true
+  }
+
+  /// Ends the turn of a page, if it has it.
+  func leave(_ channel: any Channel) {
+    let hadTurn = state.withLockedValue { state in
+      guard state.isPage(channel) else { return false }
+      state.page = nil
+      return true
+    }
+    if hadTurn { continuation.yield(.closed) }
+  }
+
+  /// Takes a picture, unless the page's last one is still being processed.
+  func take(_ picture: PagePicture, from channel: any Channel) {
+    let isFree = state.withLockedValue { state in
+      guard state.isPage(channel), !state.isBusy else { return false }
+      state.isBusy = true
+      return true
+    }
+    if isFree { continuation.yield(.picture(picture, from: ObjectIdentifier(channel))) }
+  }
+
+  func take(_ problem: PageProblem, from channel: any Channel) {
+    guard state.withLockedValue({ $0.isPage(channel) }) else { return }
+    continuation.yield(.problem(problem))
+  }
+
+  /// Tells a page what was found in its picture, so that it sends the next.
+  func answer(_ line: String, to page: ObjectIdentifier) {
+    let channel = state.withLockedValue { state -> (any Channel)? in
+      guard let channel = state.page, ObjectIdentifier(channel) == page else { return nil }
+      state.isBusy = false
+      return channel
+    }
+    if let channel { Self.send(line, to: channel) }
+  }
+
+  /// Tells the page what the deck says; a page that opens later is told too.
+  func notify(_ status: String) {
+    let channel = state.withLockedValue { state in
+      state.status = status
+      return state.page
+    }
+    // Lines do not pile up for a page that does not read.
+    if let channel, channel.isWritable { Self.send(status, to: channel) }
+  }
+
+  /// Makes the tracker show that it is alive.
+  func beat() { continuation.yield(.pulse) }
+
+  private static func send(_ text: String, to channel: any Channel) {
+    channel.writeAndFlush(WebSocketText(text: text), promise: nil)
+  }
+}

@@ -1,0 +1,81 @@
+import OperatingSystem
+
+/// The arguments that make ffmpeg write the pictures of a camera or film to standard output.
+package enum CameraCommandLine {
+  /// Larger pictures are scaled down, keeping their aspect ratio: the networks see 192 and 224
+  /// pixels, and a hand across the room still has enough.
+  static let maxSide = 640
+
+  /// Each picture is written as PPM, which begins with its size. A film has `rate` pictures a
+  /// second, and is played at its own pace if `isPaced`.
+  static func arguments(
+    for camera: CameraName, device: String, rate: Double?, isPaced: Bool, rotation: CameraRotation
+  ) -> [String] {
+    var arguments = ["ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "error"]
+    // Pictures are small: threads cost a sixth more, and decoder threads delay pictures.
+    arguments += ["-threads", "1", "-filter_threads", "1"]
+    if camera.isLive {
+      #if os(macOS)
+        arguments += ["-f", "avfoundation", "-framerate", "30", "-pixel_format", "uyvy422"]
+      #else
+        arguments += ["-f", "v4l2", "-framerate", "30", "-video_size", "640x480"]
+      #endif
+    } else if isPaced {
+      arguments += ["-re"]
+    }
+    // With `file:` no path is taken for an option or a protocol of ffmpeg.
+    arguments += ["-i", camera.isLive ? device : "file:\(device)"]
+    let filters = [scale(maxWidth: maxSide, maxHeight: maxSide), rotation.filter]
+    arguments += ["-an", "-sn", "-vf", filters.compactMap(\.self).joined(separator: ",")]
+    // At a constant rate, the number of a picture is its time.
+    arguments += rate.map { ["-r", "\($0)", "-fps_mode", "cfr"] } ?? ["-fps_mode", "passthrough"]
+    // Otherwise ffmpeg would write 16-bit PPM for the 10-bit films of phones.
+    arguments += ["-pix_fmt", "rgb24", "-f", "image2pipe", "-c:v", "ppm", "-threads", "1", "-"]
+    return arguments
+  }
+
+  /// The ffmpeg filter that scales larger pictures down, keeping their aspect ratio.
+  package static func scale(maxWidth: Int, maxHeight: Int) -> String {
+    "scale=w='min(\(maxWidth),iw)':h='min(\(maxHeight),ih)':force_original_aspect_ratio=decrease"
+  }
+}
+
+/// How far pictures are rotated before hands are looked for, in degrees clockwise.
+package enum CameraRotation: Int, CaseIterable {
+  case none = 0
+  case quarter = 90
+  case half = 180
+  case threeQuarters = 270
+
+  var filter: String? {
+    switch self {
+    case .none: nil
+    case .quarter: "transpose=clock"
+    case .half: "hflip,vflip"
+    case .threeQuarters: "transpose=cclock"
+    }
+  }
+}
+
+/// The frame rate of a film, in pictures a second.
+package enum FilmRate {
+  /// The rate for films that state none, and the maximum: gestures need no more pictures.
+  private static let (standard, maximum) = (30.0, 60.0)
+
+  /// The rate that ffprobe, a part of ffmpeg, finds.
+  package static func rate(of path: String) async -> Double {
+    let arguments = [
+      "ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries",
+      "stream=avg_frame_rate", "-of", "default=noprint_wrappers=1:nokey=1", "file:\(path)",
+    ]
+    return await SupervisedProcess.text(of: arguments).map(rate) ?? standard
+  }
+
+  /// The rate in what ffprobe prints, such as `30000/1001`.
+  static func rate(in text: String) -> Double {
+    let line = text.split(whereSeparator: \.isWhitespace).first ?? ""
+    let parts = line.split(separator: "/").compactMap { Double($0) }
+    guard parts.count == 2, parts[0] > 0, parts[1] > 0 else { return standard }
+    return min(parts[0] / parts[1], maximum)
+  }
+}

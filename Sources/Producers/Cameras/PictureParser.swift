@@ -1,0 +1,56 @@
+import HandTracking
+import LandmarkStreams
+import OperatingSystem
+
+/// Parses PPM pictures (`P6`, white at 255), one after the other, from pieces of bytes.
+struct PictureParser {
+  /// The bytes that were added last, and how many of them have been used.
+  private var bytes: [UInt8] = []
+  private var used = 0
+  /// The picture that is being read, and how many of its bytes are there.
+  private var picture: Picture?
+  private var filled = 0
+
+  /// Adds bytes, which are not copied unless a header was cut off before them.
+  mutating func append(_ piece: [UInt8]) {
+    bytes = used == bytes.count ? piece : Array(bytes[used...]) + piece
+    used = 0
+  }
+
+  /// The next complete picture; nil until more bytes are added. Throws if the bytes are none.
+  mutating func next() throws(Failure) -> Picture? {
+    if picture == nil {
+      guard let (header, length) = try header() else { return nil }
+      guard let empty = Picture(width: header.width, height: header.height) else {
+        throw .badInput("a picture of \(header.width) x \(header.height) pixels is too large")
+      }
+      picture = empty
+      filled = 0
+      used += length
+    }
+    let start = filled
+    let source = bytes[used...]
+    let count = picture?.withUnsafeMutableBytes { target in
+      let count = min(target.count - start, source.count)
+      source.withUnsafeBytes {
+        target[start..<(start + count)].copyBytes(from: $0[..<count])
+      }
+      return count
+    }
+    filled += count ?? 0
+    used += count ?? 0
+    guard let whole = picture, filled == whole.byteCount else { return nil }
+    picture = nil
+    return whole
+  }
+
+  /// The header of the next picture, and its length in bytes; nil if it is not whole.
+  private func header() throws(Failure) -> (header: NetpbmHeader, length: Int)? {
+    switch NetpbmHeader.read(bytes[used...]) {
+    case .incomplete: return nil
+    case .header(let header, let length) where header.format == .pixmap && header.maximum == 255:
+      return (header, length)
+    case .header, .malformed: throw .badInput("what ffmpeg sends is no picture")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// Tells when a producer has sent no frame for too long.
+///
+/// Only the time in which we listen counts: while we are busy, the producer waits for us. Time for
+/// which the program was stopped does not count either: ``hasExpired(now:)`` is called regularly,
+/// and a longer gap between two calls counts as a short one.
+struct IdleTimeout {
+  /// A producer that sends no frame for this long is stuck, and others may be waiting: a camera
+  /// sends one line for each picture, even without a hand.
+  static let standard = Duration.seconds(10)
+
+  /// The time between two calls of ``hasExpired(now:)``.
+  let step: Duration
+  private let maximum: Duration
+  /// The time without a frame, as far as it counts.
+  private var idleTime = Duration.zero
+  private var lastCall: ContinuousClock.Instant
+  private var isListening = false
+
+  /// A timeout that begins `now`, when we are not listening yet.
+  init(maximum: Duration = IdleTimeout.standard, now: ContinuousClock.Instant) {
+    self.maximum = maximum
+    step = maximum / 10
+    lastCall = now
+  }
+
+  mutating func beginListening(now: ContinuousClock.Instant) {
+    count(until: now)
+    isListening = true
+  }
+
+  mutating func endListening(now: ContinuousClock.Instant) {
+    count(until: now)
+    isListening = false
+  }
+
+  /// A frame has come.
+  mutating func restart() {
+    idleTime = .zero
+  }
+
+  /// True if no frame has come for too long; call it every ``step``.
+  mutating func hasExpired(now: ContinuousClock.Instant) -> Bool {
+    count(until: now)
+    return idleTime > maximum
+  }
+
+  private mutating func count(until now: ContinuousClock.Instant) {
+    if isListening { idleTime += min(now - lastCall, step * 2) }
+    lastCall = now
+  }
+}

@@ -1,0 +1,57 @@
+import Hands
+import LandmarkStreams
+
+/// Decodes the bytes of one producer into updates, and counts frames and skipped lines.
+struct LandmarkFeed {
+  private let name: String
+  private var stream: LandmarkStream
+  private var frame = HandFrame(time: 0)
+  var status: SourceStatus
+  private let log: (@Sendable (SourceMessage) -> Void)?
+
+  /// A feed for a producer that has just connected, called `name` in messages; it continues the
+  /// counters of `status`. With a `log`, the reasons why lines were skipped go there instead of to
+  /// the status.
+  init(
+    name: String, status: SourceStatus, hints: StreamHints,
+    log: (@Sendable (SourceMessage) -> Void)? = nil
+  ) {
+    (self.name, self.log) = (name, log)
+    stream = LandmarkStream(hints)
+    self.status = status
+    self.status.health = .live
+  }
+
+  var hasMasks: Bool { stream.hasMasks }
+
+  mutating func append(_ bytes: some Collection<UInt8>) {
+    stream.append(bytes)
+  }
+
+  mutating func finish() {
+    stream.finish()
+  }
+
+  /// The next update; nil until more bytes are added, and at the end. `arrival`, in seconds,
+  /// becomes the time of frames that have none.
+  mutating func next(arrival: Double?) -> SourceUpdate? {
+    let element = stream.next(into: &frame, arrival: arrival)
+    if status.counters.understanding == nil, let understanding = stream.understanding {
+      status.counters.understanding = SourceMessage(understanding, source: name)
+    }
+    if status.counters.dialectChange == nil, let change = stream.dialectChange {
+      status.counters.dialectChange = SourceMessage(change.words, source: name, line: change.line)
+    }
+    switch element {
+    case nil: return nil
+    case .frame:
+      status.counters.received += 1
+      return SourceUpdate(frame: frame, status: status)
+    case .skipped(let line, let error):
+      status.counters.skipped += 1
+      let problem = SourceMessage("\(error)", source: name, line: line, unit: stream.unit)
+      if let log { log(problem) } else { status.counters.lastProblem = problem }
+      return SourceUpdate(status: status)
+    }
+  }
+}

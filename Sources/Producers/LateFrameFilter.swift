@@ -1,0 +1,40 @@
+import LandmarkStreams
+
+/// Drops late frames of a live source: frames that waited on their way and show the past.
+package struct LateFrameFilter {
+  private let clock = ArrivalClock()
+  private var estimate = LatencyEstimate()
+  private var health: SourceStatus.Health?
+  private var dropped = 0
+
+  package init() {}
+
+  /// The update, without its frame if that is late; its counters include the dropped frames.
+  package mutating func filter(_ update: SourceUpdate) -> SourceUpdate {
+    var update = update
+    if update.status.health != health {
+      // The next producer has a clock of its own.
+      health = update.status.health
+      estimate = LatencyEstimate()
+    }
+    if let frame = update.frame, !estimate.isFresh(time: frame.time, arrival: clock.now) {
+      update.frame = nil
+      dropped += 1
+    }
+    update.status.counters.dropped = dropped
+    return update
+  }
+}
+
+/// The clock of a live source; it gives the arrival time to frames that have no time of their own.
+package struct ArrivalClock {
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+
+  package init() {
+    start = clock.now
+  }
+
+  /// Seconds since the start.
+  package var now: Double { (clock.now - start) / .seconds(1) }
+}

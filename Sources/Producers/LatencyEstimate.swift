@@ -1,0 +1,41 @@
+/// Decides whether a live frame shows what is happening now, or has been waiting on its way.
+///
+/// The shortest latency seen so far is taken as the latency of the connection. A frame whose
+/// latency exceeds it by more than ``maxDelay`` has been waiting: the program was stopped, or
+/// another producer was connected.
+struct LatencyEstimate {
+  /// Seconds: more than the jitter of a network, less than a gesture takes.
+  static let maxDelay = 0.3
+  /// Seconds; longer lateness means that a clock was set, because a backlog is read sooner.
+  static let patience = 2.0
+
+  /// The maximum drift between two clocks, as a share of the time that passes.
+  static let maxDrift = 0.2
+  /// The maximum number of seconds between two frames that count towards drift: a longer gap tells
+  /// nothing about the clocks.
+  static let maxGap = 0.2
+
+  private var minLatency: Double?
+  private var lastArrival: Double?
+  private var lateSince: Double?
+
+  /// True if the frame is not late. `time` is in seconds on the producer's clock, `arrival` in
+  /// seconds on ours.
+  mutating func isFresh(time: Double, arrival: Double) -> Bool {
+    let latency = arrival - time
+    // The frames of a backlog arrive together, so no drift is added while it is read.
+    let passed = min(max(arrival - (lastArrival ?? arrival), 0), Self.maxGap)
+    lastArrival = arrival
+    minLatency = minLatency.map { $0 + Self.maxDrift * passed }
+    guard let shortest = minLatency, latency - shortest > Self.maxDelay else {
+      minLatency = min(minLatency ?? latency, latency)
+      lateSince = nil
+      return true
+    }
+    let since = lateSince ?? arrival
+    lateSince = since
+    guard arrival - since > Self.patience else { return false }
+    (minLatency, lateSince) = (latency, nil)
+    return true
+  }
+}

@@ -1,0 +1,33 @@
+import Basics
+import OperatingSystem
+
+/// Tells people who name a camera or a film instead of landmarks what to write.
+enum CameraHint {
+  private static let names: Set<String> = ["webcam", "camera", "cam", "video"]
+  private static let filmEndings = [".mp4", ".mov", ".m4v", ".avi", ".mkv", ".webm"]
+
+  /// What to write instead of `text`; nil if it names neither a camera nor a film. A file may have
+  /// the name of a camera.
+  static func hint(for text: String) -> String? {
+    guard let option = option(for: text) else { return nil }
+    return "\(text): landmarks are what a program finds in pictures; to open a camera or a film, "
+      + "write \(option) after the deck (`thumbdeck cameras` lists the cameras)"
+  }
+
+  /// What to do with a film where a recording is meant; nil for a file that looks like no film.
+  static func hint(forRecording path: String) -> String? {
+    guard filmEndings.contains(where: path.lowercased().hasSuffix) else { return nil }
+    let command = ShellWords.quoted("exec:thumbdeck track \(ShellWords.quoted(path))")
+    return "\(path): this is a film, and landmarks are what a program finds in its pictures; "
+      + "`thumbdeck record \(command) -o FILE` makes a recording of it"
+  }
+
+  private static func option(for text: String) -> String? {
+    let name = text.lowercased()
+    if name.hasPrefix("/dev/video") { return "--camera \(text)" }
+    if filmEndings.contains(where: name.hasSuffix) { return "--camera \(text)" }
+    guard FileIdentity(path: text, followsLinks: true) == nil else { return nil }
+    if names.contains(name) { return "--camera" }
+    return Int(text).map { $0 >= 0 ? "--camera \(text)" : "--camera" }
+  }
+}

@@ -1,0 +1,32 @@
+import LandmarkStreams
+import OperatingSystem
+
+/// Landmarks on standard input, which a producer writes into a pipe.
+struct StandardInputSource: LandmarkSource {
+  let hints: StreamHints
+  let isLive = true
+  let hasWallTime = false
+
+  func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
+    let name = "standard input"
+    var feed = LandmarkFeed(name: name, status: SourceStatus(.live), hints: hints)
+    let input = Surroundings.current.standardInput
+    let reader = ByteReader(input)
+    // The lines of a file all arrive at once, which says nothing about their times.
+    let clock = FileIdentity(input)?.isRegular == true ? nil : ArrivalClock()
+    do {
+      while true {
+        let bytes = try await reader.next()
+        if bytes.isEmpty { feed.finish() } else { feed.append(bytes) }
+        while let update = feed.next(arrival: clock?.now) {
+          guard await deliver(update) else { return }
+        }
+        if bytes.isEmpty { break }
+      }
+    } catch {
+      throw .badInput("\(name) can't be read: \(error)")
+    }
+    try await finish(
+      feed.status, of: name, saying: "the landmarks on standard input have ended", deliver)
+  }
+}

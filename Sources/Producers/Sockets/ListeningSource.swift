@@ -1,0 +1,142 @@
+import LandmarkStreams
+import Libc
+import NIOCore
+import NIOPosix
+import OperatingSystem
+
+/// A socket on which we listen; producers connect to it, one after the other.
+struct ListeningSource: LandmarkSource {
+  /// The socket's name; a port of 0 has been replaced by the free port that was chosen.
+  let socket: SocketName
+  /// True if the source ends with the first producer that sends frames, as in a run without a
+  /// terminal.
+  let endsWithFirst: Bool
+  let isLive = true
+  private let server: Server
+  /// The identity of the socket's file, so that no other file at its path is removed.
+  private let file: FileIdentity?
+  private let hints: StreamHints
+  /// A producer without a frame for this long loses its turn.
+  private let maxIdleTime: Duration
+
+  /// What producers connect to.
+  private enum Server {
+    case sockets(NIOAsyncChannel<ProducerConnection.Channel, Never>)
+    case pages(PageProducers)
+  }
+
+  /// Starts listening. This is done early so that an address in use is reported before anything is
+  /// drawn. With `isOpenToAll`, pages of other machines may connect.
+  init(
+    _ socket: SocketName, endsWithFirst: Bool, isOpenToAll: Bool = false,
+    hints: StreamHints = StreamHints(), maxIdleTime: Duration = IdleTimeout.standard
+  ) async throws(Failure) {
+    self.endsWithFirst = endsWithFirst
+    self.hints = hints
+    self.maxIdleTime = maxIdleTime
+    let bootstrap = ServerBootstrap(group: OwnThread.sockets.loop)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+    do {
+      switch socket {
+      case .unix(let path):
+        try await Self.removeIfAbandoned(path)
+        // Only the user may use the socket's file: a camera is private.
+        let mask = umask(0o177)
+        defer { umask(mask) }
+        let channel = try await bootstrap.bind(unixDomainSocketPath: path) {
+          ProducerConnection.wrap($0)
+        }
+        server = .sockets(channel)
+        (self.socket, file) = (socket, FileIdentity(path: path))
+      case .tcp(let host, let port):
+        let channel = try await bootstrap.bind(host: host, port: port) {
+          ProducerConnection.wrap($0)
+        }
+        server = .sockets(channel)
+        let chosen = channel.channel.localAddress?.port ?? port
+        (self.socket, file) = (.tcp(host: host, port: chosen), nil)
+      case .ws(let host, let port):
+        let pages = try await PageProducers(host: host, port: port, isOpenToAll: isOpenToAll)
+        server = .pages(pages)
+        (self.socket, file) = (.ws(host: host, port: pages.port ?? port), nil)
+      }
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw .badInput("\(socket): can't listen there: \(ProducerConnection.reason(error))")
+    }
+  }
+
+  var listeningAddress: String? { "\(socket)" }
+
+  /// Removes the socket's file, unless it has been replaced by another.
+  func close() {
+    if case .unix(let path) = socket, file != nil, FileIdentity(path: path) == file { unlink(path) }
+  }
+
+  func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
+    let clock = ArrivalClock()
+    var status = SourceStatus(.waiting("waiting for landmarks at \(socket)"))
+    guard await deliver(SourceUpdate(status: status)) else { return }
+    do {
+      switch server {
+      case .sockets(let server):
+        try await server.executeThenClose { producers in
+          for try await producer in producers {
+            guard await hear(producer, clock, &status, deliver) else { return }
+          }
+        }
+      case .pages(let pages):
+        defer { pages.close() }
+        for await arrival in pages.arrivals {
+          switch arrival {
+          case .producer(let producer):
+            guard await hear(producer, clock, &status, deliver) else { return }
+          case .refused(let reason):
+            status.health = .waiting(reason)
+            guard await deliver(SourceUpdate(status: status)) else { return }
+          }
+        }
+      }
+    } catch is CancellationError {
+      return
+    } catch {
+      throw .badInput("\(socket): \(ProducerConnection.reason(error))")
+    }
+  }
+
+  /// Delivers what a producer sends until it disconnects; false if no more updates are wanted.
+  private func hear(
+    _ producer: ProducerConnection.Channel, _ clock: ArrivalClock, _ status: inout SourceStatus,
+    _ deliver: (SourceUpdate) async -> Bool
+  ) async -> Bool {
+    let isClosed = await ProducerConnection.read(
+      producer, name: "\(socket)", clock: clock, hints: hints, status: &status,
+      maxIdleTime: maxIdleTime, deliver)
+    guard isClosed else { return false }
+    let isLast = endsWithFirst && status.counters.received > 0
+    status.health =
+      isLast
+      ? .ended("\(socket) has ended")
+      : .waiting("the producer has disconnected; waiting for the next at \(socket)")
+    return await deliver(SourceUpdate(status: status)) && !isLast
+  }
+
+  /// Removes the socket's file that a killed process has left behind. A file that is not a socket,
+  /// or on which a program listens, is an error.
+  private static func removeIfAbandoned(_ path: String) async throws {
+    guard let identity = FileIdentity(path: path) else { return }
+    guard identity.isSocket else {
+      throw Failure.badInput("unix:\(path): the file already exists and is not a socket")
+    }
+    do {
+      let channel = try await ClientBootstrap(group: OwnThread.sockets.loop)
+        .connect(unixDomainSocketPath: path).get()
+      try? await channel.close()
+    } catch {
+      if (error as? IOError)?.errnoCode == ECONNREFUSED { unlink(path) }
+      return
+    }
+    throw Failure.badInput("unix:\(path): another program is listening there")
+  }
+}

@@ -1,0 +1,94 @@
+import NIOConcurrencyHelpers
+import NIOCore
+import NIOHTTP1
+import OperatingSystem
+
+/// Producers that are pages in a browser and connect over a WebSocket.
+struct PageProducers: Sendable {
+  enum Arrival: Sendable {
+    case producer(ProducerConnection.Channel)
+    /// A page of another site was refused, with the reason; only the first refusal is reported.
+    case refused(String)
+  }
+
+  let arrivals: AsyncStream<Arrival>
+  private let server: any Channel
+
+  /// Starts listening. Pages of other machines are refused unless it `isOpenToAll`.
+  init(host: String, port: Int, isOpenToAll: Bool) async throws {
+    let (arrivals, continuation) = AsyncStream<Arrival>.makeStream()
+    self.arrivals = arrivals
+    server = try await WebServer.bind(
+      PageProducerSite(isOpenToAll: isOpenToAll, arrivals: continuation), host: host, port: port)
+  }
+
+  var port: Int? { server.localAddress?.port }
+
+  func close() { server.close(promise: nil) }
+}
+
+/// Opens a WebSocket to every page that may produce landmarks, at any path.
+private final class PageProducerSite: WebSite {
+  /// A message is one line or a few.
+  let maxMessage = 1 << 20
+  // No pings are needed: a page loses its turn when it sends no frame for too long.
+  let hasPulse = false
+  private let isOpenToAll: Bool
+  private let arrivals: AsyncStream<PageProducers.Arrival>.Continuation
+  private let hasRefused = NIOLockedValueBox(false)
+
+  init(isOpenToAll: Bool, arrivals: AsyncStream<PageProducers.Arrival>.Continuation) {
+    self.isOpenToAll = isOpenToAll
+    self.arrivals = arrivals
+  }
+
+  func answer(_ request: HTTPRequestHead) -> WebAnswer {
+    if let problem = problem(with: request) { return .text(.forbidden, problem) }
+    return .text(.upgradeRequired, "landmarks are sent here over a WebSocket")
+  }
+
+  func openingHeaders(_ request: HTTPRequestHead) -> HTTPHeaders? {
+    guard let problem = problem(with: request) else { return [:] }
+    let isFirst = hasRefused.withLockedValue { hasRefused in
+      defer { hasRefused = true }
+      return !hasRefused
+    }
+    if isFirst { arrivals.yield(.refused(problem)) }
+    return nil
+  }
+
+  func open(_ channel: any Channel) throws {
+    try channel.pipeline.syncOperations.addHandler(MessageLines())
+    arrivals.yield(.producer(try ProducerConnection.Channel(wrappingChannelSynchronously: channel)))
+  }
+
+  /// Why a request is refused; nil if it is accepted.
+  private func problem(with request: HTTPRequestHead) -> String? {
+    guard !isOpenToAll else { return nil }
+    guard let host = request.host, LoopbackName.isLoopback(host: host) else {
+      return "refused a page that calls this machine by another name than localhost"
+    }
+    let origins = request.headers["Origin"]
+    // Browsers always send an Origin; other programs do not.
+    guard !origins.isEmpty else { return nil }
+    guard origins.count == 1, LoopbackName.isLoopback(origin: origins[0]) else {
+      let origin = String((origins.first ?? "").prefix(60))
+      return "refused a page of \(origin); pages must be served from localhost"
+    }
+    return nil
+  }
+}
+
+/// Turns each message into a line.
+private final class MessageLines: ChannelInboundHandler {
+  typealias InboundIn = WebSocketMessage
+  typealias InboundOut = ByteBuffer
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .text(var bytes), .binary(var bytes):
+      bytes.writeInteger(UInt8(ascii: "\n"))
+      context.fireChannelRead(wrapInboundOut(bytes))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import LandmarkStreams
+import NIOConcurrencyHelpers
+import NIOCore
+import NIOPosix
+import OperatingSystem
+import SystemPackage
+
+/// A connection to a producer of landmarks.
+enum ProducerConnection {
+  typealias Channel = NIOAsyncChannel<ByteBuffer, Never>
+
+  /// Makes a connection readable as a sequence of buffers.
+  static func wrap(_ channel: any NIOCore.Channel) -> EventLoopFuture<Channel> {
+    channel.eventLoop.makeCompletedFuture {
+      try Channel(wrappingChannelSynchronously: channel)
+    }
+  }
+
+  /// Delivers the updates of `channel` until it closes, and keeps `status` up to date; false if no
+  /// more are wanted. With `maxIdleTime`, it is closed when no frame has come for that long.
+  static func read(
+    _ channel: Channel, name: String, clock: ArrivalClock, hints: StreamHints,
+    status: inout SourceStatus, maxIdleTime: Duration? = nil,
+    _ deliver: (SourceUpdate) async -> Bool
+  ) async -> Bool {
+    var feed = LandmarkFeed(name: name, status: status, hints: hints)
+    defer { status = feed.status }
+    guard await deliver(SourceUpdate(status: feed.status)) else { return false }
+    let monitor = maxIdleTime.map(IdleMonitor.init)
+    let watching = monitor?.start(on: channel.channel)
+    defer { watching?.cancel() }
+    // A broken connection is treated like a closed one: its updates have been delivered.
+    let isClosed = try? await channel.executeThenClose { inbound in
+      monitor?.note { $0.beginListening(now: .now) }
+      for try await buffer in inbound {
+        monitor?.note { $0.endListening(now: .now) }
+        feed.append(buffer.readableBytesView)
+        while let update = feed.next(arrival: clock.now) {
+          if update.frame != nil { monitor?.note { $0.restart() } }
+          guard await deliver(update) else { return false }
+        }
+        monitor?.note { $0.beginListening(now: .now) }
+      }
+      feed.finish()
+      while let update = feed.next(arrival: clock.now) {
+        guard await deliver(update) else { return false }
+      }
+      return true
+    }
+    return isClosed != false && !Task.isCancelled
+  }
+
+  /// A short description of a connection's error.
+  static func reason(_ error: any Error) -> String {
+    switch error {
+    case let error as IOError: "\(Errno(rawValue: error.errnoCode))"
+    case let error as NIOConnectionError:
+      error.connectionErrors.first.map { reason($0.error) }
+        ?? error.dnsAError.map { _ in "there is no host named \(error.host)" }
+        ?? "no connection"
+    default: "\(error)"
+    }
+  }
+}
+
+/// Closes a connection when its producer has sent no frame for too long.
+private final class IdleMonitor: Sendable {
+  private let timeout: NIOLockedValueBox<IdleTimeout>
+
+  /// A monitor that does nothing until ``start(on:)``.
+  init(maximum: Duration) {
+    timeout = NIOLockedValueBox(IdleTimeout(maximum: maximum, now: .now))
+  }
+
+  /// Watches a connection until the returned task is cancelled.
+  func start(on channel: any Channel) -> RepeatedTask {
+    let step = TimeAmount(timeout.withLockedValue { $0.step })
+    return channel.eventLoop.scheduleRepeatedTask(initialDelay: step, delay: step) { [self] task in
+      guard timeout.withLockedValue({ $0.hasExpired(now: .now) }) else { return }
+      task.cancel()
+      channel.close(promise: nil)
+    }
+  }
+
+  func note(_ change: (inout IdleTimeout) -> Void) { timeout.withLockedValue { change(&$0) } }
+}

@@ -1,0 +1,67 @@
+import OperatingSystem
+
+package enum SocketName: Equatable, CustomStringConvertible {
+  case unix(path: String)
+  case tcp(host: String, port: Int)
+  /// WebSockets, which pages in a browser open.
+  case ws(host: String, port: Int)
+
+  /// The maximum length of a Unix socket's path in bytes, on both Linux and macOS.
+  static let maxPath = 103
+
+  /// Parses `unix:PATH`, `tcp:HOST:PORT` or `ws:HOST:PORT`; nil if `text` is none of them.
+  init?(_ text: String) throws(Failure) {
+    if text.hasPrefix("unix:") {
+      let path = String(text.dropFirst("unix:".count))
+      guard !path.isEmpty else { throw .wrongUsage("\(text): write unix:PATH") }
+      guard path.utf8.count <= Self.maxPath else {
+        throw .wrongUsage(
+          "\(text): the path of a Unix socket has at most \(Self.maxPath) bytes")
+      }
+      self = .unix(path: path)
+    } else if let (host, port) = try Self.address(in: text, after: "tcp:") {
+      self = .tcp(host: host, port: port)
+    } else if let (host, port) = try Self.address(in: text, after: "ws:") {
+      self = .ws(host: host, port: port)
+    } else {
+      return nil
+    }
+  }
+
+  /// The host and the port that follow `prefix`; nil for a text without it.
+  private static func address(
+    in text: String, after prefix: String
+  ) throws(Failure) -> (host: String, port: Int)? {
+    guard text.hasPrefix(prefix) else { return nil }
+    let parts = text.dropFirst(prefix.count)
+    guard let colon = parts.lastIndex(of: ":"),
+      let port = Int(parts[parts.index(after: colon)...]), (0...65_535).contains(port)
+    else { throw .wrongUsage("\(text): write \(prefix)HOST:PORT, with a port of 0 to 65535") }
+    // An IPv6 address is in brackets, which set its colons apart from the port's.
+    let host = parts[..<colon].drop { $0 == "[" }.prefix { $0 != "]" }
+    guard !host.isEmpty else { throw .wrongUsage("\(text): write \(prefix)HOST:PORT") }
+    return (String(host), port)
+  }
+
+  /// True if only this machine can connect to it.
+  var isLocal: Bool {
+    switch self {
+    case .unix: true
+    case .tcp(let host, _), .ws(let host, _):
+      host == "localhost" || host == "::1" || host.hasPrefix("127.")
+    }
+  }
+
+  /// The name as it is written on the command line.
+  package var description: String {
+    switch self {
+    case .unix(let path): "unix:\(path)"
+    case .tcp(let host, let port): "tcp:" + Self.text(host, port)
+    case .ws(let host, let port): "ws:" + Self.text(host, port)
+    }
+  }
+
+  private static func text(_ host: String, _ port: Int) -> String {
+    host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+  }
+}

@@ -1,0 +1,31 @@
+/// A secret in the address that the terminal shows, so that no other page or program can send
+/// pictures.
+struct PageToken: Equatable, Sendable {
+  /// 32 letters and digits, no two of which look alike, so that each is worth five bits.
+  private static let letters = Array("abcdefghijkmnpqrstuvwxyz23456789".utf8)
+  /// 80 bits, which is enough because every guess needs a request to this program.
+  private static let length = 16
+
+  let text: String
+
+  /// A new token, from the system's random numbers.
+  init() {
+    let bytes = (0..<Self.length).map { _ in Self.letters[Int.random(in: 0..<Self.letters.count)] }
+    text = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text with the tokens in its addresses hidden.
+  static func hidden(in text: String) -> String {
+    text.replacing(/\/#[a-z2-9]+/, with: "/#…")
+  }
+
+  /// True if `other` is the token. Takes the same time wherever they differ.
+  func isEqual(to other: some StringProtocol) -> Bool {
+    let (own, given) = (Array(text.utf8), Array(other.utf8))
+    var difference = UInt8(own.count == given.count ? 0 : 1)
+    for (index, byte) in own.enumerated() {
+      difference |= byte ^ (index < given.count ? given[index] : 0)
+    }
+    return difference == 0
+  }
+}

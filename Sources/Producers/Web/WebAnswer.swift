@@ -1,0 +1,36 @@
+import NIOHTTP1
+
+/// What a site answers to a request.
+struct WebAnswer: Equatable, Sendable {
+  let status: HTTPResponseStatus
+  /// The type of the body, such as `text/html`; it is UTF-8.
+  let type: String
+  let body: [UInt8]
+  /// Where the page's scripts, styles and connections may come from and lead to; nothing else is
+  /// loaded.
+  var sources = ""
+
+  /// An answer of a line of text.
+  static func text(_ status: HTTPResponseStatus, _ line: String) -> WebAnswer {
+    WebAnswer(status: status, type: "text/plain", body: Array("\(line)\n".utf8))
+  }
+
+  /// The headers. They keep the answer out of caches and of frames of other pages, and its address
+  /// secret.
+  var headers: HTTPHeaders {
+    [
+      "Content-Type": "\(type); charset=utf-8",
+      "Content-Length": "\(body.count)",
+      "Connection": "close",
+      "Cache-Control": "no-store",
+      "Referrer-Policy": "no-referrer",
+      "X-Content-Type-Options": "nosniff",
+      "X-Frame-Options": "DENY",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Permissions-Policy": "camera=(self), microphone=(), geolocation=()",
+      "Content-Security-Policy":
+        "default-src 'none'; \(sources)base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ]
+  }
+}

@@ -1,0 +1,61 @@
+import NIOCore
+import NIOHTTP1
+
+/// What a server for browsers answers, and to whom it opens a WebSocket.
+protocol WebSite: Sendable {
+  /// The largest message in bytes that a WebSocket takes.
+  var maxMessage: Int { get }
+
+  /// True if a WebSocket is closed when its other end does not answer pings. A WebSocket that is
+  /// not read while it waits for its turn can't get an answer.
+  var hasPulse: Bool { get }
+
+  /// The answer to a request that is not for a WebSocket, or for a refused one.
+  func answer(_ request: HTTPRequestHead) -> WebAnswer
+
+  /// The headers for opening a WebSocket; nil if it is refused.
+  func openingHeaders(_ request: HTTPRequestHead) -> HTTPHeaders?
+
+  /// Adds a handler of ``WebSocketMessage`` to a WebSocket that has just been opened.
+  func open(_ channel: any Channel) throws
+}
+
+extension HTTPRequestHead {
+  var host: String? { only("Host") }
+  var origin: String? { only("Origin") }
+
+  /// The path, without what follows a question mark.
+  var path: Substring { uri.prefix { $0 != "?" } }
+
+  /// The value of a header; nil unless there is exactly one.
+  private func only(_ name: String) -> String? {
+    let values = headers[name]
+    return values.count == 1 ? values[0] : nil
+  }
+}
+
+/// Distinguishes names of this machine from all others in the request of a browser.
+///
+/// The page of a stranger can make a browser ask any address, even under a name that the page has
+/// given to 127.0.0.1 itself (DNS rebinding). So only these names count.
+enum LoopbackName {
+  private static let names: Set<Substring> = ["127.0.0.1", "localhost", "[::1]"]
+
+  /// True for the Host of a request to this machine, with any port, because `ssh -L` changes it.
+  static func isLoopback(host: some StringProtocol) -> Bool {
+    let text = host.lowercased()
+    guard !names.contains(text[...]) else { return true }
+    guard let colon = text.lastIndex(of: ":") else { return false }
+    let port = text[text.index(after: colon)...]
+    return names.contains(text[..<colon]) && (1...5).contains(port.utf8.count)
+      && port.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  /// True for the Origin of a page that this machine has served itself.
+  ///
+  /// `null` is not accepted: every page can put itself into a frame with that origin.
+  static func isLoopback(origin: String) -> Bool {
+    let scheme = ["http://", "https://"].first { origin.hasPrefix($0) }
+    return scheme.map { isLoopback(host: origin.dropFirst($0.count)) } ?? false
+  }
+}
