@@ -12,7 +12,6 @@ package struct DecisionLog {
   /// One line of the log: something that was done.
   package struct Step {
     let entry: JournalEntry
-    /// When and by what.
     package let provenance: Provenance
     /// The index of its card in ``cards``; nil for a reset.
     let card: Int?
@@ -26,17 +25,13 @@ package struct DecisionLog {
     /// The index of its card, as in ``Step/card``.
     let card: Int
     let tags: [String]
-    /// What a person calls the card.
     package let title: String
-    /// True if the card is a text with a line end in it.
     package let isTextWithLineEnds: Bool
   }
 
   package let path: String
-  /// The name of the deck, by the last line that has one.
-  package private(set) var deckName: String?
-  /// The path of the deck, by the last line that has one.
-  package private(set) var deckPath: String?
+  /// The name and the path of the deck, by the last lines that have one.
+  package private(set) var deckName, deckPath: String?
   /// Every step, including those that were undone.
   package private(set) var steps: [Step] = []
   /// The deck's last words for like, nope and later, where they differ from the names.
@@ -54,8 +49,6 @@ package struct DecisionLog {
   /// True if a card is named in both ways.
   private var joinsNames = false
 
-  /// Reads the log at `path`.
-  ///
   /// Throws if it can't be read, or is not a decision log from its first to its last line.
   package init(path: String) throws(Failure) {
     self.path = path
@@ -71,9 +64,8 @@ package struct DecisionLog {
     try replay()
   }
 
-  /// True if the file at `path` is empty, or its first line is one of a decision log.
-  ///
-  /// Throws if it can't be read.
+  /// True if the file at `path` is empty, or its first line is one of a decision log; throws if it
+  /// can't be read.
   static func isLog(_ path: String) throws(Failure) -> Bool {
     let file = try open(path)
     defer { try? file.close() }
@@ -162,7 +154,6 @@ package struct DecisionLog {
     return index
   }
 
-  /// The number of undecided cards of a deck.
   package func undecidedCount(in deck: Deck) -> Int {
     let decided = Set(standing.lazy.filter { !$0.decision.answer.isPostponing }.map(\.card))
     return deck.cards.count { card in
@@ -200,9 +191,8 @@ package struct DecisionLog {
         continue
       }
       let decision = StandingDecision(
-        id: id, answer: swipe.answer,
-        word: word(of: swipe.answer), note: stack.note(to: swipe.card),
-        provenance: swipe.provenance,
+        id: id, answer: swipe.answer, word: word(of: swipe.answer),
+        note: stack.note(to: swipe.card), provenance: swipe.provenance,
         source: .log(json: json, input: card.original))
       let fields = card.fields
       standing.append(

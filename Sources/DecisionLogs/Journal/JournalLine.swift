@@ -18,37 +18,25 @@ package struct JournalLine {
 
   /// Its parts in the order in which they are done; at least one.
   package let parts: [Part]
-  /// When the step was made, and by what.
   let provenance: Provenance
-  /// The name of the deck when the line was written; nil if the line has none.
-  let deck: String?
-  /// The path of the deck when the line was written; nil if the line has none.
-  let path: String?
+  /// The name and the path of the deck when the line was written; nil if the line has none.
+  let deck, path: String?
   /// The column that the ids come from, if it was guessed or chosen; nil otherwise.
   let ids: String?
 
   private struct Fields {
-    var event: String?
+    var event, deck, path, ids: String?
     var agent = Agent.key
     var time = 0.0
     var wallTime: Double?
-    var deck: String?
-    var path: String?
-    var ids: String?
-    var card = CardFields()
+    var card = PartFields()
     /// The byte ranges of the cards, if there are several.
     var cards: [Range<Int>]?
   }
 
-  private struct CardFields {
-    var id: String?
-    var answer: Answer?
-    var before: Answer?
-    var word: String?
-    var wordBefore: String?
-    var note: String?
-    var content: String?
-    var command: String?
+  private struct PartFields {
+    var id, word, wordBefore, note, content, command: String?
+    var answer, before: Answer?
     var exitCode: Int?
 
     /// An answer with its word; the number of a choice means nothing alone in another session.
@@ -65,9 +53,7 @@ package struct JournalLine {
     try reader.beginObject()
     while let key = try reader.nextKey() { try Self.read(key, into: &fields, &reader) }
     try reader.end()
-    deck = fields.deck
-    path = fields.path
-    ids = fields.ids
+    (deck, path, ids) = (fields.deck, fields.path, fields.ids)
     let provenance = Provenance(by: fields.agent, time: fields.time, wallTime: fields.wallTime)
     self.provenance = provenance
     guard let cards = fields.cards else {
@@ -80,7 +66,7 @@ package struct JournalLine {
     var parts: [Part] = []
     for range in cards {
       var reader = JSONReader(line.extracting(range))
-      var card = CardFields()
+      var card = PartFields()
       try reader.beginObject()
       while let key = try reader.nextKey() {
         if try !Self.read(key, into: &card, &reader) { try reader.skipValue() }
@@ -92,22 +78,21 @@ package struct JournalLine {
   }
 
   private static func part(
-    _ range: Range<Int>, _ event: String?, _ card: CardFields, _ provenance: Provenance
+    _ range: Range<Int>, _ event: String?, _ card: PartFields, _ provenance: Provenance
   ) throws(JSONError) -> Part {
-    Part(
-      entry: try entry(event, card, provenance), word: card.word, content: card.content,
-      range: range)
+    let entry = try entry(event, card, provenance)
+    return Part(entry: entry, word: card.word, content: card.content, range: range)
   }
 
   private static func entry(
-    _ event: String?, _ card: CardFields, _ provenance: Provenance
+    _ event: String?, _ card: PartFields, _ provenance: Provenance
   ) throws(JSONError) -> JournalEntry {
     switch event {
     case "swipe":
-      guard let id = card.id, let answer = CardFields.answer(card.answer, called: card.word) else {
+      guard let id = card.id, let answer = PartFields.answer(card.answer, called: card.word) else {
         throw JSONError(at: 0, "the swipe has no id or no answer")
       }
-      return CardFields.answer(card.before, called: card.wordBefore).map {
+      return PartFields.answer(card.before, called: card.wordBefore).map {
         .change(id: id, answer, from: $0, provenance)
       } ?? .swipe(id: id, answer, provenance)
     case "jump":
@@ -120,7 +105,7 @@ package struct JournalLine {
       return .note(id: id, text)
     case "command":
       guard let id = card.id, let command = card.command,
-        let answer = CardFields.answer(card.answer, called: card.word)
+        let answer = PartFields.answer(card.answer, called: card.word)
       else { throw JSONError(at: 0, "the command has no id, no answer or no text") }
       return .command(id: id, CommandRun(of: command, for: answer, exitCode: card.exitCode))
     case "rewind": return .rewind(id: card.id)
@@ -164,7 +149,7 @@ package struct JournalLine {
 
   /// Reads the value of a key that belongs to a card; false for other keys.
   private static func read(
-    _ key: Range<Int>, into card: inout CardFields, _ reader: inout JSONReader
+    _ key: Range<Int>, into card: inout PartFields, _ reader: inout JSONReader
   ) throws(JSONError) -> Bool {
     if reader.bytes(key, equal: "id") {
       card.id = try reader.readString()

@@ -39,9 +39,7 @@ struct JournalReader {
     Array(buffer[lastLine.lowerBound...].dropFirst(part.range.lowerBound).prefix(part.range.count))
   }
 
-  /// The next line, if it is complete; nil if there is none.
-  ///
-  /// Throws if it is not a line of a decision log.
+  /// The next line, if it is complete; nil if there is none. Throws if it is none of a decision log.
   mutating func next() throws(Failure) -> JournalLine? {
     while true {
       if let end = buffer[max(start, searched)...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -62,7 +60,6 @@ struct JournalReader {
 
   /// The state of what follows the last line end, after ``next()`` has returned nil.
   enum Tail: Equatable {
-    /// Nothing follows.
     case none
     /// A valid line that only lacks its line end.
     case complete
@@ -70,18 +67,15 @@ struct JournalReader {
     case incomplete(offset: Int64)
   }
 
-  /// What follows the last line end.
-  ///
-  /// Throws if it can't be part of a decision log: a file without any line of a log is somebody
-  /// else's, unless it begins like a log.
+  /// What follows the last line end. Throws if it can't be part of a decision log: a file without
+  /// any line of a log is somebody else's, unless it begins like a log.
   func tail() throws(Failure) -> Tail {
     let tail = buffer[start...]
     guard !tail.isEmpty else { return .none }
     if (try? JournalLine(buffer.span.extracting(start..<buffer.count))) != nil { return .complete }
     let begins = tail.starts(with: Self.lineStart) || Self.lineStart.starts(with: tail)
     guard lineCount > 0 || begins else {
-      throw .badInput(
-        "\(path), line 1: this is not a decision log\(advice)")
+      throw .badInput("\(path), line 1: this is not a decision log\(advice)")
     }
     return .incomplete(offset: readOffset - Int64(tail.count))
   }

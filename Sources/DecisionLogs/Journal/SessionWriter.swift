@@ -6,7 +6,6 @@ import Sessions
 /// Writes a session's decisions into the journal, and with `--events` its events to the output.
 package struct SessionWriter: SessionHost, ~Copyable {
   private var journal: Journal?
-  /// The path of the journal; nil without one.
   package private(set) var path: String?
   /// The cards in the journal when it was opened.
   package let knownCards: KnownCards
@@ -18,9 +17,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
   /// Event lines to print after the screen is closed.
   private var heldEvents: [String] = []
   private let holdsEvents: Bool
-  /// Why the last decision could not be written.
   package private(set) var writeFailure: Failure?
-  /// Why event lines are no longer printed.
   package private(set) var printFailure: Failure?
 
   /// A writer to `journal`, if there is one; `holdsEvents` delays event lines until ``finish()``.
@@ -28,12 +25,10 @@ package struct SessionWriter: SessionHost, ~Copyable {
     journal: consuming Journal?, deckPath: String? = nil, printsEvents: Bool,
     holdsEvents: Bool = false
   ) {
-    self.deckPath = deckPath
-    path = journal?.path
+    (path, self.deckPath) = (journal?.path, deckPath)
     knownCards = journal?.cards ?? KnownCards()
     self.journal = journal
-    self.printsEvents = printsEvents
-    self.holdsEvents = holdsEvents
+    (self.printsEvents, self.holdsEvents) = (printsEvents, holdsEvents)
   }
 
   /// Applies the lines of the journal to `session`.
@@ -70,9 +65,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
   }
 
   /// If the log can't be written any more, saves all decisions of a session to a new log and
-  /// continues that one.
-  ///
-  /// - Returns: what to tell the user.
+  /// continues that one; returns what to tell the user.
   private mutating func save(_ session: Session) -> String {
     guard let path else { return "no log is kept; quit with q to get the decisions" }
     guard writeFailure != nil else { return "nothing to save: every decision is in \(path)" }

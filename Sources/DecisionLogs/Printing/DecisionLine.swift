@@ -32,7 +32,8 @@ package struct DecisionLine {
   func json(_ notification: Notification) -> [String] {
     func line(_ event: String) -> [String] {
       var writer = JSONWriter()
-      Self.write(event, notification.provenance, to: &writer)
+      writer.write("event", event)
+      Self.write(notification.provenance, to: &writer)
       return [writer.line]
     }
     switch notification.kind {
@@ -61,7 +62,8 @@ package struct DecisionLine {
       write(move, provenance, to: &writer)
       writeContent(of: move, to: &writer)
     } else {
-      Self.write(Self.name(of: parts[0]), provenance, to: &writer)
+      writer.write("event", Self.name(of: parts[0]))
+      Self.write(provenance, to: &writer)
       let cards = parts.map { part in
         var writer = JSONWriter()
         write(part, nil, to: &writer)
@@ -79,7 +81,7 @@ package struct DecisionLine {
     let card = deck.cards[card]
     var writer = JSONWriter()
     writer.write("event", "command")
-    write(card, run.answer, to: &writer, provenance: nil)
+    write(card, run.answer, to: &writer)
     writer.write("command", run.command)
     if let code = run.exitCode { writer.write("code", json: String(code)) }
     writer.write("at", WallTimeText.text(of: WallClock.now))
@@ -98,12 +100,12 @@ package struct DecisionLine {
   /// Adds how the card of a new answer or note came in and, if its id is another, the id that it
   /// has by its content: another game may know it by that.
   private func writeContent(of move: Move, to writer: inout JSONWriter) {
+    guard let card = move.target.card.map({ deck.cards[$0] }) else { return }
     switch move {
-    case .swipe(let card, _), .change(let card, _, _), .note(let card, _, _):
-      writeInput(deck.cards[card], to: &writer)
+    case .swipe, .change, .note: writeInput(card, to: &writer)
     case .jump, .rewind, .redo, .reset, .group: break
     }
-    if let card = move.target.card { writeContentName(of: deck.cards[card], to: &writer) }
+    writeContentName(of: card, to: &writer)
   }
 
   /// Adds the id that a card has by its content, if its own id is another.
@@ -117,48 +119,33 @@ package struct DecisionLine {
   private func writeInput(_ card: Card, to writer: inout JSONWriter) {
     let input = card.originalBytes
     if let text = String(validating: input, as: UTF8.self) {
-      if text.utf8.elementsEqual(JSONWriter.escaped(json: Self.cardJSON(card)).utf8) == false {
-        writer.write("input", text)
-      }
+      let json = JSONWriter.escaped(json: Self.cardJSON(card))
+      if !text.utf8.elementsEqual(json.utf8) { writer.write("input", text) }
     } else {
-      writer.write("bytes", input.map(Self.hexadecimal).joined())
+      let digits = input.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+      writer.write("bytes", digits.joined())
     }
     if !card.tags.isEmpty { writer.write("tags", card.tags) }
     // The column of the title may have been chosen or guessed.
-    if CardFields(json: Self.cardJSON(card)).title != card.title {
-      writer.write("title", card.title)
-    }
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    let title = CardFields(json: Self.cardJSON(card)).title
+    if title != card.title { writer.write("title", card.title) }
   }
 
   /// Adds a move of one card, or a reset; without a provenance, only the fields of the card.
   private func write(_ move: Move, _ provenance: Provenance?, to writer: inout JSONWriter) {
     if provenance != nil { writer.write("event", Self.name(of: move)) }
-    guard let card = move.target.card else {
-      if let provenance { Self.write(provenance, to: &writer) }
-      return
-    }
-    write(deck.cards[card], move.target.answer, to: &writer, provenance: provenance)
+    let card = move.target.card.map { deck.cards[$0] }
+    if let card { write(card, move.target.answer, to: &writer) }
+    if let provenance { Self.write(provenance, to: &writer) }
+    guard let card else { return }
     switch move {
-    case .change(let card, _, let before):
+    case .change(_, _, let before):
       writer.write("was", before.name)
-      if let word = answers.ownWord(of: before, on: deck.cards[card]) {
-        writer.write("wasWord", word)
-      }
+      if let word = answers.ownWord(of: before, on: card) { writer.write("wasWord", word) }
     case .note(_, let text, _): writer.write("note", text)
     case .swipe, .jump, .reset, .group, .rewind, .redo: break
     }
-    writer.write("card", json: JSONWriter.escaped(json: Self.cardJSON(deck.cards[card])))
-  }
-
-  private static func write(
-    _ event: String, _ provenance: Provenance, to writer: inout JSONWriter
-  ) {
-    writer.write("event", event)
-    write(provenance, to: &writer)
+    writer.write("card", json: JSONWriter.escaped(json: Self.cardJSON(card)))
   }
 
   /// A time in seconds, rounded to milliseconds.
@@ -177,15 +164,11 @@ package struct DecisionLine {
     }
   }
 
-  private func write(
-    _ card: Card, _ answer: Answer?, to writer: inout JSONWriter, provenance: Provenance?
-  ) {
+  private func write(_ card: Card, _ answer: Answer?, to writer: inout JSONWriter) {
     writer.write("id", card.id)
-    if let answer {
-      writer.write("answer", answer.name)
-      if let word = answers.ownWord(of: answer, on: card) { writer.write("word", word) }
-    }
-    if let provenance { Self.write(provenance, to: &writer) }
+    guard let answer else { return }
+    writer.write("answer", answer.name)
+    if let word = answers.ownWord(of: answer, on: card) { writer.write("word", word) }
   }
 
   private static func write(_ provenance: Provenance, to writer: inout JSONWriter) {
@@ -203,54 +186,5 @@ package struct DecisionLine {
     if !card.body.isEmpty { writer.write("body", card.body) }
     if let back = card.back { writer.write("back", back) }
     return writer.line
-  }
-}
-
-/// A decision that stands, with all that is printed about it.
-package struct StandingDecision: Equatable {
-  /// What is known about the card.
-  enum Source: Equatable {
-    case deck(Card)
-    /// A card of a log: as JSON, on one line, and as it came in.
-    case log(json: String, input: [UInt8])
-  }
-
-  let id: String
-  package let answer: Answer
-  /// The deck's own word for the answer, if it has one.
-  let word: String?
-  /// The card's note; empty if there is none.
-  let note: String
-  let provenance: Provenance
-  let source: Source
-
-  /// The card as JSON, on one line.
-  var card: String {
-    switch source {
-    case .deck(let card): DecisionLine.cardJSON(card)
-    case .log(let json, _): json
-    }
-  }
-
-  /// The card as it came in, byte for byte, without its end.
-  var input: [UInt8] {
-    switch source {
-    case .deck(let card): card.originalBytes
-    case .log(_, let input): input
-    }
-  }
-}
-
-extension StandingDecision {
-  /// The decisions of `session` in order, each made on demand.
-  package static func all(of session: Session) -> some Sequence<StandingDecision> {
-    session.decisions.lazy.map { decision in
-      let card = session.game.deck.cards[decision.card]
-      return StandingDecision(
-        id: card.id, answer: decision.answer,
-        word: session.game.answers.ownWord(of: decision.answer, on: card),
-        note: session.game.stack.note(to: decision.card), provenance: decision.provenance,
-        source: .deck(card))
-    }
   }
 }

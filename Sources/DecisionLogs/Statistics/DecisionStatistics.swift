@@ -42,7 +42,6 @@ package struct DecisionStatistics {
   private(set) var times: [Double] = []
   /// The longest time before an answer that stands; nil if there is none.
   private(set) var longestPause: Pause?
-  /// The answers that were undone at once.
   package let undone: UndoneAnswers
 
   /// The answers to report: like, nope and later, unless there are only choices, and the choices

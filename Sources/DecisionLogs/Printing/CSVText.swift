@@ -1,0 +1,33 @@
+import Basics
+
+/// Writes rows of comma-separated values by RFC 4180.
+struct CSVText {
+  /// True to keep spreadsheets from calculating what a field says.
+  var guardsFormulas = false
+  /// True to replace what a terminal would interpret by visible symbols.
+  var isForTerminal = false
+
+  /// A row without its line end.
+  func row(_ fields: [String]) -> String {
+    fields.map(field).joined(separator: ",")
+  }
+
+  /// A field, in quotes if necessary, with inner quotes doubled.
+  private func field(_ text: String) -> String {
+    let text = isForTerminal ? PrintableText.of(text) : text
+    let guarded = guardsFormulas && Self.mayBeFormula(text) ? "'" + text : text
+    // By scalars: a comma and a combining mark are one Character, but readers see the comma.
+    let needsQuotes = guarded.unicodeScalars.contains { [",", "\"", "\n", "\r"].contains($0) }
+    return needsQuotes ? QuotedText.of(guarded, quote: "\"") : guarded
+  }
+
+  /// True if spreadsheets may take a field for a formula, by its first character; some drop white
+  /// space before it. A number is no formula. Source: OWASP, "CSV Injection".
+  private static func mayBeFormula(_ text: String) -> Bool {
+    switch text.unicodeScalars.first {
+    case "=", "+", "-", "@", "\t", "\n", "\r", "＝", "＋", "－", "＠":
+      Double(text)?.isFinite != true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// Decisions as a table: the columns of the deck as they came, then the answer.
+struct DecisionTable {
+  /// A header and one row for each decision.
+  let rows: [[String]]
+
+  /// The table of `decisions`, with a column `word` if an answer has a word of its own, and `note`
+  /// if a card has a note.
+  init(_ decisions: [StandingDecision]) {
+    let cards = decisions.map { CardFields(json: $0.card) }
+    let columns = Self.columns(of: cards)
+    let places = Dictionary(uniqueKeysWithValues: zip(columns, columns.indices))
+    let hasWords = decisions.contains { $0.word != nil }
+    let hasNotes = decisions.contains { !$0.note.isEmpty }
+    var header = columns.map(\.text)
+    for name in ["answer", "by", "t"] + (hasWords ? ["word"] : []) + (hasNotes ? ["note"] : []) {
+      header.append(Self.free(name, in: header))
+    }
+    var rows = [header]
+    for (decision, card) in zip(decisions, cards) {
+      var row = Array(repeating: "", count: columns.count)
+      for field in card.values {
+        if let place = places[field.name] { row[place] = field.value }
+      }
+      row += [
+        decision.answer.name, decision.provenance.agent.rawValue,
+        DecisionLine.seconds(decision.provenance.time),
+      ]
+      if hasWords { row.append(decision.word ?? decision.answer.name) }
+      if hasNotes { row.append(decision.note) }
+      rows.append(row)
+    }
+    self.rows = rows
+  }
+
+  /// The names of all fields, in the order in which they first occur.
+  private static func columns(of cards: [CardFields]) -> [CardFields.Name] {
+    var known: Set<CardFields.Name> = []
+    var columns: [CardFields.Name] = []
+    for card in cards {
+      for field in card.values where known.insert(field.name).inserted {
+        columns.append(field.name)
+      }
+    }
+    // Without a decision, nothing is known about the cards.
+    return columns.isEmpty ? [CardFields.Name(text: "title")] : columns
+  }
+
+  /// `name`, followed by a number if the deck has a column of this name.
+  private static func free(_ name: String, in header: [String]) -> String {
+    guard header.contains(name) else { return name }
+    let number = (2...).first { !header.contains("\(name)_\($0)") } ?? 2
+    return "\(name)_\(number)"
+  }
+}
