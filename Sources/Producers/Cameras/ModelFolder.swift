@@ -1,6 +1,5 @@
 import HandTracking
 import OperatingSystem
-import SystemPackage
 
 /// Finds the folder with the hand-detection models.
 package enum ModelFolder {

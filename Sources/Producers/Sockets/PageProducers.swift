@@ -1,7 +1,6 @@
 import NIOConcurrencyHelpers
 import NIOCore
 import NIOHTTP1
-import OperatingSystem
 
 /// Producers that are pages in a browser and connect over a WebSocket.
 struct PageProducers: Sendable {

@@ -2,7 +2,6 @@ import LandmarkStreams
 import NIOConcurrencyHelpers
 import NIOCore
 import NIOPosix
-import OperatingSystem
 import SystemPackage
 
 /// A connection to a producer of landmarks.

@@ -1,6 +1,5 @@
 import Basics
 import Gestures
-import Program
 
 /// Random configurations to choose from; every threshold is drawn from a plausible range.
 enum Candidates {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Gestures
-import Program
 import Trials
 
 /// Measures how well the rule for a thumb works on people that its thresholds were not chosen on
