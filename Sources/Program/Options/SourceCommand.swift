@@ -1,5 +1,4 @@
 import ArgumentParser
-import LandmarkStreams
 import OperatingSystem
 import Producers
 
