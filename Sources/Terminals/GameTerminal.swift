@@ -5,42 +5,16 @@ import Libc
 import OperatingSystem
 import SystemPackage
 
-/// A terminal on which a game is played: drawn on the full screen, or narrated line by line.
+/// A terminal on which a game is played: its keyboard, and whose turn it is to use it.
 package protocol GameTerminal: AnyObject {
   var descriptor: FileDescriptor { get }
   var isOpen: Bool { get }
   /// The size in cells.
   var size: Size { get }
-  /// True if nothing is drawn, so that events must be narrated in lines.
-  var isNarrated: Bool { get }
-  /// The pictures that it shows as pixels; nil if it shows cells only.
-  var pixels: PixelScreen? { get set }
-  /// Asks what it can show besides cells; false if it must not be asked.
-  func askForPixels() -> Bool
-  /// True once that was asked.
-  var asksForPixels: Bool { get }
-  /// True until it has answered everything.
-  var awaitsAnswer: Bool { get }
-  /// Shows pictures as pixels from now on, if it has said that it can.
-  func showPixels(as answers: TerminalAnswers)
-  /// Writes bytes that change no cell.
-  func write(_ bytes: [UInt8])
-  /// Shows a drawing; only the cells that changed are sent.
-  func show(_ canvas: Canvas)
-  /// The number of bytes that ``show(_:)`` has written so far.
-  var shownBytes: Int { get }
   /// The keys and mouse events since the last call; nil if the terminal is gone.
   func readInput() -> [TerminalInput]?
-  /// Reads the terminal's size, after it has changed.
-  func updateSize()
-  /// Makes the next `show` draw the whole screen.
-  func redraw()
-  /// Answers a status request: all input before it was handled, and what it changed was shown.
-  func answerStatusRequest(_ number: Int)
-  /// Gives the terminal back to the shell, stops the process group, and resumes when continued.
-  func suspend()
-  /// Gives the terminal to a program that `body` runs, and takes it over again.
-  func lend<Value, Problem: Error>(to body: () throws(Problem) -> Value) throws(Problem) -> Value
+  /// Gives the terminal back for a while.
+  func leave()
   /// Takes over the terminal again after the process was stopped, or another program had it.
   func resume()
   /// How often it was taken over again.
@@ -50,12 +24,25 @@ package protocol GameTerminal: AnyObject {
 }
 
 extension GameTerminal {
-  /// The pixels of a cell, from those of the window; nil if its driver does not know them.
-  package var cell: (width: Int, height: Int)? {
-    var (width, height): (CInt, CInt) = (0, 0)
-    guard terminal_pixels(descriptor.rawValue, &width, &height) != 0 else { return nil }
-    let cell = (Int(width) / max(size.columns, 1), Int(height) / max(size.rows, 1))
-    return cell.0 > 0 && cell.1 > 0 ? cell : nil
+  /// The terminal if it is drawn on; nil if events must be narrated in lines.
+  package var drawn: Terminal? { self as? Terminal }
+
+  package var isNarrated: Bool { drawn == nil }
+
+  /// Gives the terminal back to the shell, stops the process group, and resumes when continued.
+  package func suspend() {
+    leave()
+    job_stop()
+    resume()
+  }
+
+  /// Gives the terminal to a program that `body` runs, and takes it over again.
+  package func lend<Value, Problem: Error>(to body: () throws(Problem) -> Value) throws(Problem)
+    -> Value
+  {
+    leave()
+    defer { resume() }
+    return try body()
   }
 
   /// Waits until there is input to read, the terminal is gone, one of `others` can be read, or the
@@ -70,12 +57,18 @@ extension GameTerminal {
   }
 
   package func ring() {
-    guard isOpen, ForegroundTerminal.isOurs(descriptor) else { return }
-    try? descriptor.writePatiently([0x07])
+    if isOpen { write([0x07]) }
   }
 
-  /// The answer to a status request: `CSI 0 ; N n`, which terminals ignore.
-  static func statusAnswer(_ number: Int) -> [UInt8] { Array("\u{1B}[0;\(number)n".utf8) }
+  /// Answers a status request with `CSI 0 ; N n`, which terminals ignore: all input before it was
+  /// handled, and what it changed was shown.
+  package func answerStatusRequest(_ number: Int) { write(Array("\u{1B}[0;\(number)n".utf8)) }
+
+  /// Writes bytes that change no cell.
+  package func write(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty, ForegroundTerminal.isOurs(descriptor) else { return }
+    try? descriptor.writePatiently(bytes)
+  }
 }
 
 /// The result of waiting for a terminal's input.
@@ -138,18 +131,27 @@ enum ForegroundTerminal {
   }
 }
 
-/// The modes of a terminal's driver, to see whether somebody has changed them.
+/// The modes of a terminal's driver, to restore them and to see whether somebody has changed them.
 ///
 /// After a stop the terminal is taken over more than once: when Ctrl-Z returns, and on SIGCONT.
 /// Keys that were typed meanwhile are discarded only the first time, while the shell's modes are
 /// still set.
 struct TerminalModes: Equatable {
-  private let flags: [tcflag_t]
+  var state = termios()
 
   /// The current modes.
   init(of terminal: FileDescriptor) {
-    var modes = termios()
-    tcgetattr(terminal.rawValue, &modes)
-    flags = [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
+    tcgetattr(terminal.rawValue, &state)
+  }
+
+  func set(on terminal: FileDescriptor) {
+    var state = state
+    tcsetattr(terminal.rawValue, TCSADRAIN, &state)
+  }
+
+  static func == (own: TerminalModes, other: TerminalModes) -> Bool {
+    let (own, other) = (own.state, other.state)
+    return (own.c_iflag, own.c_oflag, own.c_cflag, own.c_lflag)
+      == (other.c_iflag, other.c_oflag, other.c_cflag, other.c_lflag)
   }
 }

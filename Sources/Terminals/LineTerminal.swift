@@ -9,7 +9,7 @@ import SystemPackage
 /// A terminal used only for its keyboard; events are narrated in lines on standard error.
 package final class LineTerminal: GameTerminal {
   package let descriptor: FileDescriptor
-  private let modes: termios
+  private let modes: TerminalModes
   private var decoder = InputDecoder()
   private var paste = UnmarkedPaste()
   package private(set) var isOpen = true
@@ -21,27 +21,9 @@ package final class LineTerminal: GameTerminal {
   /// Opens `/dev/tty` and switches it to reading single keys.
   package init() throws(Failure) {
     descriptor = try ForegroundTerminal.open()
-    var modes = termios()
-    tcgetattr(descriptor.rawValue, &modes)
-    self.modes = modes
+    modes = TerminalModes(of: descriptor)
     guard_terminal(descriptor.rawValue)
     enableKeyInput()
-  }
-
-  package let isNarrated = true
-
-  package let shownBytes = 0
-  package func show(_ canvas: Canvas) {}
-  package var pixels: PixelScreen?
-  package func askForPixels() -> Bool { false }
-  package let asksForPixels = false
-  package let awaitsAnswer = false
-  package func showPixels(as answers: TerminalAnswers) {}
-  package func write(_ bytes: [UInt8]) {}
-  package func updateSize() {}
-  package func redraw() {}
-  package func answerStatusRequest(_ number: Int) {
-    try? descriptor.writePatiently(Self.statusAnswer(number))
   }
 
   package func readInput() -> [TerminalInput]? {
@@ -57,10 +39,8 @@ package final class LineTerminal: GameTerminal {
     return paste.removed(from: inputs, &decoder, on: descriptor.rawValue)
   }
 
-  package func suspend() {
-    restoreModes()
-    job_stop()
-    resume()
+  package func leave() {
+    modes.set(on: descriptor)
   }
 
   package func resume() {
@@ -71,38 +51,25 @@ package final class LineTerminal: GameTerminal {
     enableKeyInput()
   }
 
-  package func lend<Value, Problem: Error>(to body: () throws(Problem) -> Value) throws(Problem)
-    -> Value
-  {
-    restoreModes()
-    defer { resume() }
-    return try body()
-  }
-
   package func close() {
     guard isOpen else { return }
     isOpen = false
     if !ForegroundTerminal.isOurs(descriptor) { guard_mute() }
-    restoreModes()
+    leave()
     guard_end()
     try? descriptor.close()
   }
 
   /// Makes keys arrive one by one without an echo; output processing stays on, for line ends.
   private func enableKeyInput() {
-    let isTaken = keyModes.map { $0 == TerminalModes(of: descriptor) } ?? false
+    let isTaken = keyModes == TerminalModes(of: descriptor)
     var modes = modes
-    modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    modes.c_iflag &= ~tcflag_t(ICRNL)
-    tcsetattr(descriptor.rawValue, TCSADRAIN, &modes)
+    modes.state.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    modes.state.c_iflag &= ~tcflag_t(ICRNL)
+    modes.set(on: descriptor)
     terminal_pass_keys(descriptor.rawValue)
     keyModes = TerminalModes(of: descriptor)
     // Keys typed before the first card was shown must not decide it.
     if !isTaken { terminal_discard_input(descriptor.rawValue) }
-  }
-
-  private func restoreModes() {
-    var modes = modes
-    tcsetattr(descriptor.rawValue, TCSADRAIN, &modes)
   }
 }

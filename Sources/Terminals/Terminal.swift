@@ -16,15 +16,14 @@ package final class Terminal: GameTerminal {
   private let file: UnsafeMutablePointer<FILE>
   package let descriptor: FileDescriptor
   private let screen: OpaquePointer
-  private let modes: termios
+  private let modes: TerminalModes
   /// The modes while a card is shown.
   private let keyModes: TerminalModes
   private let usesMouse: Bool
-  let colorDepth: ColorDepth
-  var questions: TerminalQuestions
+  var inquiry: TerminalInquiry
+  /// The pictures that it shows as pixels; nil if it shows cells only.
   package var pixels: PixelScreen?
   private var painter: Painter
-  package private(set) var shownBytes = 0
   /// True if the last drawing was not written completely.
   private var isCut = false
   /// Ends a sequence or a frame that the terminal may have received only in part (CAN, mode 2026).
@@ -43,17 +42,16 @@ package final class Terminal: GameTerminal {
   /// Takes over the terminal. Throws if `/dev/tty` can't be opened, or if the terminal's type can't
   /// move the cursor.
   package init(
-    usesColor: Bool, usesMouse: Bool, synchronises: Bool, questions: TerminalQuestions
+    usesColor: Bool, usesMouse: Bool, synchronises: Bool, inquiry: TerminalInquiry
   ) throws(Failure) {
     // Non-blocking, so that a write that waits never keeps a signal handler from writing.
     descriptor = try ForegroundTerminal.open(.nonBlocking)
     guard let file = fdopen(descriptor.rawValue, "r+") else { throw .noTerminal }
-    var modes = termios()
-    tcgetattr(descriptor.rawValue, &modes)
+    modes = TerminalModes(of: descriptor)
     guard_terminal(descriptor.rawValue)
     let started = DrawableSize.limiting(descriptor.rawValue) { newterm(nil, file, file) }
     guard let screen = started, curses_can_move_cursor() != 0 else {
-      tcsetattr(descriptor.rawValue, TCSADRAIN, &modes)
+      modes.set(on: descriptor)
       guard_end()
       _ = SignalWatch.end()
       fclose(file)
@@ -63,9 +61,8 @@ package final class Terminal: GameTerminal {
     }
     self.file = file
     self.screen = screen
-    self.modes = modes
     self.usesMouse = usesMouse
-    self.questions = questions
+    self.inquiry = inquiry
     guard_screen(synchronises ? 1 : 0)
     // Not `raw`: Ctrl-C would be a key for a moment, and be discarded below.
     cbreak()
@@ -77,12 +74,13 @@ package final class Terminal: GameTerminal {
     set_escdelay(TerminalReadiness.escapeDelay)
     curses_open_keys()
     let strings = TerminalStrings.ofTerminfo
-    colorDepth = Self.colorDepth(isWanted: usesColor)
+    let colorDepth = Self.colorDepth(isWanted: usesColor)
+    self.inquiry.hasAllColors = colorDepth == .full
     painter = Painter(synchronises ? strings.synchronised : strings, colorDepth)
     curs_set(0)
     enterScreen()
     terminal_discard_input(descriptor.rawValue)
-    write(self.questions.ask())
+    write(self.inquiry.ask())
     updateSize()
   }
 
@@ -94,25 +92,11 @@ package final class Terminal: GameTerminal {
     guard isOpen else { return }
     isOpen = false
     if !ForegroundTerminal.isOurs(descriptor) { guard_mute() }
-    leaveScreen()
+    leave()
     curses_close_keys()
     delscreen(screen)
     guard_end()
     fclose(file)
-  }
-
-  package func suspend() {
-    leaveScreen()
-    job_stop()
-    resume()
-  }
-
-  package func lend<Value, Problem: Error>(to body: () throws(Problem) -> Value) throws(Problem)
-    -> Value
-  {
-    leaveScreen()
-    defer { resume() }
-    return try body()
   }
 
   package func resume() {
@@ -128,10 +112,11 @@ package final class Terminal: GameTerminal {
     decoder = InputDecoder()
     // Keys typed while no card was shown must not decide one.
     if !isTaken { terminal_discard_input(descriptor.rawValue) }
-    write(self.questions.ask())
+    write(self.inquiry.ask())
     updateSize()
   }
 
+  /// Makes the next `show` draw the whole screen.
   package func redraw() {
     painter.invalidate()
   }
@@ -145,26 +130,15 @@ package final class Terminal: GameTerminal {
     resizeterm(CInt(size.rows), CInt(size.columns))
   }
 
-  package let isNarrated = false
-
-  package func show(_ canvas: Canvas) {
+  /// Shows a drawing; only the cells that changed are sent. Returns the number of bytes.
+  package func show(_ canvas: Canvas) -> Int {
     if !ForegroundTerminal.isOurs(descriptor) { resume() }
-    guard ForegroundTerminal.isOurs(descriptor) else { return }
+    guard ForegroundTerminal.isOurs(descriptor) else { return 0 }
     let bytes = painter.paint(canvas, &pixels)
-    shownBytes += bytes.count
     // If the terminal is gone, the write fails, and reading its input then ends the game. A signal
     // ends the wait for a terminal that accepts nothing.
     do { try descriptor.writePatiently(bytes) { signals_requested() != 0 } } catch { isCut = true }
-  }
-
-  package func write(_ bytes: [UInt8]) {
-    guard !bytes.isEmpty, ForegroundTerminal.isOurs(descriptor) else { return }
-    try? descriptor.writePatiently(bytes)
-  }
-
-  package func answerStatusRequest(_ number: Int) {
-    guard ForegroundTerminal.isOurs(descriptor) else { return }
-    try? descriptor.writePatiently(Self.statusAnswer(number))
+    return bytes.count
   }
 
   /// The keys and mouse events since the last call, or the first part of a burst.
@@ -201,9 +175,9 @@ package final class Terminal: GameTerminal {
       count += 1
       let input =
         UInt8(exactly: code).map { decoder.decode($0) }
-        ?? KeyCodes.key(code).flatMap { decoder.take($0) }.map { .key($0) }
+        ?? Key(code: code).flatMap { decoder.take($0) }.map { .key($0) }
       if let input { inputs.append(input) }
-      if case .report(let report) = input { questions.take(report) }
+      if case .report(let report) = input { inquiry.take(report) }
     }
     return count
   }
@@ -211,12 +185,12 @@ package final class Terminal: GameTerminal {
   /// Discards the answers of the terminal that are still to come.
   private func discardAnswer() {
     var inputs: [TerminalInput] = []
-    while questions.mayBeAnswered, ForegroundTerminal.isOurs(descriptor),
+    while inquiry.mayBeAnswered, ForegroundTerminal.isOurs(descriptor),
       TerminalReadiness.follows(
-        on: descriptor.rawValue, within: TerminalQuestions.answerTime),
+        on: descriptor.rawValue, within: TerminalInquiry.answerTime),
       readKeys(into: &inputs) > 0
     {}
-    questions.giveUp()
+    inquiry.giveUp()
   }
 
   private func enterScreen() {
@@ -228,22 +202,61 @@ package final class Terminal: GameTerminal {
     pixels?.beginAgain()
   }
 
-  private func leaveScreen() {
+  package func leave() {
     if isCut { write(Self.endOfCut) }
     discardAnswer()
     if let pixels { write(pixels.farewell) }
     write(curses_disabling_input_reports())
     descriptor.waitUntilWritable()
     endwin()
-    restoreModes()
+    modes.set(on: descriptor)
   }
 
   private func write(_ text: UnsafePointer<CChar>) {
     try? descriptor.writePatiently(Array(String(cString: text).utf8))
   }
+}
 
-  private func restoreModes() {
-    var modes = modes
-    tcsetattr(descriptor.rawValue, TCSADRAIN, &modes)
+extension Key {
+  /// The key for a code of ncurses; nil for keys that the program does not use.
+  fileprivate init?(code: CInt) {
+    switch code {
+    case KEY_LEFT: self = .left
+    case KEY_RIGHT: self = .right
+    case KEY_UP: self = .up
+    case KEY_DOWN: self = .down
+    case KEY_PPAGE: self = .pageUp
+    case KEY_NPAGE: self = .pageDown
+    case KEY_BACKSPACE: self = .backspace
+    case KEY_ENTER: self = .enter
+    case KEY_F0 + 1...KEY_F0 + 12: self = .function(Int(code - KEY_F0))
+    default: return nil
+    }
+  }
+}
+
+/// Keeps ncurses from allocating more cells than are drawn. It takes 84 bytes for each: gigabytes
+/// for a terminal that claims to have 5,000 columns and rows.
+private enum DrawableSize {
+  /// Runs `body`, which starts ncurses on `descriptor`, in a window of at most ``Size/maxScreen``.
+  ///
+  /// ncurses takes its first size from the environment if that has one.
+  static func limiting<Result>(_ descriptor: CInt, _ body: () -> Result) -> Result {
+    var (columns, rows): (CInt, CInt) = (0, 0)
+    let isKnown = terminal_size(descriptor, &columns, &rows) != 0
+    let names = ["COLUMNS", "LINES"]
+    let before = names.map { getenv($0).map { String(cString: $0) } }
+    let limits = [Size.maxScreen.columns, Size.maxScreen.rows]
+    for (index, cells) in [columns, rows].enumerated() {
+      let cells = isKnown ? Int(cells) : before[index].flatMap { Int($0) } ?? 0
+      guard cells > limits[index] || isKnown && before[index] != nil else { continue }
+      setenv(names[index], "\(min(cells, limits[index]))", 1)
+    }
+    defer {
+      for (name, value) in zip(names, before) {
+        if let value { setenv(name, value, 1) } else { unsetenv(name) }
+      }
+    }
+    return body()
   }
 }

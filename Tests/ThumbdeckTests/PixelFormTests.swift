@@ -35,8 +35,9 @@ import Testing
     for index in 0..<50 * 37 { pixels += colors[(index / 7 + index / 50) % 4] + [255] }
     let raster = try #require(Raster(width: 50, height: 37, pixels: pixels))
     let picture = PixelPicture(raster, size: Size(columns: 5, rows: 2))
-    let bytes = SixelPicture(picture, colors: 256).bytes(columns: 3..<44, rows: rows)
-    let drawn = SixelImage(bytes)
+    let sixels = Sixels(colors: 256, cell: (10, 20))
+    let drawn = SixelImage(
+      sixels.bytes(of: sixels.dithered(picture), columns: 3..<44, rows: rows))
     #expect(drawn.width == 41)
     for y in 0..<rows.count {
       for x in 0..<41 {
@@ -52,8 +53,9 @@ import Testing
   @Test func sixelsOfFewColorsAreRightOnTheWhole() throws {
     let raster = try #require(Raster.steps(width: 96, height: 96))
     let picture = PixelPicture(raster, size: Size(columns: 9, rows: 5))
+    let sixels = Sixels(colors: 16, cell: (10, 20))
     let drawn = SixelImage(
-      SixelPicture(picture, colors: 16).bytes(columns: 0..<96, rows: 0..<96))
+      sixels.bytes(of: sixels.dithered(picture), columns: 0..<96, rows: 0..<96))
     #expect(drawn.colors.count <= 16)
     for channel in 0..<3 {
       let sum = drawn.pixels.values.reduce(0) { $0 + $1[channel] }

@@ -24,11 +24,11 @@ import Testing
 
     private let raster: Raster?
 
-    init(_ form: PixelProtocol, raster: Raster? = .steps(width: 120, height: 90), cards: Int = 30) {
+    init(_ form: any PixelProtocol, raster: Raster? = .steps(width: 120, height: 90)) {
       self.raster = raster
       var options = Options()
       options.pictures = Mosaic.Style(shapes: .quadrants, depth: .full, isASCII: false)
-      let cards = (0..<cards).map { Card(id: "\($0)", title: "card \($0)", image: "\($0).png") }
+      let cards = (0..<30).map { Card(id: "\($0)", title: "card \($0)", image: "\($0).png") }
       session = Session(deck: Deck(name: "pictures", cards: cards), options: options)
       screen = PixelScreen(form, identity: 77)
     }
@@ -41,7 +41,7 @@ import Testing
       if text.columns != canvas.size.columns || text.rows != canvas.size.rows {
         text = TerminalScreen(columns: canvas.size.columns, rows: canvas.size.rows)
       }
-      if screen?.form == .placeholders { text.write(bytes) }
+      if screen?.form.showsInCells == true { text.write(bytes) }
       let known = session.knownPictures
       let wanted = session.wantedPictures
       let kept = known.union(told.keys.filter(wanted.contains))
@@ -63,7 +63,7 @@ import Testing
       guard let raster else { return }
       let mosaic = Mosaic(raster, in: request.area, aspect: 2, style: request.style)
       let picture = PixelPicture(raster, size: mosaic.size)
-      if let shown = screen?.add(picture, sixel: nil) {
+      if let shown = screen?.add(picture) {
         (told[request], numbers[request]) = (.cells(shown.cells), shown.number)
       }
       session.happen(.picture(request, .cells(mosaic)), time: session.now)
@@ -122,8 +122,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [PixelProtocol.placeholders, .placements])
-  func pictureIsToldOnceAndThenShown(_ form: PixelProtocol) throws {
+  /// The protocols by which a terminal keeps pictures.
+  private static let keeping: [any PixelProtocol] = [
+    KittyPlaceholders(isBehindTmux: false), KittyPlacements(),
+  ]
+
+  @Test(arguments: keeping)
+  func pictureIsToldOnceAndThenShown(_ form: any PixelProtocol) throws {
     var stage = Stage(form)
     for _ in 0..<20 { stage.show() }
     #expect(stage.terminal.faults == [])
@@ -131,7 +136,7 @@ import Testing
     let image = try #require(stage.terminal.images.values.first)
     #expect(image.width == 120)
     #expect(image.bytes.prefix(3) == Data([0, 0, 128]))
-    if form == .placements {
+    if !form.showsInCells {
       #expect(Set(stage.terminal.placements.values) == stage.areas)
       #expect(stage.terminal.placements.count == 1)
     } else {
@@ -143,7 +148,7 @@ import Testing
   /// A terminal that forgets what is not shown, when it is asked to forget one picture, has those that are read
   /// ahead all the same.
   @Test func picturesReadAheadStayWhenOthersLeave() throws {
-    var stage = Stage(.placements)
+    var stage = Stage(KittyPlacements())
     for _ in 0..<5 {
       for _ in 0..<20 { stage.show() }
       #expect(Set(stage.terminal.placements.values) == stage.areas)
@@ -156,8 +161,8 @@ import Testing
 
   /// After each frame of a random game the terminal shows what the canvas says and keeps what is near, and
   /// nothing stays in the end.
-  @Test(arguments: Seed.first(1, long: 100), [PixelProtocol.placeholders, .placements])
-  func randomGameLeavesNoPicture(_ seed: Seed, _ form: PixelProtocol) {
+  @Test(arguments: Seed.first(1, long: 100), keeping)
+  func randomGameLeavesNoPicture(_ seed: Seed, _ form: any PixelProtocol) {
     var generator = seed.generator
     var stage = Stage(form, raster: .steps(width: 24, height: 18))
     let keys: [Key] = [
@@ -184,7 +189,7 @@ import Testing
         stage.session.happen(.key(key), time: time)
       }
       stage.show()
-      guard form == .placements else {
+      guard !form.showsInCells else {
         #expect(stage.wrongCells == [], "\(seed)")
         continue
       }
@@ -197,7 +202,7 @@ import Testing
     #expect(stage.terminal.faults == [], "\(seed)")
     // Of those that are far away a pixel stays.
     #expect(stage.terminal.images.values.count { $0.width > 1 } <= 6, "\(seed)")
-    if form == .placements {
+    if !form.showsInCells {
       #expect(Set(stage.terminal.placements.values) == stage.areas, "\(seed)")
     }
     stage.terminal.write(stage.screen?.farewell ?? [])
@@ -207,9 +212,9 @@ import Testing
 
   /// What is kept by the terminal moves with a swipe for few bytes: of a photograph all cells differ.
   @Test func swipeOfPlaceholdersTakesAQuarterOfThatOfCells() {
-    func bytes(_ form: PixelProtocol?) -> Int {
-      var stage = Stage(form ?? .placeholders, raster: .noise(width: 240, height: 180))
-      if form == nil { stage.screen = nil }
+    func bytes(hasPixels: Bool) -> Int {
+      var stage = Stage(Self.keeping[0], raster: .noise(width: 240, height: 180))
+      if !hasPixels { stage.screen = nil }
       for _ in 0..<40 { stage.show() }
       var count = 0
       stage.session.happen(.key(.right), time: stage.session.now + 1)
@@ -219,7 +224,7 @@ import Testing
       }
       return count
     }
-    let (cells, placeholders) = (bytes(nil), bytes(.placeholders))
+    let (cells, placeholders) = (bytes(hasPixels: false), bytes(hasPixels: true))
     #expect(placeholders * 4 <= cells, "\(placeholders) of \(cells)")
   }
 
@@ -227,9 +232,9 @@ import Testing
   @Test func sixelIsDrawnAtRestOnly() throws {
     let raster = try #require(Raster.steps(width: 40, height: 40))
     let size = Size(columns: 4, rows: 2)
-    let picture = PixelPicture(raster, size: size, cell: (10, 20), ground: .black)
-    var screen: PixelScreen? = PixelScreen(.sixel(colors: 16), identity: 1)
-    let added = screen?.add(picture, sixel: SixelPicture(picture, colors: 16))
+    let sixels = Sixels(colors: 16, cell: (10, 20))
+    var screen: PixelScreen? = PixelScreen(sixels, identity: 1)
+    let added = screen?.add(sixels.prepared(raster, size: size, ground: .black))
     let shown = try #require(added).cells
     var painter = Painter(.xterm, .full)
     var canvas = Canvas(size: Size(columns: 12, rows: 4))

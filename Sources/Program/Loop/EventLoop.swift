@@ -52,8 +52,8 @@ final class EventLoop {
     host = TerminalHost(
       writer: writer, terminal: game.terminal, opener: game.opener, drawingFile: game.drawingFile)
     pictures = PictureDesk(
-      folder: game.opener.folder, terminal: game.terminal
-    ) { queue.send($0) }
+      folder: game.opener.folder, terminal: game.terminal.drawn,
+      send: { queue.send(.picture($0, $1)) }, sendMore: { queue.send(.pixels) })
     previews = PreviewDesk(game.preview, timeLimit: game.previewTimeLimit) {
       queue.send(.preview($0, $1))
     }
@@ -194,8 +194,8 @@ final class EventLoop {
       case .key(let key): ending = isStale ? nil : dispatch(.key(key))
       case .mouse(let mouse): ending = isStale ? nil : dispatch(.mouse(mouse))
       case .report(.ground(let color)): ending = dispatch(.ground(color))
-      case .report(let report):
-        pictures.take(report)
+      case .report:
+        pictures.noteAnswer()
         // The next drawing asks for pictures.
         needsDrawing = true
       case .statusRequest(let number): answerStatusRequest(number)
@@ -252,7 +252,7 @@ final class EventLoop {
   }
 
   private func resize() {
-    game.terminal.updateSize()
+    game.terminal.drawn?.updateSize()
     _ = dispatch(.resize(game.terminal.size))
   }
 
@@ -264,17 +264,17 @@ final class EventLoop {
   }
 
   private func draw() {
-    let before = game.terminal.shownBytes
     let viewport: Viewport
-    if game.terminal.isNarrated {
-      viewport = Screen.viewport(of: session)
-    } else {
+    var bytes = 0
+    if let terminal = game.terminal.drawn {
       let drawing = Screen.draw(session)
-      game.terminal.show(drawing.canvas)
+      bytes = terminal.show(drawing.canvas)
       viewport = drawing.viewport
+    } else {
+      viewport = Screen.viewport(of: session)
     }
     pace.noteDrawing(at: clock.now)
-    timings?.noteDrawing(bytes: game.terminal.shownBytes - before, at: clock.now)
+    timings?.noteDrawing(bytes: bytes, at: clock.now)
     pictures.read(session.wantedPictures, without: session.knownPictures)
     previews.run(for: session)
     if viewport != session.viewport {

@@ -65,7 +65,7 @@ extension TerminalHost: SessionHost {
 
   func perform(_ request: Effect.Request, of session: Session) -> String? {
     switch request {
-    case .redraw: terminal.redraw()
+    case .redraw: terminal.drawn?.redraw()
     case .suspend: terminal.suspend()
     case .open(let target): return opener.open(target, on: terminal)
     case .finish: return drawing.finish(session)

@@ -67,7 +67,7 @@ struct ScreenArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How the pictures of cards are drawn: auto asks the terminal; cells draws with coloured "
-        + "shapes; kitty, iterm and sixel show pixels.",
+        + "shapes; \(Graphics.pixels) show pixels.",
       valueName: "way"))
   var graphics = Graphics.auto
 
@@ -162,12 +162,11 @@ struct ScreenArguments: ParsableArguments {
       Console.say("the terminal \"\(name)\" can't move its cursor; using plain lines (--plain)")
       return try LineTerminal()
     }
-    let graphics = knownGraphics
     return try Terminal(
       usesColor: usesColor, usesMouse: mouse, synchronises: sync,
-      questions: TerminalQuestions(
-        asksForGround: surface != nil && colorFGBG == nil,
-        asksForPixels: hasPictures && graphics.asks, graphics: graphics))
+      inquiry: TerminalInquiry(
+        asksForGround: surface != nil && colorFGBG == nil, asksForPixels: hasPictures,
+        graphics: knownGraphics))
   }
 
   /// How pictures are drawn on this terminal. The Linux console, GNU screen and terminals with few

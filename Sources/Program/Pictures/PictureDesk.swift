@@ -1,5 +1,3 @@
-import Keys
-import Libc
 import Sessions
 import SystemPackage
 import Terminals
@@ -8,15 +6,16 @@ import Terminals
 /// MB, and sends them to a terminal that shows pixels.
 final class PictureDesk {
   private let folder: String
-  private let terminal: any GameTerminal
-  private let send: @Sendable (Input) -> Void
+  /// The terminal that shows them; nil if none is drawn on.
+  private let terminal: Terminal?
+  private let send: @Sendable (PictureRequest, ReadPicture) -> Void
+  private let sendMore: () -> Void
   /// The picture that is being read; nil for none.
   private var running: (request: PictureRequest, task: Task<Void, Never>)?
-  private var answers: TerminalAnswers
   /// When to stop waiting for the terminal's answers; nil before it is asked, and afterwards.
   private(set) var deadline: ContinuousClock.Instant?
-  /// True once it is settled how pictures are shown.
-  private var isSettled = false
+  /// How pictures are shown; nil until that is settled.
+  private var way: PictureWay?
   /// The numbers of the pictures that the terminal shows as pixels.
   private var numbers: [PictureRequest: Int] = [:]
   /// What to show of pictures that are still being sent to the terminal.
@@ -27,19 +26,18 @@ final class PictureDesk {
   /// How long a terminal may take to answer, which is more than a slow line takes.
   private static let answerTime = Duration.milliseconds(300)
 
-  /// A desk that reads files in `folder` and sends the pictures.
+  /// A desk that reads files in `folder` and sends the pictures; `sendMore` asks for the next call of
+  /// ``tellMore()``.
   init(
-    folder: String, terminal: any GameTerminal, send: @escaping @Sendable (Input) -> Void
+    folder: String, terminal: Terminal?,
+    send: @escaping @Sendable (PictureRequest, ReadPicture) -> Void, sendMore: @escaping () -> Void
   ) {
-    (self.folder, self.terminal, self.send) = (folder, terminal, send)
-    answers = TerminalAnswers(isBehindTmux: TerminalAnswers.isBehindTmux)
+    (self.folder, self.terminal, self.send, self.sendMore) = (folder, terminal, send, sendMore)
   }
 
-  /// Takes an answer of the terminal.
-  func take(_ report: TerminalReport) {
-    guard terminal.asksForPixels else { return }
-    answers.take(report)
-    if answers.isComplete, !terminal.awaitsAnswer { settle() }
+  /// Notices that the terminal has answered something.
+  func noteAnswer() {
+    if terminal?.hasAnswered == true { settle() }
   }
 
   /// Begins to read the most wanted picture that is not known, and stops one no longer wanted.
@@ -48,19 +46,18 @@ final class PictureDesk {
     let kept = known.union(told.keys.filter(wanted.contains))
     told = told.filter { kept.contains($0.key) }
     numbers = numbers.filter { kept.contains($0.key) }
-    if let bytes = terminal.pixels?.keep(Set(numbers.values)) { terminal.write(bytes) }
+    if let bytes = terminal?.pixels?.keep(Set(numbers.values)) { terminal?.write(bytes) }
     tellMoreLater()
     guard running == nil, let request = wanted.first(where: { !known.contains($0) }) else { return }
     ask()
-    guard isSettled else { return }
-    let way = PictureWay(form: terminal.pixels?.form, cell: answers.cell)
+    guard let way else { return }
     let (folder, send) = (folder, send)
     let task = Task.detached(priority: .utility) {
       let path = FilePath(folder).pushing(FilePath(request.path)).string
       let file = PictureFile(path: path)
       let picture =
         await request.isFilm ? file.film(for: request, way) : file.picture(for: request, way)
-      if !Task.isCancelled { send(.picture(request, picture)) }
+      if !Task.isCancelled { send(request, picture) }
     }
     running = (request, task)
   }
@@ -72,11 +69,11 @@ final class PictureDesk {
   func finish(_ request: PictureRequest, _ picture: ReadPicture) -> PictureResult {
     if running?.request == request { running = nil }
     guard let pixels = picture.pixels, case .cells(let mosaic, _) = picture.result,
-      let shown = terminal.pixels?.add(pixels, sixel: picture.sixel)
+      let shown = terminal?.pixels?.add(pixels)
     else { return picture.result }
     numbers[request] = shown.number
     // Pixels that are drawn anew at each step of a motion would take too long.
-    guard terminal.pixels?.form.isKept == true else { return .cells(shown.cells, moving: mosaic) }
+    guard way?.form?.keepsPictures == true else { return .cells(shown.cells, moving: mosaic) }
     told[request] = .cells(shown.cells)
     return picture.result
   }
@@ -84,8 +81,8 @@ final class PictureDesk {
   /// Sends the next piece of a picture; returns what to show of one that is complete now.
   func tellMore() -> (PictureRequest, PictureResult)? {
     isTelling = false
-    guard let piece = terminal.pixels?.nextPiece() else { return nil }
-    terminal.write(piece.bytes)
+    guard let piece = terminal?.pixels?.nextPiece() else { return nil }
+    terminal?.write(piece.bytes)
     tellMoreLater()
     guard let request = numbers.first(where: { $0.value == piece.complete })?.key else {
       return nil
@@ -100,27 +97,25 @@ final class PictureDesk {
   }
 
   private func tellMoreLater() {
-    guard !isTelling, terminal.pixels?.hasMore == true else { return }
+    guard !isTelling, terminal?.pixels?.hasMore == true else { return }
     isTelling = true
-    send(.pixels)
+    sendMore()
   }
 
   /// Asks the terminal what it can show, once, and gives it some time to answer.
   private func ask() {
-    guard !isSettled else { return }
     if let deadline {
       if deadline <= .now { settle() }
-      return
+    } else if way == nil {
+      guard terminal?.askForPixels() == true else { return settle() }
+      deadline = .now + Self.answerTime
     }
-    guard terminal.askForPixels() else { return settle() }
-    deadline = .now + Self.answerTime
   }
 
   private func settle() {
-    guard !isSettled else { return }
-    isSettled = true
+    guard way == nil else { return }
     deadline = nil
-    if answers.cell == nil { answers.cell = terminal.cell }
-    terminal.showPixels(as: answers)
+    terminal?.showPixels()
+    way = PictureWay(form: terminal?.pixels?.form, cell: terminal?.cell)
   }
 }

@@ -7,14 +7,12 @@ struct ReadPicture: Sendable {
   let result: PictureResult
   /// What a terminal with pixels shows; nil for others.
   var pixels: PixelPicture?
-  /// The same as sixels, for terminals that take these.
-  var sixel: SixelPicture?
 }
 
 /// How a terminal shows pictures.
 struct PictureWay: Sendable {
   /// The protocol for pixels; nil if it shows cells only.
-  let form: PixelProtocol?
+  let form: (any PixelProtocol)?
   /// The pixels of a cell; nil if they are not known.
   let cell: (width: Int, height: Int)?
   /// The height of a cell over its width, 0.5...8; 2 if the size of cells is not known.
@@ -23,9 +21,6 @@ struct PictureWay: Sendable {
   }
   /// Pixels of a cell when a picture is read: more would not be seen in the shapes of cells.
   fileprivate var pixels: (width: Int, height: Int) { form == nil ? (8, 16) : cell ?? (8, 16) }
-
-  /// The maximum number of pixels that are sent to a terminal, so that they arrive soon.
-  fileprivate static let maxCount = 1_000_000
 
   /// Pixels across a cell when a film is read.
   fileprivate static let filmPixels = 4
@@ -40,8 +35,8 @@ extension PictureFile {
   func picture(for request: PictureRequest, _ way: PictureWay) async -> ReadPicture {
     let area = request.area
     var (width, height) = (area.columns * way.pixels.width, area.rows * way.pixels.height)
-    if way.form?.hasFreeSize == true, width * height > PictureWay.maxCount {
-      let scale = (Double(PictureWay.maxCount) / Double(width * height)).squareRoot()
+    if let most = way.form?.maxPixels, width * height > most {
+      let scale = (Double(most) / Double(width * height)).squareRoot()
       (width, height) = (Int(Double(width) * scale), Int(Double(height) * scale))
     }
     let raster: Raster
@@ -50,18 +45,9 @@ extension PictureFile {
     case .failure(let problem): return ReadPicture(result: .problem(problem.words))
     }
     let mosaic = Mosaic(raster, in: area, aspect: way.aspect, style: request.style)
-    var picture = ReadPicture(result: .cells(mosaic))
-    switch way.form {
-    case nil: break
-    case .placeholders, .placements, .files:
-      picture.pixels = PixelPicture(raster, size: mosaic.size)
-    case .sixel(let colors):
-      let pixels = PixelPicture(
-        raster, size: mosaic.size, cell: way.pixels, ground: request.style.ground)
-      picture.pixels = pixels
-      picture.sixel = SixelPicture(pixels, colors: colors)
-    }
-    return picture
+    return ReadPicture(
+      result: .cells(mosaic),
+      pixels: way.form?.prepared(raster, size: mosaic.size, ground: request.style.ground))
   }
 
   /// Reads all that the file shows, in cells: no terminal receives pixels so quickly.

@@ -1,25 +1,38 @@
 import Cells
 import Keys
 
-/// The commands of kitty's graphics protocol (kitty, "Terminal graphics protocol").
+/// kitty's graphics: the terminal keeps pictures (kitty, "Terminal graphics protocol").
 ///
 /// Only the query is answered.
-enum KittyGraphics {
+protocol KittyGraphics: PixelProtocol {
+  /// True if tmux passes the commands to the terminal around it.
+  var isBehindTmux: Bool { get }
+  /// What follows a picture that was sent, with its size in cells.
+  func completion(_ number: Int, _ size: Size) -> [UInt8]
+}
+
+extension KittyGraphics {
+  static var name: String { "kitty" }
+  var keepsPictures: Bool { true }
+  func completion(_ number: Int, _ size: Size) -> [UInt8] { [] }
+
   /// Bytes of a picture in one command, before encoding; encoded they are the protocol's 4,096.
-  static let pieceLength = 3_072
+  private var partLength: Int { 3_072 }
+  /// Commands in a piece.
+  private var partsInPiece: Int { 8 }
 
-  /// Asks whether the protocol is supported, with a picture of one pixel that is not kept.
-  static let query = command("i=\(TerminalReport.queryNumber),s=1,v=1,a=q,t=d,f=24", [0, 0, 0])
-
-  /// A command that tmux passes to the terminal around it, if its user allows that; Esc is doubled.
-  static func behindTmux(_ bytes: [UInt8]) -> [UInt8] {
-    Array("\u{1B}Ptmux;".utf8) + bytes.flatMap { $0 == 0x1B ? [$0, $0] : [$0] }
-      + Array("\u{1B}\\".utf8)
+  func piece(
+    of picture: PixelPicture, _ number: Int, from start: Int
+  ) -> (bytes: [UInt8], end: Int) {
+    let end = min(start + partsInPiece * partLength, picture.bytes.count)
+    let parts = stride(from: start, to: end, by: partLength).flatMap {
+      part(of: picture, number, from: $0)
+    }
+    return (end < picture.bytes.count ? parts : parts + completion(number, picture.size), end)
   }
 
-  /// Sends the terminal a part of a picture, from the byte at `start`.
-  static func part(of picture: PixelPicture, _ number: Int, from start: Int) -> [UInt8] {
-    let end = min(start + pieceLength, picture.bytes.count)
+  private func part(of picture: PixelPicture, _ number: Int, from start: Int) -> [UInt8] {
+    let end = min(start + partLength, picture.bytes.count)
     let more = end < picture.bytes.count ? 1 : 0
     let keys =
       start == 0
@@ -28,39 +41,27 @@ enum KittyGraphics {
     return command(keys, picture.bytes[start..<end])
   }
 
-  /// Ends a picture that was sent only in part: the terminal refuses it.
-  static let end = command("q=2,m=0", [])
+  var endOfPart: [UInt8] { command("q=2,m=0") }
 
-  /// Shows a picture through placeholder cells, each of which shows a part of it.
-  static func showThroughCells(_ number: Int, _ size: Size) -> [UInt8] {
-    command("a=p,U=1,i=\(number),c=\(size.columns),r=\(size.rows),q=2", [])
+  func farewell(_ numbers: Range<Int>) -> [UInt8] {
+    // First ends a command that was written only in part.
+    Array("\u{1B}\\".utf8) + endOfPart + numbers.flatMap { command("a=d,d=I,i=\($0),q=2") }
   }
 
-  /// Shows a part of a picture at the cursor, which does not move; `placement` must be unique.
-  static func place(
-    _ area: PictureArea, of picture: PixelPicture, placement: Int
-  ) -> [UInt8] {
-    let part = picture.pixels(of: area)
-    let (x, y) = (part.columns, part.rows)
-    return command(
-      "a=p,i=\(area.first.number),p=\(placement),x=\(x.lowerBound),y=\(y.lowerBound),w=\(x.count),"
-        + "h=\(y.count),c=\(area.area.size.columns),r=\(area.area.size.rows),C=1,q=2", [])
+  func command(_ keys: String, _ bytes: ArraySlice<UInt8> = []) -> [UInt8] {
+    let command = Self.command(keys, bytes)
+    return isBehindTmux ? Self.behindTmux(command) : command
   }
 
-  /// Removes a placement; the terminal keeps the picture.
-  static func remove(_ number: Int, placement: Int) -> [UInt8] {
-    command("a=d,d=i,i=\(number),p=\(placement),q=2", [])
+  /// Asks whether the protocol is supported, with a picture of one pixel that is not kept.
+  static var query: [UInt8] {
+    command("i=\(TerminalReport.queryNumber),s=1,v=1,a=q,t=d,f=24", [0, 0, 0])
   }
 
-  /// Removes a picture wherever it is shown, and puts one of a single pixel in its place: when
-  /// kitty 0.26 is asked to forget a picture, it forgets all others that are not shown, too.
-  static func empty(_ number: Int) -> [UInt8] {
-    command("a=d,d=i,i=\(number),q=2", []) + command("a=t,i=\(number),f=24,s=1,v=1,q=2", [0, 0, 0])
-  }
-
-  /// Removes a picture wherever it is shown, and makes the terminal forget it.
-  static func forget(_ number: Int) -> [UInt8] {
-    command("a=d,d=I,i=\(number),q=2", [])
+  /// A command that tmux passes to the terminal around it, if its user allows that; Esc is doubled.
+  static func behindTmux(_ bytes: [UInt8]) -> [UInt8] {
+    Array("\u{1B}Ptmux;".utf8) + bytes.flatMap { $0 == 0x1B ? [$0, $0] : [$0] }
+      + Array("\u{1B}\\".utf8)
   }
 
   private static func command(_ keys: String, _ bytes: ArraySlice<UInt8>) -> [UInt8] {

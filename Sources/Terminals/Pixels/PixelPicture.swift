@@ -7,15 +7,20 @@ package struct PixelPicture: Sendable {
   let size: Size
   /// In pixels.
   let width, height: Int
-  /// Bytes of a pixel: red, green and blue, and the opacity unless the picture is opaque.
+  /// Bytes of a pixel: red, green and blue, and the opacity unless the picture is opaque; or the index
+  /// of its colour in the palette.
   let channels: Int
   /// The pixels, row by row.
   let bytes: [UInt8]
+  /// The colours of a picture that has few; nil for others.
+  let palette: SixelPalette?
+}
 
+extension PixelPicture {
   /// A picture in its own size, which the terminal scales.
-  package init(_ raster: Raster, size: Size) {
+  init(_ raster: Raster, size: Size) {
     self.size = size
-    (width, height) = (raster.width, raster.height)
+    (width, height, palette) = (raster.width, raster.height, nil)
     let pixels = raster.pixels
     let isOpaque = stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }
     channels = isOpaque ? 3 : 4
@@ -30,10 +35,10 @@ package struct PixelPicture: Sendable {
   }
 
   /// A picture that fills its cells, each of `cell` pixels, on a ground.
-  package init(_ raster: Raster, size: Size, cell: (width: Int, height: Int), ground: Color) {
+  init(_ raster: Raster, size: Size, cell: (width: Int, height: Int), ground: Color) {
     self.size = size
     let (width, height) = (size.columns * cell.width, size.rows * cell.height)
-    (self.width, self.height, channels) = (width, height, 3)
+    (self.width, self.height, channels, palette) = (width, height, 3, nil)
     let scale = min(
       Double(width) / Double(raster.width), Double(height) / Double(raster.height))
     // The size of cells is rounded: a picture that almost fits is sharper unscaled.

@@ -1,18 +1,3 @@
-import Cells
-
-/// A picture as a file at the cursor, for iTerm2 and others (iTerm2, "Inline Images Protocol").
-enum ItermFile {
-  /// The bytes that draw a part of a picture in the cells of `area`, from its upper left corner.
-  static func bytes(of picture: PixelPicture, in area: PictureArea) -> [UInt8] {
-    let part = picture.pixels(of: area)
-    let file = PortableNetworkGraphic.bytes(of: picture, columns: part.columns, rows: part.rows)
-    let cells = area.area.size
-    return Array(
-      "\u{1B}]1337;File=inline=1;size=\(file.count);width=\(cells.columns);height=\(cells.rows);preserveAspectRatio=0;doNotMoveCursor=1:"
-        .utf8) + Base64.encoded(file[...]) + [0x07]
-  }
-}
-
 /// A PNG file with uncompressed pixels (W3C, "Portable Network Graphics"; RFC 1950 and 1951).
 enum PortableNetworkGraphic {
   static func bytes(

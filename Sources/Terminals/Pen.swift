@@ -1,0 +1,161 @@
+import Cells
+
+/// Encodes cells as bytes for a terminal, and tracks its cursor and its current rendition.
+package struct Pen {
+  private let strings: TerminalStrings
+  package private(set) var bytes: [UInt8] = []
+  /// The position of the cursor; nil if unknown.
+  private(set) var position: Position?
+  private var rendition = Rendition.plain
+  /// The renditions of styles on this terminal, which the next pen can reuse.
+  private(set) var renditions: RenditionTable
+  /// True if the terminal shows pictures in their cells; otherwise these are blank.
+  let knowsPictureCells: Bool
+
+  /// A cell of the screen, from 0.
+  struct Position: Equatable {
+    var column, row: Int
+  }
+
+  package init(
+    _ strings: TerminalStrings, _ renditions: RenditionTable, knowsPictureCells: Bool = false
+  ) {
+    (self.strings, self.renditions) = (strings, renditions)
+    self.knowsPictureCells = knowsPictureCells
+  }
+
+  /// Resets the rendition and clears the screen.
+  mutating func clear() {
+    bytes += strings.reset + strings.clear
+    (rendition, position) = (.plain, nil)
+  }
+
+  /// Moves the cursor, unless it is at the position already.
+  mutating func move(to target: Position) {
+    guard position != target else { return }
+    bytes += strings.moveCursor(target.column, target.row)
+    position = target
+  }
+
+  /// Writes a cell and advances the position by `columns`.
+  mutating func write(_ cell: Canvas.Cell, columns: Int) {
+    guard let character = cell.character else { return }
+    if !knowsPictureCells, PictureCell.isIn(character) {
+      var blank = cell.showing(" ")
+      blank.style.foreground = nil
+      return write(blank, columns: columns)
+    }
+    apply(requiredRendition(for: cell))
+    bytes += character.utf8
+    position?.column += columns
+  }
+
+  /// Writes a text wherever the cursor is.
+  package mutating func write(_ text: String, style: Style) {
+    apply(renditions.rendition(of: style))
+    bytes += text.utf8
+    position = nil
+  }
+
+  /// True if a cell can be written without changing the rendition.
+  mutating func isReady(for cell: Canvas.Cell) -> Bool {
+    requiredRendition(for: cell) == rendition
+  }
+
+  /// The rendition for writing a cell. A blank shows only its background, so the rest stays as it
+  /// is.
+  private mutating func requiredRendition(for cell: Canvas.Cell) -> Rendition {
+    var required = rendition(of: cell)
+    if cell.character == " ",
+      required.attributes.union(rendition.attributes).isDisjoint(with: .ofBlank)
+    {
+      required = Rendition(
+        foreground: rendition.foreground, background: required.background,
+        attributes: rendition.attributes)
+    }
+    return required
+  }
+
+  mutating func forgetPosition() {
+    position = nil
+  }
+
+  /// Resets the rendition.
+  package mutating func finish() {
+    apply(.plain)
+  }
+
+  mutating func rendition(of cell: Canvas.Cell) -> Rendition {
+    renditions.rendition(of: cell.style)
+  }
+
+  /// Changes the rendition; a colour or an attribute can only be removed by a full reset.
+  private mutating func apply(_ required: Rendition) {
+    guard required != rendition else { return }
+    let onlyAdds =
+      required.attributes.isSuperset(of: rendition.attributes)
+      && (required.foreground != .default || rendition.foreground == .default)
+      && (required.background != .default || rendition.background == .default)
+    if !onlyAdds {
+      bytes += strings.reset
+      rendition = .plain
+    }
+    let hasColor = required.foreground != .default || required.background != .default
+    let added = required.attributes.subtracting(rendition.attributes)
+      .subtracting(hasColor ? strings.noColorAttributes : [])
+    if added.contains(.bold) { bytes += strings.bold }
+    if added.contains(.dim) { bytes += strings.dim }
+    if added.contains(.reverse) { bytes += strings.reverse }
+    if added.contains(.italic) { bytes += strings.italic }
+    if added.contains(.underline) { bytes += strings.underline }
+    if required.foreground != rendition.foreground {
+      setColor(required.foreground, strings.foreground, rgbCode: "38;2")
+    }
+    if required.background != rendition.background {
+      setColor(required.background, strings.background, rgbCode: "48;2")
+    }
+    rendition = required
+  }
+
+  private mutating func setColor(
+    _ color: TerminalColor, _ byIndex: (Int) -> [UInt8], rgbCode code: String
+  ) {
+    switch color {
+    case .default: break
+    case .index(let index): bytes += byIndex(index)
+    case .exact(let color):
+      bytes += "\u{1B}[\(code);\(color.red);\(color.green);\(color.blue)m".utf8
+    }
+  }
+}
+
+/// The renditions of styles with a terminal's colours, each computed once.
+///
+/// Finding the nearest of 256 colours takes longer than everything else about painting a cell.
+package struct RenditionTable {
+  /// More styles than one screen has; the limit is needed as a deck may have any number of colours.
+  private static let maxCount = 256
+  private let depth: ColorDepth
+  private var renditions: [Style: Rendition] = [:]
+  /// The last two styles: neighbouring cells mostly have the same one, now and before.
+  private var (last, lastButOne): (Entry, Entry) = ((.plain, .plain), (.plain, .plain))
+  private typealias Entry = (style: Style, rendition: Rendition)
+
+  package init(_ depth: ColorDepth) {
+    self.depth = depth
+  }
+
+  mutating func rendition(of style: Style) -> Rendition {
+    if last.style == style { return last.rendition }
+    (last, lastButOne) = (lastButOne.style == style ? lastButOne : (style, found(style)), last)
+    return last.rendition
+  }
+
+  private mutating func found(_ style: Style) -> Rendition {
+    if let rendition = renditions[style] { return rendition }
+    if renditions.count >= Self.maxCount { renditions = [:] }
+    let rendition = depth.rendition(of: style)
+    renditions[style] = rendition
+    return rendition
+  }
+}

@@ -1,0 +1,41 @@
+/// How the pictures of cards are drawn.
+package struct Graphics: RawRepresentable, CaseIterable, Equatable, Sendable {
+  /// The graphics protocols in order of preference.
+  private static let protocols: [any PixelProtocol.Type] = [
+    KittyPlaceholders.self,
+    KittyPlacements.self,
+    ItermFiles.self,
+    Sixels.self,
+  ]
+
+  /// The names of the ways to show pixels.
+  private static let names = protocols.reduce(into: [String]()) { names, row in
+    if names.last != row.name { names.append(row.name) }
+  }
+  /// The same in a sentence.
+  package static let pixels =
+    names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+
+  package static let auto = Graphics("auto")
+  package static let cells = Graphics("cells")
+  package static let none = Graphics("none")
+  package static let allCases = [auto, cells] + names.map(Graphics.init(_:)) + [none]
+
+  package let rawValue: String
+
+  private init(_ name: String) { rawValue = name }
+
+  package init?(rawValue: String) {
+    guard let way = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = way
+  }
+
+  /// True if the terminal is asked what it can show.
+  package var asks: Bool { self != .cells && self != .none }
+
+  /// The best protocol that the terminal has, or the requested one; nil for cells.
+  func pixelProtocol(of terminal: TerminalInquiry) -> (any PixelProtocol)? {
+    Self.protocols.lazy.filter { self == .auto || $0.name == rawValue }
+      .compactMap { $0.offered(by: terminal, isRequested: self != .auto) }.first
+  }
+}

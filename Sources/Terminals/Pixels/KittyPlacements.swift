@@ -1,0 +1,31 @@
+import Cells
+
+/// kitty's graphics, placed over cells.
+struct KittyPlacements: KittyGraphics {
+  /// There only placeholder cells stay where they are.
+  var isBehindTmux: Bool { false }
+
+  static func offered(by terminal: TerminalInquiry, isRequested: Bool) -> KittyPlacements? {
+    guard isRequested || terminal.hasKittyGraphics, !terminal.isBehindTmux else { return nil }
+    return KittyPlacements()
+  }
+
+  /// The cursor does not move.
+  func place(_ area: PictureArea, of picture: PixelPicture, placement: Int) -> [UInt8] {
+    let part = picture.pixels(of: area)
+    let (x, y) = (part.columns, part.rows)
+    return command(
+      "a=p,i=\(area.first.number),p=\(placement),x=\(x.lowerBound),y=\(y.lowerBound),w=\(x.count),"
+        + "h=\(y.count),c=\(area.area.size.columns),r=\(area.area.size.rows),C=1,q=2")
+  }
+
+  func remove(_ area: PictureArea, placement: Int) -> [UInt8] {
+    command("a=d,d=i,i=\(area.first.number),p=\(placement),q=2")
+  }
+
+  /// Puts a picture of a single pixel in its place: when kitty 0.26 is asked to forget a picture, it
+  /// forgets all others that are not shown, too.
+  func forget(_ number: Int) -> [UInt8] {
+    command("a=d,d=i,i=\(number),q=2") + command("a=t,i=\(number),f=24,s=1,v=1,q=2", [0, 0, 0])
+  }
+}

@@ -1,0 +1,120 @@
+import Basics
+import Cells
+
+/// Sixels over cells (DEC, "VT330/VT340 Reference").
+struct Sixels: PixelProtocol {
+  static let name = "sixel"
+  /// The maximum number of a picture's colours, 2...256.
+  let colors: Int
+  /// The pixels of a cell.
+  let cell: (width: Int, height: Int)
+
+  static func offered(by terminal: TerminalInquiry, isRequested: Bool) -> Sixels? {
+    // The height of a cell must be known, or pictures would cover other text.
+    guard isRequested || terminal.hasSixel, let cell = terminal.cell else { return nil }
+    return Sixels(colors: min(max(terminal.sixelColors, 2), 256), cell: cell)
+  }
+
+  /// The terminal does not scale pictures.
+  var maxPixels: Int? { nil }
+
+  func prepared(_ raster: Raster, size: Size, ground: Color) -> PixelPicture {
+    dithered(PixelPicture(raster, size: size, cell: cell, ground: ground))
+  }
+
+  func place(_ area: PictureArea, of picture: PixelPicture, placement: Int) -> [UInt8] {
+    let part = picture.pixels(of: area)
+    return bytes(of: picture, columns: part.columns, rows: part.rows)
+  }
+
+  /// The picture in at most ``colors`` colours, dithered by error diffusion (Floyd and Steinberg, 1976).
+  func dithered(_ picture: PixelPicture) -> PixelPicture {
+    let width = picture.width
+    let palette = SixelPalette(picture, count: colors)
+    var lookup = SixelPalette.Lookup(palette)
+    var indices = [UInt8](repeating: 0, count: width * picture.height)
+    var below = [SIMD4<Int32>](repeating: .zero, count: width + 2)
+    for y in 0..<picture.height {
+      var line = below
+      below = [SIMD4<Int32>](repeating: .zero, count: width + 2)
+      for x in 0..<width {
+        let index = picture.channels * (y * width + x)
+        let pixel = SIMD4<Int32>(
+          Int32(picture.bytes[index]), Int32(picture.bytes[index + 1]),
+          Int32(picture.bytes[index + 2]), 0)
+        let wanted = (pixel &+ line[x + 1] / 16).clamped(
+          lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 255))
+        let color = lookup.nearest(to: wanted)
+        indices[y * width + x] = UInt8(color)
+        let error = wanted &- palette.colors[color]
+        line[x + 2] &+= error &* 7
+        below[x] &+= error &* 3
+        below[x + 1] &+= error &* 5
+        below[x + 2] &+= error
+      }
+    }
+    return PixelPicture(
+      size: picture.size, width: width, height: picture.height, channels: 1, bytes: indices,
+      palette: palette)
+  }
+
+  /// The bytes that draw a part of the picture with its upper left corner at the cursor.
+  func bytes(of picture: PixelPicture, columns: Range<Int>, rows: Range<Int>) -> [UInt8] {
+    guard let palette = picture.palette else { return [] }
+    // The 1 says that pixels that are not drawn stay as they are.
+    var bytes = Array("\u{1B}P0;1q\"1;1;\(columns.count);\(rows.count)".utf8)
+    var isDefined = [Bool](repeating: false, count: palette.colors.count)
+    for top in stride(from: rows.lowerBound, to: rows.upperBound, by: 6) {
+      let band = top..<min(top + 6, rows.upperBound)
+      for (color, masks) in masks(of: picture, columns, band) {
+        if !isDefined[color] {
+          isDefined[color] = true
+          bytes += palette.definition(of: color)
+        }
+        bytes += Array("#\(color)".utf8)
+        Self.append(masks, to: &bytes)
+        bytes.append(UInt8(ascii: "$"))
+      }
+      bytes.append(UInt8(ascii: "-"))
+    }
+    return bytes + Array("\u{1B}\\".utf8)
+  }
+
+  /// For each colour in up to six rows, which rows have it: a mask of bits for each column.
+  private func masks(
+    of picture: PixelPicture, _ columns: Range<Int>, _ rows: Range<Int>
+  ) -> [(color: Int, masks: [UInt8])] {
+    var places = [Int](repeating: -1, count: colors)
+    var found: [(color: Int, masks: [UInt8])] = []
+    for (bit, row) in rows.enumerated() {
+      for (column, x) in columns.enumerated() {
+        let color = Int(picture.bytes[row * picture.width + x])
+        if places[color] < 0 {
+          places[color] = found.count
+          found.append((color, [UInt8](repeating: 0, count: columns.count)))
+        }
+        found[places[color]].masks[column] |= 1 << UInt8(bit)
+      }
+    }
+    return found
+  }
+
+  /// Writes a row of sixels, run-length encoded.
+  private static func append(_ masks: [UInt8], to bytes: inout [UInt8]) {
+    var end = masks.endIndex
+    while end > 0, masks[end - 1] == 0 { end -= 1 }
+    var start = 0
+    while start < end {
+      var next = start + 1
+      while next < end, masks[next] == masks[start] { next += 1 }
+      let sixel = masks[start] + 63
+      if next - start > 3 {
+        bytes += Array("!\(next - start)".utf8)
+        bytes.append(sixel)
+      } else {
+        bytes += repeatElement(sixel, count: next - start)
+      }
+      start = next
+    }
+  }
+}

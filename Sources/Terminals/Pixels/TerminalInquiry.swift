@@ -1,0 +1,94 @@
+import Keys
+import OperatingSystem
+
+/// What a terminal is asked about itself, in less than 100 bytes together, and what it has answered.
+package struct TerminalInquiry {
+  /// True to ask for the colour of its ground.
+  private let asksForGround: Bool
+  /// True to ask what it can show besides cells.
+  private var asksForPixels: Bool
+  /// The requested way to draw pictures.
+  let graphics: Graphics
+  /// True behind tmux, which answers for itself at once, and passes on the answers of others later.
+  let isBehindTmux: Bool
+  /// True if cells can have any colour.
+  var hasAllColors = false
+  /// The number of times that it was asked and has not answered.
+  private var openCount = 0
+  /// Until when the terminal behind tmux may answer, after tmux itself has; nil once it has.
+  private var lateEnd: ContinuousClock.Instant?
+
+  private(set) var name = ""
+  private(set) var hasKittyGraphics = false
+  private(set) var hasSixel = false
+  private(set) var sixelColors = 256
+  /// The pixels of a cell; nil if they are not known.
+  var cell: (width: Int, height: Int)?
+
+  /// Milliseconds to wait for an answer, so that the next program on the terminal does not take it
+  /// for typed: more than a slow line takes.
+  static let answerTime: CInt = 200
+
+  package init(
+    asksForGround: Bool, asksForPixels: Bool, graphics: Graphics,
+    isBehindTmux: Bool = Surroundings.current.variable("TMUX") != nil
+  ) {
+    (self.asksForGround, self.asksForPixels, self.graphics, self.isBehindTmux) =
+      (asksForGround, asksForPixels && graphics.asks, graphics, isBehindTmux)
+  }
+
+  /// True if an answer may still come.
+  var mayBeAnswered: Bool { openCount > 0 || lateEnd.map { .now < $0 } == true }
+
+  /// True once it has said all that it will ever say about pixels.
+  var isComplete: Bool { asksForPixels && openCount == 0 && lateEnd == nil }
+
+  /// The bytes that ask, ending with what every terminal answers; empty if there is nothing to ask.
+  mutating func ask() -> [UInt8] {
+    guard asksForGround || asksForPixels else { return [] }
+    openCount += 1
+    var bytes = asksForGround ? Array("\u{1B}]11;?\u{1B}\\".utf8) : []
+    if asksForPixels {
+      if isBehindTmux { lateEnd = .now + .milliseconds(Int64(Self.answerTime)) }
+      bytes += Self.pixels(
+        isBehindTmux: isBehindTmux, program: Surroundings.current.variable("TERM_PROGRAM"))
+    }
+    return bytes + Array("\u{1B}[c".utf8)
+  }
+
+  /// The bytes that also ask what it can show besides cells; empty if that was asked.
+  mutating func askForPixels() -> [UInt8] {
+    guard !asksForPixels else { return [] }
+    asksForPixels = true
+    return ask()
+  }
+
+  mutating func take(_ report: TerminalReport) {
+    switch report {
+    case .ground: break
+    case .name(let name): self.name = name
+    case .graphics(let answer): (hasKittyGraphics, lateEnd) = (answer, nil)
+    case .cell(let width, let height): cell = (width, height)
+    case .sixelColors(let count): sixelColors = count
+    case .attributes(let hasSixel):
+      self.hasSixel = hasSixel
+      openCount = max(openCount - 1, 0)
+    }
+  }
+
+  /// Stops waiting for answers.
+  mutating func giveUp() {
+    (openCount, lateEnd) = (0, nil)
+  }
+
+  /// Asks for the terminal's name, kitty's graphics, the size of a cell, and the colours of sixels.
+  static func pixels(isBehindTmux: Bool, program: String?) -> [UInt8] {
+    let name = Array("\u{1B}[>q".utf8)
+    let query = name + KittyPlaceholders.query
+    // Apple's terminal writes the query on the screen.
+    let asked =
+      program == "Apple_Terminal"
+      ? name : isBehindTmux ? KittyPlaceholders.behindTmux(query) : query
+    return asked + Array("\u{1B}[16t\u{1B}[?1;1;0S".utf8)
+  }
+}

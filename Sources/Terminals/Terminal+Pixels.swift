@@ -1,0 +1,35 @@
+import CNCurses
+import CUnix
+import Libc
+
+/// Pictures as pixels.
+extension Terminal {
+  /// True once the terminal has said all that it will ever say about pixels.
+  package var hasAnswered: Bool { inquiry.isComplete }
+
+  /// The pixels of a cell, as the terminal says or from those of its window; nil if neither is known.
+  package var cell: (width: Int, height: Int)? {
+    if let cell = inquiry.cell { return cell }
+    var (width, height): (CInt, CInt) = (0, 0)
+    guard terminal_pixels(descriptor.rawValue, &width, &height) != 0 else { return nil }
+    let cell = (Int(width) / max(size.columns, 1), Int(height) / max(size.rows, 1))
+    return cell.0 > 0 && cell.1 > 0 ? cell : nil
+  }
+
+  /// Asks what it can show besides cells, once; false if it must not be asked.
+  package func askForPixels() -> Bool {
+    guard inquiry.graphics.asks else { return false }
+    write(inquiry.askForPixels())
+    return true
+  }
+
+  /// Shows pictures as pixels from now on, if the terminal has said that it can.
+  package func showPixels() {
+    inquiry.cell = cell
+    pixels = inquiry.graphics.pixelProtocol(of: inquiry).map { PixelScreen($0, identity: getpid()) }
+    guard let farewell = pixels?.farewell, !farewell.isEmpty else { return }
+    farewell.withUnsafeBytes {
+      guard_pictures($0.baseAddress?.assumingMemoryBound(to: CChar.self), CInt($0.count))
+    }
+  }
+}
