@@ -1,5 +1,4 @@
 package enum Key: Hashable, Sendable {
-  /// A key that types a character.
   case character(Character)
   /// Ctrl and a letter, in lower case.
   case control(Character)
@@ -47,20 +46,14 @@ extension Key {
   /// The key's name on the screen, such as `→` (`->` in ASCII), `Space` or `Ctrl-C`.
   package func name(isASCII: Bool = false) -> String {
     switch self {
-    case .character(" "): "Space"
-    case .character(let character): String(character)
     case .control(let letter): "Ctrl-\(letter.uppercased())"
+    case .function(let number): "F\(number)"
     case .left: isASCII ? "<-" : "←"
     case .right: isASCII ? "->" : "→"
-    case .up: isASCII ? "Up" : "↑"
-    case .down: isASCII ? "Down" : "↓"
-    case .pageUp: "PgUp"
-    case .pageDown: "PgDn"
-    case .backspace: "Backspace"
-    case .enter: "Enter"
-    case .escape: "Esc"
-    case .tab: "Tab"
-    case .function(let number): "F\(number)"
+    case .up where !isASCII: "↑"
+    case .down where !isASCII: "↓"
+    case .character(let character) where character != " ": String(character)
+    default: Self.named.first { $0.key == self }?.name ?? ""
     }
   }
 }
@@ -151,6 +144,5 @@ package enum TerminalInput: Equatable, Sendable {
   /// and never send them; tests, which play the terminal, send one to learn that all earlier input
   /// was handled.
   case statusRequest(Int)
-  /// What the terminal reports about itself when it is queried.
   case report(TerminalReport)
 }

@@ -9,7 +9,6 @@ import SystemPackage
 package protocol GameTerminal: AnyObject {
   var descriptor: FileDescriptor { get }
   var isOpen: Bool { get }
-  /// The size in cells.
   var size: Size { get }
   /// The keys and mouse events since the last call; nil if the terminal is gone.
   func readInput() -> [TerminalInput]?
@@ -17,7 +16,6 @@ package protocol GameTerminal: AnyObject {
   func leave()
   /// Takes over the terminal again after the process was stopped, or another program had it.
   func resume()
-  /// How often it was taken over again.
   var resumeCount: Int { get }
   /// Restores the terminal's state from before the game.
   func close()
@@ -139,7 +137,6 @@ enum ForegroundTerminal {
 struct TerminalModes: Equatable {
   var state = termios()
 
-  /// The current modes.
   init(of terminal: FileDescriptor) {
     tcgetattr(terminal.rawValue, &state)
   }

@@ -4,9 +4,6 @@ import Libc
 
 /// Pictures as pixels.
 extension Terminal {
-  /// True once the terminal has said all that it will ever say about pixels.
-  package var hasAnswered: Bool { inquiry.isComplete }
-
   /// The pixels of a cell, as the terminal says or from those of its window; nil if neither is known.
   package var cell: (width: Int, height: Int)? {
     if let cell = inquiry.cell { return cell }

@@ -20,7 +20,7 @@ package final class Terminal: GameTerminal {
   /// The modes while a card is shown.
   private let keyModes: TerminalModes
   private let usesMouse: Bool
-  var inquiry: TerminalInquiry
+  package internal(set) var inquiry: TerminalInquiry
   /// The pictures that it shows as pixels; nil if it shows cells only.
   package var pixels: PixelScreen?
   private var painter: Painter
@@ -49,7 +49,7 @@ package final class Terminal: GameTerminal {
     guard let file = fdopen(descriptor.rawValue, "r+") else { throw .noTerminal }
     modes = TerminalModes(of: descriptor)
     guard_terminal(descriptor.rawValue)
-    let started = DrawableSize.limiting(descriptor.rawValue) { newterm(nil, file, file) }
+    let started = Self.limitingSize(of: descriptor.rawValue) { newterm(nil, file, file) }
     guard let screen = started, curses_can_move_cursor() != 0 else {
       modes.set(on: descriptor)
       guard_end()
@@ -82,6 +82,30 @@ package final class Terminal: GameTerminal {
     terminal_discard_input(descriptor.rawValue)
     write(self.inquiry.ask())
     updateSize()
+  }
+
+  /// Keeps ncurses from allocating more cells than are drawn. It takes 84 bytes for each: gigabytes
+  /// for a terminal that claims to have 5,000 columns and rows.
+  ///
+  /// Runs `body`, which starts ncurses on `descriptor`, in a window of at most ``Size/maxScreen``:
+  /// ncurses takes its first size from the environment if that has one.
+  private static func limitingSize<Result>(of descriptor: CInt, _ body: () -> Result) -> Result {
+    var (columns, rows): (CInt, CInt) = (0, 0)
+    let isKnown = terminal_size(descriptor, &columns, &rows) != 0
+    let names = ["COLUMNS", "LINES"]
+    let before = names.map { getenv($0).map { String(cString: $0) } }
+    let limits = [Size.maxScreen.columns, Size.maxScreen.rows]
+    for (index, cells) in [columns, rows].enumerated() {
+      let cells = isKnown ? Int(cells) : before[index].flatMap { Int($0) } ?? 0
+      guard cells > limits[index] || isKnown && before[index] != nil else { continue }
+      setenv(names[index], "\(min(cells, limits[index]))", 1)
+    }
+    defer {
+      for (name, value) in zip(names, before) {
+        if let value { setenv(name, value, 1) } else { unsetenv(name) }
+      }
+    }
+    return body()
   }
 
   package var size: Size {
@@ -232,31 +256,5 @@ extension Key {
     case KEY_F0 + 1...KEY_F0 + 12: self = .function(Int(code - KEY_F0))
     default: return nil
     }
-  }
-}
-
-/// Keeps ncurses from allocating more cells than are drawn. It takes 84 bytes for each: gigabytes
-/// for a terminal that claims to have 5,000 columns and rows.
-private enum DrawableSize {
-  /// Runs `body`, which starts ncurses on `descriptor`, in a window of at most ``Size/maxScreen``.
-  ///
-  /// ncurses takes its first size from the environment if that has one.
-  static func limiting<Result>(_ descriptor: CInt, _ body: () -> Result) -> Result {
-    var (columns, rows): (CInt, CInt) = (0, 0)
-    let isKnown = terminal_size(descriptor, &columns, &rows) != 0
-    let names = ["COLUMNS", "LINES"]
-    let before = names.map { getenv($0).map { String(cString: $0) } }
-    let limits = [Size.maxScreen.columns, Size.maxScreen.rows]
-    for (index, cells) in [columns, rows].enumerated() {
-      let cells = isKnown ? Int(cells) : before[index].flatMap { Int($0) } ?? 0
-      guard cells > limits[index] || isKnown && before[index] != nil else { continue }
-      setenv(names[index], "\(min(cells, limits[index]))", 1)
-    }
-    defer {
-      for (name, value) in zip(names, before) {
-        if let value { setenv(name, value, 1) } else { unsetenv(name) }
-      }
-    }
-    return body()
   }
 }

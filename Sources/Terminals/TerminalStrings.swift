@@ -46,17 +46,17 @@ extension TerminalStrings {
     // cell does not scroll the screen.
     strings.canWriteLastCell = curses_flag("am") == 0 || curses_flag("xenl") != 0
     let excluded = max(curses_number("ncv"), 0)
-    if excluded & noColorUnderline != 0 { strings.noColorAttributes.insert(.underline) }
-    if excluded & noColorItalic != 0 { strings.noColorAttributes.insert(.italic) }
-    if excluded & noColorReverse != 0 { strings.noColorAttributes.insert(.reverse) }
-    if excluded & noColorDim != 0 { strings.noColorAttributes.insert(.dim) }
-    if excluded & noColorBold != 0 { strings.noColorAttributes.insert(.bold) }
+    for (bit, attribute) in noColorBits where excluded & bit != 0 {
+      strings.noColorAttributes.insert(attribute)
+    }
     return strings
   }
 
   /// Moves the cursor. Most terminals have the sequence of ECMA-48, which needs no lookup.
   private static var movingCursor: @Sendable (_ column: Int, _ row: Int) -> [UInt8] {
-    guard text("cup") == "\u{1B}[%i%p1%d;%p2%dH" else { return { string("cup", $1, $0) } }
+    guard string("cup", 9, 122) == Array("\u{1B}[10;123H".utf8) else {
+      return { string("cup", $1, $0) }
+    }
     return { column, row in Array("\u{1B}[\(row + 1);\(column + 1)H".utf8) }
   }
 
@@ -66,18 +66,9 @@ extension TerminalStrings {
   }
 
   /// The bits of terminfo(5)'s `no_color_video`.
-  private static var noColorUnderline: CInt { 2 }
-  private static var noColorReverse: CInt { 4 }
-  private static var noColorDim: CInt { 16 }
-  private static var noColorBold: CInt { 32 }
-  private static var noColorItalic: CInt { 32_768 }
-
-  /// A string of terminfo as it is written there; empty if the terminal has none.
-  private static func text(_ name: String) -> String {
-    var text = [CChar](repeating: 0, count: 128)
-    let length = curses_text(name, &text, CInt(text.count))
-    return String(decoding: text[..<Int(length)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
+  private static let noColorBits: [(CInt, Style.Attributes)] = [
+    (2, .underline), (4, .reverse), (16, .dim), (32, .bold), (32_768, .italic),
+  ]
 
   /// A string of terminfo with its parameters; empty if the terminal has none.
   private static func string(_ name: String, _ first: Int = 0, _ second: Int = 0) -> [UInt8] {

@@ -40,7 +40,7 @@ import Testing
 
   @Test func everyColorOfTheCubeIsItsOwnNearest() {
     for (index, color) in Color.ofTerminals.enumerated().dropFirst(16) {
-      let nearest = ColorTable.nearest(to: color, among: 16..<256, keepingHue: false)
+      let nearest = PerceivedColor.nearest(to: color, among: 16..<256, keepingHue: false)
       #expect(Color.ofTerminals[nearest] == color, "\(index)")
     }
   }

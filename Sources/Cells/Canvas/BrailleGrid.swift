@@ -2,17 +2,14 @@
 ///
 /// A cell has two dots across and four down, so that dots are about square.
 package struct BrailleGrid: Equatable, Sendable {
-  /// The size in cells.
   package let size: Size
-  private var patterns: [UInt8]
+  fileprivate var patterns: [UInt8]
 
-  /// Creates an empty drawing.
   package init(size: Size) {
     self.size = size
     patterns = Array(repeating: 0, count: size.columns * size.rows)
   }
 
-  /// The size in dots.
   package var dots: (across: Int, down: Int) { (size.columns * 2, size.rows * 4) }
 
   /// Sets a dot, 0-based from the upper left; a dot outside of the drawing is ignored.
@@ -21,10 +18,6 @@ package struct BrailleGrid: Equatable, Sendable {
     // Unicode numbers the dots of a cell 1 2 3 7 down the left side and 4 5 6 8 down the right.
     let bit = y % 4 == 3 ? 6 + x % 2 : y % 4 + 3 * (x % 2)
     patterns[y / 4 * size.columns + x / 2] |= 1 << UInt8(bit)
-  }
-
-  mutating func add(_ other: BrailleGrid) {
-    for index in patterns.indices { patterns[index] |= other.patterns[index] }
   }
 
   /// Draws a line between two dots (Bresenham 1965); a dashed one has two dots on and two off.
@@ -59,7 +52,6 @@ package struct BrailleGrid: Equatable, Sendable {
     patterns[row * size.columns + column]
   }
 
-  /// The Braille character for a pattern of dots.
   package static func character(_ pattern: UInt8) -> Character {
     Unicode.Scalar(0x2800 + UInt32(pattern)).map(Character.init) ?? " "
   }
@@ -70,7 +62,6 @@ package struct StyledGrid {
   package private(set) var dots: BrailleGrid
   private var styles: [Style?]
 
-  /// Creates an empty drawing.
   package init(size: Size) {
     dots = BrailleGrid(size: size)
     styles = Array(repeating: nil, count: size.columns * size.rows)
@@ -81,12 +72,10 @@ package struct StyledGrid {
   ) {
     var line = BrailleGrid(size: dots.size)
     line.drawLine(from: start, to: end, isDashed: isDashed)
-    for row in 0..<dots.size.rows {
-      for column in 0..<dots.size.columns where line[column, row] != 0 {
-        styles[row * dots.size.columns + column] = style
-      }
+    for (index, pattern) in line.patterns.enumerated() where pattern != 0 {
+      dots.patterns[index] |= pattern
+      styles[index] = style
     }
-    dots.add(line)
   }
 
   /// The style of a cell; nil if nothing was drawn there.

@@ -12,11 +12,10 @@ package struct Canvas: Equatable, Sendable {
     }
   }
 
-  /// The size in cells.
   package let size: Size
   private var cells: [Glyph]
   /// The characters of more than one scalar, in the order in which they were first drawn.
-  private var clusters = GlyphClusters()
+  private var clusters = Glyph.Clusters()
 
   package init(size: Size, style: Style = .plain) {
     self.size = size
@@ -101,7 +100,6 @@ package struct Canvas: Equatable, Sendable {
     write(text, column: column - CellWidth.of(text), row: row, style: style)
   }
 
-  /// Fills an area with blanks in a style.
   package mutating func fill(_ area: Area, style: Style) {
     for row in area.rows {
       for column in area.columns {
@@ -129,15 +127,11 @@ package struct Canvas: Equatable, Sendable {
     put(border.bottomRight, column: right, row: bottom, style: style)
   }
 
-  /// Draws another canvas with its upper left cell at a position, clipped to `clip`.
-  package mutating func draw(_ other: Canvas, column: Int, row: Int, clip: Area) {
-    draw(other, rows: 0..<other.size.rows, column: column, row: row, clip: clip)
-  }
-
-  /// Draws some rows of another canvas, the first of them at `row`, clipped to `clip`.
+  /// Draws another canvas or some rows of it, the first of them at `row`, clipped to `clip`.
   package mutating func draw(
-    _ other: Canvas, rows: Range<Int>, column: Int, row: Int, clip: Area
+    _ other: Canvas, rows: Range<Int>? = nil, column: Int, row: Int, clip: Area
   ) {
+    let rows = rows ?? 0..<other.size.rows
     let columns = min(max(0, clip.column - column), other.size.columns)..<other.size.columns
     for otherRow in rows where clip.rows.contains(row + otherRow - rows.lowerBound) {
       let target = row + otherRow - rows.lowerBound

@@ -71,14 +71,11 @@ package enum CellWidth {
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x1100 else { return false }
     return scalar.properties.isEmojiPresentation
-      || WideCharacters.blocks.contains { $0.contains(scalar.value) }
+      || wideBlocks.contains { $0.contains(scalar.value) }
   }
-}
 
-/// The wide characters of Unicode, without emoji.
-enum WideCharacters {
-  /// The ranges of code points whose East Asian Width is Wide or Fullwidth (UAX #11).
-  static let blocks: [ClosedRange<UInt32>] = [
+  /// The ranges of code points whose East Asian Width is Wide or Fullwidth (UAX #11), without emoji.
+  private static let wideBlocks: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF,
     0x4E00...0x9FFF, 0xA000...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,
     0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF,

@@ -22,7 +22,6 @@ package struct Size: Hashable, Sendable {
 package struct Area: Hashable, Sendable {
   /// The first column and row, 0-based; they can lie outside of a canvas.
   package var column, row: Int
-  /// The size in cells, 0 or more.
   package var size: Size
 
   /// Negative sizes become 0.

@@ -1,6 +1,6 @@
 /// A cell as a canvas stores it: without references, so that copying and comparing is cheap.
 struct Glyph: Equatable {
-  /// The scalar of a single-scalar character, the index of a cluster in ``GlyphClusters`` offset by
+  /// The scalar of a single-scalar character, the index of a cluster in ``Clusters`` offset by
   /// 0x110000, or ``rightHalf``.
   var code: UInt32
   var style: Style
@@ -11,41 +11,43 @@ struct Glyph: Equatable {
   var isRightHalf: Bool { code == Self.rightHalf }
 }
 
-/// The characters of a canvas with more than one scalar, such as composed emoji, and their codes.
-struct GlyphClusters: Equatable {
-  private var characters: [Character] = []
-  private var codes: [Character: UInt32] = [:]
-  /// The first code of a cluster; lower codes are Unicode scalars.
-  private static let first: UInt32 = 0x110000
+extension Glyph {
+  /// The characters of a canvas with more than one scalar, such as composed emoji, and their codes.
+  struct Clusters: Equatable {
+    private var characters: [Character] = []
+    private var codes: [Character: UInt32] = [:]
+    /// The first code of a cluster; lower codes are Unicode scalars.
+    private static let first: UInt32 = 0x110000
 
-  /// The character of a code; nil for the right half of a wide character.
-  func character(of code: UInt32) -> Character? {
-    if code == Glyph.rightHalf { return nil }
-    guard code >= Self.first else { return Unicode.Scalar(code).map(Character.init) }
-    return characters[Int(code - Self.first)]
-  }
-
-  /// The code of a character; a new cluster is added to the table.
-  mutating func code(of character: Character) -> UInt32 {
-    let scalars = character.unicodeScalars
-    if let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
-      return first.value
+    /// The character of a code; nil for the right half of a wide character.
+    func character(of code: UInt32) -> Character? {
+      if code == Glyph.rightHalf { return nil }
+      guard code >= Self.first else { return Unicode.Scalar(code).map(Character.init) }
+      return characters[Int(code - Self.first)]
     }
-    if let known = codes[character] { return known }
-    let code = Self.first + UInt32(characters.count)
-    characters.append(character)
-    codes[character] = code
-    return code
-  }
 
-  /// Converts a code of another table into a code of this one.
-  mutating func code(of code: UInt32, in others: GlyphClusters) -> UInt32 {
-    guard code >= Self.first, code != Glyph.rightHalf else { return code }
-    return others.character(of: code).map { self.code(of: $0) } ?? Glyph.blank
-  }
+    /// The code of a character; a new cluster is added to the table.
+    mutating func code(of character: Character) -> UInt32 {
+      let scalars = character.unicodeScalars
+      if let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
+        return first.value
+      }
+      if let known = codes[character] { return known }
+      let code = Self.first + UInt32(characters.count)
+      characters.append(character)
+      codes[character] = code
+      return code
+    }
 
-  /// True if every code means the same character in both.
-  static func == (clusters: GlyphClusters, others: GlyphClusters) -> Bool {
-    clusters.characters == others.characters
+    /// Converts a code of another table into a code of this one.
+    mutating func code(of code: UInt32, in others: Clusters) -> UInt32 {
+      guard code >= Self.first, code != Glyph.rightHalf else { return code }
+      return others.character(of: code).map { self.code(of: $0) } ?? Glyph.blank
+    }
+
+    /// True if every code means the same character in both.
+    static func == (clusters: Clusters, others: Clusters) -> Bool {
+      clusters.characters == others.characters
+    }
   }
 }

@@ -51,7 +51,6 @@ package struct PictureCell: Hashable, Sendable {
   /// The character of a cell that continues the previous one.
   package static let unmarked = Character(base)
 
-  /// True for the character of a picture cell.
   package static func isIn(_ character: Character) -> Bool {
     character.unicodeScalars.first == base
   }
@@ -71,64 +70,4 @@ package struct PictureCell: Hashable, Sendable {
 
   private static let places = Dictionary(
     uniqueKeysWithValues: marks.enumerated().map { ($0.element, $0.offset) })
-}
-
-/// A rectangle of a canvas that shows a part of a picture.
-package struct PictureArea: Hashable, Sendable {
-  /// The part of the picture at the upper left of the area.
-  package let first: PictureCell
-  package let area: Area
-
-  /// The fewest rectangles that cover all pictures of a canvas, from top to bottom.
-  package static func all(in canvas: Canvas) -> [PictureArea] {
-    var areas: [PictureArea] = []
-    // The rectangles that the next row may extend, by their first column.
-    var open: [Int: PictureArea] = [:]
-    for row in 0..<canvas.size.rows {
-      var grown: [Int: PictureArea] = [:]
-      for run in runs(of: row, in: canvas) {
-        if let above = open[run.area.column], above.continues(in: run) {
-          open[run.area.column] = nil
-          grown[run.area.column] = above.growing()
-        } else {
-          grown[run.area.column] = run
-        }
-      }
-      areas += open.values
-      open = grown
-    }
-    areas += open.values
-    return areas.sorted { ($0.area.row, $0.area.column) < ($1.area.row, $1.area.column) }
-  }
-
-  private static func runs(of row: Int, in canvas: Canvas) -> [PictureArea] {
-    var runs: [PictureArea] = []
-    for column in 0..<canvas.size.columns {
-      guard let cell = PictureCell(canvas[column, row]) else { continue }
-      if let last = runs.last, last.area.columns.upperBound == column,
-        cell.number == last.first.number, cell.row == last.first.row,
-        cell.column == last.first.column + last.area.size.columns
-      {
-        runs[runs.count - 1] = last.growing(columns: 1, rows: 0)
-      } else {
-        runs.append(
-          PictureArea(first: cell, area: Area(column: column, row: row, columns: 1, rows: 1)))
-      }
-    }
-    return runs
-  }
-
-  private func growing(columns: Int = 0, rows: Int = 1) -> PictureArea {
-    var area = area
-    area.size.columns += columns
-    area.size.rows += rows
-    return PictureArea(first: first, area: area)
-  }
-
-  /// True if a run extends this area by its next row.
-  private func continues(in run: PictureArea) -> Bool {
-    run.area.row == area.row + area.size.rows && run.area.size.columns == area.size.columns
-      && run.first.number == first.number && run.first.column == first.column
-      && run.first.row == first.row + area.size.rows
-  }
 }

@@ -35,9 +35,7 @@ package struct Style: Hashable, Sendable {
 
   /// The terminal's default colours, without attributes.
   package static let plain = Style()
-  /// Bold text in the default colours, for emphasis.
   package static let bold = Style(.bold)
-  /// Dim text in the default colours, for secondary information.
   package static let dim = Style(.dim)
 }
 

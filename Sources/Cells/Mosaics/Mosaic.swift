@@ -5,14 +5,12 @@ import Basics
 /// The best fit is least squares over linear light. On terminals with few colours, the error of a
 /// cell is diffused to the cells around it (Floyd and Steinberg, 1976).
 package struct Mosaic: Equatable, Sendable {
-  /// The size in cells.
   package let size: Size
   private var cells: [Canvas.Cell] = []
 
   package struct Style: Hashable, Sendable {
     let shapes: CellShapes
     let depth: ColorDepth
-    /// True to use ASCII only.
     let isASCII: Bool
     /// The background of transparent pixels.
     package var ground: Color
@@ -36,18 +34,17 @@ package struct Mosaic: Equatable, Sendable {
     drawShapes(light, style)
   }
 
-  /// Creates a picture from known cells.
-  init(size: Size, cell: (_ column: Int, _ row: Int) -> Canvas.Cell) {
+  /// A picture that the terminal shows in pixels; `size` is in cells.
+  package init(number: Int, size: Size) {
     self.size = size
     for row in 0..<size.rows {
-      for column in 0..<size.columns { cells.append(cell(column, row)) }
+      cells += (0..<size.columns).map { PictureCell(number: number, column: $0, row: row).cell }
     }
   }
 
   /// The cell at a position, 0-based.
   package subscript(column: Int, row: Int) -> Canvas.Cell { cells[row * size.columns + column] }
 
-  /// Draws the picture with its upper left cell at a position.
   package func draw(on canvas: inout Canvas, column: Int, row: Int) {
     for (index, cell) in cells.enumerated() {
       let (column, row) = (column + index % size.columns, row + index / size.columns)
@@ -204,12 +201,5 @@ private struct ErrorDiffusion {
     below[column - 1] += error * (3 / 16)
     below[column] += error * (5 / 16)
     below[column + 1] += error * (1 / 16)
-  }
-}
-
-extension Mosaic {
-  /// A picture that the terminal shows in pixels; `size` is in cells.
-  package init(number: Int, size: Size) {
-    self.init(size: size) { PictureCell(number: number, column: $0, row: $1).cell }
   }
 }

@@ -1,32 +1,9 @@
 import Markup
 
-/// A line of a laid-out text.
-package struct TextLine: Equatable {
-  package var runs: [Run]
-  /// The cells before code, which is not wrapped but scrolled sideways; nil for other lines.
-  package var codeStart: Int?
-
-  package init(runs: [Run], codeStart: Int? = nil) {
-    (self.runs, self.codeStart) = (runs, codeStart)
-  }
-
-  /// The width in cells.
-  package var width: Int { runs.reduce(0) { $0 + CellWidth.of($1.text) } }
-
-  /// The line with more runs before it.
-  func behind(_ first: [Run]) -> TextLine {
-    var line = self
-    line.runs = first + runs
-    line.codeStart = codeStart.map { $0 + TextLine(runs: first).width }
-    return line
-  }
-}
-
 /// Lays out a document in lines of a width.
 package struct DocumentLayout {
   /// The width in cells, at least 1.
   let columns: Int
-  /// True to draw in ASCII only.
   let isASCII: Bool
 
   package init(columns: Int, isASCII: Bool) {
@@ -52,9 +29,9 @@ package struct DocumentLayout {
 
   private func lines(_ block: Document.Block) -> [TextLine] {
     switch block {
-    case .paragraph(let runs): RunWrapping.lines(runs, columns: columns)
-    case .lines(let lines): lines.flatMap { RunWrapping.lines($0, columns: columns) }
-    case .heading(_, let runs): RunWrapping.lines(runs.map(Self.heading), columns: columns)
+    case .paragraph(let runs): TextWrapping.lines(runs, columns: columns)
+    case .lines(let lines): lines.flatMap { TextWrapping.lines($0, columns: columns) }
+    case .heading(_, let runs): TextWrapping.lines(runs.map(Self.heading), columns: columns)
     case .code(let lines): lines.map(Self.codeLine)
     case .list(let items): itemLines(items)
     case .quote(let blocks): quoteLines(blocks)
@@ -72,7 +49,7 @@ package struct DocumentLayout {
 
   /// A line of code, not wrapped, with its tabs expanded.
   private static func codeLine(_ runs: [Run]) -> TextLine {
-    TextLine(runs: RunWrapping.chunks(runs, columns: .max)[0], codeStart: 0)
+    TextLine(runs: TextWrapping.chunks(runs, columns: .max)[0], codeStart: 0)
   }
 
   /// The same layout with less room; nil if too little is left.

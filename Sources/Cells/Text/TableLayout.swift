@@ -21,7 +21,7 @@ struct TableLayout {
     }
     if count > shown {
       let words = "\(count - shown) more columns: m shows the source"
-      lines += RunWrapping.lines([Run(words, .faint)], columns: columns)
+      lines += TextWrapping.lines([Run(words, .faint)], columns: columns)
     }
     return lines
   }
@@ -49,7 +49,7 @@ struct TableLayout {
     of row: [[Run]], _ widths: [Int], _ alignments: [Document.Table.Alignment]
   ) -> [TextLine] {
     let cells = widths.indices.map { column in
-      row.indices.contains(column) ? RunWrapping.lines(row[column], columns: widths[column]) : []
+      row.indices.contains(column) ? TextWrapping.lines(row[column], columns: widths[column]) : []
     }
     let height = max(cells.map(\.count).max() ?? 0, 1)
     let bar = Run(isASCII ? " | " : " │ ", .faint)

@@ -5,7 +5,7 @@ import Markup
 package enum TextWrapping {
   /// The lines of `text`, each at most `columns` cells wide; existing line breaks are kept.
   package static func lines(_ text: String, columns: Int) -> [String] {
-    RunWrapping.lines([Run(text)], columns: columns).map(\.runs.text)
+    lines([Run(text)], columns: columns).map(\.runs.text)
   }
 
   /// `text`, truncated to `columns` cells with an ellipsis if it does not fit.
@@ -20,5 +20,123 @@ package enum TextWrapping {
     }
     while beginning.last == " " { beginning.removeLast() }
     return columns > 0 ? beginning + (isASCII ? "~" : "…") : ""
+  }
+
+  /// The lines of `runs`, each at most `columns` cells wide; line feeds begin new ones.
+  static func lines(_ runs: [Run], columns: Int) -> [TextLine] {
+    guard columns > 0 else { return [] }
+    return hardLines(of: runs).flatMap { wrap($0, columns: columns) }.map { TextLine(runs: $0) }
+  }
+
+  /// The runs between line feeds.
+  private static func hardLines(of runs: [Run]) -> [[Run]] {
+    var lines: [[Run]] = [[]]
+    for run in runs {
+      guard !CellWidth.isPlain(run.text) else {
+        lines[lines.count - 1].join(run)
+        continue
+      }
+      let parts = run.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (index, part) in parts.enumerated() {
+        if index > 0 { lines.append([]) }
+        guard !part.isEmpty else { continue }
+        var piece = run
+        piece.text = String(part.map { $0 == "\t" ? " " : $0 })
+        lines[lines.count - 1].join(piece)
+      }
+    }
+    return lines
+  }
+
+  /// Wraps a line word by word; a line that fits keeps all its spaces, others keep only their
+  /// indent.
+  private static func wrap(_ runs: [Run], columns: Int) -> [[Run]] {
+    guard runs.reduce(0, { $0 + CellWidth.of($1.text) }) > columns else { return [runs] }
+    var lines: [[Run]] = []
+    let indent = runs.first.map { $0.text.prefix { $0 == " " } } ?? ""
+    var line = indent.isEmpty || indent.count > columns / 2 ? [] : [Run(String(indent))]
+    var used = line.isEmpty ? 0 : indent.count
+    var isIndent = !line.isEmpty
+    var word: [Run] = []
+    /// The run that contains the space before the word.
+    var space: Run?
+    func add() {
+      guard !word.isEmpty else { return }
+      for (index, chunk) in chunks(word, columns: columns).enumerated() {
+        let width = chunk.reduce(0) { $0 + CellWidth.of($1.text) }
+        if index == 0, isIndent, used + width <= columns {
+          isIndent = false
+        } else if index == 0, !line.isEmpty, used + 1 + width <= columns {
+          if var space {
+            space.text = " "
+            line.join(space)
+          }
+          used += 1
+        } else if !line.isEmpty {
+          lines.append(line)
+          (line, used) = ([], 0)
+        }
+        for run in chunk { line.join(run) }
+        used += width
+      }
+      word = []
+    }
+    for run in runs {
+      for (index, part) in run.text.splitAtSpaces().enumerated() {
+        if index > 0 {
+          add()
+          space = run
+        }
+        word.join(run.saying(String(part)))
+      }
+    }
+    add()
+    if !line.isEmpty { lines.append(line) }
+    return lines.isEmpty ? [runs] : lines
+  }
+
+  /// Cuts runs into lines of at most `columns` cells, anywhere; tabs go to multiples of eight.
+  static func chunks(_ runs: [Run], columns: Int) -> [[Run]] {
+    var lines: [[Run]] = [[]]
+    var used = 0
+    for run in runs {
+      if CellWidth.isPlain(run.text), run.text.utf8.count <= columns - used {
+        lines[lines.count - 1].join(run)
+        used += run.text.utf8.count
+        continue
+      }
+      var piece = ""
+      for character in run.text {
+        let text =
+          character == "\t" ? String(repeating: " ", count: 8 - used % 8) : String(character)
+        let width = CellWidth.of(text)
+        if used + width > columns, used > 0 {
+          lines[lines.count - 1].join(run.saying(piece))
+          lines.append([])
+          (piece, used) = ("", 0)
+        }
+        piece += text
+        used += width
+      }
+      lines[lines.count - 1].join(run.saying(piece))
+    }
+    return lines
+  }
+}
+
+extension String {
+  fileprivate func splitAtSpaces() -> [Substring] {
+    // Finding character boundaries is slow, and plain characters have one byte each.
+    CellWidth.isPlain(self)
+      ? utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map(
+        Substring.init)
+      : split(separator: " ", omittingEmptySubsequences: false)
+  }
+}
+
+extension Run {
+  /// A run with the same look and another text.
+  func saying(_ text: String) -> Run {
+    Run(text, emphasis, foreground: foreground, background: background)
   }
 }

@@ -67,7 +67,7 @@ struct ScreenArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How the pictures of cards are drawn: auto asks the terminal; cells draws with coloured "
-        + "shapes; \(Graphics.pixels) show pixels.",
+        + "shapes; \(Graphics.pixelNames) show pixels.",
       valueName: "way"))
   var graphics = Graphics.auto
 

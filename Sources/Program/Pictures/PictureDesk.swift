@@ -16,10 +16,9 @@ final class PictureDesk {
   private(set) var deadline: ContinuousClock.Instant?
   /// How pictures are shown; nil until that is settled.
   private var way: PictureWay?
-  /// The numbers of the pictures that the terminal shows as pixels.
-  private var numbers: [PictureRequest: Int] = [:]
-  /// What to show of pictures that are still being sent to the terminal.
-  private var told: [PictureRequest: PictureResult] = [:]
+  /// The pictures that the terminal shows as pixels: their numbers there, and what to show of those that
+  /// are still being sent once they are complete.
+  private var shown: [PictureRequest: (number: Int, untold: PictureResult?)] = [:]
   /// True while the next piece of a picture is in the queue.
   private var isTelling = false
 
@@ -37,16 +36,16 @@ final class PictureDesk {
 
   /// Notices that the terminal has answered something.
   func noteAnswer() {
-    if terminal?.hasAnswered == true { settle() }
+    if terminal?.inquiry.isComplete == true { settle() }
   }
 
   /// Begins to read the most wanted picture that is not known, and stops one no longer wanted.
   func read(_ wanted: [PictureRequest], without known: Set<PictureRequest>) {
     if let running, !wanted.contains(running.request) { close() }
-    let kept = known.union(told.keys.filter(wanted.contains))
-    told = told.filter { kept.contains($0.key) }
-    numbers = numbers.filter { kept.contains($0.key) }
-    if let bytes = terminal?.pixels?.keep(Set(numbers.values)) { terminal?.write(bytes) }
+    shown = shown.filter { request, picture in
+      known.contains(request) || picture.untold != nil && wanted.contains(request)
+    }
+    terminal?.write(terminal?.pixels?.keep(Set(shown.values.map(\.number))) ?? [])
     tellMoreLater()
     guard running == nil, let request = wanted.first(where: { !known.contains($0) }) else { return }
     ask()
@@ -69,13 +68,12 @@ final class PictureDesk {
   func finish(_ request: PictureRequest, _ picture: ReadPicture) -> PictureResult {
     if running?.request == request { running = nil }
     guard let pixels = picture.pixels, case .cells(let mosaic, _) = picture.result,
-      let shown = terminal?.pixels?.add(pixels)
+      let (number, cells) = terminal?.pixels?.add(pixels)
     else { return picture.result }
-    numbers[request] = shown.number
+    let isKept = way?.form?.keepsPictures == true
+    shown[request] = (number, isKept ? .cells(cells) : nil)
     // Pixels that are drawn anew at each step of a motion would take too long.
-    guard way?.form?.keepsPictures == true else { return .cells(shown.cells, moving: mosaic) }
-    told[request] = .cells(shown.cells)
-    return picture.result
+    return isKept ? picture.result : .cells(cells, moving: mosaic)
   }
 
   /// Sends the next piece of a picture; returns what to show of one that is complete now.
@@ -84,13 +82,13 @@ final class PictureDesk {
     guard let piece = terminal?.pixels?.nextPiece() else { return nil }
     terminal?.write(piece.bytes)
     tellMoreLater()
-    guard let request = numbers.first(where: { $0.value == piece.complete })?.key else {
-      return nil
-    }
-    return told.removeValue(forKey: request).map { (request, $0) }
+    guard let (request, picture) = shown.first(where: { $0.value.number == piece.complete }),
+      let result = picture.untold
+    else { return nil }
+    shown[request]?.untold = nil
+    return (request, result)
   }
 
-  /// Stops reading.
   func close() {
     running?.task.cancel()
     running = nil

@@ -31,7 +31,6 @@ struct PictureWay: Sendable {
 }
 
 extension PictureFile {
-  /// Reads the file for a card.
   func picture(for request: PictureRequest, _ way: PictureWay) async -> ReadPicture {
     let area = request.area
     var (width, height) = (area.columns * way.pixels.width, area.rows * way.pixels.height)

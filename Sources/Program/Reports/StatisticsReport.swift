@@ -152,7 +152,9 @@ extension Console {
   /// Prints the lines of a chart, in the colours of the answers on a terminal that has colours,
   /// unless NO_COLOR is set.
   static func output(_ lines: [[BarChart.Piece]], palette: Palette) throws(Failure) {
-    let depth = Terminal.colorDepth(of: Surroundings.current.standardOutput)
+    let file = Surroundings.current.standardOutput
+    let depth = Terminal.colorDepthBefore(
+      of: file, isWanted: file.isTerminal && !Terminal.isColorUnwanted)
     for line in lines {
       guard depth != .none else {
         try output(line.map(\.text).joined().utf8)

@@ -13,7 +13,7 @@ package struct Graphics: RawRepresentable, CaseIterable, Equatable, Sendable {
     if names.last != row.name { names.append(row.name) }
   }
   /// The same in a sentence.
-  package static let pixels =
+  package static let pixelNames =
     names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
 
   package static let auto = Graphics("auto")

@@ -24,21 +24,15 @@ extension KittyGraphics {
   func piece(
     of picture: PixelPicture, _ number: Int, from start: Int
   ) -> (bytes: [UInt8], end: Int) {
-    let end = min(start + partsInPiece * partLength, picture.bytes.count)
-    let parts = stride(from: start, to: end, by: partLength).flatMap {
-      part(of: picture, number, from: $0)
+    let length = picture.bytes.count
+    let end = min(start + partsInPiece * partLength, length)
+    let parts = stride(from: start, to: end, by: partLength).flatMap { start in
+      let end = min(start + partLength, length)
+      let (format, width, height) = (8 * picture.channels, picture.width, picture.height)
+      let first = start == 0 ? "a=t,i=\(number),f=\(format),s=\(width),v=\(height)," : ""
+      return command("\(first)q=2,m=\(end < length ? 1 : 0)", picture.bytes[start..<end])
     }
-    return (end < picture.bytes.count ? parts : parts + completion(number, picture.size), end)
-  }
-
-  private func part(of picture: PixelPicture, _ number: Int, from start: Int) -> [UInt8] {
-    let end = min(start + partLength, picture.bytes.count)
-    let more = end < picture.bytes.count ? 1 : 0
-    let keys =
-      start == 0
-      ? "a=t,i=\(number),f=\(8 * picture.channels),s=\(picture.width),v=\(picture.height),q=2,m=\(more)"
-      : "q=2,m=\(more)"
-    return command(keys, picture.bytes[start..<end])
+    return (end < length ? parts : parts + completion(number, picture.size), end)
   }
 
   var endOfPart: [UInt8] { command("q=2,m=0") }

@@ -24,14 +24,9 @@ extension PixelPicture {
     let pixels = raster.pixels
     let isOpaque = stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }
     channels = isOpaque ? 3 : 4
-    guard isOpaque else {
-      bytes = pixels
-      return
-    }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(3 * width * height)
-    for index in stride(from: 0, to: pixels.count, by: 4) { bytes += pixels[index..<index + 3] }
-    self.bytes = bytes
+    bytes =
+      isOpaque
+      ? stride(from: 0, to: pixels.count, by: 4).flatMap { pixels[$0..<$0 + 3] } : pixels
   }
 
   /// A picture that fills its cells, each of `cell` pixels, on a ground.

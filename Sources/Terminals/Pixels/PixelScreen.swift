@@ -36,7 +36,6 @@ package struct PixelScreen {
     return (number, Mosaic(number: number, size: picture.size))
   }
 
-  /// True if there is something to send to the terminal.
   package var hasMore: Bool { !outbox.isEmpty }
 
   /// The next bytes that tell the terminal a picture, and the number of the picture that they complete.
@@ -63,17 +62,12 @@ package struct PixelScreen {
       bytes += form.forget(number)
       shown = shown.filter { $0.key.first.number != number }
     }
-    bytes = between(bytes)
+    if !bytes.isEmpty { bytes = endPart() + bytes }
     outbox.removeAll { pictures[$0.number] == nil }
     return bytes
   }
 
-  /// Ends a picture that was sent in part before `commands`, which must not interrupt it.
-  private mutating func between(_ commands: [UInt8]) -> [UInt8] {
-    commands.isEmpty ? [] : endPart() + commands
-  }
-
-  /// Ends a picture that was sent in part, to be sent again.
+  /// Ends a picture that was sent in part, to be sent again: no other command may interrupt it.
   private mutating func endPart() -> [UInt8] {
     guard let start = outbox.first?.start, start > 0 else { return [] }
     outbox[0].start = 0
@@ -106,7 +100,7 @@ package struct PixelScreen {
       bytes += moveCursor(area.area.column, area.area.row)
       bytes += form.place(area, of: picture, placement: placement)
     }
-    return between(bytes)
+    return bytes.isEmpty ? [] : endPart() + bytes
   }
 
   /// The bytes that leave no picture in the terminal, whatever its state.

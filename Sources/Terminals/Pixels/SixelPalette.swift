@@ -58,8 +58,6 @@ struct SixelPalette: Sendable {
     private(set) var count = 0
     private(set) var sum = SIMD4<Int>.zero
 
-    init(key: Int) { self.key = key }
-
     mutating func add(_ pixel: ArraySlice<UInt8>) {
       count += 1
       for (channel, value) in pixel.enumerated() { sum[channel] += Int(value) }

@@ -3,7 +3,6 @@ import OperatingSystem
 
 /// What a terminal is asked about itself, in less than 100 bytes together, and what it has answered.
 package struct TerminalInquiry {
-  /// True to ask for the colour of its ground.
   private let asksForGround: Bool
   /// True to ask what it can show besides cells.
   private var asksForPixels: Bool
@@ -37,11 +36,10 @@ package struct TerminalInquiry {
       (asksForGround, asksForPixels && graphics.asks, graphics, isBehindTmux)
   }
 
-  /// True if an answer may still come.
   var mayBeAnswered: Bool { openCount > 0 || lateEnd.map { .now < $0 } == true }
 
   /// True once it has said all that it will ever say about pixels.
-  var isComplete: Bool { asksForPixels && openCount == 0 && lateEnd == nil }
+  package var isComplete: Bool { asksForPixels && openCount == 0 && lateEnd == nil }
 
   /// The bytes that ask, ending with what every terminal answers; empty if there is nothing to ask.
   mutating func ask() -> [UInt8] {
@@ -76,7 +74,6 @@ package struct TerminalInquiry {
     }
   }
 
-  /// Stops waiting for answers.
   mutating func giveUp() {
     (openCount, lateEnd) = (0, nil)
   }

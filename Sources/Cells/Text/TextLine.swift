@@ -1,5 +1,26 @@
 import Markup
 
+/// A line of a laid-out text.
+package struct TextLine: Equatable {
+  package var runs: [Run]
+  /// The cells before code, which is not wrapped but scrolled sideways; nil for other lines.
+  package var codeStart: Int?
+
+  package init(runs: [Run], codeStart: Int? = nil) {
+    (self.runs, self.codeStart) = (runs, codeStart)
+  }
+
+  /// The width in cells.
+  package var width: Int { runs.reduce(0) { $0 + CellWidth.of($1.text) } }
+
+  func behind(_ first: [Run]) -> TextLine {
+    var line = self
+    line.runs = first + runs
+    line.codeStart = codeStart.map { $0 + TextLine(runs: first).width }
+    return line
+  }
+}
+
 /// Lines of code are not wrapped: code wider than the card is cut off and scrolled sideways.
 extension TextLine {
   /// Cells by which a key scrolls code: a tab stop.

@@ -12,7 +12,6 @@ struct CellShape: Sendable {
   /// The filled rectangles, which don't overlap.
   let parts: [Part]
 
-  /// The number of filled places.
   var count: Int { parts.reduce(0) { $0 + $1.columns.count * $1.rows.count } }
 }
 
