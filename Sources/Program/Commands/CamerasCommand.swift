@@ -2,7 +2,6 @@ import ArgumentParser
 import Cells
 import OperatingSystem
 import Producers
-import SystemPackage
 
 /// The command `cameras`: lists the cameras that `--camera` can open.
 struct CamerasCommand: AsyncParsableCommand {

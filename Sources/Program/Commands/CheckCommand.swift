@@ -40,8 +40,7 @@ struct CheckCommand: AsyncParsableCommand {
       "Run only the scenarios whose path or title contains TEXT.", valueName: "text"))
   var filter: String?
 
-  @Flag(
-    help: "Update the lines below `expect screen` and `expect decisions` with what was found.")
+  @Flag(help: "Update the lines below `expect screen` and `expect decisions` with what was found.")
   var update = false
 
   func run() async throws {
@@ -51,8 +50,7 @@ struct CheckCommand: AsyncParsableCommand {
     guard !results.isEmpty else { throw Failure.badInput("no scenario matches the filter") }
     try Console.output(TAPReport.lines(of: results))
     if let junit {
-      try WholeFile.write(
-        JUnitReport.text(of: results), to: junit, "the results", mayReplace: true)
+      try WholeFile.write(JUnitReport.text(of: results), to: junit, "the results", mayReplace: true)
     }
     for problem in results.compactMap(\.problems).joined() { Console.say(problem) }
     let broken = results.count { $0.problems != nil }
@@ -67,10 +65,8 @@ struct CheckCommand: AsyncParsableCommand {
     }
   }
 
-  /// A scenario on the command line, with its file or why that can't be read.
   private typealias Selected = (path: String, file: Result<ScenarioFile, Failure>)
 
-  /// The scenarios that the filter selects, in the order of the arguments.
   private var selectedFiles: [Selected] {
     scenarios.map { path in
       (path, Result { () throws(Failure) in try ScenarioFile(path: path) })

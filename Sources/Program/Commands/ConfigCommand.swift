@@ -3,7 +3,6 @@ import Basics
 import Cards
 import Cells
 import Gestures
-import LandmarkStreams
 import OperatingSystem
 import Sessions
 
@@ -43,7 +42,6 @@ struct ConfigCommand: ParsableCommand {
     try Console.output([Self.fileLine] + report.lines)
   }
 
-  /// Which file the settings are read from, whether or not it is there.
   private static var fileLine: String {
     guard let path = ConfigurationFile.path else {
       return "no configuration file: neither XDG_CONFIG_HOME nor HOME is set"

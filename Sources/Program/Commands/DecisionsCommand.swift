@@ -63,8 +63,7 @@ struct DecisionsCommand: AsyncParsableCommand {
   }
 
   private func printStatistics(of log: DecisionLog) throws(Failure) {
-    let report = StatisticsReport(
-      statistics: DecisionStatistics(of: log), deckName: log.deckName)
+    let report = StatisticsReport(statistics: DecisionStatistics(of: log), deckName: log.deckName)
     if json { return try Console.output([report.json]) }
     let lines = report.chart.pieces(
       columns: width ?? Console.outputColumns, isASCII: ascii || !Console.supportsUTF8)
@@ -75,9 +74,7 @@ struct DecisionsCommand: AsyncParsableCommand {
     guard !printArguments.isSummary else {
       return try Console.output(Self.summary(of: log).map(PrintableText.of))
     }
-    let printed = log.standing.filter {
-      printArguments.format.prints($0.decision.answer)
-    }
+    let printed = log.standing.filter { printArguments.format.prints($0.decision.answer) }
     if printArguments.endsWithNUL == nil, let card = printed.first(where: \.isTextWithLineEnds) {
       throw .wrongUsage(
         "\"\(card.title)\" has a line end in it, so that lines would not be cards; add --print0, "
@@ -86,7 +83,6 @@ struct DecisionsCommand: AsyncParsableCommand {
     try printArguments.write(log.standing.lazy.map(\.decision), cardsEndWithNUL: false)
   }
 
-  /// What a terminal shows instead of all decisions.
   private static func summary(of log: DecisionLog) -> [String] {
     let statistics = DecisionStatistics(of: log)
     let counts = statistics.kinds.map { answer in

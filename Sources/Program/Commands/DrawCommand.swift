@@ -3,7 +3,6 @@ import Basics
 import Cards
 import DecisionLogs
 import Gestures
-import Libc
 import OperatingSystem
 import Sessions
 
@@ -58,7 +57,6 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
     }
   }
 
-  /// Draws on the terminal until somebody quits.
   private func draw(_ file: DrawingFile?) async throws {
     let configuration = try ConfigurationFile.load()
     let source = try await source(
@@ -82,7 +80,6 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
     try report(game.drawing.strokeCount, file)
   }
 
-  /// Writes the drawing of a session that has ended.
   private func write(_ session: Session, to file: DrawingFile) throws(Failure) {
     if !session.hand.ink.isEmpty { try file.write(session) }
     try report(session.hand.ink.isEmpty ? nil : session.hand.ink.count, file)
@@ -97,7 +94,6 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
     Console.say("\(Plural.of(strokeCount, "stroke")) in \(path)")
   }
 
-  /// Draws what the landmarks show until they end.
   private func drawWithoutTerminal(_ file: DrawingFile?) async throws(Failure) {
     guard hasSource, let file else {
       throw .wrongUsage(
@@ -120,9 +116,7 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
     if let failure = run.sourceFailure { throw failure }
   }
 
-  private func session(
-    _ configuration: Configuration, options: Options, sheet: Sheet
-  ) -> Session {
+  private func session(_ configuration: Configuration, options: Options, sheet: Sheet) -> Session {
     let entry = Control.drawing
     let settings = configuration.settings(of: entry.description.name)
     return Session(

@@ -91,12 +91,10 @@ struct EvaluateCommand: AsyncParsableCommand {
     try Console.output(json ? [report.json] : report.lines)
   }
 
-  /// Evaluates all recordings with each value of a setting.
   private func run(_ sweep: Sweep, _ configuration: Configuration) async throws(Failure) {
     var controls: [Control] = []
     for value in sweep.values {
-      controls.append(
-        try controlArguments.newControl(configuration, changes: [sweep.name: value]))
+      controls.append(try controlArguments.newControl(configuration, changes: [sweep.name: value]))
     }
     let files = try await evaluateAll(with: controls)
     let scores = sweep.values.indices.map { index in
@@ -108,7 +106,6 @@ struct EvaluateCommand: AsyncParsableCommand {
     try Console.output(json ? report.jsonLines : report.lines)
   }
 
-  /// Evaluates all recordings at each place of the control's curve.
   private func runCurve(_ configuration: Configuration) async throws(Failure) {
     let places = CurveReport.places
     let controls = try controlArguments.controls(at: places, configuration)

@@ -50,8 +50,7 @@ struct InspectCommand: ParsableCommand {
 
   func run() throws {
     let control = try controlArguments.newControl(try ConfigurationFile.load())
-    var recording = try RecordingReader(
-      path: self.recording, hints: hintArguments.hints)
+    var recording = try RecordingReader(path: self.recording, hints: hintArguments.hints)
     if let at {
       return try Console.output(try explanation(at: at, in: &recording, by: control))
     }

@@ -17,7 +17,6 @@ struct KeptLog {
 
   var path: String { log.path }
 
-  /// Reads the log at `path`; throws if it is no log.
   init(path: String) throws(Failure) {
     file = FileIdentity(path: path)
     log = try DecisionLog(path: path)

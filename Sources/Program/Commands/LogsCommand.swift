@@ -2,7 +2,6 @@ import ArgumentParser
 import Basics
 import Cells
 import DecisionLogs
-import Libc
 import OperatingSystem
 
 /// The command `logs`: lists the decision logs that are kept, and removes old, finished ones.
@@ -61,7 +60,6 @@ struct LogsCommand: AsyncParsableCommand {
     try Console.output(table.lines)
   }
 
-  /// Removes the logs that are old and finished, if the user agrees.
   private func remove(_ logs: [KeptLog]) async throws(Failure) {
     var removable: [KeptLog] = []
     for log in logs where log.isOld {
@@ -72,9 +70,7 @@ struct LogsCommand: AsyncParsableCommand {
       }
     }
     let count = Plural.of(removable.count, "log")
-    guard !removable.isEmpty else {
-      return Console.say("there is no log to remove")
-    }
+    guard !removable.isEmpty else { return Console.say("there is no log to remove") }
     try list(removable)
     if !yes {
       guard let answer = Console.confirm("remove \(count)?") else {

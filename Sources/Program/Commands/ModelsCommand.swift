@@ -1,7 +1,6 @@
 import ArgumentParser
 import OperatingSystem
 import Producers
-import SystemPackage
 
 /// The command `models`: fetches the networks that a camera needs.
 ///

@@ -73,7 +73,6 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     }
   }
 
-  /// The same command with the deck and the recorded thumbs of the tour.
   private func demonstration() throws(Failure) -> PlayCommand {
     var command = self
     command.deckArguments.given = try DeckFolder.path(of: DeckFolder.tour)
@@ -115,13 +114,11 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     let control = try controlArguments.newControl(configuration, deck: deck.answers)
     var session = Session(
       deck: deck, isDeckGrowing: !pipe.hasEnded, control: control,
-      controls: controlArguments.choice(
-        first: control, configuration, deck: deck.answers),
+      controls: controlArguments.choice(first: control, configuration, deck: deck.answers),
       options: try options(for: deck, configuration))
     try writer.resume(&session)
     if saver != nil, session.game.stack.rewindCount + session.game.stack.redoCount > 0 {
-      throw .wrongUsage(
-        "--save-scenario can't continue a log; add --restart or --no-log")
+      throw .wrongUsage("--save-scenario can't continue a log; add --restart or --no-log")
     }
     if session.isFinished, endArguments.exitsAtEnd {
       return TerminalGame.Outcome(decided: session, log: location)
@@ -185,8 +182,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     let script = run.events.filter { event in
       if case .resize = event.kind { false } else { true }
     }
-    let speed =
-      if case .times(let factor) = sourceArguments.speed { factor } else { 1.0 }
+    let speed = if case .times(let factor) = sourceArguments.speed { factor } else { 1.0 }
     var game = try TerminalGame(
       session: session, script: script, scriptSpeed: speed, isTimed: screenArguments.timings,
       terminal: terminal,
@@ -201,7 +197,6 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
       into: log, holdsEvents: Surroundings.current.standardOutput.isTerminal)
   }
 
-  /// The setup of a scenario that repeats this game.
   private func scenarioSetup(
     of session: Session, size: Size, hand: String?, _ configuration: Configuration
   ) -> ScenarioSetup {
@@ -226,13 +221,11 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     return setup
   }
 
-  /// The maximum number of cards to read from a pipe, which may never end, while looking for the
-  /// cards of a log.
+  /// Cards of a pipe, which may never end, among which those of a log are looked for.
   private static let maxCardsBeforeLog = 1_000_000
 
-  /// Reads cards until all cards of the log have been read, which resuming needs.
-  ///
-  /// Throws if they are not among the first `maxCardsBeforeLog` cards.
+  /// Reads cards until those of the log, which resuming needs, are all there; throws if they are not
+  /// among the first `maxCardsBeforeLog`.
   private func readOn(
     _ deck: inout Deck, from pipe: inout DeckPipe, upTo known: KnownCards
   ) async throws(Failure) {
@@ -254,9 +247,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     }
   }
 
-  private func options(
-    for deck: Deck, _ configuration: Configuration
-  ) throws(Failure) -> Options {
+  private func options(for deck: Deck, _ configuration: Configuration) throws(Failure) -> Options {
     var options = screenArguments.options(configuration)
     handArguments.complete(&options)
     options.isUpKnown = isUpKnown

@@ -43,7 +43,6 @@ struct PoseRecordings: ParsableArguments {
     completion: .file())
   var wake: String?
 
-  /// The recordings that were named, by their poses.
   private var named: [(pose: PoseName, path: String)] {
     [
       (PoseName.rest, rest), (.like, like), (.nope, nope), (.later, later), (.rewind, rewind),
@@ -53,7 +52,6 @@ struct PoseRecordings: ParsableArguments {
 
   var isAny: Bool { !named.isEmpty }
 
-  /// The hand that the recordings teach, in addition to what `base` knows already.
   func hand(
     addedTo base: PoseSet?, keepsThumbs: Bool, hints: StreamHints
   ) throws(Failure) -> PoseSet {
@@ -69,9 +67,7 @@ struct PoseRecordings: ParsableArguments {
     }
   }
 
-  private static func pose(
-    in path: String, hints: StreamHints
-  ) throws(Failure) -> TaughtPose {
+  private static func pose(in path: String, hints: StreamHints) throws(Failure) -> TaughtPose {
     var recording = try RecordingReader(path: path, hints: hints)
     var samples = PoseSamples()
     try recording.forEach { samples.add($0) }

@@ -83,8 +83,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
   /// The hand that was taught; throws if it was not kept.
   private func taughtHand(addedTo base: PoseSet?) async throws -> PoseSet {
     guard !recordings.isAny else {
-      return try recordings.hand(
-        addedTo: base, keepsThumbs: keepThumbs, hints: hintArguments.hints)
+      return try recordings.hand(addedTo: base, keepsThumbs: keepThumbs, hints: hintArguments.hints)
     }
     let session = try await lesson(addedTo: base)
     guard let lesson = session.room.lesson, lesson.isKept, let hand = lesson.hand else {
@@ -95,7 +94,6 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
     return hand
   }
 
-  /// Teaches on the terminal; returns the session at its end.
   private func lesson(addedTo base: PoseSet?) async throws -> Session {
     guard screenArguments.hasTerminal else {
       throw Failure.wrongUsage(
@@ -106,8 +104,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
       isPlayed: true, showsPicture: hasCamera && screenArguments.showsPicture)
     defer { source?.close() }
     let terminal = try screenArguments.openTerminal()
-    let poses =
-      poses?.poses ?? base?.names.filter { $0 != .rest } ?? PoseList.standard.poses
+    let poses = poses?.poses ?? base?.names.filter { $0 != .rest } ?? PoseList.standard.poses
     let session = Session(
       deck: TrialDeck.deck(of: poses, keepsThumbs: keepThumbs),
       options: screenArguments.options(configuration),
@@ -125,7 +122,6 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
 private enum TrialDeck {
   private static let count = 3
 
-  /// Cards that ask for the poses of some answers in turn.
   static func deck(of poses: [PoseName], keepsThumbs: Bool) -> Deck {
     var answers = poses.filter { $0 == .like || $0 == .nope }
     if answers.isEmpty {
@@ -146,7 +142,6 @@ struct PoseList: ExpressibleByArgument, Equatable {
   /// The poses in the order in which they are asked for.
   let poses: [PoseName]
 
-  /// The poses of the two main answers.
   static let standard = PoseList(poses: [.like, .nope])
 
   private init(poses: [PoseName]) {
@@ -161,5 +156,4 @@ struct PoseList: ExpressibleByArgument, Equatable {
     else { return nil }
     self.poses = poses
   }
-
 }

@@ -85,9 +85,7 @@ package struct Thumbdeck: AsyncParsableCommand {
   }
 
   /// Runs the command that `arguments` name, without the program's name, and returns the exit code.
-  package static func run(
-    _ arguments: [String], in surroundings: Surroundings
-  ) async -> Int32 {
+  package static func run(_ arguments: [String], in surroundings: Surroundings) async -> Int32 {
     await Surroundings.$current.withValue(surroundings) {
       guard !arguments.isEmpty else {
         Console.writeLines(Welcome.text)
@@ -103,9 +101,7 @@ package struct Thumbdeck: AsyncParsableCommand {
     }
   }
 
-  /// The command that the arguments name.
-  ///
-  /// It is parsed alone, since the library takes milliseconds to consider all commands. Anything
+  /// The named command, parsed alone, since the library takes milliseconds to consider all. Anything
   /// but a command with its options is parsed by all of them, for their messages.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     let named = configuration.subcommands.first { $0._commandName == arguments.first }
@@ -119,14 +115,11 @@ package struct Thumbdeck: AsyncParsableCommand {
     return try parseAsRoot(arguments)
   }
 
-  /// Runs the command that the arguments name, with the options of the environment and of the file.
-  ///
-  /// ArgumentParser's own `main` would print its input as it is, and a mistyped name can hold bytes
-  /// that a terminal obeys.
+  /// Runs a command in place of ArgumentParser's own `main`, which prints its input as it is: a
+  /// mistyped name can hold bytes that a terminal obeys.
   private static func run(_ arguments: [String]) async -> Int32 {
     do {
-      var command = try parsed(
-        EnvironmentOptions.arguments(arguments, commands: commandNames))
+      var command = try parsed(EnvironmentOptions.arguments(arguments, commands: commandNames))
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
@@ -152,7 +145,6 @@ package struct Thumbdeck: AsyncParsableCommand {
 
 /// A first word that is neither a command nor a deck, but nearly a command.
 enum MistypedCommand {
-  /// The failure for a command line whose first word is nearly a command; nil for all others.
   static func failure(in arguments: [String]) -> Failure? {
     guard let word = arguments.first, !word.isEmpty, word.allSatisfy(\.isLetter) else { return nil }
     guard !Thumbdeck.commandNames.contains(word), FileIdentity(path: word) == nil,
@@ -164,7 +156,6 @@ enum MistypedCommand {
 
 /// What the program says if no deck is named, and after the tour.
 enum Welcome {
-  /// The text, with the decks that are installed.
   static var text: String {
     var lines = [
       "thumbdeck decides a deck of cards, yes or no, with the arrow keys or a thumb.", "",

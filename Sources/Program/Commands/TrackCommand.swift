@@ -3,7 +3,6 @@ import HandTracking
 import LandmarkStreams
 import OperatingSystem
 import Producers
-import SystemPackage
 
 /// The command `track`: prints the landmarks of the hands that a camera sees.
 ///
@@ -47,9 +46,7 @@ struct TrackCommand: AsyncParsableCommand {
   }
 
   /// Tracks what a page in a browser sends. Standard input is for the page.
-  private func trackPage(
-    at port: Int?, _ writer: inout TrackedFrames
-  ) async throws(Failure) {
+  private func trackPage(at port: Int?, _ writer: inout TrackedFrames) async throws(Failure) {
     let camera = try await BrowserCamera(port: port, rotation: tracking.rotation)
     let listening = Task { await camera.passWordsToPage() }
     defer { listening.cancel() }

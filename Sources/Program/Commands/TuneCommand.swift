@@ -105,7 +105,6 @@ struct TuneCommand: AsyncParsableCommand, SourceCommand {
     progress.end()
   }
 
-  /// Writes a sensitivity into the file of the taught hand that it was measured for.
   private func keep(_ sensitivity: Sensitivity, in file: HandFile) throws(Failure) {
     var hand = try file.read()
     hand.sensitivity = sensitivity

@@ -1,6 +1,4 @@
-import ArgumentParser
 import Gestures
-import SystemPackage
 
 /// What a person does, second by second, while their hand is measured.
 struct TuningScript: Equatable, Sendable {

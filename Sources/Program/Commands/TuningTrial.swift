@@ -1,8 +1,6 @@
-import ArgumentParser
 import Gestures
 import Hands
 import Sessions
-import SystemPackage
 
 /// Measures a hand at all places of a control's curve at once.
 struct TuningTrial {

@@ -8,7 +8,6 @@ enum DeckFolder {
     let subject: String
   }
 
-  /// The decks to try first.
   static let examples = [
     Example(file: "colors.json", subject: "six colours, to learn the keys and the thumb"),
     Example(file: "triage.json", subject: "bug reports with long texts, tags and links"),
@@ -27,7 +26,6 @@ enum DeckFolder {
     InstalledFolder.path("decks", projectName: "Decks", with: tour)
   }
 
-  /// The path of a file in the folder; throws if the decks are not installed.
   static func path(of file: String) throws(Failure) -> String {
     guard let path else {
       throw .badInput(

@@ -20,22 +20,18 @@ struct DeckPipe: Sendable {
   /// Reading pauses while this many cards are undecided, so that an endless pipe does not fill the
   /// memory. All cards of a file are counted, unless it is huge.
   let maxWaitingCards: Int
-  /// True if the cards are typed.
   private let isKeyboard: Bool
   private let reading: DeckReading
   private var reader: DeckReader
   /// The maximum number of further cards.
   private var room: Int
   private(set) var hasEnded = false
-  /// Bytes that have been read.
   private var byteCount = 0
   /// The deck's answers when its first cards were dealt.
   private var dealt = Answers.standard
   /// True once the first cards are dealt: what they have settled stays so.
   private var isDealt = false
-  /// True if no remarks about the deck are made.
   private let isQuiet: Bool
-  /// Remarks that have been made.
   private var said: Set<String> = []
 
   /// How much of a file is read before its first card is shown: a few milliseconds' worth, so that
@@ -98,9 +94,7 @@ struct DeckPipe: Sendable {
       byteCount += piece.count
       if !isDealt { reader.settleEncoding(by: piece) }
       let cards: [Card]
-      do throws(DeckError) {
-        cards = try reader.read(piece, isLast: piece.isEmpty)
-      } catch {
+      do throws(DeckError) { cards = try reader.read(piece, isLast: piece.isEmpty) } catch {
         end()
         sayRemarks()
         let remedy = error.concernsOneCard ? "; --skip-bad goes on without such cards" : ""
@@ -201,7 +195,6 @@ struct DeckPipe: Sendable {
     reader.guessedColumns.map { "\(Plural.of($0, "column")); choose with --columns" }
   }
 
-  /// The remarks that count short rows and skipped cards.
   private var lateRemarks: [String] {
     var skipped = reader.skipped.lines
     if !skipped.isEmpty { skipped[0] = "\(path): \(skipped[0])" }
@@ -242,7 +235,6 @@ struct DeckPipe: Sendable {
 }
 
 extension Failure {
-  /// Why a path can't be opened as a deck, and how to fetch a web address.
   fileprivate static func deckUnreadable(_ path: String, _ error: any Error) -> Failure {
     let scheme = path.firstRange(of: "://").map { path[..<$0.lowerBound] } ?? ""
     guard !scheme.isEmpty, scheme.allSatisfy({ $0.isASCII && $0.isLetter }) else {
@@ -255,7 +247,6 @@ extension Failure {
         + "`curl -sL \(ShellWords.quoted(path)) | thumbdeck -\(option)` fetches it")
   }
 
-  /// Says how to make a deck of a folder, which is none.
   fileprivate static func deckIsFolder(_ path: String) -> Failure {
     .badInput(
       "\(path): this is a folder, and a deck is a file; "

@@ -23,11 +23,9 @@ final class EventLoop {
   private var deckRemarks: [String] = []
   private let game: TerminalGame
   private(set) var host: TerminalHost
-  /// All events so far, if the game is to be saved.
   private var events = EventRecord()
   /// The scenario's events that are still to come.
   private var script: ArraySlice<Event>
-  /// The status that the source was told last.
   private var notified: AudienceStatus?
   private let queue: InputQueue
   // The signals that end the program are watched already, since the terminal was taken over.
@@ -37,7 +35,6 @@ final class EventLoop {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var pace = DrawingPace()
-  /// Measurements, if `--timings` asks for them.
   private var timings: Timings?
   private var needsDrawing = false
 
@@ -88,7 +85,6 @@ final class EventLoop {
     }
   }
 
-  /// Starts reading the next cards, unless the deck has ended or too many cards are waiting.
   private func readCards() {
     let count = session.game.stack.remainingCount
     guard let deck, deck.withLockedValue({ count < $0?.maxWaitingCards ?? 0 }) else { return }
@@ -121,7 +117,6 @@ final class EventLoop {
     }
   }
 
-  /// The time until something is due even without input; nil for nothing.
   private func timeToNextDue() -> Duration? {
     var dues = [session.wakeTime, script.first.map { $0.time / game.scriptSpeed }]
       .compactMap { $0.map { start + .seconds($0) } }
@@ -130,7 +125,6 @@ final class EventLoop {
     return dues.min().map { $0 - clock.now }
   }
 
-  /// Processes what has become due: the events of the scenario, and the session's own.
   private func processDue() -> TerminalGame.Ending? {
     let time = (clock.now - start) / .seconds(1)
     while let event = script.first, event.time / game.scriptSpeed <= time {
@@ -183,7 +177,6 @@ final class EventLoop {
     return nil
   }
 
-  /// Processes what was typed, a burst of keys together.
   private func process(_ typed: [TerminalInput]) -> TerminalGame.Ending? {
     let resumeCount = game.terminal.resumeCount
     for input in typed {
@@ -227,8 +220,7 @@ final class EventLoop {
     return hasEnded ? dispatch(.deckEnded(problem: nil)) : nil
   }
 
-  /// Dispatches an event to the session, with the current time or another one in seconds since the
-  /// start, and performs its effects.
+  /// `time` is in seconds since the start; nil for now.
   private func dispatch(_ kind: Event.Kind, at time: Double? = nil) -> TerminalGame.Ending? {
     needsDrawing = true
     let event = Event(
@@ -242,7 +234,6 @@ final class EventLoop {
     return ending.map { .session($0) }
   }
 
-  /// Tells the source the status of the deck, if that has changed and the source has an audience.
   private func notifySource() {
     guard let tell = game.source?.audience else { return }
     let status = AudienceStatus(session)

@@ -11,15 +11,12 @@ struct ExternalEditor {
   /// The maximum length of a text that is read back, in bytes: more than a note has.
   private static let maxLength = 1 << 16
 
-  /// The editor that an environment names.
   init(environment: (String) -> String?) {
-    command =
-      ["VISUAL", "EDITOR"].lazy.compactMap(environment).first { !$0.isEmpty } ?? "vi"
+    command = ["VISUAL", "EDITOR"].lazy.compactMap(environment).first { !$0.isEmpty } ?? "vi"
   }
 
-  /// Lets a person change a text, while the terminal belongs to the editor.
-  ///
-  /// Throws if the editor can't be started or fails; then nothing was changed.
+  /// Lets a person change a text, while the terminal belongs to the editor. If this throws, nothing
+  /// was changed.
   func edit(_ text: String) throws(EditError) -> String {
     do throws(Failure) {
       let path = try TemporaryFile.write(

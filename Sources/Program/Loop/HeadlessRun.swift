@@ -16,7 +16,6 @@ struct HeadlessRun: ~Copyable {
   private var hasSeenHand = false
   private var hasMasks = false
   private var toldTurn: TurnedCamera.Turn?
-  /// The number of frames for which each piece of advice stood.
   private var adviceCounts: [SightAdvice: Int] = [:]
   /// Why the source broke off; the decisions until then count.
   private(set) var sourceFailure: Failure?
@@ -27,9 +26,8 @@ struct HeadlessRun: ~Copyable {
     self.writer = writer
   }
 
-  /// Runs until the deck or the source ends, and returns the final session.
-  ///
-  /// Throws if the source fails before its first frame; a later failure is kept.
+  /// Runs until the deck or the source ends. Throws if the source fails before its first frame; a
+  /// later failure is kept.
   mutating func run() async throws(Failure) -> Session {
     do { try await source.run { take($0) } } catch {
       guard frameCount > 0 else { throw error }
@@ -51,8 +49,6 @@ struct HeadlessRun: ~Copyable {
     return session
   }
 
-  /// Says that no hand was found or, if there is advice, that a hand has decided nothing; adds what
-  /// could be done so that a hand is seen.
   private func sayWhyNothingWasDecided() {
     let most = adviceCounts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
     let advice = most.map { "; \($0.key.words)" } ?? ""

@@ -26,7 +26,6 @@ extension InputQueue {
     }
   }
 
-  /// Reads the next cards and sends them.
   func sendCards(of deck: DeckInTransit) {
     // The threads of Dispatch would wake once a second from then on.
     Task.detached(executorPreference: OwnThread.deck) {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import DecisionLogs
-import Libc
 import OperatingSystem
 import Producers
 import Scenarios
@@ -12,21 +11,15 @@ struct TerminalGame {
   struct Outcome {
     let session: Session
     var ending: Ending
-    /// Why the deck could not be read to its end; nil if it could.
     let deckFailure: Failure?
-    /// Why the source of landmarks has failed; nil if it has not.
     let sourceFailure: Failure?
-    /// Remarks about the deck from while it was played.
     let deckRemarks: [String]
     /// The events, if `keepsEvents`; empty otherwise.
     let events: EventRecord
-    /// What was measured, if the game was timed.
     var timings: Timings?
     /// The path of the log at the end; nil without one.
     var logPath: String?
-    /// Where the log is; nil without one.
     var log: JournalLocation?
-    /// How the drawing was written, in a session that draws.
     var drawing = DrawingWriter(to: nil)
     /// Why the game could not be saved as a scenario; nil if it was, or was not to be.
     var saveFailure: Failure?
@@ -37,7 +30,6 @@ struct TerminalGame {
 
   enum Ending {
     case session(Sessions.Ending)
-    /// With the number of the signal.
     case signal(CInt)
   }
 
@@ -48,9 +40,7 @@ struct TerminalGame {
   var script: [Event] = []
   /// The factor by which the scenario is faster than written.
   var scriptSpeed = 1.0
-  /// True if the outcome is to contain all events.
   var keepsEvents = false
-  /// True to measure how long drawing takes.
   var isTimed = false
   let terminal: any GameTerminal
   var source: (any LandmarkSource)?
@@ -109,7 +99,6 @@ extension TerminalGame.Outcome {
     }
   }
 
-  /// Says in full what was wrong with the landmarks.
   fileprivate func sayProblemsOfSource() {
     if let sourceFailure {
       Console.say(sourceFailure.message)

@@ -9,7 +9,6 @@ final class TerminalHost {
   private var writer: SessionWriter
   private let terminal: any GameTerminal
   private let opener: Opener
-  /// Writes the drawing, in a session that draws.
   private(set) var drawing: DrawingWriter
   /// Narrates events in lines; nil if the terminal draws.
   private var narrator: Narrator?
@@ -35,7 +34,6 @@ final class TerminalHost {
     _ = drawing.finish(session)
   }
 
-  /// Prints the pending notifications and the changes of the session, if the terminal is narrated.
   func narrate(_ session: Session) {
     for line in narrator?.lines(of: session, pending) ?? [] { Console.write(line + "\n") }
     pending = []

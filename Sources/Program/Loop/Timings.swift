@@ -3,7 +3,6 @@ import Libc
 
 /// Measures how long a game takes from input to screen, and how many bytes it writes.
 struct Timings {
-  /// The kinds of input.
   enum Kind {
     case key, frame
   }
@@ -11,7 +10,6 @@ struct Timings {
   /// Since when input has been waiting to be drawn.
   private var waiting: [Kind: ContinuousClock.Instant] = [:]
   private var delays: [Kind: Delays] = [:]
-  /// Frames that were handled since the last drawing.
   private var undrawnFrames = 0
   private var omittedFrames = 0
   private var drawings = 0
@@ -57,7 +55,6 @@ struct Timings {
 
 /// Delays, counted in steps of 2 %, so that a long game needs no more memory than a short one.
 struct Delays {
-  /// The counts by step.
   private var counts: [Int: Int] = [:]
   private var count = 0
   private var max = Duration.zero

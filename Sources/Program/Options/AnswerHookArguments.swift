@@ -38,7 +38,6 @@ struct AnswerHookArguments: ParsableArguments {
     for command in commands { try command.check(in: answers ?? deck.answers, on: deck.cards) }
   }
 
-  /// Runs the commands for the answers of a game that is over.
   func run(after session: Session, log: JournalLocation?) async throws(Failure) {
     guard !commands.isEmpty, !session.game.isUntouched, let log else { return }
     var journal = try Journal(path: log.path, creates: false)

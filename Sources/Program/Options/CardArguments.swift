@@ -2,7 +2,6 @@ import ArgumentParser
 import Cards
 import OperatingSystem
 import Scenarios
-import SystemPackage
 
 /// Options for reading cards, their order, and their answers.
 struct CardArguments: ParsableArguments {

@@ -1,13 +1,11 @@
 import Basics
 import Gestures
-import LandmarkStreams
 import Sessions
 
 /// The settings of the configuration file.
 package struct Configuration: Equatable {
   /// Keys that differ from the default.
   package var keys: [KeyAssignment] = []
-  /// The control; nil for the default.
   var control: ControlName?
   /// How easily gestures count; nil for the default.
   var sensitivity: Sensitivity?
@@ -30,21 +28,18 @@ package struct Configuration: Equatable {
       + GameOption.valueNames.compactMap { name in values[name].map { "--\(name)=\($0)" } }
   }
 
-  /// The switches that concern the screen, as words of the command line.
   var screenSwitchWords: [String] { words(of: GameOption.screenSwitchNames) }
 
   private func words(of names: [String]) -> [String] {
     names.compactMap { name in switches[name].map { $0 ? "--\(name)" : "--no-\(name)" } }
   }
 
-  /// The colours to draw with.
   package var palette: Palette {
     var palette = Palette()
     for (role, color) in colors { palette[role] = color }
     return palette
   }
 
-  /// The thresholds of a control that are set, by name.
   func settings(of control: String) -> [String: Double] {
     thresholds[control] ?? [:]
   }

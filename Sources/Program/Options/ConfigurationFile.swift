@@ -40,9 +40,7 @@ enum ConfigurationFile {
       throw .badInput("\(path): the configuration must be a regular file")
     }
     let text = try WholeFile.read(path, "the configuration")
-    do throws(TextError) {
-      return try ConfigurationReader.configuration(of: text)
-    } catch {
+    do throws(TextError) { return try ConfigurationReader.configuration(of: text) } catch {
       throw .badInput("\(path), \(error)")
     }
   }

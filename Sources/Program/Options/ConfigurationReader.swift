@@ -2,7 +2,6 @@ import Basics
 import Gestures
 import JSONText
 import Keys
-import LandmarkStreams
 import Sessions
 
 /// Parses a configuration from JSON. An unknown key is an error, so that typing errors are found.
@@ -62,9 +61,7 @@ package struct ConfigurationReader {
     }
   }
 
-  private mutating func readSetting(
-    _ name: String, _ reader: inout JSONReader
-  ) throws(JSONError) {
+  private mutating func readSetting(_ name: String, _ reader: inout JSONReader) throws(JSONError) {
     switch name {
     case "keys", "colors", "thresholds": try read(&reader)
     case "control": try readControl(&reader)
@@ -83,14 +80,11 @@ package struct ConfigurationReader {
     }
   }
 
-  /// The error for an unknown name of a kind.
   private func unknown(_ kind: String, _ names: [String], at start: Int) -> JSONError {
     JSONError(at: start, "unknown \(kind); the \(kind)s are \(names.joined(separator: ", "))")
   }
 
-  private mutating func readKeys(
-    of name: String, _ reader: inout JSONReader
-  ) throws(JSONError) {
+  private mutating func readKeys(of name: String, _ reader: inout JSONReader) throws(JSONError) {
     let start = reader.position
     let actions = KeyBindings.standard.bindings.map(\.action).filter(\.isRebindable)
     guard let action = actions.first(where: { $0.name == name }) else {
@@ -99,8 +93,7 @@ package struct ConfigurationReader {
     let keys = try readKeyNames(&reader)
     for other in configuration.keys {
       guard let key = keys.first(where: other.keys.contains) else { continue }
-      throw JSONError(
-        at: start, "\(key.name()) is already assigned to \(other.action.name)")
+      throw JSONError(at: start, "\(key.name()) is already assigned to \(other.action.name)")
     }
     configuration.keys.append(KeyAssignment(action, keys))
   }
@@ -135,9 +128,7 @@ package struct ConfigurationReader {
     return key
   }
 
-  private mutating func readColor(
-    of name: String, _ reader: inout JSONReader
-  ) throws(JSONError) {
+  private mutating func readColor(of name: String, _ reader: inout JSONReader) throws(JSONError) {
     let start = reader.position
     guard let role = Palette.Role(rawValue: name) else {
       throw unknown("colour", Palette.Role.allCases.map(\.rawValue), at: start)
@@ -164,9 +155,7 @@ package struct ConfigurationReader {
   }
 
   /// Reads the value of an option as the command line does.
-  private mutating func readValue(
-    of name: String, _ reader: inout JSONReader
-  ) throws(JSONError) {
+  private mutating func readValue(of name: String, _ reader: inout JSONReader) throws(JSONError) {
     let start = reader.position
     let isText = reader.peek() == UInt8(ascii: "\"")
     let text = isText ? try reader.readString() : SettingText.number(try reader.readNumber())

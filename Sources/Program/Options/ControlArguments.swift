@@ -16,8 +16,7 @@ struct ControlArguments: ParsableArguments {
     completion: .custom { _, _, _ in HandFile.names })
   var hand: String?
 
-  @Option(
-    help: "The rule for a thumb: standard, or article for that of the article, as published.")
+  @Option(help: "The rule for a thumb: standard, or article for that of the article, as published.")
   var profile = Profile.standard
 
   @Option(
@@ -45,9 +44,7 @@ struct ControlArguments: ParsableArguments {
   }
 
   /// The controls at `places` of the curve, -1...1, instead of that of the sensitivity.
-  func controls(
-    at places: [Double], _ configuration: Configuration
-  ) throws(Failure) -> [Control] {
+  func controls(at places: [Double], _ configuration: Configuration) throws(Failure) -> [Control] {
     try places.map { place throws(Failure) in try newControl(configuration, place: place) }
   }
 
@@ -71,7 +68,6 @@ struct ControlArguments: ParsableArguments {
     return entry.control(settings: settings.merging(changes) { $1 })
   }
 
-  /// The entry for a control that was not taught.
   private func entry(_ configuration: Configuration) throws(Failure) -> Control.Entry {
     let name = (control ?? configuration.control ?? .standard).rawValue
     guard let entry = Control.entry(named: name, profile: profile.publishedName) else {
@@ -102,15 +98,13 @@ struct ControlArguments: ParsableArguments {
   /// configuration.
   func settings(_ configuration: Configuration, hand: PoseSet?) -> ControlSettings {
     var settings = ControlSettings()
-    settings.sensitivity =
-      sensitivity ?? hand?.sensitivity ?? configuration.sensitivity ?? .normal
+    settings.sensitivity = sensitivity ?? hand?.sensitivity ?? configuration.sensitivity ?? .normal
     settings.thresholds = configuration.thresholds
     settings.confirm = confirm
     settings.ignoresRewind = !handRewind
     return settings
   }
 
-  /// Throws if a control has no such setting, or the setting no such value.
   private static func check(
     _ value: Double, of name: String, in description: ControlDescription, option: String
   ) throws(Failure) {
@@ -175,7 +169,6 @@ struct HandArguments: ParsableArguments {
     help: "The hand is asleep at first, until an open palm held for 1 s, or the key p, wakes it.")
   var asleep = false
 
-  /// Sets what the hand may do in a session.
   func complete(_ options: inout Options) {
     options.isSwapped = swap
     (options.hasSleepPoses, options.startsAsleep) = (sleepPoses, asleep)

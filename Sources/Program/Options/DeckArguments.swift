@@ -30,8 +30,6 @@ struct DeckArguments: ParsableArguments {
   }
 
   /// Opens the deck and reads its first cards, or all of them if they are to be shuffled.
-  ///
-  /// A deck that continues a `log` is read as when that was begun: as lines, and with the same ids.
   func open(
     _ cards: CardArguments, log: String?, guessesIds: Bool = true
   ) async throws(Failure) -> (deck: Deck, pipe: DeckPipe) {
@@ -51,7 +49,6 @@ struct DeckArguments: ParsableArguments {
     return (deck, pipe)
   }
 
-  /// Reads the deck to its end.
   func read(_ cards: CardArguments, log: String?) async throws(Failure) -> Deck {
     var (deck, pipe) = try await open(cards, log: log)
     try await pipe.readOn(&deck)

@@ -7,7 +7,6 @@ import OperatingSystem
 enum EnvironmentOptions {
   static let variable = "THUMBDECK_OPTS"
 
-  /// The commands that the options apply to.
   private static let commands = ["play", "run", "config"]
   /// The commands that use the terminal but have no deck.
   private static let withoutDeck = ["teach", "draw"]
@@ -35,9 +34,8 @@ enum EnvironmentOptions {
     return words
   }
 
-  /// The command line with the words of the variable inserted after the command's name.
-  ///
-  /// A lesson and a drawing, which decide no deck, get only the switches that concern the screen.
+  /// The command line with the words of the variable after the command's name. A lesson and a
+  /// drawing, which decide no deck, get only the switches that concern the screen.
   static func arguments(
     _ arguments: [String], commands names: [String]
   ) throws(Failure) -> [String] {
@@ -56,12 +54,10 @@ enum EnvironmentOptions {
     var words = configuration.optionWords + (try words())
     guard !words.isEmpty else { return arguments }
     let given = arguments.dropFirst(isNamed ? 1 : 0)
-    let givenSources = (sources + otherSources).filter { source in
+    let namesSource = (sources + otherSources).contains { source in
       given.contains { isOption($0, source) }
     }
-    if !givenSources.isEmpty {
-      words = withoutSources(words)
-    }
+    if namesSource { words = withoutSources(words) }
     return [isNamed ? first : "play"] + words + given
   }
 

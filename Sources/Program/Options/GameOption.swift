@@ -16,13 +16,10 @@ struct GameOption: Sendable {
 
   let name: String
   let place: Place
-  /// True if it is on or off.
   var isSwitch = false
-  /// The value of the option; nil if it has none.
   let text: @Sendable (GameOptions) -> String?
   /// The value in the file, for settings that it does not set as options; nil if it has none.
   var fileText: @Sendable (Configuration) -> String? = { _ in nil }
-  /// The default value; nil if there is none.
   var standard: String?
 
   /// All options, in the order in which `config` prints them.
@@ -86,13 +83,8 @@ struct GameOption: Sendable {
   /// The option that can change keys.
   static let answers = option("answers") { $0.cardArguments.answers }
 
-  /// The names of the switches that the file can set.
   static let switchNames = all.filter { $0.place != .nowhere && $0.isSwitch }.map(\.name).sorted()
-
-  /// The names of the options with a value that the file can set.
   static let valueNames = all.filter { $0.place != .nowhere && !$0.isSwitch }.map(\.name).sorted()
-
-  /// The names of the switches that concern the screen.
   static let screenSwitchNames = all.filter { $0.place == .screen }.map(\.name).sorted()
 
   private static func option(

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Basics
 import DecisionLogs
 import Sessions
@@ -12,11 +11,9 @@ struct GameSummary {
   }
 
   let session: Session
-  /// Where the decisions are kept; nil if nowhere.
   let log: JournalLocation?
   let command: Command
 
-  /// The counts, and where the decisions are kept and how to go on.
   var lines: [String] { [counts, place] }
 
   private var counts: String {

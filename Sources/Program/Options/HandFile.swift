@@ -88,7 +88,6 @@ struct HandFile: Equatable {
     }
   }
 
-  /// The names of the hands that are kept.
   static var names: [String] {
     let files = folder.map(Folder.names) ?? []
     return files.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }

@@ -31,7 +31,6 @@ struct OutputArguments: ParsableArguments {
   )
   var events = false
 
-  /// The log that `-o` names; nil if there is none.
   var namedLog: JournalLocation? { output.map { JournalLocation(path: $0) } }
 
   /// The log that `-o` names, if it is continued.
@@ -52,14 +51,11 @@ struct OutputArguments: ParsableArguments {
   }
 
   /// Where the decisions of a game are kept; nil for nowhere. `path` is the deck's.
-  func location(
-    of deck: Deck, at path: String, isFile: Bool
-  ) throws(Failure) -> JournalLocation? {
+  func location(of deck: Deck, at path: String, isFile: Bool) throws(Failure) -> JournalLocation? {
     if let namedLog { return namedLog }
     return log ? try JournalLocation.location(for: deck, at: path, isFile: isFile) : nil
   }
 
-  /// A writer to the journal at `log`; without a journal if that is nil.
   func writer(
     into log: JournalLocation?, holdsEvents: Bool = false
   ) throws(Failure) -> SessionWriter {
@@ -89,8 +85,7 @@ struct OutputArguments: ParsableArguments {
       let summary = GameSummary(session: session, log: log, command: command)
       return try Console.output(summary.lines.map(PrintableText.of))
     }
-    try printArguments.write(
-      StandingDecision.all(of: session), cardsEndWithNUL: cardsEndWithNUL)
+    try printArguments.write(StandingDecision.all(of: session), cardsEndWithNUL: cardsEndWithNUL)
   }
 }
 

@@ -33,11 +33,8 @@ struct PrintArguments: ParsableArguments {
   var format: PrintFormat { print ?? .jsonl }
 
   /// Prints decisions; `cardsEndWithNUL` says how the cards came in.
-  func write(
-    _ decisions: some Sequence<StandingDecision>, cardsEndWithNUL: Bool
-  ) throws(Failure) {
-    let lines = format.lines(
-      of: decisions, guardsFormulas: isCSVSafe, isForTerminal: isForTerminal)
+  func write(_ decisions: some Sequence<StandingDecision>, cardsEndWithNUL: Bool) throws(Failure) {
+    let lines = format.lines(of: decisions, guardsFormulas: isCSVSafe, isForTerminal: isForTerminal)
     let isNUL = endsWithNUL ?? (cardsEndWithNUL && format.isOfCards)
     // A terminal shows nothing for NUL, so that everything would be one line.
     let end = isNUL && !isForTerminal ? 0 : UInt8(ascii: "\n")

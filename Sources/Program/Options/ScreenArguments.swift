@@ -79,8 +79,7 @@ struct ScreenArguments: ParsableArguments {
   var preview: ShellCommand?
 
   @Option(
-    help: ArgumentHelp(
-      "End a command of --preview after so many seconds.", valueName: "seconds"))
+    help: ArgumentHelp("End a command of --preview after so many seconds.", valueName: "seconds"))
   var previewTimeout = 10.0
 
   @Flag(
@@ -99,7 +98,6 @@ struct ScreenArguments: ParsableArguments {
     }
   }
 
-  /// The options of a session that concern the screen.
   func options(_ configuration: Configuration) -> Options {
     var options = Options()
     options.isPictureMirrored = mirror
@@ -151,9 +149,8 @@ struct ScreenArguments: ParsableArguments {
     guard hasTerminal else { throw .noTerminal }
   }
 
-  /// Opens the terminal; a terminal that can't move its cursor is narrated in lines.
-  ///
-  /// `hasPictures` is true if there are pictures to show at once.
+  /// Opens the terminal; one that can't move its cursor is narrated in lines. `hasPictures` is true
+  /// if there are pictures to show at once.
   func openTerminal(hasPictures: Bool = false) throws(Failure) -> any GameTerminal {
     guard Surroundings.current.isOfProcess else { throw .noTerminal }
     if plain { return try LineTerminal() }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Cells
 import Gestures
 import HandTracking
 import Producers
@@ -36,7 +35,6 @@ struct SourceArguments: ParsableArguments {
 }
 
 extension Speed: ExpressibleByArgument {
-  /// The value as it is typed.
   var text: String {
     switch self {
     case .times(let factor): SettingText.number(factor)

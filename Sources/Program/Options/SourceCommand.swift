@@ -18,8 +18,7 @@ extension SourceCommand {
   var hasCamera: Bool { sourceArguments.camera != nil }
 
   var hasSource: Bool {
-    sourceArguments.landmarks != nil || listenArguments.listen != nil
-      || sourceArguments.camera != nil
+    sourceArguments.landmarks != nil || listenArguments.listen != nil || hasCamera
   }
 
   /// True if an option says which way is up in the pictures or the landmarks.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Cells
 import HandTracking
 import Hands
 import LandmarkStreams
@@ -44,8 +43,7 @@ struct TrackingArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Find up to N hands.", valueName: "n"))
   var hands = 1
 
-  @Option(
-    help: "The hand-detection models: lite costs half of full, which is a little better.")
+  @Option(help: "The hand-detection models: lite costs half of full, which is a little better.")
   var tracker = TrackerModels.Size.lite
 
   func validate() throws {
@@ -63,10 +61,7 @@ struct TrackingArguments: ParsableArguments {
 
   var rotation: CameraRotation { rotate ?? .none }
 
-  /// The options as they are written on a command line.
   var words: [String] {
-    [
-      "--rotate", "\(rotation.rawValue)", "--hands", "\(hands)", "--tracker", tracker.rawValue,
-    ]
+    ["--rotate", "\(rotation.rawValue)", "--hands", "\(hands)", "--tracker", tracker.rawValue]
   }
 }

@@ -27,8 +27,6 @@ package struct PictureFile {
 
   /// Decodes the first picture of the file or, with `frames`, those that it shows one after the
   /// other, scaled down to at most `maxWidth` x `maxHeight` pixels.
-  ///
-  /// A failure says why that can't be done.
   package func rasters(
     maxWidth: Int, maxHeight: Int, _ frames: Frames? = nil
   ) async -> Result<[Raster], PictureProblem> {
@@ -98,8 +96,7 @@ package struct PictureFile {
       return try file.closeAfter {
         guard try file.seek(offset: 0, from: .end) <= Self.maxLength else { return [] }
         return try [UInt8](unsafeUninitializedCapacity: Self.startLength) { bytes, count in
-          count = try file.read(
-            fromAbsoluteOffset: 0, into: UnsafeMutableRawBufferPointer(bytes))
+          count = try file.read(fromAbsoluteOffset: 0, into: UnsafeMutableRawBufferPointer(bytes))
         }
       }
     } catch {

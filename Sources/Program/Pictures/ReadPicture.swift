@@ -63,11 +63,9 @@ extension PictureFile {
     case .success(let rasters):
       var mosaics: [Mosaic] = []
       for raster in rasters where !Task.isCancelled {
-        mosaics.append(
-          Mosaic(raster, in: request.area, aspect: way.aspect, style: request.style))
+        mosaics.append(Mosaic(raster, in: request.area, aspect: way.aspect, style: request.style))
       }
-      guard let film = Film(mosaics) else { return ReadPicture(result: .problem("")) }
-      return ReadPicture(result: .film(film))
+      return ReadPicture(result: Film(mosaics).map(PictureResult.film) ?? .problem(""))
     case .failure(let problem): return ReadPicture(result: .problem(problem.words))
     }
   }

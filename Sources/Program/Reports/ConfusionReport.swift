@@ -1,11 +1,9 @@
-import ArgumentParser
 import Cells
 import Gestures
 
 /// Formats the frame scores of a control with many labels: how often each recording is right, and
 /// what was seen instead of what was shown.
 struct ConfusionReport {
-  /// Each recording's name with the score of its frames.
   let files: [(name: String, score: FrameScore)]
   /// The names of the control's labels; the last one stands for no gesture.
   let labels: [String]

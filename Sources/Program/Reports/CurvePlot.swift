@@ -6,7 +6,6 @@ struct CurvePlot {
   /// The largest rate or limit, and the largest missed share; both are at least 1.
   private let maxRate: Double
   private let maxMissed: Double
-  /// True if there are gestures that could be missed.
   private let hasGestures: Bool
 
   init(_ points: [CurveReport.Point]) {
@@ -67,7 +66,6 @@ extension CurvePlot {
   private static let (rateLeft, rateRight) = (310.0, 700.0)
   private static let top = 56.0
 
-  /// The drawing as an SVG document with a title.
   func svg(title: String) -> String {
     let height = Self.top + Self.row * Double(points.count) + 8
     let head = """

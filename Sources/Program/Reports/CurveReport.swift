@@ -8,11 +8,9 @@ struct CurveReport {
   /// The places, -1...1, from quick to calm.
   static let places: [Double] = [-1, -0.5, 0, 0.5, 1]
 
-  /// What was measured at a place of the curve.
   struct Point {
-    /// The place, -1...1.
+    /// -1...1.
     let place: Double
-    /// How the gestures that were shown were read.
     let score: EventScore
     /// How often an answer was invented.
     let rate: HourlyRate
@@ -65,7 +63,6 @@ struct CurveReport {
     ] + CurvePlot(points).lines
   }
 
-  /// A JSON object for each place.
   var jsonLines: [String] {
     points.map { point in
       var writer = JSONWriter()

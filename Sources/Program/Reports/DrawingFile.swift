@@ -11,7 +11,6 @@ struct DrawingFile: Equatable {
   /// screen.
   let isWrittenAtEnd: Bool
 
-  /// A file that is in use, and what for.
   typealias UsedFile = (path: String?, use: String)
 
   /// The file that `-o` names; `-` is standard output. Throws before anything is drawn if the
@@ -50,13 +49,9 @@ struct DrawingFile: Equatable {
     return isatty(file) != 0
   }
 
-  /// Writes the drawing of a session as SVG. An existing file is replaced.
   func write(_ session: Session) throws(Failure) {
     let picture = DrawingSVG(session.hand.ink, size: session.inkSize)
-    guard let path else {
-      try Console.output(picture.text.utf8.dropLast())
-      return
-    }
+    guard let path else { return try Console.output(picture.text.utf8.dropLast()) }
     try WholeFile.write(picture.text, to: path, "the drawing", mayReplace: true)
   }
 }

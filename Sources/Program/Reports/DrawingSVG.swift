@@ -1,6 +1,5 @@
 import Basics
 import Hands
-import Libc
 import Sessions
 
 /// A drawing as an SVG picture: a path for each stroke, a circle for each dot.
@@ -22,7 +21,6 @@ struct DrawingSVG {
     height = (aspect >= 1 ? Self.longSide / aspect : Self.longSide).rounded()
   }
 
-  /// The SVG document.
   var text: String {
     let (width, height) = (Int(width), Int(height))
     let head = """

@@ -1,4 +1,3 @@
-import Libc
 import OperatingSystem
 import Sessions
 

@@ -4,7 +4,6 @@ import JSONText
 
 /// Formats an evaluation as tables for people, or as JSON for scripts.
 struct EvaluationReport {
-  /// Each recording's path with its evaluation.
   let files: [(path: String, evaluation: Evaluation)]
   /// True if every frame was evaluated alone; there are no swipes then.
   let isStills: Bool
@@ -31,7 +30,6 @@ struct EvaluationReport {
 
   private var hasManyLabels: Bool { gestures.count > Self.maxGestures }
 
-  /// What was seen instead of what was shown.
   private var confusion: ConfusionReport {
     ConfusionReport(
       files: zip(names, files).map { ($0, $1.evaluation.frames) }, labels: labels.map(\.name),
@@ -63,7 +61,6 @@ struct EvaluationReport {
       files: sources, isStills: isStills, description: description, worst: worst, unit: "sources")
   }
 
-  /// The source of a recording: the name of its file, without a number at its end.
   static func source(of path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let name = file.split(separator: ".").first.map(String.init) ?? file
@@ -95,7 +92,6 @@ struct EvaluationReport {
     return events.lines + [""] + frameLines + (worst > 0 ? [""] + worstLines : [])
   }
 
-  /// A table of single frames, with a group of columns for each gesture.
   private func frameTable(_ rows: [(String, Evaluation)]) -> TextTable {
     let columns = gestures.flatMap { ["\(labels[$0].name) P", "R", "F1"] }
     var frames = TextTable(header: ["frames", "count"] + columns + ["none F1", "false", "%"])
@@ -137,7 +133,6 @@ struct EvaluationReport {
 
   // MARK: - For scripts
 
-  /// One JSON object with `files`, a list, and `total`.
   var json: String {
     var writer = JSONWriter()
     let list = files.map { json($0.evaluation, path: $0.path) }

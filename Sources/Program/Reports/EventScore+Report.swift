@@ -1,4 +1,3 @@
-import ArgumentParser
 import Basics
 import Cells
 import Gestures
@@ -13,7 +12,6 @@ extension EventScore {
   /// The header of ``qualityCells``.
   static let qualityHeader = ["P", "R", "F1", "median ms", "95 % ms"]
 
-  /// Precision, recall, F1 and delays as cells of a table.
   var qualityCells: [String] {
     [precision, recall, f1].map { TextTable.number($0, decimals: 3) }
       + [0.5, 0.95].map { TextTable.number(delay(atShare: $0).map { $0 * 1000 }, decimals: 0) }

@@ -5,9 +5,7 @@ struct HourlyRate: Equatable, Sendable {
   /// Of one source: how often it happened, and in how many seconds.
   typealias Share = (count: Int, seconds: Double)
 
-  /// How often it has happened.
   let count: Int
-  /// The number of sources.
   let sourceCount: Int
   /// The time, in hours, in which it was counted.
   let hours: Double

@@ -10,13 +10,11 @@ struct InspectionReport {
   let skipped: Int
   /// What its parts are called: `line` or `picture`.
   var unit = "line"
-  /// What is wrong with the first skipped line; nil if there is none.
   let firstProblem: String?
 
-  /// The facts about the recording, one line each.
   var facts: [String] {
     [
-      "frames   \(Plural.of(inspection.frameCount, "frame")) in \(seconds(inspection.duration)) s\(rate)",
+      "frames   \(Plural.of(inspection.frameCount, "frame")) in \(Self.decimals(inspection.duration)) s\(rate)",
       "gaps     \(gaps)",
       "pictures \(sizes)",
       "hands    \(hands)",
@@ -69,7 +67,7 @@ struct InspectionReport {
     let long = inspection.gaps.count(longerThan: (inspection.gaps.median ?? 0) * 3.5)
     guard long > 0, let longest = inspection.gaps.longest else { return "none" }
     return
-      "\(long), the longest \(seconds(longest.length)) s from \(TimeSteps.text(longest.start)) s"
+      "\(long), the longest \(Self.decimals(longest.length)) s from \(TimeSteps.text(longest.start)) s"
   }
 
   private var sizes: String {
@@ -89,8 +87,7 @@ struct InspectionReport {
   }
 
   private var skippedLines: String {
-    guard let problem = firstProblem else { return "none" }
-    return "\(Plural.of(skipped, unit)), the first: \(problem)"
+    firstProblem.map { "\(Plural.of(skipped, unit)), the first: \($0)" } ?? "none"
   }
 
   private var swipes: String {
@@ -99,10 +96,6 @@ struct InspectionReport {
       "\(inspection.description.labels[$0.label].name) at \(TimeSteps.text($0.time))"
     }
     .joined(separator: ", ")
-  }
-
-  private func seconds(_ value: Double) -> String {
-    DecimalText.rounded(value, decimals: 2)
   }
 
   private static func decimals(_ value: Double) -> String {

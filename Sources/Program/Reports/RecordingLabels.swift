@@ -3,7 +3,6 @@ import OperatingSystem
 
 /// The labels of a recording: `NAME.labels.tsv` next to `NAME.jsonl`.
 enum RecordingLabels {
-  /// The path of a recording's labels.
   static func path(of recording: String) -> String {
     let stem =
       recording.hasSuffix(".jsonl") ? String(recording.dropLast(".jsonl".count)) : recording
@@ -17,9 +16,7 @@ enum RecordingLabels {
     let name = path(of: recording)
     guard FileIdentity(path: name, followsLinks: true) != nil else { return nil }
     let bytes = try WholeFile.read(name, "the labels")
-    do {
-      return try LabelTable.intervals(in: bytes, labels: description)
-    } catch {
+    do { return try LabelTable.intervals(in: bytes, labels: description) } catch {
       throw .badInput("\(name), \(error)")
     }
   }

@@ -25,8 +25,7 @@ package enum SignalPlot {
   package static func canvas(_ inspection: Inspection, columns: Int) -> Canvas {
     let columns = max(columns, minColumns)
     var canvas = Canvas(size: Size(columns: columns, rows: signalRows + stripRows(inspection) + 2))
-    let area = Area(
-      column: labelColumns, row: 0, columns: columns - labelColumns, rows: signalRows)
+    let area = Area(column: labelColumns, row: 0, columns: columns - labelColumns, rows: signalRows)
     let scale = SignalScale(inspection, dots: (area.size.columns * 2, area.size.rows * 4))
     drawThresholds(inspection, scale: scale, in: area, on: &canvas)
     drawSignal(inspection, scale: scale, in: area, on: &canvas)
@@ -62,8 +61,7 @@ package enum SignalPlot {
     _ inspection: Inspection, scale: SignalScale, in area: Area, on canvas: inout Canvas
   ) {
     let thresholds = inspection.signal?.thresholds ?? []
-    let levels: [(value: Float, mark: String)] =
-      thresholds.map { ($0.value, "·") } + [(0, "─")]
+    let levels: [(value: Float, mark: String)] = thresholds.map { ($0.value, "·") } + [(0, "─")]
     var taken: Set<Int> = []
     for level in levels.sorted(by: { abs($0.value) > abs($1.value) }) {
       let row = area.row + scale.y(level.value) / 4
@@ -123,9 +121,7 @@ package enum SignalPlot {
     return labels[label].glyph.map { String($0) } ?? String(labels[label].name.prefix(1))
   }
 
-  private static func drawTime(
-    _ inspection: Inspection, in area: Area, on canvas: inout Canvas
-  ) {
+  private static func drawTime(_ inspection: Inspection, in area: Area, on canvas: inout Canvas) {
     let row = area.rows.upperBound + stripRows(inspection)
     let step = TimeSteps.step(duration: inspection.duration, maxCount: area.size.columns / 10)
     var next = area.column

@@ -20,7 +20,6 @@ struct SignalSVG {
     maxSignal = Double(SignalPlot.maxMagnitude(of: inspection))
   }
 
-  /// The SVG document.
   var text: String {
     let (width, height) = Self.size
     let head = """
@@ -35,9 +34,7 @@ struct SignalSVG {
   /// Grey while no hand is seen, blue while a gesture is shown or held.
   private var spans: [String] {
     let samples = inspection.samples
-    func rectangles(
-      _ color: String, where isIncluded: (Inspection.Sample) -> Bool
-    ) -> [String] {
+    func rectangles(_ color: String, where isIncluded: (Inspection.Sample) -> Bool) -> [String] {
       samples.runs(where: isIncluded).map { run in
         let end =
           run.upperBound < samples.count
@@ -140,7 +137,6 @@ struct SignalSVG {
 }
 
 extension Array {
-  /// The ranges of consecutive elements that satisfy a condition.
   fileprivate func runs(where isIncluded: (Element) -> Bool) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var start: Int?

@@ -9,19 +9,13 @@ import Terminals
 /// Formats statistics as bars for people, or as JSON for scripts.
 struct StatisticsReport {
   let statistics: DecisionStatistics
-  /// The deck's name; nil if the log does not tell it.
   let deckName: String?
 
   /// The maximum number of answers, tags and days that are drawn; more would be hard to read.
   private static let maxRows = 20
 
   var chart: BarChart {
-    var sections = [answers]
-    if let tags { sections.append(tags) }
-    if let days { sections.append(days) }
-    if let times { sections.append(times) }
-    if let undone { sections.append(undone) }
-    return BarChart(headline: headline, sections: sections)
+    BarChart(headline: headline, sections: [answers, tags, days, times, undone].compactMap(\.self))
   }
 
   private var headline: String {
@@ -137,8 +131,7 @@ struct StatisticsReport {
     let kinds = statistics.kinds.filter {
       Answer.choices.contains($0) || !$0.isChoice || counts[$0] != nil
     }
-    return Self.object(
-      kinds.map { (DecisionStatistics.key($0), String(counts[$0, default: 0])) })
+    return Self.object(kinds.map { (DecisionStatistics.key($0), String(counts[$0, default: 0])) })
   }
 
   private static func object(_ fields: [(name: String, json: String)]) -> String {

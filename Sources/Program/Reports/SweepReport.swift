@@ -23,9 +23,7 @@ struct Sweep: ExpressibleByArgument {
 /// The score with each value of a setting, as a table.
 struct SweepReport {
   let setting: String
-  /// What the gestures of the control are called.
   let gestures: String
-  /// The total score with each value.
   let scores: [(value: Double, score: EventScore)]
 
   var lines: [String] {
@@ -40,7 +38,6 @@ struct SweepReport {
     return table.lines
   }
 
-  /// A JSON object for each value.
   var jsonLines: [String] {
     scores.map { value, score in
       var writer = JSONWriter()

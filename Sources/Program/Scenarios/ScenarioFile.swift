@@ -31,7 +31,6 @@ struct ScenarioFile: Sendable {
     throw failure
   }
 
-  /// The path of the taught hand that the scenario names; nil if it names none.
   var hand: String? { scenario.setup.hand.map(resolve) }
 
   /// The content of a file that the scenario names; an error names the line, too.
@@ -43,7 +42,6 @@ struct ScenarioFile: Sendable {
     }
   }
 
-  /// A failure of a file that the scenario names, with the line that names it in front.
   private func failure(_ failure: Failure, of name: String) -> Failure {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let index = lines.firstIndex { $0.first { !$0.isWhitespace } != "#" && $0.contains(name) }

@@ -5,11 +5,9 @@ import Hands
 import OperatingSystem
 import Producers
 import Scenarios
-import SystemPackage
 
 /// The decks and recordings that scenarios name, each read only once.
 struct ScenarioInputs: Sendable {
-  /// A deck, and how it is read.
   private struct NamedDeck: Hashable {
     let path: String
     let columns: String?

@@ -23,8 +23,6 @@ struct ScenarioSaver {
     }
   }
 
-  /// Saves the game.
-  ///
   /// `setup` is the state before the game. Its deck is the path of a file, which the scenario names
   /// relative to its own folder, or nil if there is none that it can name; the cards are then
   /// written to a file of their own.
@@ -66,7 +64,6 @@ struct ScenarioSaver {
     Console.say("\(path): saved the game as a scenario; replay it with `thumbdeck check \(path)`")
   }
 
-  /// The path of a file as the scenario names it.
   private func nameFromFolder(_ path: String) -> String {
     RelativePath.of(JournalLocation.absolute(path), from: JournalLocation.absolute(folder))
   }

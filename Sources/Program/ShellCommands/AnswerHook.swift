@@ -8,7 +8,6 @@ struct AnswerHook: Sendable {
   let answer: String
   let command: ShellCommand
 
-  /// Parses an argument; throws a usage error if it is malformed.
   init(_ argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, parts[1].contains(where: { !$0.isWhitespace }) else {
@@ -24,8 +23,7 @@ struct AnswerHook: Sendable {
     if answers.word(of: given, on: card) == answer { return true }
     // The number of a choice of an earlier game means nothing now.
     if case .former = given { return false }
-    let words =
-      Answer.swipes.map { answers[$0].word } + (answers.choices(of: card)?.words ?? [])
+    let words = Answer.swipes.map { answers[$0].word } + (answers.choices(of: card)?.words ?? [])
     return given.name == answer && !words.contains(answer)
   }
 

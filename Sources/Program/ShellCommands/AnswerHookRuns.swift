@@ -1,12 +1,8 @@
 import Basics
-import CUnix
 import Cards
 import DecisionLogs
-import Libc
-import Markup
 import OperatingSystem
 import Sessions
-import SystemPackage
 
 /// Runs the commands for the answers of a game, one after the other, when it is over.
 ///
@@ -17,12 +13,9 @@ struct AnswerHookRuns {
     let card: Card
     let index: Int
     let answer: Answer
-    /// What the answer is called.
     let word: String
-    /// The card's note; empty if there is none.
     let note: String
     let command: ShellCommand
-    /// The previous run; nil if there was none.
     let before: CommandRun?
   }
 
@@ -90,7 +83,6 @@ struct AnswerHookRuns {
     return isWanted
   }
 
-  /// The commands, each followed by its cards, in lines.
   private static func list(_ runs: [Run]) -> String {
     var lines: [String] = []
     var heading: String?

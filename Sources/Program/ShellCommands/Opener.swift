@@ -14,7 +14,6 @@ struct Opener: Sendable {
     /// A shell command that has the terminal until it ends; `{}` stands for the target.
     case foreground(String)
 
-    /// The program as it is written in the configuration.
     var text: String {
       switch self {
       case .background(let words): words.joined(separator: " ")
@@ -59,7 +58,6 @@ struct Opener: Sendable {
     }
   }
 
-  /// Starts a program in the background.
   private func start(_ words: [String]) -> String? {
     var child = pid_t()
     let code = ProgramArguments.with(words) { detached_start($0, &child) }

@@ -1,4 +1,3 @@
-import Libc
 import OperatingSystem
 import Sessions
 
@@ -20,7 +19,6 @@ final class PreviewDesk {
     (self.command, self.timeLimit, self.send) = (command, timeLimit, send)
   }
 
-  /// Ends the commands that are no longer wanted, and starts those that are.
   func run(for session: Session) {
     guard let command else { return }
     let wanted = session.wantedPreviews
@@ -41,7 +39,6 @@ final class PreviewDesk {
     running[request] = nil
   }
 
-  /// Ends all commands.
   func close() {
     for task in running.values { task.cancel() }
     running = [:]

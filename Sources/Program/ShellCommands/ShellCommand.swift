@@ -9,7 +9,6 @@ import OperatingSystem
 /// of a card. Commands that would pass the text to another shell, or to shell arithmetic, are
 /// refused.
 struct ShellCommand: Sendable {
-  /// The command as it was written.
   let template: String
 
   /// Throws a usage error if a card would be read as a part of a program.
@@ -18,9 +17,7 @@ struct ShellCommand: Sendable {
     if let problem = ShellTemplate.problem(of: template) { throw ValidationError(problem) }
   }
 
-  /// A command as it runs for one card.
   struct Invocation {
-    /// The program and its arguments.
     let arguments: [String]
     /// A file to remove when the command has ended; nil for none.
     let inputPath: String?
@@ -29,8 +26,6 @@ struct ShellCommand: Sendable {
   /// In bytes. Longer values do not fit into the environment, and come on standard input.
   private static let maxValue = 100_000
 
-  /// The command for a card, with `more` environment variables.
-  ///
   /// With `isComplete` it throws if a value that the command uses is empty or does not fit a
   /// variable: the command would mean something else. Otherwise it comes on standard input.
   func invocation(

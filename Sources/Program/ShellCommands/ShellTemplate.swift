@@ -86,11 +86,9 @@ struct ShellTemplate {
 
   private static let shells: Set<String> = [
     "sh", "bash", "dash", "ash", "ksh", "mksh", "rbash", "rksh", "zsh", "fish", "csh", "tcsh",
-    "busybox", "su",
-    "eval", "trap", "source", "ssh", "watch", "parallel",
+    "busybox", "su", "eval", "trap", "source", "ssh", "watch", "parallel",
   ]
 
-  /// Copies the next character, and keeps track of quotes.
   private mutating func copy() {
     let character = characters[position]
     let next = position + 1 < characters.count ? characters[position + 1] : nil

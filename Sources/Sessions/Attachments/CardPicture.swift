@@ -5,7 +5,6 @@ import Cells
 package struct PictureRequest: Hashable, Sendable {
   /// The file as the card names it; a relative path starts in the deck's folder.
   package let path: String
-  /// The available cells.
   package let area: Size
   package let style: Mosaic.Style
   /// True for all frames of an animation, false for the first frame only.
@@ -73,7 +72,6 @@ extension Card {
     return String(text[middle.upperBound..<end])
   }
 
-  /// The file name endings that count as pictures, without a look into the file.
   private static let pictureEndings: Set<String> = [
     "png", "jpg", "jpeg", "gif", "webp", "tif", "tiff", "bmp", "heic", "heif", "avif",
   ]

@@ -5,14 +5,12 @@ package struct CardPreview: Equatable, Sendable {
   package var text: String
   /// A remark below the output, such as the exit code.
   package var remark: String?
-  /// True if there is no more output.
   package var isComplete: Bool
 
   package init(_ text: String, remark: String? = nil, isComplete: Bool) {
     (self.text, self.remark, self.isComplete) = (text, remark, isComplete)
   }
 
-  /// The text and the remark, as the card shows them.
   func body(in format: TextFormat) -> String {
     guard let remark else { return text }
     let isLineEnded = text.isEmpty || text.hasSuffix("\n")

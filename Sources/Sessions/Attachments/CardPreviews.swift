@@ -3,7 +3,6 @@ import Markup
 struct CardPreviews: Equatable {
   /// The output that cards show, by card index.
   private(set) var shown: [Int: Shown] = [:]
-  /// How often the command was rerun for a card.
   private var runs: [Int: Int] = [:]
 
   /// Maximum bytes of all cached outputs.
@@ -32,12 +31,10 @@ struct CardPreviews: Equatable {
     shown = shown.filter { near.contains($0.key) }
   }
 
-  /// Drops the output about a card, so that the command is run again.
   mutating func runAgain(for card: Int) {
     shown[card] = nil
     runs[card, default: 0] += 1
   }
 
-  /// The bytes of all cached outputs.
   var byteCount: Int { shown.values.reduce(0) { $0 + $1.body.utf8.count } }
 }

@@ -12,13 +12,10 @@ package enum Action: Hashable, Sendable {
   case source
   /// Undoes the last move.
   case rewind
-  /// Redoes the move that was undone last.
   case redo
   /// Returns all cards to the stack.
   case reset
-  /// Pauses or resumes the hand control.
   case pauseHand
-  /// Changes to the next control of the hand.
   case nextControl
   /// Follows another hand in view.
   case nextHand
@@ -43,7 +40,6 @@ package enum Action: Hashable, Sendable {
   case take
   /// Gives all listed cards the same answer.
   case answerAll
-  /// Writes a note to the card.
   case note
   /// Edits the card's note in another program.
   case editNote
@@ -53,15 +49,12 @@ package enum Action: Hashable, Sendable {
   case quit
   /// Ends the session as Ctrl-C does.
   case interrupt
-  /// Suspends the program to the shell.
   case suspend
   case redraw
   /// Runs the preview command of the card again.
   case runAgain
 
-  /// Opens or closes the list of all cards.
   package static let list = Action.cover("list")
-  /// Shows the joints of the hand in numbers.
   package static let joints = Action.cover("joints")
   package static let help = Action.cover("help")
 

@@ -18,7 +18,6 @@ package enum Effect: Equatable, Sendable {
     case open(String)
     /// Save all decisions to a new log, if the current log can't be written any more.
     case save
-    /// Write the drawing so far to a file.
     case saveDrawing
     /// Write the drawing to a file and end the session; if writing fails, the session goes on.
     case finish

@@ -21,9 +21,7 @@ package struct Event: Equatable, Sendable {
     case shown(Viewport)
     /// The terminal reported its background colour.
     case ground(Color)
-    /// The picture of a card was read, or reading it failed.
     case picture(PictureRequest, PictureResult)
-    /// A preview command printed output for a card.
     case preview(PreviewRequest, CardPreview)
     /// The program resumed after a suspension, during which the hand was not observed.
     case resumed

@@ -15,7 +15,6 @@ package struct Notification: Equatable, Sendable {
   }
 
   package let kind: Kind
-  /// When it happened and what caused it.
   package let provenance: Provenance
 
   package init(_ kind: Kind, provenance: Provenance) {

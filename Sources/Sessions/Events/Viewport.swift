@@ -16,7 +16,6 @@ package struct Viewport: Equatable, Sendable {
   package struct Region: Equatable, Sendable {
     package let area: Area
     package let target: Target
-    /// The text or name of the element.
     package let label: String
   }
 
@@ -36,7 +35,6 @@ package struct Viewport: Equatable, Sendable {
 
   package init() {}
 
-  /// The resting area of the top card; nil if nothing was drawn.
   package var cardArea: Area? { regions.first { $0.target == .card }?.area }
 
   /// Removes the clickable areas from this row down.
@@ -49,7 +47,6 @@ package struct Viewport: Equatable, Sendable {
     }
   }
 
-  /// The area of the sheet to draw on; nil if there is none.
   package var sheetArea: Area? { regions.first { $0.target == .sheet }?.area }
 
   package func target(column: Int, row: Int) -> Target? {

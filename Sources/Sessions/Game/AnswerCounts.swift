@@ -5,7 +5,6 @@ package struct AnswerCounts: Equatable, Sendable {
   package typealias Counts = [Answer: Int]
 
   package private(set) var answers: Counts = [:]
-  /// The answers of cards without a tag.
   package private(set) var untagged: Counts = [:]
   private var byTag: [String: Counts] = [:]
 

@@ -39,7 +39,6 @@ struct ChoiceTally: Equatable {
   /// Seconds that cards were in hand before they got a choice, by index in the deck.
   private var times: [Int: Double] = [:]
 
-  /// Registers the kinds of new cards.
   mutating func append(_ cards: ArraySlice<Card>, answers: Answers) {
     for card in cards { kinds.add(card, answers: answers) }
   }

@@ -79,7 +79,6 @@ extension Game {
       ]
   }
 
-  /// The ``tallies`` without right and wrong.
   var talliesWithoutScore: [Tally] {
     let kinds = tally.kinds
     let hasSwipes = kinds.hasPlain || !kinds.hasChoices || choiceCount < stack.decidedCount
@@ -112,7 +111,6 @@ package struct Tally: Equatable, Sendable {
   /// The answer whose colour is used.
   let answer: Answer
 
-  /// Count and word, such as `3 keep`.
   package var text: String { "\(count) \(word)" }
 }
 

@@ -4,13 +4,10 @@ import Cards
 package struct Game: Equatable, Sendable {
   package internal(set) var deck: Deck
   package internal(set) var isDeckGrowing: Bool { didSet { summary = DecisionSummary(self) } }
-  /// The problem that ended the deck early; nil if there was none.
   package internal(set) var deckProblem: String?
   package let answers: Answers
   package internal(set) var stack: CardStack
-  /// The counts for cards with choices.
   var tally = ChoiceTally()
-  /// The summary for the end of the deck; nil before it.
   private(set) var summary: DecisionSummary?
   /// The index of the selected decision at the end of the deck, 0 for the latest one; nil for none.
   package internal(set) var selection: Int?
@@ -38,7 +35,6 @@ package struct Game: Equatable, Sendable {
     stack.latest(limit)
   }
 
-  /// The selected decision at the end of the deck; nil if none is selected.
   package var selected: CardStack.Swipe? {
     selection.flatMap { review($0 + 1).dropFirst($0).first }
   }

@@ -6,7 +6,6 @@ import Cards
 /// its word among the card's present choices.
 package enum JournalEntry: Equatable, Sendable {
   case swipe(id: String, Answer, Provenance)
-  /// The answer of a decided card was changed.
   case change(id: String, Answer, from: Answer, Provenance)
   /// A waiting card was brought to the top.
   case jump(id: String)
@@ -30,7 +29,6 @@ extension JournalEntry {
     }
   }
 
-  /// The answer that the entry gives to a card; nil if it gives none.
   package var answer: Answer? {
     switch self {
     case .swipe(_, let answer, _), .change(_, let answer, _, _): answer
@@ -53,7 +51,6 @@ extension JournalEntry {
 /// A shell command that was run for a card's answer.
 package struct CommandRun: Equatable, Sendable {
   package let answer: Answer
-  /// The shell command as it was written.
   package let command: String
   /// The exit code, or 128 plus the terminating signal; nil if unknown whether it has ended.
   package let exitCode: Int?

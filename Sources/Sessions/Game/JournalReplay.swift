@@ -8,7 +8,6 @@ import Cards
 package struct JournalReplay {
   /// Indices in the deck by card key.
   private let indices: [UInt64: Int]
-  /// The choices of the card at an index.
   private let choices: (Int) -> CardChoices?
   private var entryCount = 0
   /// True if a card may have several names in the journal, so that an answer under one name may
@@ -21,7 +20,6 @@ package struct JournalReplay {
   /// The number of cards in the journal that are not in the deck.
   package var unknownCount: Int { unknown.count }
 
-  /// Starts a replay over the cards of a game.
   package init(over game: Game) {
     let (cards, answers) = (game.deck.cards, game.answers)
     self.init(overKeys: cards.map(\.key)) { answers.choices(of: cards[$0]) }

@@ -10,9 +10,8 @@ package struct Ink: Equatable, Sendable {
   private var steps: [Stroke?] = []
   /// The number of steps in effect; the steps after them were undone.
   private var doneCount = 0
-  /// The number of points in all steps.
+  /// The number of points in all steps, also undone ones.
   package private(set) var pointCount = 0
-  /// True while the last stroke is still being drawn.
   package private(set) var isPenDown = false
   /// Points that may not belong to a stroke.
   var pending = Stroke()
@@ -107,7 +106,6 @@ package struct Ink: Equatable, Sendable {
     steps.removeSubrange(doneCount...)
   }
 
-  /// Drops the oldest steps while there are too many points.
   private mutating func makeRoom() {
     while pointCount > maxPoints, steps.count > 1 {
       if firstVisible == 0 { leftOutCount += 1 }

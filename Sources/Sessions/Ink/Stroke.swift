@@ -33,7 +33,6 @@ package struct Stroke: Equatable, Sendable {
 
 /// A part of a stroke's curve, which begins where the last part ends.
 package enum StrokeSegment: Equatable, Sendable {
-  /// A straight line to a point.
   case line(to: SIMD2<Float>)
   /// A quadratic Bézier curve to a point; it bends towards the control point.
   case curve(to: SIMD2<Float>, control: SIMD2<Float>)

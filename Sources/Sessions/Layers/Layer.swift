@@ -33,7 +33,6 @@ protocol Layer: Equatable, Sendable {
   /// Updates the layer after cards were added or a move was made, or continues its work.
   mutating func update(with game: Game, after move: Move?)
 
-  /// Updates the layer after a screen was drawn.
   mutating func update(with viewport: Viewport)
 
   func view(of session: Session, in layout: ScreenLayout) -> any View
@@ -61,9 +60,7 @@ extension Layer {
 /// A key that was pressed, or a button that was clicked.
 struct Press {
   let key: Key?
-  /// The action of the key or the button; nil if it has none.
   let action: Action?
-  /// When it happened and what caused it.
   let provenance: Provenance
 
   /// False for an action on the terminal itself, which leaves covers and notices as they are.
@@ -72,9 +69,7 @@ struct Press {
 
 struct MouseInput {
   let mouse: Mouse
-  /// The clickable target under the mouse; nil if there is none.
   let target: Viewport.Target?
-  /// When it happened and what caused it.
   let provenance: Provenance
 
   /// Lines to scroll per notch of the wheel.
@@ -96,9 +91,7 @@ struct MouseInput {
 enum Response {
   /// The next layer gets the input.
   case passed
-  /// The input was handled, with these effects.
   case handled([Effect] = [])
-  /// The input was handled and closes the layer, with these effects.
   case closed([Effect] = [])
 }
 
@@ -143,7 +136,6 @@ struct Statement {
 }
 
 extension Statement {
-  /// A statement whose words are its state.
   init(_ topic: String, _ words: String) {
     self.init(topic: topic, state: words) { [words] }
   }

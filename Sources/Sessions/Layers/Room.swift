@@ -2,16 +2,13 @@
 package struct Room: Equatable, Sendable {
   var layer: any RoomLayer
 
-  /// Cards are decided.
   package static let game = Room(layer: GameRoom())
   /// Poses are taught, and then tried on cards.
   package static func lesson(_ lesson: Lesson) -> Room { Room(layer: lesson) }
-  /// The user draws.
   package static func sheet(_ sheet: Sheet) -> Room { Room(layer: sheet) }
 
   package var lesson: Lesson? { layer as? Lesson }
 
-  /// Why frames with masks are useless here; nil if they are useful.
   package var problemWithMasks: String? { layer.problemWithMasks }
 
   package static func == (left: Room, right: Room) -> Bool {

@@ -42,7 +42,6 @@ protocol RoomLayer: Layer {
   /// The first line of a narrated session.
   func introduction(to session: Session) -> String
 
-  /// The available keys at the end of the deck.
   func endHints(of session: Session) -> EndHints
 
   /// The title of the top card, for viewers of the camera; nil if there is none.

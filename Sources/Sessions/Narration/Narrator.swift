@@ -8,7 +8,6 @@ package struct Narrator: Sendable {
   /// The last state of each topic; nil before the introduction.
   private var last: [String: String]?
 
-  /// Creates a narrator, which begins with an introduction.
   package init() {}
 
   /// The lines for the changes since the last call, including `notifications`.
@@ -28,7 +27,6 @@ package struct Narrator: Sendable {
     return lines.map(Self.oneLine)
   }
 
-  /// The statements of a session: about itself, then its room, then its covers.
   private static func statements(of session: Session) -> [Statement] {
     var statements: [Statement] = []
     if let notice = session.notice { statements.append(Statement("notice", notice)) }
@@ -71,7 +69,6 @@ package struct Narrator: Sendable {
   }
 
   private static func oneLine(_ text: String) -> String {
-    let words = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return PrintableText.of(words)
+    PrintableText.of(text.split(whereSeparator: \.isNewline).joined(separator: " "))
   }
 }

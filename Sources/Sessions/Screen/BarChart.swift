@@ -27,7 +27,6 @@ package struct BarChart: Equatable, Sendable {
   package struct Section: Equatable, Sendable {
     let title: String
     let rows: [Row]
-    /// A line below the rows; nil for none.
     let note: String?
 
     package init(title: String, rows: [Row], note: String? = nil) {

@@ -127,15 +127,13 @@ struct ButtonRow: View {
     Label(text(word, key: session.bindings.keys(for: action).first, session), .plain, action)
   }
 
-  /// The label of the answer in a direction; nil if there is none.
   private static func answer(_ direction: SwipeDirection, _ session: Session) -> Label? {
     guard let answer = session.game.answers.answer(going: direction) else { return nil }
     let word = session.game.answers[answer].word
     let key = session.bindings.preferredKey(for: answer, in: session.game.answers)
     return Label(
       text(word.prefix(1).uppercased() + word.dropFirst(), key: key, session),
-      session.options.palette.style(of: answer), .answer(answer)
-    )
+      session.options.palette.style(of: answer), .answer(answer))
   }
 
   private static func text(_ word: String, key: Key?, _ session: Session) -> String {

@@ -1,5 +1,4 @@
 import Hands
-import LandmarkStreams
 
 /// A part of the hand with a colour of its own in the preview.
 enum HandPart: CaseIterable {

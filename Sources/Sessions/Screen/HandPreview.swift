@@ -11,8 +11,7 @@ enum HandPreview {
     canvas.drawBorder(area, session.options.isASCII ? .ascii : .round, style: .dim)
     let pace = session.hand.pace
     if !pace.isEmpty {
-      canvas.write(
-        " \(pace) ", endingAt: area.columns.upperBound - 2, row: area.row, style: .dim)
+      canvas.write(" \(pace) ", endingAt: area.columns.upperBound - 2, row: area.row, style: .dim)
     }
     let inside = area.inset(columns: 2, rows: 1)
     let stateRow = inside.rows.upperBound - 3
@@ -35,7 +34,6 @@ enum HandPreview {
     drawWords(readout, session: session, in: rows, on: &canvas)
   }
 
-  /// Writes the state, with a bar while a gesture is in progress, and the advice below it.
   private static func drawWords(
     _ readout: Readout, session: Session, in area: Area, on canvas: inout Canvas
   ) {
@@ -56,7 +54,6 @@ enum HandPreview {
     canvas.write(bar, column: area.column + used, row: area.row, style: style)
   }
 
-  /// Writes the state of the source on the lower border.
   private static func drawHealth(_ session: Session, in area: Area, on canvas: inout Canvas) {
     guard let word = session.hand.source.healthWord else { return }
     canvas.write(
@@ -98,9 +95,7 @@ enum HandPreview {
       }
     }
     let markStyle = style(of: readout.tone, session)
-    let ink = InkLines(drawn, size: area.size) {
-      view.place(seen: $0)
-    }
+    let ink = InkLines(drawn, size: area.size) { view.place(seen: $0) }
     for row in 0..<area.size.rows {
       for column in 0..<area.size.columns {
         let pattern = bones.dots[column, row] | marks[column, row]
@@ -132,7 +127,6 @@ enum HandPreview {
     }
   }
 
-  /// The style of the marks: one of three colours for the certainty of a gesture.
   private static func style(of tone: Readout.Tone, _ session: Session) -> Style {
     switch tone {
     case .plain: session.options.palette.style(.thumb)
@@ -141,7 +135,6 @@ enum HandPreview {
     }
   }
 
-  /// Draws the outline of the card where it is now, for a fingertip that touches it.
   private static func drawCard(
     _ share: Float, _ view: PictureView, session: Session, on grid: inout StyledGrid
   ) {
@@ -194,7 +187,6 @@ enum HandPreview {
   /// hide the fingers.
   private static let minSigned = 30
 
-  /// Writes a letter at the tip of each finger of a hand.
   private static func sign(
     _ hand: Hand, _ view: PictureView, session: Session, in area: Area, on canvas: inout Canvas
   ) {
@@ -226,7 +218,6 @@ enum HandPreview {
     grid.drawLine(from: from, to: to, isDashed: bone.isBridge, style: style)
   }
 
-  /// Draws a line between two joints if both were seen.
   private static func draw(
     _ start: HandJoint, _ end: HandJoint, of hand: Hand, _ view: PictureView,
     on grid: inout BrailleGrid

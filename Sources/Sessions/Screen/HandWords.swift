@@ -22,8 +22,7 @@ enum HandWords {
       ?? (hand.frame == nil || hand.isSilent ? nil : readout.advice)
   }
 
-  /// How the user can help the camera see the hand properly; nil if nothing is wrong, or nothing is
-  /// known.
+  /// How the user can help the camera see the hand; nil if nothing is wrong, or nothing is known.
   static func sight(of hand: HandInput) -> String? {
     hand.frame == nil || hand.isSilent ? nil : hand.turn?.words ?? hand.sight.advice?.words
   }
@@ -37,7 +36,6 @@ enum HandWords {
     return sleep.isAsleep ? waking(sleep) : nil
   }
 
-  /// How to wake a sleeping hand.
   static func waking(_ sleep: SleepWatch?) -> String {
     let pose = sleep?.isTaught(.wake) ?? false ? "your wake pose" : "an open palm"
     return "\(pose) for 1 s, or p, wakes it"

@@ -13,8 +13,7 @@ enum HeaderView {
       canvas.write(game.deck.name, column: 1, row: area.row, columns: end, style: .bold)
       return
     }
-    let postponed =
-      game.stack.count(of: .later) > 0 ? [(game.tally(of: .later), Answer.later)] : []
+    let postponed = game.stack.count(of: .later) > 0 ? [(game.tally(of: .later), Answer.later)] : []
     for (text, answer) in postponed + game.tallies.reversed().map({ ($0.text, $0.answer) }) {
       let columns = CellWidth.of(text)
       guard end - columns > 14 else { break }

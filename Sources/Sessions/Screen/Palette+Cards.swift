@@ -1,7 +1,6 @@
 import Basics
 import Cards
 import Cells
-import LandmarkStreams
 import Markup
 
 /// The surfaces of cards and the styles of text on them.
@@ -83,8 +82,6 @@ extension Palette {
     return ground.mixed(with: ground.opposite, share: 0.07)
   }
 
-  /// The style of a run of text on a card.
-  ///
   /// On a coloured card of a terminal with few colours, runs differ by attributes only, as the
   /// colour of its text can't be chosen freely.
   func style(of run: Run, on card: Style) -> Style {

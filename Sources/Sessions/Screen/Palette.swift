@@ -1,7 +1,6 @@
 import Basics
 import Cards
 import Cells
-import LandmarkStreams
 
 /// Colours by meaning; words convey the same, so that colours are not required.
 package struct Palette: Equatable, Sendable {
@@ -43,7 +42,6 @@ package struct Palette: Equatable, Sendable {
     }
   }
 
-  /// The style of an answer on the terminal's background.
   package func style(of answer: Answer) -> Style {
     Style(foreground: readable(color(of: answer)), .bold)
   }

@@ -16,12 +16,9 @@ struct PictureView {
   private let center: (x: Float, y: Float)
   private let dots: (across: Int, down: Int)
 
-  /// Creates a view of a frame in a drawing of `dots`, centred on the hand `tracked`, by index.
-  ///
-  /// Internal coordinates are in picture heights.
-  init(
-    _ frame: HandFrame, dots: (across: Int, down: Int), tracked: Int?, isMirrored: Bool
-  ) {
+  /// A view of a frame in a drawing of `dots`, centred on the hand `tracked`, by index. Internal
+  /// coordinates are in picture heights.
+  init(_ frame: HandFrame, dots: (across: Int, down: Int), tracked: Int?, isMirrored: Bool) {
     aspect = frame.size.width / frame.size.height
     self.dots = dots
     self.isMirrored = isMirrored
@@ -48,8 +45,7 @@ struct PictureView {
     zoom = fitting ?? 1
     scale = whole * zoom
     center = (
-      Self.clamped(
-        (left + right) / 2 * aspect, visible: Float(dots.across) / scale, whole: aspect),
+      Self.clamped((left + right) / 2 * aspect, visible: Float(dots.across) / scale, whole: aspect),
       Self.clamped((top + bottom) / 2, visible: Float(dots.down) / scale, whole: 1)
     )
   }

@@ -2,7 +2,6 @@ import Cells
 
 package struct DrawnScreen: Equatable, Sendable {
   package let canvas: Canvas
-  /// The clickable regions and the scroll limits.
   package let viewport: Viewport
 }
 
@@ -12,7 +11,6 @@ package struct Screen {
   private let session: Session
   private let layout: ScreenLayout
   private let room: any View
-  /// The view of the uppermost cover; nil without one.
   private let cover: (any View)?
   private let surroundings: ScreenParts
   private let hasCards: Bool
@@ -24,7 +22,6 @@ package struct Screen {
     return DrawnScreen(canvas: screen.canvas, viewport: screen.viewport)
   }
 
-  /// The clickable regions and scroll limits of a session's screen.
   package static func viewport(of session: Session) -> Viewport { Screen(session).viewport }
 
   private init(_ shown: Session) {
@@ -90,8 +87,7 @@ package struct Screen {
 
   private func drawTooSmall(on canvas: inout Canvas) {
     let minSize = ScreenLayout.minSize
-    let text =
-      "thumbdeck needs \(minSize.columns)x\(minSize.rows) cells; keys still work"
+    let text = "thumbdeck needs \(minSize.columns)x\(minSize.rows) cells; keys still work"
     for (row, line) in TextWrapping.lines(text, columns: canvas.size.columns).enumerated() {
       canvas.write(line, column: 0, row: row)
     }

@@ -20,13 +20,11 @@ package struct ScreenLayout: Equatable {
   /// The area of the cards, to which moving cards are clipped.
   let table: Area
   let card: Area
-  /// The preview of the hand; nil if there is no room for it.
   let preview: Area?
   /// The latest decisions; nil if the screen is not wide enough.
   let decided: Area?
   /// The next cards; nil if there is no room for them.
   let coming: Area?
-  /// The buttons; nil if there is no room for them.
   let buttons: Area?
   let status: Area
   /// The help, which covers everything between the header and the status line.
@@ -34,7 +32,6 @@ package struct ScreenLayout: Equatable {
   /// The list of all cards, which covers the table and the preview.
   let list: Area
 
-  /// Without a hand there is no preview.
   init(size: Size, showsHand: Bool) {
     let (columns, rows) = (size.columns, size.rows)
     header = Area(column: 0, row: 0, columns: columns, rows: 1)

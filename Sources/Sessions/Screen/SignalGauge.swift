@@ -39,7 +39,6 @@ enum SignalGauge {
     canvas.write(isASCII ? "o" : "●", column: column, row: row(value), style: style)
   }
 
-  /// The word of a threshold: its own, or the word of its answer.
   private static func word(of threshold: Signal.Threshold, _ session: Session) -> String? {
     if let word = threshold.word { return word }
     guard case .answer(let choice) = threshold.intent else { return nil }

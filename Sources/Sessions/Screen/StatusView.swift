@@ -29,9 +29,7 @@ enum StatusView {
     ]
   }
 
-  static func draw(
-    _ session: Session, in area: Area, hasPreview: Bool, on canvas: inout Canvas
-  ) {
+  static func draw(_ session: Session, in area: Area, hasPreview: Bool, on canvas: inout Canvas) {
     if let notice = notice(session) { return draw(notice: notice, session, in: area, on: &canvas) }
     let (words, style) = words(session, hasPreview: hasPreview) ?? ("", .plain)
     var end = area.columns.upperBound - 1
@@ -39,8 +37,7 @@ enum StatusView {
       canvas.write(footer, endingAt: end, row: area.row, style: .dim)
       end -= CellWidth.of(footer) + 2
     }
-    let text = TextWrapping.beginning(
-      of: words, columns: end - 1, isASCII: session.options.isASCII)
+    let text = TextWrapping.beginning(of: words, columns: end - 1, isASCII: session.options.isASCII)
     canvas.write(text, column: 1, row: area.row, style: style)
   }
 
@@ -122,7 +119,6 @@ extension HandInput {
 }
 
 extension SourceStatus {
-  /// The current problem of the source; nil if there is none.
   var problem: String? {
     switch health {
     case .waiting(let reason): return reason
@@ -136,7 +132,6 @@ extension SourceStatus {
       "\(problem.text); \(Plural.of(counters.skipped, problem.unit)) skipped\(last) \(problem.place)"
   }
 
-  /// The state of the source in a word; nil if there is no source.
   var healthWord: String? {
     switch health {
     case .none: nil

@@ -6,8 +6,7 @@ extension CardBody {
   static let tipRadius = 0.02
   /// Deceleration of a sliding card, per second: at ``flickShare`` of the decisive offset with the
   /// velocity of a flick it just reaches that offset, so pushes and flicks are decided alike.
-  static let friction =
-    flickVelocity * flickVelocity / (2 * decisiveOffset * (1 - flickShare))
+  static let friction = flickVelocity * flickVelocity / (2 * decisiveOffset * (1 - flickShare))
   /// Seconds per simulation step. Steps are counted from the push, so that the card ends at the
   /// same place however often the time is updated.
   static let slideStep = 1.0 / 240
@@ -39,8 +38,7 @@ extension CardBody {
     return (point - low).min() > -half && (point - high).max() < half
   }
 
-  /// Pushes the card with a tip that moves along a straight line, and returns whether it hit the
-  /// card.
+  /// Pushes the card with a tip that moves along a straight line; returns whether it hit the card.
   ///
   /// The whole path counts, not only its ends, so that no tip is too fast to hit the card (swept
   /// contact of a point with a box, by the slabs of Kay and Kajiya 1986). The side that is hit
@@ -96,9 +94,8 @@ extension CardBody {
     return (axis, leave[1 - axis])
   }
 
-  /// Lets the card slide until a time, and returns whether it reached a point where `isDecided`.
-  ///
-  /// It stops at a tip in its way.
+  /// Lets the card slide until a time, or to a tip in its way; returns whether it reached a point
+  /// where `isDecided`.
   mutating func slide(
     to time: Double, tip: SIMD2<Double>?, until isDecided: (CardBody) -> Bool
   ) -> Bool {
@@ -116,7 +113,6 @@ extension CardBody {
     return false
   }
 
-  /// Moves the card by one step, and slows it down.
   private mutating func step() {
     let speed = (slideVelocity * slideVelocity).sum().squareRoot()
     offset = Self.limited(offset + slideVelocity * Self.slideStep)

@@ -19,7 +19,6 @@ package struct CardBody: Equatable, Sendable {
   /// True if a push has decided the card, so that no push decides it again before the decision is
   /// applied, which resets the body.
   var isDecided = false
-  /// The agent that holds the card; nil if none does.
   package private(set) var holder: Agent?
   /// True if the card was moved while held, which distinguishes a drag from a click.
   package private(set) var hasMoved = false
@@ -42,7 +41,6 @@ package struct CardBody: Equatable, Sendable {
 
   package init() {}
 
-  /// True if the card is at its resting position and not held.
   package var isAtRest: Bool { holder == nil && offset == .zero }
 
   static func limited(_ offset: SIMD2<Double>) -> SIMD2<Double> {
@@ -55,7 +53,6 @@ package struct CardBody: Equatable, Sendable {
     min(max(offset.x / decisiveOffset, -1), 1)
   }
 
-  /// Grabs the card, unless it is already held.
   mutating func grab(by agent: Agent, at time: Double) {
     guard holder == nil else { return }
     self = CardBody()
@@ -63,7 +60,6 @@ package struct CardBody: Equatable, Sendable {
     samples = [Sample(time: time, offset: .zero)]
   }
 
-  /// Moves the card to an offset, if `agent` holds it.
   mutating func drag(to offset: SIMD2<Double>, by agent: Agent, at time: Double) {
     guard holder == agent, offset.isFinite else { return }
     let offset = Self.limited(offset)
@@ -73,9 +69,7 @@ package struct CardBody: Equatable, Sendable {
     samples.append(Sample(time: time, offset: offset))
   }
 
-  /// Releases the card if `agent` holds it, and returns whether it did.
-  ///
-  /// Without a `velocity`, the measured one is used.
+  /// Returns whether `agent` held the card. Without a `velocity`, the measured one is used.
   mutating func release(by agent: Agent, velocity: SIMD2<Double>? = nil, at time: Double) -> Bool {
     guard holder == agent else { return false }
     releaseVelocity = velocity ?? self.velocity(at: time)
@@ -92,8 +86,6 @@ package struct CardBody: Equatable, Sendable {
     return (last.offset - first.offset) / (last.time - first.time)
   }
 
-  /// How far the card is pulled towards an answer, by its offset.
-  ///
   /// A flick, which is fast and goes at least ``flickShare`` of the way, counts as a full pull.
   func pull(answers: Answers, at time: Double) -> Pull {
     let distances = SIMD2(abs(offset.x), abs(offset.y)) / Self.decisiveOffset

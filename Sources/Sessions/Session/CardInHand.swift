@@ -3,23 +3,17 @@ import Keys
 
 /// The state of the top card, discarded with it: its position, its motion, and what it shows.
 package struct CardInHand: Equatable, Sendable {
-  /// True while the top card shows its back.
   package internal(set) var isFlipped = false
   /// Lines scrolled in the top card's text.
   package internal(set) var scroll = 0
   /// Cells scrolled sideways in the top card's code.
   package internal(set) var sideways = 0
-  /// True while the top card shows its source text.
   package internal(set) var showsSource = false
   /// True after the key that opens a link, while a digit opens another link.
   var awaitsLink = false
-  /// The laid-out text of the top card, cached for drawing.
   var kept: KeptText?
-  /// The current animation; nil if there is none.
   package internal(set) var motion: Motion?
-  /// The position of the top card, which can be dragged.
   package internal(set) var body = CardBody()
-  /// The fingertip that can push the top card.
   var fingertip = Fingertip()
   /// The cell where the mouse grabbed the card; nil if it does not hold it.
   var grip: Mouse?
@@ -60,7 +54,6 @@ package struct Motion: Equatable, Sendable {
 
 /// How far the top card is pulled from its resting position, and towards which answer.
 package struct Pull: Equatable, Sendable {
-  /// The answer in the direction of the pull; nil if there is none.
   package let answer: Answer?
   /// The progress towards that answer, 0...1; at 1 a release decides.
   package let share: Double

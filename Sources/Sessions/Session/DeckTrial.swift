@@ -11,7 +11,6 @@ package struct DeckTrial {
   private var session: Session
   private var host = SilentHost()
 
-  /// Creates a game with a control, and with the answers like, nope and later.
   package init(control: Control) {
     session = Session(deck: Self.deck, control: control)
   }

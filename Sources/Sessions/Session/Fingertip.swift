@@ -110,7 +110,6 @@ struct Fingertip: Equatable {
     samples.append(Sample(place: place, time: time))
   }
 
-  /// Records that the tip has decided a card.
   mutating func decide() {
     if place != nil { state = .spent(besideSince: nil) }
   }

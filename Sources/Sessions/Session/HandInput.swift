@@ -13,7 +13,6 @@ package struct HandInput: Equatable, Sendable {
   var gestureToRelease: Choice?
   /// The size of the latest picture; it outlasts the hand.
   var pictureSize = PictureSize.unknown
-  /// What the hand has drawn, with a control that draws.
   package internal(set) var ink = Ink()
   /// The latest frame; nil before the first one and after the source stopped sending.
   package internal(set) var frame: HandFrame?
@@ -21,7 +20,6 @@ package struct HandInput: Equatable, Sendable {
   private(set) var picture: PictureShades?
   /// Where the hand chosen to be followed is, in shares of the picture; nil for no choice.
   var followed: SIMD2<Float>?
-  /// Watches for problems with what the camera sees.
   package private(set) var sight = SightWatch()
   /// Detects a turned camera; nil if the user has said which way is up, or if the hand decides
   /// nothing.
@@ -32,9 +30,7 @@ package struct HandInput: Equatable, Sendable {
   package internal(set) var source = SourceStatus(.none)
   /// When the producer's last message arrived, in seconds on the session's clock.
   var wordsArrival = 0.0
-  /// True while a key has paused the hand control.
   package internal(set) var isPaused = false
-  /// Detects the poses that put the hand to sleep and wake it; nil if there are none.
   var sleep: SleepWatch?
   /// When the latest frame arrived, in seconds on the session's clock.
   var frameArrival = 0.0
@@ -69,7 +65,6 @@ package struct HandInput: Equatable, Sendable {
   /// True while the hand decides nothing, because it is paused or asleep.
   var isSilent: Bool { isPaused || isAsleep }
 
-  /// True if there is a source of frames, or a frame.
   var isThere: Bool { source.health != .none || frame != nil }
 
   /// Stores the next frame, which arrives at a time on the session's clock. Returns it with the

@@ -1,5 +1,4 @@
 import Cards
-import Keys
 
 /// The laid-out text of a card, cached.
 struct KeptText: Equatable {
@@ -32,7 +31,6 @@ extension Card {
 }
 
 extension Session {
-  /// The text of the top card in lines of a width.
   func text(of card: Card, columns: Int) -> CardText {
     let key = textKey(of: card, columns: columns)
     if let kept = self.card.kept, kept.key == key { return kept.text }
@@ -50,7 +48,6 @@ extension Session {
     if self.card.kept?.key != key { self.card.kept = KeptText(key) }
   }
 
-  /// The first line of a card's title in words.
   func headline(of card: Int) -> String {
     CardFace.headline(of: game.deck.cards[card], options.textOptions)
   }
@@ -74,7 +71,6 @@ extension Session {
       || !self.card.isFlipped && hasPicture(card)
   }
 
-  /// How the text of the top card is read.
   var cardTextOptions: CardTextOptions {
     var textOptions = options.textOptions
     textOptions.showsSource = card.showsSource

@@ -11,14 +11,8 @@ extension Session {
   }
 
   /// Releases the card that the agent of `provenance` holds: it is decided or springs back.
-  mutating func release(
-    provenance: Provenance, velocity: SIMD2<Double>? = nil
-  ) -> [Effect] {
+  mutating func release(provenance: Provenance, velocity: SIMD2<Double>? = nil) -> [Effect] {
     guard card.body.release(by: provenance.agent, velocity: velocity, at: now) else { return [] }
-    return decideReleased(provenance: provenance)
-  }
-
-  private mutating func decideReleased(provenance: Provenance) -> [Effect] {
     if let pull, pull.isArmed, let answer = pull.answer {
       let effects = propose(answer, provenance: provenance)
       if !effects.isEmpty { return effects }
@@ -48,7 +42,6 @@ extension Session {
     return card.body.isAtRest ? nil : Pull(answer: nil, share: 0, offset: pull.offset)
   }
 
-  /// The pull of a gesture in progress, by its progress; nil without one.
   private var pendingPull: Pull? {
     guard hand.frame != nil, !hand.isSilent, !isHandWaiting else { return nil }
     let readout = hand.control.readout
@@ -93,7 +86,6 @@ extension Session {
     returnCard()
   }
 
-  /// True if a card was pushed far enough to be decided.
   private func isPushDecisive(_ body: CardBody) -> Bool {
     game.stack.top != nil && body.pull(answers: game.answers, at: now).isArmed
   }

@@ -3,7 +3,6 @@ import Keys
 
 /// Reading the top card: scrolling its text and code, its source text, and its links.
 extension Session {
-  /// Switches between the top card's source text and its layout.
   mutating func showSource() {
     guard game.stack.top != nil else { return }
     card.showsSource.toggle()

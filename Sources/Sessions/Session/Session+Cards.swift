@@ -104,7 +104,6 @@ extension Session {
     }
   }
 
-  /// Starts the animation of a move, and selects a changed decision.
   private mutating func show(_ move: Move, from origin: SIMD2<Double>) {
     switch move {
     case .swipe(let card, let answer): animate(card, .leave(answer), from: origin)
@@ -116,7 +115,6 @@ extension Session {
     }
   }
 
-  /// Adds new cards at the bottom of the stack; the top card stays.
   mutating func append(_ cards: [Card]) {
     let wasEmpty = game.stack.top == nil
     // A key that was meant for the selected decision must not decide a card that has just arrived.
@@ -135,7 +133,6 @@ extension Session {
     return endIfFinished(provenance: Provenance(by: agent, time: now))
   }
 
-  /// Resets the state of the previous top card.
   mutating func turnToNewTop() {
     card.topSince = now
     card.isFlipped = false
@@ -149,7 +146,6 @@ extension Session {
     hand.control.cardChanged()
   }
 
-  /// Starts an animation, unless animations are off.
   mutating func animate(_ number: Int, _ kind: Motion.Kind, from origin: SIMD2<Double> = .zero) {
     guard options.hasMotion, covers.isEmpty else { return }
     card.motion = Motion(card: number, kind: kind, origin: origin, start: now)
@@ -158,7 +154,6 @@ extension Session {
   /// Maximum number of decided cards for a reset without a confirmation.
   private static let freeResetCount = 3
 
-  /// Resets the deck; if many cards are decided, asks for a confirmation first.
   mutating func askToReset(provenance: Provenance) -> [Effect] {
     let count = game.stack.decidedCount
     if count > Self.freeResetCount, !game.isResetAsked {
@@ -170,8 +165,6 @@ extension Session {
     return proposeReset(provenance: provenance)
   }
 
-  /// Changes the answer of the selected decision.
-  ///
   /// Nothing is selected initially, so that a late key press does not change the latest decision.
   private mutating func changeSelected(to answer: Answer, provenance: Provenance) -> [Effect] {
     guard let card = game.selected?.card else {

@@ -15,7 +15,6 @@ extension Session {
     return film
   }
 
-  /// The animation of the top card; nil if there is none, or only one picture.
   private var film: Film? {
     // Only the top card's animation is kept.
     guard let (request, result) = pictures.first(where: { $0.key.isFilm }),

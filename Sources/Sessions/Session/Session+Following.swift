@@ -27,7 +27,6 @@ extension Session {
     return raised == [index] ? "raised hand" : "\(place(of: index, in: frame).rawValue) hand"
   }
 
-  /// A hand's position among the hands in view, as the user sees them.
   private enum HandPlace: String {
     case left, middle, right
 

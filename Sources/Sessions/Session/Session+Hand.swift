@@ -37,9 +37,7 @@ extension Session {
 
   /// Falls asleep or wakes up by the held pose. That pose is no answer: the hand must rest or show
   /// another gesture before one counts.
-  private mutating func followSleep(
-    in frame: HandFrame, provenance: Provenance
-  ) -> [Effect] {
+  private mutating func followSleep(in frame: HandFrame, provenance: Provenance) -> [Effect] {
     guard !hand.isPaused, handUse == .decides else { return [] }
     let isBusy = hand.control.shownChoice != nil || card.body.holder == hand.agent
     guard hand.sleep?.process(frame, isBusy: isBusy) ?? false else { return [] }
@@ -70,7 +68,6 @@ extension Session {
     return []
   }
 
-  /// Answers with a choice of the hand; a number without an answer only gets a notice.
   private mutating func propose(_ choice: Choice, provenance: Provenance) -> [Effect] {
     if let answer = answer(for: choice) { return propose(answer, provenance: provenance) }
     if case .number(let number) = choice, game.stack.top != nil {
@@ -114,9 +111,7 @@ extension Session {
   /// Drops the last frame if a connected source has stalled, as the hand may be gone.
   mutating func noticeStall(provenance: Provenance) -> [Effect] {
     guard hand.frame != nil, hand.source.health == .live, now - hand.frameArrival >= Self.stallTime
-    else {
-      return []
-    }
+    else { return [] }
     return dropFrame(provenance: provenance)
   }
 
@@ -136,12 +131,10 @@ extension Session {
     return isLost ? [.notify(Notification(.lost, provenance: provenance))] : []
   }
 
-  /// Lets a card that the hand holds spring back.
   private mutating func dropHeldCard() {
     if card.body.holder == hand.agent { settle() }
   }
 
-  /// Ends the stroke that the hand is drawing.
   private mutating func liftHand() {
     if !hand.isMouseDrawing { hand.ink.lift() }
   }
@@ -151,7 +144,6 @@ extension Session {
     return loseSight(provenance: provenance)
   }
 
-  /// Switches to the next control, and drops any gesture in progress.
   mutating func changeControl(provenance: Provenance) -> [Effect] {
     guard let current = hand.controls.firstIndex(where: { $0.isSameKind(as: hand.control) }),
       hand.controls.count > 1
@@ -172,7 +164,6 @@ extension Session {
 
   // MARK: - Readout
 
-  /// What the hand shows, in the words of the room.
   var readout: Readout { room.layer.readout(of: self) }
 
   /// The control's readout. If the control skipped a frame that is not later than the previous one,
@@ -191,7 +182,6 @@ extension Session {
 
   package var draws: Bool { hand.control.pen(in: .unknown) != nil }
 
-  /// The picture size for the ink's coordinates.
   package var inkSize: PictureSize { room.layer.inkSize ?? hand.pictureSize }
 
   /// The pen of the hand, in shares of the picture as the user sees it; nil if the control does not
@@ -209,7 +199,6 @@ extension Session {
     }
   }
 
-  /// Leaves the ink of the hand's pen on the table.
   mutating func followPen() {
     if let pen { hand.ink.follow(pen) }
   }

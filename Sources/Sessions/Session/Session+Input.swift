@@ -57,7 +57,6 @@ extension Session {
     }
   }
 
-  /// Updates the covers with their present layout.
   mutating func layOutCovers() {
     guard !covers.isEmpty else { return }
     let limits = limits
@@ -78,14 +77,12 @@ extension Session {
     return effects
   }
 
-  /// Opens the cover that an action shows.
   private mutating func cover(_ action: Action, provenance: Provenance) -> [Effect] {
     let binding = bindings.bindings.first { $0.action == action }
     guard let layer = binding?.cover?.make(self) else { return [] }
     return cover(with: layer, provenance: provenance)
   }
 
-  /// Opens the editor for the note to the card that keys act on.
   private mutating func writeNote(provenance: Provenance) -> [Effect] {
     guard let card = concernedIndex else {
       notice = "there is no card to note anything to"
@@ -95,7 +92,6 @@ extension Session {
       with: NoteEditor(card: card, text: game.stack.note(to: card)), provenance: provenance)
   }
 
-  /// Requests the note to the card that keys act on from another program.
   private mutating func editNote(provenance: Provenance) -> [Effect] {
     guard let card = concernedIndex else {
       notice = "there is no card to note anything to"
@@ -119,8 +115,7 @@ extension Session {
     case .pauseHand: return pauseHand(provenance: provenance)
     case .nextControl: return changeControl(provenance: provenance)
     case .nextHand: return followNextHand(provenance: provenance)
-    case .clear:
-      if !hand.ink.clear() { notice = "there is no ink to clear" }
+    case .clear: if !hand.ink.clear() { notice = "there is no ink to clear" }
     case .scroll(let lines): scroll(by: lines)
     case .scrollPages(let pages): scroll(byPages: pages)
     case .scrollSideways(let steps): scrollSideways(by: steps * TextLine.sidewaysStep)
@@ -182,7 +177,6 @@ extension Session {
     return []
   }
 
-  /// The notice for keys about the hand when no hand is connected.
   static let noHand = "no hand is connected; --camera plugs one in"
 
   private mutating func pauseHand(provenance: Provenance) -> [Effect] {
@@ -207,7 +201,6 @@ extension Session {
     return game.answers.answer(going: direction).map { propose($0, provenance: provenance) } ?? []
   }
 
-  /// Turns the top card over if it has a back.
   private mutating func flip() {
     guard let topCard else { return }
     guard topCard.back != nil else {

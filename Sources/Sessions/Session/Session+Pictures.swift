@@ -30,7 +30,6 @@ extension Session {
     }
   }
 
-  /// True if a card has a picture and room for one.
   func hasPicture(_ card: Card) -> Bool {
     guard options.pictures != nil, card.picture != nil else { return false }
     let least = CardText.field(in: Area(screenLayout.card.size), card: card, lineCount: .max).size
@@ -44,7 +43,6 @@ extension Session {
     forgetPictures()
   }
 
-  /// Drops pictures that are no longer needed.
   mutating func forgetPictures() {
     guard !pictures.isEmpty else { return }
     let wanted = Set(wantedPictures)
@@ -73,7 +71,6 @@ extension Session {
 }
 
 extension Area {
-  /// An area of a size at the upper left.
   fileprivate init(_ size: Size) {
     self.init(column: 0, row: 0, columns: size.columns, rows: size.rows)
   }

@@ -8,12 +8,10 @@ extension Session {
     return game.stack.upcoming(3).compactMap(previews.request)
   }
 
-  /// The cells for text on the top card.
   package var previewSize: Size {
     topCard.map {
       CardText.room(in: screenLayout.card, card: $0, isShared: isRoomShared(by: $0)).size
-    }
-      ?? size
+    } ?? size
   }
 
   /// A card as shown: its text is the output of the preview command, if there is one.
@@ -29,7 +27,6 @@ extension Session {
       near: game.stack.upcoming(3) + game.stack.latest(2).map(\.card))
   }
 
-  /// Reruns the command for the top card.
   mutating func runPreviewAgain() {
     guard options.hasPreviews, let top = game.stack.top else {
       notice = options.hasPreviews ? nil : "there is no command to run: --preview COMMAND"

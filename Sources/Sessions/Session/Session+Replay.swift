@@ -1,16 +1,11 @@
 import Basics
 
 extension JournalReplay {
-  /// Applies the next entry to a session.
-  ///
   /// Throws if the entry contradicts earlier ones; the error's line is the number of the entry.
-  package mutating func apply(
-    _ entry: JournalEntry, to session: inout Session
-  ) throws(TextError) {
+  package mutating func apply(_ entry: JournalEntry, to session: inout Session) throws(TextError) {
     try apply([(entry, entry.id.flatMap(index))], to: &session)
   }
 
-  /// Applies the entries of one line to a session, each with its card's index, nil if unknown.
   package mutating func apply(
     _ line: [(entry: JournalEntry, card: Int?)], to session: inout Session
   ) throws(TextError) {
@@ -20,14 +15,10 @@ extension JournalReplay {
   /// Reports to the user what was restored.
   package func finish(_ session: inout Session) {
     session.game.recount()
-    defer { tellUnknown(&session) }
-    guard session.game.stack.rewindCount > 0 else { return }
-    session.notice =
-      "resumed: \(session.game.stack.decidedCount) of \(session.game.stack.count) decided"
-  }
-
-  /// Reports cards of the log that are not in the deck.
-  private func tellUnknown(_ session: inout Session) {
+    if session.game.stack.rewindCount > 0 {
+      session.notice =
+        "resumed: \(session.game.stack.decidedCount) of \(session.game.stack.count) decided"
+    }
     guard unknownCount > 0 else { return }
     session.note(
       "\(Plural.of(unknownCount, "card")) of the log \(unknownCount == 1 ? "is" : "are") not here now"

@@ -8,13 +8,11 @@ extension Session {
   /// end of the deck the selected decision's card or the latest one.
   var concernedCard: Card? { concernedIndex.map { game.deck.cards[$0] } }
 
-  /// The index of ``concernedCard`` in the deck.
   var concernedIndex: Int? {
     if let selection { return selection.card }
     return game.stack.top ?? (game.selected ?? game.stack.latest(1).first)?.card
   }
 
-  /// The selection of the uppermost cover that has one; nil if none has.
   private var selection: Selection? {
     covers.reversed().lazy.compactMap { $0.layer.selection }.first
   }
@@ -31,7 +29,6 @@ extension Session {
     return choice
   }
 
-  /// The answer for a choice of the hand; nil for a number without an answer.
   func answer(for choice: Choice) -> Answer? { game.answer(for: choice, on: concernedCard) }
 
   /// The word of an answer on ``concernedCard``.
@@ -44,7 +41,6 @@ extension Session {
     bindings.keys(for: action).first?.name(isASCII: options.isASCII) ?? action.name
   }
 
-  /// The name of an answer's key; nil if it has none.
   func keyName(of answer: Answer) -> String? {
     if let number = answer.number { return "\(number % CardChoices.maxCount)" }
     return bindings.preferredKey(for: answer, in: game.answers)?.name(isASCII: options.isASCII)

@@ -11,11 +11,9 @@ package struct Session: Equatable, Sendable {
   package internal(set) var hand: HandInput
   package private(set) var options: Options
   package let bindings: KeyBindings
-  /// The room, which is the main content of the screen.
   package internal(set) var room: Room
   /// The covers on the room, the lowest one first.
   package internal(set) var covers: [Cover] = []
-  /// The results for the pictures of nearby cards.
   var pictures: [PictureRequest: PictureResult] = [:]
   var previews = CardPreviews()
   /// The viewport of the last drawn screen, in which clicks are looked up.
@@ -75,7 +73,6 @@ package struct Session: Equatable, Sendable {
 
   var topLayer: any Layer { covers.last?.layer ?? room.layer }
 
-  /// True while keys type a text, so that they mean no actions.
   package var isTyping: Bool { topLayer.isTyping }
 
   var handUse: HandUse { covers.isEmpty ? room.layer.handUse : .nothing }
@@ -94,7 +91,6 @@ package struct Session: Equatable, Sendable {
     return times.min()
   }
 
-  /// When a demonstration restarts; nil if it does not.
   private var restartTime: Double? {
     guard options.isDemonstration, isFinished, handUse == .decides else { return nil }
     return lastKeyTime + Options.demonstrationPause
@@ -116,20 +112,16 @@ package struct Session: Equatable, Sendable {
   /// Seconds since the card came to the top; infinity without animations.
   var secondsOnTop: Double { options.hasMotion ? now - card.topSince : .infinity }
 
-  /// True while stars fall on the top card.
   private var isRaining: Bool {
     topCard.flatMap(game.choices)?.stars != nil && secondsOnTop < StarRain.settlingTime
   }
 
-  /// Appends a sentence to the notice.
   package mutating func note(_ words: String) {
     notice = notice.map { "\($0); \(words)" } ?? words
   }
 
-  /// Processes an event and returns its effects.
-  ///
-  /// It does not move cards. For each ``Effect/decide(_:)`` the caller saves the decision, then
-  /// calls ``apply(_:)``, or ``reject(_:_:)`` if saving failed.
+  /// Processes an event without moving cards: for each ``Effect/decide(_:)`` the caller saves the
+  /// decision, then calls ``apply(_:)``, or ``reject(_:_:)`` if saving failed.
   package mutating func handle(_ event: Event) -> [Effect] {
     defer { keepText() }
     now = max(now, event.time)

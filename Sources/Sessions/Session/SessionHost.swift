@@ -43,11 +43,9 @@ extension SessionHost where Self: ~Copyable {
 }
 
 extension Session {
-  /// Processes an event and carries out its effects; no other code carries out effects.
-  ///
-  /// A decision is saved before it is applied, and discarded if it can't be saved.
-  ///
-  /// - Returns: how the session ended; nil if it goes on.
+  /// Processes an event and carries out its effects, which no other code does; returns how the
+  /// session ended, nil if it goes on. A decision is saved before it is applied, and discarded if it
+  /// can't be saved.
   package mutating func dispatch(_ event: Event, to host: inout some SessionHost & ~Copyable)
     -> Ending?
   {
@@ -102,7 +100,5 @@ package struct SilentHost: SessionHost {
     notifications.append(notification)
   }
 
-  package mutating func perform(_ request: Effect.Request, of session: Session) -> String? {
-    nil
-  }
+  package mutating func perform(_ request: Effect.Request, of session: Session) -> String? { nil }
 }

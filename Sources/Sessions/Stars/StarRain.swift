@@ -1,6 +1,5 @@
 import Basics
 import Cards
-import Libc
 
 /// Stars that fall onto the bottom of a card and pile up, as a function of time.
 ///
@@ -79,7 +78,6 @@ struct StarRain: Equatable {
     return stars
   }
 
-  /// Moves the stars by a step, then separates those that overlap.
   private func advance(_ stars: inout [Star], to time: Double) {
     for index in stars.indices where time >= stars[index].start {
       stars[index].velocity.y += gravity * Self.step
@@ -135,10 +133,7 @@ struct StarRain: Equatable {
     star.velocity.x *= Self.grip
     star.spin *= Self.grip
     // Otherwise the pile would creep apart for a long time.
-    if isCarried,
-      (star.velocity * star.velocity).sum()
-        < Self.restingSpeed * Self.restingSpeed
-    {
+    if isCarried, (star.velocity * star.velocity).sum() < Self.restingSpeed * Self.restingSpeed {
       star.velocity = .zero
     }
   }

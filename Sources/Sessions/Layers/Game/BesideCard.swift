@@ -13,7 +13,6 @@ struct BesideCard {
     if let area = layout.coming { drawComing(in: area, on: &canvas) }
   }
 
-  /// Draws the latest answers, the newest first: coloured words and card titles.
   private func drawDecided(in area: Area, on canvas: inout Canvas) {
     let shown = session.game.review(count(in: area))
     guard !shown.isEmpty else { return }
@@ -26,8 +25,7 @@ struct BesideCard {
       left.size.columns = wordColumns
       right.column += wordColumns + 2
       right.size.columns -= wordColumns + 2
-      write(
-        word, session.options.palette.style(of: swipe.answer), in: left, row: row, on: &canvas)
+      write(word, session.options.palette.style(of: swipe.answer), in: left, row: row, on: &canvas)
       write(title(of: swipe.card), .plain, in: right, row: row, on: &canvas)
     }
   }

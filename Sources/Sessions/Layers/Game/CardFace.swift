@@ -5,7 +5,6 @@ import Markup
 struct CardFace {
   /// The headline; empty if there is only text.
   let title: Document
-  /// The text below the headline; nil if there is none.
   let body: Document?
 
   /// The addresses of the links in the text, or in the headline if there is no text.

@@ -25,7 +25,8 @@ struct CardStamp {
     if isDone { style.attributes.insert(.reverse) }
     // The stamp grows from the word alone to spaced letters in a border.
     let isFramed = progress >= 0.5
-    let text = isDone && canvas.size.columns > 3 * word.count + 8 ? spaced : word
+    let isSpaced = isDone && canvas.size.columns > 3 * word.count + 8
+    let text = isSpaced ? word.map(String.init).joined(separator: " ") : word
     let columns = CellWidth.of(text) + (isFramed ? 4 : 0)
     let rows = isFramed ? 3 : 1
     let column =
@@ -38,11 +39,6 @@ struct CardStamp {
     let area = Area(column: column, row: row, columns: columns, rows: rows)
     canvas.fill(area, style: style)
     if isFramed { canvas.drawBorder(area, isASCII ? .ascii : .round, style: style) }
-    canvas.write(
-      text, column: column + (isFramed ? 2 : 0), row: row + rows / 2, style: style)
-  }
-
-  private var spaced: String {
-    word.map(String.init).joined(separator: " ")
+    canvas.write(text, column: column + (isFramed ? 2 : 0), row: row + rows / 2, style: style)
   }
 }

@@ -2,17 +2,14 @@ import Cards
 import Cells
 import Markup
 
-/// The text of a card, laid out in lines.
 struct CardText: Equatable {
   struct Line: Equatable {
     var line: TextLine
     var isTitle = false
-    /// The choice on this line; nil for other lines.
     var choice: Answer?
 
     init(_ text: String, isTitle: Bool = false, choice: Answer? = nil) {
-      self.init(
-        TextLine(runs: text.isEmpty ? [] : [Run(text)]), isTitle: isTitle, choice: choice)
+      self.init(TextLine(runs: text.isEmpty ? [] : [Run(text)]), isTitle: isTitle, choice: choice)
     }
 
     init(_ line: TextLine, isTitle: Bool = false, choice: Answer? = nil) {
@@ -23,7 +20,6 @@ struct CardText: Equatable {
   }
 
   let lines: [Line]
-  /// True if the text is short enough to be centred.
   let isCentered: Bool
   /// The addresses of the links that the text numbers, from 1.
   let links: [String]
@@ -138,7 +134,6 @@ struct CardText: Equatable {
     return room
   }
 
-  /// True if a card has tags or a target, and room for a footer.
   static func hasFooter(_ card: Card, in area: Area) -> Bool {
     (!card.tags.isEmpty || card.target != nil) && area.size.rows >= 7 && area.size.columns >= 16
   }

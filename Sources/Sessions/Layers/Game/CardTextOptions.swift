@@ -5,7 +5,6 @@ struct CardTextOptions: Equatable {
   /// The format of the text; nil to guess it.
   var format: TextFormat?
   var showsSource = false
-  /// True to draw in ASCII only.
   var isASCII = false
   var showsPictures = false
   /// Maximum bytes to read of a text that can't be scrolled; nil for all.
@@ -14,7 +13,6 @@ struct CardTextOptions: Equatable {
   /// More than fills any screen.
   static let maxBytesWithoutScrolling = 1 << 16
 
-  /// The same settings for a card that can't be scrolled.
   var withoutScrolling: CardTextOptions {
     var textOptions = self
     textOptions.maxBytes = Self.maxBytesWithoutScrolling

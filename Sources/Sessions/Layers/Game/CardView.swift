@@ -77,7 +77,6 @@ enum CardView {
     }
   }
 
-  /// Writes on the border how many lines are hidden above and below, and the keys to scroll.
   private static func drawScrollHints(
     _ text: CardText, in room: Area, scroll: Int, cardStyle: Style, on canvas: inout Canvas
   ) {
@@ -88,10 +87,7 @@ enum CardView {
     if scroll > 0 { drawOnEdge(" \(scroll) above: k ", row: 0, style: cardStyle, on: &canvas) }
   }
 
-  /// Writes a text right-aligned on the border, unless it is too long.
-  private static func drawOnEdge(
-    _ text: String, row: Int, style: Style, on canvas: inout Canvas
-  ) {
+  private static func drawOnEdge(_ text: String, row: Int, style: Style, on canvas: inout Canvas) {
     guard CellWidth.of(text) + 3 <= canvas.size.columns else { return }
     canvas.write(text, endingAt: canvas.size.columns - 2, row: row, style: style)
   }
@@ -107,7 +103,6 @@ enum CardView {
     canvas.write(isASCII ? " note: \(text) " : " ✎ \(text) ", column: 2, row: 0, style: style)
   }
 
-  /// Writes on the lower border that the card has a back, or that the back is shown.
   private static func drawSideHint(
     _ card: Card, showsBack: Bool, cardStyle: Style, on canvas: inout Canvas
   ) {
@@ -116,7 +111,6 @@ enum CardView {
     canvas.write(hint, column: 2, row: canvas.size.rows - 1, style: cardStyle)
   }
 
-  /// Writes the tags, each in its colour, and the target on the last line inside the border.
   private static func drawFooter(
     of card: Card, cardStyle: Style, palette: Palette, isASCII: Bool, on canvas: inout Canvas
   ) {

@@ -75,8 +75,7 @@ struct EndBars {
     guard bar.total > 0, columns > 0 else { return }
     let length = max(columns * bar.total / longest, 1)
     var column = column
-    for (part, width) in zip(
-      bar.parts, DecisionBar.widths(bar.parts.map(\.count), columns: length))
+    for (part, width) in zip(bar.parts, DecisionBar.widths(bar.parts.map(\.count), columns: length))
     {
       let shade = DecisionBar.shade(of: part.answer, isASCII: options.isASCII)
       canvas.write(

@@ -3,11 +3,9 @@ import Cells
 
 /// The end of the deck: the counts, the available keys, and the list of decisions.
 struct EndView: View {
-  /// The visible part of the list of decisions.
   struct List: Equatable {
     /// The index of the first visible decision, 0 for the latest one.
     let first: Int
-    /// The rows of the list on the screen.
     let rows: Range<Int>
   }
 
@@ -15,10 +13,8 @@ struct EndView: View {
   private let area: Area
   /// The area inside the border, or its left half if the bars are on the right.
   private let room: Area
-  /// The lines above the list.
   private let head: [Line]
   private let bars: EndBars
-  /// The area of the bars; nil if there is no room for them.
   private let barArea: Area?
   /// True if the bars are beside the list.
   private let isWide: Bool
@@ -113,9 +109,7 @@ struct EndView: View {
       .plain
     )
     let hints = session.room.layer.endHints(of: session)
-    let keys: Line = (
-      fitting(hints.shown, columns: columns), hints.isQuestion ? .bold : .dim
-    )
+    let keys: Line = (fitting(hints.shown, columns: columns), hints.isQuestion ? .bold : .dim)
     let review: Line = (
       session.game.selection == nil
         ? "\(name(.up, session)) \(name(.down, session)) review the decisions"
@@ -133,7 +127,6 @@ struct EndView: View {
     return session.game.selection == nil ? Array([headline, result[0]].prefix(rows)) : []
   }
 
-  /// The keys that change the answer of the selected decision.
   private static func changeKeys(_ session: Session) -> String {
     session.game.choiceKeys(of: session.concernedCard)
       ?? "\(name(.left, session)) \(name(.right, session))"

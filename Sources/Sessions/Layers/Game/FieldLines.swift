@@ -30,7 +30,6 @@ enum FieldLines {
     }
   }
 
-  /// The width of the widest number that fits on one line.
   private static func numberWidth(of fields: [ShownField], columns: Int) -> Int {
     fields.lazy.map(\.value).filter(isNumber).map { CellWidth.of($0) }
       .filter { $0 <= columns }.max() ?? 0
@@ -43,18 +42,12 @@ enum FieldLines {
   /// True for a number as people and programs write it: `-12.50`, `1.204,00 €`, `$5`, `+3 %`; false
   /// for dates, times and versions.
   static func isNumber(_ text: String) -> Bool {
-    var rest = text[...]
-    trim(&rest, while: \.isUnit)
+    var rest = text.drop(while: \.isUnit)
     if let sign = rest.first, "+-−".contains(sign) {
-      rest.removeFirst()
-      trim(&rest, while: \.isUnit)
+      rest = rest.dropFirst().drop(while: \.isUnit)
     }
     while let last = rest.last, last.isUnit { rest.removeLast() }
     return isPlainNumber(rest)
-  }
-
-  private static func trim(_ text: inout Substring, while isDropped: (Character) -> Bool) {
-    text = text.drop(while: isDropped)
   }
 
   /// True for digits with an optional decimal mark and marks between groups of three.
@@ -78,6 +71,5 @@ extension Character {
   /// True for a currency symbol, a percent or per mille sign, and spaces around them.
   fileprivate var isUnit: Bool { isCurrencySymbol || "%‰ \u{A0}\u{202F}".contains(self) }
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
-  /// True for a mark between groups of three digits.
   fileprivate var isGroupMark: Bool { ".,'’ \u{A0}\u{202F}".contains(self) }
 }

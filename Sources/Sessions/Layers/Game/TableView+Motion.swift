@@ -21,7 +21,6 @@ extension TableView {
   /// The offset in cells between a card's upper and lower edge at full tilt.
   private static let maxLean = 4.0
 
-  /// Draws the pulled top card with the stamp of its answer.
   func draw(_ pull: Pull, on canvas: inout Canvas) {
     guard let card = session.topCard else { return }
     let stamp = pull.answer.map { self.stamp(of: $0, on: card, progress: pull.share) }
@@ -51,8 +50,7 @@ extension TableView {
       let view = CardView.canvas(
         card, choices: session.game.choices(of: card), picture: session.shownPicture(of: card),
         size: layout.card.size, stamp: stamp(of: answer, on: card, progress: 1),
-        secondsOnTop: .infinity,
-        options: session.options)
+        secondsOnTop: .infinity, options: session.options)
       let end = outside(session.game.answers[answer].direction)
       let isLeaving = if case .leave = motion.kind { true } else { false }
       let offset = Self.interpolate(
@@ -75,11 +73,9 @@ extension TableView {
       size: Size(columns: columns, rows: layout.card.size.rows),
       showsBack: session.card.isFlipped == isNewSide, options: session.options)
     let margin = (layout.card.size.columns - columns) / 2
-    canvas.draw(
-      view, column: layout.card.column + margin, row: layout.card.row, clip: layout.table)
+    canvas.draw(view, column: layout.card.column + margin, row: layout.card.row, clip: layout.table)
   }
 
-  /// Draws a card at an offset, leaning in the direction of its motion.
   private func draw(_ view: Canvas, at offset: Offset, on canvas: inout Canvas) {
     let width = max(Double(view.size.columns), 1)
     let lean = Self.maxLean * CardBody.tilt(of: [Double(offset.columns) / width, 0])
@@ -93,9 +89,7 @@ extension TableView {
     }
   }
 
-  private static func interpolate(
-    from start: Offset, to end: Offset, progress: Double
-  ) -> Offset {
+  private static func interpolate(from start: Offset, to end: Offset, progress: Double) -> Offset {
     func interpolate(_ start: Int, _ end: Int) -> Int {
       start + Int((Double(end - start) * progress).rounded())
     }

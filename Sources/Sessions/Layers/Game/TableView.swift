@@ -20,9 +20,7 @@ struct TableView: View {
         CardText.room(in: layout.card, card: card, isShared: session.isRoomShared(by: card))
       } ?? layout.card
     let columns = room.size.columns
-    text = session.topCard.map {
-      session.text(of: $0, columns: columns)
-    }
+    text = session.topCard.map { session.text(of: $0, columns: columns) }
   }
 
   func add(to viewport: inout Viewport) {
@@ -45,7 +43,7 @@ struct TableView: View {
     }
   }
 
-  /// The maximum scroll of the top card's text, in lines.
+  /// The maximum scroll of the text in lines.
   private var maxScroll: Int { max((text?.lines.count ?? 0) - room.size.rows, 0) }
 
   /// The scroll of the text in lines, limited here as the session may not know the limit yet.
@@ -95,7 +93,6 @@ struct TableView: View {
     }
   }
 
-  /// The top card as it is: turned, scrolled, with falling stars.
   func topCard(_ card: Card, stamp: CardStamp? = nil) -> Canvas {
     CardView.canvas(
       card, choices: session.game.choices(of: card),
@@ -131,9 +128,7 @@ struct TableView: View {
 
   /// Draws a card behind the top card without its text: `depth` rows lower, narrower and dim; only
   /// the lowest `rows` rows.
-  private func drawEdge(
-    of card: Card, depth: Int, rows: Int = 2, on canvas: inout Canvas
-  ) {
+  private func drawEdge(of card: Card, depth: Int, rows: Int = 2, on canvas: inout Canvas) {
     let size = Size(columns: layout.card.size.columns - 4 * depth, rows: rows)
     guard size.columns >= 2 else { return }
     let style = session.options.palette.styleBelow(card)

@@ -22,7 +22,6 @@ package struct Help: Layer {
   package private(set) var scroll = 0
 
   var liesOnOthers: Bool { true }
-
   var surroundings: ScreenParts { .header }
 
   mutating func handle(_ press: Press, in session: inout Session) -> Response {
@@ -46,9 +45,7 @@ package struct Help: Layer {
     return .handled()
   }
 
-  private mutating func scroll(
-    by lines: Int = 0, byPages pages: Int = 0, in session: Session
-  ) {
+  private mutating func scroll(by lines: Int = 0, byPages pages: Int = 0, in session: Session) {
     let limits = session.limits
     let end = scroll + lines + pages * limits.pageLines
     scroll = min(max(end, 0), limits.maxCoverScroll)

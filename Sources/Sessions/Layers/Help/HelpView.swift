@@ -84,7 +84,6 @@ struct HelpView: View {
       style: .dim)
   }
 
-  /// How to close the help, and how much of it is below.
   private var hint: String {
     let back = "any other key closes the help"
     guard maxScroll > 0 else { return "any key closes the help" }

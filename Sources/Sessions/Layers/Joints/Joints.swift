@@ -79,28 +79,22 @@ struct JointsView: View {
     return HandJoint.allCases.map { text(of: $0, hand[$0]) }
   }
 
-  /// The hand in the table; nil if there is none.
   private static func hand(of frame: HandFrame?, _ readout: Readout) -> Hand? {
     guard let frame, let index = readout.hand ?? frame.indices.first else { return nil }
     return frame[index]
   }
 
-  /// The text shown if there are no joints.
   private static func wordsWithoutHand(_ frame: HandFrame?, _ readout: Readout) -> [String] {
     guard frame?.mask != nil else { return ["no hand in view"] }
     let tips = readout.marks.compactMap { mark in
-      if case .tip(let tip) = mark {
-        "fingertip  \(number(tip.x)) \(number(tip.y))"
-      } else {
-        nil
-      }
+      if case .tip(let tip) = mark { "fingertip  \(number(tip.x)) \(number(tip.y))" } else { nil }
     }
     return ["a mask has no joints"] + tips
   }
 
   /// A row of the table: `thumb tip   0.41 0.53 .98`.
   private static func text(of joint: HandJoint, _ landmark: Landmark?) -> String {
-    let name = joint.name.padded(to: 10)
+    let name = joint.name + String(repeating: " ", count: max(10 - joint.name.count, 0))
     guard let landmark else { return "\(name) not seen" }
     let confidence = landmark.confidence.map(share) ?? "  -"
     return "\(name) \(number(landmark.x)) \(number(landmark.y)) \(confidence)"
@@ -145,12 +139,5 @@ extension HandJoint {
       }
     }
     return ""
-  }
-}
-
-extension String {
-  /// The text padded with blanks to at least `columns` characters.
-  fileprivate func padded(to columns: Int) -> String {
-    self + String(repeating: " ", count: max(columns - count, 0))
   }
 }

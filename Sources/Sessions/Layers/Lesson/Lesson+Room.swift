@@ -6,9 +6,7 @@ import LandmarkStreams
 
 extension Lesson: RoomLayer {
   var surroundings: ScreenParts { isTeaching ? [.header, .preview] : .all }
-
   var handUse: HandUse { isTeaching ? .showsPoses : .decides }
-
   var hasCards: Bool { !isTeaching }
 
   mutating func learn(from frame: HandFrame, in session: inout Session) {

@@ -29,9 +29,7 @@ package struct Lesson: Equatable, Sendable {
   /// Minimum share of frames in which the hand must be seen.
   private static let minSeen = 0.5
 
-  /// The poses to teach, in their order.
   package let poses: [PoseName]
-  /// True if thumbs up and down also answer.
   private let keepsThumbs: Bool
   /// The taught hand to which the poses are added; nil for a new one.
   private let base: PoseSet?
@@ -41,7 +39,6 @@ package struct Lesson: Equatable, Sendable {
   package private(set) var remark: String?
   /// The taught hand; nil until all poses are learnt.
   package private(set) var hand: PoseSet?
-  /// True if the user keeps the taught hand.
   package internal(set) var isKept = false
   private var learnt: [PoseName: TaughtPose] = [:]
   private var samples = PoseSamples()
@@ -78,8 +75,7 @@ package struct Lesson: Equatable, Sendable {
         return
       }
       let start = since ?? time
-      stage =
-        time - start < Self.readyTime ? .gettingReady(since: start) : .showing(since: time)
+      stage = time - start < Self.readyTime ? .gettingReady(since: start) : .showing(since: time)
       samples = PoseSamples()
       variation = PoseVariation()
     case .showing(let since):
@@ -105,7 +101,6 @@ package struct Lesson: Equatable, Sendable {
       "\(reason); \(pose) is not learnt: each of \(poses.count) poses takes up to \(seconds) s"
   }
 
-  /// Restarts with the first pose.
   mutating func restart() {
     self = Lesson(poses: poses, keepsThumbs: keepsThumbs, addedTo: base)
   }
@@ -125,7 +120,6 @@ package struct Lesson: Equatable, Sendable {
     }
   }
 
-  /// Learns the pose that was shown, or requests it again.
   private mutating func learn() {
     guard let name = pose else { return }
     stage = .gettingReady(since: nil)

@@ -5,7 +5,6 @@ struct LessonView: View {
   private let lesson: Lesson
   private let area: Area
   private let options: Options
-  /// Why no further pose can be learnt; nil if one can.
   private let problem: String?
 
   init(_ lesson: Lesson, in area: Area, of session: Session) {
@@ -55,7 +54,6 @@ struct LessonView: View {
     TextWrapping.lines(text, columns: room.size.columns).map { ($0, style) }
   }
 
-  /// The poses, with a mark at the learnt ones.
   private var steps: [(text: String, style: Style)] {
     lesson.poses.enumerated().map { index, pose in
       let isNext = index == lesson.learntCount

@@ -13,7 +13,6 @@ enum LessonWords {
     }
   }
 
-  /// The stage in a word or two.
   static func stage(of lesson: Lesson) -> String {
     switch lesson.stage {
     case .gettingReady(since: nil): "show your hand to the camera"
@@ -24,12 +23,10 @@ enum LessonWords {
     }
   }
 
-  /// The stage, with the remaining seconds.
   static func state(of lesson: Lesson) -> String {
     switch lesson.stage {
-    case .gettingReady(since: nil), .trying: stage(of: lesson)
+    case .gettingReady(since: nil), .varying, .trying: stage(of: lesson)
     case .gettingReady, .showing: "\(stage(of: lesson)): \(countdown(lesson))"
-    case .varying: stage(of: lesson)
     }
   }
 

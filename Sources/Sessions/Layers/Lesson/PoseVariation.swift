@@ -8,9 +8,7 @@ import Libc
 struct PoseVariation: Equatable, Sendable {
   /// A way in which a pose can be shown differently.
   enum Way: String, CaseIterable, Sendable {
-    /// Nearer to the camera than at first.
     case nearer
-    /// Farther from the camera than at first.
     case farther
     /// Turned a little: to a side, or away from the camera.
     case turned
@@ -55,7 +53,6 @@ struct PoseVariation: Equatable, Sendable {
   private var firstCount: Float = 0
   private var seen: [Way: Int] = [:]
 
-  /// The ways in which the pose was not shown yet.
   var missing: [Way] { Way.allCases.filter { seen[$0, default: 0] < Self.minFrames } }
 
   /// Adds a frame of the pose as first shown.

@@ -16,7 +16,6 @@ extension CardList: Layer {
   }
 
   var surroundings: ScreenParts { [.header, .buttons] }
-
   var selection: Selection? { Selection(card: selected) }
 
   mutating func handle(_ press: Press, in session: inout Session) -> Response {
@@ -102,7 +101,6 @@ extension CardList: Layer {
     ]
   }
 
-  /// Handles a key while the search text is typed.
   private mutating func type(_ key: Key, in session: inout Session) {
     let deck = session.game.deck
     // Otherwise the result of keys would depend on how fast they are typed.
@@ -152,7 +150,6 @@ extension CardList: Layer {
     return .handled()
   }
 
-  /// The answer of a key or a button; nil if it gives none.
   private static func answer(of press: Press, in session: Session) -> Answer? {
     switch press.action {
     case .answer(let answer): answer
@@ -162,8 +159,6 @@ extension CardList: Layer {
     }
   }
 
-  /// Answers the selected card in the list: a waiting card leaves the stack, and a decided card
-  /// gets another answer.
   private func answerSelected(
     _ answer: Answer, _ provenance: Provenance, in session: inout Session
   ) -> Response {
@@ -205,8 +200,7 @@ extension CardList: Layer {
       game.sharedWord(of: $0) < game.sharedWord(of: $1)
     }
     let choices = Answer.choices.filter(given.contains) + former
-    let filters: [Filter] =
-      [.all, .undecided] + (Answer.swipes + choices).map { .answer($0) }
+    let filters: [Filter] = [.all, .undecided] + (Answer.swipes + choices).map { .answer($0) }
     let current = filters.firstIndex(of: filter) ?? filters.count - 1
     return filters[(current + 1) % filters.count]
   }

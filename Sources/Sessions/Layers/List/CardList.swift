@@ -19,15 +19,12 @@ package struct CardList: Equatable, Sendable {
 
   /// Which cards are listed, apart from the search.
   package private(set) var filter = Filter.all
-  /// The search text; empty to find every card.
   package private(set) var search = ""
-  /// True while keys type the search text.
   package var isTyping = false
   /// The selected card; nil if none is listed.
   package private(set) var selected: Int?
   /// The answer of each card; nil if undecided.
   package var answers: [Answer?]
-  /// The pending question about all listed cards; nil if there is none.
   package var question: Question?
   /// The list's row at the top of the screen; nil until the list was drawn.
   package var firstRow: Int?
@@ -53,7 +50,6 @@ package struct CardList: Equatable, Sendable {
   /// The card in a row of the list, 0-based.
   package func card(inRow row: Int) -> Int { found?[row] ?? row }
 
-  /// The row of the selected card; nil if none is selected.
   package var selectedRow: Int? { selected.flatMap(row) }
 
   /// The first row whose card is this one or a later one; nil if there is none.
@@ -134,7 +130,6 @@ package struct CardList: Equatable, Sendable {
     find(in: deck)
   }
 
-  /// Lists the cards that match a filter and the search text.
   mutating func show(_ filter: Filter, in deck: Deck) {
     self.filter = filter
     find(in: deck)
@@ -151,7 +146,6 @@ package struct CardList: Equatable, Sendable {
   /// True until the search has reached the end of the deck.
   package var isWorking: Bool { found != nil && searchedCount < cardCount }
 
-  /// Searches the next cards.
   mutating func goOnSearching(in deck: Deck, upTo count: Int = searchStep) {
     guard isWorking else { return }
     let range = searchedCount..<min(searchedCount + count, cardCount)

@@ -17,9 +17,7 @@ struct ListView: View {
   private let session: Session
   /// The area of the list, without the card beside it.
   private let area: Area
-  /// The area of the selected card; nil if there is no room.
   private let cardArea: Area?
-  /// The first visible row of the list.
   let firstRow: Int
   /// The rows of the screen that list cards.
   let rows: Range<Int>
@@ -74,9 +72,7 @@ struct ListView: View {
       + shown.compactMap { card, _ in list.answers[card].map { session.game.word(of: $0, on: card) }
       }
     let wordColumns = min(words.map(CellWidth.of).max() ?? 0, area.size.columns / 4)
-    for (card, row) in shown {
-      draw(card, row: row, wordColumns: wordColumns, on: &canvas)
-    }
+    for (card, row) in shown { draw(card, row: row, wordColumns: wordColumns, on: &canvas) }
     if list.count == 0, area.size.rows > 2 {
       write("no such card", style: .plain, row: area.row + 1, on: &canvas)
     }
@@ -125,7 +121,6 @@ struct ListView: View {
     return cardArea.size.columns + 1
   }
 
-  /// As many key hints as fit.
   private func hints(columns: Int) -> String {
     let back = "\(session.keyName(of: .list)) back"
     if list.isTyping { return "Enter ends the search  Esc clears it" }
@@ -146,7 +141,6 @@ struct ListView: View {
     return text
   }
 
-  /// The keys of the answers to the left and right.
   private var swipeHints: [String] {
     [SwipeDirection.left, .right].compactMap { direction in
       guard let answer = session.game.answers.answer(going: direction),
@@ -156,7 +150,6 @@ struct ListView: View {
     }
   }
 
-  /// Draws a card in a row: its number, answer, title, and a note, its tags or its first field.
   private func draw(_ index: Int, row: Int, wordColumns: Int, on canvas: inout Canvas) {
     let card = session.game.deck.cards[index]
     let isASCII = session.options.isASCII

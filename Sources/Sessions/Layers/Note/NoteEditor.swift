@@ -5,7 +5,6 @@ package struct NoteEditor: Layer {
   let card: Int
   private(set) var field: TextField
 
-  /// An editor with the card's present note.
   init(card: Int, text: String) {
     self.card = card
     field = TextField(text)

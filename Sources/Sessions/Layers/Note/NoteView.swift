@@ -22,8 +22,7 @@ struct NoteView: View {
     cardArea =
       cardRows >= Self.minCardRows
       ? Area(column: column, row: area.row, columns: columns, rows: cardRows) : nil
-    self.area = Area(
-      column: column, row: area.rows.upperBound - rows, columns: columns, rows: rows)
+    self.area = Area(column: column, row: area.rows.upperBound - rows, columns: columns, rows: rows)
   }
 
   func add(to viewport: inout Viewport) {}

@@ -7,7 +7,6 @@ struct TextField: Equatable {
   private(set) var before: String
   private(set) var after = ""
 
-  /// A field with a text and the cursor at its end.
   init(_ text: String) {
     before = text
   }

@@ -21,13 +21,9 @@ package struct Sheet: Equatable, Sendable {
 
 extension Sheet: RoomLayer {
   var surroundings: ScreenParts { [] }
-
   var handUse: HandUse { .draws }
-
   var hasCards: Bool { false }
-
   var problemWithMasks: String? { "drawing needs landmarks, and these are masks" }
-
   var inkSize: PictureSize? { size }
 
   // MARK: - Keys
@@ -47,8 +43,6 @@ extension Sheet: RoomLayer {
     return .handled()
   }
 
-  /// Ends the session if the drawing was written; after a problem the quit key has to be pressed
-  /// again.
   mutating func finish(_ problem: String?, in session: inout Session) -> Ending? {
     guard let problem else { return .quit }
     failure = problem
@@ -145,12 +139,10 @@ extension Sheet {
     "drawing. \(Self.hints(session))  \(session.hints([.help, .quit]))."
   }
 
-  /// The title for viewers of the camera.
   func title(of session: Session) -> String? {
     session.hand.ink.isEmpty ? "Draw" : "Drawn: \(Self.count(session))"
   }
 
-  /// The state of the pen in words.
   func state(of session: Session) -> String {
     let (hand, readout) = (session.hand, session.readout)
     if hand.isMouseDrawing { return "mouse: drawing" }
@@ -187,7 +179,6 @@ extension Sheet {
     session.hand.ink.isEmpty ? "" : Plural.of(session.hand.ink.count, "stroke")
   }
 
-  /// The keys for drawing, in one row.
   static func hints(_ session: Session) -> String {
     let keys: [(action: Action, word: String)] = [
       (.rewind, "undo"), (.redo, "redo"), (.clear, "clear"), (.save, "write"),
@@ -195,7 +186,6 @@ extension Sheet {
     return keys.map { "\(session.keyName(of: $0.action)) \($0.word)" }.joined(separator: "  ")
   }
 
-  /// The help: how to draw, and the keys.
   func help(of session: Session) -> [Help.Line] {
     let meanings: [(action: Action, meaning: String)] = [
       (.rewind, "undo the last stroke, or the clearing"),
@@ -210,11 +200,9 @@ extension Sheet {
       (.redraw, "redraw the screen"),
     ]
     let entries = meanings.compactMap { action, meaning in
-      Help.Line.entry(
-        session.bindings.keys(for: action), meaning, isASCII: session.options.isASCII)
+      Help.Line.entry(session.bindings.keys(for: action), meaning, isASCII: session.options.isASCII)
     }
-    let mouse: [Help.Line] =
-      hasMouse ? [.entry("mouse", "draws while its button is down")] : []
+    let mouse: [Help.Line] = hasMouse ? [.entry("mouse", "draws while its button is down")] : []
     return [
       .heading("Drawing"),
       .entry("pinch", "thumb and index finger together: their middle draws"),

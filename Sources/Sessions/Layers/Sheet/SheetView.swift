@@ -14,8 +14,7 @@ struct SheetView: View {
   }
 
   func add(to viewport: inout Viewport) {
-    viewport.regions.append(
-      Viewport.Region(area: layout.sheet, target: .sheet, label: "sheet"))
+    viewport.regions.append(Viewport.Region(area: layout.sheet, target: .sheet, label: "sheet"))
   }
 
   func draw(on canvas: inout Canvas) {
@@ -27,20 +26,18 @@ struct SheetView: View {
     drawTips(in: layout.sheet, on: &canvas)
   }
 
-  /// Draws the state in its colour, the number of strokes and the frame rate.
   private func drawHeader(in area: Area, on canvas: inout Canvas) {
     var style = Sheet.style(of: session)
     style.attributes.insert(.reverse)
     let state = " \(sheet.state(of: session)) "
-    var column =
-      1
+    let column =
+      2
       + canvas.write(state, column: 1, row: area.row, columns: area.size.columns - 2, style: style)
     var end = area.columns.upperBound - 1
     let facts = [
       (Sheet.count(session), Style.bold),
       (session.hand.source.healthWord ?? "", .dim), (session.hand.pace, .dim),
     ]
-    column += 1
     for (text, style) in facts where !text.isEmpty {
       guard end - CellWidth.of(text) >= column else { return }
       canvas.write(text, endingAt: end, row: area.row, style: style)
@@ -61,7 +58,6 @@ struct SheetView: View {
     }
   }
 
-  /// Marks the thumb tip and index tip in the colour of the state.
   private func drawTips(in area: Area, on canvas: inout Canvas) {
     let readout = session.readout
     guard let frame = session.hand.frame, let hand = readout.hand else { return }
