@@ -32,11 +32,12 @@ package struct Control: Equatable, Sendable {
 
   package mutating func wait(after shown: Choice?) { current.wait(after: shown) }
 
-  package mutating func cardChanged() { current.cardChanged() }
+  package mutating func objectChanged() { current.objectChanged() }
 
   package var description: ControlDescription { type(of: current).description }
 
-  package var taught: TaughtRule? { current.taught }
+  /// The rule for the hand's taught poses; nil for a control that was not taught.
+  package var taught: TaughtRule? { (current as? TaughtControl)?.rule }
 
   package var gestures: [ControlLabel] { current.gestures }
 
@@ -56,7 +57,6 @@ package struct Control: Equatable, Sendable {
 }
 
 extension Control {
-  /// An entry in the list of controls: its description and a factory.
   package struct Entry: Sendable {
     package let description: ControlDescription
     private let make: @Sendable ([String: Double]) -> Control
@@ -74,7 +74,6 @@ extension Control {
 
   package static let standard = all[0].control()
 
-  /// The entry for the first control that draws.
   package static let drawing =
     all.first { $0.control().pen(in: .unknown) != nil } ?? all[0]
 
@@ -83,7 +82,6 @@ extension Control {
     all.filter { $0.description.profile == nil }.map(\.description.name)
   }
 
-  /// The names of all published rules.
   package static var profiles: [String] { all.compactMap(\.description.profile) }
 
   /// The names of all controls with settings, including the one that needs taught poses.
@@ -96,7 +94,6 @@ extension Control {
     all.first { $0.description.name == name && $0.description.profile == profile }
   }
 
-  /// The entry for the control that reads taught poses.
   package static func entry(for poses: PoseSet) -> Entry {
     Entry { TaughtControl(poses: poses, settings: $0) }
   }
@@ -107,7 +104,7 @@ extension Control {
   }
 
   /// The controls to switch between in their initial state, with `first` in front.
-  package static func choice(
+  package static func switchable(
     first: Control, settings: (ControlDescription) -> [String: Double] = { _ in [:] }
   ) -> [Control] {
     let others = all.filter { $0.description.profile == nil }.map {

@@ -75,9 +75,8 @@ extension Hand {
   }
 
   /// True if the hand reaches the picture's edge, or its bounding box is higher or wider than
-  /// `maxShare` of the picture: then it may be lost without having moved.
-  ///
-  /// Found with people close to the camera, whose hands were lost for 0.6 s at a time.
+  /// `maxShare` of the picture: then it may be lost without having moved. Found with people close
+  /// to the camera, whose hands were lost for 0.6 s at a time.
   package func isCutOff(maxShare: Float) -> Bool {
     var lowest = SIMD2<Float>(repeating: .infinity)
     var highest = -lowest

@@ -91,6 +91,9 @@ public struct PictureSize: Equatable, Sendable {
   /// The size assumed if a stream reports none: 4:3, as most cameras have.
   public static let unknown = PictureSize(width: 640, height: 480)
 
+  /// Width and height as a vector.
+  package var pixels: SIMD2<Float> { SIMD2(width, height) }
+
   /// The aspect ratios (width / height) of pictures that can still be seen.
   private static let shownAspects: ClosedRange<Float> = 0.05...20
 

@@ -58,7 +58,6 @@ public struct Mask: Sendable {
     return storage.bytes[y * storage.stride + x] >= Self.minHand
   }
 
-  /// Calls `body` with the bytes of each row, from the top.
   func forEachRow(_ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
     storage.bytes.withUnsafeBufferPointer { bytes in
       for y in 0..<height {

@@ -18,11 +18,12 @@ extension ScenarioSetup {
     let confirm = deck.answers.confirm
     let entry = try entry(for: hand)
     func settings(_ description: ControlDescription) -> [String: Double] {
-      self.settings.settings(of: description, deckConfirm: confirm)
+      self.settings.settings(of: description, requestedConfirm: confirm)
     }
     let control = entry.control(settings: settings(entry.description))
     return Session(
-      deck: deck, control: control, controls: Control.choice(first: control, settings: settings),
+      deck: deck, control: control,
+      controls: Control.switchable(first: control, settings: settings),
       options: options, size: size)
   }
 

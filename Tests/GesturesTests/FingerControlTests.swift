@@ -163,14 +163,14 @@ import Testing
       }
     }
     show(1, 6)
-    control.cardChanged()
+    control.objectChanged()
     show(1, 6)
     #expect(control.readout.state == "waiting")
     #expect(control.readout.words == "change your hand before 1 counts")
     show(0, 10)
     show(1, 20)
     #expect(control.readout.words == "counted 1; show another number")
-    control.cardChanged()
+    control.objectChanged()
     show(1, 1)
     #expect(control.readout.words == "counted 1; show another number")
   }

@@ -142,22 +142,22 @@ import Testing
       (0..<frames).flatMap { _ in held.process(.count(count), gap: 1000.0 / 30) }
     }
     #expect(show(3, 8) == [.found, .armed])
-    held.cardChanged()
+    held.objectChanged()
     #expect(show(3, 60) == [])
     #expect(show(0, 10) == [.armed])
     #expect(show(3, 20) == [.held(3)])
     // A closed hand has nothing that is stale.
     #expect(show(0, 10) == [.armed])
-    held.cardChanged()
+    held.objectChanged()
     #expect(show(3, 20) == [.held(3)])
     // A count that has answered before does not hide the one that is stale.
     #expect(show(2, 5) == [])
-    held.cardChanged()
+    held.objectChanged()
     #expect(show(2, 60) == [])
     #expect(show(0, 10) == [.armed])
     #expect(show(3, 20) == [.held(3)])
     // Nor has one that shows something else than what was shown.
-    held.cardChanged()
+    held.objectChanged()
     #expect(show(4, 20) == [.armed, .held(4)])
   }
 
@@ -165,13 +165,13 @@ import Testing
     for (missed, answer) in [(6, []), (17, []), (18, [1])] {
       var held = HeldCount(configuration: HeldCount.Configuration())
       _ = Self.play([("0", 15), ("1", 9), ("-", missed)], held: &held)
-      held.cardChanged()
+      held.objectChanged()
       #expect(Self.answers(Self.play([("1", 60)], held: &held)) == answer)
     }
     // A hand that hangs shows nothing that could be stale.
     var held = HeldCount(configuration: HeldCount.Configuration())
     _ = Self.play([("1", 9), ("h", 6)], held: &held)
-    held.cardChanged()
+    held.objectChanged()
     #expect(Self.answers(Self.play([("1", 60)], held: &held)) == [1])
   }
 
@@ -179,16 +179,16 @@ import Testing
   @Test func staleCountDoesNotFreeAnAnsweredOne() {
     var held = HeldCount(configuration: HeldCount.Configuration())
     #expect(Self.answers(Self.play([("1", 18)], held: &held)) == [1])
-    held.cardChanged()
+    held.objectChanged()
     #expect(Self.answers(Self.play([("2", 1)], held: &held)) == [])
-    held.cardChanged()
+    held.objectChanged()
     #expect(Self.answers(Self.play([("1", 60)], held: &held)) == [])
     #expect(held.latches[1]?.hasAnswered == true)
     #expect(held.latches[2] == nil)
     #expect(Self.answers(Self.play([("0", 10), ("1", 20)], held: &held)) == [1])
     // Both what was held and what was seen in between are over.
     _ = Self.play([("0", 10), ("3", 6), ("2", 1)], held: &held)
-    held.cardChanged()
+    held.objectChanged()
     #expect([2, 3].allSatisfy { held.latches[$0]?.hasAnswered == false })
   }
 

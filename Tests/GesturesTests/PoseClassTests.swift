@@ -8,12 +8,12 @@ import Testing
 @Suite struct PoseClassTests {
   /// Frames in which another hand was followed, which hangs, are no part of a pose.
   @Test func strayFramesAreNotLearnt() throws {
-    let plain = try PoseSet.synthetic([.like: .openPalm, .nope: .thumbSideways])
-    let hanging = try PoseSet.synthetic([.like: .openPalm, .nope: .thumbDown])
+    let plain = try PoseSet.synthetic([.first: .openPalm, .second: .thumbSideways])
+    let hanging = try PoseSet.synthetic([.first: .openPalm, .second: .thumbDown])
     var poses = plain.poses
-    let strays = try #require(hanging.poses[.nope]).frames.prefix(20)
-    let like = try #require(poses[.like])
-    poses[.like] = TaughtPose(showings: [
+    let strays = try #require(hanging.poses[.second]).frames.prefix(20)
+    let like = try #require(poses[.first])
+    poses[.first] = TaughtPose(showings: [
       TaughtPose.Showing(frames: like.frames + strays, joints: like.joints)
     ])
     let hand = try PoseSet(poses: poses, keepsThumbs: false)
@@ -43,19 +43,19 @@ import Testing
     let other = try taught(rest: [.fist], like: [.thumbUp], nope: [.peaceSign])
     #expect(answers(of: one, to: [.fist, .thumbUp]) == [])
     let both = try one.adding(other.poses)
-    #expect(both.poses[.like]?.showings.count == 2)
+    #expect(both.poses[.first]?.showings.count == 2)
     for hand in [both, try PoseSet(json: Array(both.json.utf8))] {
       #expect(answers(of: hand, to: [.fist, .palm, .fist, .thumbUp]) == [.first, .first])
       #expect(answers(of: hand, to: [.fist, .peaceSign]) == [.second])
     }
     // What was a like one day can't be a nope the next.
     let swapped = try taught(rest: [.fist], like: [.peaceSign], nope: [.palm])
-    #expect(throws: TeachingProblem.alike(.like, .nope)) { try one.adding(swapped.poses) }
+    #expect(throws: TeachingProblem.alike(.first, .second)) { try one.adding(swapped.poses) }
   }
 
   private func taught(rest: [Hand], like: [Hand], nope: [Hand]) throws -> PoseSet {
     var poses: [PoseName: TaughtPose] = [:]
-    for (name, hands) in [(PoseName.rest, rest), (.like, like), (.nope, nope)] {
+    for (name, hands) in [(PoseName.rest, rest), (.first, like), (.second, nope)] {
       var samples = PoseSamples()
       for index in 0..<30 {
         samples.add(HandFrame(time: Double(index), hands: [hands[index % hands.count]]))

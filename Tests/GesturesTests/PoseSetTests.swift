@@ -8,14 +8,14 @@ import Trials
 
 /// What somebody has taught: what may be taught, its file, and what is wrong with one.
 @Suite struct PoseSetTests {
-  private static let poses: [PoseName: HandPose] = [.like: .openPalm, .nope: .thumbSideways]
+  private static let poses: [PoseName: HandPose] = [.first: .openPalm, .second: .thumbSideways]
 
   @Test func handRoundTripsThroughItsFile() throws {
     let hand = try PoseSet.synthetic(Self.poses, keepsThumbs: true)
     let again = try PoseSet(json: Array(hand.json.utf8))
     #expect(again.json == hand.json)
     #expect(again.keepsThumbs)
-    #expect(again.names == [.rest, .like, .nope])
+    #expect(again.names == [.rest, .first, .second])
     for name in again.names {
       let shown = try #require(again.hand(showing: name))
       let first = try #require(hand.hand(showing: name))
@@ -46,7 +46,7 @@ import Trials
 
   @Test func typicalHandShowsItsPose() throws {
     let hand = try PoseSet.synthetic(Self.poses)
-    for (name, choice) in [(PoseName.like, Choice.first), (.nope, .second)] {
+    for (name, choice) in [(PoseName.first, Choice.first), (.second, .second)] {
       var control = TaughtControl(poses: hand)
       var answers: [HandEvent] = []
       for index in 0..<30 {
@@ -60,28 +60,28 @@ import Trials
   }
 
   @Test func unusableSetsOfPosesAreRefused() {
-    #expect(throws: TeachingProblem.alike(.like, .rest)) {
-      try PoseSet.synthetic([.like: .rest])
+    #expect(throws: TeachingProblem.alike(.first, .rest)) {
+      try PoseSet.synthetic([.first: .rest])
     }
-    #expect(throws: TeachingProblem.alike(.like, .nope)) {
-      try PoseSet.synthetic([.like: .openPalm, .nope: .openPalm])
+    #expect(throws: TeachingProblem.alike(.first, .second)) {
+      try PoseSet.synthetic([.first: .openPalm, .second: .openPalm])
     }
     #expect(throws: TeachingProblem.nothingTaught) { try PoseSet.synthetic([:]) }
     #expect(throws: TeachingProblem.nothingTaught) {
       try PoseSet.synthetic([.rewind: .openPalm])
     }
-    #expect(throws: TeachingProblem.thumb(.later)) {
-      try PoseSet.synthetic([.later: .thumbUp], keepsThumbs: true)
+    #expect(throws: TeachingProblem.thumb(.third)) {
+      try PoseSet.synthetic([.third: .thumbUp], keepsThumbs: true)
     }
     #expect(throws: TeachingProblem.thumb(.sleep)) {
-      try PoseSet.synthetic([.sleep: .thumbUp, .like: .openPalm], keepsThumbs: true)
+      try PoseSet.synthetic([.sleep: .thumbUp, .first: .openPalm], keepsThumbs: true)
     }
     #expect(throws: TeachingProblem.nothingTaught) {
       try PoseSet.synthetic([.sleep: .openPalm, .wake: .peaceSign])
     }
-    #expect(throws: Never.self) { try PoseSet.synthetic([.later: .thumbUp]) }
+    #expect(throws: Never.self) { try PoseSet.synthetic([.third: .thumbUp]) }
     #expect(throws: Never.self) {
-      try PoseSet.synthetic([.like: .thumbUp, .nope: .openPalm], keepsThumbs: true)
+      try PoseSet.synthetic([.first: .thumbUp, .second: .openPalm], keepsThumbs: true)
     }
     #expect(throws: TeachingProblem.missing(.rest)) {
       let hand = try PoseSet.synthetic(Self.poses)
@@ -94,14 +94,14 @@ import Trials
   @Test func handThatDoesNotHoldStillIsShaky() throws {
     let still = try PoseSet.synthetic(Self.poses)
     let shaken = try PoseSet.synthetic(
-      [.like: .thumbUp, .nope: .thumbDown, .later: .peaceSign])
-    let names: [PoseName] = [.like, .nope, .later]
+      [.first: .thumbUp, .second: .thumbDown, .third: .peaceSign])
+    let names: [PoseName] = [.first, .second, .third]
     let mixed = names.flatMap { shaken.poses[$0]?.frames ?? [] }
     var poses = still.poses
-    poses[.like] = TaughtPose(showings: [
-      TaughtPose.Showing(frames: mixed, joints: poses[.like]?.joints ?? [])
+    poses[.first] = TaughtPose(showings: [
+      TaughtPose.Showing(frames: mixed, joints: poses[.first]?.joints ?? [])
     ])
-    #expect(throws: TeachingProblem.shaky(.like)) {
+    #expect(throws: TeachingProblem.shaky(.first)) {
       try PoseSet(poses: poses, keepsThumbs: false)
     }
   }
@@ -111,7 +111,7 @@ import Trials
     for _ in 0..<TaughtPose.maxShowings + 2 {
       hand = try hand.adding(try PoseSet.synthetic(Self.poses).poses)
     }
-    #expect(hand.poses[.like]?.showings.count == TaughtPose.maxShowings)
+    #expect(hand.poses[.first]?.showings.count == TaughtPose.maxShowings)
     let more = hand.json.replacing(#""pose": "nope""#, with: #""pose": "like""#)
     expect("like is there more than 8 times", of: more)
   }

@@ -14,7 +14,7 @@ import Testing
     "d": .thumbDown,
   ]
   private static let all: [PoseName: HandPose] = [
-    .like: .openPalm, .nope: .thumbSideways, .later: .peaceSign,
+    .first: .openPalm, .second: .thumbSideways, .third: .peaceSign,
   ]
 
   private func play(
@@ -66,7 +66,7 @@ import Testing
   ])
   func wordsNameTheGestureThatIsShown(_ pose: HandPose, _ words: String) throws {
     var control = TaughtControl(
-      poses: try .synthetic([.like: .openPalm, .nope: .thumbSideways], keepsThumbs: true))
+      poses: try .synthetic([.first: .openPalm, .second: .thumbSideways], keepsThumbs: true))
     var shown: Set<String> = []
     for index in 0..<60 {
       var generator = SeededGenerator(seed: 3)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func thumbsCountBesidePosesIfKept() throws {
-    let poses: [PoseName: HandPose] = [.later: .openPalm]
+    let poses: [PoseName: HandPose] = [.third: .openPalm]
     let alone = try PoseSet.synthetic(poses)
     let beside = try PoseSet.synthetic(poses, keepsThumbs: true)
     let timeline = "fffffuuuuufffffdddddfffffpppppfffff"
@@ -110,9 +110,9 @@ import Testing
 
   @Test func peaceSignRewindsUnlessItWasTaught() throws {
     let held = "fffff" + String(repeating: "v", count: 12) + "fffff"
-    #expect(play(held, by: try PoseSet.synthetic([.like: .openPalm])) == "r")
+    #expect(play(held, by: try PoseSet.synthetic([.first: .openPalm])) == "r")
     #expect(play(held, by: try PoseSet.synthetic(Self.all)) == "3")
-    let own = try PoseSet.synthetic([.like: .openPalm, .rewind: .thumbSideways])
+    let own = try PoseSet.synthetic([.first: .openPalm, .rewind: .thumbSideways])
     #expect(play(held, by: own) == "")
     let ownHeld = "fffff" + String(repeating: "s", count: 12) + "fffff"
     #expect(play(ownHeld, by: own) == "r")

@@ -10,7 +10,7 @@ import Testing
 /// A lesson: what it asks for, when it looks, and what it does not accept.
 @Suite struct LessonTests {
   private func session(
-    _ poses: [PoseName] = [.like, .nope], keepsThumbs: Bool = false
+    _ poses: [PoseName] = [.first, .second], keepsThumbs: Bool = false
   ) -> Session {
     Session(
       deck: Games.deck(3), room: .lesson(Lesson(poses: poses, keepsThumbs: keepsThumbs)),
@@ -31,9 +31,9 @@ import Testing
     var session = session()
     #expect(screen(session).contains("1 of 3: rest"))
     teach(.fist, to: &session)
-    #expect(session.lesson?.pose == .like)
+    #expect(session.lesson?.pose == .first)
     teach(.palm, to: &session)
-    #expect(session.lesson?.pose == .nope)
+    #expect(session.lesson?.pose == .second)
     // Nothing is answered while poses are taught.
     #expect(session.game.stack.decidedCount == 0)
     teach(.thumbSideways, to: &session)
@@ -47,7 +47,7 @@ import Testing
     #expect(session.press(.enter).contains(.end(.quit)))
     let lesson = try #require(session.lesson)
     #expect(lesson.isKept)
-    #expect(lesson.hand?.names == [.rest, .like, .nope])
+    #expect(lesson.hand?.names == [.rest, .first, .second])
   }
 
   @Test func countdownWaitsForHandAndRestarts() {
@@ -72,7 +72,7 @@ import Testing
     #expect(session.lesson?.learntCount == 0)
     #expect(screen(session).contains("the hand was out of view; show rest again"))
     teach(.fist, to: &session)
-    #expect(session.lesson?.pose == .like)
+    #expect(session.lesson?.pose == .first)
     #expect(session.lesson?.remark == nil)
   }
 
@@ -90,7 +90,7 @@ import Testing
     leaning.lean = 20
     var generator = SeededGenerator(seed: 1)
     session.show(leaning.seen(using: &generator), seconds: 0.3)
-    #expect(session.lesson?.pose == .nope)
+    #expect(session.lesson?.pose == .second)
     #expect(session.lesson?.remark == nil)
   }
 
@@ -100,9 +100,9 @@ import Testing
     teach(.fist, to: &session)
     session.show(
       .palm, seconds: Lesson.readyTime + Lesson.showTime + Lesson.varyTime - 0.6)
-    #expect(session.lesson?.pose == .like)
+    #expect(session.lesson?.pose == .first)
     session.show(.palm, seconds: 0.8)
-    #expect(session.lesson?.pose == .nope)
+    #expect(session.lesson?.pose == .second)
   }
 
   /// What is added to a hand is tried together with what it knew.
@@ -112,7 +112,7 @@ import Testing
     var session = Session(
       deck: Games.deck(3),
       room: .lesson(
-        Lesson(poses: [.like], keepsThumbs: false, addedTo: try #require(first.lesson?.hand))),
+        Lesson(poses: [.first], keepsThumbs: false, addedTo: try #require(first.lesson?.hand))),
       size: Size(columns: 80, rows: 24))
     teach(.fist, to: &session)
     teach(.thumbSideways, to: &session)
@@ -128,11 +128,11 @@ import Testing
     var session = session()
     teach(.fist, to: &session)
     teach(.fist, to: &session)
-    #expect(session.lesson?.pose == .like)
+    #expect(session.lesson?.pose == .first)
     #expect(session.lesson?.remark?.hasPrefix("like is too like rest") == true)
     teach(.palm, to: &session)
     teach(.palm, to: &session)
-    #expect(session.lesson?.pose == .nope)
+    #expect(session.lesson?.pose == .second)
     #expect(session.lesson?.remark?.hasPrefix("like is too like nope") == true)
     #expect(screen(session).contains("show nope again"))
   }
@@ -159,7 +159,7 @@ import Testing
     session.press(.character("?"))
     #expect(!session.isHelpShown)
     teach(.fist, to: &session)
-    #expect(session.lesson?.pose == .like)
+    #expect(session.lesson?.pose == .first)
   }
 
   @Test func typingSearchInTrialKeepsPoses() {
@@ -171,21 +171,21 @@ import Testing
   }
 
   @Test func rewindIsTaughtBeforeTheAnswers() {
-    let lesson = Lesson(poses: [.like, .nope, .rewind], keepsThumbs: false)
-    #expect(lesson.poses == [.rest, .rewind, .like, .nope])
+    let lesson = Lesson(poses: [.first, .second, .rewind], keepsThumbs: false)
+    #expect(lesson.poses == [.rest, .rewind, .first, .second])
   }
 
   /// Poses that answer nothing are taught before any that does.
   @Test func sleepAndWakeAreTaughtAndTried() throws {
-    var session = session([.like, .wake, .sleep])
-    #expect(session.lesson?.poses == [.rest, .sleep, .wake, .like])
+    var session = session([.first, .wake, .sleep])
+    #expect(session.lesson?.poses == [.rest, .sleep, .wake, .first])
     teach(.fist, to: &session)
     #expect(screen(session).contains("Show your sleep"))
     teach(.thumbSideways, to: &session)
     #expect(session.lesson?.remark == nil)
     teach(.peaceSign, to: &session)
     teach(.palm, to: &session)
-    #expect(session.lesson?.hand?.names == [.rest, .like, .sleep, .wake])
+    #expect(session.lesson?.hand?.names == [.rest, .first, .sleep, .wake])
     session.show(.fist, seconds: 0.5)
     session.show(.thumbSideways, seconds: 2.2)
     #expect(session.hand.isAsleep)
@@ -216,7 +216,7 @@ import Testing
   }
 
   @Test func keptThumbsAnswerBesideTaughtPose() {
-    var session = session([.later], keepsThumbs: true)
+    var session = session([.third], keepsThumbs: true)
     teach(.fist, to: &session)
     teach(.palm, to: &session)
     session.show(.fist, seconds: 0.5)

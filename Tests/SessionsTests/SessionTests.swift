@@ -57,7 +57,7 @@ import Testing
   @Test func changingControlDoesNotCountThumbAgain() {
     let control = Control(ThumbControl())
     var session = Session(
-      deck: Games.deck(6), control: control, controls: Control.choice(first: control))
+      deck: Games.deck(6), control: control, controls: Control.switchable(first: control))
     session.show(Hand.fist, seconds: 0.5)
     session.show(Hand.thumbUp, seconds: 1)
     #expect(session.game.stack.decidedCount == 1)
@@ -500,7 +500,7 @@ import Testing
   /// Thumbs don't count while other poses are taught.
   @Test func lessonPromisesNoGesture() {
     let session = Session(
-      deck: Games.deck(3), room: .lesson(Lesson(poses: [.like, .nope], keepsThumbs: false)),
+      deck: Games.deck(3), room: .lesson(Lesson(poses: [.first, .second], keepsThumbs: false)),
       size: Size(columns: 80, rows: 24))
     #expect(AudienceStatus(session).line.contains(#""gestures":"""#))
     let help = session.room.layer.help(of: session)

@@ -153,9 +153,9 @@ import Testing
   private static func hand(_ others: [PoseName]) throws -> PoseSet {
     var poses: [PoseName: TaughtPose] = [:]
     let shown: [PoseName: Hand] = [
-      .rest: .fist, .like: .thumbUp, .sleep: .thumbSideways, .wake: .peaceSign,
+      .rest: .fist, .first: .thumbUp, .sleep: .thumbSideways, .wake: .peaceSign,
     ]
-    for name in [.rest, .like] + others {
+    for name in [.rest, .first] + others {
       var samples = PoseSamples()
       for index in 0..<10 {
         samples.add(HandFrame(time: Double(index) / 30, hands: [shown[name] ?? .fist]))

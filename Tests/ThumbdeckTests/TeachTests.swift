@@ -202,7 +202,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.errors.contains("`thumbdeck DECK --camera --hand mine` uses it"))
     let hand = try Data(contentsOf: URL(filePath: folder.path("thumbdeck/hands/mine.json")))
-    #expect(try PoseSet(json: Array(hand)).names == [.rest, .like, .nope])
+    #expect(try PoseSet(json: Array(hand)).names == [.rest, .first, .second])
   }
 
   /// The command that uses a hand shows it to the same source, unless that can only repeat itself.

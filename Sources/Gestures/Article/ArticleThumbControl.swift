@@ -7,17 +7,11 @@ import Hands
 /// Source: Anubhav/Anupam Chugh, "Swipeless Tinder Using iOS 14 Vision Hand Pose Estimation", and
 /// its code, `iOS14VisionHandPoseSwipe`: 50 points of a preview that is 266.7 points high.
 package struct ArticleThumbControl: HandControl {
-  /// The rule's two thresholds.
-  package struct Configuration: Equatable, Sendable {
-    /// Minimum distance of the tip above or below the wrist, in frame heights: 50 / 266.7 points.
-    package var distance: Float = 0.1875
-    /// Landmarks count only above this confidence, 0...1; those without a confidence always count.
-    package var confidence: Float = 0.3
+  /// Minimum distance of the tip above or below the wrist, in frame heights: 50 / 266.7 points.
+  private static let distance: Float = 0.1875
+  /// Landmarks count only above this confidence, 0...1; those without a confidence always count.
+  private static let confidence: Float = 0.3
 
-    package init() {}
-  }
-
-  let configuration: Configuration
   /// True if the next thumb counts: after a swipe the tip must first return between the thresholds.
   private var isResting = true
   private var isHandSeen = false
@@ -28,9 +22,7 @@ package struct ArticleThumbControl: HandControl {
   private var rise: Float?
 
   /// A control in its initial state; the published rule has no settings.
-  package init(settings: [String: Double] = [:]) {
-    configuration = Configuration()
-  }
+  package init(settings: [String: Double] = [:]) {}
 
   /// Processes the next frame. Only the first hand counts.
   package mutating func process(_ frame: HandFrame) -> [HandEvent] {
@@ -38,8 +30,7 @@ package struct ArticleThumbControl: HandControl {
     var events: [HandEvent] = isHandSeen ? [] : [.found]
     isHandSeen = true
     self.rise = rise
-    shown =
-      rise > configuration.distance ? .up : rise < -configuration.distance ? .down : nil
+    shown = rise > Self.distance ? .up : rise < -Self.distance ? .down : nil
     if let shown, isResting {
       isResting = false
       events.append(.intent(shown.intent))
@@ -70,7 +61,7 @@ package struct ArticleThumbControl: HandControl {
 
   private func seen(_ joint: HandJoint, of hand: Hand) -> Landmark? {
     guard let landmark = hand[joint] else { return nil }
-    return landmark.confidence ?? 1 > configuration.confidence ? landmark : nil
+    return landmark.confidence ?? 1 > Self.confidence ? landmark : nil
   }
 }
 
@@ -79,7 +70,7 @@ extension ArticleThumbControl {
     name: "thumb", profile: "article", states: ["no hand", "resting", "waiting for rest"],
     labels: ControlDescription.thumbLabels, help: ControlDescription.thumbHelp)
 
-  package var label: Int { ControlDescription.thumbLabel(shown?.choice) }
+  package var label: Int { Self.description.label(for: shown?.choice) }
 
   package var isHeld: Bool { shown != nil && !isResting }
 
@@ -88,8 +79,8 @@ extension ArticleThumbControl {
       Signal(
         name: "thumb above the wrist", unit: "frame heights",
         thresholds: [
-          .init(value: configuration.distance, side: .above, intent: ThumbDirection.up.intent),
-          .init(value: -configuration.distance, side: .below, intent: ThumbDirection.down.intent),
+          .init(value: Self.distance, side: .above, intent: ThumbDirection.up.intent),
+          .init(value: -Self.distance, side: .below, intent: ThumbDirection.down.intent),
         ])
     ]
   }
@@ -116,7 +107,7 @@ extension ArticleThumbControl {
         checks: [
           Check(
             "the tip is away from the wrist", value: Double(abs(rise)),
-            reaches: Double(configuration.distance), unit: "frame heights")
+            reaches: Double(Self.distance), unit: "frame heights")
         ])
     ]
   }

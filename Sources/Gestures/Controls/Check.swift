@@ -1,7 +1,6 @@
 /// A titled group of checks, such as those of one pose.
 package struct CheckTable: Equatable, Sendable {
   package let title: String
-  /// The conditions, in display order.
   package let checks: [Check]
 }
 

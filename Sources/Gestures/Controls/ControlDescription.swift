@@ -8,12 +8,11 @@ package struct ControlDescription: Sendable {
   package let states: [String]
   /// The gestures that a frame can show; the last label stands for no gesture.
   package let labels: [ControlLabel]
-  /// How the hand moves the card, such as `push the card`, if the answer depends on the direction;
+  /// How the hand moves an object, in words for the screen, if the answer depends on the direction;
   /// nil if gestures answer.
   package var moving: String?
   /// The help: words of the screen with their meanings.
   package var help: [(word: String, meaning: String)] = []
-  /// The numbers that can be configured.
   package var settings: [Setting] = []
   /// The settings of ``Sensitivity/calm`` and ``Sensitivity/quick`` that aren't defaults, by name.
   package var calm: [String: Double] = [:]
@@ -29,11 +28,10 @@ package struct ControlDescription: Sendable {
 
   package var noLabel: Int { labels.count - 1 }
 
-  /// True if showing some gesture causes an intent; a fingertip causes none, since the table
+  /// True if showing some gesture causes an intent; a fingertip causes none, since where it is
   /// decides what it pushes.
   package var hasIntents: Bool { labels.contains { $0.intent != nil } }
 
-  /// The index of the label with a name or an alias; nil if there is none.
   package func label(named name: String) -> Int? {
     if let index = labels.firstIndex(where: { $0.name == name }) { return index }
     // Collections of pictures write `two_up`, `two up` and `two-up`.
@@ -43,6 +41,11 @@ package struct ControlDescription: Sendable {
 
   package func label(for intent: Intent) -> Int? {
     labels.firstIndex { $0.intent == intent }
+  }
+
+  /// The label of an answer's gesture; the one for no gesture if it is nil, or has none.
+  func label(for answer: Choice?) -> Int {
+    answer.flatMap { label(for: .answer($0)) } ?? noLabel
   }
 }
 
@@ -56,6 +59,5 @@ package struct ControlLabel: Equatable, Sendable {
   package var glyph: Character?
   /// The gesture in words, such as `thumb up`; empty for no gesture.
   package var gesture = ""
-  /// The intent that the gesture causes; nil if it causes none.
   package var intent: Intent?
 }

@@ -2,11 +2,10 @@ import Basics
 
 /// The user's settings for reading hands, for all controls alike.
 package struct ControlSettings: Equatable, Sendable {
-  /// How easily gestures count.
   package var sensitivity = Sensitivity.normal
   /// Configured numbers, by the names of control and setting, each within its range.
   package var thresholds: [String: [String: Double]] = [:]
-  /// Milliseconds for which a gesture must be shown, 0...5000; nil for the deck's or the control's.
+  /// Milliseconds for which a gesture must be shown, 0...5000; nil for the requested or the default.
   package var confirm: Double?
   /// True if holding a sign does not take back the last answer.
   package var ignoresRewind = false
@@ -18,16 +17,16 @@ package struct ControlSettings: Equatable, Sendable {
 
   package init() {}
 
-  /// The settings of a control that are not its defaults, by name. `deckConfirm` is the time to
-  /// show a gesture that the deck asks for; `place`, -1...1, replaces the sensitivity's place on
-  /// the curve. Configured numbers override the sensitivity, and the time overrides both.
+  /// The settings of a control that are not its defaults, by name. `requestedConfirm` replaces the
+  /// default of ``confirm``; `place`, -1...1, replaces the sensitivity's place on the curve. Configured
+  /// numbers override the sensitivity, and the time overrides both.
   package func settings(
-    of description: ControlDescription, deckConfirm: Double? = nil, place: Double? = nil
+    of description: ControlDescription, requestedConfirm: Double? = nil, place: Double? = nil
   ) -> [String: Double] {
     var settings = description.settings(at: place ?? sensitivity.place)
     settings.merge(thresholds[description.name] ?? [:]) { $1 }
     let times = [
-      Self.confirmed: confirm ?? deckConfirm, Self.rewindHold: ignoresRewind ? 0 : nil,
+      Self.confirmed: confirm ?? requestedConfirm, Self.rewindHold: ignoresRewind ? 0 : nil,
     ].compactMapValues(\.self)
     for (name, time) in times where description.problem(setting: name, to: time) == nil {
       settings[name] = time
@@ -37,7 +36,6 @@ package struct ControlSettings: Equatable, Sendable {
 }
 
 extension ControlDescription {
-  /// Why a setting can't have a value; nil if it can.
   package func problem(setting name: String, to value: Double) -> String? {
     guard let setting = settings.first(where: { $0.name == name }) else {
       let names = settings.map(\.name).joined(separator: ", ")

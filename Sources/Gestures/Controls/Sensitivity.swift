@@ -4,7 +4,6 @@ import JSONText
 package enum Sensitivity: String, CaseIterable, Sendable {
   /// Almost no gesture is invented, but they must be shown longer.
   case calm
-  /// The tuned defaults.
   case normal
   /// Gestures count early, for hands that do nothing else.
   case quick

@@ -4,13 +4,11 @@ package struct Setting: Equatable, Sendable {
   package let name: String
   package let unit: String
   package let range: ClosedRange<Double>
-  /// The default value.
   package let standard: Double
 }
 
 /// A group of numbers that can be configured by their names, such as the thresholds of a rule.
 protocol Configurable: Equatable, Sendable {
-  /// The default values.
   init()
   /// The numbers that can be configured, in the order of the documentation.
   static var settings: [ConfigurationSetting<Self>] { get }
@@ -54,7 +52,6 @@ struct ConfigurationSetting<Configuration>: Sendable {
     set = { setting.set(&$0[keyPath: path], $1) }
   }
 
-  /// The setting of the number at `path`.
   init<Number: ConfigurableNumber>(
     _ name: String, _ unit: String, _ range: ClosedRange<Double>,
     _ path: WritableKeyPath<Configuration, Number> & Sendable

@@ -36,9 +36,8 @@ package struct Evaluator: Sendable {
   }
 
   /// Without `intervals` the labels of the frames count; a frame without one shows no gesture.
-  /// Still pictures may be named by ``PictureName``, also by the name of their `file`.
-  ///
-  /// Intervals are sorted by their start and don't overlap.
+  /// Still pictures may be named by ``PictureName``, also by the name of their `file`. Intervals
+  /// are sorted by their start and don't overlap.
   package init(
     _ mode: Mode, intervals: [LabelledInterval]?, control: Control, file: String? = nil
   ) {

@@ -1,29 +1,19 @@
 /// How well the detected swipes match the labelled gestures.
 package struct EventScore: Equatable, Sendable {
-  /// A swipe that a control detected.
   package struct Swipe: Equatable, Sendable {
     /// Seconds on the recording's clock.
     package let time: Double
     /// The detected gesture, as an index into the control's labels.
     package let label: Int
     /// The check that was met most narrowly; nil if it is not known.
-    package let nearest: Check?
-
-    package init(time: Double, label: Int, nearest: Check? = nil) {
-      self.time = time
-      self.label = label
-      self.nearest = nearest
-    }
+    package private(set) var nearest: Check?
   }
 
-  /// A swipe that is no hit, and why.
   package struct BadSwipe: Equatable, Sendable {
     package enum Fault: String, Sendable {
-      /// Another gesture was shown.
       case wrongWay = "wrong way"
       /// The gesture had been hit already.
       case twice
-      /// No gesture was shown.
       case noGesture = "false"
     }
 
@@ -39,13 +29,9 @@ package struct EventScore: Equatable, Sendable {
   package private(set) var hits = 0
   /// Number of gestures without the right swipe.
   package private(set) var misses = 0
-  /// The swipes that are no hits.
   package private(set) var bad: [BadSwipe] = []
-  /// Number of swipes for another gesture than the one that was shown.
   package var wrongWay: Int { count(.wrongWay) }
-  /// Number of further swipes for a gesture that was already hit.
   package var duplicates: Int { count(.twice) }
-  /// Number of swipes while no gesture was shown.
   package var falseSwipes: Int { count(.noGesture) }
   /// Seconds from the start of each gesture that was hit to its swipe.
   package private(set) var delays: [Double] = []
@@ -54,9 +40,8 @@ package struct EventScore: Equatable, Sendable {
 
   package init() {}
 
-  /// Matches swipes, sorted by time, to the gestures among `intervals`, sorted by start.
-  ///
-  /// An interval labelled `noLabel` shows no gesture. `duration` is in seconds.
+  /// Matches swipes, sorted by time, to the gestures among `intervals`, sorted by start. An
+  /// interval labelled `noLabel` shows no gesture. `duration` is in seconds.
   package init(
     swipes: [Swipe], intervals: [LabelledInterval], noLabel: Int, duration: Double
   ) {
@@ -90,7 +75,6 @@ package struct EventScore: Equatable, Sendable {
     duration += other.duration
   }
 
-  /// Number of gestures that were shown.
   package var gestures: Int { hits + misses }
   /// Number of wrong swipes: wrong gesture, duplicate, or no gesture.
   package var badSwipes: Int { bad.count }

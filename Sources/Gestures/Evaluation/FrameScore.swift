@@ -13,7 +13,6 @@ package struct FrameScore: Equatable, Sendable {
     counts[shown][seen] += 1
   }
 
-  /// Adds the counts of another score with the same labels.
   package mutating func add(_ other: FrameScore) {
     for row in counts.indices {
       for column in counts.indices { counts[row][column] += other.counts[row][column] }
@@ -22,14 +21,12 @@ package struct FrameScore: Equatable, Sendable {
 
   package func count(shown: Int, seen: Int) -> Int { counts[shown][seen] }
 
-  /// Number of frames in which a label was detected.
   package func seen(_ label: Int) -> Int {
     counts.reduce(0) { $0 + $1[label] }
   }
 
   package var total: Int { counts.joined().reduce(0, +) }
 
-  /// Number of frames that show a label.
   package func shown(_ label: Int) -> Int {
     counts[label].reduce(0, +)
   }

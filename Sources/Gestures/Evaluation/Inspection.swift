@@ -1,5 +1,4 @@
 import Hands
-import Libc
 
 /// The contents of a recording, and what a control detects in it over time.
 ///
@@ -9,7 +8,6 @@ package struct Inspection: Sendable {
   package struct Sample: Equatable, Sendable {
     /// The time of the first frame, in seconds on the recording's clock.
     package let time: Double
-    /// Maximum number of hands in a frame.
     package var handCount: Int
     /// The value of the control's first signal farthest from 0; nil without a hand.
     package var signal: Float?
@@ -19,7 +17,6 @@ package struct Inspection: Sendable {
     package var isHeld: Bool
   }
 
-  /// A picture size and the number of frames with it.
   package struct SizeCount: Equatable, Sendable {
     package let size: PictureSize
     package fileprivate(set) var count: Int
@@ -33,7 +30,6 @@ package struct Inspection: Sendable {
   package let description: ControlDescription
   /// The samples in order: one per frame, or in a long recording one per group of adjacent frames.
   package private(set) var samples: [Sample] = []
-  /// Number of frames per sample.
   private var framesPerSample = 1
   private var framesInLastSample = 0
   package private(set) var frameCount = 0
@@ -69,7 +65,6 @@ package struct Inspection: Sendable {
         label: control.label, isHeld: control.isHeld))
   }
 
-  /// The signal that the samples contain.
   package var signal: Signal? { control.signals.first }
   /// The time of the first frame, in seconds on the recording's clock.
   package var start: Double { samples.first?.time ?? 0 }
@@ -111,58 +106,5 @@ package struct Inspection: Sendable {
     if first.label == description.noLabel { joined.label = second.label }
     joined.isHeld = first.isHeld || second.isHeld
     return joined
-  }
-}
-
-/// A histogram of the times between frames, in buckets a seventh of a percent wide.
-///
-/// Its memory does not grow with the number of frames.
-package struct GapHistogram: Equatable, Sendable {
-  /// A gap between two frames, in seconds.
-  package struct Gap: Equatable, Sendable {
-    /// The start of the gap, on the recording's clock.
-    package let start: Double
-    /// The length of the gap.
-    package let length: Double
-  }
-
-  private struct Bucket: Equatable {
-    var count = 0
-    var sum = 0.0
-    var mean: Double { sum / Double(count) }
-  }
-
-  private static let bucketsPerOctave = 512.0
-
-  private var buckets: [Int: Bucket] = [:]
-  private var count = 0
-  /// The longest gap; nil until there is one.
-  package private(set) var longest: Gap?
-
-  package init() {}
-
-  /// Counts a gap of `length` seconds; 0 or less is ignored.
-  package mutating func add(_ length: Double, start: Double) {
-    guard length > 0 else { return }
-    let index = Int((log2(length) * Self.bucketsPerOctave).rounded(.down))
-    buckets[index, default: Bucket()].count += 1
-    buckets[index, default: Bucket()].sum += length
-    count += 1
-    if length > longest?.length ?? 0 { longest = Gap(start: start, length: length) }
-  }
-
-  /// The median gap in seconds, accurate to a seventh of a percent; nil without a gap.
-  package var median: Double? {
-    var remaining = count / 2
-    for (_, bucket) in buckets.sorted(by: { $0.key < $1.key }) {
-      if remaining < bucket.count { return bucket.mean }
-      remaining -= bucket.count
-    }
-    return nil
-  }
-
-  /// Number of gaps longer than `length` seconds.
-  package func count(longerThan length: Double) -> Int {
-    buckets.values.reduce(0) { $0 + ($1.mean > length ? $1.count : 0) }
   }
 }

@@ -5,7 +5,6 @@ import Basics
 /// Each line has a start, an end, a label and an optional note, separated by tabs.
 package enum LabelTable {
   /// The intervals of a table, sorted by start, with labels as indices into a control's labels.
-  ///
   /// Empty lines and lines that begin with `#` are skipped.
   package static func intervals(
     in bytes: [UInt8], labels: ControlDescription
@@ -47,7 +46,6 @@ package enum LabelTable {
   }
 }
 
-/// A time interval of a recording with one label.
 package struct LabelledInterval: Equatable, Sendable {
   /// Seconds on the recording's clock; `start` is not later than `end`.
   package let start, end: Double
@@ -61,11 +59,9 @@ package struct LabelledInterval: Equatable, Sendable {
 
 /// Joins adjacent frames with the same label into intervals.
 struct LabelRuns {
-  /// The completed intervals.
   private(set) var intervals: [LabelledInterval] = []
   private var open: LabelledInterval?
 
-  /// Adds the label of the next frame, at a time in seconds.
   mutating func add(_ label: Int, at time: Double) {
     if let open, open.label == label {
       self.open = LabelledInterval(start: open.start, end: time, label: label)
@@ -75,7 +71,6 @@ struct LabelRuns {
     }
   }
 
-  /// Completes the last interval, after the last frame.
   mutating func close() {
     if let open { intervals.append(open) }
     open = nil

@@ -15,11 +15,9 @@ package struct PictureName: Equatable, Sendable {
   package let name: String
   package let origin: Origin
 
-  /// The name of a frame in a file with this name; nil if nothing names it.
-  ///
-  /// The label comes first. Collections labelled for one control call everything else `none`, so a
-  /// `pose` beside it may still name another control's gesture. The file counts if there is
-  /// neither.
+  /// The name of a frame in a file with this name; nil if nothing names it. The label comes first.
+  /// Collections labelled for one control call everything else `none`, so a `pose` beside it may
+  /// still name another control's gesture. The file counts if there is neither.
   package init?(of frame: HandFrame, file: String? = nil) {
     switch (frame.label, frame.pose, file) {
     case ("none", let pose?, _), (nil, let pose?, _): (name, origin) = (pose, .pose)

@@ -64,7 +64,6 @@ extension FingerControl {
     return nil
   }
 
-  /// A line along each finger that is out.
   private func marks(of hand: FingerObservation.CountedHand) -> [Mark] {
     let fingers = Finger.allCases.enumerated().compactMap { index, finger -> Mark? in
       guard rule.isOut(index, hand.reading) else { return nil }
@@ -99,24 +98,11 @@ extension FingerControl {
   }
 
   private func thumbTable(_ hand: FingerObservation.CountedHand) -> CheckTable {
-    let reading = hand.reading
-    func check(_ name: String, _ value: Float, _ threshold: Float, _ unit: String) -> Check {
+    let checks = rule.thumbConditions(hand.reading).map { name, value, threshold, unit in
       Check(
         name, value: Double(value), .atLeast, threshold.decimal, unit: unit,
         isMet: value > threshold)
     }
-    let checks =
-      switch rule.thumbTest(fingersOut: rule.fingersOut(reading)) {
-      case .alone:
-        [
-          check("clear of the fingers", reading.thumbGap, rule.thumbGapAlone, "palm sizes"),
-          check("not bent onto them", reading.thumbReach, rule.thumbReach, "reaches"),
-        ]
-      case .clearOfFingers:
-        [check("clear of the fingers", reading.thumbGap, rule.thumbGap, "palm sizes")]
-      case .beyondThePalm:
-        [check("not across the palm", reading.thumbFromRing, rule.thumbOpen, "palm sizes")]
-      }
     return CheckTable(title: title("thumb", hand), checks: checks)
   }
 

@@ -7,7 +7,6 @@ import Hands
 public struct FingerControl: HandControl {
   let rule: FingerRule
   private(set) var held: HeldCount
-  /// What the last frame showed.
   private(set) var observation = FingerObservation()
 
   /// Creates a control with the default settings, in its initial state.
@@ -39,8 +38,8 @@ public struct FingerControl: HandControl {
     return held.interrupt()
   }
 
-  /// Makes the hand change before its present count can answer: that was shown for another card.
-  package mutating func cardChanged() { held.cardChanged() }
+  /// Makes the hand change before its present count can answer: that was shown for another object.
+  package mutating func objectChanged() { held.objectChanged() }
 
   /// Makes the hand change before the first count that it shows can answer: the gesture that
   /// another control read may be a count here.

@@ -4,63 +4,41 @@ import Hands
 ///
 /// A hand that was detected twice counts once, and a hand that hangs beside the body doesn't count.
 struct FingerObservation: Equatable {
-  /// A hand that counts.
   struct CountedHand: Equatable {
     let index: Int
     let reading: FingerReading
     /// The number of its fingers that are out, 0...5.
     let count: Int
-    fileprivate let place: Place
+    fileprivate let place: PalmPlace
 
     /// Orders the detections of one hand, of which the first counts: the largest, then the
     /// leftmost, then the uppermost, then the one with the fewest fingers out.
     fileprivate var rank: [Float] {
-      [-place.palmSize, place.center.x, place.center.y, Float(count)]
+      [-place.size, place.center.x, place.center.y, Float(count)]
     }
   }
 
-  /// Where a palm is, in pixels.
-  fileprivate struct Place: Equatable {
-    let center: SIMD2<Float>
-    /// Its size; 0 if it was not seen.
-    let palmSize: Float
-
-    /// True if another palm is near enough to be the same hand.
-    func isSame(as other: Place) -> Bool {
-      (center - other.center).length
-        < HandFrame.minHandDistance * max(palmSize, other.palmSize)
-    }
-  }
-
-  /// Maximum number of fingers that two hands can show.
   static let maxCount = ShownHand.maxFingers
 
   private(set) var hands: [CountedHand] = []
   private(set) var sight = CountSight.nothing
-  /// The palm of the first hand that counts; nil if none does.
-  var palm: HandSighting.Palm? {
-    hands.first.map { HandSighting.Palm(center: $0.place.center, size: $0.place.palmSize) }
-  }
-  /// True if the count may be accidental.
   private(set) var isDoubtful = false
 
   init() {}
 
   init(_ frame: HandFrame, rule: FingerRule) {
     var measured: [CountedHand] = []
-    var unmeasured: [Place] = []
+    var unmeasured: [PalmPlace] = []
     for index in frame.indices {
       let geometry = HandGeometry(frame[index], in: frame.size, minConfidence: rule.minConfidence)
       if geometry.hangs(angle: rule.hangingAngle, proportion: rule.hangingProportion) {
         sight = .rest
         continue
       }
-      let place = Place(
-        center: geometry.middle(of: HandJoint.palm), palmSize: geometry.palmSize ?? 0)
+      let place = PalmPlace(center: geometry.palmCenter, size: geometry.palmSize ?? 0)
       if let reading = FingerReading(geometry) {
         measured.append(
-          CountedHand(
-            index: index, reading: reading, count: rule.count(reading), place: place))
+          CountedHand(index: index, reading: reading, count: rule.count(reading), place: place))
       } else {
         unmeasured.append(place)
       }
@@ -84,7 +62,13 @@ struct FingerObservation: Equatable {
   }
 }
 
-/// The finger count that a frame shows.
+extension PalmPlace {
+  /// True if another palm is near enough to be the same hand; the size of an unseen palm is 0.
+  fileprivate func isSame(as other: PalmPlace) -> Bool {
+    (center - other.center).length < Self.minDistance * max(size, other.size)
+  }
+}
+
 enum CountSight: Equatable {
   /// The number of fingers that are out, 0...10.
   case count(Int)
@@ -92,9 +76,7 @@ enum CountSight: Equatable {
   case rest
   /// A hand that can't be measured: the count is unknown, not 0.
   case unknown
-  /// No hand.
   case nothing
 
-  /// The number of fingers; nil if it is not known.
   var fingers: Int? { if case .count(let fingers) = self { fingers } else { nil } }
 }

@@ -56,21 +56,29 @@ struct FingerRule: Configurable {
     (0..<Finger.allCases.count).count { isOut($0, reading) }
   }
 
-  /// The test of the thumb that applies if this many of the other fingers are out.
-  func thumbTest(fingersOut: Int) -> ThumbTest {
-    switch fingersOut {
-    case 0: .alone
-    case Finger.allCases.count: .beyondThePalm
-    default: .clearOfFingers
+  /// What must be above a threshold for the thumb to be out: what it is mistaken for depends on the
+  /// number of the other fingers that are out.
+  func thumbConditions(
+    _ reading: FingerReading
+  ) -> [(name: String, value: Float, threshold: Float, unit: String)] {
+    switch fingersOut(reading) {
+    case 0:
+      // It must not be the thumb of a fist.
+      [
+        ("clear of the fingers", reading.thumbGap, thumbGapAlone, "palm sizes"),
+        ("not bent onto them", reading.thumbReach, thumbReach, "reaches"),
+      ]
+    case Finger.allCases.count:
+      // It must not lie across the palm.
+      [("not across the palm", reading.thumbFromRing, thumbOpen, "palm sizes")]
+    default:
+      // It must not lie on the folded fingers, or touch the others.
+      [("clear of the fingers", reading.thumbGap, thumbGap, "palm sizes")]
     }
   }
 
   func isThumbOut(_ reading: FingerReading) -> Bool {
-    switch thumbTest(fingersOut: fingersOut(reading)) {
-    case .alone: reading.thumbGap > thumbGapAlone && reading.thumbReach > thumbReach
-    case .clearOfFingers: reading.thumbGap > thumbGap
-    case .beyondThePalm: reading.thumbFromRing > thumbOpen
-    }
+    thumbConditions(reading).allSatisfy { $0.value > $0.threshold }
   }
 
   /// True if the number of fingers may be accidental, so that they must be held longer.
@@ -82,62 +90,5 @@ struct FingerRule: Configurable {
   /// The number of fingers that are out, 0...5.
   func count(_ reading: FingerReading) -> Int {
     fingersOut(reading) + (isThumbOut(reading) ? 1 : 0)
-  }
-
-  /// The test of whether the thumb is out: what it is mistaken for depends on the other fingers.
-  enum ThumbTest {
-    /// No other finger is out: it must not be the thumb of a fist.
-    case alone
-    /// One to three others are out: it must not lie on the folded ones, or touch the others.
-    case clearOfFingers
-    /// All others are out: it must not lie across the palm.
-    case beyondThePalm
-  }
-}
-
-/// The measures of one hand that the rule for counting fingers uses.
-///
-/// Lengths are in palm sizes (``HandGeometry/palmSize``). No measure depends on the position, size,
-/// handedness or mirroring of the hand, and only the leans depend on its rotation in the picture.
-struct FingerReading: Equatable {
-  /// The reach of index, middle, ring and little finger: the distance from wrist to tip, divided by
-  /// the distance to the middle joint or to the knuckle, whichever is larger.
-  let reach: SIMD4<Float>
-  /// Minimum distance of the thumb's tip from the joints of the other fingers.
-  let thumbGap: Float
-  /// Distance from the little finger's knuckle to the thumb's tip, divided by its last joint's.
-  let thumbReach: Float
-  /// Distance of the thumb's tip from the ring finger's knuckle.
-  let thumbFromRing: Float
-  /// The angles of the palm and the thumb from straight up in degrees, 0...180; nil if unknown.
-  let palmLean, thumbLean: Float?
-
-  /// Measures a hand; nil unless the wrist, the tips, the knuckles and the thumb's last joint were
-  /// seen, and all measures are finite.
-  init?(_ geometry: HandGeometry) {
-    guard let palm = geometry.measurablePalm, let tip = geometry[.thumbTip],
-      let little = geometry[.littleMCP], let last = geometry[.thumbIP],
-      let ring = geometry[.ringMCP]
-    else { return nil }
-    var reach = SIMD4<Float>.zero
-    var gap = Float.infinity
-    for (index, finger) in Finger.allCases.enumerated() {
-      guard let fingertip = geometry.distance(.wrist, finger.tip),
-        let knuckle = geometry.distance(.wrist, finger.base)
-      else { return nil }
-      let joint = geometry.distance(.wrist, finger.middleJoint) ?? knuckle
-      reach[index] = fingertip / max(joint, knuckle)
-      for joint in [finger.base, finger.middleJoint, finger.lastJoint, finger.tip] {
-        if let point = geometry[joint] { gap = min(gap, (tip - point).length) }
-      }
-    }
-    self.reach = reach
-    thumbGap = gap / palm
-    thumbReach = (tip - little).length / (last - little).length
-    thumbFromRing = (tip - ring).length / palm
-    palmLean = geometry.lean(from: .wrist, to: .middleMCP)
-    thumbLean = geometry.lean(from: .thumbMCP, to: .thumbTip)
-    // A sum is finite only if all parts are.
-    guard (reach.sum() + thumbGap + thumbReach + thumbFromRing).isFinite else { return nil }
   }
 }

@@ -8,7 +8,6 @@ struct HeldCount: Equatable {
   let configuration: Configuration
   /// The count that is being held, 1...10; nil if there is none.
   private(set) var candidate: Int?
-  /// Milliseconds of evidence for it.
   private(set) var evidence = 0.0
   /// The counts that must not answer until the hand has shown something else.
   private(set) var latches = CountLatches()
@@ -60,8 +59,8 @@ struct HeldCount: Equatable {
   }
 
   /// Makes the hand show something else before its present count can answer, because that was shown
-  /// for another card.
-  mutating func cardChanged() {
+  /// for another object.
+  mutating func objectChanged() {
     for stale in [candidate, shown] {
       if let stale, stale > 0 { latches.latch(stale, hasAnswered: false) }
     }
@@ -158,48 +157,5 @@ extension HeldCount {
       .init("max-step", "milliseconds", 1...1_000, \.maxStep),
       .init("doubt", "of its time", 0...1, \.doubt),
     ]
-  }
-}
-
-/// The counts that must not answer before the hand has shown something else for some time.
-struct CountLatches: Equatable {
-  /// Why a count must not answer, and how long the hand has shown something else.
-  struct Latch: Equatable {
-    /// True if it has answered; false if it was only shown for a card or control that is gone.
-    var hasAnswered: Bool
-    /// Milliseconds for which something else has been shown since.
-    var change = 0.0
-  }
-
-  /// A latch for each count that has one, 1...10.
-  private var latches: [Int: Latch] = [:]
-
-  /// True if every count may answer.
-  var isEmpty: Bool { latches.isEmpty }
-
-  /// The latch of a count; nil if it may answer.
-  subscript(count: Int) -> Latch? { latches[count] }
-
-  /// The smallest latched count, one that has answered first; nil if none is latched.
-  var first: Int? {
-    let answered = latches.filter(\.value.hasAnswered)
-    return (answered.isEmpty ? latches : answered).keys.min()
-  }
-
-  mutating func latch(_ count: Int, hasAnswered: Bool) {
-    latches[count] = Latch(hasAnswered: hasAnswered || latches[count]?.hasAnswered == true)
-  }
-
-  /// Releases the counts since which something else was shown for `rest` milliseconds; true if that
-  /// releases the last one.
-  mutating func release(_ sight: CountSight, step: Double, rest: Double) -> Bool {
-    // A hand that can't be measured or found may still show the same count.
-    guard !latches.isEmpty, sight.fingers != nil || sight == .rest else { return false }
-    for (count, var latch) in latches {
-      latch.change = max(latch.change + (sight.fingers == count ? -step : step), 0)
-      let isOver = latch.change > 0 && latch.change >= rest - HeldCount.tolerance
-      latches[count] = isOver ? nil : latch
-    }
-    return latches.isEmpty
   }
 }

@@ -13,7 +13,6 @@ package protocol GestureRule: Equatable, Sendable {
   /// be measured.
   func observation(of frame: HandFrame) -> (sighting: HandSighting, reading: Reading?)
 
-  /// The measured signal, with its thresholds.
   var signal: Signal { get }
 
   func value(of reading: Reading) -> Float
@@ -58,9 +57,7 @@ extension GestureControl {
   }
 
   package var label: Int {
-    let description = Self.description
-    return timing.sighting.shown.flatMap { description.label(for: .answer($0)) }
-      ?? description.noLabel
+    Self.description.label(for: timing.sighting.shown)
   }
 
   package var isHeld: Bool { timing.isHeld }
@@ -75,7 +72,6 @@ extension GestureControl {
     return readout
   }
 
-  /// The name of a phase's state, and its words for the screen.
   private static func words(of phase: GestureTiming.Phase) -> (state: String, words: String) {
     switch phase {
     case .noHand: return ("no hand", "no hand in view")
@@ -83,9 +79,9 @@ extension GestureControl {
     case .ready: return ("resting", Rule.words.ready)
     case .rewinding: return ("rewind", "keep holding to undo")
     case .waiting: return ("waiting for rest", Rule.words.waiting)
-    case .shown(let choice, _):
-      let label = description.label(for: .answer(choice)) ?? description.noLabel
-      return (description.labels[label].name, description.labels[label].gesture)
+    case .shown(let choice):
+      let label = description.labels[description.label(for: choice)]
+      return (label.name, label.gesture)
     }
   }
 
@@ -113,51 +109,5 @@ extension ControlDescription {
       settings: settings + GestureTiming.Configuration.standardSettings,
       calm: ["evidence": 200, "turn-evidence": 200],
       quick: ["evidence": 60, "turn-evidence": 100])
-  }
-}
-
-/// What a frame shows according to a control's rule: the input of ``GestureTiming``.
-package struct HandSighting: Equatable, Sendable {
-  /// Where a palm is, in pixels.
-  struct Palm: Equatable, Sendable {
-    let center: SIMD2<Float>
-    let size: Float
-  }
-
-  /// The answer whose gesture is shown; nil if none is, or several at once.
-  var shown: Choice?
-  /// The answers whose gestures may still be held, by a looser rule.
-  var held: ChoiceSet = []
-  /// True if the shown gesture may be accidental, so that it must be shown longer.
-  var isDoubtful = false
-  /// True if at least one hand could be measured.
-  var hasHand = false
-  /// True if the frame counts as rest unless a gesture is shown or held.
-  var canRest = false
-  /// The number of hands that do not hang.
-  var raisedHands = 0
-  /// The index of the tracked hand: the one that shows a gesture, else the first not hanging.
-  var hand: Int?
-  /// The palm of the tracked hand; nil if it could not be measured.
-  var palm: Palm?
-  /// The index of a hand that shows the sign to rewind; nil if none does.
-  var rewindSign: Int?
-}
-
-struct ChoiceSet: OptionSet, Equatable, Sendable {
-  let rawValue: UInt8
-
-  static let first = ChoiceSet(rawValue: 1)
-  static let second = ChoiceSet(rawValue: 2)
-  static let third = ChoiceSet(rawValue: 4)
-
-  /// The set with one answer; empty for a number.
-  static func of(_ choice: Choice) -> ChoiceSet {
-    switch choice {
-    case .first: .first
-    case .second: .second
-    case .third: .third
-    case .number: []
-    }
   }
 }

@@ -4,39 +4,27 @@ struct GestureEvidence: Equatable {
   var frames = 0
 }
 
-/// The evidence for the gesture of each answer.
+/// The evidence for the gesture of each answer; a number has none.
 struct EvidenceTable: Equatable {
-  private var first = GestureEvidence()
-  private var second = GestureEvidence()
-  private var third = GestureEvidence()
-
-  /// The answers that gestures give, in the order in which they are tested.
-  static let choices = [Choice.first, .second, .third]
+  private var milliseconds = SIMD4<Double>.zero
+  private var frames = SIMD4<Int>.zero
 
   subscript(choice: Choice) -> GestureEvidence {
     get {
-      switch choice {
-      case .first: first
-      case .second: second
-      case .third: third
-      // Numbers have no gesture with a rest in between.
-      case .number: GestureEvidence()
-      }
+      choice.place.map { GestureEvidence(milliseconds: milliseconds[$0], frames: frames[$0]) }
+        ?? GestureEvidence()
     }
     set {
-      switch choice {
-      case .first: first = newValue
-      case .second: second = newValue
-      case .third: third = newValue
-      case .number: break
-      }
+      guard let place = choice.place else { return }
+      (milliseconds[place], frames[place]) = (newValue.milliseconds, newValue.frames)
     }
   }
 
   /// The answer with the most evidence; the first of equals.
   var strongest: Choice {
-    let most = first.milliseconds >= second.milliseconds ? Choice.first : .second
-    return self[most].milliseconds >= third.milliseconds ? most : .third
+    Choice.ofGestures.reduce(.first) {
+      self[$1].milliseconds > self[$0].milliseconds ? $1 : $0
+    }
   }
 }
 

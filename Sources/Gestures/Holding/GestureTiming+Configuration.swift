@@ -1,7 +1,6 @@
 extension GestureTiming {
-  /// All times of the controls that answer by a gesture, in milliseconds.
-  ///
-  /// A range in a comment is the one in which no measured result gets worse.
+  /// All times of the controls that answer by a gesture, in milliseconds. A range in a comment is
+  /// the one in which no measured result gets worse.
   package struct Configuration: Configurable {
     /// How long a gesture must be shown before it counts, 60...115: four frames at 30 frames per
     /// second, three at 15, seven at 60.

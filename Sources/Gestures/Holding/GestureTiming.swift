@@ -35,7 +35,6 @@ package struct GestureTiming: Equatable, Sendable {
   private(set) var unrest = HandUnrest()
   private(set) var rewindSign = HeldSign()
   private var hasReportedArmed = false
-  /// What the last frame showed.
   private(set) var sighting = HandSighting()
   /// True if the gesture that counted last is still shown, by the looser hold rule.
   private(set) var isHeld = false
@@ -67,7 +66,7 @@ package struct GestureTiming: Equatable, Sendable {
     }
     guard let since = presence.since else { return events }
     let isSettled = time - since >= configuration.settling
-    for choice in EvidenceTable.choices {
+    for choice in Choice.ofGestures {
       if accumulate(choice, step: step, isSettled: isSettled) {
         latch = .latched(choice, rest: 0)
         evidence = EvidenceTable()
@@ -86,7 +85,6 @@ package struct GestureTiming: Equatable, Sendable {
   }
 
   /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
-  ///
   /// After an answer, the control keeps waiting for a rest, so that a gesture that is held
   /// meanwhile does not answer again.
   mutating func interrupt() -> [HandEvent] {
@@ -113,8 +111,7 @@ package struct GestureTiming: Equatable, Sendable {
     let events = sighting.hasHand ? [] : miss(for: step)
     self.sighting = sighting
     isHeld = false
-    unrest.add(
-      sighting.palm, raisedHands: sighting.raisedHands, time: time)
+    unrest.add(sighting.palm, raisedHands: sighting.raisedHands, time: time)
     guard sighting.hasHand else { return events }
     if case .latched = latch, let index = sighting.hand {
       wasCutOff = frame[index].isCutOff(maxShare: configuration.maxShare)
@@ -154,7 +151,7 @@ package struct GestureTiming: Equatable, Sendable {
       evidence.frames += 1
     }
     let isStillShown =
-      sighting.shown == nil && evidence.frames > 0 && sighting.held.contains(.of(choice))
+      sighting.shown == nil && evidence.frames > 0 && sighting.held.contains(choice)
     let frames = evidence.frames + (isShown ? 0 : 1)
     if isShown || isStillShown, evidence.milliseconds >= neededEvidence,
       frames >= configuration.minFrames, isSettled
@@ -172,7 +169,7 @@ package struct GestureTiming: Equatable, Sendable {
   /// True if the gesture of an answer may still be held; for a number, any gesture.
   private func mayHold(_ choice: Choice) -> Bool {
     if case .number = choice { return !sighting.held.isEmpty }
-    return sighting.held.contains(.of(choice))
+    return sighting.held.contains(choice)
   }
 
   /// Adds to the rest of a hand that has shown a gesture, and arms the control when it is complete.

@@ -1,3 +1,4 @@
+import Hands
 import Libc
 
 /// How restless a hand is: hands that talk, sign or work show gestures in passing, so a restless
@@ -18,7 +19,7 @@ struct HandUnrest: Equatable {
   private var lastTime: Double?
 
   /// Adds what a frame shows, at a time in milliseconds; the palm is nil if none was measured.
-  mutating func add(_ palm: HandSighting.Palm?, raisedHands: Int, time: Double) {
+  mutating func add(_ palm: PalmPlace?, raisedHands: Int, time: Double) {
     let gap = lastTime.map { max(time - $0, 0) } ?? .infinity
     share += ((palm == nil ? 0 : 1) - share) * (1 - exp(-gap / Self.viewSmoothing))
     (lastTime, self.raisedHands) = (time, raisedHands)
@@ -87,8 +88,7 @@ struct PalmSpeed: Equatable {
   /// The time of the last position in milliseconds; nil before the first one.
   private var lastTime: Double?
 
-  /// Adds a position of the palm at a time in milliseconds.
-  mutating func add(_ palm: HandSighting.Palm, time: Double) {
+  mutating func add(_ palm: PalmPlace, time: Double) {
     defer { (lastCenter, lastTime) = (palm.center, time) }
     guard let lastTime, time > lastTime, time - lastTime < Self.maxGap else { return }
     let gap = time - lastTime

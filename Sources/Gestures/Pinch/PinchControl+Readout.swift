@@ -62,7 +62,7 @@ extension PinchControl {
   package func pen(in size: PictureSize) -> PenContact? {
     guard presence.isPresent else { return .up }
     guard let reading else { return .unseen }
-    let point = reading.point / [size.width, size.height]
+    let point = reading.point / size.pixels
     switch state {
     case .apart: return .up
     case .possiblePinch: return .possiblyDown(point)

@@ -1,21 +1,19 @@
 import Hands
 
-/// The pinch control: thumb and index finger take the card, move it and let it go.
+/// The pinch control: thumb and index finger take an object, move it and let it go.
 ///
 /// A pinch has to be seen for some time before it counts, and so has its end; single frames without
-/// the hand change nothing. A pen is down as soon as the pinch is certain; the card is taken a
+/// the hand change nothing. A pen is down as soon as the pinch is certain; the object is taken a
 /// little later, because a wrong decision costs more than a wrong stroke.
 ///
 /// The state machine follows Apple's sample "Detecting Hand Poses with Vision", with evidence in
 /// time, two distances instead of one, and a reset two seconds after the last hand.
 public struct PinchControl: HandControl {
-  /// What the fingers do.
   enum State: Equatable {
-    /// They are apart.
     case apart
     /// They are together for these milliseconds, not long enough to be certain.
     case possiblePinch(Double)
-    /// They are together, and hold the card if ``hasTaken``.
+    /// They are together, and hold the object if ``hasTaken``.
     case pinched
     /// They were together and are apart for these milliseconds, not long enough to be certain.
     case possibleApart(Double)
@@ -30,11 +28,11 @@ public struct PinchControl: HandControl {
   private(set) var reading: PinchReading?
   /// Whether the tracked hand is in view.
   private(set) var presence = Presence()
-  /// Where the pinch began, or the card was taken; nil without a pinch.
+  /// Where the pinch began, or the object was taken; nil without a pinch.
   private var grip: PinchGrip?
   /// Milliseconds for which the pinch has been seen.
   private(set) var pinched = 0.0
-  /// True while the card is held.
+  /// True while the object is held.
   private(set) var hasTaken = false
   /// Where a possible pinch was seen last; nil if there is none.
   private var possible: PinchGrip?
@@ -60,9 +58,7 @@ public struct PinchControl: HandControl {
     var events = gap > configuration.reset ? lose(at: time) : []
     let step = min(gap, configuration.maxStep)
     find(in: frame)
-    unrest.add(
-      reading.map { HandSighting.Palm(center: $0.palmCenter, size: $0.palmSize) }, raisedHands: 1,
-      time: time)
+    unrest.add(reading?.palm, raisedHands: 1, time: time)
     guard let reading else {
       presence.miss(for: step)
       guard presence.isPresent, presence.absence >= configuration.reset else { return events }
@@ -88,7 +84,7 @@ public struct PinchControl: HandControl {
     self.possible = nil
   }
 
-  /// Tells the control that the frames have stopped for now; a card that is held is dropped.
+  /// Tells the control that the frames have stopped for now; what is held is dropped.
   public mutating func interrupt() -> [HandEvent] { lose(at: nil) }
 
   /// Forgets the hand, because the frames have stopped, or resume at `time` after a pause.
@@ -111,7 +107,8 @@ public struct PinchControl: HandControl {
     let readings = frame.indices.compactMap { index in
       PinchReading(frame[index], in: frame.size, rule: rule).map { (index, $0) }
     }
-    let held = grip.map { PinchGrip(point: track.last ?? $0.point, palmSize: $0.palmSize) }
+    var held = grip
+    if let last = track.last { held?.point = last }
     var found: (Int, PinchReading)?
     if let place = held ?? possible {
       found = readings.filter { place.isNear($0.1) }.min {
@@ -155,7 +152,7 @@ public struct PinchControl: HandControl {
     }
   }
 
-  /// Milliseconds for which a pinch must be seen now before it takes the card.
+  /// Milliseconds for which a pinch must be seen now before it takes the object.
   var neededEvidence: Double {
     max(configuration.takeEvidence, configuration.evidence) * unrest.factor(configuration.unrest)
   }
@@ -165,16 +162,16 @@ public struct PinchControl: HandControl {
   ) -> [HandEvent] {
     guard evidence >= configuration.evidence else {
       state = .possiblePinch(evidence)
-      possible = PinchGrip(point: reading.point, palmSize: reading.palmSize)
+      possible = PinchGrip(reading)
       return []
     }
     (state, possible, pinched) = (.pinched, nil, evidence)
     return take(reading, time: time)
   }
 
-  /// Begins to hold where the hand is; takes the card if the pinch was seen for long enough.
+  /// Begins to hold where the hand is; takes the object if the pinch was seen for long enough.
   private mutating func take(_ reading: PinchReading, time: Double) -> [HandEvent] {
-    grip = PinchGrip(point: reading.point, palmSize: reading.palmSize)
+    grip = PinchGrip(reading)
     track = PinchTrack()
     track.add(reading.point, time: time)
     hasTaken = pinched >= neededEvidence
@@ -187,7 +184,7 @@ public struct PinchControl: HandControl {
     pinched += step
     guard hasTaken, let grip else { return take(reading, time: time) }
     track.add(reading.point, time: time)
-    return [.intent(.drag(cards(reading.point - grip.point, palmSize: grip.palmSize)))]
+    return [.intent(.drag(offset(reading.point - grip.point, palmSize: grip.palmSize)))]
   }
 
   private mutating func open(time: Double, evidence: Double) -> [HandEvent] {
@@ -195,7 +192,7 @@ public struct PinchControl: HandControl {
       state = .possibleApart(evidence)
       return []
     }
-    let velocity = cards(track.velocity(at: time), palmSize: grip.palmSize)
+    let velocity = offset(track.velocity(at: time), palmSize: grip.palmSize)
     let hasTaken = hasTaken
     state = .apart
     (self.grip, self.hasTaken) = (nil, false)
@@ -203,9 +200,9 @@ public struct PinchControl: HandControl {
     return (hasTaken ? [.intent(.release(velocity: velocity))] : []) + [.armed]
   }
 
-  /// Converts a vector in pixels to card widths and heights.
-  private func cards(_ way: SIMD2<Float>, palmSize: Float) -> SIMD2<Double> {
-    SIMD2<Double>(way / palmSize) * Double(configuration.reach)
+  /// Converts a vector in pixels to widths and heights of the object.
+  private func offset(_ way: SIMD2<Float>, palmSize: Float) -> SIMD2<Double> {
+    SIMD2<Double>(way / palmSize) * Double(configuration.gain)
   }
 
   package var isHeld: Bool { hasTaken }
@@ -216,16 +213,16 @@ extension PinchControl {
   struct Configuration: Configurable {
     /// How long a pinch must be seen before it is certain: three frames at 30 frames a second.
     var evidence = 80.0
-    /// How long a calm hand must pinch before it takes the card.
+    /// How long a calm hand must pinch before it takes the object.
     var takeEvidence = 160.0
-    /// How long the fingers must be apart before they let the card go.
+    /// How long the fingers must be apart before they let it go.
     var openEvidence = 60.0
-    /// How long no hand may be seen before a held card springs back.
+    /// How long no hand may be seen before a held object springs back.
     var reset = 2_000.0
     /// Maximum time that a single frame counts for, even if the next one comes later.
     var maxStep = 120.0
-    /// How far the card moves per palm size of hand movement, in card widths and heights.
-    var reach: Float = 0.28
+    /// How far the object moves per palm size of hand movement, in its widths and heights.
+    var gain: Float = 0.28
     /// What makes a hand restless, so that a pinch must be seen longer.
     var unrest = HandUnrest.Configuration(calmSpeed: 2)
 
@@ -236,7 +233,7 @@ extension PinchControl {
         .init("open-evidence", "milliseconds", 0...5_000, \.openEvidence),
         .init("reset", "milliseconds", 100...60_000, \.reset),
         .init("max-step", "milliseconds", 1...1_000, \.maxStep),
-        .init("reach", "card widths a palm size", 0.01...10, \.reach),
+        .init("reach", "card widths a palm size", 0.01...10, \.gain),
       ] + HandUnrest.Configuration.settingsOfOneHand.map { .init($0, of: \.unrest) }
   }
 

@@ -20,7 +20,7 @@ struct PinchRule: Configurable {
   /// Minimum number of other fingers that are out, unless both tips are away from the palm.
   var minFingersOut = 2
   /// Minimum confidence of a joint, 0...1; other joints count as not seen.
-  var minConfidence: Float = 0.3
+  var minConfidence = HandGeometry.minConfidence
 
   init() {}
 
@@ -40,41 +40,5 @@ struct PinchRule: Configurable {
     return reading.gap < enterFolded && reading.distanceFromPalm > away
   }
 
-  /// True if a hand that pinched before still does.
   func isHeld(_ reading: PinchReading) -> Bool { reading.gap < exit }
-}
-
-/// The measures of one hand that the pinch rule uses; lengths are in palm sizes.
-struct PinchReading: Equatable {
-  /// Distance between the tips of thumb and index finger.
-  let gap: Float
-  /// Distance of the nearer of these two tips from the palm's middle: small in a fist.
-  let distanceFromPalm: Float
-  /// Number of the other three fingers that are out, 0...3.
-  let fingersOut: Int
-  /// The point between the two tips, in pixels.
-  let point: SIMD2<Float>
-  /// The middle of the palm and its size, in pixels.
-  let palmCenter: SIMD2<Float>
-  let palmSize: Float
-
-  /// Measures a hand; nil unless both tips and the palm were seen.
-  init?(_ hand: Hand, in size: PictureSize, rule: PinchRule) {
-    let geometry = HandGeometry(hand, in: size, minConfidence: rule.minConfidence)
-    guard let thumb = geometry[.thumbTip], let index = geometry[.indexTip],
-      geometry[.wrist] != nil, let palm = geometry.measurablePalm
-    else { return nil }
-    let middle = geometry.middle(of: HandJoint.palm)
-    gap = (thumb - index).length / palm
-    distanceFromPalm = min((thumb - middle).length, (index - middle).length) / palm
-    fingersOut = [Finger.middle, .ring, .little].count { finger in
-      guard let tip = geometry.distance(.wrist, finger.tip),
-        let joint = geometry.distance(.wrist, finger.middleJoint)
-      else { return false }
-      return tip > rule.out * joint
-    }
-    point = (thumb + index) / 2
-    palmCenter = middle
-    palmSize = palm
-  }
 }

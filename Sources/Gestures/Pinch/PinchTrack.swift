@@ -8,6 +8,8 @@ struct PinchTrack: Equatable {
 
   /// Milliseconds over which the velocity is measured: three frames of a camera.
   private static let window = 110.0
+  /// Milliseconds after which a velocity no longer says anything about the hand.
+  private static let maxAge = 250.0
 
   private var places: [Place] = []
 
@@ -19,17 +21,12 @@ struct PinchTrack: Equatable {
     places.append(Place(point: point, time: time))
   }
 
-  /// Milliseconds after which a velocity no longer says anything about the hand.
-  private static let maxAge = 250.0
-
   /// The velocity in pixels a second, at a time in milliseconds; zero with fewer than two
   /// positions, or if they are too old.
   func velocity(at time: Double) -> SIMD2<Float> {
     guard let first = places.first, let last = places.last, last.time > first.time,
       time - last.time <= Self.maxAge
-    else {
-      return .zero
-    }
+    else { return .zero }
     return (last.point - first.point) / Float((last.time - first.time) / 1000)
   }
 }
@@ -37,9 +34,12 @@ struct PinchTrack: Equatable {
 /// Where a hand pinches, and the size of its palm there.
 struct PinchGrip: Equatable {
   /// The point between the tips, in pixels.
-  let point: SIMD2<Float>
-  /// The size of the palm in pixels.
+  var point: SIMD2<Float>
   let palmSize: Float
+
+  init(_ reading: PinchReading) {
+    (point, palmSize) = (reading.point, reading.palm.size)
+  }
 
   /// Maximum movement of a pinch between two frames, in palm sizes; farther is another hand.
   private static let maxJump: Float = 2
@@ -49,6 +49,5 @@ struct PinchGrip: Equatable {
     distance(to: reading) < Self.maxJump * palmSize
   }
 
-  /// The distance to the pinch of a reading, in pixels.
   func distance(to reading: PinchReading) -> Float { (reading.point - point).length }
 }

@@ -45,52 +45,34 @@ package struct HandMeasures: Equatable, Sendable {
       guard let point = geometry[joint] else { return nil }
       points.append(point / palm)
     }
-    var table = Table(points: points)
-    table.measureThumb()
-    for finger in Finger.allCases { table.measure(finger) }
-    table.measureDistances()
-    table.measurePalm()
-    guard table.values.allSatisfy(\.isFinite) else { return nil }
-    values = table.values
-    sideways = Self.sideways(of: points)
-  }
-
-  /// ``sideways`` of a hand's joints, which are in palm sizes.
-  private static func sideways(of joints: [SIMD2<Float>]) -> Float {
-    let tips = [HandJoint.thumbTip] + Finger.allCases.map(\.tip)
-    let sum = tips.reduce(0) { $0 + joints[$1.rawValue].x }
-    return sum / Float(tips.count) - joints[HandJoint.wrist.rawValue].x
+    let joints = ScaledJoints(points: points)
+    values =
+      joints.thumb + Finger.allCases.flatMap(joints.measures) + joints.distances + joints.palm
+    sideways = joints.sideways
+    guard values.allSatisfy(\.isFinite) else { return nil }
   }
 }
 
-/// The points of a hand in palm sizes, and the values measured so far.
-package struct Table {
+/// The joints of a hand in palm sizes, from which the measures are taken.
+private struct ScaledJoints {
   /// Minimum length of a vector that has a direction.
   private static let minLength: Float = 1e-6
   /// Minimum length of a palm as a share of its breadth; seen edgewise it would be shorter.
   private static let minProportion: Float = 0.25
 
   let points: [SIMD2<Float>]
-  var values: [Float] = []
-
-  init(points: [SIMD2<Float>]) {
-    self.points = points
-    values.reserveCapacity(HandMeasures.count)
-  }
 
   private func way(_ start: HandJoint, _ end: HandJoint) -> SIMD2<Float> {
     points[end.rawValue] - points[start.rawValue]
   }
 
-  private func distance(_ start: HandJoint, _ end: HandJoint) -> Float {
-    way(start, end).length
-  }
+  private func distance(_ start: HandJoint, _ end: HandJoint) -> Float { way(start, end).length }
 
   private func length(_ joints: HandJoint...) -> Float {
     zip(joints, joints.dropFirst()).reduce(Self.minLength) { $0 + distance($1.0, $1.1) }
   }
 
-  mutating func measureThumb() {
+  var thumb: [Float] {
     let tip = points[HandJoint.thumbTip.rawValue]
     let others = HandJoint.withoutThumb.map { points[$0.rawValue] }
     let thumb = way(.thumbMCP, .thumbTip)
@@ -99,41 +81,45 @@ package struct Table {
     let highest = others.map(\.y).min() ?? 0
     let lowest = others.map(\.y).max() ?? 0
     let farthest = others.map(direction.projection).max() ?? 0
-    values += [
+    return [
       highest - tip.y, tip.y - lowest, direction.projection(of: tip) - farthest, -direction.y,
       abs(direction.x), length, length / self.length(.thumbMCP, .thumbIP, .thumbTip),
     ]
   }
 
-  mutating func measure(_ finger: Finger) {
+  func measures(of finger: Finger) -> [Float] {
     let (base, middle, last, tip) = (
       finger.base, finger.middleJoint, finger.lastJoint, finger.tip
     )
-    values += [
+    return [
       distance(.wrist, tip) / max(distance(.wrist, middle), Self.minLength),
       distance(base, tip) / length(base, middle, last, tip),
       -way(base, tip).y,
     ]
   }
 
-  mutating func measureDistances() {
-    for finger in Finger.allCases { values.append(distance(.thumbTip, finger.tip)) }
-    values += [
+  var distances: [Float] {
+    Finger.allCases.map { distance(.thumbTip, $0.tip) } + [
       distance(.indexTip, .middleTip), distance(.middleTip, .ringTip),
       distance(.ringTip, .littleTip), distance(.thumbTip, .indexMCP),
       distance(.thumbTip, .littleMCP), distance(.thumbTip, .middlePIP),
     ]
   }
 
-  mutating func measurePalm() {
+  var palm: [Float] {
     let palm = way(.wrist, .middleMCP)
     let length = palm.length
     let direction = palm / max(length, Self.minLength)
     let breadth = distance(.indexMCP, .littleMCP)
-    values += [
+    return [
       -direction.y, abs(direction.x),
       breadth / max(length, Self.minProportion * breadth, Self.minLength),
     ]
+  }
+
+  var sideways: Float {
+    let sum = HandJoint.tips.reduce(0) { $0 + points[$1.rawValue].x }
+    return sum / Float(HandJoint.tips.count) - points[HandJoint.wrist.rawValue].x
   }
 }
 
@@ -156,17 +142,14 @@ enum WhitenedMeasures {
 extension HandMeasures {
   /// The measures multiplied by ``HandScatter/whitening``.
   var whitened: [Float] {
-    var result: [Float] = []
-    result.reserveCapacity(values.count)
     var index = 0
-    for row in values.indices {
+    return values.indices.map { row in
       var sum: Float = 0
       for column in 0...row {
         sum += HandScatter.whitening[index] * values[column]
         index += 1
       }
-      result.append(sum)
+      return sum
     }
-    return result
   }
 }

@@ -22,11 +22,9 @@ struct PoseClass: Equatable, Sendable {
   /// The distance of a hand that shows a pose on the other side: farther than any pose.
   static let otherSide: Float = 100
 
-  /// The mean of the frames that are alike.
   let middle: [Float]
   /// The distance from the middle that most of the frames alike do not exceed.
   let spread: Float
-  /// The number of frames that are alike.
   let alikeCount: Int
   /// The mean of ``HandMeasures/sideways`` in the frames alike, in palm sizes.
   private let sideways: Float

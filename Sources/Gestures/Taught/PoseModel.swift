@@ -1,6 +1,5 @@
 /// The taught poses in the form with which the control compares hands.
 struct PoseModel: Equatable, Sendable {
-  /// A pose other than rest.
   struct Member: Equatable, Sendable {
     let name: PoseName
     /// One class per showing: on another day a pose is another class.
@@ -18,19 +17,16 @@ struct PoseModel: Equatable, Sendable {
   }
 
   let members: [Member]
-  /// The whitened frames of rest.
   private let rest: [[Float]]
 
   init(rest: TaughtPose, poses: [(PoseName, TaughtPose)]) {
-    var members = poses.map { name, pose in
+    let all = poses.map { name, pose in
       Member(name: name, classes: pose.showings.map { PoseClass($0.frames) })
     }
-    let all = members
     members = all.map { member in
       let others = all.filter { $0.name != member.name }.flatMap(\.classes)
       return Member(name: member.name, classes: member.classes.map { $0.apart(from: others) })
     }
-    self.members = members
     self.rest = rest.frames.map(\.whitened)
   }
 
@@ -63,9 +59,7 @@ struct PoseModel: Equatable, Sendable {
 package struct PoseReading: Equatable, Sendable {
   /// The distance of each of the model's members, in order: that of its nearest class.
   let distances: [Float]
-  /// The spread of each of these classes.
   let spreads: [Float]
-  /// The distance from rest.
   let rest: Float
   /// The answer of a thumb shown instead of a pose; nil if none is shown, or if it doesn't count.
   var thumb: Choice?

@@ -21,7 +21,6 @@ import JSONText
 ///
 /// A pose that was taught on several days is there as many times.
 extension PoseSet {
-  /// The version of the form.
   static let version = 2
   /// The key that identifies a hand's file; its value is the version.
   static let versionKey = "thumbdeck-hand"

@@ -149,9 +149,6 @@ struct PoseSetParser {
       guard abs(number) <= Self.maxNumber else {
         throw JSONError(at: start, "a number of \(what) is too large")
       }
-      guard numbers.count < count else {
-        throw JSONError(at: start, "\(count) numbers were expected for \(what)")
-      }
       numbers.append(Float(number))
     }
     guard numbers.count == count else {

@@ -1,8 +1,6 @@
 /// Why a hand can't be used or a pose has to be shown again.
 package enum TeachingProblem: Error, Equatable, Sendable {
-  /// A pose that is needed was not taught.
   case missing(PoseName)
-  /// No pose but rest was taught.
   case nothingTaught
   /// The frames of a pose are too different from each other.
   case shaky(PoseName)
@@ -75,7 +73,6 @@ package enum TeachingProblem: Error, Equatable, Sendable {
 }
 
 extension TeachingProblem: CustomStringConvertible {
-  /// The problem in words, with what to do.
   package var description: String {
     switch self {
     case .missing(let pose): "\(pose) is missing; it must be taught, too"

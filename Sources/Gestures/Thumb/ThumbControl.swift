@@ -4,9 +4,7 @@ import Hands
 ///
 /// `ThumbRule` decides whether a hand shows a thumb, and `GestureTiming` when a thumb counts.
 public struct ThumbControl: GestureControl {
-  /// All parameters of the control.
   package struct Configuration: Equatable, Sendable {
-    /// The rule that decides whether a hand shows a thumb.
     package var rule = ThumbRule()
     /// How long a thumb must be shown, and a hand must rest.
     package var timing = GestureTiming.Configuration()
@@ -51,17 +49,19 @@ public struct ThumbControl: GestureControl {
 }
 
 /// The direction in which a thumb points.
-package enum ThumbDirection: String, Sendable {
-  case up
-  case down
+package enum ThumbDirection: CaseIterable, Sendable {
+  case up, down
 
+  /// Stored once; the compiler would make a new array for each use.
+  package static let allCases: [ThumbDirection] = [.up, .down]
+
+  /// The answer that a thumb in this direction gives.
   var choice: Choice { self == .up ? .first : .second }
 
   var intent: Intent { .answer(choice) }
 }
 
 extension ControlDescription {
-  /// The labels of the controls that read thumbs.
   static let thumbLabels = [
     ControlLabel(name: "up", gesture: "thumb up", intent: ThumbDirection.up.intent),
     ControlLabel(name: "down", gesture: "thumb down", intent: ThumbDirection.down.intent),
@@ -75,13 +75,4 @@ extension ControlDescription {
     ("peace sign", "index and middle finger up, held for a moment: takes the last answer back"),
     ("relax your hand", "it was counted; fold it in, or take the hand away, before the next one"),
   ]
-
-  /// The index into ``thumbLabels`` for a thumb's answer; nil is the label for no gesture.
-  static func thumbLabel(_ choice: Choice?) -> Int {
-    switch choice {
-    case .first: 0
-    case .second: 1
-    case .third, .number, nil: 2
-    }
-  }
 }

@@ -26,11 +26,8 @@ package struct ThumbReading: Equatable, Sendable {
   private var palmWay: SIMD2<Float>?
   /// The palm's length divided by its breadth; nil if it is unknown.
   package private(set) var palmProportion: Float?
-  /// True if the hand shows a peace sign.
   package private(set) var showsPeaceSign = false
-  /// The middle of the palm and its size, in pixels.
-  let palmCenter: SIMD2<Float>
-  let palmSize: Float
+  let palm: PalmPlace
 
   /// Minimum number of seen joints without the thumb's: the wrist, one finger and one more.
   private static let minJoints = 6
@@ -56,8 +53,7 @@ package struct ThumbReading: Equatable, Sendable {
       if let thumb { farthest = max(farthest, thumb.projection(of: point)) }
     }
     guard joints >= Self.minJoints else { return nil }
-    palmSize = palm
-    palmCenter = geometry.middle(of: HandJoint.palm)
+    self.palm = PalmPlace(center: geometry.palmCenter, size: palm)
     clearAbove = (highest - tip.y) / palm
     clearBelow = (tip.y - lowest) / palm
     if let thumb {
@@ -76,7 +72,6 @@ package struct ThumbReading: Equatable, Sendable {
   /// Angle between the palm and straight down, 0...180; nil if it is unknown.
   package var palmFromDown: Float? { palmWay.map { 180 - $0.degreesFromUp } }
 
-  /// The clearance of the tip in a direction: ``clearAbove`` or ``clearBelow``.
   func clearance(_ direction: ThumbDirection) -> Float {
     direction == .up ? clearAbove : clearBelow
   }
@@ -116,53 +111,6 @@ package struct ThumbReading: Equatable, Sendable {
       }
     }
     if reaches.count > 0 { meanReach = reaches.sum / reaches.count }
-    showsPeaceSign =
-      mayShowPeaceSign && PeaceSign.isSpread(geometry, palmSize: palmSize)
-  }
-}
-
-/// The rule for a peace sign: index and middle finger stretched upwards and spread, the others and
-/// the thumb folded.
-///
-/// It finds 248 of 258 photographs of peace signs, and 2 of 2,848 others (HaGRID).
-enum PeaceSign {
-  /// Minimum straightness of the two stretched fingers.
-  private static let straight: Float = 0.90
-  /// Minimum reach of the two stretched fingers, and maximum reach of the two folded ones: the
-  /// distance from the wrist to the tip, divided by the distance to the middle joint.
-  private static let stretched: Float = 1.25
-  private static let folded: Float = 1.05
-  /// Maximum cosine of the angle between the two fingers: they are spread by 8 degrees or more.
-  private static let maxCosine: Float = 0.9903
-  /// Maximum angle between the fingers and straight up in degrees.
-  private static let maxLean: Float = 40
-  /// Maximum distance of the thumb's tip from the base of the middle finger, in palm sizes.
-  private static let thumb: Float = 0.75
-
-  /// True if a finger is stretched or folded as the sign requires; its straightness is 0 if it was
-  /// not measured.
-  static func fits(_ finger: Finger, reach: Float, straightness: @autoclosure () -> Float) -> Bool {
-    switch finger {
-    case .index, .middle: reach > stretched && straightness() > straight
-    case .ring, .little: reach < folded
-    }
-  }
-
-  /// True if a hand whose fingers all fit points them up and apart, with the thumb folded.
-  static func isSpread(_ geometry: HandGeometry, palmSize: Float) -> Bool {
-    guard let index = direction(of: .index, geometry),
-      let middle = direction(of: .middle, geometry),
-      let thumbWay = geometry.distance(.thumbTip, .middleMCP)
-    else { return false }
-    let cosine = max(min(index.projection(of: middle), 1), -1)
-    return cosine < maxCosine && (index + middle).degreesFromUp <= maxLean
-      && thumbWay < thumb * palmSize
-  }
-
-  /// The direction from a finger's base to its tip, of length 1.
-  private static func direction(of finger: Finger, _ geometry: HandGeometry) -> SIMD2<Float>? {
-    guard let base = geometry[finger.base], let tip = geometry[finger.tip] else { return nil }
-    let way = tip - base
-    return way.length > 0 ? way / way.length : nil
+    showsPeaceSign = mayShowPeaceSign && PeaceSign.isSpread(geometry, palmSize: palm.size)
   }
 }

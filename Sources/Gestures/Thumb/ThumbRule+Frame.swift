@@ -1,17 +1,15 @@
 import Hands
 
 extension ThumbRule: GestureRule {
-  /// What a frame shows, over all hands, and the measures of the tracked one.
-  ///
-  /// Any hand can show a thumb, in any order and even if it was detected twice; a hand that hangs
-  /// beside the body can't. Two hands that show opposite thumbs cancel each other.
+  /// What a frame shows, over all hands, and the measures of the tracked one. Any hand can show a
+  /// thumb, in any order and even if it was detected twice; a hand that hangs beside the body
+  /// can't. Two hands that show opposite thumbs cancel each other.
   package func observation(
     of frame: HandFrame
   ) -> (sighting: HandSighting, reading: ThumbReading?) {
     var sighting = HandSighting()
     var tracked: ThumbReading?
-    var shownUp = false
-    var shownDown = false
+    var shown = ChoiceSet()
     var isRaised = false
     for index in frame.indices {
       guard let reading = ThumbReading(frame.hands[index], in: frame.size, rule: self) else {
@@ -19,14 +17,13 @@ extension ThumbRule: GestureRule {
       }
       sighting.hasHand = true
       let isHanging = isHanging(reading)
-      let (showsUp, showsDown) = (self.isShown(.up, reading), self.isShown(.down, reading))
-      let isShown =
-        (reading.direction == .up ? showsUp : showsDown) && !isTouched(frame, index, reading)
-      if isShown {
-        if reading.direction == .up { shownUp = true } else { shownDown = true }
+      var isShown = false
+      for direction in ThumbDirection.allCases {
+        let shows = self.isShown(direction, reading)
+        if shows || holds(direction, reading) { sighting.held.insert(direction.choice) }
+        if shows, direction == reading.direction { isShown = !isTouched(frame, index, reading) }
       }
-      if showsUp || holds(.up, reading) { sighting.held.insert(.first) }
-      if showsDown || holds(.down, reading) { sighting.held.insert(.second) }
+      if isShown { shown.insert(reading.direction.choice) }
       sighting.canRest = sighting.canRest || !isHanging
       if !isHanging { sighting.raisedHands += 1 }
       if reading.showsPeaceSign { sighting.rewindSign = index }
@@ -34,27 +31,27 @@ extension ThumbRule: GestureRule {
       if isTracked { (sighting.hand, tracked) = (index, reading) }
       isRaised = isRaised || !isHanging || isShown
     }
-    if shownUp, shownDown { sighting.canRest = false }
-    sighting.shown = shownUp == shownDown ? nil : shownUp ? .first : .second
+    sighting.show(shown)
     guard let tracked else { return (sighting, nil) }
-    sighting.palm = HandSighting.Palm(center: tracked.palmCenter, size: tracked.palmSize)
-    if sighting.shown != nil { sighting.isDoubtful = isDoubtful(shownUp ? .up : .down, tracked) }
+    sighting.palm = tracked.palm
+    if let shown = sighting.shown {
+      sighting.isDoubtful = isDoubtful(shown == .first ? .up : .down, tracked)
+    }
     return (sighting, tracked)
   }
 
-  /// True if a fingertip of a hand touches another hand.
   func isTouched(_ frame: HandFrame, _ index: Int, _ reading: ThumbReading) -> Bool {
     guard frame.handCount > 1 else { return false }
     let hand = HandGeometry(frame[index], in: frame.size, minConfidence: minConfidence)
     for other in frame.indices where other != index {
       let geometry = HandGeometry(frame[other], in: frame.size, minConfidence: minConfidence)
-      let way = geometry.middle(of: HandJoint.palm) - reading.palmCenter
-      guard way.length > HandFrame.minHandDistance * reading.palmSize else { continue }
-      let reach = touch * reading.palmSize
+      let way = geometry.palmCenter - reading.palm.center
+      guard way.length > PalmPlace.minDistance * reading.palm.size else { continue }
+      let near = touch * reading.palm.size
       for tip in HandJoint.tips {
         guard let tip = hand[tip] else { continue }
         for joint in HandJoint.allCases {
-          if let point = geometry[joint], (point - tip).length < reach { return true }
+          if let point = geometry[joint], (point - tip).length < near { return true }
         }
       }
     }
@@ -63,9 +60,6 @@ extension ThumbRule: GestureRule {
 }
 
 extension HandFrame {
-  /// Hands whose middles are closer than this, in palm sizes, are one hand that was detected twice.
-  static let minHandDistance: Float = 0.6
-
   /// The index of the hand that a control follows: one that shows a thumb, else the first that does
   /// not hang; nil if no hand can be measured.
   package var trackedHand: Int? { ThumbRule().observation(of: self).sighting.hand }

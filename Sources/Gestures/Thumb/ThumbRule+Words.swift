@@ -23,7 +23,6 @@ extension ThumbRule {
     }
   }
 
-  /// The conditions of the direction in which the thumb stands out more.
   package func conditions(of reading: ThumbReading?) -> (table: CheckTable?, answer: Choice?) {
     guard let reading else { return (nil, ThumbDirection.up.choice) }
     let direction = reading.direction
@@ -104,9 +103,7 @@ extension ThumbRule {
     .init("stretched", "reaches", 0...3, \.stretched),
     .init("little-alone", "reaches", 0...3, \.littleAlone),
     .init("hanging-angle", "degrees", 0...180, \.hangingAngle),
-    ConfigurationSetting(
-      "hanging-proportion", "times its breadth", 0...10,
-      \.hangingProportion),
+    .init("hanging-proportion", "times its breadth", 0...10, \.hangingProportion),
     .init("turned-angle", "degrees", 0...180, \.turnedAngle),
     .init("turned-stand-off", "palm sizes", 0...2, \.turnedStandOff),
     .init("touch", "palm sizes", 0...2, \.touch),
@@ -116,9 +113,7 @@ extension ThumbRule {
     .init("doubtful-reach", "reaches", 0...5, \.doubtfulReach),
     .init("max-held-lean", "degrees", 0...180, \.maxHeldLean),
     .init("held-stand-off", "palm sizes", -2...2, \.heldStandOff),
-    ConfigurationSetting(
-      "max-held-stretched-fingers", "of 4 fingers", 0...4,
-      \.maxHeldStretchedFingers),
+    .init("max-held-stretched-fingers", "of 4 fingers", 0...4, \.maxHeldStretchedFingers),
     .init("min-confidence", "of 1", 0...1, \.minConfidence),
   ]
 }

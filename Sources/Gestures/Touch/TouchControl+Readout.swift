@@ -1,16 +1,14 @@
 extension TouchControl {
   package var label: Int { sighting.tip == nil ? Self.description.noLabel : 0 }
 
-  /// The tip's position on the table, with the edges of the card as thresholds.
+  /// The tip's offset, with the edges of the object as thresholds.
   package var signals: [Signal] {
-    let edges = [Float(0.5), -0.5]
-    return ["right", "down"].map { side in
+    [("right", "card widths"), ("down", "card heights")].map { side, unit in
       Signal(
-        name: "fingertip \(side) of the middle",
-        unit: side == "right" ? "card widths" : "card heights",
+        name: "fingertip \(side) of the middle", unit: unit,
         thresholds: [
-          .init(value: edges[0], side: .above, intent: nil, word: "edge"),
-          .init(value: edges[1], side: .below, intent: nil, word: "edge"),
+          .init(value: 0.5, side: .above, intent: nil, word: "edge"),
+          .init(value: -0.5, side: .below, intent: nil, word: "edge"),
         ])
     }
   }
@@ -22,8 +20,7 @@ extension TouchControl {
   package var readout: Readout {
     var readout = stateReadout
     readout.hand = sighting.hand
-    // The card lies in the middle of the picture.
-    readout.marks = [.card(share: 1 / configuration.reach)]
+    readout.marks = [.object(share: 1 / configuration.span)]
     if let tip = sighting.tip { readout.marks.append(.tip(tip)) }
     return readout
   }
@@ -49,22 +46,19 @@ extension TouchControl {
 
   package var checks: [CheckTable] {
     let place = place
+    func check(_ name: String, _ value: Double?, _ edge: Double, _ unit: String) -> Check {
+      let isMet = value.map { edge > 0 ? $0 >= edge : $0 <= edge } ?? false
+      return Check(
+        name, value: value, edge > 0 ? .atLeast : .atMost, edge, unit: unit, isMet: isMet)
+    }
     return [
       CheckTable(
         title: "fingertip",
         checks: [
-          Check(
-            "right of the card's middle", value: place?.x, .atLeast, 0.5, unit: "card widths",
-            isMet: place.map { $0.x >= 0.5 } ?? false),
-          Check(
-            "or left of it", value: place?.x, .atMost, -0.5, unit: "card widths",
-            isMet: place.map { $0.x <= -0.5 } ?? false),
-          Check(
-            "or below", value: place?.y, .atLeast, 0.5, unit: "card heights",
-            isMet: place.map { $0.y >= 0.5 } ?? false),
-          Check(
-            "or above", value: place?.y, .atMost, -0.5, unit: "card heights",
-            isMet: place.map { $0.y <= -0.5 } ?? false),
+          check("right of the card's middle", place?.x, 0.5, "card widths"),
+          check("or left of it", place?.x, -0.5, "card widths"),
+          check("or below", place?.y, 0.5, "card heights"),
+          check("or above", place?.y, -0.5, "card heights"),
         ]), CheckTable(title: "time", checks: [timer]),
     ]
   }

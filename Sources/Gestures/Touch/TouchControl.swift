@@ -1,10 +1,10 @@
 import Hands
 
-/// The touch control: a fingertip pushes the card.
+/// The touch control: a fingertip pushes an object.
 ///
 /// The tip is the index finger's, or in a mask the end of the hand found by ``FingertipFinder``.
-/// The picture lies over the table, centred on the card, and the tip touches the table where it is.
-/// The table decides what it pushes, and when.
+/// The picture lies over the object, centred on it, and the tip touches where it is. Whoever takes the
+/// intents decides what it pushes, and when.
 ///
 /// After ARML (giln, 2018), where a finger in a mask pushes a ball.
 public struct TouchControl: HandControl {
@@ -16,11 +16,9 @@ public struct TouchControl: HandControl {
   private(set) var possible: SIMD2<Float>?
   /// The time since when the tip has rested there, in milliseconds.
   private var stillSince = 0.0
-  /// What the last frame showed.
   private(set) var sighting = TouchSighting(.nothing)
   /// The last position of the tip, in shares of the picture; nil if there is none.
   private(set) var last: SIMD2<Float>?
-  /// The tips of the other hands in that frame.
   private var others: [SIMD2<Float>] = []
   private var finder = FingertipFinder()
   /// How restless the hand is; a hand in a mask counts as calm.
@@ -72,15 +70,14 @@ public struct TouchControl: HandControl {
     sighting = TouchSighting(finding, others: finder.others)
   }
 
-  /// Advances by a frame with a tip.
   private mutating func touch(_ tip: SIMD2<Float>, time: Double) -> [HandEvent] {
     let found = presence.see(since: time)
     if !found.isEmpty || mustRest(tip) { (possible, stillSince) = (tip, time) }
-    guard let first = possible else { return [.intent(.touch(table(tip)))] }
+    guard let first = possible else { return [.intent(.touch(offset(of: tip)))] }
     guard time - stillSince >= neededEvidence else { return found }
     // The touch starts where the tip was first seen, to keep all of a fast finger's path.
     possible = nil
-    return found + [.armed, .intent(.touch(table(first))), .intent(.touch(table(tip)))]
+    return found + [.armed, .intent(.touch(offset(of: first))), .intent(.touch(offset(of: tip)))]
   }
 
   /// True if the tip of a hand moved before it touched: then it must come to rest first.
@@ -105,7 +102,6 @@ public struct TouchControl: HandControl {
     return possible != nil || presence.absence > configuration.grace ? lift() : []
   }
 
-  /// Lifts the tip, if there is one.
   private mutating func lift() -> [HandEvent] {
     let touched = presence.isPresent && possible == nil
     (possible, last, others) = (nil, nil, [])
@@ -115,11 +111,11 @@ public struct TouchControl: HandControl {
   private func isJump(
     from last: SIMD2<Float>, to tip: SIMD2<Float>, in size: PictureSize
   ) -> Bool {
-    let way = (tip - last) * SIMD2(size.width, size.height)
+    let way = (tip - last) * size.pixels
     var share = configuration.maxJump
     // Only another detection near it confirms a possible false one.
     if possible != nil { share = min(share, Configuration.maxFirstJump) }
-    return way.length > share * max(size.width, size.height)
+    return way.length > share * size.pixels.max()
   }
 
   /// True if the tip belongs to another hand that was already in view: it is nearer to that hand's
@@ -132,13 +128,13 @@ public struct TouchControl: HandControl {
     }
   }
 
-  /// Converts a position in the picture to card widths and heights from the card's middle.
-  private func table(_ place: SIMD2<Float>) -> SIMD2<Double> {
-    SIMD2<Double>((place - 0.5) * configuration.reach)
+  /// Converts a position in the picture to widths and heights from the object's middle.
+  private func offset(of place: SIMD2<Float>) -> SIMD2<Double> {
+    SIMD2<Double>((place - 0.5) * configuration.span)
   }
 
-  /// The tip's position on the table; nil if the last frame shows none.
-  var place: SIMD2<Double>? { sighting.tip.map(table) }
+  /// The tip's offset from the object's middle; nil if the last frame shows no tip.
+  var place: SIMD2<Double>? { sighting.tip.map(offset) }
 
   /// No gesture answers by being shown, so none is held.
   package var isHeld: Bool { false }
@@ -147,9 +143,9 @@ public struct TouchControl: HandControl {
 extension TouchControl {
   /// All parameters of the control; times are in milliseconds.
   struct Configuration: Configurable {
-    /// The width of the picture in card widths, and its height in card heights: the card covers the
-    /// middle two fifths, which leaves room for a hand from any edge.
-    var reach: Float = 2.5
+    /// The width and height of the picture in those of the object, which covers the middle two fifths:
+    /// that leaves room for a hand from any edge.
+    var span: Float = 2.5
     /// How long a tip must be seen before it touches: two frames, as false detections last one.
     var evidence = 30.0
     /// How long a hand's tip must rest before it touches; talking or working hands don't rest.
@@ -166,10 +162,10 @@ extension TouchControl {
     /// Maximum time between two frames of one movement.
     var maxPause = 500.0
     /// Maximum movement of a tip between two frames, as a share of the picture's longer side: a
-    /// fast finger crosses the card in one frame, and anything farther is another hand.
+    /// fast finger crosses the object in one frame, and anything farther is another hand.
     var maxJump: Float = 0.6
     /// Minimum confidence of the tip's landmark, 0...1; with less it counts as not seen.
-    var minConfidence: Float = 0.3
+    var minConfidence = HandGeometry.minConfidence
 
     /// The same for a tip that may be a false detection: a further one would be at another place of
     /// the picture.
@@ -177,7 +173,7 @@ extension TouchControl {
 
     static let settings: [ConfigurationSetting<Self>] =
       [
-        .init("reach", "card widths", 1.2...20, \.reach),
+        .init("reach", "card widths", 1.2...20, \.span),
         .init("evidence", "milliseconds", 0...5_000, \.evidence),
         .init("rest", "milliseconds", 0...5_000, \.rest),
         .init("still", "pictures", 0...10, \.still),
@@ -201,55 +197,4 @@ extension TouchControl {
     settings: Configuration.standardSettings, calm: ["rest": 600, "still": 0.02],
     quick: ["rest": 100, "still": 0.05, "not-pointing": 1, "new-hand": 1], readsPoses: false,
     readsMasks: true)
-}
-
-/// What a frame shows of a fingertip.
-struct TouchSighting: Equatable {
-  /// The tip, in shares of the picture's width and height; nil if there is none.
-  var tip: SIMD2<Float>?
-  /// The tips of the other hands, in the same unit.
-  var others: [SIMD2<Float>] = []
-  /// The index of the tip's hand; nil for a mask.
-  var hand: Int?
-  /// True if a mask is a hand all over.
-  var isEverywhere = false
-  /// The palm of the hand; nil for a mask, and if it could not be measured.
-  var palm: HandSighting.Palm?
-  /// True if only the index finger is out, and for a mask, which doesn't show it.
-  var isPointing = true
-
-  init(_ finding: FingertipFinder.Finding, others: [SIMD2<Float>] = []) {
-    switch finding {
-    case .tip(let tip): (self.tip, self.others) = (tip, others)
-    case .nothing: break
-    case .everywhere: isEverywhere = true
-    }
-  }
-
-  /// The tip of an index finger: the one nearest to `last`, or else the first hand's.
-  init(_ frame: HandFrame, near last: SIMD2<Float>?, minConfidence: Float) {
-    let tips = frame.indices.compactMap { index -> (hand: Int, tip: SIMD2<Float>)? in
-      guard let landmark = frame[index][.indexTip], landmark.confidence ?? 1 >= minConfidence,
-        landmark.x.isFinite, landmark.y.isFinite
-      else { return nil }
-      // Farther out of the picture a tip is of no use, and coordinates have no limits.
-      let place = SIMD2(landmark.x, landmark.y).clamped(lowerBound: [-1, -1], upperBound: [2, 2])
-      return (index, place)
-    }
-    let found =
-      last.flatMap { last in
-        tips.min { ($0.tip - last).length < ($1.tip - last).length }
-      } ?? tips.first
-    (tip, hand) = (found?.tip, found?.hand)
-    others = tips.filter { $0.hand != found?.hand }.map(\.tip)
-    guard let hand else { return }
-    let geometry = HandGeometry(frame[hand], in: frame.size, minConfidence: minConfidence)
-    palm = geometry.measurablePalm.map {
-      HandSighting.Palm(center: geometry.middle(of: HandJoint.palm), size: $0)
-    }
-    if let reading = FingerReading(geometry) {
-      let rule = FingerRule()
-      isPointing = rule.isOut(0, reading) && rule.fingersOut(reading) == 1
-    }
-  }
 }

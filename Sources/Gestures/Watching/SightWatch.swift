@@ -2,15 +2,11 @@ import Hands
 
 /// What a person can do so that the camera sees the hand.
 package enum SightAdvice: Int, CaseIterable, Sendable {
-  /// The picture is so dark that hands are not found.
   case tooDark
   /// The picture is the same again and again.
   case frozen
-  /// The hand is larger than the picture.
   case tooNear
-  /// The hand is too small.
   case tooFar
-  /// Nothing in the picture is sharp.
   case blurred
   /// A part of the hand is outside of the picture.
   case atEdge
@@ -194,9 +190,8 @@ extension Hand {
 
   /// The bounding box of the seen joints and the number outside; nil for a part of a hand.
   private var extent: (lowest: SIMD2<Float>, highest: SIMD2<Float>, outside: Int)? {
-    var (lowest, highest) = (
-      SIMD2<Float>(repeating: .infinity), SIMD2<Float>(repeating: -.infinity)
-    )
+    var lowest = SIMD2<Float>(repeating: .infinity)
+    var highest = -lowest
     var (seen, outside) = (0, 0)
     for joint in HandJoint.allCases {
       guard let landmark = self[joint] else { continue }

@@ -10,7 +10,6 @@ import Hands
 package struct SleepWatch: Equatable, Sendable {
   /// True while the hand decides nothing.
   package private(set) var isAsleep: Bool
-  private let configuration: Configuration
   /// The rule for the poses that the hand was taught; nil for none.
   private let taught: TaughtRule?
   private var sleepSign = HeldSign()
@@ -20,43 +19,53 @@ package struct SleepWatch: Equatable, Sendable {
   private var lastTime: Double?
 
   private static let rule = FingerRule()
+  /// Milliseconds for which a fist, and an open palm, is held.
+  private static let (fist, palm) = (2_000.0, 1_000.0)
+  /// Maximum milliseconds that a frame counts for.
+  private static let maxStep = 120.0
+  /// Palm sizes a second; a hand that moves faster is not held still.
+  private static let maxSpeed = 0.5
+  /// Share of the picture's height; a palm whose middle is lower may lie on a table.
+  private static let lowest: Float = 0.70
+  /// Share of the picture's height; a smaller palm is far away, and its fingers are uncertain.
+  private static let minSize: Float = 0.06
+  /// Degrees between the palm and straight up.
+  private static let maxLean: Float = 35
+  /// Maximum reach of each finger of a fist, as for `FingerRule`.
+  private static let closed: Float = 0.9
+  /// Share of the holding time after which the progress is shown.
+  private static let shownShare = 0.4
 
   /// Creates a watch that has seen nothing. `taught` poses of sleep and wake replace the fist and
   /// the palm.
-  package init(
-    isAsleep: Bool, taught: TaughtRule? = nil, configuration: Configuration = Configuration()
-  ) {
-    (self.isAsleep, self.taught, self.configuration) = (isAsleep, taught, configuration)
+  package init(isAsleep: Bool, taught: TaughtRule? = nil) {
+    (self.isAsleep, self.taught) = (isAsleep, taught)
   }
 
   /// Processes the next frame. A fist does not count while `isBusy`: while the control reads an
-  /// answer in it, or holds the card. Returns true if the hand has fallen asleep or woken up.
+  /// answer in it, or holds something. Returns true if the hand has fallen asleep or woken up.
   package mutating func process(_ frame: HandFrame, isBusy: Bool) -> Bool {
     let time = frame.time * 1000
-    let step = min(max(time - (lastTime ?? time), 0), configuration.maxStep)
+    let step = min(max(time - (lastTime ?? time), 0), Self.maxStep)
     lastTime = time
     let pose = pose(in: frame, at: time)
     let falls = sleepSign.add(
-      isShown: pose == .sleep && !isBusy && !isAsleep, step: step, needed: configuration.fist)
+      isShown: pose == .sleep && !isBusy && !isAsleep, step: step, needed: Self.fist)
     let wakes = wakeSign.add(
-      isShown: pose == .wake && isAsleep, step: step, needed: configuration.palm)
+      isShown: pose == .wake && isAsleep, step: step, needed: Self.palm)
     guard falls || wakes else { return false }
     isAsleep = falls
     return true
   }
 
-  /// Wakes the hand by other means.
   package mutating func wake() { isAsleep = false }
 
-  /// True if the hand was taught this pose, sleep or wake.
   package func isTaught(_ pose: PoseName) -> Bool { taught?.poses.names.contains(pose) ?? false }
 
   /// The progress of the pose being held, 0...1; nil while it may still be an accident.
   package var progress: Double? {
-    let share =
-      isAsleep
-      ? wakeSign.milliseconds / configuration.palm : sleepSign.milliseconds / configuration.fist
-    return share >= configuration.shownShare ? share : nil
+    let share = isAsleep ? wakeSign.milliseconds / Self.palm : sleepSign.milliseconds / Self.fist
+    return share >= Self.shownShare ? share : nil
   }
 
   /// Sleep or wake, shown by the only hand that counts and held still; nil for neither.
@@ -67,19 +76,18 @@ package struct SleepWatch: Equatable, Sendable {
     guard let index = observation.hands.first?.index ?? hanging else { return nil }
     let geometry = HandGeometry(
       frame[index], in: frame.size, minConfidence: Self.rule.minConfidence)
-    guard let size = geometry.palmSize, size > 0 else { return nil }
-    let palm = HandSighting.Palm(center: geometry.middle(of: HandJoint.palm), size: size)
+    guard let palm = geometry.palm, palm.size > 0 else { return nil }
     speed.add(palm, time: time)
-    guard observation.hands.count <= 1, speed.value <= configuration.maxSpeed,
+    guard observation.hands.count <= 1, speed.value <= Self.maxSpeed,
       (0...1).contains(palm.center.x / frame.size.width),
       (0...1).contains(palm.center.y / frame.size.height),
-      frame.size.isGuessed || size >= configuration.minSize * frame.size.height
+      frame.size.isGuessed || palm.size >= Self.minSize * frame.size.height
     else { return nil }
     if let pose = taught?.pose(of: frame[index], in: frame.size), [.sleep, .wake].contains(pose) {
       return pose
     }
     guard let hand = observation.hands.first,
-      palm.center.y / frame.size.height <= configuration.lowest,
+      palm.center.y / frame.size.height <= Self.lowest,
       let pose = untaughtPose(of: hand), !isTaught(pose)
     else { return nil }
     return pose
@@ -87,35 +95,11 @@ package struct SleepWatch: Equatable, Sendable {
 
   /// The pose of an upright hand without teaching: a fist is sleep, an open palm is wake.
   private func untaughtPose(of hand: FingerObservation.CountedHand) -> PoseName? {
-    guard hand.reading.palmLean.map({ $0 <= configuration.maxLean }) ?? false else { return nil }
+    guard hand.reading.palmLean.map({ $0 <= Self.maxLean }) ?? false else { return nil }
     switch hand.count {
-    case 0 where hand.reading.reach.max() <= configuration.closed: return .sleep
+    case 0 where hand.reading.reach.max() <= Self.closed: return .sleep
     case 5: return .wake
     default: return nil
     }
-  }
-
-  /// What counts as a pose, and how long it must be held.
-  package struct Configuration: Equatable, Sendable {
-    /// Milliseconds for which a fist is held.
-    package var fist = 2_000.0
-    /// Milliseconds for which an open palm is held.
-    package var palm = 1_000.0
-    /// Maximum milliseconds that a frame counts for.
-    package var maxStep = 120.0
-    /// Palm sizes a second; a hand that moves faster is not held still.
-    package var maxSpeed = 0.5
-    /// Share of the picture's height; a palm whose middle is lower may lie on a table.
-    package var lowest: Float = 0.70
-    /// Share of the picture's height; a smaller palm is far away, and its fingers are uncertain.
-    package var minSize: Float = 0.06
-    /// Degrees between the palm and straight up.
-    package var maxLean: Float = 35
-    /// Maximum reach of each finger of a fist, as for `FingerRule`.
-    package var closed: Float = 0.9
-    /// Share of the holding time after which the progress is shown.
-    package var shownShare = 0.4
-
-    package init() {}
   }
 }

@@ -11,7 +11,6 @@ import Hands
 package struct TurnedCamera: Equatable, Sendable {
   /// How the camera seems to be turned.
   package enum Turn: Equatable, Sendable {
-    /// Upside down.
     case half
     /// On its left or right side; landmarks do not tell which.
     case quarter
@@ -61,10 +60,10 @@ package struct TurnedCamera: Equatable, Sendable {
     for hand in frame.hands {
       guard let reading = ThumbReading(hand, in: frame.size, rule: Self.rule) else { continue }
       lastHandTime = frame.time
-      if isEntry, (0...1).contains(reading.palmCenter.y / frame.size.height) {
+      if isEntry, (0...1).contains(reading.palm.center.y / frame.size.height) {
         upright.add(Self.entry * hand.entrySide)
       }
-      let isLow = reading.palmCenter.y >= Self.low * frame.size.height
+      let isLow = reading.palm.center.y >= Self.low * frame.size.height
       upright.add(step * Self.uprightness(of: reading, isLow: isLow))
       level.add(step * Self.levelness(of: reading))
     }

@@ -16,10 +16,9 @@ struct MaskComponents {
     connect()
   }
 
-  /// The runs of the component to follow, from the top, and its area in pixels; nil for none.
-  ///
-  /// That is the largest component, or the first from the top of several. One within `reach` pixels
-  /// of `last` is preferred while it has at least half of that area, so that the tip does not jump
+  /// The runs of the component to follow, from the top, and its area in pixels; nil for none. That
+  /// is the largest component, or the first from the top of several. One within `reach` pixels of
+  /// `last` is preferred while it has at least half of that area, so that the tip does not jump
   /// between two hands.
   func main(near last: SIMD2<Float>?, reach: Float) -> (runs: [MaskRun], area: Int)? {
     let roots = runs.indices.map(root)
@@ -55,7 +54,6 @@ struct MaskComponents {
       && point.x - Float(run.pixels.upperBound) <= reach
   }
 
-  /// Joins the runs of adjacent rows that touch.
   private mutating func connect() {
     // The first run of the row above that can still touch one of this row.
     var above = 0
@@ -106,9 +104,7 @@ struct MaskComponents {
 
 /// Adjacent pixels of a hand in one row.
 struct MaskRun: Equatable {
-  /// The row, 0-based from the top.
   let row: Int
-  /// The pixels of the run, 0-based from the left.
   let pixels: Range<Int>
 
   /// The maximum number of runs: a hand has some thousands, but a large picture of noise has enough

@@ -71,7 +71,6 @@ struct ReachGrid {
     self.ways = ways
   }
 
-  /// Calls `body` with each of the eight neighbours in the hand, and the cost of the step.
   private func forEachNeighbour(of cell: Int, _ body: (Int, Int32) -> Void) {
     let (column, row) = (cell % columns, cell / columns)
     for y in max(row - 1, 0)...min(row + 1, rows - 1) {
@@ -111,7 +110,6 @@ struct ReachGrid {
 extension ReachGrid {
   /// Where the hand enters the picture.
   enum Entry: Equatable {
-    /// At these cells of the picture's edge.
     case edge([Int])
     /// Nowhere: it touches no edge, and this is the cell nearest to its middle.
     case inside(Int)
@@ -125,9 +123,8 @@ extension ReachGrid {
   /// The maximum number of cells between two touched ones that count as adjacent.
   private static let maxGap = 2
 
-  /// Where the hand enters: the longest stretch of the picture's edge that it touches.
-  ///
-  /// Stretches run around corners, because an arm may come from one.
+  /// Where the hand enters: the longest stretch of the picture's edge that it touches. Stretches
+  /// run around corners, because an arm may come from one.
   var entry: Entry {
     let edge = edge
     let touched = edge.indices.filter { isHand[edge[$0]] }
@@ -150,7 +147,6 @@ extension ReachGrid {
     return .edge(longest.map { edge[$0] })
   }
 
-  /// The hand's cell nearest to its middle.
   private var centralCell: Int {
     let cells = isHand.indices.filter { isHand[$0] }
     let middle = middle(of: cells)

@@ -52,23 +52,15 @@ extension Hand {
   ])
 
   /// The hand of ``thumbUp`` with the thumb on the fingers.
-  public static let fist: Hand = {
-    var hand = thumbUp
-    hand[.thumbMCP] = Landmark(x: 0.48, y: 0.53)
-    hand[.thumbIP] = Landmark(x: 0.52, y: 0.54)
-    hand[.thumbTip] = Landmark(x: 0.55, y: 0.56)
-    return hand
-  }()
+  public static let fist = thumbUp.with([
+    (.thumbMCP, 0.48, 0.53), (.thumbIP, 0.52, 0.54), (.thumbTip, 0.55, 0.56),
+  ])
 
   /// The hand of ``thumbUp`` with the thumb along the fingers, pointing to the side.
-  public static let thumbSideways: Hand = {
-    var hand = thumbUp
-    hand[.thumbCMC] = Landmark(x: 0.45, y: 0.54)
-    hand[.thumbMCP] = Landmark(x: 0.52, y: 0.50)
-    hand[.thumbIP] = Landmark(x: 0.60, y: 0.51)
-    hand[.thumbTip] = Landmark(x: 0.66, y: 0.52)
-    return hand
-  }()
+  public static let thumbSideways = thumbUp.with([
+    (.thumbCMC, 0.45, 0.54), (.thumbMCP, 0.52, 0.50), (.thumbIP, 0.60, 0.51),
+    (.thumbTip, 0.66, 0.52),
+  ])
 
   /// An open hand, upright.
   public static let palm = Hand(positions: [
@@ -80,29 +72,25 @@ extension Hand {
   ])
 
   /// The hand of ``palm`` with the thumb and the last two fingers folded, and the others spread.
-  public static let peaceSign: Hand = {
-    var hand = palm
-    let folded: [(HandJoint, Float, Float)] = [
-      (.thumbMCP, 0.43, 0.69), (.thumbIP, 0.47, 0.65), (.thumbTip, 0.51, 0.63),
-      (.indexTip, 0.40, 0.34), (.indexDIP, 0.42, 0.41), (.indexPIP, 0.435, 0.48),
-      (.middleTip, 0.54, 0.31), (.middleDIP, 0.525, 0.38), (.middlePIP, 0.512, 0.45),
-      (.ringPIP, 0.55, 0.55), (.ringDIP, 0.54, 0.61), (.ringTip, 0.53, 0.65),
-      (.littlePIP, 0.59, 0.58), (.littleDIP, 0.58, 0.63), (.littleTip, 0.57, 0.67),
-    ]
-    for (joint, x, y) in folded { hand[joint] = Landmark(x: x, y: y) }
-    return hand
-  }()
+  public static let peaceSign = holdingUp(fingers: 2).with([
+    (.indexTip, 0.40, 0.34), (.indexDIP, 0.42, 0.41), (.indexPIP, 0.435, 0.48),
+    (.middleTip, 0.54, 0.31), (.middleDIP, 0.525, 0.38), (.middlePIP, 0.512, 0.45),
+  ])
 
   /// The hand of ``palm`` with the tips of thumb and index finger together.
-  public static let pinch: Hand = {
-    var hand = palm
-    let bent: [(HandJoint, Float, Float)] = [
-      (.thumbMCP, 0.42, 0.66), (.thumbIP, 0.40, 0.58), (.thumbTip, 0.40, 0.51),
-      (.indexPIP, 0.43, 0.51), (.indexDIP, 0.41, 0.50), (.indexTip, 0.395, 0.515),
-    ]
-    for (joint, x, y) in bent { hand[joint] = Landmark(x: x, y: y) }
+  public static let pinch = palm.with([
+    (.thumbMCP, 0.42, 0.66), (.thumbIP, 0.40, 0.58), (.thumbTip, 0.40, 0.51),
+    (.indexPIP, 0.43, 0.51), (.indexDIP, 0.41, 0.50), (.indexTip, 0.395, 0.515),
+  ])
+
+  typealias Places = [(joint: HandJoint, x: Float, y: Float)]
+
+  /// The hand with some joints at other places.
+  func with(_ places: Places) -> Hand {
+    var hand = self
+    for place in places { hand[place.joint] = Landmark(x: place.x, y: place.y) }
     return hand
-  }()
+  }
 
   /// The hand upside down.
   public var flipped: Hand {

@@ -59,16 +59,9 @@ extension Hand {
   /// An open, upright hand with only some fingers out: from the index finger on, and the thumb for
   /// five. `count` is clamped to 0...5.
   public static func holdingUp(fingers count: Int) -> Hand {
-    var hand = Hand.palm
-    guard count < 5 else { return hand }
-    for (joint, x, y) in foldedThumb { hand[joint] = Landmark(x: x, y: y) }
-    for finger in foldedFingers.dropFirst(max(count, 0)) {
-      for (joint, x, y) in finger { hand[joint] = Landmark(x: x, y: y) }
-    }
-    return hand
+    guard count < 5 else { return palm }
+    return palm.with(foldedThumb + foldedFingers.dropFirst(max(count, 0)).joined())
   }
-
-  private typealias Places = [(HandJoint, Float, Float)]
 
   /// The thumb of ``palm``, laid across it.
   private static let foldedThumb: Places = [

@@ -45,7 +45,7 @@ struct PoseRecordings: ParsableArguments {
 
   private var named: [(pose: PoseName, path: String)] {
     [
-      (PoseName.rest, rest), (.like, like), (.nope, nope), (.later, later), (.rewind, rewind),
+      (PoseName.rest, rest), (.first, like), (.second, nope), (.third, later), (.rewind, rewind),
       (.sleep, sleep), (.wake, wake),
     ].compactMap { pose, path in path.map { (pose, $0) } }
   }

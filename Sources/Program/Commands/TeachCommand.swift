@@ -123,9 +123,9 @@ private enum TrialDeck {
   private static let count = 3
 
   static func deck(of poses: [PoseName], keepsThumbs: Bool) -> Deck {
-    var answers = poses.filter { $0 == .like || $0 == .nope }
+    var answers = poses.filter { $0 == .first || $0 == .second }
     if answers.isEmpty {
-      answers = keepsThumbs ? [.like, .nope] : poses.filter { $0.choice != nil }
+      answers = keepsThumbs ? [.first, .second] : poses.filter { $0.choice != nil }
     }
     let cards = (0..<count).map { index in
       let answer = answers.isEmpty ? "any pose" : "your \(answers[index % answers.count])"
@@ -142,7 +142,7 @@ struct PoseList: ExpressibleByArgument, Equatable {
   /// The poses in the order in which they are asked for.
   let poses: [PoseName]
 
-  static let standard = PoseList(poses: [.like, .nope])
+  static let standard = PoseList(poses: [.first, .second])
 
   private init(poses: [PoseName]) {
     self.poses = poses

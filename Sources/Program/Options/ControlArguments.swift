@@ -64,7 +64,7 @@ struct ControlArguments: ParsableArguments {
       try Self.check(value, of: setting, in: entry.description, option: "--sweep")
     }
     let settings = settings(configuration, hand: poses).settings(
-      of: entry.description, deckConfirm: deck?.confirm, place: place)
+      of: entry.description, requestedConfirm: deck?.confirm, place: place)
     return entry.control(settings: settings.merging(changes) { $1 })
   }
 
@@ -91,7 +91,9 @@ struct ControlArguments: ParsableArguments {
   /// All controls to switch between, `first` in front; options that a control lacks are left out.
   func choice(first: Control, _ configuration: Configuration, deck: Answers) -> [Control] {
     let settings = settings(configuration, hand: first.taught?.poses)
-    return Control.choice(first: first) { settings.settings(of: $0, deckConfirm: deck.confirm) }
+    return Control.switchable(first: first) {
+      settings.settings(of: $0, requestedConfirm: deck.confirm)
+    }
   }
 
   /// The settings for reading hands: options override the taught hand, which overrides the

@@ -69,7 +69,7 @@ enum HandPreview {
     var marks = BrailleGrid(size: area.size)
     let drawn = session.draws ? session.hand.ink : Ink()
     // A hand that touches the table is not enlarged, so that it is seen where it is.
-    let isOnTable = readout.marks.contains { if case .card = $0 { true } else { false } }
+    let isOnTable = readout.marks.contains { if case .object = $0 { true } else { false } }
     let view = PictureView(
       frame, dots: marks.dots, tracked: isOnTable ? nil : readout.hand,
       isMirrored: !session.options.isPictureMirrored)
@@ -90,7 +90,7 @@ enum HandPreview {
         draw(start, end, of: frame[index], view, on: &marks)
       case .ring(let index, let share):
         drawRing(share, around: frame[index], view, on: &marks)
-      case .card(let share): drawCard(share, view, session: session, on: &bones)
+      case .object(let share): drawCard(share, view, session: session, on: &bones)
       case .tip: break
       }
     }

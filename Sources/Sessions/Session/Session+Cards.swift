@@ -143,7 +143,7 @@ extension Session {
     game.selection = nil
     (card.scroll, card.sideways) = (0, 0)
     card.motion = nil
-    hand.control.cardChanged()
+    hand.control.objectChanged()
   }
 
   mutating func animate(_ number: Int, _ kind: Motion.Kind, from origin: SIMD2<Double> = .zero) {

@@ -80,12 +80,12 @@ struct Picture: Sendable, CustomTestStringConvertible {
       json: Array(Repository.text("Decks/hands/palm-and-peace.json").utf8))
     var session = Session(
       deck: try Repository.deck("colors"),
-      room: .lesson(Lesson(poses: [.like, .nope], keepsThumbs: false)),
+      room: .lesson(Lesson(poses: [.first, .second], keepsThumbs: false)),
       size: size)
     session.happen(.source(SourceStatus(.live)), time: 0)
     for index in 0..<300 {
       let time = Double(index) / 30
-      let hand = poses.hand(showing: time < 6.1 ? .rest : .like)
+      let hand = poses.hand(showing: time < 6.1 ? .rest : .first)
       let picture = PictureSize(width: 640, height: 480)
       session.happen(
         .frame(HandFrame(time: time, size: picture, hands: hand.map { [$0] } ?? [])), time: time)

@@ -15,9 +15,9 @@ extension HandControl {
 
 /// The labels of a thumb, as indices.
 enum Label {
-  static let up = ControlDescription.thumbLabel(.first)
-  static let down = ControlDescription.thumbLabel(.second)
-  static let none = ControlDescription.thumbLabel(nil)
+  static let up = ThumbControl.description.label(for: .first)
+  static let down = ThumbControl.description.label(for: .second)
+  static let none = ThumbControl.description.noLabel
 }
 
 extension Evaluator {

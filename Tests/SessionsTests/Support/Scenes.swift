@@ -177,28 +177,28 @@ extension Scene {
   ]
 
   private static let lessons = [
-    Scene("lesson-begins", room: .lesson(Lesson(poses: [.like, .nope], keepsThumbs: false))),
+    Scene("lesson-begins", room: .lesson(Lesson(poses: [.first, .second], keepsThumbs: false))),
     Scene(
-      "lesson-shown", room: .lesson(Lesson(poses: [.like, .nope], keepsThumbs: false)),
+      "lesson-shown", room: .lesson(Lesson(poses: [.first, .second], keepsThumbs: false)),
       sizes: allSizes
     ) { session in
       session.happen(.source(SourceStatus(.live)), time: 0)
       session.show(.fist, seconds: 8)
       session.show(.palm, seconds: 3)
     },
-    Scene("lesson-varied", room: .lesson(Lesson(poses: [.like, .nope], keepsThumbs: false))) {
+    Scene("lesson-varied", room: .lesson(Lesson(poses: [.first, .second], keepsThumbs: false))) {
       session in
       session.happen(.source(SourceStatus(.live)), time: 0)
       session.show(.fist, seconds: 6.2)
       session.show(.palm, seconds: 6.2)
       session.show(Hand.palm.scaled(1.3, isMirrored: false), seconds: 1)
     },
-    Scene("lesson-again", room: .lesson(Lesson(poses: [.like, .nope], keepsThumbs: false))) {
+    Scene("lesson-again", room: .lesson(Lesson(poses: [.first, .second], keepsThumbs: false))) {
       session in
       session.happen(.source(SourceStatus(.live)), time: 0)
       session.show(.fist, seconds: 18)
     },
-    Scene("lesson-tried", room: .lesson(Lesson(poses: [.like, .nope], keepsThumbs: false))) {
+    Scene("lesson-tried", room: .lesson(Lesson(poses: [.first, .second], keepsThumbs: false))) {
       session in
       session.show(.fist, seconds: 6.2)
       for hand in [Hand.palm, .thumbSideways] { session.show(hand, seconds: 11.2) }

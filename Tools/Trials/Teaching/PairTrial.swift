@@ -89,7 +89,7 @@ package struct PairTrial {
     Result { () throws(TeachingProblem) in
       var poses: [PoseName: TaughtPose] = [:]
       for (name, frames) in [
-        (PoseName.like, taught.like), (.nope, taught.nope), (.rest, taught.rest),
+        (PoseName.first, taught.like), (.second, taught.nope), (.rest, taught.rest),
       ] {
         var samples = PoseSamples()
         for frame in frames { samples.add(frame) }

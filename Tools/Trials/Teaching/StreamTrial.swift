@@ -30,7 +30,7 @@ package struct StreamTrial {
     for frame in taught.frames where frame.time <= end {
       let gesture = gestures.first { ($0.start...$0.end).contains(frame.time) }
       let name: PoseName =
-        gesture.map { $0.label == labels.label(named: "up") ? .like : .nope } ?? .rest
+        gesture.map { $0.label == labels.label(named: "up") ? .first : .second } ?? .rest
       samples[name, default: PoseSamples()].add(frame)
     }
     return try? PoseSet(

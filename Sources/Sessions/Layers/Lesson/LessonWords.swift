@@ -4,9 +4,9 @@ enum LessonWords {
   static func request(for pose: PoseName) -> String {
     switch pose {
     case .rest: "Rest your hand as you will between two answers: a fist, or lying flat."
-    case .like: "Show your like: any pose that is easy for you, such as a thumb up."
-    case .nope: "Show your nope: a pose that differs from like and from rest."
-    case .later: "Show your later: a pose for what you can't decide now."
+    case .first: "Show your like: any pose that is easy for you, such as a thumb up."
+    case .second: "Show your nope: a pose that differs from like and from rest."
+    case .third: "Show your later: a pose for what you can't decide now."
     case .rewind: "Show your rewind: a pose that takes the last answer back when it is held."
     case .sleep: "Show your sleep: a pose after which, held for 2 s, the hand decides nothing."
     case .wake: "Show your wake: a pose that wakes the hand when it is held for 1 s."

@@ -1,0 +1,40 @@
+/// The counts that must not answer before the hand has shown something else for some time.
+struct CountLatches: Equatable {
+  /// Why a count must not answer, and how long the hand has shown something else.
+  struct Latch: Equatable {
+    /// True if it has answered; false if it was only shown for an object or control that is gone.
+    var hasAnswered: Bool
+    /// Milliseconds for which something else has been shown since.
+    var change = 0.0
+  }
+
+  private var latches: [Int: Latch] = [:]
+
+  var isEmpty: Bool { latches.isEmpty }
+
+  /// The latch of a count; nil if it may answer.
+  subscript(count: Int) -> Latch? { latches[count] }
+
+  /// The smallest latched count, one that has answered first; nil if none is latched.
+  var first: Int? {
+    let answered = latches.filter(\.value.hasAnswered)
+    return (answered.isEmpty ? latches : answered).keys.min()
+  }
+
+  mutating func latch(_ count: Int, hasAnswered: Bool) {
+    latches[count] = Latch(hasAnswered: hasAnswered || latches[count]?.hasAnswered == true)
+  }
+
+  /// Releases the counts since which something else was shown for `rest` milliseconds; true if that
+  /// releases the last one.
+  mutating func release(_ sight: CountSight, step: Double, rest: Double) -> Bool {
+    // A hand that can't be measured or found may still show the same count.
+    guard !latches.isEmpty, sight.fingers != nil || sight == .rest else { return false }
+    for (count, var latch) in latches {
+      latch.change = max(latch.change + (sight.fingers == count ? -step : step), 0)
+      let isOver = latch.change > 0 && latch.change >= rest - HeldCount.tolerance
+      latches[count] = isOver ? nil : latch
+    }
+    return latches.isEmpty
+  }
+}

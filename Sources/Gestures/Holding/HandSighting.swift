@@ -1,0 +1,49 @@
+import Hands
+
+/// What a frame shows according to a control's rule: the input of ``GestureTiming``.
+package struct HandSighting: Equatable, Sendable {
+  /// The answer whose gesture is shown; nil if none is, or several at once.
+  var shown: Choice?
+  /// The answers whose gestures may still be held, by a looser rule.
+  var held = ChoiceSet()
+  /// True if the shown gesture may be accidental, so that it must be shown longer.
+  var isDoubtful = false
+  var hasHand = false
+  /// True if the frame counts as rest unless a gesture is shown or held.
+  var canRest = false
+  var raisedHands = 0
+  /// The index of the tracked hand: the one that shows a gesture, else the first not hanging.
+  var hand: Int?
+  /// The palm of the tracked hand; nil if it could not be measured.
+  var palm: PalmPlace?
+  /// The index of a hand that shows the sign to rewind; nil if none does.
+  var rewindSign: Int?
+
+  /// Notes whose gestures all hands together show; several at once cancel each other, but are no rest.
+  mutating func show(_ choices: ChoiceSet) {
+    shown = choices.only
+    if shown == nil, !choices.isEmpty { canRest = false }
+  }
+}
+
+/// The answers of some gestures; it never has a number.
+struct ChoiceSet: Equatable, Sendable {
+  private var places: UInt8 = 0
+
+  init(_ choice: Choice? = nil) {
+    if let choice { insert(choice) }
+  }
+
+  var isEmpty: Bool { places == 0 }
+
+  /// The only answer; nil if there is none or several.
+  var only: Choice? { Choice.ofGestures.first { self == ChoiceSet($0) } }
+
+  func contains(_ choice: Choice) -> Bool {
+    choice.place.map { places & 1 << UInt8($0) != 0 } ?? false
+  }
+
+  mutating func insert(_ choice: Choice) {
+    if let place = choice.place { places |= 1 << UInt8(place) }
+  }
+}

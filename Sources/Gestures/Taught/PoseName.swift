@@ -1,0 +1,30 @@
+/// A pose that can be taught. The raw value is its name in hand files, options, scenarios and words for
+/// people; here alone are the answers of gestures called what decks call them.
+package enum PoseName: String, CaseIterable, Sendable {
+  /// The hand between two answers.
+  case rest
+  /// The answers, as ``Choice`` names them.
+  case first = "like"
+  case second = "nope"
+  case third = "later"
+  /// Held for a moment, it takes the last answer back.
+  case rewind
+  /// Held for two seconds, it puts the hand to sleep.
+  case sleep
+  /// Held for a second, it wakes the hand.
+  case wake
+
+  /// The answer that the pose gives; nil if it gives none.
+  package var choice: Choice? {
+    switch self {
+    case .first: .first
+    case .second: .second
+    case .third: .third
+    case .rest, .rewind, .sleep, .wake: nil
+    }
+  }
+}
+
+extension PoseName: CustomStringConvertible {
+  package var description: String { rawValue }
+}

@@ -1,0 +1,50 @@
+import Hands
+
+/// Collects the frames in which somebody shows a pose.
+package struct PoseSamples: Equatable, Sendable {
+  private struct Sample: Equatable {
+    let measures: HandMeasures
+    let joints: [SIMD2<Float>]
+  }
+
+  private var samples: [Sample] = []
+  /// Number of frames in which no hand could be measured.
+  package private(set) var missed = 0
+
+  package init() {}
+
+  /// Number of frames in which the pose was shown.
+  package var count: Int { samples.count }
+
+  /// Adds a frame in which the tracked hand shows the pose. A frame without a hand, or whose hand
+  /// lacks joints, counts as missed.
+  package mutating func add(_ frame: HandFrame) {
+    guard let index = frame.trackedHand,
+      let measures = HandMeasures(
+        frame[index], in: frame.size, minConfidence: ThumbRule().minConfidence)
+    else {
+      missed += 1
+      return
+    }
+    let geometry = HandGeometry(frame[index], in: frame.size)
+    let middle = geometry.middle(of: HandJoint.palm)
+    let palm = geometry.palmSize ?? 1
+    let joints = HandJoint.allCases.map { ((geometry[$0] ?? middle) - middle) / palm }
+    samples.append(Sample(measures: measures, joints: joints))
+  }
+
+  /// The pose from at most `maxFrames` frames, spread evenly over all; nil if they are too few.
+  package func pose(maxFrames: Int = TaughtPose.maxFrames) -> TaughtPose? {
+    guard samples.count >= TaughtPose.minFrames else { return nil }
+    let count = min(samples.count, maxFrames)
+    let chosen = (0..<count).map { samples[$0 * (samples.count - 1) / (count - 1)] }
+    let poseClass = PoseClass(chosen.map(\.measures))
+    let distances = chosen.map {
+      WhitenedMeasures.distance($0.measures.whitened, poseClass.middle)
+    }
+    let typical = distances.indices.min { distances[$0] < distances[$1] } ?? 0
+    return TaughtPose(showings: [
+      TaughtPose.Showing(frames: chosen.map(\.measures), joints: chosen[typical].joints)
+    ])
+  }
+}

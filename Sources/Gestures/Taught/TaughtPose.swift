@@ -1,0 +1,35 @@
+/// A pose as somebody has shown it, once or on several days.
+package struct TaughtPose: Equatable, Sendable {
+  package struct Showing: Equatable, Sendable {
+    /// The measures of the frames that showed it, ``minFrames``...``maxFrames``.
+    package let frames: [HandMeasures]
+    /// The hand of a typical frame: each joint's position from the palm's middle, in palm sizes, x
+    /// to the right and y down.
+    package let joints: [SIMD2<Float>]
+  }
+
+  /// Minimum number of frames to learn a pose from.
+  package static let minFrames = 5
+  /// Maximum number of frames that are kept of a showing: three seconds at 30 frames a second.
+  package static let maxFrames = 90
+  /// Maximum number of showings that are kept: the latest ones.
+  package static let maxShowings = 8
+
+  /// The showings, the latest last; at least one.
+  package let showings: [Showing]
+
+  /// A pose from showings, of which the latest ``maxShowings`` are kept.
+  init(showings: [Showing]) {
+    precondition(!showings.isEmpty)
+    self.showings = showings.suffix(Self.maxShowings)
+  }
+
+  package var frames: [HandMeasures] { showings.flatMap(\.frames) }
+
+  /// The typical hand of the latest showing.
+  package var joints: [SIMD2<Float>] { showings[showings.count - 1].joints }
+
+  func adding(_ other: TaughtPose) -> TaughtPose {
+    TaughtPose(showings: showings + other.showings)
+  }
+}

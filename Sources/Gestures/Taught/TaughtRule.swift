@@ -1,0 +1,109 @@
+import Hands
+
+/// The rule that decides which taught pose a hand shows, and which thumb if thumbs count, too.
+package struct TaughtRule: GestureRule {
+  package let poses: PoseSet
+  let rule: PoseRule
+  private let thumbRule = ThumbRule()
+
+  init(poses: PoseSet, rule: PoseRule) {
+    (self.poses, self.rule) = (poses, rule)
+  }
+
+  /// What a frame shows, over all hands, and the tracked hand's distances from the poses. Any hand
+  /// can show a pose; hands that show different ones cancel each other.
+  package func observation(
+    of frame: HandFrame
+  ) -> (sighting: HandSighting, reading: PoseReading?) {
+    var sighting = thumbRule.observation(of: frame).sighting
+    var tracked: PoseReading?
+    if !poses.keepsThumbs {
+      (sighting.shown, sighting.held, sighting.isDoubtful) = (nil, ChoiceSet(), false)
+    }
+    let isRewindTaught = poses.poses[.rewind] != nil
+    if isRewindTaught { sighting.rewindSign = nil }
+    let thumb = sighting.shown
+    var shown = ChoiceSet(thumb)
+    var heldPoses = ChoiceSet()
+    for index in frame.indices {
+      let measures = HandMeasures(
+        frame[index], in: frame.size, minConfidence: thumbRule.minConfidence)
+      guard let measures else { continue }
+      (sighting.hasHand, sighting.canRest) = (true, true)
+      let reading = poses.model.reading(of: measures)
+      if index == sighting.hand || tracked == nil { tracked = reading }
+      for member in poses.model.members.indices {
+        let score = rule.score(member, reading)
+        guard rule.isHeld(score) else { continue }
+        let name = poses.model.members[member].name
+        guard let choice = name.choice else {
+          if name == .rewind, rule.isShown(score) { sighting.rewindSign = index }
+          continue
+        }
+        heldPoses.insert(choice)
+        sighting.held.insert(choice)
+        guard rule.isShown(score) else { continue }
+        shown.insert(choice)
+        sighting.isDoubtful = false
+        (sighting.hand, tracked) = (index, reading)
+        sighting.palm = HandGeometry(frame[index], in: frame.size).palm
+      }
+    }
+    // A peace sign may be one of the taught poses.
+    if !isRewindTaught, !heldPoses.isEmpty { sighting.rewindSign = nil }
+    sighting.show(shown)
+    tracked?.thumb = thumb.flatMap { heldPoses.contains($0) ? nil : $0 }
+    return (sighting, tracked)
+  }
+}
+
+extension TaughtRule {
+  /// The pose other than rest that a hand shows; nil if it shows none, or if it can't be measured.
+  func pose(of hand: Hand, in size: PictureSize) -> PoseName? {
+    let measures = HandMeasures(hand, in: size, minConfidence: thumbRule.minConfidence)
+    guard let reading = measures.map(poses.model.reading) else { return nil }
+    let members = poses.model.members
+    return members.indices.first { rule.isShown(rule.score($0, reading)) }.map { members[$0].name }
+  }
+
+  package static let words = (ready: "ready: show a pose", waiting: "rest first")
+
+  /// How well the hand shows the first answer (positive) or the second (negative); 1 is the threshold.
+  package var signal: Signal {
+    Signal(
+      name: "your \(PoseName.first) or \(PoseName.second)", unit: "times what is asked",
+      thresholds: [
+        poses.poses[.first].map { _ in .init(value: 1, side: .above, intent: .answer(.first)) },
+        poses.poses[.second].map { _ in .init(value: -1, side: .below, intent: .answer(.second)) },
+      ].compactMap(\.self))
+  }
+
+  package func value(of reading: PoseReading) -> Float {
+    let (first, second) = (score(.first, reading), score(.second, reading))
+    return first >= second ? first : -second
+  }
+
+  private func score(_ name: PoseName, _ reading: PoseReading) -> Float {
+    let member = poses.model.members.firstIndex { $0.name == name }
+    return member.map { rule.score($0, reading) } ?? 0
+  }
+
+  package func complete(_ readout: inout Readout, _ reading: PoseReading?) {
+    if let thumb = reading?.thumb, readout.pending == .answer(thumb) {
+      readout.words =
+        ControlDescription.thumbLabels.first { $0.intent == .answer(thumb) }?.gesture ?? ""
+    }
+    if let hand = readout.hand, readout.marks.isEmpty, readout.phase == .pending {
+      readout.marks = [.line(hand: hand, from: .wrist, to: .middleMCP)]
+    }
+  }
+
+  package func conditions(of reading: PoseReading?) -> (table: CheckTable?, answer: Choice?) {
+    guard let reading,
+      let best = reading.distances.indices.min(by: {
+        reading.distances[$0] < reading.distances[$1]
+      })
+    else { return (nil, nil) }
+    return (rule.checks(best, reading, poses.model), poses.model.members[best].name.choice)
+  }
+}

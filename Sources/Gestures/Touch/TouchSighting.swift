@@ -1,0 +1,48 @@
+import Hands
+
+struct TouchSighting: Equatable {
+  /// The tip, in shares of the picture's width and height; nil if there is none.
+  var tip: SIMD2<Float>?
+  /// The tips of the other hands, in the same unit.
+  var others: [SIMD2<Float>] = []
+  /// The index of the tip's hand; nil for a mask.
+  var hand: Int?
+  var isEverywhere = false
+  /// The palm of the hand; nil for a mask, and if it could not be measured.
+  var palm: PalmPlace?
+  /// True if only the index finger is out, and for a mask, which doesn't show it.
+  var isPointing = true
+
+  init(_ finding: FingertipFinder.Finding, others: [SIMD2<Float>] = []) {
+    switch finding {
+    case .tip(let tip): (self.tip, self.others) = (tip, others)
+    case .nothing: break
+    case .everywhere: isEverywhere = true
+    }
+  }
+
+  /// The tip of an index finger: the one nearest to `last`, or else the first hand's.
+  init(_ frame: HandFrame, near last: SIMD2<Float>?, minConfidence: Float) {
+    let tips = frame.indices.compactMap { index -> (hand: Int, tip: SIMD2<Float>)? in
+      guard let landmark = frame[index][.indexTip], landmark.confidence ?? 1 >= minConfidence,
+        landmark.x.isFinite, landmark.y.isFinite
+      else { return nil }
+      // Farther out of the picture a tip is of no use, and coordinates have no limits.
+      let place = SIMD2(landmark.x, landmark.y).clamped(lowerBound: [-1, -1], upperBound: [2, 2])
+      return (index, place)
+    }
+    let found =
+      last.flatMap { last in
+        tips.min { ($0.tip - last).length < ($1.tip - last).length }
+      } ?? tips.first
+    (tip, hand) = (found?.tip, found?.hand)
+    others = tips.filter { $0.hand != found?.hand }.map(\.tip)
+    guard let hand else { return }
+    let geometry = HandGeometry(frame[hand], in: frame.size, minConfidence: minConfidence)
+    palm = geometry.measurablePalm.map { PalmPlace(center: geometry.palmCenter, size: $0) }
+    if let reading = FingerReading(geometry) {
+      let rule = FingerRule()
+      isPointing = rule.isOut(0, reading) && rule.fingersOut(reading) == 1
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// The end of a finger: its cells and its direction, from which the tip is found to the pixel.
+struct FingerEnd {
+  /// The depth of the end, in cells.
+  private static let depth: Int32 = 3
+  /// The minimum number of pixels at the tip or beyond it: fewer are noise at the finger's edge.
+  private static let minPixels = 3
+
+  /// Whether each cell of the grid belongs to the end.
+  private let isEnd: [Bool]
+  /// The rows of pixels that the end lies in.
+  private let rows: Range<Int>
+  private let grid: ReachGrid
+  /// The direction in which the finger points, of length 1.
+  private let direction: SIMD2<Float>
+
+  /// The end of a finger around the cell that is farthest from the arm.
+  init(around cell: Int, in grid: ReachGrid) {
+    self.grid = grid
+    let way = grid.ways[cell]
+    // In a hand of a few cells the end is the last quarter.
+    let depth = min(Self.depth * ReachGrid.side, way / 4)
+    let end = grid.cells(around: cell, beyond: way - depth)
+    var isEnd = Array(repeating: false, count: grid.ways.count)
+    for cell in end { isEnd[cell] = true }
+    self.isEnd = isEnd
+    let endRows = end.map { $0 / grid.columns }
+    rows = (endRows.min() ?? 0) * grid.cellSize..<((endRows.max() ?? 0) + 1) * grid.cellSize
+    let finger = grid.cells(around: cell, beyond: max(way - 4 * depth, 0))
+    let ahead = grid.middle(of: end) - grid.middle(of: finger)
+    direction = ahead.length > 1e-3 ? ahead / ahead.length : [0, -1]
+  }
+
+  /// The tip in pixels, whose centres have whole numbers; `runs` are the hand's. Across the finger
+  /// it is the middle of the end's pixels, which favours neither side; along the finger it is the
+  /// outermost place.
+  func tip(in runs: [MaskRun]) -> SIMD2<Float> {
+    let pixels = pixels(in: runs)
+    let heights = pixels.map { ($0 * direction).sum() }
+    let top = heights.sorted().suffix(Self.minPixels).first ?? 0
+    let width = Float(pixels.count) / max(top - (heights.min() ?? top) + 1, 1)
+    let slab = zip(pixels, heights).filter { $0.1 >= top - max(width / 2, 1.5) }
+    let middle = slab.reduce(.zero) { $0 + $1.0 } / Float(max(slab.count, 1))
+    return middle + direction * (top - (middle * direction).sum())
+  }
+
+  private func pixels(in runs: [MaskRun]) -> [SIMD2<Float>] {
+    var pixels: [SIMD2<Float>] = []
+    for run in runs where rows.contains(run.row) {
+      let start = run.row / grid.cellSize * grid.columns
+      let columns =
+        run.pixels.lowerBound / grid.cellSize...(run.pixels.upperBound - 1) / grid.cellSize
+      for column in columns where isEnd[start + column] {
+        let cell = column * grid.cellSize..<(column + 1) * grid.cellSize
+        for x in run.pixels.clamped(to: cell) { pixels.append([Float(x), Float(run.row)]) }
+      }
+    }
+    return pixels
+  }
+}
