@@ -49,14 +49,13 @@ public struct LandmarkStream: Sendable {
   private var line = 0
   /// Lines that were read but not returned yet, because the unit of their times was unknown.
   private var pendingFrames: [(element: Element, line: Int, frame: HandFrame, raw: RawTime?)] = []
-  /// The maximum number of waiting lines.
   private static let maxPending = 64
   private var isFinished = false
   /// The first change of the dialect in the middle of the stream; nil if there was none.
   public private(set) var dialectChange: DialectChange?
 
   /// Frames per second of a stream without timestamps.
-  public static let standardFrameRate = 30.0
+  public static let standardFrameRate = FrameTimes.standardRate
 
   /// Creates a stream that has received no bytes.
   public init(_ hints: StreamHints = StreamHints()) {
@@ -73,14 +72,14 @@ public struct LandmarkStream: Sendable {
   /// How the producer is understood; nil until a line with a hand shows it.
   public var dialect: LandmarkDialect? {
     guard var dialect = reader.dialect else { return nil }
-    dialect.time = times.words
+    dialect.time = times.source
     return dialect
   }
 
   /// How the producer is understood, in a few words; nil until it is known, and for the native form
   /// with nothing to report.
   public var understanding: String? {
-    if masks != nil { return times.words.map { "masks for --control touch, \($0.words)" } }
+    if masks != nil { return times.source.map { "masks for --control touch, \($0.words)" } }
     guard let dialect, dialect.time != nil, !dialect.isPlain else { return nil }
     return "\(dialect)"
   }
@@ -140,7 +139,6 @@ public struct LandmarkStream: Sendable {
     (masks, splitter) = (parser, LineSplitter())
   }
 
-  /// Reads the next mask; its frame has no hands.
   private mutating func readMask(into frame: inout HandFrame, arrival: Double?) -> Element? {
     guard let next = masks?.next() else { return nil }
     line += 1

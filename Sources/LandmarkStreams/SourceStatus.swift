@@ -10,7 +10,6 @@ package struct SourceStatus: Equatable, Sendable {
   }
 
   package var health: Health
-  /// The counts of frames and lines so far.
   package var counters = SourceCounters()
   /// True if it plays a recording, so that no hand is there now.
   package var isRecorded = false
@@ -22,9 +21,7 @@ package struct SourceStatus: Equatable, Sendable {
 
 /// The counts of a source's frames and lines so far, delivered with each frame.
 package struct SourceCounters: Equatable, Sendable {
-  /// Number of frames received.
   package var received = 0
-  /// Number of frames dropped because drawing was slower.
   package var dropped = 0
   /// Number of lines skipped because they were not frames.
   package var skipped = 0

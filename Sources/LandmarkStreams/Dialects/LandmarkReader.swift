@@ -11,7 +11,7 @@ struct LandmarkReader: Sendable {
   private enum Form: Sendable {
     case own
     /// Hands at a place in the line, with the meaning of their coordinates.
-    case found(Int, CoordinateReading, LandmarkDialect.Producer)
+    case found(Int, CoordinateConvention, LandmarkDialect.Producer)
   }
 
   /// After this many misfits, about a second, the form of every line is detected again.
@@ -61,7 +61,7 @@ struct LandmarkReader: Sendable {
       time = try readOpenly(line, of: text, into: &frame)
     } else if case .found(let place, let coordinates, _) = form {
       try readTree(text.extracting(line))
-      time = try fill(&frame, from: LineReading(tree, at: place), at: place, coordinates)
+      time = try fill(&frame, from: LineContent(tree, at: place), at: place, coordinates)
     } else {
       time = try readOwn(line, of: text, into: &frame)
     }
@@ -70,10 +70,9 @@ struct LandmarkReader: Sendable {
   }
 
   /// Throws a question if most of the first hands are left of the picture or above it with every
-  /// seen joint, so that their coordinates may mean something else.
-  ///
-  /// Part of a hand may be anywhere: trackers follow hands that enter or leave the picture. Points
-  /// relative to the wrist tell nothing.
+  /// seen joint, so that their coordinates may mean something else. Part of a hand may be anywhere:
+  /// trackers follow hands that enter or leave the picture. Points relative to the wrist tell
+  /// nothing.
   private mutating func noticeHand(of frame: HandFrame) throws(LandmarkError) {
     let isLearned = insideCount + belowZeroCount >= Self.firstHands
     if isLearned, belowZeroCount <= insideCount { return }
@@ -86,7 +85,7 @@ struct LandmarkReader: Sendable {
       let isBelowZero = seen.allSatisfy { $0.x < 0 || $0.y < 0 }
       if isBelowZero { belowZeroCount += 1 } else { insideCount += 1 }
     }
-    if belowZeroCount > insideCount { throw CoordinateReading.question("points below 0") }
+    if belowZeroCount > insideCount { throw CoordinateConvention.question("points below 0") }
   }
 
   private mutating func readOwn(
@@ -95,20 +94,16 @@ struct LandmarkReader: Sendable {
     own.size = size ?? .unknown
     try own.decode(line, of: text, into: &frame)
     if own.hasNamedSize { (size, isSizeGuessed) = (own.size, false) }
-    if isYUp == true { turnUpsideDown(&frame) }
+    if isYUp == true {
+      for index in frame.indices {
+        frame[index] = frame[index].mapped {
+          Landmark(x: $0.x, y: 1 - $0.y, z: $0.z, confidence: $0.confidence)
+        }
+      }
+    }
     return frame.time.isNaN ? nil : RawTime(value: frame.time, isOwn: true)
   }
 
-  private func turnUpsideDown(_ frame: inout HandFrame) {
-    let hands = frame.hands
-    frame.removeHands()
-    for hand in hands {
-      frame.append(
-        hand.mapped { Landmark(x: $0.x, y: 1 - $0.y, z: $0.z, confidence: $0.confidence) })
-    }
-  }
-
-  /// Reads a line whose form is unknown.
   private mutating func readOpenly(
     _ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame
   ) throws(LandmarkError) -> RawTime? {
@@ -130,21 +125,21 @@ struct LandmarkReader: Sendable {
     do throws(LandmarkError) { try readTree(text.extracting(line)) } catch {
       throw ownError ?? error
     }
-    let reading = LineReading(tree, at: nil)
-    if let best = reading.best { try learn(best) }
+    let content = LineContent(tree, at: nil)
+    if let best = content.best { try learn(best) }
     if case .found(let place, let coordinates, _) = form {
-      return try fill(&frame, from: reading, at: place, coordinates)
+      return try fill(&frame, from: content, at: place, coordinates)
     }
-    if let refused = reading.refused.first { throw .hand(1, problem: refused.problem) }
+    if let refused = content.refused.first { throw .hand(1, problem: refused.problem) }
     // An invalid line of our own form, or a line of something else.
     if let ownError {
-      if case .hand = ownError, reading.promisesHand { throw ownError }
-      if isOwn || !reading.mayBeWithoutHand { throw ownError }
+      if case .hand = ownError, content.promisesHand { throw ownError }
+      if isOwn || !content.mayBeWithoutHand { throw ownError }
     }
-    if reading.numberCount >= Self.minNumbers {
-      throw .field("hands", problem: "no hand was found among \(reading.numberCount) numbers")
+    if content.numberCount >= Self.minNumbers {
+      throw .field("hands", problem: "no hand was found among \(content.numberCount) numbers")
     }
-    return describe(&frame, by: reading)
+    return describe(&frame, by: content)
   }
 
   /// Learns the form of a hand in its line. A known place keeps its meaning if that fits the hand.
@@ -154,7 +149,7 @@ struct LandmarkReader: Sendable {
     {
       return
     }
-    let coordinates = try CoordinateReading(found, isYUp: isYUp)
+    let coordinates = try CoordinateConvention(found, isYUp: isYUp)
     form = .found(found.place, coordinates, LandmarkDialect.Producer(found, coordinates))
   }
 
@@ -162,7 +157,7 @@ struct LandmarkReader: Sendable {
   private func isInPicture(_ hand: Hand) -> Bool {
     let seen = HandJoint.allCases.compactMap { hand[$0] }
     return seen.isEmpty
-      || seen.contains { max(abs($0.x), abs($0.y)) < Float(CoordinateReading.maxShare) }
+      || seen.contains { max(abs($0.x), abs($0.y)) < Float(CoordinateConvention.maxShare) }
   }
 
   private mutating func readTree(_ line: Span<UInt8>) throws(LandmarkError) {
@@ -171,17 +166,17 @@ struct LandmarkReader: Sendable {
 
   /// Fills a frame with the hands at a place of the line, and returns its time.
   private mutating func fill(
-    _ frame: inout HandFrame, from reading: LineReading, at place: Int,
-    _ coordinates: CoordinateReading
+    _ frame: inout HandFrame, from content: LineContent, at place: Int,
+    _ coordinates: CoordinateConvention
   ) throws(LandmarkError) -> RawTime? {
-    let time = describe(&frame, by: reading)
-    let found = reading.found.filter { $0.place == place }
-    if found.isEmpty, let refused = reading.refused.first(where: { $0.place == place }) {
+    let time = describe(&frame, by: content)
+    let found = content.found.filter { $0.place == place }
+    if found.isEmpty, let refused = content.refused.first(where: { $0.place == place }) {
       throw .hand(1, problem: refused.problem)
     }
     for found in found.prefix(HandFrame.maxHands) {
       if coordinates.unit == .pixels, size == nil || isSizeGuessed {
-        size = CoordinateReading.guessSize(for: found.hand, atLeast: size)
+        size = CoordinateConvention.guessSize(for: found.hand, atLeast: size)
         isSizeGuessed = true
       }
       frame.size = size ?? .unknown
@@ -192,13 +187,13 @@ struct LandmarkReader: Sendable {
   }
 
   /// Fills a frame with what a line says besides its hands, and returns its time.
-  private mutating func describe(_ frame: inout HandFrame, by reading: LineReading) -> RawTime? {
-    if let named = reading.size { (size, isSizeGuessed) = (named, false) }
+  private mutating func describe(_ frame: inout HandFrame, by content: LineContent) -> RawTime? {
+    if let named = content.size { (size, isSizeGuessed) = (named, false) }
     frame.size = size ?? .unknown
     frame.removeHands()
     frame.seen = nil
     frame.label = tree.field("label", of: 0).flatMap { tree.text($0)?.text }
     frame.pose = tree.field("pose", of: 0).flatMap { tree.text($0)?.text }
-    return reading.time
+    return content.time
   }
 }

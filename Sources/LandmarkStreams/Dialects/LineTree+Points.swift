@@ -7,7 +7,6 @@ struct RawPoint: Equatable, Sendable {
   /// The maximum magnitude of a hand's coordinates in any unit.
   private static let maxNumber = 1e6
 
-  /// True if it has both `x` and `y`.
   var isComplete: Bool { (x + y).isFinite }
 
   /// The same point with one number changed, unless that is out of range.
@@ -24,12 +23,10 @@ struct RawPoint: Equatable, Sendable {
   }
 }
 
-/// A value where a point is expected.
 enum PointValue: Equatable, Sendable {
   case point(RawPoint)
   /// The joint was not seen: null, an empty list, or invalid numbers.
   case missing
-  /// Something else.
   case none
 
   var point: RawPoint? { if case .point(let point) = self { point } else { nil } }

@@ -19,7 +19,6 @@ struct LineTree: Sendable {
     var number = Double.nan
     /// The index of the first value after this one and its contents.
     var end = 0
-    /// The number of elements or fields.
     var count = 0
   }
 

@@ -8,9 +8,7 @@ struct NamedPoints {
   /// coordinates.
   private var points: [[JointName: RawPoint?]] = [[:], [:], [:]]
   private var unknownCount = 0
-  /// The minimum number of names that make a hand.
   static let minJoints = 4
-  /// The minimum number of numbered points that make a hand.
   private static let minNumbered = 15
 
   init(tree: LineTree) { self.tree = tree }
@@ -21,7 +19,6 @@ struct NamedPoints {
   var givenCount: Int { knownCount + unknownCount }
   /// The maximum number of named landmarks in one hand.
   var jointCount: Int { points.map { $0.keys.count { $0 != .other } }.max() ?? 0 }
-  /// True if a joint has a name and not only a number.
   var isNamed: Bool { points.contains { !$0.isEmpty && !isNumbered($0) } }
 
   private func isNumbered(_ points: [JointName: RawPoint?]) -> Bool {

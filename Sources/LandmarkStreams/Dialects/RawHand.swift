@@ -1,6 +1,5 @@
 import Hands
 
-/// A hand as a producer writes it.
 struct RawHand: Sendable {
   /// By ``HandJoint``; nil for joints that were not seen.
   var points = [RawPoint?](repeating: nil, count: HandJoint.count)
@@ -19,7 +18,6 @@ struct RawHand: Sendable {
     return least...most
   }
 
-  /// The maximum magnitude of `x` and `y`.
   var extent: Double { points.reduce(0) { max($0, abs($1?.x ?? 0), abs($1?.y ?? 0)) } }
 
   /// False if all points are at the origin or at -1, as some producers write for no hand.
@@ -28,7 +26,6 @@ struct RawHand: Sendable {
   }
 }
 
-/// A hand with the place in the line where it was found.
 struct FoundHand: Sendable {
   var hand: RawHand
   /// The index of its value in the line's tree.

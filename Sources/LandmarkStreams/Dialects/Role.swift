@@ -22,7 +22,6 @@ enum Role: Hashable, Sendable {
   case finger(Int)
   case segment(JointSegment)
   case wrist, palm
-  /// The list of all fingers.
   case fingers
   /// The end of a bone: the joint after the one at its start.
   case next
@@ -87,7 +86,6 @@ enum Role: Hashable, Sendable {
     return roles
   }()
 
-  /// The roles of a word in lower case.
   static func of(_ word: some StringProtocol) -> [Role] { ofWords[Substring(word)] ?? [] }
 
   /// The role of a word in a joint's name; nil if it does not belong there.

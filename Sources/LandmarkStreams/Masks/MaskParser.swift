@@ -4,10 +4,8 @@ import Hands
 ///
 /// Bytes that are not a picture are skipped up to the next one, and reported once.
 struct MaskParser: Sendable {
-  /// A picture, or the problem in its place.
   enum Element: Equatable {
     case mask(Mask)
-    /// Why bytes were skipped.
     case problem(String)
   }
 
@@ -58,7 +56,6 @@ struct MaskParser: Sendable {
     }
   }
 
-  /// Why a picture can't be a mask; nil if it can.
   private static func problem(with header: NetpbmHeader) -> String? {
     if header.format == .pixmap {
       return
@@ -69,7 +66,6 @@ struct MaskParser: Sendable {
       + "\(Mask.maxSide) x \(Mask.maxSide) at most"
   }
 
-  /// The mask of a header, once all its pixels have arrived.
   private mutating func raster(of header: NetpbmHeader) -> Element? {
     let length = header.rasterLength
     let there = bytes.count - start
@@ -92,7 +88,6 @@ struct MaskParser: Sendable {
     skipToStart()
   }
 
-  /// Skips up to the possible beginning of a picture.
   private mutating func skipToStart() {
     while start < bytes.count, bytes[start] != UInt8(ascii: "P") || !Self.mayBegin(bytes[start...])
     {

@@ -13,11 +13,9 @@ package struct NetpbmHeader: Equatable, Sendable {
     case pixmap
   }
 
-  /// The result of reading a header.
   package enum Reading: Equatable, Sendable {
     /// A possible header whose end is missing.
     case incomplete
-    /// A header of `length` bytes.
     case header(NetpbmHeader, length: Int)
     /// Not a header, for this reason; no picture begins in `length` bytes, except in a comment.
     case malformed(String, length: Int)
@@ -87,11 +85,9 @@ package struct NetpbmHeader: Equatable, Sendable {
 
 /// Reads the words of a picture's header, one after the other.
 private struct NetpbmWords {
-  /// Why there is no next word.
   enum Problem: Error {
     /// The bytes end before it or inside it.
     case end
-    /// It is not the expected word.
     case wrong(String)
   }
 
@@ -106,7 +102,6 @@ private struct NetpbmWords {
     position = bytes.startIndex
   }
 
-  /// The next byte, which is not consumed.
   private func next() throws(Problem) -> UInt8 {
     guard position < bytes.endIndex else { throw .end }
     return bytes[position]
@@ -167,7 +162,6 @@ private struct NetpbmWords {
     position += 1
   }
 
-  /// Consumes a comment and its line end.
   private mutating func skipComment() throws(Problem) {
     while true {
       let byte = try next()

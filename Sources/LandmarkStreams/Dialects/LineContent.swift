@@ -3,7 +3,7 @@ import Hands
 
 /// The content of a line, found in one walk through its values: the hands, wherever they are, the
 /// time, and the picture size.
-struct LineReading {
+struct LineContent {
   /// What the enclosing values say about a value.
   private struct Context {
     var place = 0
@@ -23,7 +23,6 @@ struct LineReading {
   private let tree: LineTree
   /// The place of the hands in this stream; nil before the first.
   private let place: Int?
-  /// The hands in the order of the line.
   private(set) var found: [FoundHand] = []
   /// Values that look like a hand but are not one.
   private(set) var refused: [(place: Int, problem: String)] = []
@@ -33,14 +32,11 @@ struct LineReading {
   private var height: Double?
   /// The sides listed beside the hands, in the order of the hands.
   private var sides: [(side: Handedness?, score: Double?)] = []
-  /// The number of numbers outside of bodies.
   private(set) var numberCount = 0
-  /// True if any word suggests hands.
   private var isOfHands = false
   private var hasText = false
   private var hasLandmarks = false
   private var hasEmptyHand = false
-  /// The maximum number of hands in a line.
   private static let maxFound = 32
 
   /// Reads a line. With a `place`, hands elsewhere are ignored.
@@ -139,7 +135,6 @@ struct LineReading {
     }
   }
 
-  /// The sides of a list, each with its score; empty if there are none.
   private func sides(at index: Int) -> [(side: Handedness?, score: Double?)] {
     guard tree[index].kind == .array else { return [] }
     // The first of several guesses is the best.
@@ -212,7 +207,6 @@ struct LineReading {
     return false
   }
 
-  /// Records what is wrong with a list that should hold landmarks.
   private mutating func refuseList(at index: Int, _ context: Context) {
     guard tree[index].kind == .array, tree[index].count > 0 else { return }
     let isPoint =

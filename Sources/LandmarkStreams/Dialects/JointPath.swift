@@ -10,7 +10,6 @@ enum JointSegment: Int, Sendable {
   case base, middle, last, tip
 }
 
-/// What the name of a joint means.
 enum JointName: Hashable, Sendable {
   case wrist
   case joint(finger: Int, JointSegment)
@@ -61,7 +60,6 @@ struct JointPath: Sendable {
     return path
   }
 
-  /// What the path names; nil if it is not a joint.
   var name: JointName? {
     if isWrist { return .wrist }
     if let finger, let segment {
@@ -70,45 +68,5 @@ struct JointPath: Sendable {
     }
     if isPalm { return .other }
     return finger == nil && segment == nil ? index.map { .index($0) } : nil
-  }
-}
-
-/// The vocabulary of joint names, as far as it tells where the origin is. The first one that any of
-/// a hand's names belongs to counts.
-enum JointVocabulary: Int, Sendable {
-  /// Ultraleap, in millimetres, y up, recognised by its bones.
-  case leap
-  /// ARKit, in metres, y up.
-  case arKit
-  /// Apple Vision: the origin is at the lower left.
-  case vision
-  /// WebXR, OpenXR and their like, in metres, y up.
-  case webXR
-  /// MediaPipe, and others that use its names.
-  case mediaPipe
-
-  /// True if points are in a room rather than a picture.
-  var isSpatial: Bool { self == .arKit || self == .webXR || self == .leap }
-
-  /// Substrings that only their names contain, in lower case.
-  private static let signs: [(JointVocabulary, [String])] = [
-    (.arKit, ["fingerknuckle", "thumbknuckle", "intermediatebase"]),
-    (.webXR, ["knuckle", "phalanx", "metacarpal", "proximal", "intermediate", "distal"]),
-    (.mediaPipe, ["pinky", "_finger_"]),
-  ]
-
-  /// The names that only Vision's Swift API uses.
-  private static let visionNames: Set<String> = [
-    "thumbCMC", "thumbMP", "thumbIP", "indexMCP", "indexPIP", "indexDIP", "middleMCP", "middlePIP",
-    "middleDIP", "ringMCP", "ringPIP", "ringDIP", "littleMCP", "littlePIP", "littleDIP",
-  ]
-
-  /// The vocabulary of a name; nil if several share it.
-  init?(name: String) {
-    let text = name.lowercased()
-    let isVision = name.hasPrefix("VNHLK") || Self.visionNames.contains(name)
-    let sign = Self.signs.first { $0.1.contains(where: text.contains) }
-    guard let found = isVision ? .vision : sign?.0 else { return nil }
-    self = found
   }
 }

@@ -84,7 +84,6 @@ private struct ShortNumber {
   var wrong: UInt64 = 0
   /// The same in the high bits of bytes; the other bits mean nothing.
   private var wrongBytes: UInt64 = 0
-  /// The lengths, combined with a bitwise OR.
   private var lengths = 0
 
   var isFine: Bool {
@@ -104,13 +103,11 @@ private struct ShortNumber {
     return Float(Double(Int64(truncatingIfNeeded: DecimalDigits.value(digits))) * form.scale)
   }
 
-  /// The form of numbers of one length.
   private struct Form {
     /// The bytes of 0, and the mask of those that count.
     let zero, mask: UInt64
     /// Added to each byte: sets the high bit of a digit over 9, or of another byte over 0.
     let limits: UInt64
-    /// The factor of the digits.
     let scale: Double
   }
 

@@ -8,12 +8,30 @@ import JSONText
 /// {"t":1.0333,"width":640,"height":480,"hands":[{"handedness":"Right","landmarks":[[0.51,0.62],...]}]}
 /// ```
 struct LandmarkDecoder: Sendable {
+  /// The part of a line that is being read, for the error message. Numbers are 1-based.
+  private enum Place {
+    case line
+    case field(StaticString)
+    case hand(Int)
+    case landmark(Int, hand: Int)
+
+    /// The stream's error for a JSON error at this place.
+    func error(_ error: JSONError) -> LandmarkError {
+      switch self {
+      case .line: .malformed(error)
+      case .field(let name): .field("\(name)", problem: error.problem)
+      case .hand(let number): .hand(number, problem: error.problem)
+      case .landmark(let joint, let number):
+        .hand(number, problem: "landmark \(joint): \(error.problem)")
+      }
+    }
+  }
+
   /// The picture size that was named last; it applies until a line names another.
   var size = PictureSize.unknown
-  /// True if the last line has named a size.
   private(set) var hasNamedSize = false
   /// The part of the line that is being read, for the error message.
-  private var place = WirePlace.line
+  private var place = Place.line
 
   /// Reads one line into `frame`, replacing what it held. The time is NaN if the line has none.
   /// After an error the content of `frame` is undefined.
@@ -205,5 +223,28 @@ struct LandmarkDecoder: Sendable {
       throw JSONError(at: reader.position, "\(Plural.of(count, "number")), not 2 to 4")
     }
     return landmark
+  }
+}
+
+/// The ranges of the numbers in a stream.
+enum WireRange {
+  /// Seconds.
+  static let time = -1e12...1e12
+  /// Time in any unit, also nanoseconds since 1970.
+  static let anyTime = -1e19...1e19
+  /// Pixels.
+  static let size = 1...1e6
+  /// Any score or confidence that a tracker may write.
+  static let score = -1e6...1e6
+  /// Picture sizes; a landmark further away than 100 pictures can't be part of a hand.
+  static let place = -100.0...100.0
+}
+
+extension JSONReader {
+  /// Reads a number; one outside of `range` is an error.
+  mutating func readNumber(in range: ClosedRange<Double>) throws(JSONError) -> Double {
+    let value = try readNumber()
+    guard range.contains(value) else { throw JSONError(at: position, "\(value) is out of range") }
+    return value
   }
 }

@@ -11,7 +11,7 @@ import Hands
 /// 5. bare lists of numbers are also written with `y` flipped, for game engines. If they are in
 ///    pixels, or the fingers of the first hand would point down, the user has to say so;
 /// 6. everything else is y down, as in every picture.
-struct CoordinateReading: Equatable, Sendable {
+struct CoordinateConvention: Equatable, Sendable {
   enum Unit: Equatable, Sendable {
     /// Fractions of the picture's width and height.
     case fractions
@@ -67,7 +67,7 @@ struct CoordinateReading: Equatable, Sendable {
     hasConfidence = unit == .pixels && isShare && hand.range(\.confidence) == nil
   }
 
-  static func == (left: CoordinateReading, right: CoordinateReading) -> Bool {
+  static func == (left: CoordinateConvention, right: CoordinateConvention) -> Bool {
     left.unit == right.unit && left.isYUp == right.isYUp
   }
 

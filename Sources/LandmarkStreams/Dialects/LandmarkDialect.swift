@@ -32,24 +32,13 @@ public struct LandmarkDialect: Equatable, Sendable {
     case numbers = "lists of numbers"
   }
 
-  /// The source of the frames' times.
-  enum TimeWords: Equatable, Sendable {
-    /// The producer's timestamps, in a unit.
-    case unit(TimeUnit)
-    /// When they arrive.
-    case arrival
-    /// Their number, at a rate in frames per second.
-    case rate(Double)
-  }
-
   /// Who writes the stream.
   public let producer: Producer
   /// The meaning of its coordinates; nil for our own form, where it is fixed.
-  var coordinates: CoordinateReading?
+  var coordinates: CoordinateConvention?
   /// The picture size that was guessed; nil if the size is known or not needed.
   var guessedSize: PictureSize?
-  /// How its times are understood; nil while that is unknown.
-  var time: TimeWords?
+  var time: TimeSource?
 
   /// True if nothing was guessed, so that no message is needed: our own form, in seconds.
   var isPlain: Bool {
@@ -76,24 +65,8 @@ extension LandmarkDialect: CustomStringConvertible {
   }
 }
 
-extension LandmarkDialect.TimeWords {
-  /// The source for messages, such as `no time: taken on arrival`.
-  var words: String {
-    switch self {
-    case .unit(let unit): unit.rawValue
-    case .arrival: "no time: taken on arrival"
-    case .rate(let rate): "no time: \(Self.number(rate)) frames a second (--fps)"
-    }
-  }
-
-  private static func number(_ value: Double) -> String {
-    value == value.rounded() && value < 1e9 ? "\(Int(value))" : "\(value)"
-  }
-}
-
 extension LandmarkDialect.Producer {
-  /// Detects the producer that writes a hand like this.
-  init(_ found: FoundHand, _ coordinates: CoordinateReading) {
+  init(_ found: FoundHand, _ coordinates: CoordinateConvention) {
     let keys = found.keys.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
     func has(_ part: String) -> Bool { keys.contains { $0.contains(part) } }
     let isOfUnity =
@@ -114,7 +87,6 @@ extension LandmarkDialect.Producer {
       }
   }
 
-  /// The name for messages.
   fileprivate var words: String {
     switch self {
     case .native, .keypoints, .named, .points, .numbers: rawValue
@@ -147,7 +119,6 @@ extension DialectChange: CustomStringConvertible {
   /// A phrase to follow the stream's name: `line 31: the stream is in MediaPipe's dialect ...`.
   public var description: String { "line \(line): \(words)" }
 
-  /// The description without the line number.
   package var words: String {
     "the stream is in \(dialect.producer.possessive) dialect from here on"
   }

@@ -1,5 +1,3 @@
-import Libc
-
 /// Times the frames of a stream: by the producer's timestamps, by arrival, or at a constant rate.
 ///
 /// The field name of a timestamp gives its unit, or else the gaps between the first frames do.
@@ -12,6 +10,8 @@ struct FrameTimes: Sendable {
   /// Seconds. A clock that has run for over an hour tells a person nothing, and is counted from the
   /// stream's first frame.
   private static let maxOrigin = 3600.0
+  /// Frames per second of a stream without timestamps.
+  static let standardRate = 30.0
 
   /// Frames per second, if the user gave a rate.
   private let frameRate: Double?
@@ -31,12 +31,12 @@ struct FrameTimes: Sendable {
   /// The timestamp of the last frame, if its unit was unknown.
   private(set) var raw: RawTime?
   /// Where the times come from; nil while that is unknown.
-  private(set) var words: LandmarkDialect.TimeWords?
+  private(set) var source: TimeSource?
 
   init(frameRate: Double?) { self.frameRate = frameRate }
 
   /// Frames per second, for frames that have no timestamps or are only numbered.
-  private var rate: Double { frameRate ?? LandmarkStream.standardFrameRate }
+  private var rate: Double { frameRate ?? Self.standardRate }
 
   /// Counts a line, which is a frame whether or not it can be read.
   mutating func count() { lineCount += 1 }
@@ -50,7 +50,7 @@ struct FrameTimes: Sendable {
     let fallback = arrivalTime ?? Double(lineCount - 1) / rate
     guard let time, !isStuck else {
       guard !hasTime || arrival != nil else { throw .field("t", problem: "it is missing") }
-      if !hasTime { words = arrivalTime == nil ? .rate(rate) : .arrival }
+      if !hasTime { source = arrivalTime == nil ? .rate(rate) : .arrival }
       return fallback
     }
     if isWaiting {
@@ -62,7 +62,7 @@ struct FrameTimes: Sendable {
     guard WireRange.time.contains(seconds) else {
       throw .field("t", problem: "\(seconds) is out of range")
     }
-    words = (time.unit ?? unit).map { .unit($0) }
+    source = (time.unit ?? unit).map { .unit($0) }
     return seconds
   }
 
@@ -101,7 +101,7 @@ struct FrameTimes: Sendable {
     isWaiting = false
     guard self.unit == nil, !isStuck, let first = samples.first else { return }
     self.unit = unit
-    words = .unit(unit)
+    source = .unit(unit)
     setOrigin(first)
     samples = []
   }
@@ -156,85 +156,27 @@ enum TimeUnit: String, Sendable {
 /// The timestamp of a frame, as a line gives it.
 struct RawTime: Equatable, Sendable {
   var value: Double
-  /// Nil if the line does not name the unit.
   var unit: TimeUnit?
   /// True if the number is in thumbdeck's own form, and must be kept as it is.
   var isOwn = false
 }
 
-extension LineTree {
-  /// Reads a key's value as a time: a number, a date, or an object with seconds and nanoseconds or
-  /// with a fraction; nil if it is not a time.
-  func time(at index: Int, _ key: Word) -> RawTime? {
-    if let value = number(at: index) { return RawTime(value: value, unit: key.timeUnit) }
-    if key.timeUnit == .frames { return nil }
-    if let date = text(index).flatMap({ CalendarTime.seconds($0.text) }) {
-      return RawTime(value: date, unit: .seconds)
+/// Where the times of a stream's frames come from.
+enum TimeSource: Equatable, Sendable {
+  /// The producer's timestamps, in a unit.
+  case unit(TimeUnit)
+  /// When they arrive.
+  case arrival
+  /// Their number, at a rate in frames per second.
+  case rate(Double)
+
+  /// The source for messages, such as `no time: taken on arrival`.
+  var words: String {
+    switch self {
+    case .unit(let unit): unit.rawValue
+    case .arrival: "no time: taken on arrival"
+    case .rate(let rate):
+      "no time: \(rate < 1e9 && rate == rate.rounded() ? "\(Int(rate))" : "\(rate)") frames a second (--fps)"
     }
-    guard nodes[index].kind == .object else { return nil }
-    // Core Media's time is a fraction.
-    let fraction = ["value", "timescale"].compactMap { field($0, of: index) }
-      .compactMap { number(at: $0) }
-    if fraction.count == 2, fraction[1] > 0 {
-      return RawTime(value: fraction[0] / fraction[1], unit: .seconds)
-    }
-    let parts = children(of: index).compactMap { child in
-      self.key(child).timeUnit?.perSecond.flatMap { unit in number(at: child).map { $0 / unit } }
-    }
-    return parts.isEmpty ? nil : RawTime(value: parts.reduce(0, +), unit: .seconds)
-  }
-}
-
-/// Reads a date with a time of day, as in `2026-01-31T12:00:00.123Z` (ISO 8601).
-enum CalendarTime {
-  /// Years, months, days, hours, minutes and seconds, with room for a leap second.
-  private static let ranges = [1.0..<10_000, 1..<13, 1..<32, 0..<25, 0..<60, 0..<61]
-
-  /// Seconds since 1970; nil if the text is not such a date. Without a zone it is taken for UTC,
-  /// because only the gaps between times count.
-  static func seconds(_ text: String) -> Double? {
-    let zone = text.dropFirst(11).firstIndex { "Zz+-".contains($0) } ?? text.endIndex
-    var fields = text[..<zone].replacing(",", with: ".").split { "-T :".contains($0) }
-      .map { Double($0) ?? .nan }
-    if fields.count == 5 { fields.append(0) }
-    guard fields.count == 6, zip(ranges, fields).allSatisfy({ $0.contains($1) }) else { return nil }
-    let ahead = text[zone...].filter(\.isNumber)
-    guard ["", "Z", "z", "+", "-"].contains(text[zone...].prefix(1)),
-      [0, 2, 4].contains(ahead.count)
-    else { return nil }
-    let minutes = (Double(ahead.prefix(2)) ?? 0) * 60 + (Double(ahead.dropFirst(2)) ?? 0)
-    var date = tm()
-    date.tm_year = Int32(fields[0]) - 1900
-    (date.tm_mon, date.tm_mday) = (Int32(fields[1]) - 1, Int32(fields[2]))
-    return Double(timegm(&date)) + fields[3] * 3600 + fields[4] * 60 + fields[5]
-      - minutes * (text[zone...].first == "-" ? -60 : 60)
-  }
-}
-
-/// Makes a stream's time increase from frame to frame, even if the producer's clock is set back.
-struct StreamClock: Sendable {
-  /// After this many consecutive frames out of order, about one or two seconds, the clock counts as
-  /// set back. A single wrong time must not silence the rest of the stream.
-  static let maxOutOfOrder = 30
-  /// Seconds added to the stream's time if the clock was set back: a pause for every control.
-  static let gap = 2.0
-
-  private var lastTime = -Double.infinity
-  /// Seconds added to the producer's time since its clock was set back.
-  private var offset = 0.0
-  private var outOfOrderCount = 0
-
-  /// The stream's time for a frame's `time`, both in seconds; nil if the frame is out of order.
-  mutating func streamTime(of time: Double) -> Double? {
-    if time + offset <= lastTime {
-      guard outOfOrderCount >= Self.maxOutOfOrder else {
-        outOfOrderCount += 1
-        return nil
-      }
-    }
-    if outOfOrderCount >= Self.maxOutOfOrder { offset = lastTime + Self.gap - time }
-    outOfOrderCount = 0
-    lastTime = time + offset
-    return lastTime
   }
 }

@@ -1,0 +1,27 @@
+/// Makes a stream's time increase from frame to frame, even if the producer's clock is set back.
+struct StreamClock: Sendable {
+  /// After this many consecutive frames out of order, about one or two seconds, the clock counts as
+  /// set back. A single wrong time must not silence the rest of the stream.
+  static let maxOutOfOrder = 30
+  /// Seconds added to the stream's time if the clock was set back: a pause for every control.
+  static let gap = 2.0
+
+  private var lastTime = -Double.infinity
+  /// Seconds added to the producer's time since its clock was set back.
+  private var offset = 0.0
+  private var outOfOrderCount = 0
+
+  /// The stream's time for a frame's `time`, both in seconds; nil if the frame is out of order.
+  mutating func streamTime(of time: Double) -> Double? {
+    if time + offset <= lastTime {
+      guard outOfOrderCount >= Self.maxOutOfOrder else {
+        outOfOrderCount += 1
+        return nil
+      }
+    }
+    if outOfOrderCount >= Self.maxOutOfOrder { offset = lastTime + Self.gap - time }
+    outOfOrderCount = 0
+    lastTime = time + offset
+    return lastTime
+  }
+}
