@@ -30,9 +30,8 @@ public final class HandTracker {
   private static let sameHandOverlap: Float = 0.5
 
   private let palms: PalmDetector
-  private let landmarks: LandmarkReader
+  private let landmarks: LandmarkDetector
   private let maxHands: Int
-  /// The hands of the last picture.
   private var held: [FollowedHand] = []
   private var plan = SearchPlan()
   private var picturesSinceSearch = 0
@@ -50,7 +49,7 @@ public final class HandTracker {
   /// Creates a tracker whose nets run with these kernels.
   package init(_ models: TrackerModels, hands: Int, kernels: Kernels) throws(TrackerError) {
     palms = try PalmDetector(models.palmDetection, kernels: kernels)
-    landmarks = try LandmarkReader(models.handLandmarks, kernels: kernels)
+    landmarks = try LandmarkDetector(models.handLandmarks, kernels: kernels)
     maxHands = min(max(hands, 1), HandFrame.maxHands)
   }
 
@@ -70,8 +69,7 @@ public final class HandTracker {
         check(in: picture, at: time)
       }
     }
-    let size = PictureSize(width: Float(picture.width), height: Float(picture.height))
-    var frame = HandFrame(time: time, size: size, hands: held.map(\.hand))
+    var frame = HandFrame(time: time, size: picture.size, hands: held.map(\.hand))
     frame.seen = seen
     return frame
   }
@@ -103,7 +101,6 @@ public final class HandTracker {
     return true
   }
 
-  /// Follows the held hands into the next picture.
   private func follow(in picture: Picture, at time: Double) {
     var next: [FollowedHand] = []
     for var hand in held where hand.follow(in: picture, at: time, landmarks) {

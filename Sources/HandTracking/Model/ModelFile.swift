@@ -4,9 +4,7 @@
 struct ModelFile {
   let tensors: [ModelTensor]
   let operators: [ModelOperator]
-  /// Indices of the tensors that a caller fills in.
   let inputs: [Int]
-  /// Indices of the tensors that a caller asks for.
   let outputs: [Int]
   private let buffer: FlatBuffer
 
@@ -26,7 +24,6 @@ struct ModelFile {
     try Self.check(inputs + outputs, tensorCount: tensors.count)
   }
 
-  /// The numbers of a constant tensor.
   func floats(of index: Int) throws(ModelError) -> [Float] {
     let tensor = tensors[index]
     guard let range = tensor.constant else { throw .unsupported("a weight is computed") }
@@ -110,47 +107,6 @@ struct ModelFile {
   }
 }
 
-/// One array of numbers in a model: a constant, or what a layer computes.
-package struct ModelTensor: Sendable {
-  /// How the numbers are stored.
-  enum Element: Int, Sendable {
-    case float32 = 0
-    case float16 = 1
-    case int32 = 2
-
-    /// Bytes of one number.
-    var size: Int { self == .float16 ? 2 : 4 }
-  }
-
-  /// The maximum number of elements; the hand nets have up to 802,816.
-  static let maxCount = 1 << 24
-
-  /// The sizes of the dimensions, the outermost first.
-  package let shape: [Int]
-  package let count: Int
-  let element: Element
-  /// The position of a constant's bytes in the file; nil for a computed tensor.
-  let constant: Range<Int>?
-
-  init(shape: [Int], element: Element, constant: Range<Int>?) throws(ModelError) {
-    var count = 1
-    for size in shape {
-      guard size > 0, size <= Self.maxCount, count * size <= Self.maxCount else {
-        throw .damaged("a tensor has the shape \(shape)")
-      }
-      count *= size
-    }
-    if let constant, constant.count != count * element.size {
-      throw .damaged("a constant has \(constant.count) bytes for the shape \(shape)")
-    }
-    self.shape = shape
-    self.count = count
-    self.element = element
-    self.constant = constant
-  }
-}
-
-/// One step of a model: what is computed from which tensors.
 struct ModelOperator {
   /// What a step does; the raw values are TensorFlow's `BuiltinOperator`.
   enum Kind: Int {
@@ -170,9 +126,7 @@ struct ModelOperator {
   }
 
   let kind: Kind
-  /// Indices of tensors.
   let inputs: [Int]
-  /// The index of the computed tensor.
   let output: Int
   /// The settings; nil if all of them have their defaults.
   let options: FlatTable?

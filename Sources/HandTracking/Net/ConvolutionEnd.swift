@@ -7,9 +7,7 @@ struct ConvolutionEnd {
   private(set) var added: Int?
   /// The range to which the results, or the sums, are clamped.
   private(set) var range: ValueRange
-  /// The slopes of the rectifier; nil for none.
   private(set) var slopes: [Float]?
-  /// The number of fused steps.
   private(set) var stepCount = 0
 
   /// The columns of a panel of weights; only whole panels can be fused.
@@ -31,7 +29,6 @@ struct ConvolutionEnd {
     }
   }
 
-  /// Fuses one more step; false if that can't be done.
   private mutating func append(
     _ next: LayerContext, to convolution: LayerContext
   ) throws(ModelError) -> Bool {

@@ -6,7 +6,6 @@
 struct MemoryPlan {
   /// The offset of each tensor's first number; 0 for constants.
   private(set) var offsets: [Int]
-  /// The number of floats in all.
   private(set) var size = 0
   /// The constant that each tensor is a copy of; nil for other tensors.
   private(set) var constants: [Int?]

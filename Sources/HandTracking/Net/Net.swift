@@ -2,20 +2,19 @@
 ///
 /// All memory is allocated when the net is made; a run allocates nothing.
 package final class Net {
-  private let layers: [any Layer]
+  private let layers: [any NetLayer]
   private let memory: FloatBuffer
   private let inputPlaces: [Range<Int>]
   private let outputPlaces: [Range<Int>]
   /// The shapes of the inputs, which a caller fills in.
   package let inputShapes: [[Int]]
-  /// The shapes of the results.
   package let outputShapes: [[Int]]
 
   /// Reads a .tflite file and plans its net.
   package init(_ bytes: [UInt8], kernels: Kernels = .best) throws(ModelError) {
     let file = try ModelFile(bytes)
     let plan = try MemoryPlan(file)
-    var layers: [any Layer] = []
+    var layers: [any NetLayer] = []
     var steps = file.operators.filter { $0.kind != .dequantize }.map { step in
       LayerContext(
         file: file, step: step, offsets: plan.offsets, constants: plan.constants, kernels: kernels)
@@ -63,7 +62,7 @@ package final class Net {
   /// The layer of a step, which may fuse some of the steps after it.
   private static func layer(
     _ context: LayerContext, _ next: inout ArraySlice<LayerContext>
-  ) throws(ModelError) -> any Layer {
+  ) throws(ModelError) -> any NetLayer {
     switch context.step.kind {
     case .convolution:
       let end = try ConvolutionEnd(of: context, followedBy: next)
@@ -82,93 +81,5 @@ package final class Net {
     case .reshape: return try ReshapeLayer(context)
     case .resizeBilinear: return try ResizeBilinearLayer(context)
     }
-  }
-}
-
-/// One step of a net, ready to run.
-///
-/// A layer checks all shapes when it is created, so that it can run without checks: it accesses
-/// only the places that the plan gave to its tensors.
-protocol Layer {
-  /// Computes the result from the inputs; `memory` is the net's and holds both.
-  func run(in memory: UnsafeMutablePointer<Float>)
-}
-
-/// What a layer is created from: one step of a model, and the places of its tensors in memory.
-struct LayerContext {
-  let file: ModelFile
-  let step: ModelOperator
-  /// The offset of each computed tensor in the memory of the net.
-  let offsets: [Int]
-  /// The constant that each tensor is a copy of; nil for other tensors.
-  let constants: [Int?]
-  let kernels: Kernels
-
-  var outputShape: [Int] { file.tensors[step.output].shape }
-
-  var outputCount: Int { file.tensors[step.output].count }
-
-  /// The offset of the result in the memory of the net.
-  var output: Int { offsets[step.output] }
-
-  /// True if only the next step reads the result, and as one input.
-  func isOnlyRead(by next: LayerContext) -> Bool {
-    next.step.inputs.count { $0 == step.output } == 1 && !file.outputs.contains(step.output)
-      && file.operators.count { $0.inputs.contains(step.output) } == 1
-  }
-
-  func shape(_ index: Int) throws(ModelError) -> [Int] {
-    file.tensors[try tensor(index)].shape
-  }
-
-  func count(_ index: Int) throws(ModelError) -> Int {
-    file.tensors[try tensor(index)].count
-  }
-
-  /// The offset of a computed input; throws for a constant.
-  func input(_ index: Int) throws(ModelError) -> Int {
-    let tensor = try tensor(index)
-    guard constants[tensor] == nil else { throw .unsupported("a layer computes with a constant") }
-    return offsets[tensor]
-  }
-
-  /// The numbers of a constant input; throws unless there are `count`.
-  func weights(_ index: Int, count: Int) throws(ModelError) -> [Float] {
-    guard let constant = constants[try tensor(index)] else {
-      throw .unsupported("a weight is computed")
-    }
-    let weights = try file.floats(of: constant)
-    guard weights.count == count else {
-      throw .damaged("a layer has \(weights.count) weights instead of \(count)")
-    }
-    return weights
-  }
-
-  /// The integers of a constant input; throws unless there are `count`.
-  func settings(_ index: Int, count: Int) throws(ModelError) -> [Int] {
-    let settings = try file.integers(of: try tensor(index))
-    guard settings.count == count else {
-      throw .damaged("a layer has \(settings.count) settings instead of \(count)")
-    }
-    return settings
-  }
-
-  /// A setting of one byte; 0, the format's default, if it is missing.
-  func byte(_ field: Int) throws(ModelError) -> Int {
-    guard let options = step.options else { return 0 }
-    return try options.byte(field)
-  }
-
-  /// A setting of four bytes; 0, the format's default, if it is missing.
-  func integer(_ field: Int) throws(ModelError) -> Int {
-    guard let options = step.options else { return 0 }
-    return try options.integer(field)
-  }
-
-  private func tensor(_ index: Int) throws(ModelError) -> Int {
-    guard step.inputs.indices.contains(index) else {
-      throw .damaged("a layer has \(step.inputs.count) inputs")
-    }
-    return step.inputs[index]
   }
 }

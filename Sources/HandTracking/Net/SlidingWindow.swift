@@ -1,6 +1,5 @@
 /// A window of a few pixels that slides over one dimension of a picture.
 struct SlidingWindow {
-  /// The number of pixels in the window.
   let size: Int
   /// Pixels by which it moves for each result.
   let stride: Int
@@ -9,10 +8,8 @@ struct SlidingWindow {
   private let length: Int
   private let count: Int
 
-  /// A window over `length` pixels that gives `count` results.
-  ///
-  /// With `isPadded` ("SAME") the picture is padded as needed, otherwise ("VALID") the window stays
-  /// inside.
+  /// A window over `length` pixels that gives `count` results. With `isPadded` ("SAME") the picture
+  /// is padded as needed, otherwise ("VALID") the window stays inside.
   init(
     size: Int, stride: Int, over length: Int, count: Int, isPadded: Bool
   ) throws(ModelError) {
@@ -47,7 +44,6 @@ struct PlaneShape: Equatable {
 
   var count: Int { height * width * channels }
 
-  /// Numbers from one row to the next.
   var rowStride: Int { width * channels }
 
   /// The shape of a tensor that holds one picture: 1, height, width, channels.
@@ -56,29 +52,5 @@ struct PlaneShape: Equatable {
       throw .unsupported("a layer of pictures has the shape \(shape)")
     }
     (height, width, channels) = (shape[1], shape[2], shape[3])
-  }
-}
-
-extension LayerContext {
-  /// The shape of a window's weights: results, height, width, channels.
-  func windowShape() throws(ModelError) -> [Int] {
-    let shape = try shape(1)
-    guard shape.count == 4 else { throw .unsupported("a window has weights of the shape \(shape)") }
-    return shape
-  }
-
-  /// The shapes of a layer's input and result, and the windows that slide over rows and columns.
-  /// Padding and strides are the first three settings of every layer that has them.
-  func windows(height: Int, width: Int) throws(ModelError) -> (
-    PlaneShape, PlaneShape, SlidingWindow, SlidingWindow
-  ) {
-    let (before, after) = (try PlaneShape(shape(0)), try PlaneShape(outputShape))
-    let isPadded = try byte(0) == 0
-    let columns = try SlidingWindow(
-      size: width, stride: integer(1), over: before.width, count: after.width, isPadded: isPadded)
-    let rows = try SlidingWindow(
-      size: height, stride: integer(2), over: before.height, count: after.height,
-      isPadded: isPadded)
-    return (before, after, rows, columns)
   }
 }

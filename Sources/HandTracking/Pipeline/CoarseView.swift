@@ -54,7 +54,6 @@ struct CoarseView {
     return (0..<all).map { Int(first + (Float($0) + 0.5) * length / Float(all)) }
   }
 
-  /// Passes the sums of a row of blocks to `body`.
   private func withSums<Result>(
     _ row: Int, of picture: Picture, _ body: (UnsafeMutableBufferPointer<Int>) -> Result
   ) -> Result {

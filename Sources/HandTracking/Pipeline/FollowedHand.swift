@@ -1,15 +1,13 @@
 import Hands
 
-/// A hand that is followed from picture to picture.
 struct FollowedHand {
   /// Seconds for which a hand must keep its place to rest.
   private static let stillTime = 1.0
   /// Maximum movement of a hand that keeps its place, in sides of its region.
   private static let stillWay: Float = 0.1
 
-  /// Seconds between checks that it is a hand at all, and how many in a row have to fail.
-  ///
-  /// The landmark net follows faces and cloth for seconds. In a square twice as wide as a hand's
+  /// Seconds between checks that it is a hand at all, and how many in a row have to fail. The
+  /// landmark net follows faces and cloth for seconds. In a square twice as wide as a hand's
   /// region, the palm net scores below `minPalmScore` in 1.7 % of the pictures of three films, for
   /// at most a tenth of a second, and in 65 % of such squares without a hand.
   private static let checkInterval = 0.5
@@ -44,7 +42,7 @@ struct FollowedHand {
 
   /// Finds the joints of a hand in a region; nil if the region shows none.
   init?(
-    in region: HandRegion, of picture: Picture, at time: Double, _ landmarks: LandmarkReader
+    in region: HandRegion, of picture: Picture, at time: Double, _ landmarks: LandmarkDetector
   ) {
     (self.region, hand, place) = (region, Hand(), region.center)
     (placeTime, checkTime, changeTime, readTime) = (time, time, time, time)
@@ -53,7 +51,7 @@ struct FollowedHand {
 
   /// Finds the joints in the next picture, unless the hand keeps still; false if the hand is gone.
   mutating func follow(
-    in picture: Picture, at time: Double, _ landmarks: LandmarkReader
+    in picture: Picture, at time: Double, _ landmarks: LandmarkDetector
   ) -> Bool {
     let isStill = view.isSame(in: picture)
     if isStill, isSettled, time - readTime < Self.maxAge { return true }
@@ -71,7 +69,7 @@ struct FollowedHand {
       changeTime = time
     }
     hand = joints.hand(in: picture)
-    size = PictureSize(width: Float(picture.width), height: Float(picture.height))
+    size = picture.size
     let way = region.center - place
     if (way * way).sum().squareRoot() > Self.stillWay * region.side {
       (place, placeTime) = (region.center, time)

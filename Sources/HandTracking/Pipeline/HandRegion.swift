@@ -4,14 +4,11 @@ import Libc
 struct HandRegion: Equatable {
   /// The centre in pixels: x to the right, y down.
   var center: SIMD2<Float>
-  /// The length of a side in pixels.
   var side: Float
   /// The clockwise rotation in radians.
   var angle: Float
 
-  /// True if the square can be cut out.
-  ///
-  /// Nets that are given noise may return anything, even NaN.
+  /// True if the square can be cut out. Nets that are given noise may return anything, even NaN.
   var isUsable: Bool {
     abs(center.x) < 1e5 && abs(center.y) < 1e5 && side > 1 && side < 1e5 && angle.isFinite
   }
@@ -45,7 +42,7 @@ struct HandRegion: Equatable {
 extension HandRegion {
   /// The upright square around the whole picture, with the same centre.
   init(whole picture: Picture) {
-    let size = SIMD2(Float(picture.width), Float(picture.height))
+    let size = picture.size.pixels
     self.init(center: size / 2, side: max(size.x, size.y), angle: 0)
   }
 
@@ -57,10 +54,9 @@ extension HandRegion {
       movedUp: 0.5, scale: 2.6)
   }
 
-  /// The region where a hand will be in the next picture, from 21 joints in pixels.
-  ///
-  /// Uses only joints that move little when the fingers bend: the square around them is moved a
-  /// tenth of its height towards the fingers, and doubled in size.
+  /// The region where a hand will be in the next picture, from 21 joints in pixels. Uses only
+  /// joints that move little when the fingers bend: the square around them is moved a tenth of its
+  /// height towards the fingers, and doubled in size.
   init(joints: [SIMD2<Float>]) {
     let bases = ((joints[5] + joints[13]) / 2 + joints[9]) / 2
     let angle = Self.angle(joints[0], bases)

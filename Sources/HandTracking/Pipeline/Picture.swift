@@ -1,4 +1,5 @@
 import CKernels
+import Hands
 
 /// A picture of a camera: rows from the top, pixels from the left, red, green and blue in 0...255.
 ///
@@ -29,6 +30,8 @@ public struct Picture: Sendable {
     withUnsafeMutableBytes { $0.copyBytes(from: pixels) }
   }
 
+  var size: PictureSize { PictureSize(width: Float(width), height: Float(height)) }
+
   /// The number of bytes of all pixels.
   public var byteCount: Int { width * height * 3 }
 
@@ -50,18 +53,15 @@ public struct Picture: Sendable {
 
 /// What lies beyond the edges of a picture.
 enum Outside {
-  /// Nothing.
   case black
-  /// The nearest pixel of the edge.
   case edge
 }
 
 extension Picture {
-  /// Cuts a rotated square out as `side` times `side` pixels of red, green and blue in 0...1.
-  ///
-  /// A result is the bilinear mean of the four nearest pixels, also where the square is scaled down
-  /// a lot: the nets were trained on such pictures. The cost depends on `side` only, not on the
-  /// size of the picture.
+  /// Cuts a rotated square out as `side` times `side` pixels of red, green and blue in 0...1. A
+  /// result is the bilinear mean of the four nearest pixels, also where the square is scaled down a
+  /// lot: the nets were trained on such pictures. The cost depends on `side` only, not on the size
+  /// of the picture.
   func cut(
     _ region: HandRegion, side: Int, outside: Outside, kernels: Kernels,
     into target: UnsafeMutableBufferPointer<Float>

@@ -27,7 +27,6 @@ struct SearchPlan {
     [0.3, 0.5], [0.7, 0.5], [0.5, 0.3], [0.5, 0.7], [0.3, 0.3], [0.7, 0.3], [0.3, 0.7], [0.7, 0.7],
   ]
 
-  /// Starts over, because a hand is held there.
   mutating func found(_ region: HandRegion) { (last, count, countSinceChange) = (region, 0, 0) }
 
   /// Starts a new round, because the picture has changed.
@@ -65,7 +64,7 @@ struct SearchPlan {
     of picture: Picture, _ count: Float, _ middle: SIMD2<Float>
   ) -> HandRegion {
     let side = HandRegion(whole: picture).side / count
-    let size = SIMD2(Float(picture.width), Float(picture.height))
+    let size = picture.size.pixels
     let way = (size - side).replacing(with: 0, where: size .< side)
     return HandRegion(center: size / 2 + way * (middle - 0.5), side: side, angle: 0)
   }

@@ -28,17 +28,14 @@ package enum Kernels: CaseIterable, Sendable {
     }
   }
 
-  /// Multiplies rows with one panel of weights.
   func multiply(_ panel: matrix_panel) {
     withUnsafePointer(to: panel) { multiply_panel(simd, $0) }
   }
 
-  /// Computes a row of results of a depthwise convolution.
   func convolve(_ row: depthwise_row) {
     withUnsafePointer(to: row) { convolve_depthwise(simd, $0) }
   }
 
-  /// Samples a row of pixels from a picture.
   func sample(_ row: bilinear_row) {
     withUnsafePointer(to: row) { sample_bilinear(simd, $0) }
   }

@@ -8,9 +8,7 @@ struct WeightMatrix {
   /// Numbers of rows that are multiplied with all panels while the innermost cache has them.
   private static let blockSize = 8_192
 
-  /// Numbers of a row.
   let depth: Int
-  /// Results for each row.
   let columns: Int
   private let panels: FloatBuffer
   private let bias: FloatBuffer
@@ -37,11 +35,10 @@ struct WeightMatrix {
     }
   }
 
-  /// Multiplies rows; the results follow each other in memory.
-  ///
-  /// Rows follow each other, too, unless they are `parts` of the same length which lie apart. `added`
-  /// lies as the results do, and is added to them before they are clamped; after that, those below 0
-  /// are multiplied with the slope of their column.
+  /// Multiplies rows; the results follow each other in memory. Rows follow each other, too, unless
+  /// they are `parts` of the same length which lie apart. `added` lies as the results do, and is
+  /// added to them before they are clamped; after that, those below 0 are multiplied with the slope
+  /// of their column.
   func multiply(
     _ rows: UnsafePointer<Float>, count: Int, parts: RowParts? = nil,
     adding added: UnsafePointer<Float>? = nil, slopes: FloatBuffer? = nil,
@@ -70,7 +67,6 @@ struct WeightMatrix {
 
 /// Where the parts of the rows of a matrix are, such as the rows of windows in a picture.
 struct RowParts {
-  /// The count of parts of a row.
   let count: Int
   /// Numbers from one part to the next, and from one row to the next.
   let stride, rowStride: Int
@@ -80,7 +76,6 @@ struct RowParts {
 struct ValueRange {
   let low, high: Float
 
-  /// True if nothing is clamped.
   var isEndless: Bool { low == -.infinity && high == .infinity }
 
   /// The range of an activation, as `ActivationFunctionType` in TensorFlow's schema numbers it.

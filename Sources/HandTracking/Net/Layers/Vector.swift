@@ -12,7 +12,6 @@ extension Vector {
 }
 
 extension UnsafePointer<Float> {
-  /// Eight numbers from an offset on.
   @inline(__always)
   func vector(_ offset: Int) -> Vector {
     UnsafeRawPointer(self + offset).loadUnaligned(as: Vector.self)
@@ -20,11 +19,9 @@ extension UnsafePointer<Float> {
 }
 
 extension UnsafeMutablePointer<Float> {
-  /// Eight numbers from an offset on.
   @inline(__always)
   func vector(_ offset: Int) -> Vector { UnsafePointer(self).vector(offset) }
 
-  /// Writes eight numbers from an offset on.
   @inline(__always)
   func write(_ numbers: Vector, _ offset: Int) {
     UnsafeMutableRawPointer(self + offset).storeBytes(of: numbers, as: Vector.self)

@@ -1,0 +1,33 @@
+struct Box: Equatable {
+  /// The upper left and the lower right corner.
+  var low, high: SIMD2<Float>
+
+  init(low: SIMD2<Float>, high: SIMD2<Float>) {
+    (self.low, self.high) = (low, high)
+  }
+
+  init(center: SIMD2<Float>, size: SIMD2<Float>) {
+    self.init(low: center - size / 2, high: center + size / 2)
+  }
+
+  /// The smallest rectangle around at least one point.
+  init(around points: [SIMD2<Float>]) {
+    self.init(low: points[0], high: points[0])
+    for point in points {
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
+    }
+  }
+
+  var center: SIMD2<Float> { (low + high) / 2 }
+  var size: SIMD2<Float> { high - low }
+
+  /// The intersection over the union, 0...1; 0 if both are empty.
+  func overlap(with other: Box) -> Float {
+    let common = pointwiseMax(
+      SIMD2<Float>.zero, pointwiseMin(high, other.high) - pointwiseMax(low, other.low))
+    let intersection = common.x * common.y
+    let union = size.x * size.y + other.size.x * other.size.y - intersection
+    return union > 0 ? intersection / union : 0
+  }
+}

@@ -1,0 +1,25 @@
+import Hands
+
+/// Where the joints of a hand are in a picture.
+struct JointPlaces {
+  /// Positions in pixels, x to the right, y down.
+  let points: [SIMD2<Float>]
+  /// Depths relative to the wrist in pixels, smaller towards the camera.
+  let depths: [Float]
+  /// The score, 0...1, of this being a person's right hand. It holds for pictures as a camera sees
+  /// them. MediaPipe assumes that every picture is mirrored, and reports the opposite.
+  let rightness: Float
+
+  /// The hand with landmarks in shares of the picture, as a frame holds it.
+  func hand(in picture: Picture) -> Hand {
+    let isRight = rightness > 0.5
+    var hand = Hand(
+      handedness: isRight ? .right : .left, score: isRight ? rightness : 1 - rightness)
+    let size = picture.size
+    for joint in HandJoint.allCases {
+      let share = points[joint.rawValue] / size.pixels
+      hand[joint] = Landmark(x: share.x, y: share.y, z: depths[joint.rawValue] / size.width)
+    }
+    return hand
+  }
+}
