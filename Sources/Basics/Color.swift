@@ -25,9 +25,7 @@ public struct Color: Hashable, Sendable {
 
   /// The colour as `#rrggbb`.
   public var text: String {
-    let digits = [red, green, blue].map { channel in
-      (channel < 16 ? "0" : "") + String(channel, radix: 16)
-    }
+    let digits = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
     return "#" + digits.joined()
   }
 

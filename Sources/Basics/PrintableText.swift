@@ -45,7 +45,6 @@ package enum PrintableText {
   /// Maximum number of scalars in a cell. The longest emoji in use, two people kissing, has ten;
   /// Unicode allows thirty combining marks.
   private static let maxScalars = 16
-  private static let softHyphen: Unicode.Scalar = "\u{AD}"
 
   private static func symbol(of control: Unicode.Scalar) -> Character {
     // The block "Control Pictures" shows each C0 control by its name.
@@ -55,18 +54,13 @@ package enum PrintableText {
   private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
-    case .format: scalar != softHyphen && !isJoiner(scalar) && !isTag(scalar)
+    case .format:
+      switch scalar.value {
+      // The soft hyphen; joiners; tags, which follow a black flag to name a region.
+      case 0xAD, 0x200C, 0x200D, 0xE0020...0xE007F: false
+      default: true
+      }
     default: false
     }
-  }
-
-  /// True for the zero-width joiner and non-joiner.
-  private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "\u{200C}" || scalar == "\u{200D}"
-  }
-
-  /// True for the invisible tag characters, which follow a black flag to name a region.
-  private static func isTag(_ scalar: Unicode.Scalar) -> Bool {
-    (0xE0020...0xE007F).contains(scalar.value)
   }
 }

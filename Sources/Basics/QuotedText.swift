@@ -13,13 +13,8 @@ package enum QuotedText {
     quoted.append(quote)
     return String(quoted)
   }
-}
 
-/// Writes text as YAML.
-package enum YAMLText {
-  /// `text` as a single-quoted scalar on one line; visible symbols replace characters that YAML
-  /// does not allow there or that a terminal would interpret.
-  package static func quoted(_ text: String) -> String {
-    QuotedText.of(PrintableText.of(text), quote: "'")
-  }
+  /// `text` as a single-quoted scalar of YAML on one line; visible symbols replace characters that
+  /// are not allowed there or that a terminal would interpret.
+  package static func yaml(_ text: String) -> String { of(PrintableText.of(text), quote: "'") }
 }

@@ -7,7 +7,6 @@ public struct TextError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What is wrong, and what was expected.
   public let problem: String
 
-  /// An error in a line.
   package init(line: Int, field: String? = nil, problem: String) {
     self.line = line
     self.field = field

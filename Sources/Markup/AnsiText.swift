@@ -24,12 +24,7 @@ enum AnsiText {
     var address = ""
     var look = Run("")
     func add(_ part: Substring.UnicodeScalarView) {
-      let parts = String(part).split(
-        omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      for (index, words) in parts.enumerated() {
-        if index > 0 { lines.append([]) }
-        lines[lines.count - 1].join(saying(String(words), look))
-      }
+      lines.join(look.saying(String(part)), splitAt: \.isNewline)
     }
     var rest = text.unicodeScalars[...]
     while let start = rest.firstIndex(of: "\u{1B}") {
@@ -42,11 +37,7 @@ enum AnsiText {
       switch sequence.kind {
       case .look(let numbers): change(&look, numbers)
       case .link(let next):
-        if !address.isEmpty {
-          let number = links.firstIndex(of: address) ?? links.count
-          if number == links.count { links.append(address) }
-          lines[lines.count - 1].join(Run("[\(number + 1)]", [.link, .faint]))
-        }
+        if !address.isEmpty { lines[lines.count - 1].join(links.reference(to: address)) }
         address = next
         if next.isEmpty { look.emphasis.remove(.link) } else { look.emphasis.insert(.link) }
       }
@@ -54,12 +45,6 @@ enum AnsiText {
     }
     add(rest)
     return Document(blocks: [.lines(lines)], links: links)
-  }
-
-  private static func saying(_ text: String, _ look: Run) -> Run {
-    var run = look
-    run.text = text
-    return run
   }
 
   private enum Kind { case look([Int]), link(String) }
@@ -95,7 +80,6 @@ enum AnsiText {
     }
   }
 
-  /// Changes how text looks by the numbers of a sequence.
   private static func change(_ look: inout Run, _ numbers: [Int]) {
     var rest = numbers[...]
     while let number = rest.popFirst() {

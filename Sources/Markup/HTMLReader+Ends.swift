@@ -78,14 +78,9 @@ extension HTMLReader {
     guard case .paragraph(let runs) = block else { return block }
     var lines: [[Run]] = [[]]
     for run in runs {
-      let parts = run.text.split(separator: "\n", omittingEmptySubsequences: false)
-      for (index, part) in parts.enumerated() {
-        if index > 0 { lines.append([]) }
-        var piece = run
-        piece.text = String(part)
-        piece.emphasis.insert(.code)
-        lines[lines.count - 1].join(piece)
-      }
+      var run = run
+      run.emphasis.insert(.code)
+      lines.join(run) { $0 == "\n" }
     }
     if lines.first?.isEmpty == true { lines.removeFirst() }
     while lines.last?.isEmpty == true { lines.removeLast() }

@@ -35,8 +35,6 @@ package struct HTMLReader {
   /// The number of characters since the last line feed.
   var lineLength = 0
 
-  private init(keepsLines: Bool) { self.keepsLines = keepsLines }
-
   /// The maximum depth; deeper elements are read as if they were not nested.
   private static let maxDepth = 24
   private static let maxInline = 64
@@ -143,9 +141,7 @@ extension HTMLReader {
   mutating func closeInline(_ name: String) {
     guard let index = inline.lastIndex(where: { $0.name == name }) else { return }
     if let address = inline[index].link, !address.isEmpty {
-      let number = links.firstIndex(of: address) ?? links.count
-      if number == links.count { links.append(address) }
-      runs.join(Run("[\(number + 1)]", [.link, .faint]))
+      runs.join(links.reference(to: address))
       endsWithSpace = false
     }
     inline.remove(at: index)

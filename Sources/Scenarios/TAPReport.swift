@@ -25,8 +25,8 @@ package enum TAPReport {
 
   /// A message, or a list of several.
   private static func lines(of messages: [String]) -> [String] {
-    guard messages.count > 1 else { return messages.map { "  message: \(YAMLText.quoted($0))" } }
-    return ["  message:"] + messages.map { "  - \(YAMLText.quoted($0))" }
+    guard messages.count > 1 else { return messages.map { "  message: \(QuotedText.yaml($0))" } }
+    return ["  message:"] + messages.map { "  - \(QuotedText.yaml($0))" }
   }
 
   /// A text as the description of a test, in which an unescaped `#` would start a directive. TAP
@@ -42,10 +42,10 @@ package enum TAPReport {
 
   private static func lines(of failure: ScenarioFailure, path: String) -> [String] {
     [
-      "  - at: \(YAMLText.quoted("\(path):\(failure.line)"))",
-      "    expected: \(YAMLText.quoted(failure.expected))",
+      "  - at: \(QuotedText.yaml("\(path):\(failure.line)"))",
+      "    expected: \(QuotedText.yaml(failure.expected))",
       // The `2` fixes the indentation, so that leading blanks of the screen are kept.
-      "    found: \(YAMLText.quoted(failure.found))", "    screen: |2",
+      "    found: \(QuotedText.yaml(failure.found))", "    screen: |2",
     ] + failure.screen.map { $0.isEmpty ? "" : "      \(PrintableText.of($0))" }
   }
 }

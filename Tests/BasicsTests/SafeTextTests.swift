@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: Seed.first(50) + Seed.fresh)
   func quotedYAMLReadsBackAsPrintableText(_ seed: Seed) {
     for text in Self.texts(seed) {
-      let quoted = Array(YAMLText.quoted(text).unicodeScalars)
+      let quoted = Array(QuotedText.yaml(text).unicodeScalars)
       #expect(quoted.first == "'" && quoted.last == "'" && quoted.count >= 2, "\(seed)")
       var rest = quoted.dropFirst().dropLast()
       var read = String.UnicodeScalarView()
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func quoteBeforeCombiningMarkIsDoubled() {
-    #expect(Array(YAMLText.quoted("a'\u{301}: b").utf8) == Array("'a''\u{301}: b'".utf8))
+    #expect(Array(QuotedText.yaml("a'\u{301}: b").utf8) == Array("'a''\u{301}: b'".utf8))
   }
 }
 

@@ -6,9 +6,7 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
   package enum Token: Equatable {
     /// Text between tags, with its entities.
     case text(Range<Int>)
-    /// The beginning of an element, with its attributes.
     case open(String, attributes: Range<Int>)
-    /// The end of an element.
     case close(String)
   }
 
@@ -115,8 +113,7 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
       }
     }
     unclosedTags += 1
-    guard let end = end(of: ">", from: start) else { return nil }
-    return end - 1
+    return end(of: ">", from: start).map { $0 - 1 }
   }
 
   /// The index after the next `text`, ignoring case; nil if there is none.

@@ -1,0 +1,83 @@
+import Basics
+
+/// A piece of text in one style.
+package struct Run: Equatable, Sendable {
+  package struct Emphasis: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt16
+
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    package static let bold = Emphasis(rawValue: 1)
+    package static let italic = Emphasis(rawValue: 2)
+    package static let underline = Emphasis(rawValue: 4)
+    package static let struck = Emphasis(rawValue: 8)
+    package static let faint = Emphasis(rawValue: 16)
+    package static let inverse = Emphasis(rawValue: 32)
+    /// Code in a line of text.
+    package static let code = Emphasis(rawValue: 64)
+    /// The words of a link, or its number.
+    package static let link = Emphasis(rawValue: 128)
+    package static let heading = Emphasis(rawValue: 256)
+  }
+
+  /// The text; never empty.
+  package var text: String
+  package var emphasis: Emphasis
+  /// The colours that the text asks for; nil for those of the card.
+  package var foreground, background: Color?
+
+  package init(
+    _ text: String, _ emphasis: Emphasis = [], foreground: Color? = nil, background: Color? = nil
+  ) {
+    self.text = text
+    self.emphasis = emphasis
+    self.foreground = foreground
+    self.background = background
+  }
+
+  /// The same style with another text.
+  func saying(_ text: some StringProtocol) -> Run {
+    var run = self
+    run.text = String(text)
+    return run
+  }
+
+  fileprivate func looksLike(_ other: Run) -> Bool {
+    emphasis == other.emphasis && foreground == other.foreground && background == other.background
+  }
+}
+
+extension [Run] {
+  /// Appends a run, to the last one if that has the same style.
+  package mutating func join(_ run: Run) {
+    guard !run.text.isEmpty else { return }
+    // Binding the last run to a variable would copy its text when it grows.
+    if !isEmpty, self[count - 1].looksLike(run) {
+      self[count - 1].text += run.text
+    } else {
+      append(run)
+    }
+  }
+
+  package var text: String { map(\.text).joined() }
+}
+
+extension [[Run]] {
+  /// Appends a text that looks like `run` to the last line; each line end in it begins a line.
+  mutating func join(_ run: Run, splitAt isLineEnd: (Character) -> Bool) {
+    let parts = run.text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
+    for (index, part) in parts.enumerated() {
+      if index > 0 { append([]) }
+      self[count - 1].join(run.saying(part))
+    }
+  }
+}
+
+extension [String] {
+  /// Adds the address of a link, unless it is there; returns the run that refers to it.
+  mutating func reference(to address: String) -> Run {
+    let number = firstIndex(of: address) ?? count
+    if number == count { append(address) }
+    return Run("[\(number + 1)]", [.link, .faint])
+  }
+}
