@@ -29,15 +29,15 @@ import Testing
     let folder = try TemporaryFolder()
     let count = 60_000
     let lines = (0..<count).map(String.init)
-    let text =
-      switch format {
-      case .lines: lines.joined(separator: "\n")
-      case .json: Self.jsonDeck(count, tail: "}")
-      case .jsonl: lines.map { "\"\($0)\"\n" }.joined()
-      case .csv: "title\n" + lines.joined(separator: "\n")
-      case .tsv: "#html:true\n" + lines.joined(separator: "\n")
-      case .markdown: lines.map { "# \($0)\n\n" }.joined()
-      }
+    let texts: [DeckFormat: String] = [
+      .lines: lines.joined(separator: "\n"),
+      .json: Self.jsonDeck(count, tail: "}"),
+      .jsonl: lines.map { "\"\($0)\"\n" }.joined(),
+      .csv: "title\n" + lines.joined(separator: "\n"),
+      .tsv: "#html:true\n" + lines.joined(separator: "\n"),
+      .markdown: lines.map { "# \($0)\n\n" }.joined(),
+    ]
+    let text = try #require(texts[format])
     let path = try folder.write(text, to: "deck")
     var pipe = try DeckPipe(path: path, reading: DeckReading(format: format))
     var deck = try await pipe.firstDeck()

@@ -20,31 +20,22 @@ package struct ColumnChoice: Equatable, Sendable {
   package init(_ parts: [String]) throws(DeckError) {
     var places = Self.ordered[...]
     for part in parts {
-      if let (role, names) = try Self.assignment(part) {
-        guard columns[role] == nil else {
-          throw .columns("the columns for \(role.rawValue) are chosen twice")
-        }
-        columns[role] = names
-      } else {
-        guard let role = places.popFirst() else {
-          throw .columns(
-            "without a role, one to three columns can be chosen: title, body, back; others go like "
-              + "show=From+Date")
-        }
-        guard columns[role] == nil else {
-          throw .columns("the columns for \(role.rawValue) are chosen twice")
-        }
-        columns[role] = part == "-" ? [] : [part]
+      let assigned = try Self.assignment(part) ?? places.popFirst().map { ($0, part) }
+      guard let (role, name) = assigned else {
+        throw .columns(
+          "without a role, one to three columns can be chosen: title, body, back; others go like "
+            + "show=From+Date")
       }
+      guard columns[role] == nil else {
+        throw .columns("the columns for \(role.rawValue) are chosen twice")
+      }
+      columns[role] = name == "-" ? [] : [name]
     }
     if places.count < Self.ordered.count {
       for role in places where columns[role] == nil { columns[role] = [] }
     }
     for (role, names) in columns {
-      let isList = role == .show || role == .tags
-      fieldNames[role] = names.flatMap { name in
-        isList ? [name] + name.split(separator: "+").map(String.init) : [name]
-      }
+      fieldNames[role] = names.flatMap { role.isList ? [$0] + role.names(in: $0) : [$0] }
     }
     paths = fieldNames.values.joined().map(\.columnName).filter { $0.contains(".") }
     guard columns[.title] != [] else { throw .columns("a card needs a column for its title") }
@@ -67,8 +58,7 @@ package struct ColumnChoice: Equatable, Sendable {
     let there = Set(names.map(\.columnName))
     for role in ColumnRole.allCases {
       for name in columns[role] ?? [] where !there.contains(name.columnName) {
-        let parts = role == .show || role == .tags ? name.split(separator: "+") : [name[...]]
-        for part in parts.map(String.init) where !there.contains(part.columnName) {
+        for part in role.names(in: name) where !there.contains(part.columnName) {
           // A value inside a field may be missing from one card.
           if there.contains(part.columnName.prefix { $0 != "." }.description) { continue }
           if Int(part) == nil, let near = NearestName.of(part, in: names) { return (part, near) }
@@ -78,10 +68,8 @@ package struct ColumnChoice: Equatable, Sendable {
     return nil
   }
 
-  /// The role and columns of `role=name+name`; nil if there is no equals sign.
-  private static func assignment(
-    _ part: String
-  ) throws(DeckError) -> (role: ColumnRole, names: [String])? {
+  /// The role and the columns of `role=name+name`; nil if there is no equals sign.
+  private static func assignment(_ part: String) throws(DeckError) -> (ColumnRole, String)? {
     guard let sign = part.firstIndex(of: "=") else { return nil }
     let name = String(part[..<sign])
     guard let role = ColumnRole(rawValue: name.lowercased()) else {
@@ -92,7 +80,7 @@ package struct ColumnChoice: Equatable, Sendable {
     }
     let value = String(part[part.index(after: sign)...])
     guard !value.isEmpty else { throw .columns("a column is missing after \(role.rawValue)=") }
-    return (role, value == "-" ? [] : [value])
+    return (role, value)
   }
 
   /// The 0-based places of a role's chosen columns in a header; nil if the role is not chosen.
@@ -110,18 +98,13 @@ package struct ColumnChoice: Equatable, Sendable {
     of name: String, for role: ColumnRole, in header: [String]
   ) throws(DeckError) -> [Int] {
     if let place = place(of: name, in: header) { return [place] }
-    let parts = name.split(separator: "+").map(String.init)
-    guard role == .show || role == .tags, parts.count > 1 else {
-      throw .columns(missing(name, in: header))
-    }
-    var places: [Int] = []
-    for part in parts {
+    let parts = role.names(in: name)
+    return try (parts.count > 1 ? parts : [name]).map { part throws(DeckError) in
       guard let place = place(of: part, in: header) else {
         throw .columns(missing(part, in: header))
       }
-      places.append(place)
+      return place
     }
-    return places
   }
 
   /// The place of a column by its name, whatever its case, or by its number from 1.
@@ -157,13 +140,8 @@ package struct ColumnChoice: Equatable, Sendable {
     let places = wanted.map { name in
       Int(name).flatMap { names.indices.contains($0 - 1) ? names[$0 - 1] : nil } ?? name
     }.map(\.columnName)
-    return shown.enumerated().sorted { left, right in
-      let (first, second) = (
-        places.firstIndex(of: left.element.name.columnName) ?? places.count,
-        places.firstIndex(of: right.element.name.columnName) ?? places.count
-      )
-      return (first, left.offset) < (second, right.offset)
-    }.map(\.element)
+    let ranks = shown.map { places.firstIndex(of: $0.name.columnName) ?? places.count }
+    return shown.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { shown[$0] }
   }
 
   static func missing(_ name: String, in header: [String]) -> String {
@@ -189,8 +167,6 @@ extension String {
     if utf8.allSatisfy({ (0x21...0x7E).contains($0) && !(0x41...0x5A).contains($0) }) {
       return self
     }
-    var name = drop(while: \.isWhitespace)
-    while name.last?.isWhitespace == true { name.removeLast() }
-    return name.lowercased()
+    return trimmed.lowercased()
   }
 }

@@ -1,48 +1,3 @@
-import Basics
-
-/// A part of a card that can be read from a column of a table or a field of an object.
-package enum ColumnRole: String, CaseIterable, Sendable {
-  case title, body, back, show, id, tags, link, image, color
-
-  /// All roles, as a list for messages.
-  static let list =
-    allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " and "
-    + (allCases.last?.rawValue ?? "")
-
-  /// The column names that mean this role, in lower case, most telling first.
-  var names: [String] { Self.columnNames[self] ?? [] }
-
-  private static let columnNames: [ColumnRole: [String]] = [
-    .title: [
-      "title", "subject", "headline", "name", "text", "front", "question", "word", "term",
-      "expression", "sentence", "prompt", "summary", "topic", "task",
-    ],
-    .body: [
-      "body", "description", "notes", "text", "content", "message", "summary", "note", "comment",
-    ],
-    .back: ["back", "answer", "meaning", "translation", "definition"],
-    .id: ["id", "guid"], .tags: ["tags"], .link: ["link", "url"], .image: ["image"],
-    .color: ["color"],
-  ]
-
-  /// What to call a title, for messages.
-  static let titleAdvice = "a title is called title, subject, name, text, front, question or word"
-
-  /// The column that was probably meant to be the title; nil if none is near.
-  ///
-  /// Short words are no hint: `from` is one letter away from `front`.
-  static func nearTitle(in names: [String]) -> String? {
-    for name in ColumnRole.title.names where name.count >= 5 {
-      let near = names.first { column in
-        (5...32).contains(column.utf8.count)
-          && NearestName.distance(from: Array(column.lowercased()), to: Array(name)) == 1
-      }
-      if let near { return near }
-    }
-    return nil
-  }
-}
-
 /// The column of a table for each part of a card, as 0-based indices.
 struct ColumnRoles: Equatable {
   /// How the title's column was found.
@@ -133,26 +88,23 @@ struct ColumnRoles: Equatable {
     names: [String], values: [String], without used: Set<Int>
   ) -> (Int, Origin) {
     let free = names.indices.filter { !used.contains($0) }
-    func isText(_ place: Int) -> Bool {
-      values.indices.contains(place) && FieldKind(of: values[place]) == .text
-    }
-    func isEmpty(_ place: Int) -> Bool {
-      !values.indices.contains(place) || FieldKind(of: values[place]) == .empty
+    func kind(_ place: Int) -> FieldKind {
+      values.indices.contains(place) ? FieldKind(of: values[place]) : .empty
     }
     let telling = ColumnRole.title.names.compactMap { name in free.first { names[$0] == name } }
     // These two words always mean a title; `name` may be the name of a mailbox.
     if let place = telling.first, ["title", "subject"].contains(names[place]) {
       return (place, .told)
     }
-    if let place = telling.first(where: isText) { return (place, .told) }
+    if let place = telling.first(where: { kind($0) == .text }) { return (place, .told) }
     if let near = ColumnRole.nearTitle(in: free.map { names[$0] }),
       let place = names.firstIndex(of: near)
     {
       return (place, .near)
     }
     let others = Set([ColumnRole.color, .tags, .link, .image].flatMap(\.names))
-    let text = free.first { isText($0) && !others.contains(names[$0]) }
-    if let place = telling.first, text == nil || isEmpty(place) { return (place, .told) }
+    let text = free.first { kind($0) == .text && !others.contains(names[$0]) }
+    if let place = telling.first, text == nil || kind(place) == .empty { return (place, .told) }
     return (text ?? free.first ?? 0, .guessed)
   }
 }

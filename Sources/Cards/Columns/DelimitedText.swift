@@ -133,15 +133,14 @@ struct DelimitedText {
   }
 }
 
-/// Detects the separator of a table that does not specify it.
-enum Separator {
+extension DelimitedText {
   /// The separator used in the first row of `text`, outside quotes.
   ///
   /// Returns `usual` if the row contains it or no other separator, and nil if more of the row is
   /// needed to decide. Spreadsheets separate CSV with semicolons in locales where the comma is the
   /// decimal separator.
-  static func found(
-    in text: ArraySlice<UInt8>, usually usual: UInt8, isLast: Bool = true
+  static func separator(
+    in text: ArraySlice<UInt8>, usually usual: UInt8, isLast: Bool
   ) -> UInt8? {
     let others = Array("\t;,|".utf8)
     var seen: Set<UInt8> = []

@@ -1,6 +1,5 @@
 /// The reason why something is not a deck.
 package enum DeckError: Error, Equatable, Sendable {
-  /// It has no cards.
   case noCards
   /// The text does not match the format; `line` is 1-based.
   case malformed(line: Int, problem: String)

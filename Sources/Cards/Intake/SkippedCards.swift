@@ -2,12 +2,10 @@ import Basics
 
 /// The cards of a deck that could not be read and were skipped.
 package struct SkippedCards: Equatable, Sendable {
-  /// The number of skipped cards.
   package private(set) var count = 0
   /// The reasons for the first of them, sorted by line.
   package private(set) var first: [DeckError] = []
 
-  /// The maximum number of reasons kept.
   static let maxReasons = 3
 
   mutating func add(_ reason: DeckError) {

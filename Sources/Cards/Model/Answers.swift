@@ -16,10 +16,6 @@ public struct Answers: Equatable, Sendable {
     .later: AnswerStyle(word: "later", keys: ["s"], direction: .down),
   ])
 
-  private init(styles: [Answer: AnswerStyle]) {
-    self.styles = styles
-  }
-
   /// The style of an answer; a choice goes up, and its word is its number or its former word.
   public subscript(answer: Answer) -> AnswerStyle {
     let word = if case .former(_, let word) = answer { word } else { answer.name }
@@ -60,14 +56,16 @@ public struct Answers: Equatable, Sendable {
   public func changed(by list: String) throws(AnswersError) -> Answers {
     let parts = list.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count <= Answer.swipes.count else {
-      throw AnswersError("there are three answers: like, nope and later, in this order")
+      throw AnswersError(problem: "there are three answers: like, nope and later, in this order")
     }
-    var changes: [Answer: AnswerChange] = [:]
-    for (answer, part) in zip(Answer.swipes, parts) { changes[answer] = try AnswerChange(part) }
-    return try changed(by: changes)
+    var styles: [Answer: AnswerStyle] = [:]
+    for (answer, part) in zip(Answer.swipes, parts) {
+      styles[answer] = try self[answer].changed(by: part)
+    }
+    return try with(styles)
   }
 
-  /// All answers as a list that ``changed(by:)-(String)`` accepts.
+  /// All answers as a list that ``changed(by:)`` accepts.
   public var list: String {
     Answer.swipes.map { answer in
       let style = self[answer]
@@ -75,15 +73,11 @@ public struct Answers: Equatable, Sendable {
     }.joined(separator: ",")
   }
 
-  /// The same answers with these changes; throws if the result is invalid.
-  func changed(by changes: [Answer: AnswerChange]) throws(AnswersError) -> Answers {
+  /// The same answers with these styles; throws if the result is invalid.
+  func with(_ styles: [Answer: AnswerStyle]) throws(AnswersError) -> Answers {
     var changed = self
-    for (answer, change) in changes {
-      if let word = change.word { changed.styles[answer]?.word = word }
-      if let keys = change.keys { changed.styles[answer]?.keys = keys }
-      if let direction = change.direction { changed.styles[answer]?.direction = direction }
-    }
-    if let problem = changed.problem { throw AnswersError(problem) }
+    changed.styles.merge(styles) { $1 }
+    if let problem = changed.problem { throw AnswersError(problem: problem) }
     return changed
   }
 
@@ -117,8 +111,4 @@ public struct Answers: Equatable, Sendable {
 public struct AnswersError: Error, Equatable, Sendable {
   /// What is wrong.
   public let problem: String
-
-  init(_ problem: String) {
-    self.problem = problem
-  }
 }

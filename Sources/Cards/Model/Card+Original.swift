@@ -36,3 +36,9 @@ extension Card {
     }
   }
 }
+
+/// The columns shared by all rows of a table.
+package struct TableColumns: Equatable, Sendable {
+  let names: [String]
+  let separator: UInt8
+}

@@ -73,20 +73,10 @@ public struct Card: Equatable, Sendable {
     choices: CardChoices? = nil
   ) {
     self.init(
-      id: id, title: title, body: body, back: back, tags: tags, link: link, image: image,
-      color: color, shown: shown, choices: choices, original: .title)
-  }
-
-  package init(
-    id: String, title: String, body: String = "", back: String? = nil, tags: [String] = [],
-    link: String? = nil, image: String? = nil, color: Color? = nil, shown: [ShownField] = [],
-    choices: CardChoices? = nil, original: Original
-  ) {
-    self.init(
       name: ContentHash.hash(named: id).map(Name.hash) ?? .text(id, content: 0), title: title,
       parts: Parts(
         body: body, back: back, tags: tags, link: link, image: image, color: color, shown: shown,
-        choices: choices, original: original))
+        choices: choices))
   }
 
   init(name: Name, title: String, parts: consuming Parts) {
@@ -203,4 +193,23 @@ public struct Card: Equatable, Sendable {
 
   /// What another program can open: the link, or else the image.
   package var target: String? { link ?? image }
+}
+
+/// A line of a text that other cards share, in 16 bytes.
+struct SharedLine: Equatable {
+  let text: [UInt8]
+  private let start, count: UInt32
+
+  init(_ range: Range<Int>, of text: [UInt8]) {
+    // Offsets have 4 bytes; a line beyond them gets a text of its own.
+    let isNear = range.upperBound <= UInt32.max
+    self.text = isNear ? text : Array(text[range])
+    (start, count) = (isNear ? UInt32(range.lowerBound) : 0, UInt32(range.count))
+  }
+
+  var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+  /// Its bytes, which are not necessarily UTF-8.
+  var bytes: ArraySlice<UInt8> { text[range] }
+
+  static func == (left: SharedLine, right: SharedLine) -> Bool { left.bytes == right.bytes }
 }

@@ -43,15 +43,16 @@ public struct CardChoices: Equatable, Sendable {
     try Self.check(count: words.count)
     for word in words {
       if let problem = AnswerWord.problem(word, maxLength: Self.maxWord, kind: "a choice") {
-        throw ChoicesError(problem)
+        throw ChoicesError(problem: problem)
       }
     }
     var seen: Set<String> = []
     if let word = words.first(where: { !seen.insert($0).inserted }) {
-      throw ChoicesError("two choices are called \"\(word)\"")
+      throw ChoicesError(problem: "two choices are called \"\(word)\"")
     }
     if let correct, !(1...words.count).contains(correct) {
-      throw ChoicesError("the right one is \(correct), but there are \(words.count) choices")
+      throw ChoicesError(
+        problem: "the right one is \(correct), but there are \(words.count) choices")
     }
     self.init(checked: words, correct: correct, stars: nil)
   }
@@ -69,7 +70,7 @@ public struct CardChoices: Equatable, Sendable {
 
   private static func check(count: Int) throws(ChoicesError) {
     guard (2...maxCount).contains(count) else {
-      throw ChoicesError("there are 2 to \(maxCount) choices, not \(count)")
+      throw ChoicesError(problem: "there are 2 to \(maxCount) choices, not \(count)")
     }
   }
 
@@ -100,7 +101,8 @@ public struct CardChoices: Equatable, Sendable {
       isEscaped = false
     }
     guard !isEscaped else {
-      throw ChoicesError("nothing follows the backslash at the end; a backslash is written as two")
+      throw ChoicesError(
+        problem: "nothing follows the backslash at the end; a backslash is written as two")
     }
     try self.init(words: words)
   }
@@ -118,10 +120,6 @@ public struct CardChoices: Equatable, Sendable {
 public struct ChoicesError: Error, Equatable, Sendable {
   /// What is wrong.
   public let problem: String
-
-  init(_ problem: String) {
-    self.problem = problem
-  }
 }
 
 /// Stars that fall down a card, to be counted with the fingers.

@@ -44,16 +44,16 @@ public struct Deck: Equatable, Sendable {
 
   /// The first `limit` cards, at least one; all of them if there are fewer.
   package func limited(to limit: Int) -> Deck {
-    Deck(
-      name: name, distinctCards: Array(cards.prefix(max(limit, 1))), answers: answers,
-      idColumn: idColumn, isIdChosen: isIdChosen)
+    var deck = self
+    deck.cards = Array(cards.prefix(max(limit, 1)))
+    return deck
   }
 
   /// The same cards in an order that depends only on `seed`.
   package func shuffled(seed: UInt64) -> Deck {
     var generator = SeededGenerator(seed: seed)
-    return Deck(
-      name: name, distinctCards: cards.shuffled(using: &generator), answers: answers,
-      idColumn: idColumn, isIdChosen: isIdChosen)
+    var deck = self
+    deck.cards.shuffle(using: &generator)
+    return deck
   }
 }

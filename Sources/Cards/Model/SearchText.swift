@@ -11,14 +11,6 @@ package struct SearchText {
     isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
 
-  /// The indices of the cards in a range that have the text and are listed.
-  package func cards(
-    in deck: Deck, from range: Range<Int>, where isListed: (Int) -> Bool
-  ) -> [Int] {
-    let cards = deck.cards
-    return range.filter { isListed($0) && isFound(in: cards[$0]) }
-  }
-
   /// The indices of the cards that have the text, among these.
   package func cards(in deck: Deck, among indices: [Int]) -> [Int] {
     let cards = deck.cards

@@ -74,7 +74,7 @@ struct CardNames: Sendable {
   ) throws(DeckError) -> Card.Name {
     guard let id = draft.parts.id else { return foundName(of: draft, in: key) }
     // A log written before the column was chosen knows the card by its content.
-    let content = column == nil ? nil : hashName(of: draft)
+    let content = column == nil ? nil : hashName(draft.contentHash)
     guard take(id) else {
       throw .card(
         draft.number, line: draft.line, field: "id", problem: "an earlier card is \"\(id)\" already"
@@ -84,12 +84,12 @@ struct CardNames: Sendable {
   }
 
   private mutating func foundName(of draft: CardDraft, in key: String?) -> Card.Name {
-    guard let id = key.flatMap(draft.idValue) else { return hashName(of: draft) }
+    guard let id = key.flatMap(draft.idValue) else { return hashName(draft.contentHash) }
     guard take(id) else {
       repeated = repeated ?? id
       keys.formUnion(foundContents)
       foundContents = []
-      return hashName(of: draft)
+      return hashName(draft.contentHash)
     }
     let content = draft.contentHash
     foundContents.append(content)
@@ -100,10 +100,6 @@ struct CardNames: Sendable {
     let name = hashName(line.hash)
     let card = Card(line: line.range, of: text, hash: name.key)
     return if case .text = name { card.named(name) } else { card }
-  }
-
-  private mutating func hashName(of draft: CardDraft) -> Card.Name {
-    hashName(draft.contentHash)
   }
 
   private mutating func hashName(_ hash: UInt64) -> Card.Name {

@@ -5,7 +5,7 @@
 package struct DeckReader: Sendable {
   private let givenName: String
   private var reading: DeckReading
-  private var format: (any CardFormat)?
+  private var format: (any FormatReader)?
   private var names: CardNames
   /// Bytes that do not form a complete card yet.
   private var pending: [UInt8] = []
@@ -39,8 +39,14 @@ package struct DeckReader: Sendable {
 
   package var answers: Answers { format?.answers ?? .standard }
 
+  package func deck(of cards: [Card]) -> Deck {
+    Deck(
+      name: name, distinctCards: cards, answers: answers, idColumn: names.column,
+      isIdChosen: names.isChosen)
+  }
+
   /// True if each line is a card, so that later text can't say more about the deck.
-  package var isOfLines: Bool { format is LinesFormat }
+  package var isOfLines: Bool { format is LinesReader }
 
   /// Reserves memory for the names of about `count` cards, so that it does not grow repeatedly.
   package mutating func expect(_ count: Int) {
@@ -53,13 +59,7 @@ package struct DeckReader: Sendable {
   /// What was guessed about the cards so far, and how to override it: a sentence for the user.
   package var guess: String? { format?.guess }
 
-  /// The number of a table's columns, if the roles of some were guessed; nil otherwise.
   package var guessedColumns: Int? { format?.guessedColumns }
-
-  /// The column that names the cards, unless the format defines it.
-  package var idColumn: String? { names.column }
-
-  package var isIdChosen: Bool { names.isChosen }
 
   /// A warning about the first id that repeats; nil if none has so far.
   package var repeatedId: String? {
@@ -106,7 +106,7 @@ package struct DeckReader: Sendable {
     if format == nil {
       // A copy: a byte order mark is removed only once the format is known.
       var start = pending
-      format = try reading.cardFormat(
+      format = try reading.reader(
         startingWith: &start, isLast: isLast, detection: &detection)
       if format != nil { pending = start }
     }
@@ -153,13 +153,13 @@ package struct DeckReader: Sendable {
 
   /// Returns the complete cards in the pending bytes, or throws the first error in them.
   private mutating func readPending(
-    as format: inout any CardFormat, isLast: Bool
+    as format: inout any FormatReader, isLast: Bool
   ) throws(DeckError) -> [Card] {
     let fault = format.isUTF8 ? checkEncoding(isLast: isLast) : nil
     // The format must not see bytes that are not text or are only part of a character.
     let tail = format.isUTF8 ? Array(pending[checkedCount...]) : []
     if !tail.isEmpty { pending.removeLast(tail.count) }
-    var intake = CardIntake(skippingBadCards: reading.skipsBadCards)
+    var intake = CardIntake(skipsBadCards: reading.skipsBadCards)
     var (used, problem) = (0, fault)
     do throws(DeckError) {
       used = try format.read(pending, isLast: isLast && fault == nil, into: &intake)
@@ -193,11 +193,7 @@ package struct DeckReader: Sendable {
     guard let format, format.endsCardsWithLines else { return true }
     // The format throws an error for a card that is too long.
     if pending.count > reading.limit.maxBytes { return true }
-    return pending.count >= nextLook && bytes.contains(where: Self.mayEndCard)
-  }
-
-  private static func mayEndCard(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || byte == 0
+    return pending.count >= nextLook && bytes.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0 }
   }
 
   /// Checks the unchecked bytes, and converts those that are not UTF-8.
@@ -241,5 +237,15 @@ package struct DeckReader: Sendable {
   private mutating func countLines(to end: Int) {
     checkedLines += pending[checkedCount..<end].count { $0 == UInt8(ascii: "\n") }
     checkedCount = end
+  }
+}
+
+extension Deck {
+  /// A deck read from `bytes`, from a source called `name`; throws if it is malformed or empty.
+  package init(name: String, bytes: [UInt8], reading: DeckReading) throws(DeckError) {
+    var reader = DeckReader(name: name, reading: reading)
+    let cards = try reader.read(bytes, isLast: true)
+    guard !cards.isEmpty else { throw .noCards }
+    self = reader.deck(of: cards)
   }
 }

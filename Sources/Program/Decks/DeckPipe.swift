@@ -129,9 +129,7 @@ struct DeckPipe: Sendable {
     }
     sayRemarks()
     guard !cards.isEmpty else { throw .badInput("\(path): \(DeckError.noCards)") }
-    return Deck(
-      name: reader.name, distinctCards: cards, answers: reader.answers, idColumn: reader.idColumn,
-      isIdChosen: reader.isIdChosen)
+    return reader.deck(of: cards)
   }
 
   private mutating func firstCards() async throws(Failure) -> [Card] {

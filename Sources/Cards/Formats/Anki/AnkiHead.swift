@@ -5,12 +5,9 @@ struct AnkiHead {
   /// The byte that separates the fields of a row; nil if the head does not name it.
   private(set) var separator: UInt8?
   private(set) var isHTML = false
-  /// The name of the deck.
   private(set) var name: String?
-  /// The column of Anki's own identifiers, 0-based.
-  private(set) var identifierColumn: Int?
-  /// The column of the tags, 0-based.
-  private(set) var tagsColumn: Int?
+  /// The columns of Anki's own identifiers and of the tags, 0-based.
+  private(set) var identifierColumn, tagsColumn: Int?
   /// The columns that are not fields of a note: identifier, note type, deck and tags, 0-based.
   private(set) var ownColumns: Set<Int> = []
   /// The names of the columns, as one unparsed row.
@@ -20,19 +17,11 @@ struct AnkiHead {
   /// The next line, 1-based.
   private(set) var line = 1
 
-  private static let keys = [
+  /// The keys of lines, in lower case.
+  static let keys = [
     "separator", "html", "columns", "notetype", "notetype column", "deck", "deck column", "tags",
     "tags column", "guid column",
   ]
-
-  /// The number of bytes that are enough to recognise Anki's export.
-  static let maxStart = 20
-
-  static func begins(_ text: [UInt8]) -> Bool {
-    guard text.first == UInt8(ascii: "#") else { return false }
-    let start = String(decoding: text.prefix(maxStart), as: UTF8.self).dropFirst().lowercased()
-    return keys.contains { start.hasPrefix($0 + ":") }
-  }
 
   /// Reads complete lines of the head from the start of `text` and returns their length in bytes.
   ///
@@ -90,26 +79,5 @@ struct AnkiHead {
     guard let byte = (named[text.lowercased()] ?? (text.count == 1 ? text.first : nil))?.asciiValue
     else { throw .malformed(line: line, problem: "\"\(text)\" is no separator of Anki's") }
     return byte
-  }
-}
-
-extension AnkiFormat {
-  /// The maximum number of bytes examined.
-  private static let maxLook = 1 << 16
-
-  /// True if a text begins with two rows of tab-separated fields, or is one such row; nil if more
-  /// of the text is needed.
-  static func isRow(startOf text: [UInt8], isLast: Bool) -> Bool? {
-    let isWhole = isLast && text.count < maxLook
-    let isEnough = isLast || text.count >= maxLook
-    var rows = DelimitedText(
-      Array(text.prefix(maxLook)), separator: UInt8(ascii: "\t"),
-      isLast: isWhole)
-    for number in 1...2 {
-      // Between tabs an unclosed quote is text, so there is no error.
-      guard let row = try? rows.next() else { return isEnough ? number == 2 && isWhole : nil }
-      guard row.fields.count > 1 else { return false }
-    }
-    return true
   }
 }

@@ -4,10 +4,8 @@ import Basics
 struct AnkiNote {
   /// A field as shown on one side of a card.
   struct Side: Equatable {
-    /// The plain text.
-    let text: String
-    /// The same as HTML.
-    let html: String
+    /// The plain text, and the same as HTML.
+    let text, html: String
     /// True if the HTML has tags, so that it says more than the plain text.
     let hasTags: Bool
   }
@@ -25,10 +23,6 @@ struct AnkiNote {
   let isHTML: Bool?
   /// The first picture of the note.
   private(set) var picture: String?
-
-  init(isHTML: Bool?) {
-    self.isHTML = isHTML
-  }
 
   /// Reads a field. The note's first picture becomes the card's; the text names all others.
   mutating func read(_ field: String) -> Field {
@@ -53,11 +47,14 @@ struct AnkiNote {
       }
     }
     let sounds = Self.namingSounds(in: text)
-    if sounds.names.isEmpty || !Self.isAlone(sounds.named) {
-      (text, html) = (sounds.named, Self.namingSounds(in: html).named)
-    } else {
+    let isOnlySound =
+      !sounds.names.isEmpty
+      && sounds.named.replacing("(sound)", with: "").allSatisfy(\.isWhitespace)
+    if isOnlySound {
       text = "sound: " + sounds.names.joined(separator: ", ")
       html = PlainHTML.escaped(text)
+    } else {
+      (text, html) = (sounds.named, Self.namingSounds(in: html).named)
     }
     if text.allSatisfy(\.isWhitespace) { text = "" }
     let (words, shown) = (ClozeText(text), ClozeText(html))
@@ -65,11 +62,6 @@ struct AnkiNote {
       Side(text: text, html: html, hasTags: isHTML && html.contains("<"))
     }
     return Field(front: side(words.front, shown.front), back: side(words.back, shown.back))
-  }
-
-  /// True if a text consists only of sounds.
-  private static func isAlone(_ named: String) -> Bool {
-    named.replacing("(sound)", with: "").allSatisfy(\.isWhitespace)
   }
 
   /// Replaces each `[sound:x.mp3]` with `(sound)`, and returns the file names.
@@ -88,90 +80,5 @@ struct AnkiNote {
       rest = rest[rest.index(after: end)...]
     }
     return (named + rest, names)
-  }
-}
-
-/// A text with Anki's cloze deletions, `{{c1::text::hint}}`, for the two sides of a card.
-struct ClozeText: Equatable {
-  /// Each deletion hidden: `[hint]`, or `[…]`.
-  private(set) var front = ""
-  /// Each deletion shown: `[text]`.
-  private(set) var back = ""
-
-  /// Parses the deletions in a text; an unclosed one is plain text.
-  init(_ text: String) {
-    var depth = 0
-    var plain = text.startIndex
-    for sign in Self.signs(of: text) {
-      let words = text[plain..<sign.range.lowerBound]
-      back += words
-      if depth == 0 { front += words }
-      plain = sign.range.upperBound
-      if sign.opens {
-        if depth == 0 {
-          back += "["
-          front += "[\(sign.hint.map { text[$0] } ?? "…")]"
-        }
-        depth += 1
-      } else {
-        depth -= 1
-        if depth == 0 { back += "]" }
-      }
-    }
-    front += text[plain...]
-    back += text[plain...]
-  }
-
-  /// The opening of a deletion, or its hint and closing braces.
-  private struct Sign {
-    var range: Range<String.Index>
-    let opens: Bool
-    /// The hint of the deletion that begins here.
-    var hint: Range<String.Index>?
-    /// True if the deletion that begins here has an end.
-    var isWhole = false
-  }
-
-  /// The signs of all closed deletions; each byte is read once, however many are unclosed.
-  private static func signs(of text: String) -> [Sign] {
-    var signs: [Sign] = []
-    /// The open deletions, each with the sign that begins its hint.
-    var open: [(place: Int, hint: Range<String.Index>?)] = []
-    var rest = text.utf8[...]
-    while let byte = rest.first {
-      let start = rest.startIndex
-      rest = rest.dropFirst()
-      guard byte == UInt8(ascii: "{") || !open.isEmpty, rest.first == byte else { continue }
-      let end = rest.index(after: rest.startIndex)
-      let isInHint = open.last?.hint != nil
-      switch byte {
-      case UInt8(ascii: "{") where !isInHint:
-        guard let end = endOfOpening(rest.dropFirst()) else { continue }
-        open.append((signs.count, nil))
-        signs.append(Sign(range: start..<end, opens: true))
-        rest = text.utf8[end...]
-      case UInt8(ascii: ":") where !isInHint:
-        open[open.count - 1].hint = start..<end
-        rest = rest.dropFirst()
-      case UInt8(ascii: "}"):
-        guard let (place, hint) = open.popLast() else { continue }
-        signs[place].isWhole = true
-        signs[place].hint = hint.map { $0.upperBound..<start }
-        let beginning = hint?.lowerBound ?? start
-        signs.append(Sign(range: beginning..<end, opens: false, isWhole: true))
-        rest = rest.dropFirst()
-      default: break
-      }
-    }
-    return signs.filter(\.isWhole)
-  }
-
-  /// The end of `{{c1::`, where `rest` begins after the braces; nil if that is not an opening.
-  private static func endOfOpening(_ rest: Substring.UTF8View) -> String.Index? {
-    guard rest.first == UInt8(ascii: "c") else { return nil }
-    let number = rest.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    let colons = rest[number.endIndex...].prefix(2)
-    guard !number.isEmpty, colons.elementsEqual("::".utf8) else { return nil }
-    return colons.endIndex
   }
 }

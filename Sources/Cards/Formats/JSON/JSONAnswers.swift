@@ -26,7 +26,7 @@ enum JSONAnswers {
   static func read(_ reader: inout JSONReader) throws(JSONError) -> Answers {
     _ = reader.peek()
     let start = reader.position
-    var changes: [Answer: AnswerChange] = [:]
+    var styles: [Answer: AnswerStyle] = [:]
     try reader.beginObject()
     while let key = try reader.nextKey() {
       let name = try reader.string(at: key)
@@ -35,37 +35,39 @@ enum JSONAnswers {
           at: key.lowerBound, "answers: \"\(name)\" is none; there are like, nope and later")
       }
       do throws(JSONError) {
-        changes[answer] = try change(&reader)
+        styles[answer] = try style(of: answer, &reader)
       } catch {
         throw JSONError(at: error.offset, "answers, \(name): \(error.problem)")
       }
     }
     do throws(AnswersError) {
-      return try Answers.standard.changed(by: changes)
+      return try Answers.standard.with(styles)
     } catch {
       throw JSONError(at: start, "answers: \(error.problem)")
     }
   }
 
-  private static func change(_ reader: inout JSONReader) throws(JSONError) -> AnswerChange {
-    var change = AnswerChange()
+  private static func style(
+    of answer: Answer, _ reader: inout JSONReader
+  ) throws(JSONError) -> AnswerStyle {
+    var style = Answers.standard[answer]
     if reader.peek() == UInt8(ascii: "\"") {
-      change.word = try reader.readString()
-      return change
+      style.word = try reader.readString()
+      return style
     }
     try reader.beginObject()
     while let key = try reader.nextKey() {
       let field = try reader.string(at: key)
       switch field {
-      case "word": change.word = try reader.readString()
-      case "keys": change.keys = try keys(&reader)
-      case "direction": change.direction = try direction(&reader)
+      case "word": style.word = try reader.readString()
+      case "keys": style.keys = try keys(&reader)
+      case "direction": style.direction = try reader.readName(of: "direction")
       default:
         throw JSONError(
           at: key.lowerBound, "\"\(field)\" is not known; there are word, keys and direction")
       }
     }
-    return change
+    return style
   }
 
   private static func keys(_ reader: inout JSONReader) throws(JSONError) -> [Character] {
@@ -84,15 +86,5 @@ enum JSONAnswers {
       keys += text
     }
     return keys
-  }
-
-  private static func direction(_ reader: inout JSONReader) throws(JSONError) -> SwipeDirection {
-    _ = reader.peek()
-    let start = reader.position
-    let text = try reader.readString()
-    guard let direction = SwipeDirection(rawValue: text) else {
-      throw JSONError(at: start, "\"\(text)\" is no direction; there are \(SwipeDirection.names)")
-    }
-    return direction
   }
 }

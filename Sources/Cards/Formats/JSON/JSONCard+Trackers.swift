@@ -2,18 +2,7 @@ import JSONText
 
 /// Reads what issue trackers have besides texts: labels with their colours, and people.
 extension JSONCard {
-  /// Reads the labels of an issue tracker as tags.
-  func readLabels(
-    into draft: inout CardDraft, _ reader: inout JSONReader
-  ) throws(JSONError) {
-    guard reader.peek() == UInt8(ascii: "[") else {
-      try reader.skipValue()
-      return
-    }
-    try readTags(into: &draft, &reader)
-  }
-
-  /// Shows the author's login, if the author is an object, as in issue trackers.
+  /// Shows the login of the author, if that is an object.
   mutating func readPerson(_ name: String, _ reader: inout JSONReader) throws(JSONError) {
     guard choice == nil, reader.peek() == UInt8(ascii: "{") else {
       try reader.skipValue()

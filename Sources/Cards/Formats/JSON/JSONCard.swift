@@ -92,7 +92,8 @@ struct JSONCard {
     case "tags":
       draft.parts.tags = []
       try readTags(into: &draft, &reader)
-    case "labels" where choice?.decides(.tags) != true: try readLabels(into: &draft, &reader)
+    case "labels" where reader.peek() == UInt8(ascii: "[") && choice?.decides(.tags) != true:
+      try readTags(into: &draft, &reader)
     case "author", "user": try readPerson(name, &reader)
     case "number" where choice == nil:
       if let number = try readIfText(&reader) {
@@ -111,7 +112,6 @@ struct JSONCard {
     }
   }
 
-  /// Reads the value of a field that may name the card.
   private func readIdValue(
     _ name: String, number: Int, into draft: inout CardDraft, _ field: borrowing JSONReader
   ) {
@@ -121,7 +121,6 @@ struct JSONCard {
     if let value = try? readIfText(&reader) { draft.addIdValue(value, of: column) }
   }
 
-  /// Reads a field that the user chose for one or more parts of the card.
   private mutating func readChosen(
     _ name: String, number: Int, _ choice: ColumnChoice, into draft: inout CardDraft,
     _ reader: inout JSONReader
@@ -201,24 +200,15 @@ struct JSONCard {
   ///
   /// Other values are skipped, because other programs use the same field names for other data.
   func readIfText(_ reader: inout JSONReader) throws(JSONError) -> String? {
-    switch reader.peek() ?? 0 {
-    case UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return try readText(&reader)
-    default:
-      try reader.skipValue()
-      return nil
-    }
+    if reader.isAtText() { return try reader.readText() }
+    try reader.skipValue()
+    return nil
   }
 
   /// Reads a string, or a number as it is written; returns nil for null and throws otherwise.
   private func readText(_ reader: inout JSONReader) throws(JSONError) -> String? {
-    switch reader.peek() ?? 0 {
-    case UInt8(ascii: "\""): return try reader.readString()
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return reader.compactText(try reader.skipValue())
-    default:
-      if try reader.readNull() { return nil }
-      throw JSONError(at: reader.position, "a text was expected")
-    }
+    if reader.isAtText() { return try reader.readText() }
+    if try reader.readNull() { return nil }
+    throw JSONError(at: reader.position, "a text was expected")
   }
 }

@@ -35,11 +35,10 @@ struct JSONChoices {
     }
   }
 
-  /// The choices that were read; nil if there are none.
   private func choices() throws(ChoicesError) -> CardChoices? {
     if let stars {
       guard let round = StarRound(count: stars, speed: speed ?? .normal) else {
-        throw ChoicesError("there are 1 to \(CardChoices.maxCount) stars, not \(stars)")
+        throw ChoicesError(problem: "there are 1 to \(CardChoices.maxCount) stars, not \(stars)")
       }
       return CardChoices(stars: round)
     }
@@ -64,7 +63,7 @@ struct JSONChoices {
       } else if reader.bytes(key, equal: "stars") {
         stars = try Self.readNumber(&reader)
       } else if reader.bytes(key, equal: "speed") {
-        speed = try Self.readSpeed(&reader)
+        speed = try reader.readName(of: "speed")
       } else {
         try reader.skipValue()
       }
@@ -80,11 +79,9 @@ struct JSONChoices {
     var words: [String]? = []
     try reader.beginArray()
     while try reader.nextElement() {
-      switch reader.peek() ?? 0 {
-      case UInt8(ascii: "\""): words?.append(try reader.readString())
-      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        words?.append(reader.compactText(try reader.skipValue()))
-      default:
+      if reader.isAtText(), let word = try reader.readText() {
+        words?.append(word)
+      } else {
         try reader.skipValue()
         words = nil
       }
@@ -101,16 +98,5 @@ struct JSONChoices {
       let number = Int(exactly: try reader.readNumber())
     else { throw JSONError(at: start, problem) }
     return number
-  }
-
-  private static func readSpeed(_ reader: inout JSONReader) throws(JSONError) -> StarRound.Speed {
-    _ = reader.peek()
-    let start = reader.position
-    let text = try reader.readString()
-    guard let speed = StarRound.Speed(rawValue: text) else {
-      let names = StarRound.Speed.allCases.map(\.rawValue).joined(separator: ", ")
-      throw JSONError(at: start, "\"\(text)\" is no speed; there are \(names)")
-    }
-    return speed
   }
 }

@@ -48,7 +48,6 @@ struct JSONFields {
     }
   }
 
-  /// Fills the empty parts of the card with the values.
   mutating func finish(_ draft: inout CardDraft, choice: ColumnChoice?) {
     func free(_ role: ColumnRole) -> Bool { choice?.decides(role) != true }
     draft.parts.shown = choice?.inOrder(shown, names: names) ?? shown

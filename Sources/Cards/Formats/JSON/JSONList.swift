@@ -4,7 +4,6 @@ import JSONText
 struct JSONList {
   /// The names of the fields that lead to it, joined by dots.
   let path: String
-  /// Its range in the text.
   let range: Range<Int>
   /// True if its elements are GraphQL edges, each with an object in its field `node`.
   let isOfEdges: Bool
@@ -33,8 +32,8 @@ struct JSONList {
     _ lists: inout [JSONList], name: String, path: String, depth: Int, _ reader: inout JSONReader
   ) throws(JSONError) {
     guard reader.peek() == UInt8(ascii: "{"), depth < maxDepth else {
-      let isOfEdges = name == "edges" && beginsWithEdge(reader)
-      let isList = isOfEdges || names.contains(name) && beginsWithThing(reader)
+      let isOfEdges = name == "edges" && isList(ofEdges: true, reader)
+      let isList = isOfEdges || names.contains(name) && isList(ofEdges: false, reader)
       let range = try reader.skipValue()
       if isList { lists.append(JSONList(path: path, range: range, isOfEdges: isOfEdges)) }
       return
@@ -51,21 +50,14 @@ struct JSONList {
     }
   }
 
-  /// True if a value is a list whose first element can be a card.
-  private static func beginsWithThing(_ value: borrowing JSONReader) -> Bool {
+  /// True if a value is a list whose first element is an edge, or otherwise can be a card.
+  private static func isList(ofEdges: Bool, _ value: borrowing JSONReader) -> Bool {
     var reader = copy value
     guard reader.peek() == UInt8(ascii: "["), (try? reader.beginArray()) != nil,
       (try? reader.nextElement()) == true
     else { return false }
+    if ofEdges { return (try? node(&reader)) ?? nil != nil }
     return reader.peek() == UInt8(ascii: "{") || reader.peek() == UInt8(ascii: "\"")
-  }
-
-  private static func beginsWithEdge(_ value: borrowing JSONReader) -> Bool {
-    var reader = copy value
-    guard reader.peek() == UInt8(ascii: "["), (try? reader.beginArray()) != nil,
-      (try? reader.nextElement()) == true
-    else { return false }
-    return (try? node(&reader)) ?? nil != nil
   }
 
   /// Reads an edge; returns where its `node` is, nil if it has none.

@@ -65,12 +65,10 @@ enum JSONWords {
     try reader.beginObject()
     while let key = try reader.nextKey() {
       let field = try reader.string(at: key)
-      guard !isNested(reader.peek()) else {
-        try reader.skipValue()
-        continue
-      }
       let rank = names.firstIndex(of: field)
-      guard orFields || rank != nil else {
+      let next = reader.peek()
+      let isNested = next == UInt8(ascii: "{") || next == UInt8(ascii: "[")
+      guard !isNested, orFields || rank != nil else {
         try reader.skipValue()
         continue
       }
@@ -79,9 +77,5 @@ enum JSONWords {
       if best == nil { fields.append("\(field) \(text)") }
     }
     return best?.text ?? (orFields ? fields.joined(separator: ", ") : "")
-  }
-
-  private static func isNested(_ byte: UInt8?) -> Bool {
-    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
   }
 }

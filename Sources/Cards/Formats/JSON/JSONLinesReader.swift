@@ -2,25 +2,30 @@ import Basics
 import JSONText
 
 /// One card per line, each a JSON object or a string. Blank lines are skipped.
-struct JSONLinesFormat: CardFormat {
+struct JSONLinesReader: FormatReader {
   private let choice: ColumnChoice?
   private let limit: CardLimit
   private let idColumns: [String]
   private var line = 0
   private var count = 0
 
-  init(choice: ColumnChoice?, limit: CardLimit, idColumns: [String] = []) {
-    self.idColumns = idColumns
+  init(_ reading: DeckReading, _ choice: ColumnChoice?) {
     self.choice = choice
-    self.limit = limit
+    limit = reading.limit
+    idColumns = reading.ids.columns
   }
 
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
-    var lines = CardLines(end: UInt8(ascii: "\n"), isLast: isLast, limit: limit, count: line)
-    while let range = try lines.next(in: text) {
-      line = lines.count
+    var position = 0
+    while position < text.count {
+      let end = text[position...].firstIndex(of: UInt8(ascii: "\n"))
+      let range = position..<(end ?? text.count)
+      try limit.check(range.count, line: line + 1)
+      guard end != nil || isLast else { break }
+      position = min(range.upperBound + 1, text.count)
+      line += 1
       let isBlank = text[range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
       if isBlank { continue }
       count += 1
@@ -37,7 +42,7 @@ struct JSONLinesFormat: CardFormat {
         String(decoding: isReturn ? bytes.dropLast() : bytes, as: UTF8.self))
       intake.append(draft)
     }
-    return lines.position
+    return position
   }
 
   private func draft(of text: [UInt8], in range: Range<Int>) throws(DeckError) -> CardDraft {

@@ -1,16 +1,13 @@
 import Basics
 
 /// A table: comma- or tab-separated values, usually with a header row.
-struct TableFormat: CardFormat {
-  private let usualSeparator: UInt8
-  private var separator: UInt8?
+struct TableReader: FormatReader {
+  private let reading: DeckReading
   private let choice: ColumnChoice?
-  private let hasHeader: Bool
-  /// True to refuse rows that are shorter than the header.
-  private let isStrict: Bool
-  private let limit: CardLimit
+  /// The separator; nil until it is found in the first row, where `usualSeparator` counts most.
+  private var separator: UInt8?
+  private let usualSeparator: UInt8
   /// The normalised names of the columns whose values may name the cards, and their places.
-  private let idColumns: [String]
   private var idPlaces: [(column: String, place: Int)] = []
   private(set) var shortRows: ShortRows?
   private var columns: TableColumns?
@@ -19,22 +16,18 @@ struct TableFormat: CardFormat {
   private var line = 1
   private var count = 0
 
-  /// If `separator` is nil, it is detected in the first row, where `usualSeparator` counts most.
   init(
-    separator: UInt8?, usually usualSeparator: UInt8, choice: ColumnChoice?, hasHeader: Bool,
-    isStrict: Bool = false, limit: CardLimit, idColumns: [String] = []
+    _ reading: DeckReading, _ choice: ColumnChoice?, separator: UInt8? = nil,
+    usually usualSeparator: UInt8 = UInt8(ascii: ",")
   ) {
-    self.idColumns = idColumns
-    self.usualSeparator = usualSeparator
-    self.separator = separator
+    self.reading = reading
     self.choice = choice
-    self.hasHeader = hasHeader
-    self.isStrict = isStrict
-    self.limit = limit
+    self.separator = separator
+    self.usualSeparator = usualSeparator
   }
 
   var guess: String? {
-    guard hasHeader, let columns, roles.titleOrigin != .told else { return nil }
+    guard reading.hasHeader, let columns, roles.titleOrigin != .told else { return nil }
     let name = columns.names[roles.title]
     let shown = name.count > 40 ? name.prefix(39) + "…" : name[...]
     if roles.titleOrigin == .near {
@@ -45,28 +38,30 @@ struct TableFormat: CardFormat {
   }
 
   var guessedColumns: Int? {
-    guard hasHeader, count > 0, let columns, choice == nil else { return nil }
+    guard reading.hasHeader, count > 0, let columns, choice == nil else { return nil }
     return roles.titleOrigin == .told && roles.others.isEmpty ? nil : columns.names.count
   }
 
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
-    separator = separator ?? Separator.found(in: text[...], usually: usualSeparator, isLast: isLast)
+    separator =
+      separator
+      ?? DelimitedText.separator(in: text[...], usually: usualSeparator, isLast: isLast)
     guard let separator else {
-      try limit.check(text.count, line: line)
+      try reading.limit.check(text.count, line: line)
       return 0
     }
     var rows = DelimitedText(
-      text, separator: separator, line: line, isLast: isLast, limit: limit)
+      text, separator: separator, line: line, isLast: isLast, limit: reading.limit)
     while let row = try rows.next() {
       guard !row.isBlank else { continue }
       if columns == nil {
         try readHead(row.fields, separator: separator)
-        if hasHeader { continue }
+        if reading.hasHeader { continue }
       }
       guard let columns else { continue }
-      if count == 0, hasHeader {
+      if count == 0, reading.hasHeader {
         roles = try ColumnRoles(header: columns.names, choice: choice, first: row.fields)
       }
       count += 1
@@ -89,7 +84,7 @@ struct TableFormat: CardFormat {
   private mutating func noteShort(
     _ row: DelimitedText.Row, _ columns: TableColumns
   ) throws(DeckError) {
-    guard !isStrict else { throw Self.wrongWidth(row, columns) }
+    guard !reading.isStrict else { throw Self.wrongWidth(row, columns) }
     if shortRows == nil { shortRows = ShortRows() }
     shortRows?.add(line: row.line)
   }
@@ -108,15 +103,15 @@ struct TableFormat: CardFormat {
   }
 
   private mutating func readHead(_ row: [String], separator: UInt8) throws(DeckError) {
-    let header = hasHeader ? row : row.indices.map { "field \($0 + 1)" }
+    let header = reading.hasHeader ? row : row.indices.map { "field \($0 + 1)" }
     columns = TableColumns(names: header, separator: separator)
     let names = header.map(\.columnName)
-    idPlaces = idColumns.compactMap { column in
+    idPlaces = reading.ids.columns.compactMap { column in
       (names.firstIndex(of: column) ?? Int(column).map { $0 - 1 }).map { (column, $0) }
     }
     roles =
-      hasHeader || choice != nil
-      ? try ColumnRoles(header: header, choice: choice, first: hasHeader ? [] : row)
+      reading.hasHeader || choice != nil
+      ? try ColumnRoles(header: header, choice: choice, first: reading.hasHeader ? [] : row)
       : ColumnRoles(unnamed: row)
   }
 
@@ -178,8 +173,9 @@ struct TableFormat: CardFormat {
   ) {
     var body: Int?
     if draft.parts.body.isEmpty {
-      body = places.lazy.filter { isLong(fields[$0]) }
-        .max { fields[$0].utf8.count < fields[$1].utf8.count }
+      body = places.lazy.filter {
+        fields[$0].utf8.count > maxShown || fields[$0].utf8.contains(UInt8(ascii: "\n"))
+      }.max { fields[$0].utf8.count < fields[$1].utf8.count }
     }
     for place in places where !fields[place].isEmpty && fields[place] != draft.title {
       if place == body {
@@ -188,10 +184,6 @@ struct TableFormat: CardFormat {
         draft.parts.shown.append(ShownField(name: header[place], value: fields[place]))
       }
     }
-  }
-
-  private static func isLong(_ value: String) -> Bool {
-    value.utf8.count > maxShown || value.utf8.contains(UInt8(ascii: "\n"))
   }
 }
 
@@ -204,7 +196,6 @@ package struct ShortRows: Equatable, Sendable {
     if count <= 3 { lines.append(line) }
   }
 
-  /// A warning about them, for the user.
   package var words: String {
     let numbers =
       lines.map(String.init).joined(separator: ", ") + (count > lines.count ? " ..." : "")

@@ -3,7 +3,7 @@
 /// The head says how to read the rows. It may name the columns; otherwise the first row determines
 /// their number. A row with more fields adds columns from that row on. Older exports have no head;
 /// their fields are between tabs.
-struct AnkiFormat: CardFormat {
+struct AnkiReader: FormatReader {
   private let choice: ColumnChoice?
   private let limit: CardLimit
   private let hasHead: Bool
@@ -18,9 +18,9 @@ struct AnkiFormat: CardFormat {
   private var line = 1
   private var count = 0
 
-  init(choice: ColumnChoice?, limit: CardLimit, hasHead: Bool = true) {
+  init(_ reading: DeckReading, _ choice: ColumnChoice?, hasHead: Bool) {
     self.choice = choice
-    self.limit = limit
+    limit = reading.limit
     self.hasHead = hasHead
   }
 
@@ -44,7 +44,8 @@ struct AnkiFormat: CardFormat {
     guard !hasHead || head.isWhole else { return start }
     let separator =
       separator ?? head.separator
-      ?? Separator.found(in: text[start...], usually: UInt8(ascii: "\t"), isLast: isLast)
+      ?? DelimitedText.separator(
+        in: text[start...], usually: UInt8(ascii: "\t"), isLast: isLast)
     guard let separator else {
       try limit.check(text.count - start, line: line)
       return start
@@ -103,22 +104,18 @@ struct AnkiFormat: CardFormat {
       (.body, roles.body), (.id, roles.id), (.link, roles.link), (.image, roles.image),
     ]
     let elsewhere = Set(
-      roles.shown + (choice?.decides(.tags) == true ? roles.tags : tagsColumns)
-        + chosen.compactMap { role, place in choice?.decides(role) == true ? place : nil })
-    var places = header.indices.filter {
-      !head.ownColumns.contains($0) && !elsewhere.contains($0)
-    }
+      roles.shown + tagsColumns + chosen.compactMap { decides($0) ? $1 : nil })
+    let fields = header.indices.filter { !head.ownColumns.contains($0) }
+    var places = fields.filter { !elsewhere.contains($0) }
     // All fields may be shown by name.
-    if places.isEmpty {
-      places = Array(header.indices.filter { !head.ownColumns.contains($0) }.prefix(1))
-    }
+    if places.isEmpty { places = Array(fields.prefix(1)) }
     func moveToFront(_ place: Int?) {
       guard let place, let index = places.firstIndex(of: place) else { return }
       places.insert(places.remove(at: index), at: 0)
     }
-    moveToFront(choice?.decides(.back) == true ? roles.back : named.firstIndex(of: "back"))
+    moveToFront(decides(.back) ? roles.back : named.firstIndex(of: "back"))
     let front = named.firstIndex(of: "front")
-    if choice?.decides(.title) == true {
+    if decides(.title) {
       places = [roles.title] + places.filter { $0 != roles.title }
     } else {
       let first = header.indices.first { places.contains($0) && $0 != named.firstIndex(of: "back") }
@@ -137,22 +134,19 @@ struct AnkiFormat: CardFormat {
     }
     var note = AnkiNote(isHTML: hasHead ? head.isHTML : nil)
     var draft = CardDraft(line: row.line, number: count)
-    // A note whose first field is empty begins with the first one that is not.
     var texts = noteFields.map { note.read(fields[$0]) }
-    if choice?.decides(.title) == true, let first = texts.first, first.isEmpty {
-      // What the user chose stays the title, even if it is empty.
-    } else {
-      texts.removeAll(where: \.isEmpty)
-    }
+    // A note whose first field is empty begins with the first one that is not, but what the user
+    // chose stays the title.
+    if !decides(.title) || texts.first?.isEmpty == false { texts.removeAll(where: \.isEmpty) }
     guard let title = texts.first, !title.isEmpty else {
-      let place = choice?.decides(.title) == true ? roles.title : noteFields.first ?? 0
+      let place = decides(.title) ? roles.title : noteFields.first ?? 0
       throw .card(count, line: row.line, field: columns.names[place], problem: "it is empty")
     }
     draft.title = title.front.text
     var html = Card.HTML()
     if title.front.hasTags { html.title = title.front.html }
     var back = title.hasDeletions ? [title.back] : []
-    if choice?.decides(.back) != true {
+    if !decides(.back) {
       back += texts.dropFirst().map(\.back)
     } else if let place = field(roles.back) {
       back += [note.read(place).back]
@@ -162,27 +156,29 @@ struct AnkiFormat: CardFormat {
     if back.contains(where: \.hasTags) {
       html.back = back.map { "<section>\($0.html)</section>" }.joined()
     }
-    if choice?.decides(.body) == true {
+    if decides(.body) {
       let body = note.read(field(roles.body) ?? "").front
       draft.parts.body = body.text
       if body.hasTags { html.body = body.html }
     }
     draft.parts.html = html == Card.HTML() ? nil : html
-    draft.parts.id = field(choice?.decides(.id) == true ? roles.id : head.identifierColumn)
-    draft.parts.tags = (choice?.decides(.tags) == true ? roles.tags : tagsColumns)
-      .flatMap { Card.tags(of: fields[$0]) }
+    draft.parts.id = field(decides(.id) ? roles.id : head.identifierColumn)
+    draft.parts.tags = tagsColumns.flatMap { Card.tags(of: fields[$0]) }
     draft.parts.shown = roles.shown.compactMap { place in
       let text = note.read(fields[place]).front.text
       return text.isEmpty ? nil : ShownField(name: columns.names[place], value: text)
     }
-    if choice?.decides(.link) == true { draft.parts.link = field(roles.link) }
-    draft.parts.image = choice?.decides(.image) == true ? field(roles.image) : note.picture
+    if decides(.link) { draft.parts.link = field(roles.link) }
+    draft.parts.image = decides(.image) ? field(roles.image) : note.picture
     draft.parts.original = .row(row.text, columns)
     return draft
   }
 
-  /// The tags column named by the head, or else the one called `tags`.
+  private func decides(_ role: ColumnRole) -> Bool { choice?.decides(role) == true }
+
+  /// The chosen columns of the tags, the one named by the head, or else the one called `tags`.
   private var tagsColumns: [Int] {
+    if decides(.tags) { return roles.tags }
     guard let columns else { return [] }
     if let place = head.tagsColumn { return columns.names.indices.contains(place) ? [place] : [] }
     return columns.names.firstIndex { $0.columnName == "tags" }.map { [$0] } ?? []

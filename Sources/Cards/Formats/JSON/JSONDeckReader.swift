@@ -15,7 +15,7 @@ import JSONText
 ///
 /// An object without `cards`, as other programs print it, is a deck if one of its fields is a list
 /// of possible cards: see ``JSONList``. Since `cards` may still follow, it is dealt at the end.
-struct JSONFormat: CardFormat {
+struct JSONDeckReader: FormatReader {
   /// The part of the text that is read next.
   private enum Place: Equatable {
     case start
@@ -31,7 +31,7 @@ struct JSONFormat: CardFormat {
 
   private(set) var name: String?
   private(set) var answers = Answers.standard
-  private let limit: CardLimit
+  private let reading: DeckReading
   private var place = Place.start
   private var isAfterOpening = false
   /// True if the cards follow one another without an array around them.
@@ -45,21 +45,18 @@ struct JSONFormat: CardFormat {
   private var listName = ""
   private(set) var guess: String?
   private let choice: ColumnChoice?
-  private let idColumns: [String]
   private var scanner = JSONScanner()
   private var card: JSONCard
   private var count = 0
   /// The line and the column, 1-based, at which the next text begins.
   private var (line, column) = (1, 1)
 
-  init(choice: ColumnChoice?, limit: CardLimit, idColumns: [String] = [], isSequence: Bool = false)
-  {
+  init(_ reading: DeckReading, _ choice: ColumnChoice?, isSequence: Bool = false) {
     self.isSequence = isSequence
     if isSequence { (place, hasCards) = (.card, true) }
-    card = JSONCard(choice: choice, idColumns: idColumns)
-    self.idColumns = idColumns
+    card = JSONCard(choice: choice, idColumns: reading.ids.columns)
+    self.reading = reading
     self.choice = choice
-    self.limit = limit
   }
 
   var endsCardsWithLines: Bool { false }
@@ -74,12 +71,12 @@ struct JSONFormat: CardFormat {
     var fault: DeckError?
     do throws(JSONError) {
       while place != .end {
-        let maxBytes = limit.maxBytes * (place == .value(.list) ? JSONList.maxCards : 1)
+        let maxBytes = reading.limit.maxBytes * (place == .value(.list) ? JSONList.maxCards : 1)
         let isTooLong = text.count - used > maxBytes
         let end = isTooLong ? used + maxBytes : text.count
         let isWhole = isNextWhole(in: text.span.extracting(0..<end), from: used)
         if isTooLong, !isWhole {
-          fault = limit.error(line: lines.line(at: Self.start(of: text[used..<end])))
+          fault = reading.limit.error(line: lines.line(at: Self.start(of: text[used..<end])))
           break
         }
         guard isWhole || isLast else { break }
@@ -126,7 +123,7 @@ struct JSONFormat: CardFormat {
     guess = "its list \"\(list.path)\" was taken for the cards"
     hasCards = true
     lists = []
-    var cards = JSONFormat(choice: choice, limit: limit, idColumns: idColumns)
+    var cards = JSONDeckReader(reading, choice)
     (cards.line, cards.column) = (line, column)
     do throws(DeckError) {
       _ = try cards.read(
@@ -191,7 +188,6 @@ struct JSONFormat: CardFormat {
     }
   }
 
-  /// Collects the lists that may be the cards.
   private mutating func readList(
     _ reader: inout JSONReader, _ lines: inout LineCounter
   ) throws(JSONError) {

@@ -1,9 +1,11 @@
+import Basics
+
 /// Cards in Markdown.
 ///
 /// A card is `# title` and a body, or `Q:` and `A:`, or `C:` and a text with `[deletions]`. A card
 /// without a heading has its first line as its title. A card ends where the next one begins, or at
 /// an optional line of `---`. Text between fences is never markup.
-struct MarkdownFormat: CardFormat {
+struct MarkdownReader: FormatReader {
   /// The part of a card to which the next lines belong.
   private enum Part {
     case nothing, heading, question, answer, cloze
@@ -102,22 +104,23 @@ struct MarkdownFormat: CardFormat {
       try add(line)
     } else if line.utf8.count >= 3, line.utf8.allSatisfy({ $0 == UInt8(ascii: "-") }) {
       try endCard(into: &intake)
-    } else if line.hasPrefix("# ") {
+    } else if let next = beginning(of: line) {
       try endCard(into: &intake)
-      begin(.heading, line.dropFirst(2))
-    } else if line.hasPrefix("Q:") {
-      try endCard(into: &intake)
-      begin(.question, line.dropFirst(2))
-    } else if line.hasPrefix("C:"), part != .heading {
-      try endCard(into: &intake)
-      begin(.cloze, line.dropFirst(2))
+      begin(next, line.dropFirst(2))
     } else if line.hasPrefix("A:"), part == .question {
       try count(line)
       part = .answer
-      text = [trimmed(line.dropFirst(2))]
+      text = [String(line.dropFirst(2).trimmed)]
     } else {
       try add(line)
     }
+  }
+
+  /// The part of a card that a line begins; nil if it goes on with one.
+  private func beginning(of line: String) -> Part? {
+    if line.hasPrefix("# ") { return .heading }
+    if line.hasPrefix("Q:") { return .question }
+    return line.hasPrefix("C:") && part != .heading ? .cloze : nil
   }
 
   private mutating func count(_ line: String) throws(DeckError) {
@@ -127,7 +130,7 @@ struct MarkdownFormat: CardFormat {
 
   private mutating func begin(_ part: Part, _ first: Substring) {
     self.part = part
-    title = [trimmed(first)]
+    title = [String(first.trimmed)]
     startLine = line
     byteCount = first.utf8.count
   }
@@ -185,55 +188,4 @@ struct MarkdownFormat: CardFormat {
   }
 
   private func isBlank(_ line: String) -> Bool { line.allSatisfy(\.isWhitespace) }
-
-  private func trimmed(_ text: Substring) -> String {
-    var rest = text.drop(while: \.isWhitespace)
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
-  }
-}
-
-/// The metadata at the top of a Markdown file, between two lines of `---` (or `+++`).
-///
-/// Each line is `key: value` or `key = value`. Front matter describes the deck and is not a card.
-struct FrontMatter {
-  /// The result of reading the lines so far.
-  enum State {
-    /// The lines so far may be front matter.
-    case open
-    /// The lines are front matter, and the last one closes it.
-    case closed
-    /// The lines are not front matter; they belong to cards.
-    case absent
-  }
-
-  /// The name of the deck: the value of `name` or `title`.
-  private(set) var name: String?
-  private(set) var lines: [String] = []
-
-  /// Adds the next line, starting with the first line of the text.
-  mutating func add(_ line: String) -> State {
-    lines.append(line)
-    guard lines.count > 1 else { return line == "---" || line == "+++" ? .open : .absent }
-    if line == lines[0] { return .closed }
-    // Empty lines, lists and indented lines continue the value of the key above.
-    if lines.count > 2, line.isEmpty || " \t-]".contains(line.prefix(1)) { return .open }
-    guard let (key, value) = Self.pair(line) else { return .absent }
-    if key == "name" || key == "title", !value.isEmpty { name = value }
-    return .open
-  }
-
-  /// The key, in lowercase, and the unquoted value of a line.
-  ///
-  /// Returns nil for other lines. These include `Q:` and `A:`, which begin cards.
-  private static func pair(_ line: String) -> (key: Substring, value: String)? {
-    guard let sign = line.firstIndex(where: { $0 == ":" || $0 == "=" }) else { return nil }
-    var key = line[..<sign]
-    while key.last == " " { key.removeLast() }
-    let isKey = key.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "_" || $0 == "-" }
-    guard isKey, !key.isEmpty else { return nil }
-    let value = line[line.index(after: sign)...]
-      .drop { $0 == " " || $0 == "\"" || $0 == "'" }
-    return (key, String(value.prefix { $0 != "\"" }))
-  }
 }

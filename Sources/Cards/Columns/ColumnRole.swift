@@ -1,0 +1,50 @@
+import Basics
+
+/// A part of a card that can be read from a column of a table or a field of an object.
+package enum ColumnRole: String, CaseIterable, Sendable {
+  case title, body, back, show, id, tags, link, image, color
+
+  static let list =
+    allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " and "
+    + (allCases.last?.rawValue ?? "")
+
+  /// True if it can be read from several columns, joined by plus signs.
+  var isList: Bool { self == .show || self == .tags }
+
+  /// The columns that a user chose for it by `text`.
+  func names(in text: String) -> [String] {
+    isList ? text.split(separator: "+").map(String.init) : [text]
+  }
+
+  /// The column names that mean this role, in lower case, most telling first.
+  var names: [String] { Self.columnNames[self] ?? [] }
+
+  private static let columnNames: [ColumnRole: [String]] = [
+    .title: [
+      "title", "subject", "headline", "name", "text", "front", "question", "word", "term",
+      "expression", "sentence", "prompt", "summary", "topic", "task",
+    ],
+    .body: [
+      "body", "description", "notes", "text", "content", "message", "summary", "note", "comment",
+    ],
+    .back: ["back", "answer", "meaning", "translation", "definition"],
+    .id: ["id", "guid"], .tags: ["tags"], .link: ["link", "url"], .image: ["image"],
+    .color: ["color"],
+  ]
+
+  static let titleAdvice = "a title is called title, subject, name, text, front, question or word"
+
+  /// The column that was probably meant to be the title; nil if none is near.
+  ///
+  /// Short words are no hint: `from` is one letter away from `front`.
+  static func nearTitle(in names: [String]) -> String? {
+    for name in ColumnRole.title.names where name.count >= 5 {
+      let near = names.first { column in
+        (5...32).contains(column.utf8.count)
+          && NearestName.distance(from: Array(column.lowercased()), to: Array(name)) == 1
+      }
+      if let near { return near }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,71 @@
+/// How a deck is read.
+package struct DeckReading: Equatable, Sendable {
+  package var format: DeckFormat
+  /// True if cards in the format `lines` end with NUL, so that they may contain line ends.
+  package var endsWithNUL = false
+  /// The columns of a table, or fields of an object, as in ``ColumnChoice``; nil to choose them by
+  /// their names.
+  package var columns: [String]?
+  /// Which column or field names the cards, if the user chose none.
+  package var ids = CardIds.own
+  /// True if lines with tabs may be the rows of a table, such as an Anki export; nil to let the
+  /// file name decide.
+  package var mayBeTable: Bool?
+  /// True to detect JSON or a table from the start of the text; `lines` is then the fallback.
+  package var detectsFormat = false
+  /// True to skip cards that can't be read.
+  package var skipsBadCards = false
+  /// True to refuse rows of a table that are shorter than its header.
+  package var isStrict = false
+  /// True if the first row of a table names its columns; otherwise, it is a card.
+  package var hasHeader = true
+  package var limit = CardLimit.standard
+
+  package init(
+    format: DeckFormat, endsWithNUL: Bool = false, columns: [String]? = nil, hasHeader: Bool = true
+  ) {
+    self.format = format
+    self.endsWithNUL = endsWithNUL
+    self.columns = columns
+    self.hasHeader = hasHeader
+  }
+}
+
+extension DeckReading {
+  /// A reader of a text that begins with `pending`, from which a byte order mark is removed; nil if
+  /// more text is needed to choose one.
+  ///
+  /// If the text showed its format, `detection` says so.
+  func reader(
+    startingWith pending: inout [UInt8], isLast: Bool, detection: inout String?
+  ) throws(DeckError) -> (any FormatReader)? {
+    guard isLast || isTelling(pending) else { return nil }
+    if let problem = ForeignBytes.problem(with: pending) {
+      throw .malformed(line: 1, problem: problem)
+    }
+    // A byte order mark is not part of the text, but some editors write it.
+    if pending.starts(with: [0xEF, 0xBB, 0xBF]) { pending.removeFirst(3) }
+    let choice = try columns.map { parts throws(DeckError) in try ColumnChoice(parts) }
+    if let headed = format.headed(pending) { return try headed.reader(self, choice) }
+    let isUnknown = format == .lines && (detectsFormat || mayBeTable == true)
+    guard isUnknown, !endsWithNUL, choice == nil else { return try format.reader(self, choice) }
+    guard let start = TextStart(pending, isLast: isLast, reading: self) else { return nil }
+    for format in DeckFormat.all {
+      switch format.detect(start) {
+      case .no: continue
+      case .unsure: return nil
+      case .yes(let reader, let words):
+        detection = words.map { "it was read as \($0); --format lines makes a card of each line" }
+        return reader
+      }
+    }
+    return try format.reader(self, choice)
+  }
+
+  /// True once there are enough bytes to tell a byte order mark, a head or a binary file.
+  private func isTelling(_ pending: [UInt8]) -> Bool {
+    let mayBeMarked = pending.first.map { $0 == 0xEF || DeckFormat.headStarts.contains($0) } == true
+    return pending.count >= (mayBeMarked ? 3 + DeckFormat.maxHead : ForeignBytes.telling)
+      || pending.contains(endsWithNUL ? 0 : UInt8(ascii: "\n"))
+  }
+}

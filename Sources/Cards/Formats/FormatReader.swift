@@ -1,0 +1,37 @@
+/// An incremental reader for one file format of cards.
+protocol FormatReader: Sendable {
+  /// The name of the deck; nil if there is none, or none has been read yet.
+  var name: String? { get }
+  /// The names, keys and directions of the answers, as far as they have been read.
+  var answers: Answers { get }
+  /// A message about what was guessed and which options override it; nil if nothing was.
+  var guess: String? { get }
+  /// The number of a table's columns, if the roles of some were guessed; nil otherwise.
+  var guessedColumns: Int? { get }
+  /// The rows of a table that are shorter than its header; nil if there are none.
+  var shortRows: ShortRows? { get }
+  /// True if the format requires UTF-8.
+  var isUTF8: Bool { get }
+  /// True if a card can end only at a line end or a NUL.
+  var endsCardsWithLines: Bool { get }
+
+  /// Reads the next piece of the text and adds all complete cards to `intake`.
+  ///
+  /// Returns the number of bytes consumed. The caller passes the other bytes again, followed by
+  /// more text, unless the piece `isLast`. How the text is divided into pieces changes neither the
+  /// cards nor the error. Throws the first error of the text, after adding the cards before it,
+  /// unless the intake skips the card.
+  mutating func read(
+    _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
+  ) throws(DeckError) -> Int
+}
+
+extension FormatReader {
+  var name: String? { nil }
+  var answers: Answers { .standard }
+  var guess: String? { nil }
+  var guessedColumns: Int? { nil }
+  var shortRows: ShortRows? { nil }
+  var isUTF8: Bool { true }
+  var endsCardsWithLines: Bool { true }
+}

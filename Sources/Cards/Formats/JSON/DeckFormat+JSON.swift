@@ -1,0 +1,78 @@
+import JSONText
+
+extension DeckFormat {
+  /// A JSON array of cards, or an object with the fields `cards`, `name` and `answers`.
+  package static let json = DeckFormat(
+    rawValue: "json", endings: [".json"], detect: detectJSON,
+    reader: { JSONDeckReader($0, $1) })
+
+  /// One card per line, each in JSON; ``json`` detects it, too.
+  package static let jsonl = DeckFormat(
+    rawValue: "jsonl", endings: [".jsonl", ".ndjson"], reader: { JSONLinesReader($0, $1) })
+
+  /// JSON if the first value, as far as it is there, is an object or a list of objects.
+  private static func detectJSON(_ start: TextStart) -> FormatDetection {
+    guard start.reading.detectsFormat else { return .no }
+    // White space may stand before JSON.
+    guard let first = start.first else { return start.isEnough ? .no : .unsure }
+    guard first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else { return .no }
+    let deck = FormatDetection.yes(JSONDeckReader(start.reading, nil), words: "JSON")
+    let lines = FormatDetection.yes(
+      JSONLinesReader(start.reading, nil), words: "JSON, a card a line")
+    let sequence = FormatDetection.yes(
+      JSONDeckReader(start.reading, nil, isSequence: true), words: "JSON, one card after another")
+    let text = start.bytes
+    var reader = JSONReader(text.span)
+    do throws(JSONError) {
+      if reader.peek() == UInt8(ascii: "[") {
+        try reader.beginArray()
+        guard try reader.nextElement() else {
+          // Programs print this when they have found nothing.
+          return reader.peek() != nil ? .no : start.isEnough ? deck : .unsure
+        }
+        // `[INFO]` and `["a"]` are lines as well.
+        guard reader.peek() == UInt8(ascii: "{") else { return .no }
+        try reader.skipValue()
+        return deck
+      }
+      let value = try reader.skipValue()
+      let isFollowed = reader.peek() == UInt8(ascii: "{")
+      let endOfLine = isFollowed ? reader.position : value.upperBound
+      let hasLineEnd = { text[$0].contains(UInt8(ascii: "\n")) }
+      let (isDeck, hasLists, isReadable) = parts(of: value, in: text)
+      if isDeck { return deck }
+      if !hasLineEnd(value), !isFollowed || hasLineEnd(value.upperBound..<endOfLine) {
+        return !hasLists || isReadable ? lines : deck
+      }
+      if isFollowed || !hasLists, isReadable || isFollowed && !hasLists { return sequence }
+      // If another object follows, it is a card as well.
+      return isReadable || !hasLists ? start.isEnough ? deck : .unsure : deck
+    } catch {
+      let isCut = error.offset >= text.count - (start.isEnough && !start.isWhole ? 8 : 0)
+      guard isCut else { return .no }
+      // It is JSON as far as it was examined.
+      return start.isEnough ? start.isWhole ? .no : deck : .unsure
+    }
+  }
+
+  /// Whether an object is a deck, has lists that may be one, and can be read as a card.
+  private static func parts(
+    of object: Range<Int>, in text: [UInt8]
+  ) -> (isDeck: Bool, hasLists: Bool, isReadable: Bool) {
+    var reader = JSONReader(text.span.extracting(object))
+    var (isDeck, hasLists) = (false, false)
+    do throws(JSONError) {
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        if reader.bytes(key, equal: "cards") { isDeck = true }
+        if !JSONList.lists(in: try reader.string(at: key), reader).isEmpty { hasLists = true }
+        try reader.skipValue()
+      }
+    } catch _ {
+      // A damaged object is reported when it is read.
+    }
+    var card = JSONReader(text.span.extracting(object))
+    var cards = JSONCard()
+    return (isDeck, hasLists, (try? cards.read(&card, number: 1)) != nil)
+  }
+}

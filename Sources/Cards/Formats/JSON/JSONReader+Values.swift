@@ -1,0 +1,23 @@
+import JSONText
+
+extension JSONReader {
+  /// True if the next value is a string or a number.
+  mutating func isAtText() -> Bool {
+    switch peek() ?? 0 {
+    case UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: false
+    }
+  }
+
+  /// Reads the name of one of a few values, called `kind` in messages.
+  mutating func readName<Value: RawRepresentable<String> & CaseIterable>(
+    of kind: String
+  ) throws(JSONError) -> Value {
+    _ = peek()
+    let start = position
+    let text = try readString()
+    if let value = Value(rawValue: text) { return value }
+    let names = Value.allCases.map(\.rawValue).joined(separator: ", ")
+    throw JSONError(at: start, "\"\(text)\" is no \(kind); there are \(names)")
+  }
+}

@@ -1,0 +1,44 @@
+/// The metadata at the top of a Markdown file, between two lines of `---` (or `+++`).
+///
+/// Each line is `key: value` or `key = value`. Front matter describes the deck and is not a card.
+struct FrontMatter {
+  /// The result of reading the lines so far.
+  enum State {
+    /// The lines so far may be front matter.
+    case open
+    /// The lines are front matter, and the last one closes it.
+    case closed
+    /// The lines are not front matter; they belong to cards.
+    case absent
+  }
+
+  /// The name of the deck: the value of `name` or `title`.
+  private(set) var name: String?
+  private(set) var lines: [String] = []
+
+  /// Adds the next line, starting with the first line of the text.
+  mutating func add(_ line: String) -> State {
+    lines.append(line)
+    guard lines.count > 1 else { return line == "---" || line == "+++" ? .open : .absent }
+    if line == lines[0] { return .closed }
+    // Empty lines, lists and indented lines continue the value of the key above.
+    if lines.count > 2, line.isEmpty || " \t-]".contains(line.prefix(1)) { return .open }
+    guard let (key, value) = Self.pair(line) else { return .absent }
+    if key == "name" || key == "title", !value.isEmpty { name = value }
+    return .open
+  }
+
+  /// The key, in lowercase, and the unquoted value of a line.
+  ///
+  /// Returns nil for other lines. These include `Q:` and `A:`, which begin cards.
+  private static func pair(_ line: String) -> (key: Substring, value: String)? {
+    guard let sign = line.firstIndex(where: { $0 == ":" || $0 == "=" }) else { return nil }
+    var key = line[..<sign]
+    while key.last == " " { key.removeLast() }
+    let isKey = key.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "_" || $0 == "-" }
+    guard isKey, !key.isEmpty else { return nil }
+    let value = line[line.index(after: sign)...]
+      .drop { $0 == " " || $0 == "\"" || $0 == "'" }
+    return (key, String(value.prefix { $0 != "\"" }))
+  }
+}

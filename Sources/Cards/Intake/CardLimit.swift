@@ -1,0 +1,22 @@
+/// The maximum length of a card in its file.
+///
+/// It keeps a line or a quote that never ends from filling the memory.
+package struct CardLimit: Equatable, Sendable {
+  let maxBytes: Int
+
+  /// 16 MiB: far more than anyone reads on a card.
+  package static let standard = CardLimit(maxBytes: 16 << 20)
+
+  /// Throws if a card that starts at `line` is too long; `byteCount` is its length so far.
+  func check(_ byteCount: Int, line: Int) throws(DeckError) {
+    if byteCount > maxBytes { throw error(line: line) }
+  }
+
+  func error(line: Int) -> DeckError {
+    let size = maxBytes >= 1 << 20 ? "\(maxBytes >> 20) MiB" : "\(maxBytes) bytes"
+    return .malformed(
+      line: line,
+      problem: "a card has at most \(size), and this one goes on; is it the right format, or is a "
+        + "closing quote missing?")
+  }
+}

@@ -1,0 +1,74 @@
+/// The word, keys and direction of an answer.
+public struct AnswerStyle: Equatable, Sendable {
+  /// The answer as a word, such as `keep`.
+  public var word: String
+  /// The keys that give the answer, whatever its direction; the most used one first.
+  public var keys: [Character]
+  /// The swipe direction.
+  public var direction: SwipeDirection
+
+  /// The maximum length of a word, in characters; longer ones do not fit on a button.
+  public static let maxWord = 12
+
+  /// Creates a style from its parts.
+  public init(word: String, keys: [Character], direction: SwipeDirection) {
+    self.word = word
+    self.keys = keys
+    self.direction = direction
+  }
+
+  /// The same style, changed as in `WORD`, `WORD:KEYS` or `WORD:KEYS:DIRECTION`.
+  ///
+  /// An empty part changes nothing. Throws if the direction is unknown.
+  func changed(by text: some StringProtocol) throws(AnswersError) -> AnswerStyle {
+    let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    var style = self
+    if !parts[0].isEmpty { style.word = String(parts[0]) }
+    if parts.count > 1, !parts[1].isEmpty { style.keys = Array(parts[1]) }
+    if parts.count > 2, !parts[2].isEmpty {
+      guard let direction = SwipeDirection(rawValue: String(parts[2])) else {
+        throw AnswersError(
+          problem: "\"\(parts[2])\" is no direction; there are \(SwipeDirection.names)")
+      }
+      style.direction = direction
+    }
+    return style
+  }
+}
+
+/// The direction in which a card leaves the top of the stack.
+public enum SwipeDirection: String, CaseIterable, Sendable {
+  case left, right, up, down
+
+  /// All directions, as a list for messages.
+  static let names = allCases.map(\.rawValue).joined(separator: ", ")
+}
+
+/// The rules for the word of an answer or a choice.
+enum AnswerWord {
+  /// Says what is wrong with a word, calling it `kind`, such as `a word`; nil if it is valid.
+  static func problem(_ word: String, maxLength: Int, kind: String) -> String? {
+    guard (1...maxLength).contains(word.count), !word.allSatisfy(\.isWhitespace) else {
+      return "\"\(word)\": \(kind) has 1 to \(maxLength) characters"
+    }
+    guard !word.contains(where: \.isControl), !word.allSatisfy(\.isInvisible) else {
+      return "\"\(word)\": \(kind) has only characters that can be seen"
+    }
+    return nil
+  }
+}
+
+extension Character {
+  /// True if any part of it is a control character, which a terminal would obey.
+  var isControl: Bool {
+    unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+
+  /// True if the character is invisible, such as a space, a joiner or a filler.
+  var isInvisible: Bool {
+    unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+        || $0.properties.generalCategory == .format || $0 == "\u{2800}"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// Names content that has no name of its own; the same on every machine and in every run.
+///
+/// FNV-1a, 64 bits (Fowler, Noll, Vo). In a deck of a million cards, the chance that two share a
+/// hash is about 1 in 37 million. The deck detects this, and names the second card like a copy.
+package enum ContentHash {
+  package static func name(of bytes: some Sequence<UInt8>) -> String {
+    name(of: hash(of: bytes))
+  }
+
+  static func hash(of bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(start) { adding($1, to: $0) }
+  }
+
+  static let start: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  @inline(__always)
+  static func adding(_ byte: UInt8, to hash: UInt64) -> UInt64 {
+    (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+
+  /// The 16 hexadecimal digits of a hash, in lower case.
+  package static func name(of hash: UInt64) -> String {
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+
+  /// True if an id was made from content: a hash, or `HASH-2` for a second copy.
+  package static func isName(_ id: String) -> Bool {
+    hash(named: String(id.prefix(16))) != nil
+      && (id.utf8.count == 16 || id.dropFirst(16).first == "-")
+  }
+
+  /// The hashes by which a card with this input may be named, whatever its format.
+  package static func keys(ofInput input: [UInt8]) -> [UInt64] {
+    [hash(of: input), hash(of: CompactJSON(input))]
+  }
+
+  /// The hash that is written as `name`; nil if `name` is not a hash.
+  static func hash(named name: String) -> UInt64? {
+    let isName = name.utf8.count == 16 && name.utf8.allSatisfy("0123456789abcdef".utf8.contains)
+    return isName ? UInt64(name, radix: 16) : nil
+  }
+}
