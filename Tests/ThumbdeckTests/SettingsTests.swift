@@ -48,7 +48,7 @@ import Testing
     // Each is a switch of the command line.
     for name in GameOption.switchNames {
       for word in ["--\(name)", "--no-\(name)"] {
-        #expect(throws: Never.self) { try ConfigCommand.parse([word]) }
+        #expect(throws: Never.self) { try GameOptions.parse([word]) }
         #expect(throws: Never.self) { try PlayCommand.parse(["a", word]) }
         #expect(throws: Never.self) { try RunCommand.parse(["a", "--landmarks", "b", word]) }
       }

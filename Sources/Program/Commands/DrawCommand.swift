@@ -7,7 +7,7 @@ import OperatingSystem
 import Sessions
 
 /// The command `draw`: draws with a pinch, without cards.
-struct DrawCommand: AsyncParsableCommand, SourceCommand {
+struct DrawCommand: AsyncParsableCommand, SourceOptions {
   static let configuration = CommandConfiguration(
     commandName: "draw", abstract: "Draw with a pinch, or with the mouse, and write it as SVG.",
     discussion: """
@@ -64,7 +64,7 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
     defer { source?.close() }
     let terminal = try screenArguments.openTerminal()
     let sheet = Sheet(hasMouse: screenArguments.mouse && !terminal.isNarrated)
-    let game = try TerminalGame(
+    let game = try InteractiveGame(
       session: session(
         configuration, options: screenArguments.options(configuration), sheet: sheet),
       isTimed: screenArguments.timings, terminal: terminal, source: source,

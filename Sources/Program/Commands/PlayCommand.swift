@@ -8,7 +8,7 @@ import Scenarios
 import Sessions
 
 /// The command `play`: plays a deck, or a scenario, on the terminal.
-struct PlayCommand: AsyncParsableCommand, SourceCommand {
+struct PlayCommand: AsyncParsableCommand, SourceOptions {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play a deck on the terminal (the default).",
     discussion: """
@@ -87,7 +87,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     return command
   }
 
-  private func play() async throws(Failure) -> TerminalGame.Outcome {
+  private func play() async throws(Failure) -> InteractiveGame.Outcome {
     let configuration = try ConfigurationFile.load()
     if let path = scenarioArguments.scenario {
       return try await play(scenario: path, configuration)
@@ -121,7 +121,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
       throw .wrongUsage("--save-scenario can't continue a log; add --restart or --no-log")
     }
     if session.isFinished, endArguments.exitsAtEnd {
-      return TerminalGame.Outcome(decided: session, log: location)
+      return InteractiveGame.Outcome(decided: session, log: location)
     }
     warn(&session, hasLog: location != nil)
     if session.game.isUntouched, let advice = pipe.columnAdvice { session.note(advice) }
@@ -132,7 +132,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     let setup = scenarioSetup(
       of: session, size: terminal.size,
       hand: try controlArguments.handFile(configuration)?.path, configuration)
-    var game = try TerminalGame(
+    var game = try InteractiveGame(
       session: session, pipe: pipe, keepsEvents: saver != nil, isTimed: screenArguments.timings,
       terminal: terminal, source: source,
       opener: Opener(folder: deckArguments.folder, program: configuration.opener),
@@ -167,7 +167,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
   /// Plays a scenario at its own speed, without checking its expectations.
   private func play(
     scenario path: String, _ configuration: Configuration
-  ) async throws(Failure) -> TerminalGame.Outcome {
+  ) async throws(Failure) -> InteractiveGame.Outcome {
     var file = try ScenarioFile(path: path)
     let inputs = await ScenarioInputs(for: [file])
     // Errors of the scenario are thrown before the terminal is taken over.
@@ -183,7 +183,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
       if case .resize = event.kind { false } else { true }
     }
     let speed = if case .times(let factor) = sourceArguments.speed { factor } else { 1.0 }
-    var game = try TerminalGame(
+    var game = try InteractiveGame(
       session: session, script: script, scriptSpeed: speed, isTimed: screenArguments.timings,
       terminal: terminal,
       opener: Opener(folder: file.resolve("."), program: configuration.opener)

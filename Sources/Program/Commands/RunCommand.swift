@@ -4,7 +4,7 @@ import OperatingSystem
 import Sessions
 
 /// The command `run`: runs a session without a terminal.
-struct RunCommand: AsyncParsableCommand, SourceCommand {
+struct RunCommand: AsyncParsableCommand, SourceOptions {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Decide a deck without a terminal, by a recorded or live hand.",
     discussion: """

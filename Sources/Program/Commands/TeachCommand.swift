@@ -7,7 +7,7 @@ import OperatingSystem
 import Sessions
 
 /// The command `teach`: teaches the user's own poses, and keeps them as a hand.
-struct TeachCommand: AsyncParsableCommand, SourceCommand {
+struct TeachCommand: AsyncParsableCommand, SourceOptions {
   static let configuration = CommandConfiguration(
     commandName: "teach", abstract: "Teach your own poses for like, nope and rest.",
     discussion: """
@@ -109,7 +109,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
       deck: TrialDeck.deck(of: poses, keepsThumbs: keepThumbs),
       options: screenArguments.options(configuration),
       room: .lesson(Lesson(poses: poses, keepsThumbs: keepThumbs, addedTo: base)))
-    let game = try TerminalGame(
+    let game = try InteractiveGame(
       session: session, isTimed: screenArguments.timings, terminal: terminal, source: source,
       opener: Opener(folder: ".", program: configuration.opener)
     ).play(writingTo: SessionWriter(journal: nil, printsEvents: false))

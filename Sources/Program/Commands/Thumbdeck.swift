@@ -31,7 +31,7 @@ package struct Thumbdeck: AsyncParsableCommand {
     subcommands: [
       PlayCommand.self, RunCommand.self, RecordCommand.self, InspectCommand.self,
       EvaluateCommand.self, CheckCommand.self, TeachCommand.self, TuneCommand.self,
-      DrawCommand.self, DecisionsCommand.self, LogsCommand.self, ConfigCommand.self,
+      DrawCommand.self, DecisionsCommand.self, LogsCommand.self, GameOptions.self,
       CamerasCommand.self, ModelsCommand.self, TrackCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)

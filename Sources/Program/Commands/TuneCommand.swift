@@ -5,7 +5,7 @@ import SystemPackage
 
 /// The command `tune`: measures, at each sensitivity, which of a person's gestures a control misses
 /// and which it invents.
-struct TuneCommand: AsyncParsableCommand, SourceCommand {
+struct TuneCommand: AsyncParsableCommand, SourceOptions {
   static let configuration = CommandConfiguration(
     commandName: "tune", abstract: "Find the sensitivity that suits you and your camera.",
     discussion: """

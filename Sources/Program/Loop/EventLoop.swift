@@ -21,7 +21,7 @@ final class EventLoop {
   private var sourceFailure: Failure?
   /// Remarks about the deck from while it was read, for the end.
   private var deckRemarks: [String] = []
-  private let game: TerminalGame
+  private let game: InteractiveGame
   private(set) var host: TerminalHost
   private var events = EventRecord()
   /// The scenario's events that are still to come.
@@ -38,7 +38,7 @@ final class EventLoop {
   private var timings: Timings?
   private var needsDrawing = false
 
-  init(game: TerminalGame, writer: consuming SessionWriter) throws(Failure) {
+  init(game: InteractiveGame, writer: consuming SessionWriter) throws(Failure) {
     self.game = game
     let queue = try InputQueue()
     self.queue = queue
@@ -58,7 +58,7 @@ final class EventLoop {
   }
 
   /// Runs the game to its end. The deck's failure is part of the outcome; it does not end the game.
-  func run() throws(Failure) -> TerminalGame.Outcome {
+  func run() throws(Failure) -> InteractiveGame.Outcome {
     if let source = game.source {
       _ = dispatch(.source(SourceStatus(.waiting(source.waitingWords))))
     }
@@ -77,7 +77,7 @@ final class EventLoop {
       readCards()
       if let ending = processNext() {
         if case .signal = ending { host.rescueDrawing(session) }
-        return TerminalGame.Outcome(
+        return InteractiveGame.Outcome(
           session: session, ending: ending, deckFailure: deckFailure,
           sourceFailure: sourceFailure, deckRemarks: deckRemarks, events: events, timings: timings)
       }
@@ -96,7 +96,7 @@ final class EventLoop {
 
   /// Waits for input or for what is due, and processes all of it before anything is drawn; returns
   /// how the game ended, or nil if it continues.
-  private func processNext() -> TerminalGame.Ending? {
+  private func processNext() -> InteractiveGame.Ending? {
     let ready = game.terminal.wait(
       orFor: [signals.descriptor, queue.descriptor], atMost: timeToNextDue())
     for signal in ready.others[0] ? signals.take() : [] {
@@ -125,7 +125,7 @@ final class EventLoop {
     return dues.min().map { $0 - clock.now }
   }
 
-  private func processDue() -> TerminalGame.Ending? {
+  private func processDue() -> InteractiveGame.Ending? {
     let time = (clock.now - start) / .seconds(1)
     while let event = script.first, event.time / game.scriptSpeed <= time {
       script.removeFirst()
@@ -137,7 +137,7 @@ final class EventLoop {
     return isDue || pictures.isDue(at: clock.now) ? dispatch(.tick) : nil
   }
 
-  private func process(_ input: Input) -> TerminalGame.Ending? {
+  private func process(_ input: Input) -> InteractiveGame.Ending? {
     switch input {
     case .landmarks(let update, let arrival):
       if update.frame != nil { timings?.note(.frame, at: arrival) }
@@ -163,7 +163,7 @@ final class EventLoop {
     }
   }
 
-  private func process(_ signal: CInt) -> TerminalGame.Ending? {
+  private func process(_ signal: CInt) -> InteractiveGame.Ending? {
     switch signal {
     case SIGWINCH: resize()
     case SIGCONT:
@@ -177,12 +177,12 @@ final class EventLoop {
     return nil
   }
 
-  private func process(_ typed: [TerminalInput]) -> TerminalGame.Ending? {
+  private func process(_ typed: [TerminalInput]) -> InteractiveGame.Ending? {
     let resumeCount = game.terminal.resumeCount
     for input in typed {
       // Keys after one that gave the terminal away were typed for a card that nobody saw.
       let isStale = game.terminal.resumeCount != resumeCount
-      var ending: TerminalGame.Ending?
+      var ending: InteractiveGame.Ending?
       switch input {
       case .key(let key): ending = isStale ? nil : dispatch(.key(key))
       case .mouse(let mouse): ending = isStale ? nil : dispatch(.mouse(mouse))
@@ -199,14 +199,14 @@ final class EventLoop {
     return nil
   }
 
-  private func process(_ update: SourceUpdate) -> TerminalGame.Ending? {
+  private func process(_ update: SourceUpdate) -> InteractiveGame.Ending? {
     if update.frame == nil || update.status.health != session.hand.source.health {
       _ = dispatch(.source(update.status))
     }
     return update.frame.flatMap { dispatch(.frame($0, counters: update.status.counters)) }
   }
 
-  private func add(_ cards: [Card], from deck: DeckInTransit) -> TerminalGame.Ending? {
+  private func add(_ cards: [Card], from deck: DeckInTransit) -> InteractiveGame.Ending? {
     let hasEnded = deck.withLockedValue { pipe in
       deckRemarks = pipe?.remarks ?? []
       return pipe?.hasEnded ?? true
@@ -221,7 +221,7 @@ final class EventLoop {
   }
 
   /// `time` is in seconds since the start; nil for now.
-  private func dispatch(_ kind: Event.Kind, at time: Double? = nil) -> TerminalGame.Ending? {
+  private func dispatch(_ kind: Event.Kind, at time: Double? = nil) -> InteractiveGame.Ending? {
     needsDrawing = true
     let event = Event(
       kind, time: time ?? (clock.now - start) / .seconds(1), wallTime: WallClock.now)

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// All options of a game that can stand in `THUMBDECK_OPTS`, and the arguments of `config`.
-struct GameOptions: SourceCommand {
+struct GameOptions: SourceOptions {
   @OptionGroup var cardArguments: CardArguments
   @OptionGroup var sourceArguments: SourceArguments
   @OptionGroup var listenArguments: ListenArguments

@@ -26,7 +26,7 @@ struct ScenarioSaver {
   /// `setup` is the state before the game. Its deck is the path of a file, which the scenario names
   /// relative to its own folder, or nil if there is none that it can name; the cards are then
   /// written to a file of their own.
-  func save(_ game: TerminalGame.Outcome, setup: ScenarioSetup) throws(Failure) {
+  func save(_ game: InteractiveGame.Outcome, setup: ScenarioSetup) throws(Failure) {
     guard !game.events.isFull else {
       throw .badInput(
         "\(path): the game can't be saved: it had more than \(EventRecord.maxCount) frames and "

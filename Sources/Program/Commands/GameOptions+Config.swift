@@ -7,7 +7,10 @@ import OperatingSystem
 import Sessions
 
 /// The command `config`: prints every setting and its source.
-struct ConfigCommand: ParsableCommand {
+///
+/// Its arguments are the options themselves, since a group of groups takes ArgumentParser four times
+/// as long to check in debug builds.
+extension GameOptions: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Show every setting and where it comes from.",
     discussion: """
@@ -31,13 +34,11 @@ struct ConfigCommand: ParsableCommand {
         THUMBDECK_OPTS='--swap --landmarks unix:/tmp/hands.sock' thumbdeck config
       """)
 
-  @OptionGroup var options: GameOptions
-
   func run() throws {
     let file = try ConfigurationFile.load()
     let words = file.optionWords + (try EnvironmentOptions.words())
     let report = SettingsReport(
-      given: options, environment: try .parse(words), file: try .parse(file.optionWords),
+      given: self, environment: try .parse(words), file: try .parse(file.optionWords),
       standard: try .parse([]), configuration: file)
     try Console.output([Self.fileLine] + report.lines)
   }

@@ -7,7 +7,7 @@ import Sessions
 import Terminals
 
 /// A game on the terminal, from the first drawing until the terminal is restored.
-struct TerminalGame {
+struct InteractiveGame {
   struct Outcome {
     let session: Session
     var ending: Ending
@@ -81,7 +81,7 @@ struct TerminalGame {
   }
 }
 
-extension TerminalGame.Outcome {
+extension InteractiveGame.Outcome {
   /// The outcome of a game whose cards were all decided before; `log` is where it is kept.
   init(decided session: Session, log: JournalLocation?) {
     self.init(

@@ -6,14 +6,14 @@ import Producers
 ///
 /// Its option groups are siblings, not nested: ArgumentParser checks itself in debug builds, which
 /// takes four times as long for every level of groups.
-protocol SourceCommand: ParsableArguments {
+protocol SourceOptions: ParsableArguments {
   var sourceArguments: SourceArguments { get }
   var listenArguments: ListenArguments { get }
   var trackingArguments: TrackingArguments { get }
   var hintArguments: HintArguments { get }
 }
 
-extension SourceCommand {
+extension SourceOptions {
   /// True if the source is a camera or a film. Only then is the terminal asked what it can show.
   var hasCamera: Bool { sourceArguments.camera != nil }
 
