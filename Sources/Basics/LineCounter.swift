@@ -1,6 +1,6 @@
-/// Converts byte offsets of a text to the numbers of lines and columns.
+/// Converts byte offsets of a text to line and column numbers.
 ///
-/// Each part of the text is scanned only once for its lines if the offsets increase.
+/// If the offsets increase, each part of the text is scanned for line ends only once.
 package struct LineCounter: Sendable {
   private let text: [UInt8]
   private let firstLine: Int
@@ -8,7 +8,7 @@ package struct LineCounter: Sendable {
   private var offset = 0
   private var line: Int
 
-  /// A counter at the start of `text`, which is at a line and a column of the whole text.
+  /// A counter for `text`; `firstLine` and `firstColumn` are its position in a larger text.
   package init(_ text: [UInt8], firstLine: Int = 1, firstColumn: Int = 1) {
     self.text = text
     self.firstLine = firstLine
@@ -25,11 +25,11 @@ package struct LineCounter: Sendable {
     return line
   }
 
-  /// The number of the character, from 1, in its line that begins at offset `target`.
+  /// The column, from 1, of the character that begins at offset `target`.
   package func column(at target: Int) -> Int {
     let before = text[..<min(target, text.count)]
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
-    // All bytes of a character but its first are 0b10xxxxxx.
+    // In UTF-8, every byte of a character except the first is 0b10xxxxxx.
     return before[(start ?? 0)...].count { $0 & 0xC0 != 0x80 } + (start == nil ? firstColumn : 1)
   }
 }

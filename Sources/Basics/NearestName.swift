@@ -2,8 +2,9 @@
 package enum NearestName {
   /// The candidate that differs least from `word`, ignoring case; nil if none is near.
   ///
-  /// A near candidate has at most one error in four characters, such as a wrong letter or two
-  /// swapped ones, or one name contains the other. Of equally near candidates, the first is taken.
+  /// A candidate is near if it has at most one error (such as a wrong letter or two swapped ones),
+  /// or at most one per four characters. If there is none, takes the first candidate that contains
+  /// `word` or that `word` contains. Of equally near candidates, takes the first.
   package static func of(_ word: String, in candidates: [String]) -> String? {
     let folded = Array(word.lowercased())
     guard (2...maxLength).contains(folded.count) else { return nil }
@@ -22,11 +23,12 @@ package enum NearestName {
     }
   }
 
-  /// Longer words are not misspellings of each other, and would take long to compare.
+  /// The maximum number of characters to compare: longer words are slow to compare, and no names.
   private static let maxLength = 60
   private static let maxCandidates = 500
 
-  /// The minimum number of characters to insert, remove, replace, or swap with the next one.
+  /// The minimum number of edits that turn `word` into `other`. An edit inserts, removes or
+  /// replaces a character, or swaps it with the next one.
   ///
   /// Source: the optimal string alignment distance (Damerau 1964, Levenshtein 1966).
   package static func distance(from word: [Character], to other: [Character]) -> Int {

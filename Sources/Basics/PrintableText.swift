@@ -1,6 +1,6 @@
 /// Makes text safe to print on a terminal.
 package enum PrintableText {
-  /// `text` with visible symbols in place of control characters and those that reorder text.
+  /// `text` with visible symbols in place of control characters and characters that reorder text.
   package static func of(_ text: String) -> String {
     String(text.map { character($0) })
   }
@@ -11,10 +11,10 @@ package enum PrintableText {
       .map { of(String($0)) }
   }
 
-  /// The character that is drawn for a character of a text.
+  /// The character to draw in place of a character of a text.
   ///
-  /// Visible symbols replace control characters and those that reorder text, so that the terminal
-  /// does not interpret them. A cluster is cut after ``maxScalars`` scalars.
+  /// Visible symbols replace control characters and characters that reorder text, so that the
+  /// terminal does not interpret them. A grapheme cluster is cut after ``maxScalars`` scalars.
   package static func character(_ character: Character) -> Character {
     if isSimple(character) { return character }
     let scalars = character.unicodeScalars

@@ -4,7 +4,7 @@
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// A generator; any seed is suitable.
+  /// Creates a generator; any seed is suitable.
   package init(seed: UInt64) {
     state = seed
   }

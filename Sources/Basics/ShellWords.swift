@@ -1,7 +1,7 @@
 /// Splits a text into words as a shell does: at white space, except in quotes or after a
 /// backslash. Nothing is expanded.
 package enum ShellWords {
-  /// The text ends in quotes or after a backslash.
+  /// Thrown if the text ends inside quotes or directly after a backslash.
   package struct UnclosedQuote: Error, Equatable {}
 
   /// `word` in a form that a shell reads as one word: quoted, if necessary.
@@ -18,11 +18,11 @@ package enum ShellWords {
   package static func split(_ text: String) throws(UnclosedQuote) -> [String] {
     var words: [String] = []
     var word = ""
-    // Quotes without anything between them are a word, too.
+    // An empty pair of quotes is a word, too.
     var isInWord = false
     var quote: Unicode.Scalar?
     var isEscaped = false
-    // By scalars: a quote and a combining mark are one Character, but shells see the quote.
+    // Scalars, not Characters: shells see a quote even if a combining mark follows it.
     for scalar in text.unicodeScalars {
       if !isEscaped, quote == nil, scalar.properties.isWhitespace {
         if isInWord { words.append(word) }

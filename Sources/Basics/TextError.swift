@@ -2,7 +2,7 @@
 public struct TextError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The line, 1-based.
   public let line: Int
-  /// The field of the line that is wrong; nil if it is the line itself.
+  /// The wrong field of the line; nil if the line as a whole is wrong.
   public let field: String?
   /// What is wrong, and what was expected.
   public let problem: String

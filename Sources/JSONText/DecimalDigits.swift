@@ -2,17 +2,17 @@
 ///
 /// It is public so that other modules can inline it.
 public struct DecimalDigits {
-  /// Each byte XOR ASCII `0`, which is the value of a digit; the first byte is the lowest.
+  /// The bytes XOR ASCII `0`, so that each digit becomes its value; the first byte is the lowest.
   @usableFromInline let bytes: UInt64
 
   /// Reads eight bytes as digits; the first is the lowest byte.
   @inlinable @inline(__always)
   public init(_ text: UInt64) { bytes = text ^ 0x3030_3030_3030_3030 }
 
-  /// The number of digits before the first other byte, 0...8.
+  /// The number of digits before the first byte that is not a digit, 0...8.
   @inlinable @inline(__always)
   public var count: Int {
-    // Bits after the first other byte may be wrong.
+    // Bits after the first byte that is not a digit may be wrong, but are not used.
     let others = ((bytes &+ 0x0606_0606_0606_0606) | bytes) & 0xF0F0_F0F0_F0F0_F0F0
     return others.trailingZeroBitCount &>> 3
   }
@@ -21,13 +21,13 @@ public struct DecimalDigits {
   @inlinable @inline(__always)
   public func value(of count: Int) -> UInt64 { Self.value(bytes << UInt64(64 &- count &* 8)) }
 
-  /// The value of the first `count` digits, 1...8, padded with zeros to eight digits.
+  /// The value of the first `count` digits, 1...8, padded with trailing zeros to eight digits.
   @inlinable @inline(__always)
   public func share(of count: Int) -> UInt64 {
     Self.value(bytes & ~0 >> UInt64(64 &- count &* 8))
   }
 
-  /// The value of eight digits, one per byte, the first lowest: adds up pairs, then pairs of pairs.
+  /// The value of eight digits, the first in the lowest byte: combines digits to pairs, then fours.
   @inlinable @inline(__always)
   public static func value(_ digits: UInt64) -> UInt64 {
     let pairs = ((digits &* (1 + 10 &<< 8)) &>> 8) & 0x00FF_00FF_00FF_00FF
@@ -37,10 +37,10 @@ public struct DecimalDigits {
 }
 
 extension DecimalDigits {
-  /// Reads a number without an exponent at `position`, which moves past it; nil for any other form,
-  /// for more digits than usual, or near the end of the text.
+  /// Reads a number without an exponent at `position`, and moves `position` past it. Returns nil
+  /// for any other form, for too many digits, and less than 32 bytes before the end of the text.
   ///
-  /// It is the nearest double, because its digits and the power of ten are exact (Clinger 1990).
+  /// The result is the nearest double: its digits and the power of ten are exact (Clinger 1990).
   @inlinable @inline(__always)
   public static func number(_ text: RawSpan, at position: inout Int) -> Double? {
     guard position >= 0, position <= text.byteCount &- 32 else { return nil }
@@ -62,7 +62,7 @@ extension DecimalDigits {
       if places == 8 {
         let rest = DecimalDigits(bytes.word(end))
         let places = rest.count
-        // More digits may not be an exact double.
+        // With more digits, their value may not be an exact double.
         guard integer <= 8, places < 8 else { return nil }
         end &+= places
         let digits = digits &* 10_000_000 &+ rest.share(of: places) / 10

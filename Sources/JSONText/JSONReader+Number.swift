@@ -63,7 +63,7 @@ extension JSONReader {
     var digitCount = 0
     readDigits(into: &digits, count: &digitCount)
     guard position > start else { throw error("a digit was expected") }
-    // Far outside the range of a double; parsing the text gives zero or infinity.
+    // An exponent of 10,000 is far outside the range of a double: parsing gives zero or infinity.
     let magnitude = digitCount > 4 ? 10_000 : Int(digits)
     return isNegative ? -magnitude : magnitude
   }
@@ -88,7 +88,7 @@ extension JSONReader {
   }
 
   private func slowNumber(_ range: Range<Int>) -> Double {
-    // The grammar was checked above, so the standard library accepts the text.
+    // `readNumber()` has checked the grammar, so the standard library accepts the text.
     Double(String(decoding: bytes(range), as: UTF8.self)) ?? .nan
   }
 

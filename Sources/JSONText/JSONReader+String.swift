@@ -19,7 +19,7 @@ extension JSONReader {
     return try resolvingEscapes(range)
   }
 
-  /// The bytes in `range`, in place.
+  /// The bytes in `range`, without a copy.
   @_lifetime(copy self)
   package func span(_ range: Range<Int>) -> Span<UInt8> {
     source.extracting(range)
@@ -85,7 +85,7 @@ extension JSONReader {
     throw error("a closing quote was expected")
   }
 
-  /// Skips and checks an escape, because a string may be written out again unresolved.
+  /// Skips an escape and checks it, because a string can be written out with unresolved escapes.
   private mutating func skipEscape() throws(JSONError) {
     let start = position
     position = min(start + 2, source.count)

@@ -13,7 +13,7 @@ package struct JSONScanner: Sendable {
     case value
   }
 
-  /// The number of bytes of the part examined so far.
+  /// The number of bytes of the part that have been examined.
   private var count = 0
   private var depth = 0
   private var isInString = false

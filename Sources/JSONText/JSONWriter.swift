@@ -90,9 +90,9 @@ package struct JSONWriter: Sendable {
     }
   }
 
-  /// True if the UTF-8 of an interpreted character may begin with `byte`.
+  /// True if the UTF-8 of an interpreted character can begin with `byte`.
   ///
-  /// This is a fast check, because most texts contain no such byte.
+  /// This fast test comes first, because most texts contain no such byte.
   private static func mayBeginInterpreted(_ byte: UInt8) -> Bool {
     byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
   }

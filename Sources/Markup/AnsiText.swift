@@ -2,7 +2,7 @@ import Basics
 
 /// Reads the colours and attributes of terminal text (ECMA-48, SGR), and links (OSC 8).
 enum AnsiText {
-  /// True if a text has such sequences, and no other escape sequences or control characters.
+  /// True if a text has SGR or OSC 8 sequences, but no other escape or control characters.
   static func isAlone(in text: String) -> Bool {
     guard text.utf8.contains(0x1B), !text.utf8.contains(where: isOtherControl) else { return false }
     var rest = text.unicodeScalars[...]
@@ -17,7 +17,7 @@ enum AnsiText {
     byte < 0x20 && ![0x09, 0x0A, 0x0D, 0x1B].contains(byte) || byte == 0x7F
   }
 
-  /// The text line by line, with its colours; other sequences stay as harmless characters.
+  /// The text line by line, with its colours and links; other sequences stay in it as text.
   static func document(of text: String) -> Document {
     var lines: [[Run]] = [[]]
     var links: [String] = []
@@ -56,7 +56,7 @@ enum AnsiText {
     let body = text.dropFirst(2)
     switch text.dropFirst().first {
     case "[":
-      // No program writes a longer one.
+      // No program writes a longer sequence.
       let parameters = body.prefix(64).prefix { ("0"..."9").contains($0) || $0 == ";" || $0 == ":" }
       guard parameters.endIndex < text.endIndex, text[parameters.endIndex] == "m" else {
         return nil

@@ -1,13 +1,13 @@
 extension Document {
-  /// The text without a layout, to be read aloud: a paragraph, an item or a table row in each part,
-  /// and the addresses of the links at the end.
+  /// The text in parts to be read aloud: one for each paragraph, item and table row, then one for
+  /// the address of each link.
   package var words: [String] {
     blocks.flatMap(\.words) + links.enumerated().map { "link \($0 + 1): \($1)" }
   }
 }
 
 extension Document.Block {
-  /// The text in parts that are never empty.
+  /// The parts of the block's text; none is empty.
   fileprivate var words: [String] {
     let parts: [String] =
       switch self {
@@ -25,7 +25,7 @@ extension Document.Block {
 }
 
 extension Document.Item {
-  /// The text, with the marker before its first part; a bullet is left out.
+  /// The parts of the item's text; the first begins with the marker, unless that is a bullet.
   fileprivate var words: [String] {
     var words = blocks.flatMap(\.words)
     let sign = ["•": "", "☐": "open: ", "☑": "done: "][marker] ?? marker + " "

@@ -3,7 +3,7 @@
 /// All formats become the same blocks: paragraphs, lists, tables and so on, made of styled runs.
 package struct Document: Equatable, Sendable {
   package var blocks: [Block]
-  /// The link addresses, which the text refers to by number, from 1.
+  /// The addresses of the links; the text refers to them by number, from 1.
   package var links: [String]
 
   package init(blocks: [Block] = [], links: [String] = []) {
@@ -11,7 +11,7 @@ package struct Document: Equatable, Sendable {
     self.links = links
   }
 
-  /// A text without structure, line by line.
+  /// Creates a document from plain text, line by line.
   package init(plain text: String) {
     self.init(blocks: [
       .lines(
@@ -21,7 +21,8 @@ package struct Document: Equatable, Sendable {
     ])
   }
 
-  /// The first line of the first block; empty if that is not text or code.
+  /// The first block's first line, or its text if it is a paragraph or a heading; empty if it is
+  /// neither text nor code.
   package var firstLine: String {
     guard let block = blocks.first else { return "" }
     return switch block {
@@ -58,7 +59,7 @@ package struct Document: Equatable, Sendable {
   }
 
   package struct Item: Equatable, Sendable {
-    /// The sign before it: `•`, `2.`, `☑`.
+    /// The sign before the item: `•`, `2.`, `☑`.
     package var marker: String
     package var blocks: [Block]
   }
@@ -70,7 +71,7 @@ package struct Document: Equatable, Sendable {
     package var rows: [[[Run]]]
     /// The number of heading rows at the top.
     package var headerCount: Int
-    /// The columns' alignments; columns beyond them are left-aligned.
+    /// The alignments of the columns; columns without one are left-aligned.
     package var alignments: [Alignment]
   }
 }

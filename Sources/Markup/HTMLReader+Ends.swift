@@ -1,8 +1,8 @@
 import Basics
 
-/// The ends of elements, and the parts of tables, which end each other.
+/// The ends of elements. The parts of tables are here because each part ends the previous one.
 extension HTMLReader {
-  /// Begins a part of a table; outside a table, parts are paragraphs.
+  /// Begins a table or a part of one; outside a table, the text of the parts becomes paragraphs.
   mutating func openTablePart(_ name: String, _ attributes: ArraySlice<UInt8>) {
     endText()
     guard name != "table" else { return push(Element(name: name, kind: .table)) }
@@ -73,7 +73,7 @@ extension HTMLReader {
     }
   }
 
-  /// A paragraph of preformatted text as lines of code.
+  /// Converts a paragraph of preformatted text to lines of code.
   private static func code(_ block: Document.Block) -> Document.Block {
     guard case .paragraph(let runs) = block else { return block }
     var lines: [[Run]] = [[]]

@@ -2,7 +2,7 @@ import Basics
 
 /// The text between tags, and the blocks that it becomes.
 extension HTMLReader {
-  /// Longer lines were probably wrapped by an editor.
+  /// The maximum length of a line whose end is kept: an editor has probably wrapped longer lines.
   private static let maxKeptLine = 60
 
   var isPreformatted: Bool {
@@ -38,8 +38,8 @@ extension HTMLReader {
     runs.join(Run(String(decoding: words, as: UTF8.self), emphasis))
   }
 
-  /// Ends the text of a block as a paragraph of the innermost element, or as a line if it is in a
-  /// `div` or beside one, as in mails and notes.
+  /// Ends the text of a block: adds it to the innermost element as a paragraph, or, inside or next
+  /// to a `div`, as a line, as in mails and notes.
   mutating func endText(beforeLine: Bool = false) {
     let isBreak = !runs.isEmpty
     while !isPreformatted, let last = runs.last?.text.last, last == " " || last == "\n" {
@@ -58,7 +58,7 @@ extension HTMLReader {
     lineLength = 0
   }
 
-  /// Adds blocks to the innermost element; lines are appended to lines before them.
+  /// Adds blocks to the innermost element; lines are joined with lines directly before them.
   mutating func addBlocks(_ blocks: [Document.Block]) {
     var blocks = blocks[...]
     let last = stack.count - 1

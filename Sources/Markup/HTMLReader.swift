@@ -13,7 +13,7 @@ package struct HTMLReader {
     let kind: Kind
     var blocks: [Document.Block] = []
     var items: [Document.Item] = []
-    /// The number of the next item of an ordered list; nil for other lists.
+    /// The number of the next item of an ordered list; nil for other elements.
     var number: Int?
     var table = TableBuilder()
     var alignment = Document.Table.Alignment.left
@@ -26,16 +26,16 @@ package struct HTMLReader {
   /// The text of the block that is being read.
   var runs: [Run] = []
   private var links: [String] = []
-  /// The open elements that change how text looks, with the address of a link.
+  /// The open elements that change how text looks; `link` is the address of a link.
   var inline: [(name: String, emphasis: Run.Emphasis, link: String?)] = []
-  /// True if the text so far ends with white space, so that more is dropped.
+  /// True if the text so far ends with white space, so that further white space is dropped.
   var endsWithSpace = true
-  /// True if a line feed in text may begin a new line.
+  /// True to keep the line feeds after short lines.
   let keepsLines: Bool
   /// The number of characters since the last line feed.
   var lineLength = 0
 
-  /// The maximum depth; deeper elements are read as if they were not nested.
+  /// The maximum depth of nested elements; deeper ones are read as if they were not nested.
   private static let maxDepth = 24
   private static let maxInline = 64
 
@@ -56,7 +56,7 @@ package struct HTMLReader {
     return Document(blocks: blocks, links: reader.links)
   }
 
-  /// Lines without leading and trailing blank ones; nil if all are blank.
+  /// The block without leading and trailing blank lines; nil if all its lines are blank.
   private static func withoutBlankEnds(_ block: Document.Block) -> Document.Block? {
     guard case .lines(let lines) = block else { return block }
     let rest = lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty)
@@ -136,8 +136,7 @@ extension HTMLReader {
     inline.append((name, emphasis, link))
   }
 
-  /// Ends an inline element; the words of a link are followed by its number, so that it can be
-  /// opened.
+  /// Ends an inline element. The number by which a link can be opened is added after its words.
   mutating func closeInline(_ name: String) {
     guard let index = inline.lastIndex(where: { $0.name == name }) else { return }
     if let address = inline[index].link, !address.isEmpty {
@@ -158,7 +157,7 @@ extension HTMLReader {
     stack[stack.count - 1].blocks.append(block)
   }
 
-  /// Shows a picture by its `alt` text; one without it, or one pixel in size, is left out.
+  /// Shows the `alt` text of a picture, unless it has none or is at most one pixel wide or high.
   private mutating func add(picture attributes: ArraySlice<UInt8>) {
     let words = HTMLTokens.value(of: "alt", in: attributes) ?? ""
     let isPixel = ["width", "height"].contains { name in
@@ -184,7 +183,7 @@ extension HTMLReader {
 
   private mutating func openItem() {
     endText()
-    // An item ends the one before it.
+    // A new item ends the previous item of its list.
     if let item = stack.lastIndex(where: { $0.name == "li" }),
       item > stack.lastIndex(where: { $0.isList }) ?? 0
     {

@@ -1,9 +1,9 @@
 /// The signs that distinguish Markdown from other text.
 enum MarkdownSigns {
-  /// This many are enough.
+  /// The number of signs that is enough to take a text for Markdown.
   static let telling = 2
 
-  /// Counts the signs in the first lines; those that are rare in other text count twice.
+  /// Counts the signs in the first lines, up to ``telling``; signs rare in other text count twice.
   static func count(in text: String) -> Int {
     var count = 0
     for line in text.prefix(1 << 14).split(separator: "\n").prefix(200) {

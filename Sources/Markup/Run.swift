@@ -15,7 +15,7 @@ package struct Run: Equatable, Sendable {
     package static let inverse = Emphasis(rawValue: 32)
     /// Code in a line of text.
     package static let code = Emphasis(rawValue: 64)
-    /// The words of a link, or its number.
+    /// The words of a link, or the number that refers to it.
     package static let link = Emphasis(rawValue: 128)
     package static let heading = Emphasis(rawValue: 256)
   }
@@ -23,7 +23,7 @@ package struct Run: Equatable, Sendable {
   /// The text; never empty.
   package var text: String
   package var emphasis: Emphasis
-  /// The colours that the text asks for; nil for those of the card.
+  /// The colours that the text asks for; nil for the colours of the card.
   package var foreground, background: Color?
 
   package init(
@@ -35,7 +35,7 @@ package struct Run: Equatable, Sendable {
     self.background = background
   }
 
-  /// The same style with another text.
+  /// A run with another text in the same style.
   func saying(_ text: some StringProtocol) -> Run {
     var run = self
     run.text = String(text)
@@ -48,7 +48,7 @@ package struct Run: Equatable, Sendable {
 }
 
 extension [Run] {
-  /// Appends a run, to the last one if that has the same style.
+  /// Appends a run; merges it with the last run if that has the same style.
   package mutating func join(_ run: Run) {
     guard !run.text.isEmpty else { return }
     // Binding the last run to a variable would copy its text when it grows.
@@ -63,7 +63,7 @@ extension [Run] {
 }
 
 extension [[Run]] {
-  /// Appends a text that looks like `run` to the last line; each line end in it begins a line.
+  /// Appends `run` to the last line; each line end in its text begins a new line.
   mutating func join(_ run: Run, splitAt isLineEnd: (Character) -> Bool) {
     let parts = run.text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
     for (index, part) in parts.enumerated() {
@@ -74,7 +74,7 @@ extension [[Run]] {
 }
 
 extension [String] {
-  /// Adds the address of a link, unless it is there; returns the run that refers to it.
+  /// Adds the address of a link, unless it is already listed; returns the run that refers to it.
   mutating func reference(to address: String) -> Run {
     let number = firstIndex(of: address) ?? count
     if number == count { append(address) }

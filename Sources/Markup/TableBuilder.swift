@@ -18,7 +18,7 @@ struct TableBuilder {
     rows[rows.count - 1].append(cell)
   }
 
-  /// The table, or its cells below each other if it only serves layout, as in mails.
+  /// The table as one block; if it only serves layout, as in mails, the blocks of its cells.
   var blocks: [Document.Block] {
     let filled = rows.filter { !$0.isEmpty }
     let columns = filled.map(\.count).max() ?? 0
@@ -32,7 +32,7 @@ struct TableBuilder {
     ]
   }
 
-  /// True for at most three blocks, all of them text.
+  /// True if a cell has at most three blocks, all of them text.
   private static func isText(_ cell: [Document.Block]) -> Bool {
     cell.count <= 3 && cell.allSatisfy { $0.isParagraph || $0.isLines }
   }

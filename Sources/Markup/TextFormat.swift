@@ -2,7 +2,7 @@ import CMarkGFM
 import Libc
 
 package enum TextFormat: String, CaseIterable, Sendable {
-  /// Shown as it is.
+  /// Plain text, shown as it is.
   case plain
   /// GitHub-flavoured Markdown.
   case markdown
@@ -21,7 +21,7 @@ package enum TextFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Markdown as HTML, so that HTML inside it is read in the same way; nil if out of memory.
+  /// Markdown converted to HTML, so that HTML inside it is read, too; nil if out of memory.
   private static func html(ofMarkdown text: String) -> String? {
     var text = text
     return text.withUTF8 { bytes -> String? in
@@ -43,8 +43,8 @@ extension TextFormat {
     return MarkdownSigns.count(in: text) >= MarkdownSigns.telling ? .markdown : .plain
   }
 
-  /// True for the byte values without which a text is plain: an escape, and those of tags and of
-  /// ``MarkdownSigns``.
+  /// For each byte value, true if it is part of escape sequences, tags or ``MarkdownSigns``. A text
+  /// without such bytes is plain.
   private static let signs: [Bool] = {
     let bytes = Set("\u{1B}<#`~-*>|]".utf8)
     return (0...UInt8.max).map(bytes.contains)
@@ -61,7 +61,8 @@ extension TextFormat {
     guard text.utf8.contains(UInt8(ascii: "<")) else { return false }
     let beginning = text.drop { $0.isWhitespace }
     let lowercase = text.prefix(1 << 16).lowercased()
-    // Markdown may have a tag inside of it; HTML begins with one, or has a paragraph or a break.
+    // Markdown can contain tags. HTML begins with one, or has ends of blocks or breaks, but hardly
+    // any signs of Markdown.
     return beginning.first == "<" && telling.contains(where: lowercase.contains)
       || ["</p>", "<br>", "<br/>", "<br />", "</div>", "</td>", "</li>"].contains(
         where: lowercase.contains)

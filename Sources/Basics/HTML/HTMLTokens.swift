@@ -4,7 +4,7 @@
 /// begins no tag is text, and so is markup without an end.
 package struct HTMLTokens: IteratorProtocol, Sequence {
   package enum Token: Equatable {
-    /// Text between tags, with its entities.
+    /// Text between tags; its entities are not replaced yet.
     case text(Range<Int>)
     case open(String, attributes: Range<Int>)
     case close(String)
@@ -12,11 +12,11 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
 
   package let bytes: [UInt8]
   private var position = 0
-  /// The tag that follows the text returned last.
+  /// The tag after the text that was just returned; the next call returns it.
   private var waiting: Token?
-  /// End markers that were not found, so that each is searched for only once.
+  /// End markers that the rest of the text lacks; they are not searched for again.
   private var missing: Set<String> = []
-  /// The number of tags whose quotes were not closed.
+  /// The number of tags so far whose quotes are not closed.
   private var unclosedTags = 0
 
   package init(_ text: String) { bytes = Array(text.utf8) }
@@ -29,9 +29,10 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
   private static let hidden: Set<String> = [
     "script", "style", "head", "title", "template", "noscript",
   ]
-  /// The bytes searched for the end of a tag outside quotes; after them, the first `>` ends it.
+  /// The maximum number of bytes searched for a `>` outside quotes. If there is none, the tag ends
+  /// at the first `>`.
   private static let maxTag = 1 << 16
-  /// After this many tags with unclosed quotes, quotes in tags lose their meaning.
+  /// After this many tags with unclosed quotes, quotes in tags are ordinary characters.
   private static let maxUnclosedTags = 16
 
   package mutating func next() -> Token? {
@@ -55,7 +56,8 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
     return start < position ? .text(start..<position) : nil
   }
 
-  /// The markup at a `<`, and its end; markup without a token is not shown. Nil if the `<` is text.
+  /// Reads the markup at a `<`. Returns its end, and its token, unless it is markup that is not
+  /// shown. Returns nil if the `<` is text.
   private mutating func markup(at start: Int) -> (token: Token?, end: Int)? {
     guard start + 1 < bytes.count else { return nil }
     switch bytes[start + 1] {
@@ -97,7 +99,7 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
     return String(decoding: name, as: UTF8.self).lowercased()
   }
 
-  /// The index of the `>` that ends a tag, outside quotes.
+  /// The index of the `>` that ends a tag, normally the first outside quotes; nil if there is none.
   private mutating func tagEnd(from start: Int) -> Int? {
     var quote: UInt8?
     for index in start..<Swift.min(start + Self.maxTag, bytes.count) {
@@ -116,7 +118,7 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
     return end(of: ">", from: start).map { $0 - 1 }
   }
 
-  /// The index after the next `text`, ignoring case; nil if there is none.
+  /// The index after the next occurrence of `text`, ignoring case; nil if there is none.
   private mutating func end(of text: String, from start: Int) -> Int? {
     guard !missing.contains(text) else { return nil }
     let wanted = Array(text.utf8)

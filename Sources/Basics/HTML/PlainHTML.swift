@@ -1,7 +1,7 @@
 /// Converts simple HTML, as used in flashcards, to plain text for searching and naming cards.
 ///
-/// Breaks become line ends, blocks begin on a new line, and other tags are removed. What a card
-/// shows is laid out by the `HTMLReader` of `Markup`, from the same tokens.
+/// Breaks become line ends, blocks begin on a new line, and other tags are removed. For display,
+/// the `HTMLReader` of `Markup` lays out the same tokens instead.
 package enum PlainHTML {
   private static let blocks: Set<String> = [
     "div", "p", "li", "ul", "ol", "tr", "table", "blockquote", "pre", "hr",
@@ -40,7 +40,7 @@ package enum PlainHTML {
     return text
   }
 
-  /// The same HTML with each picture replaced by `words` of its source.
+  /// `html` with each picture replaced by what `words` returns for its source.
   package static func replacingPictures(in html: String, by words: (String) -> String) -> String {
     var text = ""
     var copied = 0
@@ -56,7 +56,7 @@ package enum PlainHTML {
     return text + tokens.text(in: copied..<tokens.bytes.count)
   }
 
-  /// Plain text as equivalent HTML.
+  /// Plain text converted to equivalent HTML.
   package static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\n", with: "<br>")

@@ -1,10 +1,10 @@
 /// Which column or field names the cards that have no id of their own.
 package enum CardIds: Equatable, Sendable {
-  /// None: such cards are named by their content.
+  /// No column: cards without an id are named by their content.
   case own
-  /// A usual id column, if all the cards read first have distinct values in it.
+  /// The first usual id column in which the first cards have distinct values, if there is one.
   case guessed
-  /// This one, which an earlier session found.
+  /// The column with this name, which an earlier session found.
   case column(String)
 
   /// The usual id columns as normalised names, most telling first.
@@ -21,7 +21,7 @@ package enum CardIds: Equatable, Sendable {
 
   /// The column that identifies the first cards of a deck; nil if none does.
   ///
-  /// If any of them has its own id, the others must not take theirs from another column.
+  /// Nil also if any of the cards has its own id, because a deck must not have ids of two kinds.
   static func column(in drafts: [CardDraft]) -> String? {
     guard drafts.allSatisfy({ $0.parts.id == nil }) else { return nil }
     return usual.first { name in

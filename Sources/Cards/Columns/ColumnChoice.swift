@@ -2,21 +2,23 @@ import Basics
 
 /// The columns that a user chose: `subject,body`, or `title=Subject,body=Body,show=From+Date`.
 ///
-/// Columns without a role are title, body and back, in this order; cards then have no body or back
-/// unless it is listed. If all have roles, the other columns are found by their names.
+/// Columns listed without a role are title, body and back, in this order; cards then have no body
+/// or back unless it is listed. If all are listed with roles, the columns of the other roles are
+/// found by their names.
 package struct ColumnChoice: Equatable, Sendable {
-  /// The chosen columns, by name or by number from 1; an empty list if the user wants none.
+  /// The columns chosen for each role, by name or by number from 1; an empty list for no column.
   private(set) var columns: [ColumnRole: [String]] = [:]
 
-  /// The same for JSON objects, whose fields are not known beforehand: a plus always joins names.
+  /// The chosen fields of JSON objects. Their names are not known beforehand, so that `a+b`, in a
+  /// role that takes several, stands for `a+b`, `a` and `b`.
   private var fieldNames: [ColumnRole: [String]] = [:]
 
-  /// The chosen fields that may be inside others, as normalised names.
+  /// The chosen names with a dot, such as `seller.name`, normalised: they can be fields in fields.
   private var paths: [String] = []
 
   private static let ordered: [ColumnRole] = [.title, .body, .back]
 
-  /// Parses the parts of a list; throws if it is invalid for any set of columns.
+  /// Parses the parts of a list; throws if the list is invalid whatever columns the deck has.
   package init(_ parts: [String]) throws(DeckError) {
     var places = Self.ordered[...]
     for part in parts {
@@ -59,7 +61,7 @@ package struct ColumnChoice: Equatable, Sendable {
     for role in ColumnRole.allCases {
       for name in columns[role] ?? [] where !there.contains(name.columnName) {
         for part in role.names(in: name) where !there.contains(part.columnName) {
-          // A value inside a field may be missing from one card.
+          // It is enough that the outer field exists: one card may lack the value inside it.
           if there.contains(part.columnName.prefix { $0 != "." }.description) { continue }
           if Int(part) == nil, let near = NearestName.of(part, in: names) { return (part, near) }
         }

@@ -8,10 +8,10 @@ package enum ColumnRole: String, CaseIterable, Sendable {
     allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " and "
     + (allCases.last?.rawValue ?? "")
 
-  /// True if it can be read from several columns, joined by plus signs.
+  /// True if the user can choose several columns for this part, joined by plus signs.
   var isList: Bool { self == .show || self == .tags }
 
-  /// The columns that a user chose for it by `text`.
+  /// The columns that `text`, the user's choice for this part, names.
   func names(in text: String) -> [String] {
     isList ? text.split(separator: "+").map(String.init) : [text]
   }
@@ -34,9 +34,9 @@ package enum ColumnRole: String, CaseIterable, Sendable {
 
   static let titleAdvice = "a title is called title, subject, name, text, front, question or word"
 
-  /// The column that was probably meant to be the title; nil if none is near.
+  /// The column that was probably meant to be the title; nil if no name is similar to a title's.
   ///
-  /// Short words are no hint: `from` is one letter away from `front`.
+  /// Short names are ignored, because they are similar by chance: `from` is close to `front`.
   static func nearTitle(in names: [String]) -> String? {
     for name in ColumnRole.title.names where name.count >= 5 {
       let near = names.first { column in

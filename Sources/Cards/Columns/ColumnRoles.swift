@@ -1,18 +1,18 @@
-/// The column of a table for each part of a card, as 0-based indices.
+/// The columns of a table that hold the parts of a card, as 0-based indices.
 struct ColumnRoles: Equatable {
   /// How the title's column was found.
   enum Origin: Equatable {
-    /// The user chose it, or the column's name is a title's.
+    /// The user chose the column, or its name means a title.
     case told
-    /// The column's name is similar to a title's.
+    /// The name of the column is similar to one that means a title.
     case near
-    /// Neither the user nor a name decided it.
+    /// The column was found by the values in the first row, or by its position.
     case guessed
   }
 
   private(set) var title = 0
   private(set) var titleOrigin = Origin.guessed
-  /// True if a row without a title is not a card, because the column's name says it holds titles.
+  /// True if a row without a title is not a card, because the name of its column means a title.
   private(set) var needsTitle = false
   private(set) var body: Int?
   private(set) var back: Int?
@@ -23,28 +23,28 @@ struct ColumnRoles: Equatable {
   private(set) var image: Int?
   /// The columns shown on the card with their names.
   private(set) var shown: [Int] = []
-  /// The columns without a role, if the user chose none: short ones are shown, and the longest may
-  /// be the body.
+  /// The columns without a role; none if the user chose columns. Their values are shown, but the
+  /// longest can become the body.
   private(set) var others: [Int] = []
 
-  /// Assigns roles to unnamed columns: the first with text in the first row is the title, the next
-  /// one the back.
+  /// Assigns roles to unnamed columns: the first column with text in the first row is the title,
+  /// and the column after it is the back.
   init(unnamed first: [String]) {
     title = Self.firstText(in: first) ?? 0
     back = [title + 1, 0].first { $0 != title && first.indices.contains($0) }
     titleOrigin = .told
   }
 
-  /// The index of the first value that is a text; nil if there is none.
+  /// The index of the first value of the kind ``FieldKind/text``; nil if there is none.
   static func firstText(in values: [String]) -> Int? {
     values.firstIndex { FieldKind(of: $0) == .text }
   }
 
   /// Assigns the columns that the user chose, and the others by the names in the header.
   ///
-  /// `first` is the first row below the header. If no name tells the title, it is the first column
-  /// with text in that row, rather than an address or a number. Throws if a chosen column does not
-  /// exist.
+  /// `first` is the first row below the header. If no name means a title, the title is the first
+  /// column that has text in that row, not an address or a number. Throws if a chosen column does
+  /// not exist.
   init(header: [String], choice: ColumnChoice?, first: [String] = []) throws(DeckError) {
     let names = header.map(\.columnName)
     var chosen: [ColumnRole: [Int]] = [:]
@@ -57,7 +57,7 @@ struct ColumnRoles: Equatable {
       }.first
       return place.map { [$0] } ?? []
     }
-    // A card keeps its id, whatever else its column is chosen for.
+    // The id column names the cards even if it is also chosen for another part.
     id = places(.id).first
     color = places(.color).first
     tags = places(.tags)
@@ -83,7 +83,7 @@ struct ColumnRoles: Equatable {
     others = header.indices.filter { !used.contains($0) && !names[$0].isEmpty }
   }
 
-  /// The title's column: by its name, or else by the values in the first row.
+  /// Finds the column of the title by its name, or else by the values in the first row.
   private static func title(
     names: [String], values: [String], without used: Set<Int>
   ) -> (Int, Origin) {
@@ -92,7 +92,7 @@ struct ColumnRoles: Equatable {
       values.indices.contains(place) ? FieldKind(of: values[place]) : .empty
     }
     let telling = ColumnRole.title.names.compactMap { name in free.first { names[$0] == name } }
-    // These two words always mean a title; `name` may be the name of a mailbox.
+    // These two names always mean a title; other names may not: `name` can be that of a mailbox.
     if let place = telling.first, ["title", "subject"].contains(names[place]) {
       return (place, .told)
     }

@@ -21,10 +21,10 @@ struct DelimitedText {
 
   private let text: [UInt8]
   private let separator: UInt8
-  /// False if more text may follow, so that a row without a line end is still incomplete.
+  /// True if no more text follows; until then, a row without a line end is incomplete.
   private let isLast: Bool
   private let limit: CardLimit
-  /// The number of bytes read as complete rows.
+  /// The number of bytes in the complete rows read so far.
   private(set) var position = 0
   /// The line at ``position``, 1-based.
   private(set) var line = 1
@@ -32,7 +32,7 @@ struct DelimitedText {
   /// The line of ``rowStart``, 1-based.
   private var rowLine = 1
 
-  /// A parser of `text`, which is UTF-8, from the index `position` in the line `line` (1-based).
+  /// A parser of `text` (UTF-8) that begins at the index `position`, in the line `line` (1-based).
   init(
     _ text: [UInt8], separator: UInt8, from position: Int = 0, line: Int = 1, isLast: Bool = true,
     limit: CardLimit = .standard
@@ -45,7 +45,7 @@ struct DelimitedText {
     self.line = line
   }
 
-  /// Returns the next complete row that is not empty, or nil if there is none, or none yet.
+  /// Returns the next complete row that is not empty; nil if there is none, or none yet.
   mutating func next() throws(DeckError) -> Row? {
     while position < text.count {
       (rowStart, rowLine) = (position, line)
@@ -136,9 +136,9 @@ struct DelimitedText {
 extension DelimitedText {
   /// The separator used in the first row of `text`, outside quotes.
   ///
-  /// Returns `usual` if the row contains it or no other separator, and nil if more of the row is
-  /// needed to decide. Spreadsheets separate CSV with semicolons in locales where the comma is the
-  /// decimal separator.
+  /// Returns `usual` if the row contains it, or contains no separator at all; nil if more of the
+  /// row is needed to decide. Spreadsheets separate CSV with semicolons in locales where the comma
+  /// is the decimal separator.
   static func separator(
     in text: ArraySlice<UInt8>, usually usual: UInt8, isLast: Bool
   ) -> UInt8? {

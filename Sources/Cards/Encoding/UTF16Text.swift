@@ -13,7 +13,7 @@ struct UTF16Text {
     }
   }
 
-  /// The next bytes as UTF-8; half a character at the end waits for more, unless `isLast`.
+  /// The next bytes as UTF-8; unless `isLast`, an incomplete character at the end waits for more.
   mutating func utf8(of bytes: [UInt8], isLast: Bool) -> [UInt8] {
     rest += bytes
     var units = stride(from: 0, to: rest.count - 1, by: 2).map { index in

@@ -34,12 +34,12 @@ enum Windows1252 {
     return text + rest
   }
 
-  /// True if the start of a text has at least as many bytes that are only valid in this encoding as
-  /// UTF-8 characters; nil if it has neither.
+  /// True if the start of a text has bytes that are not valid UTF-8, and at least as many of them
+  /// as non-ASCII characters in UTF-8; nil if it has neither.
   static func isLikely(_ start: ArraySlice<UInt8>) -> Bool? {
-    // Most text is ASCII, which tells nothing.
+    // Most text is ASCII, which says nothing about the encoding.
     guard start.contains(where: { $0 >= 0x80 }) else { return nil }
-    // A piece may begin in the middle of a character.
+    // The start of the text may be cut off from earlier text in the middle of a character.
     let cut = start.prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
     var rest = start.dropFirst(cut)
     var (characters, others) = (0, 0)
@@ -59,7 +59,7 @@ enum Windows1252 {
 struct UTF8Prefix {
   /// The number of bytes before the first error or before an incomplete character at the end.
   let count: Int
-  /// False if the bytes after the prefix are not text.
+  /// False if the bytes after the prefix are not valid UTF-8.
   let isValid: Bool
 
   /// Finds the prefix of `bytes`; unless `isLast`, more bytes may follow.

@@ -1,21 +1,22 @@
-/// A format of decks: a row that the folder of the format declares, and that ``all`` names.
+/// A format of decks. Each format is declared in its own folder, and ``all`` lists them.
 package struct DeckFormat: Hashable, Sendable {
   /// The name, as in `--format`.
   package let rawValue: String
   /// The endings of file names, in lower case.
   var endings: [String] = []
-  /// False if it can't be asked for by name, because its texts tell it themselves.
+  /// False if users can't ask for the format by name, because its texts are always recognised.
   var isOffered = true
-  /// How only texts in this format begin, in lower case, and the formats that others take them for.
+  /// Beginnings, in lower case, that only texts in this format have, and the formats for which such
+  /// texts would otherwise be taken.
   var heads: (texts: [String], under: [DeckFormat]) = ([], [])
   /// Tells from the start of a text of unknown format whether it is in this one.
   var detect: @Sendable (TextStart) -> FormatDetection = { _ in .no }
-  /// Makes a reader, for the columns that the user chose.
+  /// Makes a reader; the ``ColumnChoice`` is nil if the user chose no columns.
   let reader: @Sendable (DeckReading, ColumnChoice?) throws(DeckError) -> any FormatReader
 }
 
 extension DeckFormat: RawRepresentable, CaseIterable {
-  /// All formats, in the order in which they are asked whether a text is theirs.
+  /// All formats, in the order in which they are tried on a text of unknown format.
   static let all = [lines, json, jsonl, csv, tsv, markdown, anki]
 
   package static let allCases = all.filter(\.isOffered)
@@ -31,7 +32,7 @@ extension DeckFormat: RawRepresentable, CaseIterable {
     self = Self.all.first { $0.endings.contains(where: name.hasSuffix) } ?? .lines
   }
 
-  /// The format by whose head a text begins that was taken for this format; nil if there is none.
+  /// The format whose head `text` begins with, if such texts can be taken for this format; or nil.
   func headed(_ text: [UInt8]) -> DeckFormat? {
     let start = String(decoding: text.prefix(Self.maxHead), as: UTF8.self).lowercased()
     return Self.all.first { other in

@@ -3,8 +3,8 @@ package struct DeckReading: Equatable, Sendable {
   package var format: DeckFormat
   /// True if cards in the format `lines` end with NUL, so that they may contain line ends.
   package var endsWithNUL = false
-  /// The columns of a table, or fields of an object, as in ``ColumnChoice``; nil to choose them by
-  /// their names.
+  /// The chosen columns of a table, or fields of an object, as in ``ColumnChoice``; nil to find
+  /// them by their names.
   package var columns: [String]?
   /// Which column or field names the cards, if the user chose none.
   package var ids = CardIds.own
@@ -32,10 +32,10 @@ package struct DeckReading: Equatable, Sendable {
 }
 
 extension DeckReading {
-  /// A reader of a text that begins with `pending`, from which a byte order mark is removed; nil if
-  /// more text is needed to choose one.
+  /// Chooses a reader for a text that begins with `pending`, and removes a byte order mark from
+  /// `pending`. Returns nil if more text is needed to choose.
   ///
-  /// If the text showed its format, `detection` says so.
+  /// If the format was detected by the text, sets `detection` to a message that says so.
   func reader(
     startingWith pending: inout [UInt8], isLast: Bool, detection: inout String?
   ) throws(DeckError) -> (any FormatReader)? {
@@ -62,7 +62,7 @@ extension DeckReading {
     return try format.reader(self, choice)
   }
 
-  /// True once there are enough bytes to tell a byte order mark, a head or a binary file.
+  /// True once there are enough bytes to recognise a byte order mark, a head or a binary file.
   private func isTelling(_ pending: [UInt8]) -> Bool {
     let mayBeMarked = pending.first.map { $0 == 0xEF || DeckFormat.headStarts.contains($0) } == true
     return pending.count >= (mayBeMarked ? 3 + DeckFormat.maxHead : ForeignBytes.telling)

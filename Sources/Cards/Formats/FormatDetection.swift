@@ -1,29 +1,30 @@
-/// What a format says to the start of a text.
+/// The answer of a format to the question whether a text is in it.
 enum FormatDetection {
   /// The text is in another format.
   case no
-  /// More of the text is needed to tell.
+  /// More of the text is needed to decide.
   case unsure
-  /// The text is in this format, and `words` say how it is read, unless the reader says so itself.
+  /// The text is in this format. `words` name it for the user; nil if the reader has a message.
   case yes(any FormatReader, words: String? = nil)
 }
 
-/// The start of a text for which nobody has named a format: whole lines, so that no word or field is
-/// cut, unless no more is looked at.
+/// The start of a text whose format nobody has named. It consists of whole lines, so that no word
+/// or field is cut, unless it is all that will be examined.
 struct TextStart {
   let bytes: [UInt8]
-  /// True if no more is looked at.
+  /// True if no more text will be examined.
   let isEnough: Bool
-  /// True if it is the whole text.
+  /// True if this start is the whole text.
   let isWhole: Bool
   let reading: DeckReading
   /// The first byte that is not white space.
   let first: UInt8?
 
-  /// The maximum number of bytes that are looked at.
+  /// The maximum number of bytes that are examined.
   private static let maxCount = 1 << 16
 
-  /// Nil if the first line is not there yet: it usually tells, so that slow input is not waited for.
+  /// Takes the start of `text`; nil until its first line is complete. That line usually suffices,
+  /// so the program does not wait for more of a slow input.
   init?(_ text: [UInt8], isLast: Bool, reading: DeckReading) {
     let start = text.prefix(Self.maxCount)
     isEnough = isLast || text.count >= Self.maxCount

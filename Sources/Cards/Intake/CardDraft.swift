@@ -1,15 +1,15 @@
 /// A card as a format reads it, before the deck has checked or chosen its name.
 struct CardDraft {
   var title = ""
-  /// The other properties; ``Card/Parts/id`` is the card's own name, if it has one.
+  /// The other properties; ``Card/Parts/id`` is the id that the file gives the card, if any.
   var parts = Card.Parts()
-  /// Its first line in the file, 1-based.
+  /// The card's first line in the file, 1-based.
   var line: Int
-  /// Its number in the deck, 1-based, if the format counts cards.
+  /// The card's number in the deck, 1-based; 0 if the format does not count cards.
   var number = 0
-  /// The first candidate for its name, and the others, by the columns of ``CardIds/columns``.
+  /// The first value that can become the card's name, with its column of ``CardIds/columns``.
   ///
-  /// Once the column is settled there is at most one, and a list would cost an allocation per card.
+  /// Once the column is settled, no card has another; an array would cost each an allocation.
   private var idValue: (column: String, value: String)?
   private var otherIdValues: [(column: String, value: String)] = []
 
@@ -17,7 +17,7 @@ struct CardDraft {
     (self.line, self.number) = (line, number)
   }
 
-  /// Adds a candidate for its name, unless it is empty.
+  /// Adds a value that can become the card's name, unless it is empty.
   mutating func addIdValue(_ value: String, of column: String) {
     guard !value.isEmpty else { return }
     if idValue == nil {
@@ -48,19 +48,19 @@ struct CardDraft {
     case .parts: hash([title, parts.body, parts.back ?? ""].joined(separator: "\u{1F}"))
     case .title: hash(title)
     case .bytes(let bytes): ContentHash.hash(of: bytes)
-    // White space does not make a different card.
+    // Cards that differ only in the white space between JSON tokens have the same hash.
     case .line(var text): text.withUTF8 { ContentHash.hash(of: CompactJSON($0)) }
     case .json(let text), .row(let text, _): hash(text)
     }
   }
 
-  /// Gives a card without a title the file name of its picture.
+  /// If the card has no title, makes the file name of its picture the title.
   mutating func titleByPicture() {
     guard title.isEmpty, let image = parts.image else { return }
     title = Self.fileName(of: image)
   }
 
-  /// The last part of a path or an address, or all of it if that is empty.
+  /// The last part of a path or an address that is not empty; all of `path` if there is none.
   static func fileName(of path: String) -> String {
     let end = path.firstIndex { $0 == "?" || $0 == "#" } ?? path.endIndex
     let isAddress = path.contains("://")

@@ -1,9 +1,9 @@
 /// The cards that a format has read from a piece of a deck, and those that it refused.
 struct CardIntake {
   private(set) var drafts: [CardDraft] = []
-  /// The lines of text that are whole cards, if there are no drafts.
+  /// The cards that are plain lines of text; a format adds either these or ``drafts``.
   private(set) var lines: [CardLine] = []
-  /// The number of the first line that is not UTF-8, where lines are cards; nil if there is none.
+  /// The first line that is not UTF-8, 1-based, in a deck whose cards are lines; nil for none.
   var foreignLine: Int?
   private(set) var skipped = SkippedCards()
   let skipsBadCards: Bool
@@ -16,7 +16,7 @@ struct CardIntake {
     lines.append(line)
   }
 
-  /// Leaves out shown values, given by name.
+  /// Removes the shown fields that have these values; the keys are the names of the fields.
   mutating func leaveOut(_ values: [String: String]) {
     for index in drafts.indices { drafts[index].parts.shown.drop(values) }
   }
@@ -30,7 +30,7 @@ struct CardIntake {
 
 /// A line of text that is a whole card.
 struct CardLine {
-  /// Where it is in the text, without its end.
+  /// The position of the line in the text, without its line end.
   let range: Range<Int>
   let hash: UInt64
 }

@@ -1,6 +1,6 @@
 /// The maximum length of a card in its file.
 ///
-/// It keeps a line or a quote that never ends from filling the memory.
+/// It prevents a line or a quote that never ends from filling the memory.
 package struct CardLimit: Equatable, Sendable {
   let maxBytes: Int
 

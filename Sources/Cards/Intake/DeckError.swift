@@ -1,4 +1,4 @@
-/// The reason why something is not a deck.
+/// The reason why a text is not a deck, or why one of its cards can't be read.
 package enum DeckError: Error, Equatable, Sendable {
   case noCards
   /// The text does not match the format; `line` is 1-based.

@@ -3,7 +3,7 @@ import Basics
 /// The cards of a deck that could not be read and were skipped.
 package struct SkippedCards: Equatable, Sendable {
   package private(set) var count = 0
-  /// The reasons for the first of them, sorted by line.
+  /// The reasons for the first skipped cards, sorted by line.
   package private(set) var first: [DeckError] = []
 
   static let maxReasons = 3
@@ -24,7 +24,7 @@ package struct SkippedCards: Equatable, Sendable {
     if first.count > Self.maxReasons { first.removeLast() }
   }
 
-  /// What was skipped, as lines for people; empty if nothing was.
+  /// A message about the skipped cards, line by line; empty if there are none.
   package var lines: [String] {
     guard count > 0 else { return [] }
     let head = Plural.of(count, "card") + (count == 1 ? " was skipped" : " were skipped")

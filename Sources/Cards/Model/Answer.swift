@@ -8,7 +8,7 @@ public enum Answer: Hashable, Sendable {
   case later
   /// One of the card's own choices, by its number, 1...``CardChoices/maxCount``.
   case choice(UInt8)
-  /// A choice from an earlier session that the card no longer has: its number then, and its word.
+  /// A choice from an earlier session that the card no longer offers: its former number and word.
   indirect case former(UInt8, word: String)
 
   /// The answers of a card without choices; each has a swipe direction.

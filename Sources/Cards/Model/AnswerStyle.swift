@@ -59,7 +59,7 @@ enum AnswerWord {
 }
 
 extension Character {
-  /// True if any part of it is a control character, which a terminal would obey.
+  /// True if any of its scalars is a control character, which a terminal would obey.
   var isControl: Bool {
     unicodeScalars.contains { $0.properties.generalCategory == .control }
   }

@@ -16,7 +16,8 @@ public struct Answers: Equatable, Sendable {
     .later: AnswerStyle(word: "later", keys: ["s"], direction: .down),
   ])
 
-  /// The style of an answer; a choice goes up, and its word is its number or its former word.
+  /// The style of an answer; a choice goes up, and its word is its number or, for a former choice,
+  /// the word that it had.
   public subscript(answer: Answer) -> AnswerStyle {
     let word = if case .former(_, let word) = answer { word } else { answer.name }
     return styles[answer] ?? AnswerStyle(word: word, keys: [], direction: .up)
@@ -25,7 +26,7 @@ public struct Answers: Equatable, Sendable {
   /// A card's own choices, or else the deck's; nil if it is liked or rejected.
   public func choices(of card: Card) -> CardChoices? { card.choices ?? choices }
 
-  /// The word of an answer that a card got, or can get.
+  /// The word of an answer that a card has or can get.
   public func word(of answer: Answer, on card: Card) -> String {
     choices(of: card)?.word(of: answer) ?? self[answer].word
   }

@@ -2,13 +2,13 @@ import Basics
 
 /// One thing to decide.
 ///
-/// A card that is a line of text takes 24 bytes beside its deck's text, because a deck may have
-/// millions of them.
+/// A deck can have millions of cards that are lines of text, so each takes only 24 bytes in
+/// addition to the text of the deck.
 public struct Card: Equatable, Sendable {
   enum Name: Equatable {
     /// The 64 bits of a ``ContentHash``.
     case hash(UInt64)
-    /// Any other name; `content` is the key of the card's name by content, or 0 if unknown.
+    /// Any other name; `content` is the ``Card/contentKey``, or 0 if that is unknown.
     case text(String, content: UInt64)
 
     /// The ``Card/key`` of a card with this name.
@@ -20,12 +20,13 @@ public struct Card: Equatable, Sendable {
     }
   }
 
-  /// The hash that names the card; if the details hold its name, the ``contentKey``, or 0.
+  /// The hash that names the card. If ``details`` hold its name, this is the ``contentKey``, or 0
+  /// if that is unknown.
   private let hash: UInt64
   private let content: Content
 
   private enum Content: Equatable {
-    /// Nothing but the title.
+    /// A line of text that is the title; the card has no other parts.
     case line(SharedLine)
     case details(Details)
   }
@@ -38,7 +39,7 @@ public struct Card: Equatable, Sendable {
 
   /// A card's properties other than its title.
   struct Parts: Equatable {
-    /// The card's name; nil if it is a hash.
+    /// The card's name; nil if a hash names the card.
     var id: String?
     var body = ""
     var back: String?
@@ -54,7 +55,7 @@ public struct Card: Equatable, Sendable {
     var html: HTML?
   }
 
-  /// The title and the parts, kept apart so that a plain line of text stays small.
+  /// The title and the parts, in a class so that a card without parts takes little memory.
   final class Details: Equatable, Sendable {
     let title: String
     let parts: Parts
@@ -131,7 +132,7 @@ public struct Card: Equatable, Sendable {
   /// It is the id itself if that is a hash, otherwise a hash of the id.
   package var key: UInt64 { details?.parts.id.map(Self.key(of:)) ?? hash }
 
-  /// The ``key`` of the card's name by content; its own key if that is unknown.
+  /// The ``key`` that the card has when it is named by its content; its ``key`` if that is unknown.
   package var contentKey: UInt64 { hash == 0 ? key : hash }
 
   package static func key(of id: String) -> UInt64 {
@@ -144,7 +145,7 @@ public struct Card: Equatable, Sendable {
   public var body: String { details?.parts.body ?? "" }
   /// The text on the other side, if there is one.
   public var back: String? { details?.parts.back }
-  /// Words to classify it by.
+  /// Words that classify the card.
   public var tags: [String] { details?.parts.tags ?? [] }
   /// The colours that an issue tracker gave to some tags; for display only.
   package var tagColors: [String: Color] { details?.parts.tagColors ?? [:] }
@@ -152,15 +153,15 @@ public struct Card: Equatable, Sendable {
   package static func tags(of text: String) -> [String] {
     text.split { $0.isWhitespace || $0 == "," }.map(String.init)
   }
-  /// A link to open in another program, if it has one.
+  /// A link to open in another program, if the card has one.
   public var link: String? { details?.parts.link }
-  /// An image file or address, if it has one; a file is relative to the deck.
+  /// An image's file or address, if the card has one; the path of a file is relative to the deck.
   public var image: String? { details?.parts.image }
-  /// The colour to draw the card in, if it has one.
+  /// The colour to draw the card in, if the deck gives one.
   public var color: Color? { details?.parts.color }
   /// The named values shown above the body.
   public var shown: [ShownField] { details?.parts.shown ?? [] }
-  /// The same card without these shown values, given by name.
+  /// The same card without the shown fields that have these values; the keys are their names.
   func leavingOut(_ values: [String: String]) -> Card {
     details == nil ? self : changed { $0.shown.drop(values) }
   }
@@ -195,20 +196,20 @@ public struct Card: Equatable, Sendable {
   package var target: String? { link ?? image }
 }
 
-/// A line of a text that other cards share, in 16 bytes.
+/// A line of a text that many cards share; it takes 16 bytes.
 struct SharedLine: Equatable {
   let text: [UInt8]
   private let start, count: UInt32
 
   init(_ range: Range<Int>, of text: [UInt8]) {
-    // Offsets have 4 bytes; a line beyond them gets a text of its own.
+    // Offsets are stored in 4 bytes; a line beyond 4 GiB is copied to a text of its own.
     let isNear = range.upperBound <= UInt32.max
     self.text = isNear ? text : Array(text[range])
     (start, count) = (isNear ? UInt32(range.lowerBound) : 0, UInt32(range.count))
   }
 
   var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
-  /// Its bytes, which are not necessarily UTF-8.
+  /// The bytes of the line, which are not necessarily UTF-8.
   var bytes: ArraySlice<UInt8> { text[range] }
 
   static func == (left: SharedLine, right: SharedLine) -> Bool { left.bytes == right.bytes }

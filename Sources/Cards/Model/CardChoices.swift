@@ -1,6 +1,6 @@
 /// A few numbered choices that answer a card instead of like and nope.
 ///
-/// Choice n is made by holding up n fingers, or with the digit key n; 0 is ten.
+/// Choice n is made by holding up n fingers, or with the digit key n; the key 0 means ten.
 public struct CardChoices: Equatable, Sendable {
   /// Maximum number of choices: two hands have ten fingers.
   public static let maxCount = 10
@@ -9,7 +9,7 @@ public struct CardChoices: Equatable, Sendable {
 
   /// The words of the choices, from number 1 up; a choice without its own word has its number.
   public let words: [String]
-  /// The number of the right choice; nil if the card does not say.
+  /// The number of the right choice; nil if it is not stated.
   public let correct: Int?
   /// The stars to count, if stars fall down the card.
   public let stars: StarRound?
@@ -38,7 +38,7 @@ public struct CardChoices: Equatable, Sendable {
     answer.isPostponing || word(of: answer) != nil
   }
 
-  /// The choices with these words; throws if they are too many, too long, or not distinct.
+  /// Creates choices; throws if a word or `correct` is invalid, or there are too few or too many.
   public init(words: [String], correct: Int? = nil) throws(ChoicesError) {
     try Self.check(count: words.count)
     for word in words {
@@ -63,7 +63,7 @@ public struct CardChoices: Equatable, Sendable {
     try self.init(words: (1...count).map(String.init), correct: correct)
   }
 
-  /// Choices for any number of fingers; the number of stars is the right one.
+  /// Choices from one finger to ten; the right one is the number of stars.
   public init(stars: StarRound) {
     self.init(checked: (1...Self.maxCount).map(String.init), correct: stars.count, stars: stars)
   }
@@ -124,14 +124,14 @@ public struct ChoicesError: Error, Equatable, Sendable {
 
 /// Stars that fall down a card, to be counted with the fingers.
 public struct StarRound: Equatable, Sendable {
-  /// How fast they fall.
+  /// How fast the stars fall.
   public enum Speed: String, CaseIterable, Sendable {
     case slow, normal, fast
   }
 
   /// The number of stars, 1...``CardChoices/maxCount``.
   public let count: Int
-  /// How fast they fall.
+  /// How fast the stars fall.
   public let speed: Speed
 
   /// Creates a round; nil unless the count is in 1...``CardChoices/maxCount``.

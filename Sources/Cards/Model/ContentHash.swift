@@ -1,7 +1,7 @@
-/// Names content that has no name of its own; the same on every machine and in every run.
+/// Names content that has no name of its own. The names are the same on all machines, in all runs.
 ///
 /// FNV-1a, 64 bits (Fowler, Noll, Vo). In a deck of a million cards, the chance that two share a
-/// hash is about 1 in 37 million. The deck detects this, and names the second card like a copy.
+/// hash is about 1 in 37 million. The deck then names the second card as if it were a copy.
 package enum ContentHash {
   package static func name(of bytes: some Sequence<UInt8>) -> String {
     name(of: hash(of: bytes))
@@ -30,7 +30,7 @@ package enum ContentHash {
       && (id.utf8.count == 16 || id.dropFirst(16).first == "-")
   }
 
-  /// The hashes by which a card with this input may be named, whatever its format.
+  /// The hashes by which a card with this input can be named; which one depends on its format.
   package static func keys(ofInput input: [UInt8]) -> [UInt64] {
     [hash(of: input), hash(of: CompactJSON(input))]
   }

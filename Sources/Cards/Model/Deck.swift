@@ -11,7 +11,7 @@ public struct Deck: Equatable, Sendable {
   /// The guessed or chosen column or field that names the cards; nil if they are named by their own
   /// ids or by content.
   package let idColumn: String?
-  /// True if the user chose that column.
+  /// True if the user chose ``idColumn``.
   package let isIdChosen: Bool
 
   /// A deck of cards, whose ids must be unique.
@@ -36,7 +36,7 @@ public struct Deck: Equatable, Sendable {
     cards += more
   }
 
-  /// Updates what became known only after the cards were read.
+  /// Updates the name and the answers, which can become known only after the cards are read.
   package mutating func update(name: String, answers: Answers) {
     self.name = name
     self.answers = answers

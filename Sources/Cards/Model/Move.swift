@@ -11,7 +11,7 @@ public enum Move: Equatable, Sendable {
     case change(card: Int, Answer, from: Answer)
     /// A waiting card that came to the top out of its turn.
     case jump(card: Int)
-    /// A note that was written to a card, and the one that it replaced; an empty text is no note.
+    /// A note that was written to a card, and the note that it replaced; empty texts mean no note.
     case note(card: Int, String, from: String)
     /// A reset.
     case reset
@@ -47,7 +47,7 @@ public enum Move: Equatable, Sendable {
   case change(card: Int, Answer, from: Answer)
   /// A waiting card comes to the top; the others stay in their order.
   case jump(card: Int)
-  /// A note is written to a card in place of another one; an empty text is no note.
+  /// A note is written to a card and replaces another one; empty texts mean no note.
   case note(card: Int, String, from: String)
   /// All cards return to the stack.
   case reset
@@ -55,7 +55,7 @@ public enum Move: Equatable, Sendable {
   case group([Target])
   /// The last move is undone.
   case rewind(Target)
-  /// The last undone move is redone.
+  /// The most recently undone move is redone.
   case redo(Target)
 
   /// What the move does, undoes or redoes.
@@ -88,7 +88,7 @@ public enum Move: Equatable, Sendable {
 }
 
 extension Move.Target {
-  /// The move that does this for the first time.
+  /// The move with this effect that is neither a rewind nor a redo.
   var move: Move {
     switch self {
     case .swipe(let card, let answer): .swipe(card: card, answer)

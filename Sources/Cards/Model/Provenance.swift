@@ -25,9 +25,9 @@ public struct Agent: RawRepresentable, Hashable, Sendable, ExpressibleByStringLi
 
 /// When a card was moved, and by what.
 public struct Provenance: Equatable, Sendable {
-  /// What moved it.
+  /// Who or what moved the card.
   public let agent: Agent
-  /// Seconds on the session's clock.
+  /// The time on the session's clock, in seconds.
   public let time: Double
   /// Seconds since 1970 if the session was live; nil in a replay.
   public let wallTime: Double?

@@ -8,7 +8,7 @@ public struct Score: Equatable, Sendable {
   public private(set) var streak = 0
   /// The maximum number of right answers in a row.
   public private(set) var bestStreak = 0
-  /// The shortest time of a right answer, in seconds, by the speed of the counted stars.
+  /// The shortest time of a right answer, in seconds, for each speed of the counted stars.
   public private(set) var bestTimes: [StarRound.Speed: Double] = [:]
   private var timedCount = 0
   private var seconds = 0.0
@@ -19,8 +19,8 @@ public struct Score: Equatable, Sendable {
   /// The mean time of an answer in seconds; nil if none was timed.
   public var meanTime: Double? { timedCount > 0 ? seconds / Double(timedCount) : nil }
 
-  /// Counts an answer to `choices`, given within `time` seconds if that is known. Postponed cards
-  /// and choices without a right one are left out.
+  /// Counts an answer to `choices`; `time` is how long it took, in seconds, nil if unknown.
+  /// Postponed cards, and choices without a right one, do not count.
   public mutating func add(_ answer: Answer, to choices: CardChoices, time: Double?) {
     guard let correct = choices.correct, let number = answer.number else { return }
     count += 1

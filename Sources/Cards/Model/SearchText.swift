@@ -11,7 +11,7 @@ package struct SearchText {
     isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
 
-  /// The indices of the cards that have the text, among these.
+  /// Those of `indices` whose cards contain the text, in the same order.
   package func cards(in deck: Deck, among indices: [Int]) -> [Int] {
     let cards = deck.cards
     return indices.filter { isFound(in: cards[$0]) }
@@ -25,7 +25,7 @@ package struct SearchText {
 
   private func isFound(inTitleOf card: Card) -> Bool {
     if isASCII { return card.withTitle { isFound(in: $0) } }
-    // An ASCII title stays ASCII in lower case, so it can't contain the text.
+    // The text is not ASCII, so an ASCII title can't contain it.
     let isASCIITitle = card.withTitle { title in
       title.indices.allSatisfy { title[$0] < 0x80 }
     }
@@ -45,7 +45,7 @@ package struct SearchText {
     isASCII ? isFound(in: text.utf8Span.span) : text.lowercased().contains(self.text)
   }
 
-  /// Compares ASCII letters in place: a million cards are searched at each key press.
+  /// Compares the bytes in place, because each key press may search a million cards.
   private func isFound(in text: borrowing Span<UInt8>) -> Bool {
     var start = 0
     while start + bytes.count <= text.count {

@@ -13,7 +13,7 @@ public struct ShownField: Equatable, Sendable {
 }
 
 extension [ShownField] {
-  /// Keeps the fields that are also in `others`; both are in column order.
+  /// Keeps the fields that are also in `others`; both lists are in column order.
   mutating func keep(_ others: [ShownField]) {
     var next = 0
     removeAll { field in
@@ -25,7 +25,7 @@ extension [ShownField] {
     }
   }
 
-  /// Removes the fields with these values, given by name.
+  /// Removes the fields that have these values; the keys are the names of the fields.
   mutating func drop(_ values: [String: String]) {
     removeAll { values[$0.name] == $0.value }
   }

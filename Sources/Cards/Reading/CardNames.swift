@@ -1,23 +1,23 @@
 /// Gives every card of a deck a unique name.
 ///
-/// The name is the card's own id, which must not repeat, or else its value in a column found to
-/// identify the cards, or else a hash of its content. The second card with the same content is
-/// `HASH-2`, the third `HASH-3`.
+/// The name is the card's own id, which must not repeat, or else its value in a column that was
+/// found to identify the cards, or else a hash of its content. The second card with the same
+/// content is named `HASH-2`, the third `HASH-3`.
 struct CardNames: Sendable {
-  /// The keys of the names: a log can't tell two names with the same key apart. As strings, a
-  /// million of them would take six times the memory.
+  /// The keys of the names, which must differ because a log can't tell names with the same key
+  /// apart. A million names stored as strings would take six times the memory.
   private var keys: Set<UInt64> = []
-  /// The content hashes of cards named by a found column. Distinct names mean distinct content, so
-  /// these are checked only once a name repeats.
+  /// The content hashes of cards named by a found column. While these names are distinct, so is the
+  /// content, so the hashes are checked only once a name repeats.
   private var foundContents: [UInt64] = []
   private var copies: [UInt64: Int] = [:]
-  /// The id column, unless the format itself defines it.
+  /// The column or field that the user chose or that was found for ids; nil if there is none.
   private(set) var column: String?
-  /// True if the user chose that column; a repeated id is then refused.
+  /// True if the user chose ``column``; a card that repeats an id is then refused.
   let isChosen: Bool
-  /// The first value in that column that repeats; its card is named by its content.
+  /// The first value in a found column that repeats; a card with such a value is named by content.
   private(set) var repeated: String?
-  /// True until the first cards have settled the column.
+  /// True while the column is still to be guessed, which happens when the first cards are read.
   private var isGuessing: Bool
 
   init(_ reading: DeckReading) {
@@ -35,15 +35,15 @@ struct CardNames: Sendable {
     keys.reserveCapacity(count)
   }
 
-  /// Takes over the column that `trial` found in the first cards, and returns where ids come from;
-  /// nil if there were no cards.
+  /// Takes over the column that `trial` found in the first cards; returns where ids come from, or
+  /// nil if `trial` has read no cards.
   mutating func settle(as trial: CardNames) -> CardIds? {
     (column, isGuessing) = (trial.column, trial.isGuessing)
     if isGuessing { return nil }
     return isChosen ? .own : column.map(CardIds.column) ?? .own
   }
 
-  /// Names the drafts, or the lines of `text`, which follow the cards named before.
+  /// Names the next cards: the drafts of `intake`, or its lines, which are ranges of `text`.
   ///
   /// A card whose id repeats is refused.
   mutating func name(_ intake: inout CardIntake, of text: [UInt8]) throws(DeckError) -> [Card] {

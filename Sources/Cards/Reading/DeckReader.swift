@@ -11,20 +11,21 @@ package struct DeckReader: Sendable {
   private var pending: [UInt8] = []
   /// The number of pending bytes known to be text.
   private var checkedCount = 0
-  /// The number of pending bytes required before parsing again.
+  /// The minimum number of pending bytes for the next attempt to parse them.
   private var nextLook = 0
   /// The number of lines checked to be text, for error messages.
   private var checkedLines = 0
 
-  /// The error that follows the cards returned last.
+  /// The error that was found after the cards returned last; the next call throws it.
   private var failure: DeckError?
 
   package private(set) var skipped = SkippedCards()
   /// The first line that is not UTF-8, 1-based.
   private var foreignLine: Int?
-  /// True if all bytes are Windows-1252, false if only invalid UTF-8 is; nil while unknown.
+  /// True to decode all bytes as Windows-1252, false to decode only those that are not valid UTF-8;
+  /// nil while undecided.
   private var isWindows1252: Bool?
-  /// The first bytes, until they show whether the text is UTF-16.
+  /// The first bytes, until they show whether the text is UTF-16; then nil.
   private var start: [UInt8]? = []
   private var utf16: UTF16Text?
 
@@ -53,7 +54,7 @@ package struct DeckReader: Sendable {
     names.reserve(min(count, Self.maxExpected))
   }
 
-  /// 4 million; a wrong guess takes no more than 64 MB.
+  /// The maximum number of cards to reserve memory for, 4 million: at most 64 MB.
   private static let maxExpected = 4 << 20
 
   /// What was guessed about the cards so far, and how to override it: a sentence for the user.
@@ -72,11 +73,11 @@ package struct DeckReader: Sendable {
 
   package var shortRows: ShortRows? { format?.shortRows }
 
-  /// The values, by name, that are hidden because all the first cards had them.
+  /// The shown values that are hidden because all the first cards had them, by the field's name.
   private var leftOut: [String: String] = [:]
 
-  /// Hides the values that are the same on all the first cards, there and on later cards, unless
-  /// the user chose what is shown: they tell nothing.
+  /// Hides the shown values that are the same on all of `cards`, the first of the deck, because
+  /// they say nothing. Later cards hide them, too. Does nothing if the user chose columns.
   package mutating func leaveOutSameValues(of cards: inout [Card]) {
     guard reading.columns == nil, cards.count > 1, var same = cards.first?.shown else { return }
     for card in cards where !same.isEmpty { same.keep(card.shown) }
@@ -85,7 +86,7 @@ package struct DeckReader: Sendable {
     cards = cards.map { $0.leavingOut(leftOut) }
   }
 
-  /// A warning if the deck is not UTF-8; nil if everything read so far is.
+  /// A warning if the deck is not UTF-8; nil if everything read so far is UTF-8.
   package var encodingWarning: String? {
     if utf16 != nil { return "it is UTF-16, and printed as UTF-8" }
     return foreignLine.map { line in
@@ -104,29 +105,29 @@ package struct DeckReader: Sendable {
     if pending.isEmpty { pending = bytes } else { pending += bytes }
     guard isLast || isWorthALook(bytes) else { return [] }
     if format == nil {
-      // A copy: a byte order mark is removed only once the format is known.
+      // Works on a copy, because a byte order mark is removed only once the format is known.
       var start = pending
       format = try reading.reader(
         startingWith: &start, isLast: isLast, detection: &detection)
       if format != nil { pending = start }
     }
-    // Taken out of the property, so that changing the format does not copy it.
+    // The format is taken out of the property, so that changing it does not copy it.
     guard var format = format.take() else { return [] }
     defer { self.format = format }
     return try readPending(as: &format, isLast: isLast)
   }
 
-  /// Settles the encoding from the bytes before the first card is shown, unless it is settled.
+  /// Settles the encoding by the bytes read before the first card is shown, if it is undecided.
   ///
-  /// Otherwise only bytes that are not valid UTF-8 are decoded as Windows-1252.
+  /// Without this call, only bytes that are not valid UTF-8 are decoded as Windows-1252.
   package mutating func settleEncoding(by bytes: [UInt8]) {
     guard isWindows1252 == nil, utf16 == nil, UTF16Text(startOf: bytes) == nil else { return }
     isWindows1252 = Windows1252.isLikely(bytes[...])
   }
 
-  /// Settles which column names the cards, from the bytes before the first card is shown.
+  /// Settles which column names the cards, by the bytes read before the first card is shown.
   ///
-  /// Otherwise the first cards settle it. An error is thrown only when reading reaches it.
+  /// Without this call, the first cards settle it. Ignores errors; reading the bytes throws them.
   package mutating func settleIds(by bytes: [UInt8], isWhole: Bool) {
     // Plain lines have no columns.
     guard reading.ids == .guessed, reading.format != .lines || reading.detectsFormat else { return }
@@ -136,7 +137,7 @@ package struct DeckReader: Sendable {
     if let ids = names.settle(as: trial.names) { reading.ids = ids }
   }
 
-  /// The bytes, converted to UTF-8 if they are UTF-16; nil if there are too few to tell.
+  /// The bytes, converted to UTF-8 if they are UTF-16; nil if there are too few to detect that.
   private mutating func decodingUTF16(_ bytes: [UInt8], isLast: Bool) -> [UInt8]? {
     var bytes = bytes
     if let before = start {
@@ -172,21 +173,21 @@ package struct DeckReader: Sendable {
     skipped.add(intake.skipped)
     foreignLine = foreignLine ?? intake.foreignLine
     if let problem {
-      // The cards before it come first.
+      // The cards before the error are returned first.
       guard !cards.isEmpty, !isLast else { throw problem }
       failure = problem
       return cards
     }
     pending.removeFirst(used)
     pending += tail
-    // No real card is that long: probably a quote is not closed. Do not parse it again for every
-    // piece.
+    // No real card is that long; a quote is probably not closed. To save time, the text is not
+    // parsed again for every piece.
     nextLook = format.endsCardsWithLines && pending.count > 1 << 20 ? 2 * pending.count : 0
     checkedCount = max(checkedCount - used, 0)
     return cards
   }
 
-  /// False if the new bytes, the last of those pending, certainly do not complete a card.
+  /// False if `bytes`, the newest of the pending bytes, certainly do not complete a card.
   ///
   /// A line that arrives in a thousand pieces is parsed once, when its end has arrived.
   private func isWorthALook(_ bytes: [UInt8]) -> Bool {

@@ -16,9 +16,9 @@ extension CardStack {
     return latest
   }
 
-  /// The latest answers since the last reset, in order, with the provenance of the one before each.
+  /// The swipes of ``standing``, each with the provenance of the swipe made just before it.
   ///
-  /// `isJoined` is true for cards that were answered together with the one before.
+  /// `isJoined` is true for a card that was answered together with the card before it.
   package var standingAfter: [(swipe: Swipe, before: Provenance?, isJoined: Bool)] {
     var latest: [Int: (swipe: Swipe, before: Provenance?, isJoined: Bool)] = [:]
     var before: Provenance?
@@ -30,7 +30,7 @@ extension CardStack {
     return standing.compactMap { latest[$0.card] }
   }
 
-  /// The swipe of the top card; nil if there is none.
+  /// The move that swipes the top card; nil if every card is decided.
   public func nextSwipe(_ answer: Answer) -> Move? {
     layout.top.map { .swipe(card: $0, answer) }
   }
@@ -43,7 +43,7 @@ extension CardStack {
     return .change(card: card, answer, from: before)
   }
 
-  /// The swipe of a waiting card, wherever it is in the stack; nil if it is decided.
+  /// The move that swipes a waiting card, wherever it is in the stack; nil if the card is decided.
   public func nextSwipe(of card: Int, _ answer: Answer) -> Move? {
     isWaiting(card) ? .swipe(card: card, answer) : nil
   }
@@ -53,9 +53,9 @@ extension CardStack {
     isWaiting(card) && card != top ? .jump(card: card) : nil
   }
 
-  /// The swipes and changes that give several cards the same answer, in the order of the cards.
+  /// The move that gives several cards the same answer, in the order of `cards`.
   ///
-  /// Cards that already have it are left out; nil if no card is left.
+  /// Cards that already have this answer are left out; nil if no card is left.
   public func nextGroup(of cards: [Int], _ answer: Answer) -> Move? {
     let answers = self.answers
     let targets = cards.compactMap { card -> Move.Target? in
@@ -68,7 +68,7 @@ extension CardStack {
     return targets.count < 2 ? targets.first?.move : .group(targets)
   }
 
-  /// True if the parts answer different cards and all can be given now.
+  /// True if the parts answer different cards and all of them can be applied now.
   func isGroup(_ parts: [Move.Target]) -> Bool {
     let answers = self.answers
     var cards: Set<Int> = []
@@ -103,7 +103,7 @@ extension CardStack {
     return .rewind(.group(steps[first...].map(\.target)))
   }
 
-  /// The move that redoes the last rewound move; nil if there is none.
+  /// The move that redoes the most recently rewound move; nil if there is none.
   public var nextRedo: Move? {
     guard let first = undone.last else { return nil }
     let joined = undone.dropLast().reversed().prefix { $0.isJoined }
@@ -117,8 +117,8 @@ extension CardStack {
     (0..<count).contains(card) && decision(of: card) == nil
   }
 
-  /// The answer of each card, by its index in the deck: nil without an answer since the last reset,
-  /// and `later` for a postponed one.
+  /// The answer of each card, by its index in the deck: nil for a card without an answer since the
+  /// last reset, `later` for a postponed card.
   public var answers: [Answer?] {
     var answers = [Answer?](repeating: nil, count: count)
     for step in steps[stepsBeforeRound...] {

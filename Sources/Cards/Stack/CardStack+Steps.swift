@@ -1,12 +1,12 @@
 /// The record of the moves that were made.
 extension CardStack {
-  /// A card that left the top: its answer, when it was given, and by whom.
+  /// An answer that a card got: which card, which answer, when, and by whom.
   public struct Swipe: Equatable, Sendable {
     /// The card's index in the deck.
     public let card: Int
     /// The answer it got.
     public let answer: Answer
-    /// When it was answered, and by whom.
+    /// When the answer was given, and by whom.
     public let provenance: Provenance
   }
 
@@ -46,7 +46,7 @@ extension CardStack {
 }
 
 extension [CardStack.Step] {
-  /// Removes a step from within the history; if it began a group, the next step now begins it.
+  /// Removes a step from within the history; if it began a group, the next step then begins it.
   mutating func separate(at index: Int) -> CardStack.Step {
     if !self[index].isJoined, index + 1 < count { self[index + 1].isJoined = false }
     return remove(at: index)

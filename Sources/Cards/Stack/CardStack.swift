@@ -14,7 +14,7 @@ public struct CardStack: Equatable, Sendable {
   private(set) var undone: [Step] = []
   /// The number of steps up to and including the last reset; 0 if there was none.
   private(set) var stepsBeforeRound = 0
-  /// The notes to cards, by their index in the deck; a reset leaves them.
+  /// The notes to cards, by the card's index in the deck; a reset does not change them.
   public private(set) var notes: [Int: String] = [:]
 
   /// A stack of `count` cards in the deck's order.
@@ -30,9 +30,9 @@ public struct CardStack: Equatable, Sendable {
   public var remainingCount: Int { layout.remainingCount }
   /// The number of decided cards.
   public var decidedCount: Int { layout.decidedCount }
-  /// The number of moves that can be rewound; a group counts as often as it has cards.
+  /// The number of moves that can be rewound; a group counts once for each of its cards.
   public var rewindCount: Int { steps.count }
-  /// The number of rewound moves that can be redone; a group counts as often as it has cards.
+  /// The number of rewound moves that can be redone; a group counts once for each of its cards.
   public var redoCount: Int { undone.count }
 
   /// The number of cards with this answer; postponed cards still wait.
@@ -77,7 +77,7 @@ public struct CardStack: Equatable, Sendable {
 
   /// Makes a new move other than a rewind, redo or group; returns false if it does not fit.
   ///
-  /// The caller has checked that a change fits, which takes time proportional to the steps.
+  /// The caller has checked that a change fits; the check takes time proportional to the steps.
   private mutating func make(_ target: Move.Target, _ provenance: Provenance) -> Bool {
     switch target {
     case .swipe(let card, let answer):
@@ -96,7 +96,7 @@ public struct CardStack: Equatable, Sendable {
     return true
   }
 
-  /// Joins the last two steps, if both are of this round, so that they are undone together.
+  /// Joins the last two steps, if both are of the current round, so that they are undone together.
   package mutating func joinLast() {
     guard steps.count > stepsBeforeRound + 1 else { return }
     steps[steps.count - 1].isJoined = true
@@ -104,8 +104,8 @@ public struct CardStack: Equatable, Sendable {
 
   /// Undoes the last move of a card, or the last reset if `card` is nil.
   ///
-  /// For journals that were continued while cards were missing from the deck: moves of those cards
-  /// may follow the one to undo.
+  /// This serves journals that were continued while cards were missing from the deck: moves of
+  /// those cards can follow the move to undo.
   ///
   /// - Returns: false, with nothing changed, if there is no such move.
   package mutating func replayRewind(of card: Int?) -> Bool {
@@ -121,9 +121,9 @@ public struct CardStack: Equatable, Sendable {
     return true
   }
 
-  /// Redoes the last undone move of a card, or the last undone reset if `card` is nil.
+  /// Redoes the most recently undone move of a card, or the reset undone last if `card` is nil.
   ///
-  /// Ignores what was undone since; see ``replayRewind(of:)``.
+  /// Moves of other cards that were undone later stay undone; see ``replayRewind(of:)``.
   package mutating func replayRedo(of card: Int?) -> Bool {
     guard let index = undone.lastIndex(where: { $0.target.card == card }),
       perform(undone[index])
@@ -132,12 +132,13 @@ public struct CardStack: Equatable, Sendable {
     return true
   }
 
-  /// Gives a decided card an answer, which may be the one that it has.
+  /// Gives a decided card an answer, even the one that it already has.
   ///
-  /// For journals whose choices had other numbers, or two choices that are now one: the step must
-  /// be there to be undone.
+  /// This serves journals whose choices had other numbers, or in which two choices are now one: the
+  /// journal can undo the change later, so there must be a step for it.
   ///
-  /// - Returns: false, with nothing changed, if the card waits, or has no choice and not `before`.
+  /// - Returns: false, with nothing changed, if the card waits, or if `before` is neither a choice
+  ///   nor its answer.
   package mutating func replayChange(
     of card: Int, to answer: Answer, from before: Answer, provenance: Provenance
   ) -> Bool {
@@ -149,9 +150,9 @@ public struct CardStack: Equatable, Sendable {
     return true
   }
 
-  /// Writes a note to a card, whatever its note is.
+  /// Writes a note to a card, whatever note it has now.
   ///
-  /// For journals in which a card had several names, each with a note.
+  /// This serves journals in which a card had several names, each with its own note.
   ///
   /// - Returns: false, with nothing changed, if there is no such card.
   package mutating func replayNote(to card: Int, _ text: String) -> Bool {
@@ -166,7 +167,7 @@ public struct CardStack: Equatable, Sendable {
     undone = []
   }
 
-  /// Swipes the top card at once; returns nil if there is none.
+  /// Makes and applies the swipe of the top card; returns it, or nil if every card is decided.
   @discardableResult
   public mutating func swipe(_ answer: Answer, provenance: Provenance) -> Move? {
     guard let move = nextSwipe(answer) else { return nil }
@@ -209,7 +210,7 @@ public struct CardStack: Equatable, Sendable {
     stepsBeforeRound = steps.count
   }
 
-  /// Repeats a step, which stays joined if it was.
+  /// Performs an undone step again; it stays joined if it was joined.
   private mutating func perform(_ step: Step) -> Bool {
     switch step.kind {
     case .swipe(let swipe, _): guard perform(swipe) else { return false }

@@ -4,12 +4,12 @@
 /// than one of ten.
 struct FreshCards: Equatable, Sendable {
   private(set) var count: Int
-  /// Cards from here up to ``end`` are in deck order, except those in ``absent``.
+  /// The index from which the cards up to ``end`` wait in deck order, except those in ``absent``.
   private var next = 0
   private var end: Int
   /// Cards put back on top of the others; the topmost is last.
   private var returned: [Int] = []
-  /// Cards taken out of turn; never ``next`` itself.
+  /// Cards taken out of turn; ``next`` is never one of them.
   private var absent: Set<Int> = []
 
   init(count: Int) {
@@ -41,7 +41,7 @@ struct FreshCards: Equatable, Sendable {
     } else if let index = returned.lastIndex(of: card) {
       returned.remove(at: index)
     } else if card > next, card < end, absent.insert(card).inserted {
-      // The condition has already recorded it as absent.
+      // The condition itself has added the card to `absent`.
     } else {
       return false
     }
@@ -49,7 +49,7 @@ struct FreshCards: Equatable, Sendable {
     return true
   }
 
-  /// Puts a card that was taken back on top of the others.
+  /// Puts a taken card back, on top of the others.
   mutating func putBack(_ card: Int) {
     count += 1
     let isInTurn =
@@ -92,7 +92,7 @@ struct FreshCards: Equatable, Sendable {
         absent.remove(card)
         next = card
       } else {
-        // Cards after it were taken since, which happens only if moves are undone out of turn.
+        // Later cards were taken in the meantime, as only happens if moves are undone out of turn.
         returned.insert(card, at: 0)
       }
     }

@@ -8,7 +8,7 @@ struct StackLayout: Equatable, Sendable {
   private(set) var postponed: Deque<Int> = []
   /// Postponed cards that were brought to the top, and so lie among the fresh ones.
   private var lifted: Set<Int> = []
-  /// The number of cards decided by each answer.
+  /// The number of cards that each answer has decided.
   private var tally: [Answer: Int] = [:]
   /// The number of decided cards.
   private(set) var decidedCount = 0
@@ -39,7 +39,7 @@ struct StackLayout: Equatable, Sendable {
   ///
   /// - Returns: whether the card had been postponed; nil if it does not wait.
   mutating func take(_ card: Int) -> Bool? {
-    // The last postponed card skips this search, which would slow every rewind to it.
+    // Without the first test, each rewind of a postponement would search all fresh cards.
     if postponed.last != card, fresh.take(card) { return lifted.remove(card) != nil }
     return takePostponed(card) == nil ? nil : true
   }
@@ -77,7 +77,7 @@ struct StackLayout: Equatable, Sendable {
     }
   }
 
-  /// Undoes ``take(_:)``: puts the card on top, even if cards were appended since.
+  /// Undoes ``take(_:)``: puts the card on top, even if cards were appended in the meantime.
   mutating func putBack(_ card: Int, wasPostponed: Bool) {
     guard !wasPostponed || !fresh.isEmpty else { return postponed.prepend(card) }
     fresh.putBack(card)

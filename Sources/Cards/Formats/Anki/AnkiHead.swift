@@ -14,10 +14,10 @@ struct AnkiHead {
   private(set) var columns = ""
   /// True when the head is complete: at the first row or at the end of the text.
   private(set) var isWhole = false
-  /// The next line, 1-based.
+  /// The number of the next line, 1-based.
   private(set) var line = 1
 
-  /// The keys of lines, in lower case.
+  /// The keys that begin the lines of a head, in lower case.
   static let keys = [
     "separator", "html", "columns", "notetype", "notetype column", "deck", "deck column", "tags",
     "tags column", "guid column",

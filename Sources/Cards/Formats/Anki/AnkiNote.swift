@@ -10,7 +10,7 @@ struct AnkiNote {
     let hasTags: Bool
   }
 
-  /// A field for both sides of a card.
+  /// A field as shown on both sides of a card.
   struct Field: Equatable {
     /// The front, where deletions are hidden, and the back.
     let front, back: Side
@@ -24,7 +24,7 @@ struct AnkiNote {
   /// The first picture of the note.
   private(set) var picture: String?
 
-  /// Reads a field. The note's first picture becomes the card's; the text names all others.
+  /// Reads a field. The note's first picture becomes the card's image; the text names all others.
   mutating func read(_ field: String) -> Field {
     var (text, html) = (field, PlainHTML.escaped(field))
     let isHTML = isHTML ?? PlainHTML.isLikely(field)

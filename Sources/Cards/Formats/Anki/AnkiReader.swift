@@ -2,7 +2,7 @@
 ///
 /// The head says how to read the rows. It may name the columns; otherwise the first row determines
 /// their number. A row with more fields adds columns from that row on. Older exports have no head;
-/// their fields are between tabs.
+/// their fields are separated by tabs.
 struct AnkiReader: FormatReader {
   private let choice: ColumnChoice?
   private let limit: CardLimit
@@ -11,9 +11,9 @@ struct AnkiReader: FormatReader {
   private var separator: UInt8?
   private var columns: TableColumns?
   private var roles = ColumnRoles(unnamed: [])
-  /// The columns that are fields of a note, the one for the front first; 0-based.
+  /// The columns that are fields of a note, 0-based; the column of the front is the first.
   private var noteFields: [Int] = []
-  /// The column of the first text, if there is no head to say that the rows are Anki's.
+  /// The first column with text; nil if a head says that the rows are Anki's.
   private var guessedTitle: Int?
   private var line = 1
   private var count = 0
@@ -67,7 +67,7 @@ struct AnkiReader: FormatReader {
     return rows.position
   }
 
-  /// The columns, at least as many as `row` has fields and always one for the title.
+  /// The columns: at least as many as `row` has fields, including one for the title.
   private mutating func columns(
     for row: DelimitedText.Row, separator: UInt8
   ) throws(DeckError) -> TableColumns {
@@ -80,7 +80,7 @@ struct AnkiReader: FormatReader {
     let columns = TableColumns(names: header, separator: separator)
     self.columns = columns
     roles = try ColumnRoles(header: header, choice: choice)
-    // Rows that Anki may not have written may begin with a number.
+    // Without a head, the rows may be another program's and begin with a number, which is no title.
     if !hasHead, count == 0 { guessedTitle = ColumnRoles.firstText(in: row.fields) }
     noteFields = noteFields(in: header)
     return columns
@@ -97,7 +97,7 @@ struct AnkiReader: FormatReader {
   /// The fields of a note in the order in which its card shows them.
   ///
   /// Unless columns are named `front` and `back`, the first field is the front and the next one the
-  /// back. Columns that were chosen for something else are left out.
+  /// back. Columns that were chosen for another part of the card are left out.
   private func noteFields(in header: [String]) -> [Int] {
     let named = header.map(\.columnName)
     let chosen: [(ColumnRole, Int?)] = [
@@ -107,7 +107,7 @@ struct AnkiReader: FormatReader {
       roles.shown + tagsColumns + chosen.compactMap { decides($0) ? $1 : nil })
     let fields = header.indices.filter { !head.ownColumns.contains($0) }
     var places = fields.filter { !elsewhere.contains($0) }
-    // All fields may be shown by name.
+    // If all fields are chosen for other parts, the first is the front nevertheless.
     if places.isEmpty { places = Array(fields.prefix(1)) }
     func moveToFront(_ place: Int?) {
       guard let place, let index = places.firstIndex(of: place) else { return }
@@ -135,8 +135,8 @@ struct AnkiReader: FormatReader {
     var note = AnkiNote(isHTML: hasHead ? head.isHTML : nil)
     var draft = CardDraft(line: row.line, number: count)
     var texts = noteFields.map { note.read(fields[$0]) }
-    // A note whose first field is empty begins with the first one that is not, but what the user
-    // chose stays the title.
+    // If a note's first field is empty, its first field with text is the title, unless the user
+    // chose the title.
     if !decides(.title) || texts.first?.isEmpty == false { texts.removeAll(where: \.isEmpty) }
     guard let title = texts.first, !title.isEmpty else {
       let place = decides(.title) ? roles.title : noteFields.first ?? 0
@@ -176,7 +176,7 @@ struct AnkiReader: FormatReader {
 
   private func decides(_ role: ColumnRole) -> Bool { choice?.decides(role) == true }
 
-  /// The chosen columns of the tags, the one named by the head, or else the one called `tags`.
+  /// The columns of the tags: those the user chose, else the head's, else the one called `tags`.
   private var tagsColumns: [Int] {
     if decides(.tags) { return roles.tags }
     guard let columns else { return [] }

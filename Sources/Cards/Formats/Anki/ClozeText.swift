@@ -29,7 +29,7 @@ struct ClozeText: Equatable {
     back += text[plain...]
   }
 
-  /// The opening of a deletion, or its hint and closing braces.
+  /// The markup of a deletion: its opening, or its hint together with its closing braces.
   private struct Sign {
     var range: Range<String.Index>
     let opens: Bool
@@ -39,10 +39,10 @@ struct ClozeText: Equatable {
     var isWhole = false
   }
 
-  /// The signs of all closed deletions; each byte is read once, however many are unclosed.
+  /// The signs of all closed deletions. Reads each byte once, however many deletions are unclosed.
   private static func signs(of text: String) -> [Sign] {
     var signs: [Sign] = []
-    /// The open deletions, each with the sign that begins its hint.
+    /// The open deletions: the index of each opening in `signs`, and the `::` before the hint.
     var open: [(place: Int, hint: Range<String.Index>?)] = []
     var rest = text.utf8[...]
     while let byte = rest.first {

@@ -1,14 +1,14 @@
 extension DeckFormat {
-  /// Anki's export, whatever its file is called. Its head tells it, or the tabs in its rows if it is
-  /// a file of text.
+  /// Anki's export, whatever its file is called. It is recognised by its head or, in a plain text
+  /// file, by the tabs in its rows.
   static let anki = DeckFormat(
     rawValue: "anki", isOffered: false,
     heads: (AnkiHead.keys.map { "#\($0):" }, under: [.lines, .csv, .tsv]),
     detect: detectRows, reader: { AnkiReader($0, $1, hasHead: true) })
 
-  /// Anki's rows if a text begins with two rows of tab-separated fields, or is one such row.
+  /// Detects Anki's rows: a text that begins with two rows of tab-separated fields, or is one.
   private static func detectRows(_ start: TextStart) -> FormatDetection {
-    // Programs print tabs for many reasons.
+    // Such text comes from another program, and programs print tabs for many reasons.
     guard !start.reading.detectsFormat else { return .no }
     var rows = DelimitedText(start.bytes, separator: UInt8(ascii: "\t"), isLast: start.isWhole)
     for number in 1...2 {

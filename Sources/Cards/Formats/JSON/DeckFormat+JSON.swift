@@ -10,10 +10,10 @@ extension DeckFormat {
   package static let jsonl = DeckFormat(
     rawValue: "jsonl", endings: [".jsonl", ".ndjson"], reader: { JSONLinesReader($0, $1) })
 
-  /// JSON if the first value, as far as it is there, is an object or a list of objects.
+  /// Detects JSON: the first value, as far as it has arrived, is an object or a list of objects.
   private static func detectJSON(_ start: TextStart) -> FormatDetection {
     guard start.reading.detectsFormat else { return .no }
-    // White space may stand before JSON.
+    // So far there is only white space, which can precede JSON.
     guard let first = start.first else { return start.isEnough ? .no : .unsure }
     guard first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else { return .no }
     let deck = FormatDetection.yes(JSONDeckReader(start.reading, nil), words: "JSON")
@@ -27,10 +27,10 @@ extension DeckFormat {
       if reader.peek() == UInt8(ascii: "[") {
         try reader.beginArray()
         guard try reader.nextElement() else {
-          // Programs print this when they have found nothing.
+          // Programs print an empty list when they have found nothing.
           return reader.peek() != nil ? .no : start.isEnough ? deck : .unsure
         }
-        // `[INFO]` and `["a"]` are lines as well.
+        // Texts such as `[INFO]` and `["a"]` can just as well be plain lines.
         guard reader.peek() == UInt8(ascii: "{") else { return .no }
         try reader.skipValue()
         return deck
@@ -45,7 +45,7 @@ extension DeckFormat {
         return !hasLists || isReadable ? lines : deck
       }
       if isFollowed || !hasLists, isReadable || isFollowed && !hasLists { return sequence }
-      // If another object follows, it is a card as well.
+      // If another object follows, both are cards; otherwise this one is a deck.
       return isReadable || !hasLists ? start.isEnough ? deck : .unsure : deck
     } catch {
       let isCut = error.offset >= text.count - (start.isEnough && !start.isWhole ? 8 : 0)

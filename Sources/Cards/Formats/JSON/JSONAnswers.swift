@@ -8,7 +8,7 @@ import JSONText
 /// {"like": "keep", "nope": {"word": "trash", "keys": ["x"], "direction": "left"}}
 /// ```
 enum JSONAnswers {
-  /// The keys that no deck may redefine, and what they do: users of any deck must find the way out.
+  /// The keys that no deck may redefine, so that users always find the way out, and what they do.
   private static let kept: [Character: String] = [
     "q": "quits", "u": "rewinds", "?": "shows the help",
   ]

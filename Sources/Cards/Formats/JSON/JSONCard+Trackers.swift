@@ -2,7 +2,7 @@ import JSONText
 
 /// Reads what issue trackers have besides texts: labels with their colours, and people.
 extension JSONCard {
-  /// Shows the login of the author, if that is an object.
+  /// Shows the login of a person, such as the author, if the value is an object.
   mutating func readPerson(_ name: String, _ reader: inout JSONReader) throws(JSONError) {
     guard choice == nil, reader.peek() == UInt8(ascii: "{") else {
       try reader.skipValue()
@@ -18,7 +18,7 @@ extension JSONCard {
     }
   }
 
-  /// Reads tags: words in one text, or a list of names or of objects with a name, perhaps a colour.
+  /// Reads tags: the words of one text, or a list of names, or of objects with names and colours.
   func readTags(
     into draft: inout CardDraft, _ reader: inout JSONReader
   ) throws(JSONError) {

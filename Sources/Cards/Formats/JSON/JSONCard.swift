@@ -4,8 +4,8 @@ import JSONText
 /// Reads one card in JSON: an object, or a string that is the title.
 ///
 /// The fields are those of ``ColumnRole``, or those that the user chose. Under their exact names,
-/// `title`, `body` and the like must be texts; in another case, or under another name such as
-/// `Subject`, they are used only if they are texts. An `answer` is the back if the title is a
+/// `title`, `body` and the like must be texts; in another letter case, or under another name such
+/// as `Subject`, they are used only if they are texts. An `answer` is the back if the title is a
 /// `question`. Other fields are ignored here, but remain in the original text that is returned.
 struct JSONCard {
   let choice: ColumnChoice?
@@ -14,7 +14,7 @@ struct JSONCard {
   var fields = JSONFields()
   /// The normalised names of the fields whose values may name the card.
   private let idColumns: [String]
-  /// The 1-based number of such a field, if it was chosen by number.
+  /// The 1-based number of the field whose values name the cards, if it was chosen by number.
   private let idNumber: Int?
 
   init(choice: ColumnChoice? = nil, idColumns: [String] = []) {
@@ -133,10 +133,10 @@ struct JSONCard {
     }
     var plain = reader
     guard let value = try reader.readText(), !value.isEmpty else { return }
-    // The words of an object may change between versions, but a card keeps its id.
+    // An id is the value itself, because the words made of an object may change between versions.
     if roles.contains(.id) { draft.parts.id = value }
     guard let value = try JSONWords.read(&plain) else { return }
-    // A card keeps its id, whatever else its field is chosen for.
+    // The field `id` names the card even if it is also chosen for another part.
     if name == "id", !choice.decides(.id) { draft.parts.id = value }
     if roles == [.show], JSONFields.mayMean(name) { fields.take(name, value) }
     for role in roles {
@@ -166,7 +166,7 @@ struct JSONCard {
     case UInt8(ascii: "["):
       try reader.beginArray()
       while try reader.nextElement() {
-        // A list in a list has no fields; it may be nested without limit.
+        // A list in a list has no fields, and could be nested without limit, so it is skipped.
         if reader.peek() == UInt8(ascii: "[") {
           try reader.skipValue()
         } else {
@@ -205,7 +205,7 @@ struct JSONCard {
     return nil
   }
 
-  /// Reads a string, or a number as it is written; returns nil for null and throws otherwise.
+  /// Reads a string, or a number as it is written; returns nil for null, throws for other values.
   private func readText(_ reader: inout JSONReader) throws(JSONError) -> String? {
     if reader.isAtText() { return try reader.readText() }
     if try reader.readNull() { return nil }

@@ -11,10 +11,11 @@ import JSONText
 /// what comes after the cards is known only when all cards have been read. A caller that
 /// deals the first cards of a long deck earlier deals them without these fields.
 ///
-/// A sequence of objects, one after another, is a deck as well.
+/// A sequence of objects, one after another, is also a deck.
 ///
 /// An object without `cards`, as other programs print it, is a deck if one of its fields is a list
-/// of possible cards: see ``JSONList``. Since `cards` may still follow, it is dealt at the end.
+/// of possible cards: see ``JSONList``. The list is dealt at the end, because a field `cards` could
+/// still follow.
 struct JSONDeckReader: FormatReader {
   /// The part of the text that is read next.
   private enum Place: Equatable {
@@ -104,10 +105,10 @@ struct JSONDeckReader: FormatReader {
     return used
   }
 
-  /// Reads the cards of the object's only list; returns their first error, or an error if there is
-  /// no such list.
+  /// Reads the cards of the object's only list; returns their first error, or an error if the
+  /// object has no list or several.
   private mutating func dealList(into intake: inout CardIntake) -> DeckError? {
-    // Fields beside such a list may contain lists of their own.
+    // If a field itself is a list, lists inside other fields do not count.
     let outer = lists.filter { !$0.list.isNested }
     if !outer.isEmpty { lists = outer }
     guard let (list, text, line, column) = lists.first else {
@@ -232,7 +233,7 @@ struct JSONDeckReader: FormatReader {
       intake.append(draft)
     } catch {
       let errorLine = lines.line(at: error.offset)
-      // In damaged text the end of the card is unknown.
+      // If the text is damaged, the end of the card is unknown, so it can't be skipped.
       do throws(JSONError) { try rest.skipValue() } catch _ { throw error }
       reader = rest
       do throws(DeckError) {

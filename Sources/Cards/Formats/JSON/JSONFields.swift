@@ -5,7 +5,7 @@ struct JSONFields {
   /// The names of the first 100 fields, for messages.
   private var names: [String] = []
   private var count = 0
-  /// The values that may be the title, the body or the back, with their names in lower case.
+  /// The values whose parts of the card are not yet decided, with their names in lower case.
   private var values: [(name: String, value: String)] = []
   private var shown: [ShownField] = []
 
@@ -21,7 +21,7 @@ struct JSONFields {
     values.append((name.columnName, value))
   }
 
-  /// Shows a value; consecutive values with one name, as from a list, share a line.
+  /// Shows a value; consecutive values with the same name, as from a list, share a line.
   mutating func show(_ field: ShownField) {
     if let last = shown.last, last.name == field.name {
       shown[shown.count - 1] = ShownField(name: field.name, value: "\(last.value), \(field.value)")
@@ -30,16 +30,16 @@ struct JSONFields {
     }
   }
 
-  /// True if a field with this name may be a part of the card.
+  /// True if a field with this name can be a part of the card.
   static func mayMean(_ name: String) -> Bool {
-    // Fields that other programs write often have longer names.
+    // Other programs often write fields with longer names, which this check sorts out fast.
     name.utf8.count <= 12 && meanings.contains(name.columnName)
   }
 
   private static let meanings = Set(
     [ColumnRole.title, .body, .back, .tags, .link, .image].flatMap(\.names))
 
-  /// The role of a field by its exact name; nil for all others.
+  /// The role of a field by its exact name; nil for all other names.
   static func exactRole(of name: String) -> ColumnRole? {
     switch name {
     case "url": .link
@@ -51,7 +51,7 @@ struct JSONFields {
   mutating func finish(_ draft: inout CardDraft, choice: ColumnChoice?) {
     func free(_ role: ColumnRole) -> Bool { choice?.decides(role) != true }
     draft.parts.shown = choice?.inOrder(shown, names: names) ?? shown
-    // Most cards have only fields with unambiguous names.
+    // In most cards only the title is among ``values``, so that nothing else remains to decide.
     var isTitledByQuestion = false
     if free(.title), draft.title.isEmpty, let (name, value) = take(.title) {
       draft.title = value
@@ -65,12 +65,12 @@ struct JSONFields {
     draft.titleByPicture()
   }
 
-  /// Fills the empty parts that are `free` with the remaining values.
+  /// Fills the empty parts that are `free`, which the user did not choose, with remaining values.
   private mutating func fillIn(
     _ draft: inout CardDraft, isTitledByQuestion: Bool, _ free: (ColumnRole) -> Bool
   ) {
     if free(.body), draft.parts.body.isEmpty { draft.parts.body = take(.body)?.value ?? "" }
-    // Beside another title, `answer` is the decision about the card.
+    // Unless the title is a `question`, an `answer` is a decision about the card, not its back.
     if !isTitledByQuestion { values.removeAll { $0.name == "answer" } }
     if free(.back), draft.parts.back == nil { draft.parts.back = take(.back)?.value }
     if free(.tags), draft.parts.tags.isEmpty, let tags = take(.tags)?.value {
@@ -80,7 +80,7 @@ struct JSONFields {
     if free(.image), draft.parts.image == nil { draft.parts.image = take(.image)?.value }
   }
 
-  /// Removes the value whose name fits the role best; of equal names, the last.
+  /// Removes and returns the value whose name fits the role best; of equal names, the last value.
   private mutating func take(_ role: ColumnRole) -> (name: String, value: String)? {
     let names = role.names
     var best: (rank: Int, index: Int)?

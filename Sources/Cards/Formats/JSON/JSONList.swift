@@ -8,15 +8,15 @@ struct JSONList {
   /// True if its elements are GraphQL edges, each with an object in its field `node`.
   let isOfEdges: Bool
 
-  /// The names that other programs give such a list.
+  /// The names that other programs give the list of their results.
   static let names: Set<String> = ["items", "data", "results", "issues", "nodes"]
-  /// The maximum length of such a list, which is held whole, in cards of the maximum length: 1 GiB
-  /// with the standard limit.
+  /// The maximum length of a list, in cards of the maximum length: 1 GiB with the standard limit.
+  /// It is limited because the whole list is held in memory.
   static let maxCards = 64
-  /// The maximum number of objects around such a list.
+  /// The maximum number of objects around a list.
   private static let maxDepth = 8
 
-  /// The lists in a field that may be the cards: the field itself, or nested ones as in GraphQL.
+  /// The lists that may be the cards: the value of a field, or lists inside it as in GraphQL.
   static func lists(in name: String, _ field: borrowing JSONReader) -> [JSONList] {
     guard names.contains(name) else { return [] }
     var reader = copy field
@@ -44,13 +44,13 @@ struct JSONList {
       let name = try reader.string(at: key)
       try find(&lists, name: name, path: "\(path).\(name)", depth: depth + 1, &reader)
     }
-    // `nodes` and `edges` hold the same objects.
+    // `nodes` and `edges` hold the same objects, so `edges` is dropped.
     if lists[before...].contains(where: { $0.path == "\(path).nodes" }) {
       lists.removeAll { $0.path == "\(path).edges" }
     }
   }
 
-  /// True if a value is a list whose first element is an edge, or otherwise can be a card.
+  /// True if a value is a list whose first element is an edge or, without `ofEdges`, can be a card.
   private static func isList(ofEdges: Bool, _ value: borrowing JSONReader) -> Bool {
     var reader = copy value
     guard reader.peek() == UInt8(ascii: "["), (try? reader.beginArray()) != nil,
@@ -60,7 +60,7 @@ struct JSONList {
     return reader.peek() == UInt8(ascii: "{") || reader.peek() == UInt8(ascii: "\"")
   }
 
-  /// Reads an edge; returns where its `node` is, nil if it has none.
+  /// Reads an edge; returns the range of its `node`, or nil if it has none.
   private static func node(_ reader: inout JSONReader) throws(JSONError) -> Range<Int>? {
     guard reader.peek() == UInt8(ascii: "{") else {
       try reader.skipValue()
@@ -76,7 +76,7 @@ struct JSONList {
     return node
   }
 
-  /// Turns a list of edges into one of nodes: blanks replace what surrounds them, to keep offsets.
+  /// Turns a list of edges into a list of nodes. Blanks replace the rest, to preserve offsets.
   static func nodes(ofEdges text: [UInt8]) -> [UInt8] {
     var reader = JSONReader(text.span)
     var nodes = text
@@ -95,7 +95,7 @@ struct JSONList {
         blank(node.upperBound..<reader.position)
       }
     } catch _ {
-      // The text was skipped as a value before, so it can be read again.
+      // This can't happen: the text was skipped as a value before, so it is valid.
     }
     return nodes
   }

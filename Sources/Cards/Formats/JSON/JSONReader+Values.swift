@@ -9,7 +9,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads the name of one of a few values, called `kind` in messages.
+  /// Reads a string that names one of the cases of `Value`; messages call these `kind`.
   mutating func readName<Value: RawRepresentable<String> & CaseIterable>(
     of kind: String
   ) throws(JSONError) -> Value {

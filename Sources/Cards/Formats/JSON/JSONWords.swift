@@ -3,14 +3,14 @@ import JSONText
 
 /// The words of a JSON value as a person reads it, without brackets.
 ///
-/// Texts, numbers and literals stand for themselves, an object for its name, and a list for its
+/// Texts, numbers and literals are shown as they are, an object by its name, and a list by its
 /// elements.
 enum JSONWords {
   /// The fields that name an object, most telling first.
   private static let names = ["name", "title", "login", "text"]
 
-  /// Reads the next value; nil if it has no words, such as null, or an object without a name if
-  /// `onlyNames`.
+  /// Reads the next value; nil if it has no words, such as null or, with `onlyNames`, an object
+  /// without a name.
   static func read(
     _ reader: inout JSONReader, onlyNames: Bool = false
   ) throws(JSONError) -> String? {

@@ -1,8 +1,8 @@
 extension DeckFormat {
-  /// One card per line, or per NUL; what a text is if no other format is detected.
+  /// One card per line, or per NUL; the format of a text if no other format is detected.
   ///
-  /// Lines whose columns were chosen are a table with a header if any was chosen by name, otherwise
-  /// rows as in an Anki export without its head.
+  /// If the user chose columns, the lines are read as a table: with a header if any column was
+  /// chosen by name, otherwise as rows of an Anki export without its head.
   package static let lines = DeckFormat(
     rawValue: "lines",
     reader: { reading, choice in

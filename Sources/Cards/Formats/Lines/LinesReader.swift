@@ -10,7 +10,7 @@ struct LinesReader: FormatReader {
     limit = reading.limit
   }
 
-  /// Names of files may be in any encoding.
+  /// The lines can be names of files, which may be in any encoding.
   var isUTF8: Bool { false }
 
   mutating func read(
@@ -19,7 +19,7 @@ struct LinesReader: FormatReader {
     let (bytes, end) = (text.span, endsWithNUL ? 0 : UInt8(ascii: "\n"))
     var position = 0
     while position < bytes.count {
-      // All checks share one pass over the bytes: a deck may have millions of lines.
+      // All checks share one pass over the bytes, because a deck may have millions of lines.
       var (next, hash, hashBefore) = (position, ContentHash.start, ContentHash.start)
       var (union, least) = (UInt8(0), UInt8.max)
       while next < bytes.count, bytes[next] != end {

@@ -2,9 +2,9 @@ import Basics
 
 /// Cards in Markdown.
 ///
-/// A card is `# title` and a body, or `Q:` and `A:`, or `C:` and a text with `[deletions]`. A card
-/// without a heading has its first line as its title. A card ends where the next one begins, or at
-/// an optional line of `---`. Text between fences is never markup.
+/// A card is `# title` and a body, or `Q:` and `A:`, or `C:` and a text with `[deletions]`, or
+/// other text, whose first line is the title. A card ends where the next one begins, or at an
+/// optional line of `---`. Text between fences is never markup.
 struct MarkdownReader: FormatReader {
   /// The part of a card to which the next lines belong.
   private enum Part {
@@ -116,7 +116,7 @@ struct MarkdownReader: FormatReader {
     }
   }
 
-  /// The part of a card that a line begins; nil if it goes on with one.
+  /// The part of a card that a line begins; nil if it continues the current part.
   private func beginning(of line: String) -> Part? {
     if line.hasPrefix("# ") { return .heading }
     if line.hasPrefix("Q:") { return .question }

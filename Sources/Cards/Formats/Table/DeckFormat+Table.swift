@@ -9,10 +9,10 @@ extension DeckFormat {
     rawValue: "tsv", endings: [".tsv"],
     reader: { TableReader($0, $1, separator: UInt8(ascii: "\t")) })
 
-  /// A table if the first three rows have the same number of fields, and the first one's are
-  /// distinct words.
+  /// Detects a table: the first three rows have the same number of fields, and those of the first
+  /// row look like column names.
   private static func detectTable(_ start: TextStart) -> FormatDetection {
-    // The name of a column begins with no bracket or brace.
+    // A column name does not begin with a bracket or brace, but JSON does.
     let mayBeName = start.first != UInt8(ascii: "[") && start.first != UInt8(ascii: "{")
     guard start.reading.detectsFormat, mayBeName else { return .no }
     for (separator, name) in zip("\t,;".utf8, ["tabs", "commas", "semicolons"]) {
@@ -21,7 +21,7 @@ extension DeckFormat {
       var (count, isCut) = (0, false)
       do throws(DeckError) {
         while count < 3 {
-          // A field in quotes may go on in the next line.
+          // The row is incomplete: a quoted field may continue on the next line.
           guard let row = try rows.next() else {
             isCut = true
             break
@@ -46,12 +46,12 @@ extension DeckFormat {
     return .no
   }
 
-  /// True if fields may be a row below a header, or the header itself.
+  /// True if `fields` can be a row below `header`, or the header itself.
   private static func isRow(
     _ fields: [String], below header: [String], separator: UInt8
   ) -> Bool {
     guard fields.count == header.count, header.count > 1, isHeader(header) else { return false }
-    // A comma in a sentence is followed by a space.
+    // A field that begins with a space shows that the comma is part of a sentence.
     return separator == UInt8(ascii: "\t")
       || !fields.dropFirst().contains { $0.first?.isWhitespace == true }
   }
@@ -65,7 +65,7 @@ extension DeckFormat {
       guard let first = name.first, first.isLetter || name == "#", name.count <= 40,
         field.first?.isWhitespace == false, words.count <= 4
       else { return false }
-      // A full stop ends an abbreviation; inside a word it belongs to a file name.
+      // A full stop at the end of a word marks an abbreviation; inside a word, a file name.
       return words.allSatisfy { word in
         (word.last == "." ? word.dropLast() : word).allSatisfy {
           $0.isLetter || $0.isNumber || headerSigns.contains($0)
@@ -74,6 +74,6 @@ extension DeckFormat {
     }
   }
 
-  /// Signs in the names of columns; the last one stands for a letter in another encoding.
+  /// Signs that column names can have; U+FFFD stands for a letter that is not valid UTF-8.
   private static let headerSigns = Set("_-()#/?%&'’*+€$£°²\u{FFFD}")
 }

@@ -4,14 +4,14 @@ import Basics
 struct TableReader: FormatReader {
   private let reading: DeckReading
   private let choice: ColumnChoice?
-  /// The separator; nil until it is found in the first row, where `usualSeparator` counts most.
+  /// The separator; nil until it is found in the first row, where `usualSeparator` has precedence.
   private var separator: UInt8?
   private let usualSeparator: UInt8
   /// The normalised names of the columns whose values may name the cards, and their places.
   private var idPlaces: [(column: String, place: Int)] = []
   private(set) var shortRows: ShortRows?
   private var columns: TableColumns?
-  /// The roles of the columns; the title's may change with the first row below the header.
+  /// The roles of the columns; the first row below the header can change which one is the title.
   private var roles = ColumnRoles(unnamed: [])
   private var line = 1
   private var count = 0
@@ -89,7 +89,7 @@ struct TableReader: FormatReader {
     shortRows?.add(line: row.line)
   }
 
-  /// The lines in which a table may begin below a preamble, such as banks write.
+  /// The lines in which a table can begin if it has a preamble, such as banks write.
   private static let linesBelowPreamble = 3...20
 
   private static func wrongWidth(_ row: DelimitedText.Row, _ columns: TableColumns) -> DeckError {
@@ -135,7 +135,7 @@ struct TableReader: FormatReader {
     draft.parts.image = field(roles.image)
     draft.titleByPicture()
     if draft.title.isEmpty, !roles.needsTitle {
-      // Such as a mail without a subject.
+      // The row has no title, such as a mail without a subject; another field stands in for it.
       let place = ColumnRoles.firstText(in: fields) ?? fields.firstIndex { !$0.isEmpty }
       draft.title = place.map { fields[$0] } ?? ""
     }
@@ -166,8 +166,8 @@ struct TableReader: FormatReader {
   /// The maximum length, in bytes, of a value shown beside its name.
   private static let maxShown = 60
 
-  /// Shows the values of the columns without a role; the longest becomes the body of a card without
-  /// one, unless it is short.
+  /// Shows the values of the columns without a role. If the card has no body, the longest value
+  /// becomes the body, unless it is short.
   private static func show(
     _ places: [Int], of fields: [String], _ header: [String], in draft: inout CardDraft
   ) {
