@@ -98,12 +98,12 @@ extension Control {
     Entry { TaughtControl(poses: poses, settings: $0) }
   }
 
-  /// The description of the control with a name, by its own rule; nil if there is none.
+  /// The description of the control with a name and its own rule; nil if there is none.
   package static func description(named name: String) -> ControlDescription? {
     descriptions.first { $0.name == name && $0.profile == nil }
   }
 
-  /// The controls to switch between in their initial state, with `first` in front.
+  /// Returns the controls to switch between: `first`, and then the others in their initial state.
   package static func switchable(
     first: Control, settings: (ControlDescription) -> [String: Double] = { _ in [:] }
   ) -> [Control] {
@@ -113,7 +113,7 @@ extension Control {
     return [first] + others.filter { $0.description.name != first.description.name }
   }
 
-  /// The answer whose gesture the last frame showed; nil if there was none.
+  /// The answer whose gesture the latest frame showed; nil if there was none.
   package var shownChoice: Choice? {
     if case .answer(let choice) = description.labels[label].intent { choice } else { nil }
   }
@@ -123,6 +123,6 @@ extension Control {
     description.name == other.description.name && description.profile == other.description.profile
   }
 
-  /// True if the last frame showed a touching fingertip.
+  /// True if the latest frame showed a fingertip, in a control that reads masks.
   package var seesTip: Bool { description.readsMasks && label != description.noLabel }
 }

@@ -14,7 +14,7 @@ public struct Hand: Sendable {
 
   /// The landmark of a joint; nil if the joint was not seen.
   public subscript(joint: HandJoint) -> Landmark? {
-    // A span only checks the bounds; code that reads many landmarks takes one span for all.
+    // Reading by a span only checks bounds; code that reads many landmarks takes one span for all.
     get { landmarks.span[joint.rawValue] }
     set { landmarks[joint.rawValue] = newValue }
   }
@@ -41,7 +41,7 @@ extension Hand: Equatable {
 
 /// Whether a hand is a left or a right one.
 ///
-/// Producers disagree about mirrored pictures, so no control may depend on it.
+/// Producers disagree about mirrored pictures, so no control may depend on the handedness.
 public enum Handedness: String, Sendable {
   case left = "Left"
   case right = "Right"
@@ -49,8 +49,8 @@ public enum Handedness: String, Sendable {
 
 /// The position of a joint in the picture.
 public struct Landmark: Equatable, Sendable {
-  /// Share of the picture's width from the left and of its height from the top, 0...1; less or more
-  /// for a joint outside of the picture.
+  /// The position as a share of the picture's width from the left, and of its height from the top:
+  /// 0...1 inside of the picture, less or more outside of it.
   public var x, y: Float
   /// Depth relative to the wrist, in the scale of `x`, smaller towards the camera; 0 if unknown.
   public var z: Float
@@ -74,9 +74,9 @@ extension Hand {
     return seen.reduce(.zero) { $0 + SIMD2($1.x, $1.y) } / Float(seen.count)
   }
 
-  /// True if the hand reaches the picture's edge, or its bounding box is higher or wider than
-  /// `maxShare` of the picture: then it may be lost without having moved. Found with people close
-  /// to the camera, whose hands were lost for 0.6 s at a time.
+  /// True if the hand reaches beyond the picture's edge, or if its bounding box is higher or wider
+  /// than `maxShare` of the picture. A tracker can then lose the hand although it has not moved:
+  /// the hands of people close to the camera were lost for 0.6 s at a time.
   package func isCutOff(maxShare: Float) -> Bool {
     var lowest = SIMD2<Float>(repeating: .infinity)
     var highest = -lowest

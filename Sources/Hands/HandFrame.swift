@@ -33,7 +33,7 @@ public struct HandFrame: Equatable, Sendable {
     self.hands = Array(hands.prefix(Self.maxHands))
   }
 
-  /// Creates a frame with a mask, of its size and without landmarks.
+  /// Creates a frame without landmarks from a mask, which also gives its size.
   public init(time: Double, mask: Mask) {
     self.init(time: time, size: mask.size)
     self.mask = mask
@@ -56,14 +56,14 @@ public struct HandFrame: Equatable, Sendable {
     if hands.count < Self.maxHands { hands.append(hand) }
   }
 
-  /// Removes all hands and the mask, and keeps the list's memory for others.
+  /// Removes all hands and the mask; the list's memory is kept for other hands.
   public mutating func removeHands() {
     mask = nil
     hands.removeAll(keepingCapacity: true)
   }
 
-  /// Moves the hand nearest to `place`, in shares of the picture, to the front by rotating the
-  /// list; returns the hand's middle, nil if there is none.
+  /// Rotates the list so that the hand nearest to `place`, in shares of the picture, comes first;
+  /// returns the middle of that hand, or nil if no hand has one.
   package mutating func bringForward(handAt place: SIMD2<Float>) -> SIMD2<Float>? {
     let middles = indices.compactMap { index in hands[index].middle.map { (index, $0) } }
     func distance(_ middle: SIMD2<Float>) -> Float {
@@ -88,16 +88,17 @@ public struct PictureSize: Equatable, Sendable {
     self.height = height
   }
 
-  /// The size assumed if a stream reports none: 4:3, as most cameras have.
+  /// The size assumed if a stream reports none; most cameras have its aspect ratio of 4:3.
   public static let unknown = PictureSize(width: 640, height: 480)
 
   /// Width and height as a vector.
   package var pixels: SIMD2<Float> { SIMD2(width, height) }
 
-  /// The aspect ratios (width / height) of pictures that can still be seen.
+  /// The aspect ratios (width / height) at which a picture is still wide and high enough to be
+  /// seen.
   private static let shownAspects: ClosedRange<Float> = 0.05...20
 
-  /// The aspect ratio, clamped to what can be shown; the one of ``unknown`` if it is not a number.
+  /// The aspect ratio, clamped to ``shownAspects``; that of ``unknown`` if it is not finite.
   package var shownAspect: Float {
     let aspect = width / height
     guard aspect.isFinite else { return Self.unknown.width / Self.unknown.height }

@@ -5,8 +5,8 @@ import Libc
 /// Landmarks are shares of the picture's width and height. Distances and angles between them are
 /// meaningful only after they are scaled by the size of the picture.
 package struct HandGeometry: Sendable {
-  /// The positions of the seen joints in pixels. Code that reads many takes a span: a subscript
-  /// with a joint unknown at compile time copies the whole array.
+  /// The positions of the seen joints in pixels, and zero for the others. Code that reads many
+  /// takes a span, because a subscript with a joint unknown at compile time copies the whole array.
   package private(set) var points = InlineArray<21, SIMD2<Float>>(repeating: .zero)
   /// A bit for each joint that was seen.
   private var seen: UInt32 = 0
@@ -51,8 +51,8 @@ package struct HandGeometry: Sendable {
     return reaches
   }
 
-  /// The distance of a finger's tip from its base, divided by the length of its bones: 1 is
-  /// straight; nil if it is unknown.
+  /// The distance of a finger's tip from its base, divided by the length of its bones: 1 for a
+  /// straight finger, less for a bent one; nil if it is unknown.
   package func straightness(of finger: Finger) -> Float? {
     guard isSeen(finger.base), isSeen(finger.middleJoint), isSeen(finger.lastJoint),
       isSeen(finger.tip)
@@ -90,11 +90,11 @@ package struct HandGeometry: Sendable {
     return count > 0 ? sum / count : .zero
   }
 
-  /// Minimum palm size, as a share of the picture's longer side: the landmarks of a hand close to
-  /// the lens can collapse into one point.
+  /// Minimum palm size by which a hand can be measured, as a share of the picture's longer side:
+  /// the landmarks of a hand close to the lens can collapse into one point.
   private static let minPalm: Float = 0.001
 
-  /// The size of the palm in pixels; nil if it is too small to measure the hand by.
+  /// The size of the palm in pixels; nil if it is unknown, or too small to measure the hand by.
   package var measurablePalm: Float? {
     palmSize.flatMap { palm in
       palm.isFinite && palm > Self.minPalm * max(size.width, size.height) ? palm : nil
@@ -119,11 +119,12 @@ package struct HandGeometry: Sendable {
   /// Minimum confidence of a landmark that a rule measures, 0...1.
   package static let minConfidence: Float = 0.3
 
-  /// Maximum angle between a hanging palm and straight down in degrees: standing people's hands hang at
-  /// 19 at most.
+  /// Maximum angle between a hanging palm and straight down in degrees; the hands of standing
+  /// people hang at 19 at most.
   package static let hangingAngle: Float = 35
-  /// Minimum length of a hanging palm, divided by its breadth, 0.9...1.5: standing people have 1.37 or
-  /// more. Unlike them, a hand that shows thumb down shows its palm edgewise.
+  /// Minimum length of a hanging palm, divided by its breadth, 0.9...1.5. The palms of standing
+  /// people have 1.37 or more. Hands that show thumb down fall below it; their palms are seen
+  /// edgewise.
   package static let hangingProportion: Float = 1.20
 
   /// True if the hand hangs beside the body, as the second hand of a standing person does.
@@ -139,7 +140,7 @@ package struct HandGeometry: Sendable {
 }
 
 extension Hand {
-  /// True if it hangs beside the body in a picture of this size, so that it means nothing.
+  /// True if the hand hangs beside the body in a picture of this size, so that it shows no gesture.
   package func hangs(in size: PictureSize) -> Bool {
     HandGeometry(self, in: size, minConfidence: HandGeometry.minConfidence).hangs()
   }

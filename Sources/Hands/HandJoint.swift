@@ -9,7 +9,8 @@ public enum HandJoint: Int, CaseIterable, Sendable {
 
   /// The number of joints of a hand.
   public static let count = 21
-  /// All joints in their order, stored once; the compiler would make a new array for each use.
+  /// All joints in order, stored once, because the compiler's own property makes an array for each
+  /// use.
   public static let allCases = (0..<count).compactMap(HandJoint.init)
 
   /// The five fingertips.
@@ -20,7 +21,7 @@ public enum HandJoint: Int, CaseIterable, Sendable {
   package static let withoutThumb: [HandJoint] = allCases.filter { $0 == .wrist || $0.rawValue > 4 }
 }
 
-/// A finger other than the thumb; the raw value is its place on the hand, after the thumb.
+/// A finger other than the thumb; the raw value is its place on the hand, where the thumb's is 0.
 public enum Finger: Int, CaseIterable, Sendable {
   case index = 1
   case middle, ring, little

@@ -1,8 +1,8 @@
-/// A picture whose pixels each belong to a hand or don't.
+/// A picture that says of each pixel whether it belongs to a hand.
 ///
 /// Copies share the pixels, which never change, so a mask is cheap to pass on.
 public struct Mask: Sendable {
-  /// The pixels; a class, so that a frame without a mask stays small.
+  /// The pixels. This is a class so that a frame without a mask stays small.
   private final class Storage: Sendable {
     let width, height, stride: Int
     let bytes: [UInt8]
@@ -20,8 +20,8 @@ public struct Mask: Sendable {
 
   private let storage: Storage
 
-  /// Creates a mask of bytes, one per pixel, row by row from the top; nil if a size is out of range
-  /// or if there are too few bytes.
+  /// Creates a mask from bytes, one per pixel, row by row from the top; nil if a size is out of
+  /// range or if there are too few bytes.
   ///
   /// - Parameters:
   ///   - width: pixels, 1...``maxSide``.
@@ -33,7 +33,7 @@ public struct Mask: Sendable {
     let stride = stride ?? width
     let sides = 1...Self.maxSide
     guard sides.contains(width), sides.contains(height), stride >= width,
-      // Divided, because a product could overflow.
+      // The number of rows is checked by division, because a product could overflow.
       bytes.count >= width, (bytes.count - width) / stride >= height - 1
     else { return nil }
     storage = Storage(width: width, height: height, stride: stride, bytes: bytes)
@@ -69,7 +69,7 @@ public struct Mask: Sendable {
 }
 
 extension Mask: Equatable {
-  /// True if the same pixels show a hand, whatever lies between the rows.
+  /// True if the sizes are equal and the same pixels show a hand; bytes between rows are ignored.
   public static func == (left: Mask, right: Mask) -> Bool {
     if left.storage === right.storage { return true }
     guard left.width == right.width, left.height == right.height else { return false }

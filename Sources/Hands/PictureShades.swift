@@ -1,7 +1,7 @@
 /// A picture in at most 64 columns and 48 rows of greys: enough to see where the camera looks, but
 /// too little to recognise a face.
 public struct PictureShades: Equatable, Sendable {
-  /// The maximum size.
+  /// The maximum numbers of columns and rows.
   public static let maxColumns = 64, maxRows = 48
   /// The value of white; black is 0.
   public static let white: UInt8 = 63
@@ -14,7 +14,8 @@ public struct PictureShades: Equatable, Sendable {
   /// The shades, row by row from the upper left, each 0 to ``white``.
   private let shades: [UInt8]
 
-  /// Creates a picture of shades, row by row; nil if one exceeds ``white`` or the number is wrong.
+  /// Creates a picture from shades, row by row; nil if a shade exceeds ``white`` or a size is
+  /// wrong.
   public init?(columns: Int, shades: [UInt8]) {
     guard (1...Self.maxColumns).contains(columns), shades.count.isMultiple(of: columns),
       (1...Self.maxRows).contains(shades.count / columns), shades.allSatisfy({ $0 <= Self.white })

@@ -3,11 +3,11 @@
 public struct SeenPicture: Equatable, Sendable {
   /// The mean brightness, 0 for black to 1 for white.
   public var light: Float?
-  /// The mean difference from the picture before, 0...1; 0 only if the two are the same.
+  /// The mean difference from the previous picture, 0...1; 0 only if the two are the same.
   public var change: Float?
-  /// The sharpness of the edges, 0...1: 1/8 for the softest that can be measured, 0 without edges.
+  /// The sharpness of the edges, 0...1: 1/8 for the softest edges that can be measured, 0 for none.
   public var sharp: Float?
-  /// The picture itself, coarsely; nil unless somebody wants to see it.
+  /// A coarse copy of the picture; nil unless somebody asked to see it.
   public var shades: PictureShades?
 
   /// Creates a description.

@@ -5,7 +5,8 @@ import Hands
 /// It uses one measure: the height of the thumb's tip above the wrist, in frame heights.
 ///
 /// Source: Anubhav/Anupam Chugh, "Swipeless Tinder Using iOS 14 Vision Hand Pose Estimation", and
-/// its code, `iOS14VisionHandPoseSwipe`: 50 points of a preview that is 266.7 points high.
+/// its code, `iOS14VisionHandPoseSwipe`. The code requires 50 points in a preview 266.7 points
+/// high.
 package struct ArticleThumbControl: HandControl {
   /// Minimum distance of the tip above or below the wrist, in frame heights: 50 / 266.7 points.
   private static let distance: Float = 0.1875
@@ -15,13 +16,13 @@ package struct ArticleThumbControl: HandControl {
   /// True if the next thumb counts: after a swipe the tip must first return between the thresholds.
   private var isResting = true
   private var isHandSeen = false
-  /// The thumb seen in the last frame, whether or not it became a swipe.
+  /// The thumb seen in the latest frame, whether or not it became a swipe.
   private(set) var shown: ThumbDirection?
-  /// Height of the thumb's tip above the wrist in the last frame, in frame heights; nil without a
+  /// Height of the thumb's tip above the wrist in the latest frame, in frame heights; nil without a
   /// hand.
   private var rise: Float?
 
-  /// A control in its initial state; the published rule has no settings.
+  /// Creates a control in its initial state; the published rule has no settings.
   package init(settings: [String: Double] = [:]) {}
 
   /// Processes the next frame. Only the first hand counts.
@@ -41,7 +42,7 @@ package struct ArticleThumbControl: HandControl {
     return events
   }
 
-  /// Forgets the last hand, because it left the picture or the frames stopped.
+  /// Forgets the hand, because it left the picture or the frames stopped.
   package mutating func interrupt() -> [HandEvent] {
     defer { isHandSeen = false }
     (shown, rise) = (nil, nil)

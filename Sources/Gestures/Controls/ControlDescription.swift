@@ -6,7 +6,7 @@ package struct ControlDescription: Sendable {
   package var profile: String?
   /// The states that a scenario can expect.
   package let states: [String]
-  /// The gestures that a frame can show; the last label stands for no gesture.
+  /// The gestures that a frame can show; the final label stands for no gesture.
   package let labels: [ControlLabel]
   /// How the hand moves an object, in words for the screen, if the answer depends on the direction;
   /// nil if gestures answer.
@@ -17,19 +17,19 @@ package struct ControlDescription: Sendable {
   /// The settings of ``Sensitivity/calm`` and ``Sensitivity/quick`` that aren't defaults, by name.
   package var calm: [String: Double] = [:]
   package var quick: [String: Double] = [:]
-  /// True if it can tell whether a gesture that another control saw is still shown.
+  /// True if the control can tell whether a gesture that another control saw is still shown.
   package var readsPoses = true
   package var readsMasks = false
 
-  /// True if it counts fingers, so that numbers can be shown to it.
+  /// True if the control counts fingers, so that numbers can be shown to it.
   package var countsFingers: Bool {
     labels.contains { if case .answer(.number) = $0.intent { true } else { false } }
   }
 
   package var noLabel: Int { labels.count - 1 }
 
-  /// True if showing some gesture causes an intent; a fingertip causes none, since where it is
-  /// decides what it pushes.
+  /// True if showing a gesture can cause an intent. Showing a fingertip causes none, because its
+  /// position decides what it pushes.
   package var hasIntents: Bool { labels.contains { $0.intent != nil } }
 
   package func label(named name: String) -> Int? {
@@ -43,7 +43,8 @@ package struct ControlDescription: Sendable {
     labels.firstIndex { $0.intent == intent }
   }
 
-  /// The label of an answer's gesture; the one for no gesture if it is nil, or has none.
+  /// Returns the label of an answer's gesture, or the label for no gesture if the answer is nil or
+  /// has no gesture.
   func label(for answer: Choice?) -> Int {
     answer.flatMap { label(for: .answer($0)) } ?? noLabel
   }

@@ -5,9 +5,10 @@ package struct ControlSettings: Equatable, Sendable {
   package var sensitivity = Sensitivity.normal
   /// Configured numbers, by the names of control and setting, each within its range.
   package var thresholds: [String: [String: Double]] = [:]
-  /// Milliseconds for which a gesture must be shown, 0...5000; nil for the requested or the default.
+  /// Milliseconds for which a gesture must be shown, 0...5000; nil for the requested or default
+  /// time.
   package var confirm: Double?
-  /// True if holding a sign does not take back the last answer.
+  /// True if holding a sign does not take back the latest answer.
   package var ignoresRewind = false
 
   /// The name of the setting for how long a gesture must be shown.
@@ -17,9 +18,9 @@ package struct ControlSettings: Equatable, Sendable {
 
   package init() {}
 
-  /// The settings of a control that are not its defaults, by name. `requestedConfirm` replaces the
-  /// default of ``confirm``; `place`, -1...1, replaces the sensitivity's place on the curve. Configured
-  /// numbers override the sensitivity, and the time overrides both.
+  /// Returns the settings of a control that differ from its defaults, by name. `requestedConfirm`
+  /// counts if ``confirm`` is nil; `place`, -1...1, replaces the sensitivity's place on the curve.
+  /// Configured numbers override the sensitivity, and these two times override both.
   package func settings(
     of description: ControlDescription, requestedConfirm: Double? = nil, place: Double? = nil
   ) -> [String: Double] {
@@ -54,7 +55,7 @@ package enum SettingText {
     DecimalText.rounded(value, decimals: 6)
   }
 
-  /// What is expected of a number: `a number from 0 to 2.5`.
+  /// Describes the numbers that are accepted, as in `a number from 0 to 2.5`.
   package static func number(in range: ClosedRange<Double>) -> String {
     "a number from \(number(range.lowerBound)) to \(number(range.upperBound))"
   }

@@ -13,18 +13,18 @@ package protocol HandControl: Equatable, Sendable {
   /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
   mutating func interrupt() -> [HandEvent]
 
-  /// Makes the hand rest before the gesture of `shown` counts, which another control saw; nil if it
-  /// saw none.
+  /// Makes the hand rest before the gesture of `shown` counts. Another control saw that gesture;
+  /// `shown` is nil if it saw none.
   mutating func wait(after shown: Choice?)
 
-  /// Tells the control that the hand now acts on another object: the gesture was meant for the
-  /// previous one.
+  /// Tells the control that the hand now acts on another object, so that a gesture in progress was
+  /// meant for the previous one.
   mutating func objectChanged()
 
   /// The gestures that count, which may be fewer than the description's labels.
   var gestures: [ControlLabel] { get }
 
-  /// The gesture seen in the last frame, whether or not it caused an intent, as an index into the
+  /// The gesture seen in the latest frame, whether or not it caused an intent, as an index into the
   /// description's labels.
   var label: Int { get }
 
@@ -34,7 +34,7 @@ package protocol HandControl: Equatable, Sendable {
   /// The measured signals, at least one; the first is plotted.
   var signals: [Signal] { get }
 
-  /// The value of each signal in the last frame; nil where it could not be measured.
+  /// The value of each signal in the latest frame; nil where it could not be measured.
   var values: [Float?] { get }
 
   var readout: Readout { get }
@@ -42,7 +42,8 @@ package protocol HandControl: Equatable, Sendable {
   /// Every condition behind the current state, with its value.
   var checks: [CheckTable] { get }
 
-  /// What the pen does in the last frame, in a picture of this size; nil if it does not draw.
+  /// Returns what the pen does in the latest frame, in a picture of this size; nil if the control
+  /// does not draw.
   func pen(in size: PictureSize) -> PenContact?
 }
 

@@ -12,14 +12,14 @@ public enum HandEvent: Equatable, Sendable {
 
 /// An action that a hand gesture requests.
 ///
-/// The hand acts on an object, such as a card. Offsets and points are relative to where the object
-/// rests, in its widths (x, to the right of the camera's picture) and heights (y, down), so they do
-/// not depend on the screen. The display mirrors them for the player, unless the picture is mirrored
-/// already.
+/// The hand acts on an object, such as a card. Offsets and points are relative to the place where
+/// the object rests, in its widths (x, to the right of the camera's picture) and heights (y, down),
+/// so they do not depend on the screen. The display mirrors them for the player, unless the picture
+/// is mirrored already.
 public enum Intent: Hashable, Sendable {
-  /// Answer.
+  /// Give an answer.
   case answer(Choice)
-  /// Undo the last move.
+  /// Undo the latest move.
   case rewind
   /// Take hold of the object.
   case grab
@@ -31,7 +31,7 @@ public enum Intent: Hashable, Sendable {
   case touch(SIMD2<Double>?)
 }
 
-/// An answer, as a hand can give it: one of three, or a number. Who asks defines what each means.
+/// An answer that a hand can give: one of three, or a number. Whoever asks defines what each means.
 public enum Choice: Hashable, Sendable {
   /// The first answer: a thumb up.
   case first
@@ -45,7 +45,7 @@ public enum Choice: Hashable, Sendable {
   /// The answers of gestures with a rest in between, in the order in which they are tested.
   static let ofGestures = [Choice.first, .second, .third]
 
-  /// The place in ``ofGestures``; nil for a number, which has no such gesture.
+  /// The place in ``ofGestures``; nil for a number, which is not among them.
   var place: Int? {
     switch self {
     case .first: 0

@@ -2,13 +2,13 @@
 ///
 /// Points are shares of the picture: x from the left, y from the top.
 package enum PenContact: Equatable, Sendable {
-  /// The pen is off the paper, or there is no hand any more.
+  /// The pen is off the paper, or the hand is gone.
   case up
-  /// It may have come down at a point; this is not certain yet.
+  /// The pen may have come down at a point; this is not certain yet.
   case possiblyDown(SIMD2<Float>)
-  /// It draws at a point.
+  /// The pen draws at a point.
   case down(SIMD2<Float>)
-  /// It draws, and may have been lifted at a point; this is not certain yet.
+  /// The pen draws, but may have been lifted at a point; this is not certain yet.
   case possiblyUp(SIMD2<Float>)
   /// The hand was not seen in this frame, and the pen stays as it is.
   case unseen

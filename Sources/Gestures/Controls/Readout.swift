@@ -14,9 +14,9 @@ package struct Readout: Equatable, Sendable {
 
   /// How certain a gesture is, for the colour of its marks.
   package enum Tone: Equatable, Sendable {
-    /// There is nothing to be certain of.
+    /// The readout does not tell how certain a gesture is.
     case plain
-    /// It may be a gesture, or one that is over.
+    /// There may be a gesture, or it may be over.
     case undecided
     case certain
   }
@@ -28,9 +28,9 @@ package struct Readout: Equatable, Sendable {
   /// What the player must change for the next gesture to count; nil if nothing.
   package var advice: String?
   package var pending: Intent?
-  /// The progress of that gesture, 0...1.
+  /// The progress of the pending gesture, 0...1.
   package var progress = 0.0
-  /// The index of the tracked hand in the last frame; nil if there is none.
+  /// The index of the tracked hand in the latest frame; nil if there is none.
   package var hand: Int?
   /// The indices of further hands that count.
   package var otherHands: [Int] = []
@@ -50,11 +50,11 @@ package struct Readout: Equatable, Sendable {
 package enum Mark: Equatable, Sendable {
   /// A line between two joints; `hand` is the index of the hand in the frame.
   case line(hand: Int, from: HandJoint, to: HandJoint)
-  /// A ring around the hand with this index in the frame; `share`, 0...1, of it is closed.
+  /// A ring around the hand with this index in the frame; `share` (0...1) of the ring is closed.
   case ring(hand: Int, share: Double)
   /// A fingertip, in shares of the picture's width and height.
   case tip(SIMD2<Float>)
-  /// The object under a fingertip, in the middle: it covers `share` (0...1) of the picture's width
-  /// and height.
+  /// The object under a fingertip, in the middle of the picture; it covers `share` (0...1) of the
+  /// picture's width and height.
   case object(share: Float)
 }

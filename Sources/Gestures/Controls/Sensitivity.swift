@@ -1,8 +1,8 @@
 import JSONText
 
-/// How readily a control accepts gestures: a place on the curve between missed and invented ones.
+/// How readily a control accepts gestures: a place on the curve between missing and inventing them.
 package enum Sensitivity: String, CaseIterable, Sendable {
-  /// Almost no gesture is invented, but they must be shown longer.
+  /// Almost no gesture is invented, but gestures must be shown longer.
   case calm
   case normal
   /// Gestures count early, for hands that do nothing else.
@@ -31,8 +31,8 @@ extension Sensitivity {
 }
 
 extension ControlDescription {
-  /// The settings at a place of the control's curve, -1...1, by name, without unchanged ones; they
-  /// are interpolated linearly between the three names.
+  /// Returns the settings at a place of the control's curve, -1...1, that differ from the defaults,
+  /// by name; they are interpolated linearly between calm, normal and quick.
   package func settings(at place: Double) -> [String: Double] {
     guard place != 0 else { return [:] }
     let end = place > 0 ? calm : quick

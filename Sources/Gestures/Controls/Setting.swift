@@ -15,8 +15,8 @@ protocol Configurable: Equatable, Sendable {
 }
 
 extension Configurable {
-  /// The default values except those given by name, each of which must be within its range; names
-  /// of other groups are ignored.
+  /// Creates the default values, and replaces those given by name, each of which must be within its
+  /// range; names of other groups are ignored.
   init(settings values: [String: Double]) {
     self.init()
     for setting in Self.settings {
@@ -42,7 +42,7 @@ struct ConfigurationSetting<Configuration>: Sendable {
   let get: @Sendable (Configuration) -> Double
   let set: @Sendable (inout Configuration, Double) -> Void
 
-  /// A setting of the group at `path` of a larger configuration.
+  /// Creates a setting of a larger configuration from that of its group at `path`.
   init<Group>(
     _ setting: ConfigurationSetting<Group>,
     of path: WritableKeyPath<Configuration, Group> & Sendable
@@ -65,7 +65,7 @@ struct ConfigurationSetting<Configuration>: Sendable {
 /// A number that a setting can have.
 protocol ConfigurableNumber: Sendable {
   init(_ decimal: Double)
-  /// The number of its shortest decimal text, so that 0.4 stays 0.4.
+  /// The number that its shortest decimal text stands for, so that 0.4 stays 0.4.
   var decimal: Double { get }
 }
 

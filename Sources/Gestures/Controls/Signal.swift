@@ -11,7 +11,7 @@ package struct Signal: Equatable, Sendable {
     package let value: Float
     package let side: Side
     package let intent: Intent?
-    /// The meaning of the level in a word; nil for the word of the intent's answer.
+    /// The meaning of the level in a word; nil to use the word for the intent's answer.
     package var word: String?
 
     package func isPassed(by value: Float) -> Bool {

@@ -29,15 +29,15 @@ package struct Evaluator: Sendable {
 
   /// The true label, as an index into the control's labels.
   private enum Truth {
-    /// All of its hands together.
+    /// The label of what all hands of the frame show together.
     case frame(Int)
-    /// Each of its hands.
+    /// The label of what each hand of the frame shows.
     case hand(Int)
   }
 
-  /// Without `intervals` the labels of the frames count; a frame without one shows no gesture.
-  /// Still pictures may be named by ``PictureName``, also by the name of their `file`. Intervals
-  /// are sorted by their start and don't overlap.
+  /// Creates an evaluator. `intervals` are sorted by start and don't overlap; without them, the
+  /// labels of the frames count, and a frame without a label shows no gesture. A still picture can
+  /// then also be named by its `pose` or by the name of its `file`; see ``PictureName``.
   package init(
     _ mode: Mode, intervals: [LabelledInterval]?, control: Control, file: String? = nil
   ) {
@@ -73,7 +73,7 @@ package struct Evaluator: Sendable {
     lastTime = frame.time
   }
 
-  /// Returns the evaluation; to be called after the last frame.
+  /// Returns the evaluation; call this after the final frame.
   package mutating func finish() -> Evaluation {
     guard mode == .stream else { return evaluation }
     runs.close()
@@ -90,8 +90,8 @@ package struct Evaluator: Sendable {
     return LabelledInterval(start: interval.start, end: interval.end, label: labels.noLabel)
   }
 
-  /// The labels of the raised hands, each seen alone; without a raised hand the label of the whole
-  /// frame, which may have a mask.
+  /// Returns the label of each raised hand, seen alone; without a raised hand, the label of the
+  /// whole frame, which can have a mask instead.
   private func labelsOfHands(_ frame: HandFrame) -> [Int] {
     let raised = frame.hands.filter { !$0.hangs(in: frame.size) }
     guard !raised.isEmpty else { return [control.label] }

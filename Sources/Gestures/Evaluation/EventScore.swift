@@ -5,14 +5,14 @@ package struct EventScore: Equatable, Sendable {
     package let time: Double
     /// The detected gesture, as an index into the control's labels.
     package let label: Int
-    /// The check that was met most narrowly; nil if it is not known.
+    /// The check that was met most narrowly; nil if it is unknown.
     package private(set) var nearest: Check?
   }
 
   package struct BadSwipe: Equatable, Sendable {
     package enum Fault: String, Sendable {
       case wrongWay = "wrong way"
-      /// The gesture had been hit already.
+      /// An earlier swipe has already hit the gesture.
       case twice
       case noGesture = "false"
     }
@@ -21,11 +21,11 @@ package struct EventScore: Equatable, Sendable {
     package let fault: Fault
   }
 
-  /// Seconds after the end of a gesture in which a swipe still belongs to it, unless the next one
-  /// has begun: the swipe may be detected while the hand is being lowered.
+  /// Seconds after the end of a gesture for which a swipe still belongs to it, unless the next
+  /// gesture has begun: a swipe can be detected as late as when the hand is being lowered.
   package static let tolerance = 0.5
 
-  /// Number of gestures that became the right swipe.
+  /// Number of gestures for which the right swipe was detected.
   package private(set) var hits = 0
   /// Number of gestures without the right swipe.
   package private(set) var misses = 0
@@ -83,7 +83,7 @@ package struct EventScore: Equatable, Sendable {
 
   /// The share of swipes that are hits, 0...1; nil without a swipe or a gesture.
   package var precision: Double? { gestures == 0 ? nil : Ratio.of(hits, hits + badSwipes) }
-  /// The share of gestures that are hits, 0...1; nil without one.
+  /// The share of gestures that were hit, 0...1; nil without a gesture.
   package var recall: Double? { Ratio.of(hits, gestures) }
   /// The harmonic mean of precision and recall, 0...1; nil without a gesture.
   package var f1: Double? {
@@ -94,7 +94,7 @@ package struct EventScore: Equatable, Sendable {
     duration > 0 ? Double(badSwipes) / duration * 60 : nil
   }
 
-  /// Swipes per minute while no gesture was shown; nil if the duration is 0.
+  /// Swipes that belong to no gesture, per minute of recording; nil if the duration is 0.
   package var falseSwipesPerMinute: Double? {
     duration > 0 ? Double(falseSwipes) / duration * 60 : nil
   }

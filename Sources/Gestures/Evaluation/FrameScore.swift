@@ -1,6 +1,6 @@
 /// The confusion matrix of single frames: counts by true label and detected label.
 ///
-/// Labels are indices into a control's labels; the last one stands for no gesture.
+/// Labels are indices into a control's labels; the final label stands for no gesture.
 package struct FrameScore: Equatable, Sendable {
   /// Number of frames by true label (row) and detected label (column).
   private var counts: [[Int]]
@@ -37,7 +37,7 @@ package struct FrameScore: Equatable, Sendable {
     shown(label) == 0 ? nil : Ratio.of(counts[label][label], seen(label))
   }
 
-  /// The share of frames showing a label that were detected as it, 0...1; nil without such a frame.
+  /// The share of frames showing a label that were detected as it, 0...1; nil if no frame shows it.
   package func recall(_ label: Int) -> Double? {
     Ratio.of(counts[label][label], shown(label))
   }
@@ -50,7 +50,8 @@ package struct FrameScore: Equatable, Sendable {
   /// Number of frames without a gesture in which one was detected.
   package var falseTriggers: Int { shown(noLabel) - counts[noLabel][noLabel] }
 
-  /// The share of frames without a gesture in which one was detected, 0...1; nil if there are none.
+  /// The share of frames without a gesture in which one was detected, 0...1; nil if all frames have
+  /// one.
   package var falseTriggerShare: Double? { Ratio.of(falseTriggers, shown(noLabel)) }
 
   private var noLabel: Int { counts.count - 1 }

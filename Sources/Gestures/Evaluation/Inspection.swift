@@ -9,7 +9,7 @@ package struct Inspection: Sendable {
     /// The time of the first frame, in seconds on the recording's clock.
     package let time: Double
     package var handCount: Int
-    /// The value of the control's first signal farthest from 0; nil without a hand.
+    /// The value farthest from 0 that the control's first signal had; nil without a hand.
     package var signal: Float?
     /// The detected gesture, as an index into the control's labels.
     package var label: Int
@@ -25,7 +25,7 @@ package struct Inspection: Sendable {
   /// Maximum number of samples: more than any plot can show.
   static let maxSamples = 1 << 14
 
-  /// The control, after the last frame.
+  /// The control after the frames that were added so far.
   package private(set) var control: Control
   package let description: ControlDescription
   /// The samples in order: one per frame, or in a long recording one per group of adjacent frames.
@@ -70,7 +70,7 @@ package struct Inspection: Sendable {
   package var start: Double { samples.first?.time ?? 0 }
   /// The length of the recording in seconds; 0 for a single frame.
   package var duration: Double { lastTime - start }
-  /// Frames per second, by the median gap; nil for a single frame.
+  /// Frames per second, computed from the median gap; nil for a single frame.
   package var rate: Double? { gaps.median.map { 1 / $0 } }
 
   private mutating func count(_ size: PictureSize) {

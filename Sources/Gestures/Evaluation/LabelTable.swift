@@ -4,8 +4,8 @@ import Basics
 ///
 /// Each line has a start, an end, a label and an optional note, separated by tabs.
 package enum LabelTable {
-  /// The intervals of a table, sorted by start, with labels as indices into a control's labels.
-  /// Empty lines and lines that begin with `#` are skipped.
+  /// Reads the intervals of a table and sorts them by start; their labels are indices into a
+  /// control's labels. Empty lines and lines that begin with `#` are skipped.
   package static func intervals(
     in bytes: [UInt8], labels: ControlDescription
   ) throws(TextError) -> [LabelledInterval] {
@@ -39,7 +39,7 @@ package enum LabelTable {
     return sorted
   }
 
-  /// `up, down and none`.
+  /// Lists the names of the labels for a message, as in `up, down and none`.
   private static func names(of labels: ControlDescription) -> String {
     let names = labels.labels.map(\.name)
     return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")

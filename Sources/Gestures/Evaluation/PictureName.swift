@@ -3,11 +3,11 @@ import Hands
 /// The name that a person gave to what the hands of a frame show.
 package struct PictureName: Equatable, Sendable {
   package enum Origin: Equatable, Sendable {
-    /// The `label` of the frame, for all of its hands together.
+    /// The frame's `label`, which names what all of its hands show together.
     case label
-    /// The `pose` of the frame, for each of its hands.
+    /// The frame's `pose`, which names what each of its hands shows.
     case pose
-    /// The name of the file, for each of its hands.
+    /// The file's name, which names what each hand in it shows.
     case file
   }
 
@@ -15,9 +15,9 @@ package struct PictureName: Equatable, Sendable {
   package let name: String
   package let origin: Origin
 
-  /// The name of a frame in a file with this name; nil if nothing names it. The label comes first.
-  /// Collections labelled for one control call everything else `none`, so a `pose` beside it may
-  /// still name another control's gesture. The file counts if there is neither.
+  /// Finds the name of a frame in a file named `file`; nil if nothing names the frame. A label
+  /// other than `none` comes first, then a `pose`: collections labelled for one control use the
+  /// label `none` for every gesture of another control. The file's name counts if there is neither.
   package init?(of frame: HandFrame, file: String? = nil) {
     switch (frame.label, frame.pose, file) {
     case ("none", let pose?, _), (nil, let pose?, _): (name, origin) = (pose, .pose)

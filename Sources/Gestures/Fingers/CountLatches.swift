@@ -2,7 +2,7 @@
 struct CountLatches: Equatable {
   /// Why a count must not answer, and how long the hand has shown something else.
   struct Latch: Equatable {
-    /// True if it has answered; false if it was only shown for an object or control that is gone.
+    /// True if the count has answered; false if it was only shown for an earlier object or control.
     var hasAnswered: Bool
     /// Milliseconds for which something else has been shown since.
     var change = 0.0
@@ -15,7 +15,8 @@ struct CountLatches: Equatable {
   /// The latch of a count; nil if it may answer.
   subscript(count: Int) -> Latch? { latches[count] }
 
-  /// The smallest latched count, one that has answered first; nil if none is latched.
+  /// The smallest latched count that has answered, or else the smallest one; nil if none is
+  /// latched.
   var first: Int? {
     let answered = latches.filter(\.value.hasAnswered)
     return (answered.isEmpty ? latches : answered).keys.min()
@@ -25,8 +26,8 @@ struct CountLatches: Equatable {
     latches[count] = Latch(hasAnswered: hasAnswered || latches[count]?.hasAnswered == true)
   }
 
-  /// Releases the counts since which something else was shown for `rest` milliseconds; true if that
-  /// releases the last one.
+  /// Releases each count after which something else was shown for `rest` milliseconds; returns true
+  /// if this leaves none latched.
   mutating func release(_ sight: CountSight, step: Double, rest: Double) -> Bool {
     // A hand that can't be measured or found may still show the same count.
     guard !latches.isEmpty, sight.fingers != nil || sight == .rest else { return false }

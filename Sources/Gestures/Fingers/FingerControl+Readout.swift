@@ -5,7 +5,7 @@ extension FingerControl {
 
   package var isHeld: Bool { observation.sight.fingers.map { held.latches[$0] != nil } ?? false }
 
-  /// Milliseconds for which a missing hand is not reported as lost.
+  /// Milliseconds for which a missing hand is not yet reported as lost.
   private static let toldAbsence = 120.0
 
   package var signals: [Signal] {

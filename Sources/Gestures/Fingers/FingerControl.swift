@@ -14,7 +14,7 @@ public struct FingerControl: HandControl {
     self.init(settings: [:])
   }
 
-  /// A control in its initial state; `settings` are by name, missing ones keep their defaults.
+  /// Creates a control in its initial state; settings missing from `settings` keep their defaults.
   package init(settings: [String: Double]) {
     rule = FingerRule(settings: settings)
     held = HeldCount(configuration: HeldCount.Configuration(settings: settings))
@@ -22,7 +22,7 @@ public struct FingerControl: HandControl {
 
   /// Processes the next frame and returns the events that it caused.
   ///
-  /// A frame that is not later than the last one is ignored.
+  /// A frame that is not later than the previous one is ignored.
   public mutating func process(_ frame: HandFrame) -> [HandEvent] {
     guard let (_, gap) = held.presence.advance(to: frame) else { return [] }
     observation = FingerObservation(frame, rule: rule)
@@ -32,17 +32,17 @@ public struct FingerControl: HandControl {
 
   /// Tells the control that the frames have stopped for now; a count that is being held is dropped.
   ///
-  /// A count that has answered does not answer again afterwards, unless the hand changes.
+  /// A count that has answered does not answer again until the hand has shown something else.
   public mutating func interrupt() -> [HandEvent] {
     observation = FingerObservation()
     return held.interrupt()
   }
 
-  /// Makes the hand change before its present count can answer: that was shown for another object.
+  /// Makes the hand change before its present count can answer, which it showed for another object.
   package mutating func objectChanged() { held.objectChanged() }
 
-  /// Makes the hand change before the first count that it shows can answer: the gesture that
-  /// another control read may be a count here.
+  /// Makes the hand change before the first count that it shows can answer, because the gesture
+  /// that another control read can be a count here.
   package mutating func wait(after shown: Choice?) { held.waitForChange() }
 }
 
@@ -63,7 +63,7 @@ extension FingerControl {
     (0...FingerObservation.maxCount).map { count in
       ControlLabel(
         name: "\(count)", aliases: count < aliases.count ? aliases[count] : [],
-        // The Roman ten: 1 and 0 are taken.
+        // The Roman ten, because 1 and 0 are taken.
         glyph: count == 10 ? "X" : nil, gesture: count == 1 ? "1 finger" : "\(count) fingers",
         intent: count == 0 ? nil : .answer(.number(count)))
     } + [ControlLabel(name: "none")]

@@ -72,9 +72,9 @@ extension PalmPlace {
 enum CountSight: Equatable {
   /// The number of fingers that are out, 0...10.
   case count(Int)
-  /// Only a hand that hangs beside the body.
+  /// The only hands in the frame hang beside the body.
   case rest
-  /// A hand that can't be measured: the count is unknown, not 0.
+  /// A hand can't be measured, so the count is unknown, not 0.
   case unknown
   case nothing
 

@@ -10,7 +10,8 @@ struct FingerReading: Equatable {
   let reach: SIMD4<Float>
   /// Minimum distance of the thumb's tip from the joints of the other fingers.
   let thumbGap: Float
-  /// Distance from the little finger's knuckle to the thumb's tip, divided by its last joint's.
+  /// Distance from the little finger's knuckle to the thumb's tip, divided by the distance from the
+  /// same knuckle to the thumb's last joint.
   let thumbReach: Float
   /// Distance of the thumb's tip from the ring finger's knuckle.
   let thumbFromRing: Float

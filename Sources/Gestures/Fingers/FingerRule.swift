@@ -3,8 +3,8 @@ import Hands
 /// The rule that decides which fingers of a hand are out.
 ///
 /// Tuned on 14,000 landmarks of hands in photographs and webcam pictures; lengths are in palm
-/// sizes, reaches are ratios of two distances from the same joint. The shape of the hand decides,
-/// so that a tip which is merely seen does not count.
+/// sizes, reaches are ratios of two distances from the same joint. The shape of the hand decides
+/// which fingers are out; a tip does not count merely because it is seen.
 struct FingerRule: Configurable {
   /// Minimum reach of a finger that is out: the distance from the wrist to its tip, divided by the
   /// distance to its middle joint or knuckle, whichever is larger. The knuckle excludes fists
@@ -13,10 +13,10 @@ struct FingerRule: Configurable {
   /// Minimum distance of the thumb's tip from every joint of the other fingers, if one to three of
   /// these are out. It also excludes the thumb of an OK sign.
   var thumbGap: Float = 0.36
-  /// The same if no other finger is out, so that only a fist must be excluded.
+  /// The same distance if no other finger is out, when only a fist must be excluded.
   var thumbGapAlone: Float = 0.30
   /// Minimum reach of a thumb that is out alone: the distance from the little finger's knuckle to
-  /// the thumb's tip, divided by the distance to its last joint. The bent thumb of a fist has less.
+  /// the thumb's tip, divided by that to the thumb's last joint. The bent thumb of a fist has less.
   var thumbReach: Float = 1.00
   /// Minimum distance of the thumb's tip from the ring finger's knuckle if all other fingers are
   /// out: a folded thumb lies across the palm, or beside the hand, close to the index finger.
@@ -56,8 +56,8 @@ struct FingerRule: Configurable {
     (0..<Finger.allCases.count).count { isOut($0, reading) }
   }
 
-  /// What must be above a threshold for the thumb to be out: what it is mistaken for depends on the
-  /// number of the other fingers that are out.
+  /// Returns the measures that must exceed their thresholds for the thumb to be out. Where a folded
+  /// thumb lies, and so which measures decide, depends on how many other fingers are out.
   func thumbConditions(
     _ reading: FingerReading
   ) -> [(name: String, value: Float, threshold: Float, unit: String)] {

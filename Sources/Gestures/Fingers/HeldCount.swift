@@ -12,21 +12,22 @@ struct HeldCount: Equatable {
   /// The counts that must not answer until the hand has shown something else.
   private(set) var latches = CountLatches()
   var presence = Presence()
-  /// Milliseconds, and frames, in which something other than the count was seen.
+  /// Milliseconds, and number of frames, for which something other than the held count was seen.
   private var slip = 0.0
   private var slipFrames = 0
   /// True if the first count that is seen must not answer until the hand has changed.
   private var awaitsChange = false
-  /// The fingers in the last frame in which they were known; nil if the hand has hung since.
+  /// The fingers in the latest frame in which they were known; nil if the hand has hung down after
+  /// it.
   private var shown: Int?
 
   init(configuration: Configuration) {
     self.configuration = configuration
   }
 
-  /// Processes what the next frame shows, to which ``presence`` has advanced, `gap` milliseconds
-  /// after the last one; 0 for the first frame. Only a `share` of its time is evidence for the
-  /// count. Returns the events that it caused.
+  /// Processes what the next frame shows, and returns the events that it caused; ``presence`` must
+  /// have advanced to the frame. The frame comes `gap` milliseconds after the previous one, 0 for
+  /// the first, and only a `share` (0...1) of its time is evidence for the count.
   mutating func process(
     _ sight: CountSight, gap: Double, share: Double = 1
   ) -> [HandEvent] {
@@ -52,14 +53,15 @@ struct HeldCount: Equatable {
     return events
   }
 
-  /// Drops the held count. A count that has answered and is still held does not answer again.
+  /// Discards the count in progress. A count that has already answered stays blocked, so it does
+  /// not answer again if the hand still shows it.
   mutating func interrupt() -> [HandEvent] {
     drop()
     return presence.interrupt()
   }
 
-  /// Makes the hand show something else before its present count can answer, because that was shown
-  /// for another object.
+  /// Makes the hand show something else before its present count can answer, because it showed that
+  /// count for another object.
   mutating func objectChanged() {
     for stale in [candidate, shown] {
       if let stale, stale > 0 { latches.latch(stale, hasAnswered: false) }
@@ -72,7 +74,7 @@ struct HeldCount: Equatable {
     awaitsChange = true
   }
 
-  /// Resets everything: nobody is there any more, so whatever is shown next is new.
+  /// Resets everything, because the hand is gone and whatever is shown next is new.
   private mutating func leave() -> [HandEvent] {
     var presence = presence
     let events = presence.interrupt(at: presence.lastTime)
@@ -116,7 +118,7 @@ struct HeldCount: Equatable {
     return candidate
   }
 
-  /// Starts to hold a count, or none. On average, it began half a frame before its first frame.
+  /// Starts to hold a count, or none. On average, it began half a frame interval before this frame.
   private mutating func begin(_ fingers: Int?, step: Double) {
     drop()
     guard let fingers else { return }
@@ -138,14 +140,14 @@ extension HeldCount {
     var maxSlip = 100.0
     /// How long the hand must show something else before the same count answers again.
     var rest = 250.0
-    /// How long frames may show no hand before it counts as gone: while a gesture is held, the hand
+    /// How long frames may show no hand before the hand counts as gone: a hand that holds a gesture
     /// goes undetected for up to 470.
     var grace = 600.0
     /// Maximum gap between frames; a longer gap is a pause, which drops the count that is held.
     var maxPause = 1_000.0
     /// Maximum time that a single frame counts for, even if the next one comes later.
     var maxStep = 120.0
-    /// The share of its time that a doubtful count counts for.
+    /// The share of its time for which a doubtful count is evidence.
     var doubt = 0.1
 
     static let settings: [ConfigurationSetting<Self>] = [

@@ -1,23 +1,24 @@
 import Hands
 
-/// A rule that says what gesture a hand shows, with the words for it: everything that differs
-/// between the controls that answer by gestures, with a rest in between.
+/// A rule that says which gesture a hand shows, with the words for it. It contains all the
+/// differences between the controls that answer by gestures, with a rest in between.
 package protocol GestureRule: Equatable, Sendable {
   /// The measures of a hand that the rule uses.
   associatedtype Reading: Equatable, Sendable
 
-  /// The words of the screen while the next gesture counts, and while the hand must rest.
+  /// The words shown while the next gesture counts, and those shown while the hand must rest.
   static var words: (ready: String, waiting: String) { get }
 
-  /// What a frame shows, over all hands, and the measures of the tracked one; nil if that could not
-  /// be measured.
+  /// Returns what all hands of a frame show together, and the measures of the tracked hand, which
+  /// are nil if it could not be measured.
   func observation(of frame: HandFrame) -> (sighting: HandSighting, reading: Reading?)
 
   var signal: Signal { get }
 
   func value(of reading: Reading) -> Float
 
-  /// The conditions of the gesture that a hand is nearest to, and its answer; nil if there is none.
+  /// Returns the conditions and the answer of the gesture that the hand comes nearest to; nil for
+  /// what is unknown.
   func conditions(of reading: Reading?) -> (table: CheckTable?, answer: Choice?)
 
   /// Adds to a readout what only the rule knows about the tracked hand.
@@ -35,7 +36,7 @@ package protocol GestureControl: HandControl {
 }
 
 extension GestureControl {
-  /// Processes the next frame; one that is not later than the last one is ignored.
+  /// Processes the next frame; one that is not later than the previous one is ignored.
   mutating func read(_ frame: HandFrame) -> [HandEvent] {
     guard let (time, gap) = timing.presence.advance(to: frame) else { return [] }
     let observation = rule.observation(of: frame)
@@ -49,7 +50,8 @@ extension GestureControl {
     return timing.interrupt()
   }
 
-  /// Begins anew; the hand may still show the gesture of `shown`, and must rest before it counts.
+  /// Starts again. The hand may still show the gesture of `shown`, which another control saw, and
+  /// must rest before that gesture counts.
   package mutating func wait(after shown: Choice?) {
     guard let shown else { return }
     reading = nil
@@ -85,8 +87,8 @@ extension GestureControl {
     }
   }
 
-  /// The conditions of the gesture that the hand is nearest to, and the timers that lead to its
-  /// answer, or back to rest after one.
+  /// The conditions of the gesture that the hand comes nearest to, and the timers of its answer, or
+  /// of the rest after an answer.
   package var checks: [CheckTable] {
     let conditions = rule.conditions(of: reading)
     return [
@@ -96,7 +98,7 @@ extension GestureControl {
 }
 
 extension ControlDescription {
-  /// The description of a control with these gesture labels and rule settings.
+  /// Creates the description of a control with these gesture labels and rule settings.
   static func gestures(
     _ name: String, labels: [ControlLabel], help: [(word: String, meaning: String)],
     settings: [Setting]

@@ -4,7 +4,7 @@ struct GestureEvidence: Equatable {
   var frames = 0
 }
 
-/// The evidence for the gesture of each answer; a number has none.
+/// The evidence for the gesture of each answer; an answer that is a number has none.
 struct EvidenceTable: Equatable {
   private var milliseconds = SIMD4<Double>.zero
   private var frames = SIMD4<Int>.zero
@@ -30,12 +30,12 @@ struct EvidenceTable: Equatable {
 
 /// A sign that counts once it was held for some time.
 struct HeldSign: Equatable {
-  /// Milliseconds for which it has been held; interruptions count twice against it.
+  /// Milliseconds for which the sign has been held, minus twice the time of interruptions.
   private(set) var milliseconds = 0.0
-  /// True from when it counts until it is gone.
+  /// True from when the sign counts until its milliseconds are back at 0.
   private(set) var hasCounted = false
 
-  /// Adds a frame that counts for `step` milliseconds; returns true when the sign counts.
+  /// Adds a frame that counts for `step` milliseconds; returns true once, when `needed` is reached.
   mutating func add(isShown: Bool, step: Double, needed: Double) -> Bool {
     milliseconds = max(milliseconds + (isShown ? step : -2 * step), 0)
     if milliseconds == 0 { hasCounted = false }
@@ -45,7 +45,8 @@ struct HeldSign: Equatable {
     return true
   }
 
-  /// Forgets how long the sign was held; one that has counted must go before it counts again.
+  /// Forgets how long a sign that has not counted was held. One that has counted must still
+  /// disappear before it counts again.
   mutating func interrupt() {
     milliseconds = hasCounted ? milliseconds : 0
   }

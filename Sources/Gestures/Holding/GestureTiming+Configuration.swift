@@ -5,38 +5,39 @@ extension GestureTiming {
     /// How long a gesture must be shown before it counts, 60...115: four frames at 30 frames per
     /// second, three at 15, seven at 60.
     package var evidence = 95.0
-    /// Minimum number of frames with a gesture; the last one only has to pass the looser hold rule.
-    /// False detections and blurred jumps last one or two frames.
+    /// Minimum number of frames with a gesture; the final one only has to pass the looser hold
+    /// rule. False detections and blurred jumps last one or two frames.
     package var minFrames = 3
-    /// The same time for another gesture right after a counted one, 120...250: a turning hand is
-    /// detected upside down for up to five frames.
+    /// How long another gesture must be shown right after a counted one, 120...250: a turning hand
+    /// is detected upside down for up to five frames.
     package var turnEvidence = 150.0
     /// What makes a hand restless, so that a gesture must be shown longer.
     var unrest = HandUnrest.Configuration()
-    /// The share of its time that a doubtful gesture counts for.
+    /// The share of its time for which a doubtful gesture counts.
     package var doubt = 0.1
     /// How long the sign to rewind must be held; 0 to ignore it.
     package var rewindHold = 800.0
-    /// How long a hand must be in view before its gesture counts, 180...250: appearing for 0.2 s
-    /// only is accidental.
+    /// How long a hand must be in view before its gesture counts, 180...250: a hand that appears
+    /// for only 0.2 s does so by accident.
     package var settling = 225.0
     /// How long a hand must rest before the next gesture counts, 200...400: a held thumb goes
     /// undetected for up to 167, and the shortest measured rest between two thumbs was 430.
     package var rest = 250.0
-    /// The share of its time for which a gesture that is only held counts as rest, 0...0.30: a
-    /// thumb held sideways arms the control after 1.25 s, so that it can't get stuck.
+    /// The share of its time for which a gesture that passes only the hold rule counts as rest,
+    /// 0...0.30: a sideways thumb arms the control after 1.25 s, so that it can't stay blocked.
     package var heldRest = 0.2
-    /// How long frames may show no hand before it counts as gone, 300...1000: a hand that holds a
-    /// thumb goes undetected for up to 470.
+    /// How long frames may show no hand before the hand counts as gone, 300...1000: a hand that
+    /// holds a thumb goes undetected for up to 470.
     package var grace = 600.0
-    /// The same after a gesture that was cut off by the picture's edge or close to the camera.
+    /// How long frames may show no hand before a gesture that was cut off by the picture's edge, or
+    /// shown close to the camera, counts as over.
     package var cutOffGrace = 2_000.0
     /// A hand whose bounding box exceeds this share of the picture is close to the camera.
     package var maxShare: Float = 0.75
     /// Maximum gap between frames; a longer gap is a pause, which discards the gesture in progress.
     /// The slowest usable camera sends two frames in this time.
     package var maxPause = 1000.0
-    /// Pause after which a gesture that was shown before no longer counts as held.
+    /// Pause after which a gesture that was shown before the pause no longer counts as held.
     package var maxHold = 10_000.0
     /// Maximum time that a single frame counts for, 70...200, even if the next one comes later.
     package var maxStep = 120.0

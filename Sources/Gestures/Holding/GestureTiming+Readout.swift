@@ -13,7 +13,8 @@ extension GestureTiming {
     case waiting
   }
 
-  /// Milliseconds after which the sign to rewind is displayed, since it is no passing pose then.
+  /// Milliseconds for which the sign to rewind must be held before it is displayed; a pose in
+  /// passing is shorter.
   private static let shownSign = 150.0
 
   private var phase: Phase {
@@ -29,7 +30,7 @@ extension GestureTiming {
     return evidence[choice].milliseconds > 0 ? .shown(choice) : .ready
   }
 
-  /// A readout of the phase, which the control puts into words.
+  /// Creates a readout of the phase; `words` puts the phase into words.
   func readout(_ words: (Phase) -> (state: String, words: String)) -> Readout {
     let phase = phase
     let (state, text) = words(phase)
@@ -51,7 +52,7 @@ extension GestureTiming {
     return readout
   }
 
-  /// The timers that lead to an answer, or back to rest after it.
+  /// Returns the timers of an answer, or of the rest after it.
   func checks(of choice: Choice) -> CheckTable {
     CheckTable(title: "time", checks: timers(of: choice))
   }

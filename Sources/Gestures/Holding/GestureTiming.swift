@@ -3,16 +3,17 @@ import Hands
 /// The timing of the controls that answer by gestures, with a rest in between.
 ///
 /// A gesture must be seen for some time before it counts, because false detections and blurred
-/// jumps last one or two frames. Before the next one counts, the hand must rest, leave, or show
-/// another gesture. All durations are in time, not in frames, so that slow and fast cameras give
-/// the same answers.
+/// jumps last one or two frames. Before the next gesture counts, the hand must rest, leave, or show
+/// another gesture. All durations are measured in time, not in frames, so that slow and fast
+/// cameras give the same answers.
 package struct GestureTiming: Equatable, Sendable {
   /// Whether the control waits for a gesture or for a rest.
   enum Latch: Equatable {
     /// Waits for a gesture; none has been shown since the hand came into view or rested.
     case armed
-    /// Waits for a rest after a gesture was shown; `rest` milliseconds of it have passed. A number,
-    /// read by the finger control before, may be any gesture here.
+    /// Waits for a rest after a gesture has counted; `rest` is how many milliseconds of it have
+    /// passed. If the choice is a number, which the finger control counted, any gesture may be
+    /// held.
     case latched(Choice, rest: Double)
 
     /// True if the hand must rest before the gesture of an answer counts.
@@ -29,14 +30,14 @@ package struct GestureTiming: Equatable, Sendable {
   private(set) var latch = Latch.armed
   private(set) var evidence = EvidenceTable()
   var presence = Presence()
-  /// True if the hand that showed a gesture was last seen cut off by the picture's edge, or close
-  /// to the camera.
+  /// True if the hand of a gesture was cut off by the picture's edge, or close to the camera, in
+  /// the latest frame that showed it.
   private(set) var wasCutOff = false
   private(set) var unrest = HandUnrest()
   private(set) var rewindSign = HeldSign()
   private var hasReportedArmed = false
   private(set) var sighting = HandSighting()
-  /// True if the gesture that counted last is still shown, by the looser hold rule.
+  /// True while the latest gesture that counted is still shown according to the looser hold rule.
   private(set) var isHeld = false
 
   /// Creates the timing in its initial state; the hand must rest before `shown` counts.
@@ -45,8 +46,8 @@ package struct GestureTiming: Equatable, Sendable {
     if let shown { latch = .latched(shown, rest: 0) }
   }
 
-  /// Processes what the next frame shows, at `time` and `gap` milliseconds after the last one, and
-  /// returns the events that it caused.
+  /// Processes what the next frame shows and returns the events that it caused. The frame is at
+  /// `time`, `gap` milliseconds after the previous one.
   mutating func process(
     _ frame: HandFrame, _ sighting: HandSighting, time: Double, gap: Double
   ) -> [HandEvent] {
@@ -92,7 +93,8 @@ package struct GestureTiming: Equatable, Sendable {
     return presence.interrupt()
   }
 
-  /// Drops what was shown, but keeps the hand's presence and the gesture that it must rest from.
+  /// Discards the gesture in progress, but keeps the hand's presence and the gesture after which
+  /// the hand must rest.
   private mutating func restart() {
     let before = self
     self = GestureTiming(configuration: configuration)
@@ -125,8 +127,8 @@ package struct GestureTiming: Equatable, Sendable {
     presence.miss(for: step)
     guard presence.absence > configuration.grace else { return [] }
     restart()
-    // The hand has left, so the next gesture is a new one. A gesture that may still be held out of
-    // view gets longer.
+    // The hand has left, so its next gesture is a new one. A hand that was cut off may still hold
+    // its gesture out of view, so it gets more time.
     if !wasCutOff || presence.absence > configuration.cutOffGrace { latch = .armed }
     return presence.leave()
   }
@@ -138,7 +140,7 @@ package struct GestureTiming: Equatable, Sendable {
     return needed * unrest.factor(configuration.unrest)
   }
 
-  /// Adds or removes evidence for a gesture; true once there is enough for it to count.
+  /// Adds or removes evidence for a gesture; returns true once there is enough for it to count.
   private mutating func accumulate(_ choice: Choice, step: Double, isSettled: Bool) -> Bool {
     if latch.blocks(choice) { return false }
     var evidence = evidence[choice]
@@ -166,13 +168,14 @@ package struct GestureTiming: Equatable, Sendable {
     return false
   }
 
-  /// True if the gesture of an answer may still be held; for a number, any gesture.
+  /// True if the gesture of an answer is still held; for a number, if any gesture is.
   private func mayHold(_ choice: Choice) -> Bool {
     if case .number = choice { return !sighting.held.isEmpty }
     return sighting.held.contains(choice)
   }
 
-  /// Adds to the rest of a hand that has shown a gesture, and arms the control when it is complete.
+  /// Adds to the rest of a hand that has shown a gesture, and arms the control when the rest is
+  /// complete.
   private mutating func accumulateRest(step: Double) {
     guard case .latched(let choice, var rest) = latch else { return }
     if let shown = sighting.shown, latch.blocks(shown) {

@@ -2,9 +2,9 @@ import Hands
 
 /// What a frame shows according to a control's rule: the input of ``GestureTiming``.
 package struct HandSighting: Equatable, Sendable {
-  /// The answer whose gesture is shown; nil if none is, or several at once.
+  /// The answer whose gesture is shown; nil if there is none, or if there are several.
   var shown: Choice?
-  /// The answers whose gestures may still be held, by a looser rule.
+  /// The answers whose gestures are still held according to a looser rule.
   var held = ChoiceSet()
   /// True if the shown gesture may be accidental, so that it must be shown longer.
   var isDoubtful = false
@@ -19,14 +19,15 @@ package struct HandSighting: Equatable, Sendable {
   /// The index of a hand that shows the sign to rewind; nil if none does.
   var rewindSign: Int?
 
-  /// Notes whose gestures all hands together show; several at once cancel each other, but are no rest.
+  /// Notes the answers whose gestures the hands show; several cancel each other, but are not a
+  /// rest.
   mutating func show(_ choices: ChoiceSet) {
     shown = choices.only
     if shown == nil, !choices.isEmpty { canRest = false }
   }
 }
 
-/// The answers of some gestures; it never has a number.
+/// A set of answers that gestures give; it never contains a number.
 struct ChoiceSet: Equatable, Sendable {
   private var places: UInt8 = 0
 

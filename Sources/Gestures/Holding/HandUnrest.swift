@@ -5,7 +5,7 @@ import Libc
 /// hand must show a gesture longer.
 ///
 /// A hand is restless while its palm moves fast, while another hand is raised beside it, and until
-/// it was in view for most of the last second and a half: talking hands come and go.
+/// it has been in view for most of the past second and a half: talking hands come and go.
 struct HandUnrest: Equatable {
   /// Milliseconds over which the share of the time in view is smoothed.
   private static let viewSmoothing = 1_500.0
@@ -14,7 +14,7 @@ struct HandUnrest: Equatable {
   /// The smoothed share of the time in which a hand was in view, 0...1.
   private var share = 0.0
   private var raisedHands = 0
-  /// The time of the last frame in milliseconds; nil before the first one. A hand in the first
+  /// The time of the latest frame in milliseconds; nil before the first one. A hand in the first
   /// frame counts as having been in view before.
   private var lastTime: Double?
 
@@ -26,12 +26,12 @@ struct HandUnrest: Equatable {
     if let palm { speed.add(palm, time: time) }
   }
 
-  /// Forgets how the hand has moved, because another one may come next.
+  /// Forgets how the hand has moved, because the next one can be another hand.
   mutating func restart() {
     speed = PalmSpeed()
   }
 
-  /// The factor by which a gesture must be shown longer than by a calm hand, 1 or more.
+  /// Returns how many times as long as a calm hand this one must show a gesture, 1 or more.
   func factor(_ configuration: Configuration) -> Double {
     var factor = max(speed.value / configuration.calmSpeed, 1)
     if raisedHands > 1 { factor *= configuration.twoHands }
@@ -39,26 +39,28 @@ struct HandUnrest: Equatable {
     return factor
   }
 
-  /// What makes a hand restless, and how much longer it must show a gesture then.
+  /// What makes a hand restless, and how much longer a restless hand must show a gesture.
   struct Configuration: Configurable {
     /// Palm sizes per second above which a gesture takes longer, in proportion to the speed.
     var calmSpeed = 6.0
     /// How many times as long a gesture must be shown if two hands are raised.
     var twoHands = 2.0
-    /// How many times as long if the hand has not been in view for ``newShare`` of the time.
+    /// How many times as long a gesture must be shown until the hand has been in view for
+    /// ``newShare`` of the time.
     var newHand = 3.0
-    /// The share of the last second and a half, 0.45...0.6: below it, talking hands answer; above
-    /// it, small and blurred hands, which are not found in every picture, take too long.
+    /// The share of the past second and a half for which a hand must have been in view, 0.45...0.6.
+    /// With less, talking hands answer; with more, small and blurred hands take too long, because
+    /// they are not found in every picture.
     var newShare = 0.5
 
     init() {}
 
-    /// The tuned values for a gesture that is held still: up to `calmSpeed` a hand is calm.
+    /// Creates the tuned values for a gesture that is held still; a hand is calm up to `calmSpeed`.
     init(calmSpeed: Double) {
       self.calmSpeed = calmSpeed
     }
 
-    /// The configurable numbers of a control for which two hands are no unrest.
+    /// The configurable numbers of a control for which a second raised hand is no sign of unrest.
     static let settingsOfOneHand = settings.filter { $0.name != "two-hands" }
 
     static let settings: [ConfigurationSetting<Self>] = [
@@ -79,13 +81,13 @@ struct PalmSpeed: Equatable {
   private static let smoothing = 80.0
   /// Maximum milliseconds between two positions from which a speed is computed.
   private static let maxGap = 300.0
-  /// Maximum speed that a frame can add: jumps between two hands are no movement.
+  /// Maximum speed between two frames that is counted: a jump to another hand is not a movement.
   private static let maxSpeed = 40.0
 
   /// The speed; 0 until two frames have shown the palm.
   private(set) var value = 0.0
   private var lastCenter = SIMD2<Float>.zero
-  /// The time of the last position in milliseconds; nil before the first one.
+  /// The time of the latest position in milliseconds; nil before the first one.
   private var lastTime: Double?
 
   mutating func add(_ palm: PalmPlace, time: Double) {

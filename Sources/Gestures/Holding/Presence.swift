@@ -1,21 +1,21 @@
 import Hands
 
-/// Whether a hand is in view: since when, or for how long it has been missing.
+/// Whether a hand is in view, and since when, or for how long none has been.
 ///
 /// All times are in milliseconds on the producer's clock.
 struct Presence: Equatable {
-  /// The time of the last frame; nil before the first one, and after the frames have stopped.
+  /// The time of the latest frame; nil before the first one, and after the frames have stopped.
   private(set) var lastTime: Double?
   /// When the hand came into view; nil if none is.
   private(set) var since: Double?
-  /// How long the frames have shown no hand; 0 if the last one showed one.
+  /// How long the frames have shown no hand; 0 if the latest frame showed one.
   private(set) var absence = 0.0
 
   /// True from the first frame with a hand until it is lost.
   var isPresent: Bool { since != nil }
 
-  /// Advances to the next frame; returns its time, and the time since the last one, 0 for the
-  /// first. Nil for a frame that is not later than the last one, which is to be ignored.
+  /// Advances to the next frame; returns its time, and the time since the previous frame, 0 for the
+  /// first. Returns nil for a frame that is not later than the previous one and must be ignored.
   mutating func advance(to frame: HandFrame) -> (time: Double, gap: Double)? {
     let time = frame.time * 1000
     let gap = lastTime.map { time - $0 } ?? 0
@@ -24,7 +24,7 @@ struct Presence: Equatable {
     return (time, gap)
   }
 
-  /// Notes a frame with a hand, which is in view since `time` unless it was before.
+  /// Notes a frame with a hand; if none was in view before, this one came into view at `time`.
   mutating func see(since time: Double) -> [HandEvent] {
     absence = 0
     guard since == nil else { return [] }
@@ -32,10 +32,10 @@ struct Presence: Equatable {
     return [.found]
   }
 
-  /// Notes a frame without a hand, which counts for `step`.
+  /// Notes a frame without a hand, which adds `step` to the absence.
   mutating func miss(for step: Double) { absence += step }
 
-  /// Marks the hand as gone; its absence goes on.
+  /// Marks the hand as gone; the absence keeps its value.
   mutating func leave() -> [HandEvent] {
     defer { since = nil }
     return isPresent ? [.lost] : []

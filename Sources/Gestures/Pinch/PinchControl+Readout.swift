@@ -6,7 +6,8 @@ extension PinchControl {
     return isPinch ? 0 : Self.description.noLabel
   }
 
-  /// The distance between the tips; they pinch below the thresholds.
+  /// The distance between the tips, with the distances at which a pinch begins and ends as
+  /// thresholds.
   package var signals: [Signal] {
     [
       Signal(
@@ -57,8 +58,8 @@ extension PinchControl {
     return readout
   }
 
-  /// The pinch as a pen in the last frame, in a picture of this size: it draws with the point
-  /// midway between the tips.
+  /// Returns what the pinch does as a pen in the latest frame, in a picture of this size. The pen
+  /// draws with the point midway between the tips.
   package func pen(in size: PictureSize) -> PenContact? {
     guard presence.isPresent else { return .up }
     guard let reading else { return .unseen }

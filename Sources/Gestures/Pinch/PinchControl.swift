@@ -7,34 +7,36 @@ import Hands
 /// little later, because a wrong decision costs more than a wrong stroke.
 ///
 /// The state machine follows Apple's sample "Detecting Hand Poses with Vision", with evidence in
-/// time, two distances instead of one, and a reset two seconds after the last hand.
+/// time, two distances instead of one, and a reset once no hand was seen for two seconds.
 public struct PinchControl: HandControl {
   enum State: Equatable {
     case apart
-    /// They are together for these milliseconds, not long enough to be certain.
+    /// The tips have been together for these milliseconds, not long enough to be certain.
     case possiblePinch(Double)
-    /// They are together, and hold the object if ``hasTaken``.
+    /// The tips are together, and hold the object if ``hasTaken`` is true.
     case pinched
-    /// They were together and are apart for these milliseconds, not long enough to be certain.
+    /// The tips were together and have been apart for these milliseconds, not long enough to be
+    /// certain.
     case possibleApart(Double)
   }
 
   let rule: PinchRule
   let configuration: Configuration
   private(set) var state = State.apart
-  /// The index of the tracked hand in the last frame; nil if there was none.
+  /// The index of the tracked hand in the latest frame; nil if there was none.
   private(set) var hand: Int?
-  /// The measures of the tracked hand in the last frame; nil if it was not seen.
+  /// The measures of the tracked hand in the latest frame; nil if it was not seen.
   private(set) var reading: PinchReading?
   /// Whether the tracked hand is in view.
   private(set) var presence = Presence()
-  /// Where the pinch began, or the object was taken; nil without a pinch.
+  /// Where the pinch took the object, or where it is while it has not taken it yet; nil without a
+  /// pinch.
   private var grip: PinchGrip?
   /// Milliseconds for which the pinch has been seen.
   private(set) var pinched = 0.0
   /// True while the object is held.
   private(set) var hasTaken = false
-  /// Where a possible pinch was seen last; nil if there is none.
+  /// Where a possible pinch was in the latest frame that showed it; nil if there is none.
   private var possible: PinchGrip?
   private var track = PinchTrack()
   private(set) var unrest = HandUnrest()
@@ -44,7 +46,7 @@ public struct PinchControl: HandControl {
     self.init(settings: [:])
   }
 
-  /// A control in its initial state; `settings` are by name, missing ones keep their defaults.
+  /// Creates a control in its initial state; settings missing from `settings` keep their defaults.
   package init(settings: [String: Double]) {
     rule = PinchRule(settings: settings)
     configuration = Configuration(settings: settings)
@@ -52,7 +54,7 @@ public struct PinchControl: HandControl {
 
   /// Processes the next frame and returns the events that it caused.
   ///
-  /// A frame that is not later than the last one is ignored.
+  /// A frame that is not later than the previous one is ignored.
   public mutating func process(_ frame: HandFrame) -> [HandEvent] {
     guard let (time, gap) = presence.advance(to: frame) else { return [] }
     var events = gap > configuration.reset ? lose(at: time) : []
@@ -76,15 +78,15 @@ public struct PinchControl: HandControl {
   /// send four frames a second.
   private static let maxPause = 500.0
 
-  /// Forgets a possible pinch if the hand jumps or comes after a gap: it may be another hand, for
-  /// which the first one's frames are no evidence.
+  /// Forgets a possible pinch if the hand jumps or comes after a gap, because it may be another
+  /// hand, for which the earlier frames are no evidence.
   private mutating func forgetPossiblePinch(unlessAt reading: PinchReading, gap: Double) {
     guard let possible else { return }
     if possible.isNear(reading), presence.absence <= Self.maxMissed, gap <= Self.maxPause { return }
     self.possible = nil
   }
 
-  /// Tells the control that the frames have stopped for now; what is held is dropped.
+  /// Tells the control that the frames have stopped for now; a held object is dropped.
   public mutating func interrupt() -> [HandEvent] { lose(at: nil) }
 
   /// Forgets the hand, because the frames have stopped, or resume at `time` after a pause.
@@ -101,8 +103,9 @@ public struct PinchControl: HandControl {
     (self.rule, self.configuration) = (rule, configuration)
   }
 
-  /// Finds the hand: during a pinch only the one nearest to it; else the one nearest to a possible
-  /// pinch, the first that pinches, or the first.
+  /// Finds the hand to track. During a pinch, that is only the nearest hand that can be the one
+  /// that pinches; otherwise it is the hand nearest to a possible pinch, else the first that
+  /// pinches, else the first.
   private mutating func find(in frame: HandFrame) {
     let readings = frame.indices.compactMap { index in
       PinchReading(frame[index], in: frame.size, rule: rule).map { (index, $0) }
@@ -138,7 +141,8 @@ public struct PinchControl: HandControl {
       return pinch(reading, time: time, evidence: evidence + step)
     case .pinched:
       guard rule.isHeld(reading) else {
-        // On average, they opened half a frame interval before. A single frame is never enough.
+        // On average, the tips parted half a frame interval earlier. A single frame is never
+        // enough.
         state = .possibleApart(step / 2)
         return []
       }
@@ -169,7 +173,8 @@ public struct PinchControl: HandControl {
     return take(reading, time: time)
   }
 
-  /// Begins to hold where the hand is; takes the object if the pinch was seen for long enough.
+  /// Starts the pinch at the hand's place, and takes the object if the pinch was seen for long
+  /// enough.
   private mutating func take(_ reading: PinchReading, time: Double) -> [HandEvent] {
     grip = PinchGrip(reading)
     track = PinchTrack()
@@ -215,7 +220,7 @@ extension PinchControl {
     var evidence = 80.0
     /// How long a calm hand must pinch before it takes the object.
     var takeEvidence = 160.0
-    /// How long the fingers must be apart before they let it go.
+    /// How long the fingers must be apart before they let the object go.
     var openEvidence = 60.0
     /// How long no hand may be seen before a held object springs back.
     var reset = 2_000.0

@@ -8,11 +8,12 @@ struct PinchRule: Configurable {
   /// Maximum distance between the tips of a hand that pinches, in palm sizes: OK signs have 0.07 to
   /// 0.32, open hands 0.49 and more.
   var enter: Float = 0.40
-  /// Maximum distance while the pinch is held.
+  /// Maximum distance between the tips while the pinch is held, in palm sizes.
   var exit: Float = 0.55
   /// Maximum distance between the tips if the other fingers are not out, in palm sizes.
   var enterFolded: Float = 0.30
-  /// Minimum distance of both tips from the palm's middle in that case: in a fist they lie on it.
+  /// Minimum distance of both tips from the palm's middle if the other fingers are not out, in palm
+  /// sizes: in a fist the tips lie on the palm.
   var away: Float = 0.80
   /// Minimum reach of a finger that is out: the distance from the wrist to its tip, divided by the
   /// distance to its middle joint.

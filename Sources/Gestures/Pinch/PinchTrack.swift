@@ -1,4 +1,4 @@
-/// The last positions of a pinch, from which its velocity is measured.
+/// The latest positions of a pinch, from which its velocity is measured.
 struct PinchTrack: Equatable {
   private struct Place: Equatable {
     let point: SIMD2<Float>
@@ -41,7 +41,8 @@ struct PinchGrip: Equatable {
     (point, palmSize) = (reading.point, reading.palm.size)
   }
 
-  /// Maximum movement of a pinch between two frames, in palm sizes; farther is another hand.
+  /// Maximum movement of a pinch between two frames, in palm sizes; a hand farther away is another
+  /// one.
   private static let maxJump: Float = 2
 
   /// True if the reading, in the next frame, can be the hand that pinches here.

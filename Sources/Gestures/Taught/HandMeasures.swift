@@ -3,8 +3,8 @@ import Hands
 /// The measures of one hand that tell taught poses apart.
 ///
 /// Lengths are in palm sizes (``HandGeometry/palmSize``). No measure depends on the hand's position
-/// or size, and only ``sideways`` depends on mirroring, so that either hand shows a pose. All
-/// depend on the hand's rotation, as thumbs do.
+/// or size, and only ``sideways`` depends on mirroring, so that either hand can show a pose. Many
+/// depend on the hand's rotation, because it can change the meaning of a pose, as with a thumb.
 package struct HandMeasures: Equatable, Sendable {
   /// The name of each value, as in a hand's file.
   package static let names: [String] =
@@ -29,7 +29,7 @@ package struct HandMeasures: Equatable, Sendable {
   /// to the left. It tells a pose from its mirror image.
   package let sideways: Float
 
-  /// Measures with known values, as many as there are ``names``.
+  /// Creates measures from their values, one for each of ``names``.
   init(values: [Float], sideways: Float) {
     precondition(values.count == Self.count)
     (self.values, self.sideways) = (values, sideways)
@@ -55,9 +55,10 @@ package struct HandMeasures: Equatable, Sendable {
 
 /// The joints of a hand in palm sizes, from which the measures are taken.
 private struct ScaledJoints {
-  /// Minimum length of a vector that has a direction.
+  /// Minimum of a length by which another value is divided.
   private static let minLength: Float = 1e-6
-  /// Minimum length of a palm as a share of its breadth; seen edgewise it would be shorter.
+  /// Minimum length of a palm as a share of its breadth; a palm that points at the camera looks
+  /// shorter.
   private static let minProportion: Float = 0.25
 
   let points: [SIMD2<Float>]
@@ -126,7 +127,7 @@ private struct ScaledJoints {
 /// Measures in units in which the frames of one pose scatter equally in all directions.
 ///
 /// Some measures vary more than others between showings of a pose, and most are correlated.
-/// Whitening removes both, so that a distance tells how unlikely it is.
+/// Whitening removes both effects, so that a distance tells how unlikely a difference is.
 enum WhitenedMeasures {
   /// The root mean square difference of two points; 1 is the usual scatter of one measure.
   static func distance(_ first: [Float], _ second: [Float]) -> Float {

@@ -3,35 +3,37 @@
 /// Distances are in whitened measures, divided by the square root of their number: 1 is the usual
 /// distance of a pose's frames from their mean among known people.
 ///
-/// Only the frames that are alike count. The others may be more than half: the hand is still on its
-/// way, or the tracker follows another hand that hangs.
+/// Only the frames that are alike count. The others can be more than half of all frames, if the
+/// hand is still on its way, or if the tracker follows the person's other hand, which hangs.
 struct PoseClass: Equatable, Sendable {
   /// The minimum share of the frames that must be alike.
   static let minAlike = 0.4
-  /// Maximum distance from the middle of a frame that is alike. Ten likes of one person, shown at
-  /// different times, spread by 3.7 at most; another hand that hangs is 5 to 8 away. Other people's
-  /// streams and another day's pictures give the same results with 3 to 4.5.
+  /// Maximum distance of an alike frame from the middle. Ten likes that one person showed at
+  /// different times are at most 3.7 away; the person's other hand, which hangs, is 5 to 8 away.
+  /// Any value from 3 to 4.5 gives the same results in other people's streams and another day's
+  /// pictures.
   private static let alike: Float = 4
-  /// How often the middle is moved to the mean of the frames alike; then it hardly moves.
+  /// How often the middle is moved to the mean of the alike frames; after that it hardly moves.
   private static let rounds = 3
-  /// The share of the frames alike that ``spread`` covers: with 0.8, moving hands give 0.77 false
-  /// answers a minute in pairs of 13 poses, with 0.7 only 0.52, and as many poses are hit.
+  /// The share of the alike frames that ``spread`` covers. In pairs of 13 poses, moving hands give
+  /// 0.77 false answers a minute with 0.8, but only 0.52 with 0.7, and as many poses are
+  /// recognised.
   private static let covered = 0.7
-  /// Minimum of ``sideways`` to either side, in palm sizes, for a pose to have a side.
+  /// Minimum magnitude of ``sideways``, in palm sizes, for a pose to have a side.
   private static let minSideways: Float = 0.5
-  /// The distance of a hand that shows a pose on the other side: farther than any pose.
+  /// The distance given to a hand on the side opposite to the pose's: larger than any measured one.
   static let otherSide: Float = 100
 
   let middle: [Float]
-  /// The distance from the middle that most of the frames alike do not exceed.
+  /// The distance from the middle that the share ``covered`` of the alike frames does not exceed.
   let spread: Float
   let alikeCount: Int
-  /// The mean of ``HandMeasures/sideways`` in the frames alike, in palm sizes.
+  /// The mean of ``HandMeasures/sideways`` in the alike frames, in palm sizes.
   private let sideways: Float
   /// True if the pose counts only on the side on which it was taught.
   private(set) var hasSide = false
 
-  /// The class of at least one frame.
+  /// Creates the class of one or more frames.
   init(_ frames: [HandMeasures]) {
     let points = frames.map(\.whitened)
     var middle = points[Self.densest(points)]
@@ -50,7 +52,7 @@ struct PoseClass: Equatable, Sendable {
     spread = distances[Int((Double(distances.count - 1) * Self.covered).rounded())]
   }
 
-  /// The index of the point with the smallest radius around it that holds enough points.
+  /// Returns the index of the point that needs the smallest radius to have enough points around it.
   private static func densest(_ points: [[Float]]) -> Int {
     let count = max(Int((Double(points.count) * minAlike).rounded(.up)), 1)
     let radii = points.map { point in
@@ -59,7 +61,7 @@ struct PoseClass: Equatable, Sendable {
     return radii.indices.min { radii[$0] < radii[$1] } ?? 0
   }
 
-  /// This class, bound to its side if another one is its mirror image.
+  /// Returns this class, restricted to its own side if one of the others is its mirror image.
   func apart(from others: [PoseClass]) -> PoseClass {
     var result = self
     result.hasSide = others.contains { other in

@@ -1,11 +1,11 @@
-/// The taught poses in the form with which the control compares hands.
+/// The taught poses in the form in which the control compares hands with them.
 struct PoseModel: Equatable, Sendable {
   struct Member: Equatable, Sendable {
     let name: PoseName
-    /// One class per showing: on another day a pose is another class.
+    /// One class per showing, because a pose can look different on another day.
     let classes: [PoseClass]
 
-    /// The distance of the nearest class, and its spread.
+    /// Returns the distance from the nearest class, and the spread of that class.
     func nearest(to point: [Float], sideways: Float) -> (distance: Float, spread: Float) {
       var nearest = (distance: Float.infinity, spread: Float(0))
       for poseClass in classes {
@@ -30,7 +30,7 @@ struct PoseModel: Equatable, Sendable {
     self.rest = rest.frames.map(\.whitened)
   }
 
-  /// How far a hand is from each pose.
+  /// Measures how far a hand is from each pose.
   func reading(of measures: HandMeasures) -> PoseReading {
     let point = measures.whitened
     let nearest = members.map { $0.nearest(to: point, sideways: measures.sideways) }
@@ -39,8 +39,8 @@ struct PoseModel: Equatable, Sendable {
       rest: distanceFromRest(of: point))
   }
 
-  /// The distance from the second nearest frame of rest: one frame may be a stray, and a frame of
-  /// rest itself is then compared with the others.
+  /// Returns the distance from the second nearest frame of rest. The nearest frame can be a stray
+  /// one, or, if the hand is from a frame of rest, that frame itself.
   private func distanceFromRest(of point: [Float]) -> Float {
     var (nearest, second) = (Float.infinity, Float.infinity)
     for frame in rest {
@@ -57,7 +57,7 @@ struct PoseModel: Equatable, Sendable {
 
 /// How far a hand is from each taught pose; see ``PoseClass`` for the unit.
 package struct PoseReading: Equatable, Sendable {
-  /// The distance of each of the model's members, in order: that of its nearest class.
+  /// The distance from the nearest class of each of the model's members, in their order.
   let distances: [Float]
   let spreads: [Float]
   let rest: Float

@@ -1,13 +1,13 @@
-/// A pose that can be taught. The raw value is its name in hand files, options, scenarios and words for
-/// people; here alone are the answers of gestures called what decks call them.
+/// A pose that can be taught. The raw value is its name in hand files, options, scenarios and
+/// messages. Only here do the answers of gestures have the names that decks give them.
 package enum PoseName: String, CaseIterable, Sendable {
-  /// The hand between two answers.
+  /// The pose of the hand between two answers.
   case rest
-  /// The answers, as ``Choice`` names them.
+  /// The three answers, as ``Choice`` names them.
   case first = "like"
   case second = "nope"
   case third = "later"
-  /// Held for a moment, it takes the last answer back.
+  /// Held for a moment, it takes the latest answer back.
   case rewind
   /// Held for two seconds, it puts the hand to sleep.
   case sleep

@@ -1,20 +1,22 @@
 /// The rule that decides whether a hand shows a taught pose.
 ///
-/// A hand shows a pose if it is near enough to its frames, clearly nearer than to any other pose,
-/// and nearer than to rest. Tuned on streams of 10 people, taught with the first ten gestures and
-/// tested on the others, and on pairs of 13 poses.
+/// A hand shows a pose if it is near enough to the pose's frames, clearly nearer than to any other
+/// pose, and nearer than to rest. The rule was tuned on streams of 10 people, in which it was
+/// taught with the first ten gestures and tested on the others, and on pairs of 13 poses.
 struct PoseRule: Configurable {
-  /// Minimum of the distance up to which a hand is near enough, for poses shown without variation.
+  /// Lower limit of the distance up to which a hand is near enough, for poses shown without
+  /// variation.
   var minNear: Float = 1.6
-  /// The same distance as a multiple of the pose's spread: people who vary more get more room.
+  /// The distance up to which a hand is near enough, as a multiple of the pose's spread: people who
+  /// vary more get more room.
   var nearSpreads: Float = 2.5
-  /// Maximum of that distance.
+  /// Upper limit of the distance up to which a hand is near enough.
   var maxNear: Float = 4
   /// Maximum distance from a pose, as a share of the distance from the nearest other pose.
   var clearer: Float = 0.6
   /// Maximum distance from a pose, as a share of the distance from rest.
   var clearerThanRest: Float = 0.85
-  /// How many times as far away a pose may be while it is held.
+  /// The factor by which the limits of a pose are wider while it is held.
   var hold: Float = 2
 
   init() {}
@@ -33,8 +35,9 @@ struct PoseRule: Configurable {
     min(max(nearSpreads * spread, minNear), maxNear)
   }
 
-  /// How well a hand shows a pose: 1 or more if it does, at least 1 / ``hold`` while it is still
-  /// held. The smallest of three ratios of the limit to the measured distance.
+  /// Rates how well a hand shows a pose: 1 or more if it does, at least 1 / ``hold`` while it still
+  /// holds the pose. The score is the smallest of the three limits, divided by the distance from
+  /// the pose.
   func score(_ index: Int, _ reading: PoseReading) -> Float {
     let distance = max(reading.distances[index], .leastNormalMagnitude)
     let asked = min(

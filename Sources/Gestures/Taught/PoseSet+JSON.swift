@@ -1,7 +1,7 @@
 import Basics
 import JSONText
 
-/// A hand's file: the measures of each pose's frames, no pictures.
+/// A hand's file. It contains the measures of each pose's frames, but no pictures.
 ///
 /// ```json
 /// {"thumbdeck-hand": 2,
@@ -17,15 +17,15 @@ import JSONText
 ///  ]}
 /// ```
 ///
-/// `"sensitivity": "calm"` is there, too, once it was measured.
+/// A field such as `"sensitivity": "calm"` is added once the sensitivity was measured.
 ///
-/// A pose that was taught on several days is there as many times.
+/// A pose that was taught on several days appears once for each of them.
 extension PoseSet {
   static let version = 2
   /// The key that identifies a hand's file; its value is the version.
   static let versionKey = "thumbdeck-hand"
 
-  /// The hand as a file's text.
+  /// The text of the hand's file.
   public var json: String {
     let texts = names.flatMap { name in
       (poses[name]?.showings ?? []).map { Self.json(name, $0) }
@@ -60,7 +60,7 @@ extension PoseSet {
   }
 
   private static func numbers(_ values: [Float]) -> String {
-    // Landmarks are no more precise than this.
+    // Landmarks are not more precise than four decimals.
     let texts = values.map { DecimalText.rounded(Double($0), decimals: 4) }
     return "[" + texts.joined(separator: ",") + "]"
   }

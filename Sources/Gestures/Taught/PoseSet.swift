@@ -2,16 +2,16 @@ import Hands
 
 /// A person's own poses for the answers and for rest, as taught to the program.
 public struct PoseSet: Equatable, Sendable {
-  /// The poses; ``PoseName/rest`` and at least one other.
+  /// The poses: ``PoseName/rest``, and at least one that answers unless thumbs do.
   package let poses: [PoseName: TaughtPose]
-  /// True if thumbs up and down answer as well.
+  /// True if thumbs up and down answer, too.
   package let keepsThumbs: Bool
   /// The sensitivity measured for the person who taught the poses; nil if it was not measured.
   package var sensitivity: Sensitivity?
-  /// The poses in the form with which the control compares hands.
+  /// The poses in the form in which the control compares hands with them.
   let model: PoseModel
 
-  /// A set of poses; throws if they can't be told from each other.
+  /// Creates a set of poses; throws if one is missing, or if they can't be told from each other.
   package init(poses: [PoseName: TaughtPose], keepsThumbs: Bool) throws(TeachingProblem) {
     guard let rest = poses[.rest] else { throw .missing(.rest) }
     let shown = PoseName.allCases.filter { $0 != .rest && poses[$0] != nil }
@@ -26,8 +26,8 @@ public struct PoseSet: Equatable, Sendable {
     if keepsThumbs, let name = shown.first(where: isThumbOfAnother) { throw .thumb(name) }
   }
 
-  /// Adds poses that were taught on another day; throws if they can't be told apart. A pose that
-  /// was taught before counts in both ways.
+  /// Returns the set with poses added that were taught on another day; throws if they can't be told
+  /// apart. A pose that was taught before counts in its old form and in its new one.
   package func adding(
     _ other: [PoseName: TaughtPose], keepsThumbs: Bool = false
   ) throws(TeachingProblem) -> PoseSet {
@@ -38,7 +38,7 @@ public struct PoseSet: Equatable, Sendable {
     return hand
   }
 
-  /// True if the pose is a thumb with another answer, or with one where the pose has none.
+  /// True if the pose looks like a thumb whose answer is not the pose's own.
   private func isThumbOfAnother(_ name: PoseName) -> Bool {
     guard let hand = hand(showing: name) else { return false }
     let frame = HandFrame(time: 0, size: PictureSize(width: 640, height: 480), hands: [hand])
@@ -53,7 +53,7 @@ public struct PoseSet: Equatable, Sendable {
   /// the pose was not taught.
   package func hand(showing name: PoseName) -> Hand? {
     guard let pose = poses[name] else { return nil }
-    // As large as the hand of a person sitting at a desk.
+    // The palm is as large as that of a person sitting at a desk.
     let palm: Float = 100
     return Hand(
       positions: pose.joints.map { joint in

@@ -1,6 +1,7 @@
 import Hands
 
-/// The control for taught poses: somebody's own for each answer, with a rest in between.
+/// The control for taught poses: each answer has a pose of the person's own, with a rest in
+/// between.
 ///
 /// `TaughtRule` decides which pose a hand shows, and `GestureTiming` when it counts.
 public struct TaughtControl: GestureControl {
@@ -13,13 +14,13 @@ public struct TaughtControl: GestureControl {
     self.init(poses: poses, settings: [:])
   }
 
-  /// A control in its initial state; `settings` are by name, missing ones keep their defaults.
+  /// Creates a control in its initial state; settings missing from `settings` keep their defaults.
   package init(poses: PoseSet, settings: [String: Double]) {
     rule = TaughtRule(poses: poses, rule: PoseRule(settings: settings))
     timing = GestureTiming(configuration: GestureTiming.Configuration(settings: settings))
   }
 
-  /// Processes the next frame; one that is not later than the last one is ignored.
+  /// Processes the next frame; one that is not later than the previous one is ignored.
   public mutating func process(_ frame: HandFrame) -> [HandEvent] { read(frame) }
 
   /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.

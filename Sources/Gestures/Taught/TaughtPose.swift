@@ -1,7 +1,7 @@
 /// A pose as somebody has shown it, once or on several days.
 package struct TaughtPose: Equatable, Sendable {
   package struct Showing: Equatable, Sendable {
-    /// The measures of the frames that showed it, ``minFrames``...``maxFrames``.
+    /// The measures of the ``minFrames``...``maxFrames`` frames that showed the pose.
     package let frames: [HandMeasures]
     /// The hand of a typical frame: each joint's position from the palm's middle, in palm sizes, x
     /// to the right and y down.
@@ -15,10 +15,10 @@ package struct TaughtPose: Equatable, Sendable {
   /// Maximum number of showings that are kept: the latest ones.
   package static let maxShowings = 8
 
-  /// The showings, the latest last; at least one.
+  /// The showings, one or more, from the oldest to the latest.
   package let showings: [Showing]
 
-  /// A pose from showings, of which the latest ``maxShowings`` are kept.
+  /// Creates a pose from one or more showings, and keeps the latest ``maxShowings`` of them.
   init(showings: [Showing]) {
     precondition(!showings.isEmpty)
     self.showings = showings.suffix(Self.maxShowings)

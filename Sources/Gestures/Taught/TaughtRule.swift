@@ -10,8 +10,8 @@ package struct TaughtRule: GestureRule {
     (self.poses, self.rule) = (poses, rule)
   }
 
-  /// What a frame shows, over all hands, and the tracked hand's distances from the poses. Any hand
-  /// can show a pose; hands that show different ones cancel each other.
+  /// Returns what all hands of a frame show together, and the tracked hand's distances from the
+  /// poses. Any hand can show a pose; hands that show different ones cancel each other.
   package func observation(
     of frame: HandFrame
   ) -> (sighting: HandSighting, reading: PoseReading?) {
@@ -49,7 +49,7 @@ package struct TaughtRule: GestureRule {
         sighting.palm = HandGeometry(frame[index], in: frame.size).palm
       }
     }
-    // A peace sign may be one of the taught poses.
+    // While a taught pose is held, a peace sign does not rewind, because it can be that pose.
     if !isRewindTaught, !heldPoses.isEmpty { sighting.rewindSign = nil }
     sighting.show(shown)
     tracked?.thumb = thumb.flatMap { heldPoses.contains($0) ? nil : $0 }
@@ -68,7 +68,8 @@ extension TaughtRule {
 
   package static let words = (ready: "ready: show a pose", waiting: "rest first")
 
-  /// How well the hand shows the first answer (positive) or the second (negative); 1 is the threshold.
+  /// The score of the first answer's pose, or minus that of the second's; 1 and -1 are the
+  /// thresholds.
   package var signal: Signal {
     Signal(
       name: "your \(PoseName.first) or \(PoseName.second)", unit: "times what is asked",

@@ -1,12 +1,12 @@
-/// Why a hand can't be used or a pose has to be shown again.
+/// Why a set of taught poses can't be used, or why a pose must be shown again.
 package enum TeachingProblem: Error, Equatable, Sendable {
   case missing(PoseName)
   case nothingTaught
   /// The frames of a pose are too different from each other.
   case shaky(PoseName)
-  /// Frames of the first pose look like the second one.
+  /// Frames of the first pose look like the second pose.
   case alike(PoseName, PoseName)
-  /// A pose is a thumb with another answer, while thumbs answer, too.
+  /// A pose looks like a thumb that gives another answer, while thumbs answer, too.
   case thumb(PoseName)
 
   /// Minimum share of a pose's alike frames in which it must be recognised.
@@ -14,7 +14,7 @@ package enum TeachingProblem: Error, Equatable, Sendable {
   /// Maximum share of the frames of rest that may show a pose.
   static let maxOfRest = 0.1
 
-  /// The first problem with some poses; nil if there is none.
+  /// Finds the first problem with the poses; nil if there is none.
   init?(in poses: [PoseName: TaughtPose], _ model: PoseModel) {
     let rule = PoseRule()
     for index in model.members.indices {
@@ -40,7 +40,7 @@ package enum TeachingProblem: Error, Equatable, Sendable {
     let shownAtRest = rest.count { frame in
       rule.isShown(rule.score(index, model.reading(of: frame)))
     }
-    // A single frame is a stray one.
+    // A single frame of rest that shows the pose is a stray one.
     if shownAtRest > 1, Double(shownAtRest) > Double(rest.count) * maxOfRest {
       return .alike(name, .rest)
     }
@@ -48,7 +48,7 @@ package enum TeachingProblem: Error, Equatable, Sendable {
     let recognised = readings.count { rule.isShown(rule.score(index, $0)) }
     let alikeCount = member.classes.reduce(0) { $0 + $1.alikeCount }
     guard Double(recognised) < Double(alikeCount) * minRecognised else { return nil }
-    // The condition missed most often tells what is wrong.
+    // The condition that most frames fail tells what is wrong.
     var worst: (problem: TeachingProblem, count: Int) = (
       .shaky(name), readings.count { $0.distances[index] > rule.near($0.spreads[index]) }
     )

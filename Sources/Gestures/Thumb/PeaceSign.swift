@@ -3,7 +3,7 @@ import Hands
 /// The rule for a peace sign: index and middle finger stretched upwards and spread, the others and
 /// the thumb folded.
 ///
-/// It finds 248 of 258 photographs of peace signs, and 2 of 2,848 others (HaGRID).
+/// It accepts 248 of 258 photographs of peace signs, and 2 of 2,848 other photographs (HaGRID).
 enum PeaceSign {
   /// Minimum straightness of the two stretched fingers.
   private static let straight: Float = 0.90
@@ -27,7 +27,8 @@ enum PeaceSign {
     }
   }
 
-  /// True if a hand whose fingers all fit points them up and apart, with the thumb folded.
+  /// True if the stretched fingers point up and apart and the thumb is folded, in a hand whose
+  /// fingers all fit.
   static func isSpread(_ geometry: HandGeometry, palmSize: Float) -> Bool {
     guard let index = direction(of: .index, geometry),
       let middle = direction(of: .middle, geometry),

@@ -26,7 +26,7 @@ public struct ThumbControl: GestureControl {
     timing = GestureTiming(configuration: configuration.timing)
   }
 
-  /// A control in its initial state; `settings` are by name, missing ones keep their defaults.
+  /// Creates a control in its initial state; settings missing from `settings` keep their defaults.
   package init(settings: [String: Double]) {
     rule = ThumbRule(settings: settings)
     timing = GestureTiming(configuration: GestureTiming.Configuration(settings: settings))
@@ -34,7 +34,7 @@ public struct ThumbControl: GestureControl {
 
   /// Processes the next frame and returns the events that it caused.
   ///
-  /// A frame that is not later than the last one is ignored.
+  /// A frame that is not later than the previous one is ignored.
   public mutating func process(_ frame: HandFrame) -> [HandEvent] { read(frame) }
 
   /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
@@ -52,7 +52,7 @@ public struct ThumbControl: GestureControl {
 package enum ThumbDirection: CaseIterable, Sendable {
   case up, down
 
-  /// Stored once; the compiler would make a new array for each use.
+  /// Both directions, stored once, because the compiler's own property makes an array for each use.
   package static let allCases: [ThumbDirection] = [.up, .down]
 
   /// The answer that a thumb in this direction gives.

@@ -7,10 +7,11 @@ import Hands
 package struct ThumbReading: Equatable, Sendable {
   /// Height of the thumb's tip above the wrist and all finger joints; negative if it is not above.
   package private(set) var clearAbove: Float = 0
-  /// Distance of the tip below all of these joints; negative if it is not below.
+  /// Distance of the thumb's tip below the wrist and all finger joints; negative if it is not
+  /// below.
   package private(set) var clearBelow: Float = 0
-  /// Distance of the tip beyond all of these joints, along the thumb's own direction; nil if the
-  /// direction is unknown.
+  /// Distance of the thumb's tip beyond the wrist and all finger joints, along the thumb's own
+  /// direction; nil if the direction is unknown.
   package private(set) var standOff: Float?
   /// The direction of the thumb, of length 1; nil if it is unknown.
   private let thumb: SIMD2<Float>?
@@ -29,7 +30,7 @@ package struct ThumbReading: Equatable, Sendable {
   package private(set) var showsPeaceSign = false
   let palm: PalmPlace
 
-  /// Minimum number of seen joints without the thumb's: the wrist, one finger and one more.
+  /// Minimum number of seen joints, not counting the thumb's: the wrist, one finger and one more.
   private static let minJoints = 6
 
   /// Measures a hand; nil if too few joints were seen. The wrist and the thumb's tip are required.
@@ -95,7 +96,7 @@ package struct ThumbReading: Equatable, Sendable {
         continue
       }
       reaches = (reaches.sum + reach, reaches.count + 1)
-      // Lazy, since it takes four distances and is useless for fingers that reach too little.
+      // Lazy, because it takes four distances and is not needed for fingers that reach too little.
       lazy var share = geometry.straightness(of: finger) ?? 0
       mayShowPeaceSign =
         mayShowPeaceSign && PeaceSign.fits(finger, reach: reach, straightness: share)

@@ -1,9 +1,10 @@
 import Hands
 
 extension ThumbRule: GestureRule {
-  /// What a frame shows, over all hands, and the measures of the tracked one. Any hand can show a
-  /// thumb, in any order and even if it was detected twice; a hand that hangs beside the body
-  /// can't. Two hands that show opposite thumbs cancel each other.
+  /// Returns what all hands of a frame show together, and the measures of the tracked hand. Any
+  /// hand except one that hangs beside the body can show a thumb; the order of the hands does not
+  /// matter, nor does a hand that was detected twice. Hands that show opposite thumbs cancel each
+  /// other.
   package func observation(
     of frame: HandFrame
   ) -> (sighting: HandSighting, reading: ThumbReading?) {

@@ -69,8 +69,8 @@ extension ThumbRule {
     count == 1 ? "1 stretched finger" : "\(count) stretched fingers"
   }
 
-  /// What the player must change for the hand to show a thumb; nil if it shows one, or if no thumb
-  /// stands out that could be meant.
+  /// Returns what the player must change for the hand to show a thumb; nil if it shows one, or if
+  /// no thumb stands out enough to be meant as one.
   func advice(_ reading: ThumbReading) -> String? {
     let direction = reading.direction
     switch ThumbCondition.allCases.first(where: { !meets($0, direction, reading) }) {

@@ -8,7 +8,8 @@ package struct ThumbRule: Configurable {
   /// Minimum clearance of the tip above the rest of the hand, 0.15...0.30: the thumb of a fist
   /// reaches 0.10, deliberate thumbs 0.3 to 1.
   package var clearUp: Float = 0.18
-  /// Minimum clearance below the rest of the hand, 0...0.10: resting thumbs are rarely below it.
+  /// Minimum clearance below the rest of the hand, 0...0.10: resting thumbs are rarely below the
+  /// hand.
   package var clearDown: Float = 0.08
   /// Minimum clearance of a thumb that leans but stands off along its own direction, 0.03...0.15:
   /// sideways thumbs have 0.00 to 0.02.
@@ -35,10 +36,10 @@ package struct ThumbRule: Configurable {
   /// Minimum length of a hanging palm, divided by its breadth.
   package var hangingProportion = HandGeometry.hangingProportion
   /// Maximum angle between straight down and the palm of a hand that shows thumb down: all but one
-  /// of 244 such hands have less than 120. The tip of a fist that points up, towards the camera,
-  /// lies below the hand, too, and has 134 or more.
+  /// of 244 such hands have less than 120. A fist that points up, towards the camera, also has the
+  /// thumb's tip below the hand, but its angle is 134 or more.
   package var turnedAngle: Float = 125
-  /// Minimum stand-off of a thumb down although the palm points up.
+  /// Minimum stand-off for a thumb to count as down although the palm points up.
   package var turnedStandOff: Float = 0.60
   /// Maximum distance of a fingertip from another hand for the hands to count as touching: hands
   /// that form a heart, hold something or rest on each other show thumbs by chance.
@@ -48,14 +49,14 @@ package struct ThumbRule: Configurable {
   /// Clearance below which a thumb that does not stand off is doubtful: closing or turning hands
   /// reach 0.35, deliberate thumbs have 0.36 or more.
   package var doubtfulClearance: Float = 0.36
-  /// Stand-off below which a thumb is doubtful, however clear it is: 95 % of deliberate ones have
-  /// 0.28 or more.
+  /// Stand-off below which a thumb is doubtful, however large its clearance is: 95 % of deliberate
+  /// thumbs have 0.28 or more.
   package var doubtfulStandOff: Float = 0.25
   /// Mean finger reach above which a thumb is doubtful: talking hands are half open, and 99 % of
   /// the hands that show a thumb have 0.81 or less.
   package var doubtfulReach: Float = 0.90
-  /// Maximum angle between a held thumb and the direction in which it was shown, 80...100: it can
-  /// sink to the horizontal while it is held.
+  /// Maximum angle between a held thumb and the direction in which it was shown, 80...100: a thumb
+  /// can sink to the horizontal while it is held.
   package var maxHeldLean: Float = 90
   /// Minimum stand-off of a held thumb, -0.1...0.4.
   package var heldStandOff: Float = 0.10
@@ -75,7 +76,8 @@ package struct ThumbRule: Configurable {
       && meets(.handRaised, direction, reading)
   }
 
-  /// True if a hand that does not show a thumb in this direction still holds one, by a looser rule.
+  /// True if a hand that does not show a thumb in this direction still holds one, according to a
+  /// looser rule.
   func holds(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
     guard let standOff = reading.standOff, standOff >= heldStandOff,
       reading.stretchedFingers <= maxHeldStretchedFingers, reading.littleAlone <= littleAlone,
@@ -97,8 +99,8 @@ package struct ThumbRule: Configurable {
     return reading.palmFromDown.map { !($0 > turnedAngle) } ?? true
   }
 
-  /// True if a shown thumb may be accidental, so that it must be shown longer: it is nearly level,
-  /// the hand is half open, or the thumb hardly stands off or is hardly clear of the hand.
+  /// True if a shown thumb may be accidental, so that it must be shown longer: the thumb is nearly
+  /// level, the hand is half open, or the thumb hardly stands off or is hardly clear of the hand.
   func isDoubtful(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
     if let reach = reading.meanReach, reach > doubtfulReach { return true }
     guard let off = reading.standOff, off >= doubtfulStandOff else { return true }

@@ -2,22 +2,22 @@ import Hands
 
 /// The touch control: a fingertip pushes an object.
 ///
-/// The tip is the index finger's, or in a mask the end of the hand found by ``FingertipFinder``.
-/// The picture lies over the object, centred on it, and the tip touches where it is. Whoever takes the
-/// intents decides what it pushes, and when.
+/// The tip is that of the index finger, or in a mask the end of the hand found by
+/// ``FingertipFinder``. The picture is laid over the object, centred on it, and the tip touches the
+/// place that it covers. Whoever receives the intents decides what the tip pushes, and when.
 ///
-/// After ARML (giln, 2018), where a finger in a mask pushes a ball.
+/// The idea comes from ARML (giln, 2018), where a finger in a mask pushes a ball.
 public struct TouchControl: HandControl {
   let configuration: Configuration
   /// Whether a fingertip is in view.
   private(set) var presence = Presence()
-  /// Where the tip came into view while it may be a false detection, in shares of the picture; nil
-  /// once it touches, and without a tip.
+  /// Where a tip that does not touch yet was first seen or began to rest, in shares of the picture;
+  /// nil once the tip touches, and without a tip.
   private(set) var possible: SIMD2<Float>?
-  /// The time since when the tip has rested there, in milliseconds.
+  /// When the tip came to ``possible``, in milliseconds.
   private var stillSince = 0.0
   private(set) var sighting = TouchSighting(.nothing)
-  /// The last position of the tip, in shares of the picture; nil if there is none.
+  /// The latest position of the tip, in shares of the picture; nil if there is none.
   private(set) var last: SIMD2<Float>?
   private var others: [SIMD2<Float>] = []
   private var finder = FingertipFinder()
@@ -29,7 +29,7 @@ public struct TouchControl: HandControl {
     self.init(settings: [:])
   }
 
-  /// A control in its initial state; `settings` are by name, missing ones keep their defaults.
+  /// Creates a control in its initial state; settings missing from `settings` keep their defaults.
   package init(settings: [String: Double]) {
     configuration = Configuration(settings: settings)
   }
@@ -40,7 +40,7 @@ public struct TouchControl: HandControl {
 
   /// Processes the next frame and returns the events that it caused.
   ///
-  /// A frame that is not later than the last one is ignored.
+  /// A frame that is not later than the previous one is ignored.
   public mutating func process(_ frame: HandFrame) -> [HandEvent] {
     guard let (time, gap) = presence.advance(to: frame) else { return [] }
     var events = gap > configuration.maxPause ? lift() : []
@@ -75,19 +75,20 @@ public struct TouchControl: HandControl {
     if !found.isEmpty || mustRest(tip) { (possible, stillSince) = (tip, time) }
     guard let first = possible else { return [.intent(.touch(offset(of: tip)))] }
     guard time - stillSince >= neededEvidence else { return found }
-    // The touch starts where the tip was first seen, to keep all of a fast finger's path.
+    // The touch starts at the first place, not at the present one, to keep all of a fast finger's
+    // path.
     possible = nil
     return found + [.armed, .intent(.touch(offset(of: first))), .intent(.touch(offset(of: tip)))]
   }
 
-  /// True if the tip of a hand moved before it touched: then it must come to rest first.
+  /// True if a hand's tip that does not touch yet has moved, so that it must begin to rest again.
   private func mustRest(_ tip: SIMD2<Float>) -> Bool {
     guard sighting.palm != nil, let possible else { return false }
     return (tip - possible).length > configuration.still
   }
 
-  /// Milliseconds for which a tip must be seen before it touches. A mask's tip need not rest:
-  /// whoever sends masks has set up a camera for nothing else.
+  /// Milliseconds for which a tip must be seen before it touches. A mask's tip need not rest,
+  /// because a camera that sends masks was set up for touching and nothing else.
   private var neededEvidence: Double {
     guard sighting.palm != nil else { return configuration.evidence }
     return max(
@@ -96,7 +97,7 @@ public struct TouchControl: HandControl {
         * (sighting.isPointing ? 1 : configuration.notPointing))
   }
 
-  /// Advances by a frame without a tip, `gap` milliseconds after the last one.
+  /// Advances by a frame without a tip, `gap` milliseconds after the previous frame.
   private mutating func miss(for gap: Double) -> [HandEvent] {
     presence.miss(for: gap)
     return possible != nil || presence.absence > configuration.grace ? lift() : []
@@ -113,13 +114,13 @@ public struct TouchControl: HandControl {
   ) -> Bool {
     let way = (tip - last) * size.pixels
     var share = configuration.maxJump
-    // Only another detection near it confirms a possible false one.
+    // A possible false detection is confirmed only by another detection near it.
     if possible != nil { share = min(share, Configuration.maxFirstJump) }
     return way.length > share * size.pixels.max()
   }
 
   /// True if the tip belongs to another hand that was already in view: it is nearer to that hand's
-  /// last tip than to `last`, and no other tip is nearer still.
+  /// previous tip than to `last`, and no other hand's present tip is nearer to that previous tip.
   private func isAnother(_ tip: SIMD2<Float>, than last: SIMD2<Float>) -> Bool {
     others.contains { other in
       let distance = (tip - other).length
@@ -133,42 +134,43 @@ public struct TouchControl: HandControl {
     SIMD2<Double>((place - 0.5) * configuration.span)
   }
 
-  /// The tip's offset from the object's middle; nil if the last frame shows no tip.
+  /// The tip's offset from the object's middle, in its widths and heights; nil if the latest frame
+  /// shows no tip.
   var place: SIMD2<Double>? { sighting.tip.map(offset) }
 
-  /// No gesture answers by being shown, so none is held.
+  /// Always false, because no gesture answers by being shown.
   package var isHeld: Bool { false }
 }
 
 extension TouchControl {
   /// All parameters of the control; times are in milliseconds.
   struct Configuration: Configurable {
-    /// The width and height of the picture in those of the object, which covers the middle two fifths:
-    /// that leaves room for a hand from any edge.
+    /// The width and height of the picture as multiples of the object's. The object then covers the
+    /// middle two fifths of the picture, which leaves room for a hand that comes in from any edge.
     var span: Float = 2.5
-    /// How long a tip must be seen before it touches: two frames, as false detections last one.
+    /// How long a tip must be seen before it touches: two frames, because false detections last
+    /// one.
     var evidence = 30.0
     /// How long a hand's tip must rest before it touches; talking or working hands don't rest.
     var rest = 300.0
     /// How far a resting tip may move, in shares of the picture.
     var still: Float = 0.025
-    /// How many times as long a hand that does not point must rest.
+    /// The factor by which the tip of a hand that does not point must rest longer.
     var notPointing = 4.0
-    /// What makes a hand restless, so that its tip must rest longer; coming back into view does
-    /// not, since hands leave between two pushes.
+    /// What makes a hand restless, so that its tip must rest longer; a second hand does not.
     var unrest = HandUnrest.Configuration(calmSpeed: 2)
-    /// Maximum time without a tip before it counts as lifted: a few frames that a tracker misses.
+    /// Maximum time without a tip before it counts as lifted: a tracker can miss a few frames.
     var grace = 150.0
     /// Maximum time between two frames of one movement.
     var maxPause = 500.0
     /// Maximum movement of a tip between two frames, as a share of the picture's longer side: a
     /// fast finger crosses the object in one frame, and anything farther is another hand.
     var maxJump: Float = 0.6
-    /// Minimum confidence of the tip's landmark, 0...1; with less it counts as not seen.
+    /// Minimum confidence of the tip's landmark, 0...1; a tip with less counts as not seen.
     var minConfidence = HandGeometry.minConfidence
 
-    /// The same for a tip that may be a false detection: a further one would be at another place of
-    /// the picture.
+    /// Maximum movement of a tip that may be a false detection, as a share of the picture's longer
+    /// side: the next false detection would be elsewhere in the picture.
     static let maxFirstJump: Float = 0.25
 
     static let settings: [ConfigurationSetting<Self>] =

@@ -10,7 +10,7 @@ struct TouchSighting: Equatable {
   var isEverywhere = false
   /// The palm of the hand; nil for a mask, and if it could not be measured.
   var palm: PalmPlace?
-  /// True if only the index finger is out, and for a mask, which doesn't show it.
+  /// True if only the index finger is out, or if that can't be measured, as in a mask.
   var isPointing = true
 
   init(_ finding: FingertipFinder.Finding, others: [SIMD2<Float>] = []) {
@@ -21,13 +21,15 @@ struct TouchSighting: Equatable {
     }
   }
 
-  /// The tip of an index finger: the one nearest to `last`, or else the first hand's.
+  /// Finds the tip of an index finger: the one nearest to `last`, or the first hand's if that is
+  /// nil.
   init(_ frame: HandFrame, near last: SIMD2<Float>?, minConfidence: Float) {
     let tips = frame.indices.compactMap { index -> (hand: Int, tip: SIMD2<Float>)? in
       guard let landmark = frame[index][.indexTip], landmark.confidence ?? 1 >= minConfidence,
         landmark.x.isFinite, landmark.y.isFinite
       else { return nil }
-      // Farther out of the picture a tip is of no use, and coordinates have no limits.
+      // Landmarks can be any distance outside of the picture; beyond these limits a tip is of no
+      // use.
       let place = SIMD2(landmark.x, landmark.y).clamped(lowerBound: [-1, -1], upperBound: [2, 2])
       return (index, place)
     }

@@ -24,10 +24,10 @@ package enum SightAdvice: Int, CaseIterable, Sendable {
   }
 }
 
-/// Gives at most one piece of advice, from the last seconds of frames, for a hand that is badly
-/// seen.
+/// Gives at most one piece of advice for a hand that is badly seen, from the frames of the past
+/// seconds.
 ///
-/// It judges a picture without a hand only by what the producer says of it, and a hand only by the
+/// A picture without a hand is judged only by what the producer says of it, and a hand only by the
 /// positions of its joints.
 package struct SightWatch: Equatable, Sendable {
   /// The current advice; nil if all is right, or if nothing is known.
@@ -37,26 +37,26 @@ package struct SightWatch: Equatable, Sendable {
   private var lastTime: Double?
   /// Seconds for which each trouble was seen lately, by the raw value of its advice.
   private var evidence = SIMD8<Double>.zero
-  /// What was wrong with the hand seen last; once it was shown as advice, it lasts longer after the
-  /// hand is lost.
+  /// What was wrong with the latest hand. After that hand is lost, its trouble is assumed for
+  /// longer if it was too near and the advice about it was shown.
   private var lastTrouble: SightAdvice?
   private var isLastTroubleSaid = false
   private var lastHandTime = -Double.infinity
   /// Since when a hand has been in every frame; nil while there is none.
   private var handSince: Double?
-  /// True if the last hand is small; once it is lost, only if it also was found by chance.
+  /// True if the hand in view is small; after it is lost, true if it was small and found by chance.
   private var isLastSmall = false
 
   package init() {}
 
-  /// True if no hand has been in view since the first frame, at least ``minShown`` seconds ago.
+  /// True if the first frame was at least ``minShown`` seconds ago, and no hand was ever seen.
   package var hasMissedHand: Bool {
     guard let firstTime, let lastTime else { return false }
     return lastHandTime < firstTime && lastTime - firstTime >= Self.minShown
   }
 
-  /// Processes the next frame. While `isRead` is true, a control reads a gesture, so that the hand
-  /// is where it should be.
+  /// Processes the next frame. `isRead` is true while a control reads a gesture, which shows that
+  /// the hand is where it should be.
   package mutating func process(_ frame: HandFrame, isRead: Bool) {
     let gap = frame.time - (lastTime ?? frame.time)
     if gap < 0 || gap > Self.maxPause { self = SightWatch() }
@@ -76,7 +76,8 @@ package struct SightWatch: Equatable, Sendable {
         if advice == trouble {
           min(seconds + step, Self.maxEvidence)
         } else {
-          // A single picture that has changed is enough.
+          // A single picture that differs from the previous one shows that the camera is not
+          // frozen.
           advice == .frozen ? 0 : max(seconds - Self.decay * step, 0)
         }
     }
@@ -92,13 +93,13 @@ package struct SightWatch: Equatable, Sendable {
       return lastTrouble
     }
     loseHand()
-    // A hand that is hard to find is lost now and then.
+    // A hand that is hard to find is lost now and then; its trouble is assumed to last for a while.
     if let lastTrouble, frame.time - lastHandTime < maxLost { return lastTrouble }
     return seen.isBlurred ? .blurred : nil
   }
 
-  /// The trouble of the picture whose evidence must not decay: the hand in it was found just now,
-  /// perhaps by chance.
+  /// Returns the trouble of a picture in which a hand was found only just now, perhaps by chance;
+  /// the evidence for it must not decay.
   private func keptTrouble(in frame: HandFrame) -> SightAdvice? {
     guard let handSince, frame.time - handSince < Self.chanceTime, let seen = frame.seen else {
       return nil
@@ -120,8 +121,8 @@ package struct SightWatch: Equatable, Sendable {
     isLastSmall = !isRead && frame[0].isSmall(in: frame.size)
   }
 
-  /// Notes that no hand is seen any more. A small hand that was there for a moment was found by
-  /// chance: it is too far away.
+  /// Notes that the hand is lost. A small hand that was seen only for a moment was found by chance,
+  /// because it is too far away.
   private mutating func loseHand() {
     guard let since = handSince else { return }
     handSince = nil
@@ -146,14 +147,15 @@ extension SightWatch {
   /// Seconds: a frame counts for at most `maxStep`, and a pause above `maxPause` resets the watch.
   private static let maxStep = 0.5
   private static let maxPause = 2.0
-  /// Seconds; the largest hands are lost for 0.6 s at a time.
+  /// Seconds for which a lost hand's trouble is assumed; the largest hands are lost for 0.6 s at a
+  /// time.
   private static let maxLost = 1.0
-  /// Seconds that a person may need to follow the advice; after that nobody is there.
+  /// Seconds that a person may need to move the hand back; after that, nobody seems to be there.
   private static let maxNearLost = 10.0
-  /// Seconds in which a distant hand may be found again: a film of a hand at a quarter of its size
-  /// has it in 3 of 304 pictures.
+  /// Seconds within which a distant hand may be found again: in a film of a hand at a quarter of
+  /// its size, the hand is found in 3 of 304 pictures.
   private static let maxFarLost = 4.0
-  /// Seconds; a hand that is lost sooner was found by chance.
+  /// Seconds in view; a hand that is lost sooner was found by chance.
   private static let chanceTime = 0.5
 }
 
@@ -162,8 +164,8 @@ extension SeenPicture {
   /// all of three films darkened to 0.06, and in two at 0.01.
   private static let minLight: Float = 0.1
   /// Minimum sharpness. The films have 0.27 or more in every picture, and 0.26 if made from
-  /// pictures of half the size. Blurred with a sigma of 12 pixels, where a film has a hand in 42 of
-  /// 304 pictures, they have at most 0.22.
+  /// pictures of half the size. They have at most 0.22 if blurred with a sigma of 12 pixels; then
+  /// the hand is found in 42 of 304 pictures of a film.
   private static let minSharp: Float = 0.22
 
   fileprivate var isDark: Bool { light.map { $0 < Self.minLight } ?? false }
@@ -173,22 +175,26 @@ extension SeenPicture {
 }
 
 extension Hand {
-  /// Minimum number of joints; fewer are a part of a hand, such as the fingertip of a mask.
+  /// Minimum number of joints of a whole hand; fewer are a part of one, such as a mask's fingertip.
   private static let minJoints = 12
-  /// Share of the picture: in 9,000 pictures of thumbs of ten people, 1 % of the hands are larger.
+  /// Maximum width or height of a hand, as a share of the picture's: in 9,000 pictures of thumbs of
+  /// ten people, 1 % of the hands are larger.
   private static let maxExtent: Float = 0.9
-  /// A larger hand cannot be in shares of the picture, unless it is from our own tracker, which
-  /// also describes the picture. The nets lose hands above 1.2, and follow some up to 2.
+  /// Maximum width or height of a hand of another tracker; a larger hand is not in shares of the
+  /// picture. Our own tracker, which also describes the picture, has larger ones: its nets lose
+  /// hands above 1.2, but follow some up to 2.
   private static let maxKnown: Float = 1.5
-  /// Diagonal in shares of the picture's height: 1 % of 3,106 photographs, 0.5 to 4 m away, show a
-  /// smaller hand. The lite nets find none below 0.07.
+  /// Minimum diagonal of a hand, in shares of the picture's height: 1 % of 3,106 photographs, taken
+  /// from 0.5 to 4 m away, show a smaller hand. The lite nets find none below 0.07.
   private static let minDiagonal: Float = 0.06
-  /// The same; a smaller hand may be lost because of its size.
+  /// Diagonal below which a hand may be lost because of its size, in shares of the picture's
+  /// height.
   private static let smallDiagonal: Float = 0.1
   /// Minimum number of joints outside of the picture; with fewer, thumbs are still read.
   private static let minOutside = 4
 
-  /// The bounding box of the seen joints and the number outside; nil for a part of a hand.
+  /// The bounding box of the seen joints, and how many of them are outside of the picture; nil for
+  /// a part of a hand.
   private var extent: (lowest: SIMD2<Float>, highest: SIMD2<Float>, outside: Int)? {
     var lowest = SIMD2<Float>(repeating: .infinity)
     var highest = -lowest

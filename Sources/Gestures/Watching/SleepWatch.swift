@@ -1,12 +1,12 @@
 import Hands
 
-/// Puts the hand to sleep when a fist is held, and wakes it when an open palm is; asleep it decides
-/// nothing.
+/// Puts the hand to sleep when a fist is held, and wakes it when an open palm is held. A hand that
+/// is asleep decides nothing.
 ///
-/// It looks at the frames itself, so that it works alike with every control. Both poses are shown
-/// upright, raised and still: between two thumbs a hand is a fist, too, but its palm points
-/// sideways, and hands that talk are open, but move. Poses that somebody has taught for this count
-/// instead, wherever they point.
+/// The watch looks at the frames itself, so that it works alike with every control. Both poses must
+/// be upright, raised and still: a hand between two thumbs is a fist, too, but its palm points
+/// sideways, and the hands of talking people are open, but move. Poses that somebody has taught for
+/// sleep and wake count instead, in whatever direction they point.
 package struct SleepWatch: Equatable, Sendable {
   /// True while the hand decides nothing.
   package private(set) var isAsleep: Bool
@@ -15,23 +15,25 @@ package struct SleepWatch: Equatable, Sendable {
   private var sleepSign = HeldSign()
   private var wakeSign = HeldSign()
   private var speed = PalmSpeed()
-  /// The time of the last frame in milliseconds; nil before the first one.
+  /// The time of the latest frame in milliseconds; nil before the first one.
   private var lastTime: Double?
 
   private static let rule = FingerRule()
-  /// Milliseconds for which a fist, and an open palm, is held.
+  /// Milliseconds for which a fist, and for which an open palm, must be held.
   private static let (fist, palm) = (2_000.0, 1_000.0)
   /// Maximum milliseconds that a frame counts for.
   private static let maxStep = 120.0
-  /// Palm sizes a second; a hand that moves faster is not held still.
+  /// Maximum speed of a hand that counts as held still, in palm sizes a second.
   private static let maxSpeed = 0.5
-  /// Share of the picture's height; a palm whose middle is lower may lie on a table.
+  /// Maximum distance of the palm's middle from the picture's upper edge, as a share of its height;
+  /// a lower palm may lie on a table.
   private static let lowest: Float = 0.70
-  /// Share of the picture's height; a smaller palm is far away, and its fingers are uncertain.
+  /// Minimum size of the palm, as a share of the picture's height; a smaller one is far away, and
+  /// its fingers are uncertain.
   private static let minSize: Float = 0.06
-  /// Degrees between the palm and straight up.
+  /// Maximum angle between the palm and straight up in degrees.
   private static let maxLean: Float = 35
-  /// Maximum reach of each finger of a fist, as for `FingerRule`.
+  /// Maximum reach of each finger of a fist; see ``FingerReading/reach``.
   private static let closed: Float = 0.9
   /// Share of the holding time after which the progress is shown.
   private static let shownShare = 0.4
@@ -42,8 +44,9 @@ package struct SleepWatch: Equatable, Sendable {
     (self.isAsleep, self.taught) = (isAsleep, taught)
   }
 
-  /// Processes the next frame. A fist does not count while `isBusy`: while the control reads an
-  /// answer in it, or holds something. Returns true if the hand has fallen asleep or woken up.
+  /// Processes the next frame. A fist does not count while `isBusy` is true, because the control
+  /// reads an answer in it or holds something. Returns true if the hand has fallen asleep or woken
+  /// up.
   package mutating func process(_ frame: HandFrame, isBusy: Bool) -> Bool {
     let time = frame.time * 1000
     let step = min(max(time - (lastTime ?? time), 0), Self.maxStep)
@@ -62,13 +65,13 @@ package struct SleepWatch: Equatable, Sendable {
 
   package func isTaught(_ pose: PoseName) -> Bool { taught?.poses.names.contains(pose) ?? false }
 
-  /// The progress of the pose being held, 0...1; nil while it may still be an accident.
+  /// The progress of the pose being held, 0...1; nil while the pose may still be accidental.
   package var progress: Double? {
     let share = isAsleep ? wakeSign.milliseconds / Self.palm : sleepSign.milliseconds / Self.fist
     return share >= Self.shownShare ? share : nil
   }
 
-  /// Sleep or wake, shown by the only hand that counts and held still; nil for neither.
+  /// Returns sleep or wake if the only hand that counts shows it and is held still; nil otherwise.
   private mutating func pose(in frame: HandFrame, at time: Double) -> PoseName? {
     let observation = FingerObservation(frame, rule: Self.rule)
     // A hand that hangs does not count, but a pose that was taught may point down.
@@ -93,7 +96,8 @@ package struct SleepWatch: Equatable, Sendable {
     return pose
   }
 
-  /// The pose of an upright hand without teaching: a fist is sleep, an open palm is wake.
+  /// Returns the pose that an upright hand shows without teaching: a fist is sleep, an open palm is
+  /// wake.
   private func untaughtPose(of hand: FingerObservation.CountedHand) -> PoseName? {
     guard hand.reading.palmLean.map({ $0 <= Self.maxLean }) ?? false else { return nil }
     switch hand.count {

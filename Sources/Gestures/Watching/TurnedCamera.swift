@@ -1,18 +1,19 @@
 import Hands
 
-/// Detects a turned camera: raised hands point down, or thumbs stand off sideways.
+/// Detects that the camera is turned, because raised hands point down or thumbs stand off sideways.
 ///
-/// A camera that is upside down reverses every answer, and one on its side gives none or the wrong
-/// one. People answer with raised hands, their fingers or knuckles up, which shows the turn. A hand
-/// that hangs or lies on a table is low in the picture, and shows nothing.
+/// A camera that is upside down reverses every answer, and one on its side gives no answer or the
+/// wrong one. People answer with raised hands whose fingers or knuckles point up; if they seem to
+/// point elsewhere, the camera is turned. A hand that hangs or lies on a table is low in the
+/// picture and shows nothing about the camera.
 ///
-/// It stops none of 278 decisions of 15 people, and all but 3 of 213 that the same hands make
-/// upside down.
+/// It stops none of 278 decisions of 15 people, and all but 3 of 213 decisions that the same hands
+/// make in pictures that are upside down.
 package struct TurnedCamera: Equatable, Sendable {
   /// How the camera seems to be turned.
   package enum Turn: Equatable, Sendable {
     case half
-    /// On its left or right side; landmarks do not tell which.
+    /// The camera is on its left or right side; landmarks do not tell which.
     case quarter
 
     /// What to do about it, in words that fit in a row of a small screen.
@@ -33,7 +34,7 @@ package struct TurnedCamera: Equatable, Sendable {
   private static let rule = ThumbRule()
   /// Maximum seconds that a frame counts for.
   private static let maxStep = 0.12
-  /// Seconds without a hand after which the next one counts as coming in.
+  /// Seconds without a hand after which the next hand counts as coming into the picture.
   private static let absence = 0.3
   /// Seconds counted for a hand that comes in over the upper or lower edge: arms come from below.
   private static let entry = 0.3
@@ -41,9 +42,10 @@ package struct TurnedCamera: Equatable, Sendable {
   /// than 50, and the palm of a thumb down 60 to 120.
   private static let uprightPalm: Float = 120
   private static let turnedPalm: Float = 50
-  /// Share of the picture's height; a palm whose middle is lower may hang or lie.
+  /// Distance from the picture's upper edge, as a share of its height; a palm whose middle is lower
+  /// may hang or lie.
   private static let low: Float = 0.65
-  /// Degrees from the vertical; a thumb nearer to it is not sideways.
+  /// Minimum angle between a sideways thumb and the vertical in degrees.
   private static let sideways: Float = 50
   /// Minimum number of stretched fingers of an open hand.
   private static let openFingers = 3
@@ -75,15 +77,16 @@ package struct TurnedCamera: Equatable, Sendable {
     return palm >= uprightPalm ? 1 : palm <= turnedPalm && !isLow ? -1 : 0
   }
 
-  /// 1 for a hand of a camera that is not on its side, -1 for a thumb that stands off sideways, 0
-  /// for any other hand.
+  /// 1 for a hand that shows that the camera is not on its side, -1 for a thumb that stands off
+  /// sideways, 0 for any other hand.
   private static func levelness(of reading: ThumbReading) -> Double {
     if let thumb = thumbLevelness(of: reading) { return thumb }
     guard reading.stretchedFingers >= openFingers, let palm = reading.palmFromDown else { return 0 }
     return palm >= 180 - turnedPalm || palm <= turnedPalm ? 1 : 0
   }
 
-  /// The levelness by the thumb of a closed hand, 1 or -1; nil if the thumb doesn't stand off.
+  /// Returns the levelness that the thumb of a closed hand shows, 1 or -1; nil if the hand is open,
+  /// or if the thumb doesn't stand off.
   private static func thumbLevelness(of reading: ThumbReading) -> Double? {
     guard reading.stretchedFingers == 0, let lean = reading.lean,
       reading.standOff.map({ $0 >= rule.standOff }) ?? false
@@ -93,14 +96,15 @@ package struct TurnedCamera: Equatable, Sendable {
 }
 
 extension TurnedCamera {
-  /// Seconds in favour, minus seconds against.
+  /// Seconds in which hands speak against a turned camera, minus those in which they speak for one.
   private struct Balance: Equatable, Sendable {
-    /// Maximum seconds in favour, so that a camera that is turned later is noticed, too.
+    /// Maximum balance in seconds, so that a camera that is turned later is noticed, too.
     private static let highest = 4.0
 
-    /// Seconds against that stop the hand, until they are made up for.
+    /// How far below zero the balance must fall, in seconds, before the camera counts as turned. It
+    /// counts as turned until the balance is back at zero.
     let stop: Double
-    /// Minimum balance in seconds, so that it is soon made up for.
+    /// Minimum balance in seconds, so that it is soon back at zero.
     let lowest: Double
     private var seconds = 0.0
     private(set) var isStopped = false

@@ -1,6 +1,6 @@
-/// The end of a finger: its cells and its direction, from which the tip is found to the pixel.
+/// The end of a finger. Its cells and its direction locate the tip to the pixel.
 struct FingerEnd {
-  /// The depth of the end, in cells.
+  /// The maximum depth of the end, in cells.
   private static let depth: Int32 = 3
   /// The minimum number of pixels at the tip or beyond it: fewer are noise at the finger's edge.
   private static let minPixels = 3
@@ -13,11 +13,11 @@ struct FingerEnd {
   /// The direction in which the finger points, of length 1.
   private let direction: SIMD2<Float>
 
-  /// The end of a finger around the cell that is farthest from the arm.
+  /// Finds the end of a finger around `cell`, the cell of the finger that is farthest from the arm.
   init(around cell: Int, in grid: ReachGrid) {
     self.grid = grid
     let way = grid.ways[cell]
-    // In a hand of a few cells the end is the last quarter.
+    // If the hand is only a few cells long, the end is its outermost quarter.
     let depth = min(Self.depth * ReachGrid.side, way / 4)
     let end = grid.cells(around: cell, beyond: way - depth)
     var isEnd = Array(repeating: false, count: grid.ways.count)
@@ -30,9 +30,9 @@ struct FingerEnd {
     direction = ahead.length > 1e-3 ? ahead / ahead.length : [0, -1]
   }
 
-  /// The tip in pixels, whose centres have whole numbers; `runs` are the hand's. Across the finger
-  /// it is the middle of the end's pixels, which favours neither side; along the finger it is the
-  /// outermost place.
+  /// Returns the tip in pixels, whose centres have whole coordinates; `runs` are those of the hand.
+  /// Across the finger, the tip is in the middle of the end's pixels, so that neither side is
+  /// favoured; along the finger, it is as far out as at least ``minPixels`` of them.
   func tip(in runs: [MaskRun]) -> SIMD2<Float> {
     let pixels = pixels(in: runs)
     let heights = pixels.map { ($0 * direction).sum() }

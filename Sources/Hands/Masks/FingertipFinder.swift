@@ -1,16 +1,16 @@
 /// Finds the fingertip in the masks of a stream: the end of the hand farthest from the arm.
 ///
-/// The largest connected part of a mask is the hand; specks are ignored. The arm enters at the edge
-/// of the picture that it touches most, and the tip lies farthest from there, along the hand. A
-/// hand that touches no edge is measured from its middle. The tip stays on its finger until another
-/// one reaches clearly farther.
+/// The largest connected part of a mask is the hand; specks are ignored. The arm comes in where the
+/// hand touches the longest stretch of the picture's edge, and the tip is farthest from there,
+/// along the hand. A hand that touches no edge is measured from its middle. The tip stays on its
+/// finger until another finger reaches clearly farther.
 public struct FingertipFinder: Equatable, Sendable {
   /// What a mask shows.
   public enum Finding: Equatable, Sendable {
     /// A hand and its fingertip, in shares of the picture's width from the left and of its height
     /// from the top, 0...1.
     case tip(SIMD2<Float>)
-    /// Fewer than 10 connected pixels.
+    /// The mask shows fewer than 10 connected pixels.
     case nothing
     /// The hand covers most of the picture's edge: the mask is white all over, or inverted.
     case everywhere
@@ -18,18 +18,20 @@ public struct FingertipFinder: Equatable, Sendable {
 
   /// The minimum area of a hand in pixels, as in the published rule (giln/ARML).
   static let minArea = 10
-  /// The minimum area of another hand, as a share of the followed one's; less is a speck.
+  /// The minimum area of another hand, as a share of the followed hand's area; a smaller part is a
+  /// speck.
   private static let minOther = 0.25
-  /// How near to the last tip a hand or finger must be to be followed, as a share of the picture's
-  /// longer side: a fast finger moves a tenth in 33 milliseconds.
+  /// How near to the previous tip a hand or finger must be to be followed, as a share of the
+  /// picture's longer side: a fast finger moves a tenth of it in 33 milliseconds.
   private static let reach: Float = 0.1
-  /// How much farther another finger must reach to become the tip, as a share of its distance.
+  /// How much farther another finger must reach before the tip moves to it, as a share of the other
+  /// finger's distance from the arm.
   private static let advantage: Float = 0.1
 
-  /// The tip in the last mask, in shares of the picture; nil if there was none.
+  /// The tip in the latest mask, in shares of the picture; nil if there was none.
   private(set) var last: SIMD2<Float>?
-  /// The tips of the other hands in the last mask, in shares of the picture, largest hand first.
-  /// The control needs them so that it doesn't take a change of hands for a movement.
+  /// The tips of the other hands in the latest mask, in shares of the picture, largest hand first.
+  /// The control needs them so that it doesn't mistake a change of hands for a movement.
   package private(set) var others: [SIMD2<Float>] = []
 
   /// Creates a finder that has seen no mask.
@@ -62,7 +64,7 @@ public struct FingertipFinder: Equatable, Sendable {
     return finding
   }
 
-  /// What a component of a mask shows; `last` is in pixels.
+  /// Returns what a component of a mask shows; `last` is the previous tip in pixels.
   private static func finding(
     of runs: [MaskRun], in mask: Mask, near last: SIMD2<Float>?
   ) -> Finding {
@@ -76,9 +78,10 @@ public struct FingertipFinder: Equatable, Sendable {
     return .tip((end.tip(in: runs) + 0.5) / SIMD2(Float(mask.width), Float(mask.height)))
   }
 
-  /// The cell farthest from the arm, or the end of the finger that the last tip belongs to.
+  /// Returns the cell farthest from the arm, or the end of the previous tip's finger if that is
+  /// nearly as far.
   private static func end(in grid: ReachGrid, near last: SIMD2<Float>?) -> Int {
-    // The first of several, so that the same mask always has the same tip.
+    // The first of several farthest cells counts, so that the same mask always has the same tip.
     var farthest = 0
     for cell in grid.ways.indices where grid.ways[cell] > grid.ways[farthest] { farthest = cell }
     guard let last else { return farthest }
@@ -96,10 +99,11 @@ public struct FingertipFinder: Equatable, Sendable {
 }
 
 extension ReachGrid {
-  /// The end of the climb from a cell to ever farther ones.
+  /// Moves from a cell to ever farther ones, and returns the cell from which no step leads farther.
   func climb(from cell: Int) -> Int {
     var cell = cell
-    // Jumps of two cells bridge cells of equal distance, since distances are whole numbers.
+    // Distances are whole numbers, so neighbours can be equally far; jumps of two cells get past
+    // them.
     while let next = farthest(within: 2, of: cell), ways[next] > ways[cell] { cell = next }
     return cell
   }
@@ -126,8 +130,8 @@ public struct MaskTips: Equatable, Sendable {
   /// Creates a value that has seen no frame.
   public init() {}
 
-  /// The next frame of the stream, with its mask replaced by hands of which only the index finger's
-  /// tip is known, the followed hand first. A frame without a mask stays as it is.
+  /// Returns the next frame with its mask replaced by hands that have only the tip of the index
+  /// finger; the followed hand comes first. A frame without a mask is returned unchanged.
   public mutating func reduce(_ frame: HandFrame) -> HandFrame {
     guard let mask = frame.mask else { return frame }
     var reduced = HandFrame(time: frame.time, size: frame.size)

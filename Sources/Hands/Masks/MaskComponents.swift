@@ -1,12 +1,13 @@
 /// The connected parts of a mask.
 ///
-/// Pixels that touch at a side or a corner are connected (8-connectivity): a thin diagonal finger
-/// may be connected at corners only. Found by joining runs (Rosenfeld and Pfaltz 1966).
+/// Pixels that touch at a side or a corner are connected (8-connectivity), because the pixels of a
+/// thin diagonal finger can touch at corners only. The parts are found by joining runs (Rosenfeld
+/// and Pfaltz 1966).
 struct MaskComponents {
   private let runs: [MaskRun]
   /// The parent of each run (union-find); a run that is its own parent represents its component.
   private var parents: [Int]
-  /// The number of pixels of the component that a run represents.
+  /// The number of pixels of the component that each run represents; 0 if it represents none.
   private var areas: [Int]
 
   init(of mask: Mask) {
@@ -16,10 +17,10 @@ struct MaskComponents {
     connect()
   }
 
-  /// The runs of the component to follow, from the top, and its area in pixels; nil for none. That
-  /// is the largest component, or the first from the top of several. One within `reach` pixels of
-  /// `last` is preferred while it has at least half of that area, so that the tip does not jump
-  /// between two hands.
+  /// Returns the runs, from the top, and the area in pixels of the component to follow; nil if
+  /// there is no component. It is the largest one, the topmost of equals. A component within
+  /// `reach` pixels of `last` is preferred if it has at least half of the largest one's area, so
+  /// that the tip does not jump between two hands.
   func main(near last: SIMD2<Float>?, reach: Float) -> (runs: [MaskRun], area: Int)? {
     let roots = runs.indices.map(root)
     guard let largest = runs.indices.max(by: { isSmaller($0, $1) }) else { return nil }
@@ -34,9 +35,10 @@ struct MaskComponents {
     return (members, areas[chosen])
   }
 
-  /// The runs of the largest components except `main`, the largest one first.
+  /// Returns the runs of the `maxCount` largest components other than `main`, the largest first,
+  /// without those of fewer than `minArea` pixels.
   func others(than main: [MaskRun], minArea: Int, maxCount: Int) -> [[MaskRun]] {
-    // The run that represents a component, its first one, stores the area.
+    // A component's first run represents it and stores its area; the other runs store 0.
     let roots = runs.indices.filter { areas[$0] >= minArea && runs[$0] != main.first }
       .sorted { isSmaller($1, $0) }.prefix(maxCount)
     guard !roots.isEmpty else { return [] }
@@ -55,7 +57,7 @@ struct MaskComponents {
   }
 
   private mutating func connect() {
-    // The first run of the row above that can still touch one of this row.
+    // The first run of the row above that can still touch a run of this row.
     var above = 0
     for index in runs.indices {
       let run = runs[index]
@@ -91,7 +93,8 @@ struct MaskComponents {
     return index
   }
 
-  /// The run that represents the component; halves the path to it, so that paths stay short.
+  /// Returns the run that represents the component of a run, and halves the path to it, so that
+  /// paths stay short.
   private mutating func shortenedRoot(_ index: Int) -> Int {
     var index = index
     while parents[index] != index {

@@ -1,8 +1,9 @@
-/// The distances of a hand's parts from where the arm enters the picture, along the hand.
+/// The distances of a hand's parts from the place where the arm enters the picture.
 ///
 /// The picture is divided into square cells, at most ``maxCells`` a side. A cell belongs to the
-/// hand if any of its pixels does, so that a thin finger is not lost. Distances are measured inside
-/// of the hand, because a bent wrist can put the knuckles farther from the arm than the tip.
+/// hand if any of its pixels does, so that a thin finger is not lost. Distances are measured along
+/// paths inside of the hand: in a straight line, the knuckles of a bent wrist can be farther from
+/// the arm than the tip.
 struct ReachGrid {
   /// The maximum number of cells along the longer side: a finger is wider than 1 % of the picture.
   static let maxCells = 160
@@ -15,10 +16,11 @@ struct ReachGrid {
   let columns, rows: Int
   /// Whether each cell belongs to the hand.
   private(set) var isHand: [Bool]
-  /// The distance of each cell from the entry, ``side`` for a straight step; -1 if unreachable.
+  /// The distance of each cell from the entry, where a straight step adds ``side``; -1 if the cell
+  /// cannot be reached.
   private(set) var ways: [Int32]
 
-  /// Creates a grid of a component's runs, without distances.
+  /// Creates a grid from a component's runs; its distances are not measured yet.
   init(_ runs: [MaskRun], width: Int, height: Int) {
     let cellSize = max((max(width, height) + Self.maxCells - 1) / Self.maxCells, 1)
     self.cellSize = cellSize
@@ -48,7 +50,7 @@ struct ReachGrid {
   mutating func measure(from entry: [Int]) {
     let count = Int(Self.corner) + 1
     var buckets = Array(repeating: [Int](), count: count)
-    // Local, since the closure would copy the array of `self` on every change.
+    // A local array, because the closure would copy that of `self` on every change.
     var ways = Array(repeating: Int32(-1), count: isHand.count)
     for cell in entry { ways[cell] = 0 }
     buckets[0] = entry
@@ -82,7 +84,8 @@ struct ReachGrid {
     }
   }
 
-  /// The cells connected with `cell` that are at least `way` from the entry.
+  /// Returns `cell` and the cells connected with it through cells that are at least `way` from the
+  /// entry.
   func cells(around cell: Int, beyond way: Int32) -> [Int] {
     var found = [cell]
     var isFound = Set(found)
@@ -101,7 +104,7 @@ struct ReachGrid {
     [Float(cell % columns) + 0.5, Float(cell / columns) + 0.5]
   }
 
-  /// The mean centre of some cells, at least one, in cells.
+  /// Returns the mean of the centres of one or more cells, in cells.
   func middle(of cells: [Int]) -> SIMD2<Float> {
     cells.reduce(.zero) { $0 + place(of: $1) } / Float(max(cells.count, 1))
   }
@@ -111,20 +114,21 @@ extension ReachGrid {
   /// Where the hand enters the picture.
   enum Entry: Equatable {
     case edge([Int])
-    /// Nowhere: it touches no edge, and this is the cell nearest to its middle.
+    /// The hand touches no edge; the cell is the one nearest to its middle.
     case inside(Int)
-    /// It covers most of the picture's edge: an inverted mask or one without background, no hand.
+    /// The component covers most of the picture's edge, so it is not a hand: the mask is inverted,
+    /// or it has no background.
     case everywhere
   }
 
   /// The maximum share of the picture's edge that a hand touches: a hand close to the camera covers
   /// one side and half of two others.
   private static let maxEdgeShare: Float = 0.6
-  /// The maximum number of cells between two touched ones that count as adjacent.
+  /// The maximum number of untouched cells between two touched cells of one stretch.
   private static let maxGap = 2
 
-  /// Where the hand enters: the longest stretch of the picture's edge that it touches. Stretches
-  /// run around corners, because an arm may come from one.
+  /// Where the hand enters: the longest stretch of the picture's edge that it touches. A stretch
+  /// can run around a corner, because an arm can come in there.
   var entry: Entry {
     let edge = edge
     let touched = edge.indices.filter { isHand[edge[$0]] }
@@ -138,7 +142,7 @@ extension ReachGrid {
         stretches.append([index])
       }
     }
-    // The edge is a ring: its end may continue at its beginning.
+    // The edge is a ring, so a stretch at its end can continue at its beginning.
     if stretches.count > 1, let last = touched.last, first + edge.count - last <= Self.maxGap + 1 {
       let end = stretches.removeLast()
       stretches[0] = end + stretches[0]

@@ -2,7 +2,7 @@ import Libc
 
 /// A synthetic hand as seen by a camera, with distance, rotation, noise and lost frames.
 public struct ShownHand: Equatable, Sendable {
-  /// The hand as it is at a desk, in the middle of a picture of 640 x 480 pixels.
+  /// The hand as a camera on a desk sees it, in the middle of a picture of 640 x 480 pixels.
   public var hand: Hand
   /// The size of the hand: 1 at a desk, 0.3 across a room.
   public var scale: Float = 1
@@ -56,8 +56,8 @@ public struct ShownHand: Equatable, Sendable {
 
 /// Synthetic hands that hold up fingers.
 extension Hand {
-  /// An open, upright hand with only some fingers out: from the index finger on, and the thumb for
-  /// five. `count` is clamped to 0...5.
+  /// Returns an open, upright hand with `count` fingers out, clamped to 0...5. They are counted
+  /// from the index finger on; the thumb is the fifth.
   public static func holdingUp(fingers count: Int) -> Hand {
     guard count < 5 else { return palm }
     return palm.with(foldedThumb + foldedFingers.dropFirst(max(count, 0)).joined())
@@ -81,8 +81,8 @@ extension ShownHand {
   /// The maximum number of fingers that two hands hold up.
   public static let maxFingers = 10
 
-  /// The hands that hold up `count` fingers, 0...``maxFingers``, seen like this one: one hand, or
-  /// two for more than five.
+  /// Returns the hands that hold up `count` fingers, 0...``maxFingers``: one hand, or two for more
+  /// than five. They are seen under the same conditions as this hand.
   public func holdingUp(fingers count: Int) -> [ShownHand] {
     func hand(_ fingers: Int) -> ShownHand {
       var shown = self
@@ -91,7 +91,7 @@ extension ShownHand {
     }
     guard count > 5 else { return [hand(count)] }
     var hands = [hand(5), hand(count - 5)]
-    // Side by side, and far enough from the camera for both.
+    // Two hands are side by side, and farther from the camera, so that both are in the picture.
     for (index, side) in [Float(-1), 1].enumerated() {
       hands[index].scale *= Self.scaleOfTwo
       hands[index].offset.x += side * Self.offsetOfTwo
