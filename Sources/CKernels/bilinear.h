@@ -1,8 +1,8 @@
-// Sampling a row of pixels out of a picture; a template of simd.h. A register of 8 numbers holds red,
-// green, blue and a number without meaning of two pixels, one above the other; where registers are
-// narrower, the compiler takes two.
+// Samples a row of pixels from a picture; a template of simd.h. A register of 8 numbers holds two
+// pixels, one above the other: red, green, blue and an unused number for each. Where registers are
+// narrower, the compiler uses two.
 
-// Pixels at once.
+// The number of pixels that are prepared at once.
 #define PIXELS 8
 
 typedef float NAME(places) __attribute__((vector_size(32)));
@@ -10,15 +10,15 @@ typedef int NAME(whole_places) __attribute__((vector_size(32)));
 typedef float NAME(color) __attribute__((vector_size(16)));
 typedef unsigned char NAME(eight_bytes) __attribute__((vector_size(8)));
 
-// What the pixels are made from: the upper left of four, the shares of the right and of the lower
-// ones, and what the mean is multiplied with.
+// What each pixel is made from: the offset of the upper left one of four pixels, the shares of the
+// right and of the lower ones, and the factor for their mean.
 struct NAME(mixes) {
   int offset[PIXELS];
   float right[PIXELS], below[PIXELS], scale[PIXELS];
 };
 
-// Places between the middles of the first and the last pixel: the pixel before, and the share of the
-// next one.
+// Splits places, which lie between the middles of the first and the last pixel, into the pixel
+// before each place and the share of the pixel after it.
 #define SPLIT(place, length, pixel, share)                                            \
   const NAME(whole_places) pixel = __builtin_elementwise_min(                         \
       __builtin_convertvector(place, NAME(whole_places)), LAST(length));              \
@@ -45,7 +45,7 @@ INLINE void NAME(mix_places)(const struct bilinear_row *p, long first, struct NA
 }
 
 TARGET static void NAME(sample_bilinear)(const struct bilinear_row *p) {
-  // Of a picture with one row, that row is the next one, too.
+  // In a picture with a single row, that row also serves as the lower one.
   const long row_bytes = p->height > 1 ? p->width * 3 : 0;
   float *output = p->output;
   for (long first = 0; first < p->count; first += PIXELS) {

@@ -1,8 +1,8 @@
 // Depthwise convolution; a template of simd.h.
 
-// LANES channels of TILE results, whose pixels are read once for all of them. `columns` and `stride`,
-// the width of a filter and the way to the next one, are constants wherever this is inlined, and so is
-// `whole`: that all results are there and reach over no end of the row.
+// Computes LANES channels of TILE results, reading each pixel only once for all of them. `columns`
+// is the width of a filter, and `stride` the distance to the next. `whole` is true if all results
+// exist and no filter reaches beyond the row. All three are constants wherever this is inlined.
 INLINE void NAME(convolve_tile)(const struct depthwise_row *p, long result, long channel,
                                 const int columns, const int stride, const bool whole) {
   const long channels = p->channel_count, start = p->first + result * stride;
@@ -41,7 +41,7 @@ INLINE void NAME(convolve_row)(const struct depthwise_row *p, long channel, cons
   }
 }
 
-// LANES channels of all results.
+// Computes LANES channels of all results.
 INLINE void NAME(convolve_channels)(const struct depthwise_row *p, long channel) {
   if (p->filter_columns == 3) {
     if (p->stride == 1) NAME(convolve_row)(p, channel, 3, 1); else NAME(convolve_row)(p, channel, 3, 2);
@@ -54,7 +54,7 @@ TARGET static void NAME(convolve_depthwise)(const struct depthwise_row *p) {
   long channel = 0;
   for (; channel + LANES <= p->channel_count; channel += LANES) NAME(convolve_channels)(p, channel);
 #if LANES > 8
-  // The last 8 of an odd multiple of 8.
+  // If the channel count is an odd multiple of 8, the last 8 are left.
   if (channel < p->channel_count) convolve_channels_avx2(p, channel);
 #endif
 }

@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-// Columns of a panel.
+// The number of columns in a panel.
 #define PANEL 16
 
 #define UNROLL _Pragma("clang loop unroll(full)")
@@ -12,8 +12,8 @@
 // Written as one expression, so that the compiler may make it one instruction.
 #define ADD_PRODUCT(sum, left, right) ((sum) = (left) * (right) + (sum))
 
-// What every processor of the architecture has: 16 registers, or 32 on arm64. 2 rows of 4 registers are
-// 8 of the 16; with 3, some sums would be kept in memory.
+// What every processor of the architecture has: 16 registers, or 32 on arm64. The sums of 2 rows
+// take 4 registers each, 8 of the 16; with 3 rows, some sums would be kept in memory.
 #define LANES 4
 #define TARGET
 #define NAME(x) x##_baseline
@@ -28,8 +28,8 @@
 
 #ifdef __x86_64__
 
-// 16 registers: 6 rows of 2 are 12, which leaves some for the factors; the pixels under 4 filters of 5
-// columns, 2 apart, are 11.
+// 16 registers. The sums of 6 rows take 2 registers each, 12 in all, which leaves some for the
+// factors. The pixels under 4 filters of 5 columns, 2 apart, take 11.
 #define LANES 8
 #define TARGET __attribute__((target("avx2,fma")))
 #define NAME(x) x##_avx2
@@ -37,7 +37,7 @@
 #define TILE 4
 #include "simd.h"
 
-// 32 registers: the pixels under 8 filters are 19.
+// 32 registers. The pixels under 8 filters take 19.
 #define LANES 16
 #define TARGET __attribute__((target("avx512f")))
 #define NAME(x) x##_avx512

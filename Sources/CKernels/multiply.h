@@ -1,7 +1,7 @@
-// Multiplying rows with a panel; a template of simd.h.
+// Multiplies rows with a panel; a template of simd.h.
 
-// A few rows at once. `count` and `parts`, the registers for one row, are constants wherever this is
-// inlined, so that all sums stay in registers.
+// Multiplies `count` rows at once. `parts` is the number of registers for one row. Both are
+// constants wherever this is inlined, so that all sums stay in registers.
 INLINE void NAME(multiply_rows)(const struct matrix_panel *p, long first, const int count,
                                 const int parts) {
   const float *weights = p->weights;

@@ -14,10 +14,10 @@
 #include "include/shim.h"
 #include "signals.h"
 
-// The state of the signal handlers. They use only prepared data and async-signal-safe calls, and
-// none of these blocks.
+// The state of the signal handlers. The handlers use only prepared data and async-signal-safe calls
+// that do not block.
 static struct termios saved_modes;
-// The descriptor that the program uses.
+// The descriptor with which the program uses the terminal.
 static int guarded_descriptor = -1;
 // The terminal opened once more, so that O_NONBLOCK applies only here.
 static int restoring_descriptor = -1;
@@ -26,16 +26,16 @@ static int restoring_descriptor = -1;
 static int silent_descriptors[2] = {-1, -1};
 static char restore_string[256];
 static int restore_length = 0;
-// The restore string after what makes the terminal forget its pictures; empty while it has none.
+// What makes the terminal forget its pictures, then the restore string; empty without pictures.
 static char restore_string_with_pictures[2048];
 static atomic_int restore_length_with_pictures = 0;
 static char handler_stack[64 * 1024];
-// Who has begun to give the terminal back for good: the running program, in guard_end, or whatever
-// ends the process. Neither may take from the other what it needs.
+// Who was the first to begin giving the terminal back for good: the running program, in guard_end,
+// or a handler that ends the process. The other one must leave to it what it needs.
 enum giver { NOBODY, PROGRAM, END_OF_PROCESS };
 static atomic_int giver = NOBODY;
 
-// Returns who has begun to give the terminal back; `candidate` if it is the first.
+// Returns who was the first to begin giving the terminal back; `candidate` if nobody was before it.
 static int claim_giving_back(int candidate) {
   int current = NOBODY;
   return atomic_compare_exchange_strong(&giver, &current, candidate) ? candidate : current;
@@ -47,8 +47,8 @@ void guard_mute(void) {
   }
 }
 
-// In milliseconds: how long another thread's system call may go on if it began before the
-// descriptor was muted. None of them waits, because the descriptor is non-blocking.
+// In milliseconds: how long another thread's system call can go on if it began before the
+// descriptor was muted. No such call waits, because the descriptor is non-blocking.
 #define CALL_TIME 10
 // In milliseconds: how long the terminal may accept nothing before its pending output is discarded.
 #define MAX_WAIT 100
@@ -68,23 +68,23 @@ static void write_restore_string(void) {
     }
     if (count < 0 && errno == EINTR) continue;
     if (count < 0 && errno != EAGAIN) return;
-    // Doesn't wait for POLLOUT, which is no promise that the next write is accepted.
+    // Doesn't wait for POLLOUT, which does not promise that the next write is accepted.
     poll(NULL, 0, ATTEMPT_INTERVAL);
     waited += ATTEMPT_INTERVAL;
     if (waited < MAX_WAIT) continue;
     if (has_discarded) return;
     tcflush(restoring_descriptor, TCOFLUSH);
-    // A part of the string may have been discarded, too.
+    // The whole string is written again, because a part of it may have been discarded.
     start = waited = 0;
     has_discarded = 1;
   }
 }
 
-// Restores the terminal, unless another job has it. `is_last` is 0 if the program goes on later.
+// Restores the terminal, unless another job has it. `is_last` is 0 if the program will continue.
 static void restore(int is_last) {
   if (is_last && claim_giving_back(END_OF_PROCESS) == PROGRAM) return;
   if (restoring_descriptor < 0 || tcgetpgrp(restoring_descriptor) != getpgrp()) return;
-  // The job may lose the terminal now, and changing its modes must not stop the process.
+  // This job may lose the terminal now; changing the modes then must not stop the process.
   sigset_t blocked;
   sigemptyset(&blocked);
   sigaddset(&blocked, SIGTTOU);
@@ -109,7 +109,7 @@ static void restore_and_die(int signal_number) {
   pthread_sigmask(SIG_UNBLOCK, &raised, NULL);
 }
 
-// Handles the alarm that follows a noted signal: the program has not ended in time after a signal.
+// Handles the alarm that follows a noted signal if the program has not ended in time.
 static void restore_and_exit(int signal_number) {
   int request = signals_requested();
   if (request == 0) restore_and_die(signal_number);
@@ -121,8 +121,8 @@ static atomic_int stop_count = 0;
 
 int guard_stop_count(void) { return stop_count; }
 
-// Handles SIGTSTP from outside (our Ctrl-Z does not use it): restores the terminal and stops. The
-// handler of ncurses also draws, on any thread.
+// Handles SIGTSTP from outside (our Ctrl-Z does not use it): restores the terminal and stops. It
+// replaces the handler of ncurses, because that one also draws, on any thread.
 static void restore_and_stop(int signal_number) {
   (void)signal_number;
   int saved_errno = errno;
@@ -132,7 +132,7 @@ static void restore_and_stop(int signal_number) {
   errno = saved_errno;
 }
 
-// Crash signals. They get our handler even if another is set, such as for Swift's backtraces.
+// Crash signals. They get our handler even if another one is set, such as Swift's for backtraces.
 static const int crash_signals[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGFPE, SIGTRAP,
                                     SIGABRT, SIGQUIT, SIGXCPU, SIGSYS};
 
@@ -157,7 +157,7 @@ static int ends_process(int number) {
   }
 }
 
-// Sets a signal's handler if its current one is `from`, or if a crash is to be handled.
+// Sets a signal's handler to `to` if the current one is `from`, or if `to` is to handle a crash.
 static void replace_handler(int number, void (*from)(int), void (*to)(int)) {
   struct sigaction current, action;
   if (sigaction(number, NULL, &current) != 0) return;
@@ -175,7 +175,8 @@ static void replace_handlers(void (*from)(int), void (*to)(int)) {
   }
 }
 
-// In seconds. Restoring takes milliseconds if the terminal reads its output.
+// In seconds: how long the program has to end after a signal. Restoring takes only milliseconds
+// if the terminal reads its output.
 #define EXIT_TIME 1
 
 void guard_terminal(int descriptor) {
@@ -230,13 +231,13 @@ void guard_pictures(const char *farewell, int length) {
   restore_length_with_pictures = 0;
   memcpy(restore_string_with_pictures, farewell, (size_t)length);
   memcpy(restore_string_with_pictures + length, restore_string, (size_t)restore_length);
-  // Last: a signal may come at any time.
+  // The length is set last, because a signal may come at any time.
   restore_length_with_pictures = length + restore_length;
 }
 
 void guard_end(void) {
-  // Another thread is restoring the terminal, then ends the process. It needs all that is closed
-  // here.
+  // If another thread is restoring the terminal, it will end the process, and it needs what is
+  // closed here. So this waits forever.
   while (claim_giving_back(PROGRAM) == END_OF_PROCESS) pause();
   signals_set_exit_time(0);
   replace_handlers(restore_and_die, SIG_DFL);

@@ -22,7 +22,7 @@ static size_t copy(const char *text, char *target, size_t room) {
   return length;
 }
 
-// Older declarations take a char * without const, but do not write to the name.
+// Older versions of tigetstr take a char * without const, but do not write to the name.
 #define TEXT(name) tigetstr((char *)(name))
 
 int curses_expand(const char *name, int first, int second, char *target, int room) {
@@ -41,7 +41,8 @@ int curses_number(const char *name) { return tigetnum((char *)name); }
 int curses_flag(const char *name) { return tigetflag((char *)name) > 0; }
 
 int curses_type_can_move_cursor(int descriptor) {
-  // Reading the terminfo entry again takes as long as everything else before a small deck is seen.
+  // The terminfo entry is read only once, because reading it takes as long as everything else
+  // before a small deck appears.
   static TERMINAL *read_type = NULL;
   if (read_type == NULL || cur_term != read_type) {
     int error;

@@ -2,13 +2,13 @@ import Hands
 
 /// Finds the hands in the pictures of a camera, one picture after the other.
 ///
-/// A hand that was found is followed: its joints give the region where it will be in the next
-/// picture. Only the landmark net runs there, and not even that while nothing moves. The palm net
-/// costs more. While no hand is held it runs once a picture, on the whole picture and on a part of
-/// it in turn; while fewer hands are held than wanted, in every third picture; and while all of
-/// them rest, three times a second, because a raised hand replaces a resting one. It runs less
-/// often where a picture keeps still, and twice a second at followed hands, which are forgotten if
-/// no palm is there. The other steps follow MediaPipe's graphs.
+/// A hand that was found is held and followed: its joints give the region where it is expected in
+/// the next picture. Only the landmark net runs there, and not even that while nothing moves. The
+/// palm net costs more. While no hand is held, it searches every picture, in turn the whole and a
+/// part of it; while fewer hands are held than wanted, every third picture; and while enough are
+/// held and all of them rest, three times a second, because a raised hand replaces a resting one.
+/// It searches less often while the picture does not change. Twice a second it checks the held
+/// hands, which are forgotten if no palm is there. The other steps follow MediaPipe's graphs.
 ///
 /// ```swift
 /// let tracker = try HandTracker(TrackerModels(.lite, folder: "Models"))
@@ -21,10 +21,10 @@ public final class HandTracker {
   private static let searchInterval = 3
   /// Seconds between searches for another hand while the held ones rest.
   private static let restInterval = 0.3
-  /// Seconds after which an unchanged picture is searched all the same: while no hand is held and
-  /// all parts have been searched, and while the held hands rest.
+  /// Seconds after which an unchanged picture is searched again: first, while no hand is held and
+  /// all parts have been searched; second, while the held hands rest.
   private static let (stillInterval, stillRestInterval) = (0.1, 1.0)
-  /// The change of a whole picture above which it shows another scene than the last one.
+  /// A whole picture that changes by more than this shows another scene than the previous one.
   private static let cut: Float = 0.06
   /// Two regions that overlap by more than this show the same hand.
   private static let sameHandOverlap: Float = 0.5
@@ -36,12 +36,12 @@ public final class HandTracker {
   private var plan = SearchPlan()
   private var picturesSinceSearch = 0
   private var lastSearch = -Double.infinity
-  /// The whole picture at its last change.
+  /// The view of the whole picture when it last changed.
   private var view = CoarseView()
   private var meter = PictureMeter()
 
   /// Creates a tracker of up to `hands` hands, clamped to 1...`HandFrame.maxHands`. Throws if a
-  /// model is damaged or another one.
+  /// model is damaged or is not the expected one.
   public convenience init(_ models: TrackerModels, hands: Int = 1) throws(TrackerError) {
     try self.init(models, hands: hands, kernels: .best)
   }
@@ -53,7 +53,7 @@ public final class HandTracker {
     maxHands = min(max(hands, 1), HandFrame.maxHands)
   }
 
-  /// Returns the hands in the next picture, which was taken at a time in seconds.
+  /// Returns the hands in the next picture, which was taken at `time`, in seconds.
   ///
   /// Handedness is the person's own, for a picture that is not mirrored.
   public func track(_ picture: Picture, at time: Double) -> HandFrame {
@@ -74,7 +74,7 @@ public final class HandTracker {
     return frame
   }
 
-  /// A coarse copy of the last picture; nil before the first one.
+  /// A coarse copy of the latest picture; nil before the first one.
   public var shades: PictureShades? { meter.picture }
 
   /// Forgets the held hands, because the next picture shows something else.
@@ -93,7 +93,7 @@ public final class HandTracker {
     return hasChanged(picture) || age >= Self.stillRestInterval
   }
 
-  /// True if the picture differs from the one for which this was last true.
+  /// Returns true if the picture differs from the one for which this last returned true.
   private func hasChanged(_ picture: Picture) -> Bool {
     guard !view.isSame(in: picture) else { return false }
     view.take(HandRegion(whole: picture), of: picture)
@@ -110,7 +110,7 @@ public final class HandTracker {
     if let first = held.first { plan.found(first.region) }
   }
 
-  /// Searches for hands after a cut, and follows the previous ones only if there are none.
+  /// Searches for hands after a cut, and follows the held ones only if the search finds none.
   private func searchAnew(_ picture: Picture, at time: Double) {
     let before = held
     (held, plan) = ([], SearchPlan())
@@ -120,7 +120,7 @@ public final class HandTracker {
     follow(in: picture, at: time)
   }
 
-  /// Checks whether a followed hand is one; runs at most one net more per picture.
+  /// Checks whether one of the held hands is a hand at all; runs at most one more net per picture.
   private func check(in picture: Picture, at time: Double) {
     guard let index = held.firstIndex(where: { $0.isCheckDue(at: time) }) else { return }
     if !held[index].check(in: picture, at: time, palms) { held.remove(at: index) }

@@ -5,18 +5,18 @@ import Hands
 ///
 /// It samples at most 64 times 48 pixels of a picture, so its cost does not depend on the size.
 struct PictureMeter {
-  /// Pixels over which an edge is measured.
+  /// The width in pixels over which an edge is measured.
   private static let reach = 8
-  /// Minimum height of an edge, in shades of 255: a camera's noise makes no larger step.
+  /// The minimum height of an edge, on a scale of 0...255: a camera's noise makes no larger step.
   private static let minStep = 24
-  /// Minimum number of edges; with fewer there is nothing to be sharp.
+  /// The minimum number of edges; with fewer, the sharpness can't be measured.
   private static let minEdges = 8
 
-  /// The shades of the last picture, and its size.
+  /// The shades of the latest picture, and its size.
   private var shades: [UInt8] = []
   private var size = SIMD2(0, 0)
 
-  /// A coarse copy of the last picture; nil before the first one.
+  /// A coarse copy of the latest picture; nil before the first one.
   var picture: PictureShades? {
     PictureShades(columns: min(size.x, PictureShades.maxColumns), shades: shades.map { $0 >> 2 })
   }
@@ -56,8 +56,8 @@ struct PictureMeter {
     )
   }
 
-  /// The share of an edge's height in its steepest step: 1 for a sharp edge, an eighth for one that
-  /// rises evenly. Nil if there is no edge to the right of a pixel.
+  /// The share of an edge's height that its steepest step takes: 1 for a sharp edge, an eighth for
+  /// one that rises evenly. Nil if there is no edge to the right of the pixel.
   private static func steepness(of pixel: Int, _ pixels: UnsafeRawBufferPointer) -> Float? {
     var last = shade(pixel, pixels)
     let height = abs(shade(pixel + reach, pixels) - last)

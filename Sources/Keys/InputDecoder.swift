@@ -3,7 +3,7 @@
 /// A terminal also sends replies to queries, keys with modifiers, and pasted text. These sequences
 /// begin with Esc, and their other bytes must not be taken for keys that decide cards. They may be
 /// split over several reads, so the decoder keeps its state between reads. A pause in the input
-/// matters only while ``isWaitingForMore`` is true; ``finish()`` reports it.
+/// matters only while ``isWaitingForMore`` is true; the caller then calls ``finish()``.
 package struct InputDecoder: Equatable, Sendable {
   enum State: Equatable {
     /// The next byte begins a key or a sequence.
@@ -11,10 +11,10 @@ package struct InputDecoder: Equatable, Sendable {
     /// After Esc: the Esc key if nothing follows, else the beginning of a sequence. In a string it
     /// is the first half of the terminator.
     case escape(inString: Bool)
-    /// After Esc and a pause, so that it counted as the key. On a slow line the rest of a sequence
-    /// may still follow.
+    /// After Esc and a pause, so that the Esc counted as the key. On a slow line the rest of a
+    /// sequence may still follow.
     case lateEscape(inString: Bool)
-    /// After such an Esc and this byte, which may continue a sequence.
+    /// After an Esc that counted as the key, and this byte, which may continue a sequence.
     case lateIntroducer(UInt8)
     /// In a control sequence (CSI): after `Esc [` and these bytes.
     case controlSequence([UInt8])
@@ -24,7 +24,7 @@ package struct InputDecoder: Equatable, Sendable {
     case mouseX10(missing: Int)
     /// After `Esc ]` or similar, the beginning of a string from the terminal (OSC, DCS, APC or PM).
     case stringStart
-    /// The same after a pause: a key with Alt, unless a string follows.
+    /// After `Esc ]` or similar and a pause: it was a key with Alt, unless a string still follows.
     case lateStringStart
     case string
     /// In a UTF-8 character: after its first bytes, with `missing` bytes to come.
@@ -35,7 +35,7 @@ package struct InputDecoder: Equatable, Sendable {
   static let maxSequence = 64
   /// The bytes that may follow Esc in a sequence.
   private static let introducers = Set("[]OP_^".utf8)
-  /// The bytes with which terminals' strings begin: digits, and marks of their kinds.
+  /// The bytes with which a terminal's strings begin: a digit, or a mark for the kind of string.
   private static let stringStarts = Set("0123456789>!$+G".utf8)
   var state = State.ground
   private(set) var isPasting = false
@@ -44,9 +44,9 @@ package struct InputDecoder: Equatable, Sendable {
 
   package init() {}
 
-  /// True if only a pause can tell whether the last byte is a key or begins a sequence.
+  /// True if only a pause can tell whether the latest byte is a key or begins a sequence.
   package var isWaitingForMore: Bool {
-    // A paste contains no keys, and its end may come at any time.
+    // No byte of a paste is a key, so that a pause tells nothing.
     switch state {
     case .escape, .lateIntroducer, .stringStart: !isPasting
     default: false
@@ -126,7 +126,7 @@ package struct InputDecoder: Equatable, Sendable {
     return nil
   }
 
-  /// Reports a pause in the input, and returns the key that the last byte turns out to be: a lone
+  /// Handles a pause in the input, and returns the key that the latest byte turns out to be: a lone
   /// Esc, or the key that was typed after one.
   package mutating func finish() -> Key? {
     guard isWaitingForMore else { return nil }

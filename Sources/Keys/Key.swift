@@ -140,9 +140,9 @@ extension Mouse.Kind {
 package enum TerminalInput: Equatable, Sendable {
   case key(Key)
   case mouse(Mouse)
-  /// The query `CSI 5 ; N n`, a device status report with a number. Terminals answer such queries
-  /// and never send them; tests, which play the terminal, send one to learn that all earlier input
-  /// was handled.
+  /// The query `CSI 5 ; N n`, a device status report with a number. A terminal answers this query
+  /// and never sends it; tests, which play the terminal, send it to learn when all earlier input
+  /// has been handled.
   case statusRequest(Int)
   case report(TerminalReport)
 }

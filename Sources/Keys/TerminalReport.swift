@@ -6,17 +6,17 @@ package enum TerminalReport: Equatable, Sendable {
   case ground(Color)
   /// The name and version, such as `kitty(0.32.0)`: the reply to `CSI > q`.
   case name(String)
-  /// Whether it supports kitty's graphics: the reply to a query of that protocol.
+  /// Whether the terminal supports kitty's graphics: the reply to a query of that protocol.
   case graphics(Bool)
   /// The pixels of a cell, at least 1 each: the reply to `CSI 16 t`.
   case cell(width: Int, height: Int)
   /// The number of colours of a sixel picture: the reply to `CSI ? 1 ; 1 ; 0 S`.
   case sixelColors(Int)
-  /// The device attributes: the reply to `CSI c`, which every terminal sends. A query before it
-  /// that has no reply by now will never get one.
+  /// The device attributes: the reply to `CSI c`, which every terminal sends. An earlier query that
+  /// has no reply by then will never get one.
   case attributes(hasSixel: Bool)
 
-  /// Parses a string such as `11;rgb:ffff/ffff/ffff`; nil if it is no known report.
+  /// Parses a string such as `11;rgb:ffff/ffff/ffff`; nil if it is not a known report.
   init?(string: [UInt8]) {
     let text = String(decoding: string, as: UTF8.self)
     if text.hasPrefix(">|") {
@@ -44,7 +44,7 @@ package enum TerminalReport: Equatable, Sendable {
   /// The picture number in the query for graphics support.
   package static let queryNumber = 31
 
-  /// Parses a control sequence such as `?62;4;22` and `c`; nil if it is no known report.
+  /// Parses a control sequence such as `?62;4;22` and `c`; nil if it is not a known report.
   init?(sequence bytes: [UInt8], _ last: UInt8) {
     let isPrivate = bytes.first == UInt8(ascii: "?")
     let numbers = String(decoding: isPrivate ? bytes.dropFirst() : bytes[...], as: UTF8.self)
@@ -63,13 +63,13 @@ package enum TerminalReport: Equatable, Sendable {
     }
   }
 
-  /// The pixels of a side of a cell; no font is larger.
+  /// The possible lengths of a cell's side in pixels; no font is larger.
   private static let pixels = 1...200
 }
 
 /// What terminals send besides keys.
 extension InputDecoder {
-  /// The columns and rows of the largest window a terminal driver can have, 1-based.
+  /// The columns and rows, 1-based, of the largest window that a terminal driver can have.
   private static let cells = 1...Int(UInt16.max)
 
   /// Decodes a report of xterm's SGR mouse mode: `button;column;row` and `M`, or `m` for a release.

@@ -1,6 +1,6 @@
 import Hands
 
-/// What the user says about a landmark stream that it may not say itself.
+/// What the user says about a landmark stream, because the stream may not say it itself.
 public struct StreamHints: Equatable, Sendable {
   /// Frames per second, for frames without timestamps. If nil, they get their arrival time, or if
   /// that is unknown, ``LandmarkStream/standardFrameRate``.
@@ -33,14 +33,14 @@ public struct StreamHints: Equatable, Sendable {
 public struct LandmarkStream: Sendable {
   /// What became of one line.
   public enum Element: Equatable, Sendable {
-    /// It was read into the caller's frame, which is later than all frames before it.
+    /// The line was read into the caller's frame, which is later than all frames before it.
     case frame
-    /// It was skipped; `line` is 1-based, and in a stream of masks the number of the picture.
+    /// The line was skipped. `line` is its number, 1-based; in a stream of masks, the picture's.
     case skipped(line: Int, LandmarkError)
   }
 
   private var splitter = LineSplitter()
-  /// Reads a stream of masks; nil for lines, and until the form is known.
+  /// The parser of a stream of masks; nil for a stream of lines, and until the form is known.
   private var masks: MaskParser?
   private var isFormKnown = false
   private var reader: LandmarkReader
@@ -69,15 +69,15 @@ public struct LandmarkStream: Sendable {
   /// What the elements of the stream are called in messages: `line` or `picture`.
   package var unit: String { hasMasks ? "picture" : "line" }
 
-  /// How the producer is understood; nil until a line with a hand shows it.
+  /// How the stream is understood; nil until a line with a hand shows it.
   public var dialect: LandmarkDialect? {
     guard var dialect = reader.dialect else { return nil }
     dialect.time = times.source
     return dialect
   }
 
-  /// How the producer is understood, in a few words; nil until it is known, and for the native form
-  /// with nothing to report.
+  /// How the stream is understood, in a few words; nil until that is known, and for a stream in the
+  /// native form about which there is nothing to report.
   public var understanding: String? {
     if masks != nil { return times.source.map { "masks for --control touch, \($0.words)" } }
     guard let dialect, dialect.time != nil, !dialect.isPlain else { return nil }
@@ -89,7 +89,7 @@ public struct LandmarkStream: Sendable {
     if masks != nil { masks?.append(bytes) } else { splitter.append(bytes) }
   }
 
-  /// Ends the stream: a last line without a line break counts as complete.
+  /// Ends the stream: a final line without a line break counts as complete.
   public mutating func finish() {
     splitter.finish()
     masks?.finish()
@@ -98,11 +98,11 @@ public struct LandmarkStream: Sendable {
 
   /// Reads the next line into `frame`, replacing what it held.
   ///
-  /// Frames may wait until later ones tell the unit of their times.
+  /// A frame may have to wait until later frames show the unit of its time.
   ///
   /// - Parameters:
   ///   - frame: the frame to read into; undefined unless ``Element/frame`` is returned.
-  ///   - arrival: seconds; the time of frames without a timestamp. If nil, the frame rate gives it.
+  ///   - arrival: the time in seconds for a frame without a timestamp; nil to use the frame rate.
   /// - Returns: what became of the line; nil until more bytes are added, and at the end.
   public mutating func next(into frame: inout HandFrame, arrival: Double? = nil) -> Element? {
     if !isFormKnown { findForm() }
@@ -165,7 +165,7 @@ public struct LandmarkStream: Sendable {
         range = range.lowerBound + 3..<range.upperBound
       }
       guard !range.isEmpty else { continue }
-      // The span borrows from a reference to the bytes, and so not from `self`, which changes.
+      // The span borrows from this reference to the bytes; it can't from `self`, which changes.
       let buffer = splitter.buffer
       let before = reader.dialect
       defer { notice(changeFrom: before) }
@@ -181,7 +181,8 @@ public struct LandmarkStream: Sendable {
     return nil
   }
 
-  /// The element with its frame's stream time; skipped if the frame is not later than those before.
+  /// Sets the frame's time to the stream's. Returns the element, or a skipped one if the frame is
+  /// not later than those before it.
   private mutating func order(
     _ element: Element, line: Int, _ frame: inout HandFrame
   ) -> Element {

@@ -12,10 +12,10 @@ package struct LineSplitter: Sendable {
   /// The maximum length of a line in bytes; a frame with four hands has about 3,000.
   package static let maxLine = 1 << 20
 
-  /// The bytes of the lines since the last ``append(_:)``, and those of an unfinished line.
+  /// The bytes added by the latest ``append(_:)``, after all bytes that were not yet read as lines.
   package private(set) var buffer: [UInt8] = []
   private var lineStart = 0
-  /// The buffer has been searched for a line break up to this index.
+  /// The index up to which the buffer has been searched for a line break.
   private var searched = 0
   private var isInTooLongLine = false
   private var isFinished = false
@@ -31,7 +31,7 @@ package struct LineSplitter: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  /// Ends the input: the remaining bytes are the last line.
+  /// Ends the input: the remaining bytes are the final line.
   package mutating func finish() {
     isFinished = true
   }

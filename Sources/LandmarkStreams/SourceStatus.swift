@@ -2,16 +2,16 @@ package struct SourceStatus: Equatable, Sendable {
   package enum Health: Equatable, Sendable {
     /// There is no source; only keys are used.
     case none
-    /// Not connected, or no longer; the connection is retried. The text gives the reason.
+    /// The source is not connected, or not any longer, and is retried. The text gives the reason.
     case waiting(String)
     case live
-    /// Ended for good. The text gives the reason.
+    /// The source has ended for good. The text gives the reason.
     case ended(String)
   }
 
   package var health: Health
   package var counters = SourceCounters()
-  /// True if it plays a recording, so that no hand is there now.
+  /// True if the source plays a recording, so that no hand is in front of a camera now.
   package var isRecorded = false
 
   package init(_ health: Health) {
@@ -25,26 +25,26 @@ package struct SourceCounters: Equatable, Sendable {
   package var dropped = 0
   /// Number of lines skipped because they were not frames.
   package var skipped = 0
-  /// The reason why the last line was skipped.
+  /// The reason why the most recently skipped line was skipped.
   package var lastProblem: SourceMessage?
   /// How the stream is interpreted, in a few words; nil while unknown, or if there is nothing to
   /// say.
   package var understanding: SourceMessage?
   /// The first change of the stream's dialect; nil if there was none.
   package var dialectChange: SourceMessage?
-  /// The last line on the standard error of a producer that we started.
+  /// The latest line on the standard error of a producer that thumbdeck started.
   package var words: String?
 
   package init() {}
 }
 
-/// A message about a source of frames, and its place there.
+/// A message about a source of frames, with the line that it concerns.
 package struct SourceMessage: Equatable, Sendable {
   /// The source's name, such as a path.
   package let source: String
   /// The line of the source, 1-based; nil for the source itself.
   package let line: Int?
-  /// What a line is called; a stream of masks has pictures instead.
+  /// What a line is called: `line`, or `picture` in a stream of masks.
   package let unit: String
   package let text: String
 
@@ -55,10 +55,10 @@ package struct SourceMessage: Equatable, Sendable {
     self.unit = unit
   }
 
-  /// Where it is: `line 17 of hands.jsonl`.
+  /// The place that the message concerns: `line 17 of hands.jsonl`.
   package var place: String { line.map { "\(unit) \($0) of \(source)" } ?? source }
 
-  /// The message for a place that may be too narrow for a long path: the text first.
+  /// The message with its text first, for where a long path may be cut off.
   package var textFirst: String { "\(text); \(place)" }
 }
 

@@ -5,12 +5,12 @@ import Libc
 import OperatingSystem
 import SystemPackage
 
-/// A terminal on which a game is played: its keyboard, and whose turn it is to use it.
+/// A terminal on which a game is played: its input, and handing it over to other programs.
 package protocol GameTerminal: AnyObject {
   var descriptor: FileDescriptor { get }
   var isOpen: Bool { get }
   var size: Size { get }
-  /// The keys and mouse events since the last call; nil if the terminal is gone.
+  /// The keys and mouse events since the previous call; nil if the terminal is gone.
   func readInput() -> [TerminalInput]?
   /// Gives the terminal back for a while.
   func leave()
@@ -58,8 +58,8 @@ extension GameTerminal {
     if isOpen { write([0x07]) }
   }
 
-  /// Answers a status request with `CSI 0 ; N n`, which terminals ignore: all input before it was
-  /// handled, and what it changed was shown.
+  /// Answers a status request with `CSI 0 ; N n`, which terminals ignore. The answer means that all
+  /// input before the request was handled and that its effects were shown.
   package func answerStatusRequest(_ number: Int) { write(Array("\u{1B}[0;\(number)n".utf8)) }
 
   /// Writes bytes that change no cell.
@@ -88,7 +88,7 @@ package enum TerminalReadiness {
   /// state of each file.
   static func wait(for descriptors: [CInt], atMost time: Duration?) -> [TerminalReadiness] {
     var files = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    // Rounded up, so that it does not end less than a millisecond too early, only to wait again.
+    // Rounded up: a wait that ends a fraction of a millisecond too early would have to be repeated.
     let milliseconds = time.map { max(0, min(($0 / .milliseconds(1)).rounded(.up), 1e9)) } ?? -1
     let count = poll(&files, nfds_t(files.count), CInt(milliseconds))
     return files.map { file in
@@ -99,7 +99,7 @@ package enum TerminalReadiness {
   }
 }
 
-/// The terminal as jobs share it: only the job in the foreground may use it.
+/// The terminal that several jobs share: only the job in the foreground may use it.
 enum ForegroundTerminal {
   /// Opens `/dev/tty`; stops the process group until the terminal belongs to it.
   static func open(_ options: FileDescriptor.OpenOptions = []) throws(Failure) -> FileDescriptor {
@@ -129,7 +129,7 @@ enum ForegroundTerminal {
   }
 }
 
-/// The modes of a terminal's driver, to restore them and to see whether somebody has changed them.
+/// The modes of a terminal's driver, to restore them or to see if another program changed them.
 ///
 /// After a stop the terminal is taken over more than once: when Ctrl-Z returns, and on SIGCONT.
 /// Keys that were typed meanwhile are discarded only the first time, while the shell's modes are

@@ -14,7 +14,7 @@ package final class LineTerminal: GameTerminal {
   private var paste = UnmarkedPaste()
   package private(set) var isOpen = true
   package private(set) var resumeCount = 0
-  /// The modes while keys are read; nil before.
+  /// The terminal's modes while keys are read; nil before that.
   private var keyModes: TerminalModes?
   package let size = Size(columns: 80, rows: 24)
 

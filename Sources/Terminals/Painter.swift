@@ -17,8 +17,8 @@ struct Painter {
     shown = nil
   }
 
-  /// The bytes that make the terminal show `canvas`, with pictures as pixels by `pixels`; empty if
-  /// it shows it already.
+  /// The bytes that make the terminal show `canvas`, with pictures drawn by `pixels`; empty if the
+  /// terminal shows it already.
   mutating func paint(_ canvas: Canvas, _ pixels: inout PixelScreen?) -> [UInt8] {
     guard canvas != shown || pixels?.isBehind == true else { return [] }
     var pen = Pen(strings, renditions, knowsPictureCells: pixels?.form.showsInCells == true)
@@ -93,7 +93,7 @@ struct Painter {
     let cell = canvas[column, row]
     let width = canvas.width(column: column, row: row)
     guard let character = cell.character, !CellWidth.isUnambiguous(character) else {
-      // It is written again whenever the cell before it changes.
+      // A cell without marks is written again whenever the cell before it changes.
       let isUnmarked =
         pen.knowsPictureCells && PictureCell.continues(canvas, column: column, row: row)
       pen.write(isUnmarked ? cell.showing(PictureCell.unmarked) : cell, columns: width)
@@ -101,7 +101,7 @@ struct Painter {
       if column + width == canvas.size.columns { pen.forgetPosition() }
       return column + width
     }
-    // A terminal that draws the character narrow would not erase the second cell.
+    // Blanks first: a terminal that draws the character narrow would not erase the second cell.
     for _ in 0..<width { pen.write(cell.showing(" "), columns: 1) }
     pen.forgetPosition()
     pen.move(to: Pen.Position(column: column, row: row))
@@ -122,7 +122,7 @@ struct Painter {
     return cell.character == " " ? rendition.ofBlank != otherLook.ofBlank : rendition != otherLook
   }
 
-  /// False for the last cell of the screen on a terminal that would scroll.
+  /// True unless this is the last cell of the screen and the terminal would scroll.
   private func canWrite(endingAt end: Int, _ row: Int, of canvas: Canvas) -> Bool {
     strings.canWriteLastCell || end < canvas.size.columns || row + 1 < canvas.size.rows
   }

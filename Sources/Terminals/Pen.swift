@@ -133,11 +133,13 @@ package struct Pen {
 ///
 /// Finding the nearest of 256 colours takes longer than everything else about painting a cell.
 package struct RenditionTable {
-  /// More styles than one screen has; the limit is needed as a deck may have any number of colours.
+  /// The maximum number of kept styles: more than one screen has. A deck can have any number of
+  /// colours, so a limit is needed.
   private static let maxCount = 256
   private let depth: ColorDepth
   private var renditions: [Style: Rendition] = [:]
-  /// The last two styles: neighbouring cells mostly have the same one, now and before.
+  /// The two styles that were looked up most recently: neighbouring cells mostly have the same
+  /// style, both in this frame and in the previous one.
   private var (last, lastButOne): (Entry, Entry) = ((.plain, .plain), (.plain, .plain))
   private typealias Entry = (style: Style, rendition: Rendition)
 

@@ -4,7 +4,7 @@ import OperatingSystem
 import SystemPackage
 
 extension Terminal {
-  /// The colours of the terminal that has a file open, even before it is taken over.
+  /// The colour depth of the terminal to which a file is open; works before it is taken over.
   package static func colorDepthBefore(
     of file: FileDescriptor = Surroundings.current.standardError, isWanted: Bool
   ) -> ColorDepth {
@@ -12,7 +12,7 @@ extension Terminal {
     return colorDepth(isWanted: true)
   }
 
-  /// True if the terminal, even before it is taken over, has greys besides black and white.
+  /// True if the terminal has greys besides black and white; works before it is taken over.
   package static func hasGreys(isWanted: Bool) -> Bool {
     [.many, .full].contains(colorDepthBefore(isWanted: isWanted))
   }

@@ -4,7 +4,8 @@ import Libc
 
 /// Pictures as pixels.
 extension Terminal {
-  /// The pixels of a cell, as the terminal says or from those of its window; nil if neither is known.
+  /// The size of a cell in pixels, as the terminal reports it or else computed from that of its
+  /// window; nil if neither is known.
   package var cell: (width: Int, height: Int)? {
     if let cell = inquiry.cell { return cell }
     var (width, height): (CInt, CInt) = (0, 0)
@@ -13,7 +14,7 @@ extension Terminal {
     return cell.0 > 0 && cell.1 > 0 ? cell : nil
   }
 
-  /// Asks what it can show besides cells, once; false if it must not be asked.
+  /// Asks the terminal once what it can show besides cells; false if it must not be asked.
   package func askForPixels() -> Bool {
     guard inquiry.graphics.asks else { return false }
     write(inquiry.askForPixels())

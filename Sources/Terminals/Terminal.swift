@@ -17,14 +17,14 @@ package final class Terminal: GameTerminal {
   package let descriptor: FileDescriptor
   private let screen: OpaquePointer
   private let modes: TerminalModes
-  /// The modes while a card is shown.
+  /// The terminal's modes while a card is shown.
   private let keyModes: TerminalModes
   private let usesMouse: Bool
   package internal(set) var inquiry: TerminalInquiry
-  /// The pictures that it shows as pixels; nil if it shows cells only.
+  /// The pictures that the terminal shows as pixels; nil if it shows only cells.
   package var pixels: PixelScreen?
   private var painter: Painter
-  /// True if the last drawing was not written completely.
+  /// True if the latest drawing was not written completely.
   private var isCut = false
   /// Ends a sequence or a frame that the terminal may have received only in part (CAN, mode 2026).
   private static let endOfCut = Array("\u{18}\u{1B}[?2026l".utf8)
@@ -32,11 +32,11 @@ package final class Terminal: GameTerminal {
   package private(set) var resumeCount = 0
   private var decoder = InputDecoder()
   private var paste = UnmarkedPaste()
-  /// The number of stops by a signal when the screen was last taken over.
+  /// How many stops by a signal there had been when the screen was most recently taken over.
   private var stopCount: CInt = 0
   /// How many times in a row `poll` announced input and there was none.
   private var emptyReads = 0
-  /// Codes that are read together at most: as many as a terminal's driver keeps.
+  /// The maximum number of codes that are read together: as many as a terminal's driver keeps.
   private static let maxBurst = 4_096
 
   /// Takes over the terminal. Throws if `/dev/tty` can't be opened, or if the terminal's type can't
@@ -64,7 +64,7 @@ package final class Terminal: GameTerminal {
     self.usesMouse = usesMouse
     self.inquiry = inquiry
     guard_screen(synchronises ? 1 : 0)
-    // Not `raw`: Ctrl-C would be a key for a moment, and be discarded below.
+    // Not `raw`, in which Ctrl-C would be a key for a moment and be discarded below.
     cbreak()
     noecho()
     nonl()
@@ -145,7 +145,7 @@ package final class Terminal: GameTerminal {
     painter.invalidate()
   }
 
-  /// Reads the terminal's size, after it has changed, and redraws the whole screen next time.
+  /// Reads the terminal's new size, and makes the next `show` draw the whole screen.
   package func updateSize() {
     redraw()
     var (columns, rows): (CInt, CInt) = (0, 0)
@@ -165,7 +165,7 @@ package final class Terminal: GameTerminal {
     return bytes.count
   }
 
-  /// The keys and mouse events since the last call, or the first part of a burst.
+  /// The keys and mouse events since the previous call, or the first part of a burst.
   ///
   /// Nil after three calls in a row without input: a terminal that is gone is readable all the
   /// time, but has no bytes.
@@ -192,7 +192,7 @@ package final class Terminal: GameTerminal {
   /// Reads the codes that ncurses has, and returns their number.
   private func readKeys(into inputs: inout [TerminalInput]) -> Int {
     var count = 0
-    // `poll` does not report what ncurses holds back, so the rest must stay with the driver.
+    // `poll` does not report input that ncurses has taken, so the rest must stay with the driver.
     while count < Self.maxBurst || !TerminalReadiness.follows(on: descriptor.rawValue, within: 0) {
       let code = curses_read_key()
       guard code != ERR else { return count }

@@ -6,11 +6,11 @@ package struct TerminalStrings {
   var clear: [UInt8]
   /// Resets colours and attributes.
   var reset: [UInt8]
-  /// Turn on an attribute; empty if the terminal does not have it.
+  /// Each turns on an attribute; empty if the terminal does not have it.
   var bold, dim, reverse: [UInt8]
   var italic: [UInt8] = []
   var underline: [UInt8] = []
-  /// Begin and end a frame, which the terminal shows only when it is complete; may be empty.
+  /// These begin and end a frame, which the terminal shows only when it is complete; can be empty.
   var beginFrame: [UInt8] = []
   var endFrame: [UInt8] = []
   /// The attributes that can't be combined with colours.
@@ -19,13 +19,14 @@ package struct TerminalStrings {
   var canWriteLastCell = true
   /// Moves the cursor to a column and a row, from 0.
   var moveCursor: (Int, Int) -> [UInt8]
-  /// Set the foreground or the background to an indexed colour.
+  /// Each sets the foreground or the background to an indexed colour.
   var foreground, background: (Int) -> [UInt8]
 
-  /// The same with synchronised output: terminals that know it do not tear, and others ignore it.
+  /// These strings with synchronised output, which some terminals know, so that frames do not tear;
+  /// others ignore it.
   ///
-  /// Mode 2026, as in the specification by C. Parpart. No terminal is asked whether it knows it,
-  /// because that would mean waiting for an answer.
+  /// This is mode 2026, as in the specification by C. Parpart. The terminal is not asked whether it
+  /// knows the mode, because that would mean waiting for an answer.
   var synchronised: TerminalStrings {
     var strings = self
     strings.beginFrame = Array("\u{1B}[?2026h".utf8)
@@ -52,7 +53,7 @@ extension TerminalStrings {
     return strings
   }
 
-  /// Moves the cursor. Most terminals have the sequence of ECMA-48, which needs no lookup.
+  /// Moves the cursor. Most terminals use ECMA-48's sequence, which needs no look-up in terminfo.
   private static var movingCursor: @Sendable (_ column: Int, _ row: Int) -> [UInt8] {
     guard string("cup", 9, 122) == Array("\u{1B}[10;123H".utf8) else {
       return { string("cup", $1, $0) }

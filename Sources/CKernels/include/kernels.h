@@ -1,11 +1,11 @@
-// The loops in which a neural net spends its time, and the one that cuts its pictures.
+// The loops in which a neural net spends its time, and the one that cuts out its input pictures.
 //
-// Swift compiles a package for the oldest processor of an architecture and has no way to compile one
-// function for a newer one; C has. So each loop is a template in C, compiled for the SIMD that every
-// processor has, and on x86-64 for AVX2 and AVX-512 as well.
+// Swift compiles a package for the oldest processor of an architecture, and can't compile a single
+// function for a newer one; C can. So each loop is a template in C, compiled for the SIMD that
+// every processor has, and on x86-64 also for AVX2 and AVX-512.
 #pragma once
 
-// Rows times one panel of weights: 16 columns of a matrix, plus a bias, clamped.
+// Rows multiplied with one panel of weights (16 columns of a matrix), plus a bias, clamped.
 struct matrix_panel {
   const float *_Nonnull rows;     // the first row
   long row_stride;                // numbers from one row to the next
@@ -16,9 +16,9 @@ struct matrix_panel {
   const float *_Nonnull weights;  // 16 for each number of a row, those of missing columns are 0
   const float *_Nonnull bias;     // 16
   const float *_Nullable added;   // added to the first row's results before they are clamped
-  const float *_Nullable slopes;  // 16 that results below 0 are multiplied with after that
-  float *_Nonnull output;         // the first row's, and of `added` as well
-  long output_stride;             // numbers from one row of the output to the next
+  const float *_Nullable slopes;  // 16 factors for the results that are then below 0
+  float *_Nonnull output;         // where the first row's results are written
+  long output_stride;             // numbers from one row to the next, also in `added`
   long column_count;              // columns that are written, 1...16; 16 with `added` or `slopes`
   float low, high;                // what results are clamped to
 };
@@ -41,29 +41,29 @@ struct depthwise_row {
   float low, high;                // what results are clamped to
 };
 
-// A row of pixels that is sampled from a picture along a line, by bilinear interpolation: each is the
-// mean of the four nearest ones by their distance.
+// A row of pixels that is sampled from a picture along a line, by bilinear interpolation: each is
+// the mean of the four nearest pixels of the picture, weighted by their distance.
 struct bilinear_row {
   const unsigned char *_Nonnull picture;  // red, green, blue; 5 bytes behind it can be read
   long width, height;                     // of the picture
   float x, y;                             // the first pixel's place in the picture
   float step_x, step_y;                   // from one pixel to the next
-  float margin;                           // what lies farther outside than this is black
+  float margin;                           // places farther outside (in pixels) are black
   float *_Nonnull output;                 // red, green, blue in 0...1
   long count;
 };
 
-// What the kernels are compiled for, the fastest last.
+// The kinds of SIMD for which the kernels are compiled, the fastest last.
 enum simd {
   SIMD_BASELINE,  // four numbers at once, on any processor
   SIMD_AVX2,      // eight, on x86-64 with AVX2 and FMA
   SIMD_AVX512     // sixteen, on x86-64 with AVX-512
 };
 
-// The last that this processor can run.
+// Returns the last kind that this processor can run.
 enum simd simd_best(void);
 
-// Each may be called with what the processor can run.
+// Each kernel may be called only with a kind of SIMD that the processor can run.
 void multiply_panel(enum simd simd, const struct matrix_panel *_Nonnull panel);
 void convolve_depthwise(enum simd simd, const struct depthwise_row *_Nonnull row);
 void sample_bilinear(enum simd simd, const struct bilinear_row *_Nonnull row);

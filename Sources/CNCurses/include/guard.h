@@ -7,13 +7,15 @@
 // SIGINT, SIGTERM and SIGHUP are only noted (see signals.h), for the event loop. If the program
 // still has the terminal 1 second later, the handler of SIGALRM restores it and ends the program.
 void guard_terminal(int descriptor);
-// Restores from the full screen, too, and handles SIGTSTP in the same way. Call it after newterm.
+// Makes the handlers also leave the full screen, and also handles SIGTSTP. Call it after newterm.
 void guard_screen(int synchronises);
-// First makes the terminal forget its pictures. Call it after guard_screen.
+// Makes the handlers first write `farewell`, which makes the terminal forget its pictures. Call it
+// after guard_screen.
 void guard_pictures(const char *farewell, int length);
-// How often SIGTSTP from outside has begun to leave the full screen, while other threads went on.
+// Returns how often SIGTSTP from outside has begun to leave the full screen; other threads keep
+// running meanwhile.
 int guard_stop_count(void);
-// Removes the handlers.
+// Removes the handlers and closes what they use.
 void guard_end(void);
 
 // Discards what is written to the descriptor of guard_terminal from now on, because another job has

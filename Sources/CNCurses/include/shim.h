@@ -34,5 +34,5 @@ void curses_close_keys(void);
 
 // Sequences that make the terminal mark pasted text and, if `mouse` is not 0, report the mouse.
 const char *curses_enabling_input_reports(int mouse);
-// Sequences that switch both off.
+// Sequences that switch off both paste marks and mouse reports.
 const char *curses_disabling_input_reports(void);

@@ -1,6 +1,6 @@
 /// A drawing of dots as Braille characters.
 ///
-/// A cell has two dots across and four down, so that dots are about square.
+/// A cell has two dots across and four down, so that the spacing of dots is about square.
 package struct BrailleGrid: Equatable, Sendable {
   package let size: Size
   fileprivate var patterns: [UInt8]
@@ -57,7 +57,7 @@ package struct BrailleGrid: Equatable, Sendable {
   }
 }
 
-/// A drawing of dots in which each cell has the style of what was drawn there last.
+/// A drawing of dots in which each cell has the style of what was most recently drawn there.
 package struct StyledGrid {
   package private(set) var dots: BrailleGrid
   private var styles: [Style?]

@@ -26,8 +26,8 @@ package enum CellWidth {
     text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 
-  /// The maximum width in cells on any terminal: one without support for grapheme clusters draws
-  /// each scalar separately, up to 2 cells wide.
+  /// The maximum width in cells on any terminal: a terminal without support for grapheme clusters
+  /// draws each scalar separately, up to 2 cells wide.
   package static func maximum(of character: Character) -> Int {
     guard !isUnambiguous(character) else { return of(character) }
     let visibleScalars = character.unicodeScalars.filter { !isZeroWidth($0) }

@@ -1,7 +1,7 @@
 import Basics
 
 package enum ColorDepth: String, CaseIterable, Sendable {
-  /// No colours, or none wanted.
+  /// The terminal has no colours, or none are wanted.
   case none
   /// The eight colours of ANSI X3.64.
   case eight
@@ -12,7 +12,7 @@ package enum ColorDepth: String, CaseIterable, Sendable {
   /// 24-bit colours, 8 bits per channel.
   case full
 
-  /// The colours of a terminal; `count` is that of terminfo, 0 or less for none.
+  /// The depth of a terminal; `count` is its number of colours in terminfo, 0 or less for none.
   ///
   /// Terminfo entries rarely report more than 256 colours; terminals announce 24-bit colour in the
   /// variable `COLORTERM` (https://github.com/termstandard/colors).

@@ -1,6 +1,6 @@
 /// A size in cells.
 package struct Size: Hashable, Sendable {
-  /// Cells, 0 or more.
+  /// The number of cells, 0 or more.
   package var columns, rows: Int
 
   /// Creates a size; negative values become 0.
@@ -10,7 +10,7 @@ package struct Size: Hashable, Sendable {
   }
 
   /// Maximum size of the drawn screen; the rest of a larger terminal stays blank. No real window is
-  /// larger, and a terminal that claims to be must not cost gigabytes.
+  /// larger, and a terminal that claims to be larger must not cost gigabytes.
   package static let maxScreen = Size(columns: 1_000, rows: 500)
 
   package func limited(to limit: Size) -> Size {
@@ -24,7 +24,7 @@ package struct Area: Hashable, Sendable {
   package var column, row: Int
   package var size: Size
 
-  /// Negative sizes become 0.
+  /// Creates an area; negative sizes become 0.
   package init(column: Int, row: Int, columns: Int, rows: Int) {
     self.column = column
     self.row = row

@@ -12,7 +12,7 @@ struct Glyph: Equatable {
 }
 
 extension Glyph {
-  /// The characters of a canvas with more than one scalar, such as composed emoji, and their codes.
+  /// The characters of more than one scalar on a canvas, such as composed emoji, and their codes.
   struct Clusters: Equatable {
     private var characters: [Character] = []
     private var codes: [Character: UInt32] = [:]
@@ -45,7 +45,7 @@ extension Glyph {
       return others.character(of: code).map { self.code(of: $0) } ?? Glyph.blank
     }
 
-    /// True if every code means the same character in both.
+    /// True if every code means the same character in both tables.
     static func == (clusters: Clusters, others: Clusters) -> Bool {
       clusters.characters == others.characters
     }

@@ -7,7 +7,7 @@ package struct PictureArea: Hashable, Sendable {
   /// The fewest rectangles that cover all pictures of a canvas, from top to bottom.
   package static func all(in canvas: Canvas) -> [PictureArea] {
     var areas: [PictureArea] = []
-    // The rectangles that the next row may extend, by their first column.
+    // The rectangles that the next row can extend, by their first column.
     var open: [Int: PictureArea] = [:]
     for row in 0..<canvas.size.rows {
       var grown: [Int: PictureArea] = [:]
@@ -50,7 +50,7 @@ package struct PictureArea: Hashable, Sendable {
     return PictureArea(first: first, area: area)
   }
 
-  /// True if a run extends this area by its next row.
+  /// True if a run is the next row of this area.
   private func continues(in run: PictureArea) -> Bool {
     run.area.row == area.row + area.size.rows && run.area.size.columns == area.size.columns
       && run.first.number == first.number && run.first.column == first.column

@@ -4,8 +4,8 @@ import Basics
 ///
 /// Its character and colour follow kitty's graphics protocol ("Unicode placeholders"), so that a
 /// picture moves, is clipped and is covered like text. They are translated for other terminals when
-/// a canvas is painted. Card texts never contain this private-use character, which is never
-/// printed.
+/// a canvas is painted. No card text can contain the character, because characters for private use
+/// are never printed.
 package struct PictureCell: Hashable, Sendable {
   /// The number of the picture, 1...0xFFFFFF.
   package var number: Int
@@ -19,7 +19,7 @@ package struct PictureCell: Hashable, Sendable {
     (self.number, self.column, self.row) = (number, column, row)
   }
 
-  /// The part of a picture in a canvas cell; nil if the cell contains text.
+  /// Reads the part of a picture in a canvas cell; nil if the cell contains text.
   package init?(_ cell: Canvas.Cell) {
     guard let scalars = cell.character?.unicodeScalars, scalars.first == Self.base,
       scalars.count == 3, let color = cell.style.foreground
@@ -48,7 +48,7 @@ package struct PictureCell: Hashable, Sendable {
     return last == cell
   }
 
-  /// The character of a cell that continues the previous one.
+  /// The character of a cell that continues the cell on its left.
   package static let unmarked = Character(base)
 
   package static func isIn(_ character: Character) -> Bool {
@@ -57,7 +57,7 @@ package struct PictureCell: Hashable, Sendable {
 
   private static let base: Unicode.Scalar = "\u{10EEEE}"
 
-  /// The first combining marks for 0, 1, 2 and so on (kitty, "rowcolumn-diacritics.txt").
+  /// The combining marks for 0, 1, 2 and so on: the first of kitty's "rowcolumn-diacritics.txt".
   private static let marks: [Unicode.Scalar] = [
     0x305...0x305, 0x30D...0x30E, 0x310...0x310, 0x312...0x312, 0x33D...0x33F, 0x346...0x346,
     0x34A...0x34C, 0x350...0x352, 0x357...0x357, 0x35B...0x35B, 0x363...0x36F, 0x483...0x487,

@@ -16,13 +16,13 @@ struct CellShape: Sendable {
 }
 
 package enum CellShapes: Sendable {
-  /// Halves, eighths and quadrants: block elements (Unicode, U+2580...259F), in every font.
+  /// Halves, eighths and quadrants: block elements (U+2580...259F), which every font has.
   case quadrants
   /// Also sixths of a cell (Unicode, U+1FB00...1FB3B), which some terminals draw themselves.
   case sextants
 
-  /// The shapes that the environment guarantees: these terminals draw sixths of cells themselves,
-  /// in any font. Behind tmux or screen the terminal is unknown.
+  /// Chooses the shapes that the environment guarantees: sixths of cells only on terminals that
+  /// draw them themselves, whatever the font. Behind tmux or screen the terminal is unknown.
   package init(terminal variable: (String) -> String?) {
     let type = variable("TERM") ?? ""
     let program = variable("TERM_PROGRAM") ?? ""
@@ -51,7 +51,7 @@ package enum CellShapes: Sendable {
     func part(_ columns: Range<Int>, _ rows: Range<Int>) -> CellShape.Part {
       CellShape.Part(columns: columns, rows: rows)
     }
-    // One of two complementary shapes is enough, since the colours can be swapped.
+    // One of two complementary shapes is enough, because the colours can be swapped.
     var shapes = [
       CellShape(character: " ", parts: []),
       CellShape(character: "▀", parts: [part(0..<8, top)]),
@@ -74,7 +74,7 @@ package enum CellShapes: Sendable {
   }
 
   private static let sixths: [CellShape] = (1..<63).compactMap { bits in
-    // Halves are block elements, and one of two complementary shapes is enough.
+    // Halves are already among the block elements, and one of two complementary shapes is enough.
     guard bits & 1 != 0, bits != 0b010101 else { return nil }
     let number = bits - 1 - (bits > 0b010101 ? 1 : 0) - (bits > 0b101010 ? 1 : 0)
     guard let scalar = Unicode.Scalar(0x1FB00 + UInt32(number)) else { return nil }

@@ -1,6 +1,6 @@
 import Basics
 
-/// A picture in linear light, scaled to a grid by the mean over each place.
+/// A picture in linear light, scaled to a grid in which each place is the mean of its pixels.
 struct LightGrid {
   let columns, rows: Int
   /// Red, green and blue of each place, 0...1, row by row.
@@ -71,7 +71,7 @@ extension Color {
   /// The nearest colour to a linear light, each channel 0...1.
   init(light: SIMD3<Float>) {
     func channel(_ value: Float) -> UInt8 {
-      // The value nearest in linear light, so that converting there and back is exact.
+      // Finds the value nearest in linear light, so that converting there and back is exact.
       var (low, high) = (0, 255)
       while low < high {
         let middle = (low + high) / 2

@@ -1,6 +1,6 @@
 import Basics
 
-/// A picture as cells, each with the character and two colours that approximate it best.
+/// A picture as cells, each with the character and the two colours that best approximate its part.
 ///
 /// The best fit is least squares over linear light. On terminals with few colours, the error of a
 /// cell is diffused to the cells around it (Floyd and Steinberg, 1976).
@@ -20,7 +20,7 @@ package struct Mosaic: Equatable, Sendable {
     }
   }
 
-  /// Fits a picture into an area; `aspect` is the height of a cell over its width.
+  /// Fits a picture into an area; `aspect` is the height of a cell divided by its width.
   package init(_ raster: Raster, in area: Size, aspect: Double, style: Style) {
     size = raster.size(in: area, aspect: aspect)
     guard style.depth != .none, !style.isASCII else {
@@ -68,7 +68,8 @@ package struct Mosaic: Equatable, Sendable {
         for (index, shape) in shapes.enumerated() {
           let filled = sums.sum(of: shape.shape)
           let rest = sums.all - filled
-          // The cell's sum of squares minus this gain is the shape's squared error in mean colours.
+          // The cell's sum of squares minus this gain is the squared error of the shape when both
+          // its parts have their mean colours.
           var gain = (rest * rest).sum() / (total - shape.count)
           if shape.count > 0 { gain += (filled * filled).sum() / shape.count }
           if gain > best.gain * 1.000_001 { best = (gain, index, filled) }
@@ -82,7 +83,7 @@ package struct Mosaic: Equatable, Sendable {
           shown += count * ink.light
           cellStyle.foreground = ink.color
         }
-        // The error is clamped to what the terminal can show, or it would grow without end.
+        // The error is clamped to what the terminal can show; otherwise it would grow without end.
         let wanted = (sums.all / total + error).clamped(lowerBound: .zero, upperBound: .one)
         if !colors.isExact { errors.pass(on: wanted - shown / total) }
         let isPlain = count == 0 || cellStyle.foreground == cellStyle.background
@@ -151,7 +152,7 @@ private struct NearestLight {
     palette = depth.colors.map { ($0, SIMD3($0)) }
   }
 
-  /// The colour nearest to a light, and that colour's own light.
+  /// Returns the terminal's colour that is nearest to a linear light, with its own linear light.
   mutating func nearest(to light: SIMD3<Float>) -> (color: Color, light: SIMD3<Float>) {
     let wanted = Color(light: light.clamped(lowerBound: .zero, upperBound: .one))
     guard !isExact else { return (wanted, light) }
@@ -195,7 +196,7 @@ private struct ErrorDiffusion {
     return current[column]
   }
 
-  /// Diffuses the error of the place that ``next()`` returned last.
+  /// Diffuses the error of the place for which ``next()`` was called most recently.
   mutating func pass(on error: SIMD3<Float>) {
     current[column + 1] += error * (7 / 16)
     below[column - 1] += error * (3 / 16)

@@ -1,6 +1,6 @@
 /// A picture as pixels.
 package struct Raster: Equatable, Sendable {
-  /// Pixels in a row, and rows.
+  /// The number of pixels in a row, and the number of rows.
   package let width, height: Int
   /// Red, green, blue and alpha of each pixel, 0...255, row by row from the top left.
   package let pixels: [UInt8]
@@ -8,7 +8,7 @@ package struct Raster: Equatable, Sendable {
   /// Maximum number of pixels: more than any screen has.
   package static let maxCount = 1 << 24
 
-  /// Nil if there are not four bytes per pixel, or more than ``maxCount`` pixels.
+  /// Creates a picture; nil without four bytes per pixel, or with more than ``maxCount`` pixels.
   package init?(width: Int, height: Int, pixels: [UInt8]) {
     guard width > 0, height > 0, width <= Self.maxCount / height,
       pixels.count == 4 * width * height

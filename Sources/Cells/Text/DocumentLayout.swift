@@ -1,6 +1,6 @@
 import Markup
 
-/// Lays out a document in lines of a width.
+/// Lays out a document in lines of a given width.
 package struct DocumentLayout {
   /// The width in cells, at least 1.
   let columns: Int
@@ -52,7 +52,7 @@ package struct DocumentLayout {
     TextLine(runs: TextWrapping.chunks(runs, columns: .max)[0], codeStart: 0)
   }
 
-  /// The same layout with less room; nil if too little is left.
+  /// The same layout with `width` cells less; nil if too little room is left.
   private func inset(by width: Int) -> DocumentLayout? {
     guard columns - width >= Self.minColumns else { return nil }
     return DocumentLayout(columns: columns - width, isASCII: isASCII)
@@ -72,7 +72,7 @@ package struct DocumentLayout {
       var inner = isTight ? item.blocks.flatMap(layout.lines) : layout.lines(item.blocks)
       if inner.isEmpty { inner = [TextLine(runs: [])] }
       guard layout.columns < columns else {
-        // Without room for a margin, the marker has a line of its own.
+        // If there is no room for a margin, the marker gets its own line.
         lines += [TextLine(runs: [Run(marker)])] + inner
         continue
       }

@@ -26,7 +26,8 @@ struct TableLayout {
     return lines
   }
 
-  /// The columns' widths: as their cells need; with too little room, the widest are narrowed.
+  /// The columns' widths: what their cells need; the widest are narrowed if there is too little
+  /// room.
   private func widths(of table: Document.Table, count: Int) -> [Int] {
     var widths = (0..<count).map { column in
       let cells = table.rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }
@@ -35,7 +36,7 @@ struct TableLayout {
     }
     let room = max(columns - Self.gap * (count - 1), count)
     while widths.reduce(0, +) > room, let widest = widths.max(), widest > 1 {
-      // The widest columns are narrowed to the next width, or by the excess.
+      // The widest columns are narrowed to the next smaller width, or only by the excess.
       let next = max(widths.filter { $0 < widest }.max() ?? 1, 1)
       let wide = widths.indices.filter { widths[$0] == widest }
       let excess = widths.reduce(0, +) - room

@@ -3,7 +3,7 @@ import Markup
 /// A line of a laid-out text.
 package struct TextLine: Equatable {
   package var runs: [Run]
-  /// The cells before code, which is not wrapped but scrolled sideways; nil for other lines.
+  /// In a line of code, the number of cells before the code; nil for other lines.
   package var codeStart: Int?
 
   package init(runs: [Run], codeStart: Int? = nil) {
@@ -31,8 +31,8 @@ extension TextLine {
     codeStart == nil ? 0 : max(width - max(columns, 1), 0)
   }
 
-  /// The visible part of the line in `columns` cells, scrolled by `sideways` cells; a mark at an
-  /// end shows that code continues there.
+  /// The part of the line that is visible in `columns` cells if it is scrolled by `sideways` cells;
+  /// a mark at an end shows that code continues there.
   package func part(columns: Int, sideways: Int, isASCII: Bool) -> [Run] {
     guard let codeStart else { return runs }
     let room = max(columns - codeStart, 1)
@@ -48,8 +48,8 @@ extension TextLine {
     return part + [Run(isASCII ? ">" : "›", .faint)]
   }
 
-  /// The runs in some cells of the line, with a blank for half a wide character, and whether more
-  /// follows; stops after the range.
+  /// The runs in a range of the line's cells, and whether more text follows. A half of a wide
+  /// character becomes a blank.
   private func cells(_ range: Range<Int>) -> (runs: [Run], goesOn: Bool) {
     var (shown, end): ([Run], Int) = ([], 0)
     for run in runs {

@@ -95,7 +95,7 @@ package enum TextWrapping {
     return lines.isEmpty ? [runs] : lines
   }
 
-  /// Cuts runs into lines of at most `columns` cells, anywhere; tabs go to multiples of eight.
+  /// Cuts runs anywhere into lines of at most `columns` cells; tabs advance to multiples of eight.
   static func chunks(_ runs: [Run], columns: Int) -> [[Run]] {
     var lines: [[Run]] = [[]]
     var used = 0

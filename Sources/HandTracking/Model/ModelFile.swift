@@ -152,7 +152,7 @@ extension ModelError: CustomStringConvertible {
 
 /// Decodes the 16-bit floating-point numbers in which the models store their weights.
 ///
-/// By hand, because `Float16` does not exist on Macs with Intel processors.
+/// The bits are decoded here because `Float16` does not exist on Macs with Intel processors.
 enum HalfFloat {
   /// The number of a bit pattern: 1 sign, 5 exponent and 10 fraction bits (IEEE 754).
   static func decode(_ bits: UInt16) -> Float {

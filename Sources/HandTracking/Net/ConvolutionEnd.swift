@@ -10,7 +10,7 @@ struct ConvolutionEnd {
   private(set) var slopes: [Float]?
   private(set) var stepCount = 0
 
-  /// The columns of a panel of weights; only whole panels can be fused.
+  /// The number of columns in a panel of weights; only whole panels can be fused.
   private static let panelWidth = 16
 
   /// Fuses as many of the steps after a convolution as possible.
@@ -35,7 +35,7 @@ struct ConvolutionEnd {
     guard slopes == nil, try next.shape(0) == next.outputShape else { return false }
     switch next.step.kind {
     case .add:
-      // The sums must be stored over one of their parts, whose memory nothing else uses in between.
+      // The sums must overwrite one of the two added tensors, so that nothing else uses its memory.
       let parts = [try next.input(0), try next.input(1)]
       guard added == nil, try next.shape(1) == next.outputShape,
         range.isEndless, parts.contains(next.output),

@@ -3,7 +3,7 @@
 /// A layer checks all shapes when it is created, so that it can run without checks: it accesses
 /// only the places that the plan gave to its tensors.
 protocol NetLayer {
-  /// Computes the result from the inputs; `memory` is the net's and holds both.
+  /// Computes the result from the inputs; `memory` is that of the net, and holds both.
   func run(in memory: UnsafeMutablePointer<Float>)
 }
 
@@ -13,7 +13,7 @@ struct LayerContext {
   let step: ModelOperator
   /// The offset of each computed tensor in the memory of the net.
   let offsets: [Int]
-  /// The constant that each tensor is a copy of; nil for other tensors.
+  /// The index of the constant of which each tensor is a copy; nil for other tensors.
   let constants: [Int?]
   let kernels: Kernels
 
@@ -23,7 +23,7 @@ struct LayerContext {
 
   var output: Int { offsets[step.output] }
 
-  /// True if only the next step reads the result, and as one input.
+  /// True if `next` is the only step that reads the result, and reads it as a single input.
   func isOnlyRead(by next: LayerContext) -> Bool {
     next.step.inputs.count { $0 == step.output } == 1 && !file.outputs.contains(step.output)
       && file.operators.count { $0.inputs.contains(step.output) } == 1

@@ -1,20 +1,20 @@
 /// The places of a model's computed tensors in the memory of a net.
 ///
 /// Tensors that are not needed at the same time share memory, so that the net needs little, most of
-/// it in the processor's caches. Elementwise layers overwrite their input if nobody needs it any
-/// more, and a reshaped tensor keeps its memory.
+/// it in the processor's caches. Elementwise layers overwrite their input if no later step needs
+/// it, and a reshaped tensor keeps its memory.
 struct MemoryPlan {
   /// The offset of each tensor's first number; 0 for constants.
   private(set) var offsets: [Int]
   private(set) var size = 0
-  /// The constant that each tensor is a copy of; nil for other tensors.
+  /// The index of the constant of which each tensor is a copy; nil for other tensors.
   private(set) var constants: [Int?]
   /// The tensor whose memory each tensor uses.
   private var owners: [Int]
 
   /// The maximum number of floats of all tensors together: 256 MB.
   private static let maxSize = 1 << 26
-  /// The floats of a cache line: places are multiples, so that vectors may overrun a tensor.
+  /// The floats of a cache line. All offsets are multiples, so that vectors can overrun a tensor.
   private static let unit = 16
 
   init(_ file: ModelFile) throws(ModelError) {
@@ -39,7 +39,7 @@ struct MemoryPlan {
     }
   }
 
-  /// The steps from the one that computes a tensor to its last reader; nil for constants.
+  /// For each tensor, the steps from its computation to its final reader; nil for constants.
   private func lifetimes(_ file: ModelFile) throws(ModelError) -> [ClosedRange<Int>?] {
     var lifetimes: [ClosedRange<Int>?] = Array(repeating: nil, count: file.tensors.count)
     for index in file.inputs {
@@ -74,7 +74,7 @@ struct MemoryPlan {
     }
   }
 
-  /// Lets results reuse the memory of inputs that are not needed any more.
+  /// Lets results reuse the memory of inputs that no later step needs.
   private mutating func shareInPlace(_ file: ModelFile, _ lifetimes: inout [ClosedRange<Int>?]) {
     for (number, step) in file.operators.enumerated() {
       let candidates: ArraySlice<Int> =
@@ -96,7 +96,8 @@ struct MemoryPlan {
     }
   }
 
-  /// Gives each tensor, the largest first, the first gap that is free while it is needed.
+  /// Gives each tensor, the largest first, the first gap in memory that is free as long as the
+  /// tensor is needed.
   private mutating func place(
     _ lifetimes: [ClosedRange<Int>?], _ tensors: [ModelTensor]
   ) throws(ModelError) {

@@ -6,7 +6,7 @@ package final class Net {
   private let memory: FloatBuffer
   private let inputPlaces: [Range<Int>]
   private let outputPlaces: [Range<Int>]
-  /// The shapes of the inputs, which a caller fills in.
+  /// The shapes of the inputs that a caller fills.
   package let inputShapes: [[Int]]
   package let outputShapes: [[Int]]
 

@@ -1,9 +1,9 @@
 /// A window of a few pixels that slides over one dimension of a picture.
 struct SlidingWindow {
   let size: Int
-  /// Pixels by which it moves for each result.
+  /// The number of pixels by which the window moves from one result to the next.
   let stride: Int
-  /// Pixels by which the first window begins before the picture, 0 or more.
+  /// The number of pixels of the first window that lie before the picture, 0 or more.
   let before: Int
   private let length: Int
   private let count: Int
@@ -27,7 +27,7 @@ struct SlidingWindow {
   /// The first pixel of a result's window; negative if it lies before the picture.
   func start(_ index: Int) -> Int { index * stride - before }
 
-  /// The part of a result's window that lies inside the picture, counted from the window's start.
+  /// The pixels of a result's window that lie inside the picture, counted from the window's start.
   func inside(_ index: Int) -> Range<Int> {
     let start = start(index)
     let low = min(size, max(0, -start))

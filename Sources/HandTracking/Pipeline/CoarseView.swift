@@ -1,18 +1,18 @@
-/// A coarse view of a part of a picture, which tells whether a later picture shows the same there.
+/// A coarse view of a part of a picture; it tells if a later picture shows the same in that part.
 ///
-/// It is compared with the picture in which it was taken, not with the last one, so that slow
-/// motion adds up until it is seen. It compares means of blocks, not pixels: they nearly cancel a
-/// camera's noise, but not an edge that moves by a few pixels.
+/// A picture is compared with the one from which the view was taken, not with the previous one, so
+/// that slow motion adds up until it is noticed. Means of blocks are compared, not pixels: a
+/// camera's noise nearly cancels out in them, but an edge that moves by a few pixels does not.
 struct CoarseView {
   /// Blocks across and down, and sampled pixels across and down in each.
   private static let blocks = 16
   private static let samples = 8
-  /// Maximum change of a block's mean, in shades of 255; in a dark picture, whose edges are lower,
-  /// 1 / `lightShare` of the mean of all blocks.
+  /// The maximum change of a block's mean, on a scale of 0...255. In a dark picture, whose edges
+  /// have less contrast, it is 1 / `lightShare` of the mean of all blocks.
   private static let tolerance = 4
   private static let lightShare = 28
 
-  /// Offsets of the sampled green bytes: of each row's first byte, and within the row.
+  /// The offsets of the sampled rows, and the offsets of the sampled green bytes within a row.
   private var rows: [Int] = []
   private var columns: [Int] = []
   private var size = SIMD2(0, 0)
@@ -35,7 +35,7 @@ struct CoarseView {
     limit = samples * min(mean, Self.tolerance * Self.lightShare) / Self.lightShare
   }
 
-  /// True if a picture shows the same there as the one in which the view was taken.
+  /// True if a picture shows the same in this part as the one from which the view was taken.
   func isSame(in picture: Picture) -> Bool {
     guard size == SIMD2(picture.width, picture.height) else { return false }
     return (0..<Self.blocks).allSatisfy { row in
@@ -45,8 +45,8 @@ struct CoarseView {
     }
   }
 
-  /// The sampled positions of one dimension: evenly spaced and inside the picture, since a pixel
-  /// that is sampled repeatedly would count with all its noise.
+  /// The sampled positions of one dimension. They are evenly spaced inside the picture, because the
+  /// noise of a pixel at the edge that is sampled repeatedly would not cancel out.
   private static func places(_ low: Float, _ side: Float, count: Int) -> [Int] {
     let first = min(max(low, 0), Float(count - 1))
     let length = min(max(low + side, first + 1), Float(count)) - first

@@ -1,15 +1,16 @@
 import Hands
 
 struct FollowedHand {
-  /// Seconds for which a hand must keep its place to rest.
+  /// Seconds for which a hand must keep its place to count as resting.
   private static let stillTime = 1.0
-  /// Maximum movement of a hand that keeps its place, in sides of its region.
+  /// The maximum movement of a hand that keeps its place, as a share of its region's side.
   private static let stillWay: Float = 0.1
 
-  /// Seconds between checks that it is a hand at all, and how many in a row have to fail. The
-  /// landmark net follows faces and cloth for seconds. In a square twice as wide as a hand's
-  /// region, the palm net scores below `minPalmScore` in 1.7 % of the pictures of three films, for
-  /// at most a tenth of a second, and in 65 % of such squares without a hand.
+  /// Seconds between checks that it is a hand at all, and how many checks in a row must fail before
+  /// it is dropped. Without them, the landmark net follows faces and cloth for seconds. In a square
+  /// twice as wide as a hand's region, the palm net scores below `minPalmScore` in 1.7 % of the
+  /// pictures of three films, for at most a tenth of a second, and in 65 % of such squares without
+  /// a hand.
   private static let checkInterval = 0.5
   private static let maxDoubts = 3
   private static let minPalmScore: Float = 0.2
@@ -17,23 +18,24 @@ struct FollowedHand {
 
   /// Seconds after which the landmarks of a still hand are read again.
   private static let maxAge = 0.25
-  /// The landmarks are settled if they were read twice, or if the region that follows from them
-  /// overlaps theirs by this share and is turned by fewer radians.
+  /// The landmarks are settled if they were read twice while nothing moved, or if the region that
+  /// they give overlaps the region in which they were read by more than `settledOverlap` and is
+  /// turned from it by less than `settledTurn` radians.
   private static let settledOverlap: Float = 0.8
   private static let settledTurn: Float = 0.2
 
-  /// The region where it will be in the next picture.
+  /// The region where the hand is expected in the next picture.
   private(set) var region: HandRegion
-  /// The hand in the last picture, and that picture's size.
+  /// The hand with the landmarks that were read most recently, and the size of their picture.
   private(set) var hand: Hand
   private var size = PictureSize.unknown
-  /// The centre of its region when it last moved, and the time of that.
+  /// The centre of the region when the hand last left its place, and the time of that.
   private var place: SIMD2<Float>
   private var placeTime: Double
-  /// When it was last checked, and how many checks in a row found no palm.
+  /// The time of the latest check, and how many checks in a row have found no palm.
   private var checkTime: Double
   private var doubts = 0
-  /// What it looked like when it last moved, and when that was.
+  /// The view of the hand when it last changed, and the time of that change.
   private var view = CoarseView()
   private var changeTime: Double
   /// When the landmarks were read, and whether reading them again would hardly change them.
@@ -79,8 +81,8 @@ struct FollowedHand {
 
   func isCheckDue(at time: Double) -> Bool { time - checkTime >= Self.checkInterval }
 
-  /// Checks whether a palm is there; false if too many checks in a row found none. A palm that was
-  /// found is still there if nothing has changed since.
+  /// Checks whether a palm is there; false if too many checks in a row found none. A palm that the
+  /// previous check found counts as found again if the view has not changed since then.
   mutating func check(in picture: Picture, at time: Double, _ palms: PalmDetector) -> Bool {
     if doubts == 0, changeTime <= checkTime {
       checkTime = time
@@ -94,10 +96,10 @@ struct FollowedHand {
 
   private var hangs: Bool { hand.hangs(in: size) }
 
-  /// True if it hangs, or has kept its place for some time.
+  /// True if the hand hangs, or has kept its place for ``stillTime``.
   func rests(at time: Double) -> Bool { hangs || time - placeTime >= Self.stillTime }
 
-  /// True if it is raised and `other`, which rests, hangs or is lower.
+  /// True if this hand does not hang, and `other`, which rests, hangs or is lower than this one.
   func isRaised(beside other: FollowedHand) -> Bool {
     !hangs && (other.hangs || region.center.y < other.region.center.y - other.region.side / 4)
   }

@@ -6,8 +6,8 @@ struct JointPlaces {
   let points: [SIMD2<Float>]
   /// Depths relative to the wrist in pixels, smaller towards the camera.
   let depths: [Float]
-  /// The score, 0...1, of this being a person's right hand. It holds for pictures as a camera sees
-  /// them. MediaPipe assumes that every picture is mirrored, and reports the opposite.
+  /// The score, 0...1, that this is a person's right hand, in a picture that is not mirrored.
+  /// MediaPipe assumes that every picture is mirrored, and reports the opposite.
   let rightness: Float
 
   /// The hand with landmarks in shares of the picture, as a frame holds it.

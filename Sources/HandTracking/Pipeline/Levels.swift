@@ -1,26 +1,28 @@
 /// Brightens a dark picture, before a net that was trained on lighter ones sees it.
 ///
-/// Of nine thumbs in films at an eighth of their light, the nets read 6 without it, and 9 with it.
+/// Of 9 thumbs in films darkened to an eighth of their light, the nets read 6 without this step,
+/// and all 9 with it.
 enum Levels {
-  /// A picture whose brightest parts are darker than this is dark.
+  /// A picture counts as dark if its brightest parts are darker than this.
   private static let dark: Float = 0.4
-  /// The brightness they are raised to, and the maximum gain: more would only show the noise.
+  /// The brightness to which the brightest parts are raised, and the maximum gain: a higher gain
+  /// would only show the noise.
   private static let bright: Float = 0.8
   private static let maxGain: Float = 10
-  /// One in this many pixels may be brighter than the brightest parts, such as a lamp.
+  /// One in this many pixels may be brighter than what counts as the brightest parts, as in a lamp.
   private static let lamps = 50
   /// One in this many pixels is sampled.
   private static let step = 8
   private static let shades = 64
 
-  /// Brightens pixels of red, green and blue in 0...1 if all of them are dark.
+  /// Brightens pixels of red, green and blue in 0...1 if the picture is dark.
   static func stretch(_ pixels: UnsafeMutableBufferPointer<Float>) {
     let gain = gain(for: UnsafeBufferPointer(pixels))
     guard gain > 1 else { return }
     for index in pixels.indices { pixels[index] = min(pixels[index] * gain, 1) }
   }
 
-  /// The factor for the pixels: 1 unless all of them are dark.
+  /// The factor for the pixels: 1 unless the picture is dark.
   static func gain(for pixels: UnsafeBufferPointer<Float>) -> Float {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: shades) { counts in
       counts.initialize(repeating: 0)

@@ -2,7 +2,7 @@
 final class PalmDetector {
   /// The side of the net's input in pixels.
   private static let side = 192
-  /// The number of the net's outputs per anchor.
+  /// The number of values that the net outputs for each anchor.
   private static let answerSize = 18
   private static let minScore: Float = 0.5
 
@@ -72,7 +72,7 @@ enum PalmAnchors {
   static let count = 2_016
 
   /// The centres of the anchors in shares of the picture's sides, in the order of the answers: 2
-  /// per cell of a grid of 24 times 24, then 6 per cell of one of 12 times 12.
+  /// for each cell of a 24 x 24 grid, then 6 for each cell of a 12 x 12 grid.
   static let centers: [SIMD2<Float>] = grid(24, answers: 2) + grid(12, answers: 6)
 
   private static func grid(_ count: Int, answers: Int) -> [SIMD2<Float>] {

@@ -8,7 +8,7 @@ import Hands
 public struct Picture: Sendable {
   /// Pixels, 1 or more.
   public let width, height: Int
-  /// Three bytes for each pixel, and five more, so that eight can be read from the last one on.
+  /// Three bytes for each pixel, and five more, so that eight bytes can be read at the last pixel.
   private(set) var storage: [UInt8]
 
   /// The maximum width and height in pixels.
@@ -23,7 +23,8 @@ public struct Picture: Sendable {
     storage = Array(repeating: 0, count: width * height * 3 + 5)
   }
 
-  /// Creates a picture of pixels; nil if the size is out of range, or without three bytes for each.
+  /// Creates a picture from pixels; nil if the size is out of range, or if there are not three
+  /// bytes for each pixel.
   public init?(width: Int, height: Int, pixels: some Collection<UInt8>) {
     self.init(width: width, height: height)
     guard pixels.count == byteCount else { return nil }
@@ -59,9 +60,9 @@ enum Outside {
 
 extension Picture {
   /// Cuts a rotated square out as `side` times `side` pixels of red, green and blue in 0...1. A
-  /// result is the bilinear mean of the four nearest pixels, also where the square is scaled down a
-  /// lot: the nets were trained on such pictures. The cost depends on `side` only, not on the size
-  /// of the picture.
+  /// result is the bilinear mean of the four nearest pixels, even if the square is scaled down a
+  /// lot, because the nets were trained on such pictures. The cost depends only on `side`, not on
+  /// the size of the picture.
   func cut(
     _ region: HandRegion, side: Int, outside: Outside, kernels: Kernels,
     into target: UnsafeMutableBufferPointer<Float>

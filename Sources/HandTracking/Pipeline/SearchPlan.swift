@@ -1,21 +1,21 @@
 /// Chooses the part of a picture to search next while no hand is found.
 ///
 /// The palm net sees any part as 192 times 192 pixels, so it misses a hand that is small in the
-/// whole picture. Every second time it gets the whole, for large hands, or the place where a small
-/// hand has just been. In between it gets the other parts in turn, most often the middle.
+/// whole picture. Every second search covers the whole picture, for large hands, or the place where
+/// a small hand has just been. The others cover the other parts in turn, most often the middle.
 struct SearchPlan {
   /// The width of the part around a lost hand, as a multiple of the hand's region.
   private static let lastScale: Float = 4
-  /// Pictures after which a lost hand is as likely to be anywhere else.
+  /// The number of searches after which a lost hand is as likely to be anywhere else.
   private static let patience = 60
 
-  /// Where the last hand was; nil if there was none.
+  /// The region of the hand that was held most recently; nil if there was none.
   private var last: HandRegion?
   private var count = 0
-  /// The number of parts searched since the picture has changed.
+  /// The number of parts searched since the picture last changed.
   private var countSinceChange = 0
 
-  /// The number of parts after which all have been searched.
+  /// The number of searches after which every part has been searched.
   private static let round = 16 * halves.count
 
   /// The positions of the other parts in search order, as shares of the range in which the centre
@@ -32,7 +32,7 @@ struct SearchPlan {
   /// Starts a new round, because the picture has changed.
   mutating func changed() { countSinceChange = 0 }
 
-  /// True if all parts have been searched since the picture has changed.
+  /// True if all parts have been searched since the picture last changed.
   var isThrough: Bool { countSinceChange >= Self.round }
 
   mutating func next(in picture: Picture) -> HandRegion {
@@ -59,7 +59,8 @@ struct SearchPlan {
     return side > whole.side / 2 ? nil : HandRegion(center: last.center, side: side, angle: 0)
   }
 
-  /// A square with 1 / `count` of the picture's longer side, at `middle` of its range.
+  /// A square whose side is 1 / `count` of the picture's longer side. `middle` is the position of
+  /// its centre, as a share of the range in which it can move.
   private static func part(
     of picture: Picture, _ count: Float, _ middle: SIMD2<Float>
   ) -> HandRegion {

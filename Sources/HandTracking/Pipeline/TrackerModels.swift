@@ -6,9 +6,9 @@ import Libc
 public struct TrackerModels: Sendable {
   /// The size of the nets.
   public enum Size: String, CaseIterable, Sendable {
-    /// Half the computation.
+    /// Half the computation of ``full``.
     case lite
-    /// Slightly better landmarks.
+    /// Slightly better landmarks than those of ``lite``.
     case full
   }
 
@@ -26,7 +26,7 @@ public struct TrackerModels: Sendable {
 public enum TrackerError: Error, Sendable {
   /// A net's file can't be read; `errno` is the system's error number.
   case unreadable(String, errno: Int32)
-  /// A file is not a net for hands; `problem` says in words why.
+  /// A file is not a net for hands; `problem` gives the reason in words.
   case invalid(String, problem: String)
 }
 

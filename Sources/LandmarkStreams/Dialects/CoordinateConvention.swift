@@ -2,14 +2,14 @@ import Hands
 
 /// The meaning of a stream's coordinates, decided by its first hand.
 ///
-/// Confusing up with down would swap the answers, so only facts decide, the first that applies:
-/// 1. the user has said so;
+/// Confusing up with down would swap the answers, so only facts decide. The first to apply counts:
+/// 1. the user has said which way `y` points;
 /// 2. joints with Apple Vision's names have their origin at the lower left;
 /// 3. joints with the names of headsets or Ultraleap are in metres or millimetres, y up;
 /// 4. points whose wrist has a depth of its own are in a room: for a headset `z` is negative
 ///    and `y` points up, in front of a depth camera `z` is positive and `y` points down;
-/// 5. bare lists of numbers are also written with `y` flipped, for game engines. If they are in
-///    pixels, or the fingers of the first hand would point down, the user has to say so;
+/// 5. bare lists of numbers can have `y` flipped, for game engines. If they are in pixels, or the
+///    fingers of the first hand would point down, the user has to say which way `y` points;
 /// 6. everything else is y down, as in every picture.
 struct CoordinateConvention: Equatable, Sendable {
   enum Unit: Equatable, Sendable {
@@ -24,9 +24,9 @@ struct CoordinateConvention: Equatable, Sendable {
   let isYUp: Bool
   /// True if the third number is a confidence and not a depth.
   private let hasConfidence: Bool
-  /// The wrist of the first hand, which is mapped to the middle of the picture.
+  /// The wrist (or else the first seen point) of the first hand, mapped to the picture's middle.
   private let origin: RawPoint
-  /// The width in metres of the picture that a room is mapped to: a hand is a sixth of it.
+  /// The width in metres of the picture to which a room is mapped; a hand is a sixth as wide.
   private static let roomWidth = 1.28
   /// Fractions are smaller than this, and other units larger.
   static let maxShare = 3.0
@@ -43,7 +43,8 @@ struct CoordinateConvention: Equatable, Sendable {
     let (xs, ys) = (hand.range(\.x) ?? 0...0, hand.range(\.y) ?? 0...0)
     let zs = hand.range(\.z) ?? 0...0
     let span = max(xs.upperBound - xs.lowerBound, ys.upperBound - ys.lowerBound)
-    // Picture-based producers measure depth from the wrist; fractions with confidence are positive.
+    // In a picture, depth is measured from the wrist, so that the wrist has none. If no number is
+    // negative and no third one exceeds 1, the third may be a confidence and not a depth.
     let depth = hand[.wrist]?.z ?? 0
     let mayBeShares = min(xs.lowerBound, ys.lowerBound, zs.lowerBound) >= 0 && zs.upperBound <= 1
     let isDeep =
@@ -62,7 +63,7 @@ struct CoordinateConvention: Equatable, Sendable {
         throw Self.question("numbers without names")
       }
     }
-    // With pixels, a depth would be larger than a fraction.
+    // Beside coordinates in pixels, a depth would exceed 1, so a fraction is a confidence.
     let isShare = zs.lowerBound >= 0 && zs.upperBound <= 1 && zs.upperBound > 0
     hasConfidence = unit == .pixels && isShare && hand.range(\.confidence) == nil
   }

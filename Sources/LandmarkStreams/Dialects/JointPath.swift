@@ -3,9 +3,9 @@ import Hands
 /// A joint's place in its finger, as vocabularies name it. The thumb has one bone fewer, and
 /// vocabularies disagree about which.
 enum JointSegment: Int, Sendable {
-  /// Within the wrist; no landmark.
+  /// The joint within the wrist, which is not a landmark.
   case carpal
-  /// The root of the thumb; in other fingers no landmark.
+  /// The root of the thumb; in other fingers it is not a landmark.
   case metacarpal
   case base, middle, last, tip
 }
@@ -21,7 +21,7 @@ enum JointName: Hashable, Sendable {
 
 /// The name of a joint, assembled from the keys on the path to it.
 struct JointPath: Sendable {
-  /// 0 is the thumb, 4 the little finger.
+  /// The finger: 0 is the thumb, 4 the little finger.
   private(set) var finger: Int?
   private(set) var segment: JointSegment?
   private(set) var side: Handedness?
@@ -36,11 +36,11 @@ struct JointPath: Sendable {
     var path = self
     for part in parts {
       switch part {
-      // The middle joint of a finger, unless it is the middle finger.
+      // After a finger's name, `middle` is its middle joint; otherwise it is the middle finger.
       case .finger(2) where path.finger != nil: path.segment = .middle
       case .finger(let finger): path.finger = finger
       case .segment(.base) where path.isPalm: path.isWrist = true
-      // ARKit calls the ends of the middle bone base and tip.
+      // ARKit calls the ends of the middle bone its base and its tip.
       case .segment(.base) where path.segment == .middle: break
       case .segment(.tip) where path.segment == .middle: path.segment = .last
       case .segment(let segment): path.segment = segment

@@ -1,5 +1,5 @@
-/// The vocabulary of joint names, as far as it tells where the origin is. The first one that any of
-/// a hand's names belongs to counts.
+/// A vocabulary of joint names, which tells where the origin of the coordinates is. If a hand's
+/// names belong to several vocabularies, the first case counts.
 enum JointVocabulary: Int, Sendable {
   /// Ultraleap, in millimetres, y up, recognised by its bones.
   case leap
@@ -14,7 +14,7 @@ enum JointVocabulary: Int, Sendable {
 
   var isSpatial: Bool { self == .arKit || self == .webXR || self == .leap }
 
-  /// Substrings that only their names contain, in lower case.
+  /// Substrings that only the names of each vocabulary contain, in lower case.
   private static let signs: [(JointVocabulary, [String])] = [
     (.arKit, ["fingerknuckle", "thumbknuckle", "intermediatebase"]),
     (.webXR, ["knuckle", "phalanx", "metacarpal", "proximal", "intermediate", "distal"]),

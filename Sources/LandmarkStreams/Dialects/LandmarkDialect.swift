@@ -40,14 +40,14 @@ public struct LandmarkDialect: Equatable, Sendable {
   var guessedSize: PictureSize?
   var time: TimeSource?
 
-  /// True if nothing was guessed, so that no message is needed: our own form, in seconds.
+  /// True for our own form with nothing to report: times in seconds, taken on arrival, or unknown.
   var isPlain: Bool {
     producer == .native && (time == .unit(.seconds) || time == .arrival || time == nil)
   }
 }
 
 extension LandmarkDialect: CustomStringConvertible {
-  /// A few words: `MediaPipe hands, pixels (taken for 640x480), ms`.
+  /// The dialect in a few words: `MediaPipe hands, pixels (taken for 640x480), ms`.
   public var description: String {
     var words = [producer.words]
     switch coordinates?.unit {
@@ -94,7 +94,7 @@ extension LandmarkDialect.Producer {
     }
   }
 
-  /// As in "MediaPipe's dialect".
+  /// The producer's name in the genitive, as in "MediaPipe's dialect".
   fileprivate var possessive: String {
     switch self {
     case .native: "thumbdeck's own"

@@ -4,7 +4,7 @@ import JSONText
 /// Reads the lines of a stream in any producer's form.
 ///
 /// The first line with a hand shows where hands are and what their coordinates mean; all others are
-/// read like it. If many lines in a row have no hand there, every line's form is detected again.
+/// read like it. After many lines in a row without a hand there, each line's form is detected anew.
 /// thumbdeck's own form is tried first and has its own decoder, which is the fast path.
 struct LandmarkReader: Sendable {
   /// What the first line with a hand has shown.
@@ -14,11 +14,11 @@ struct LandmarkReader: Sendable {
     case found(Int, CoordinateConvention, LandmarkDialect.Producer)
   }
 
-  /// After this many misfits, about a second, the form of every line is detected again.
+  /// After this many misfits, about a second, the form of each line is detected anew.
   private static let maxMisfits = 30
-  /// A line with this many numbers but no hand was not understood.
+  /// A line with this many numbers or more, but no hand, counts as not understood.
   private static let minNumbers = 2 * HandJoint.count
-  /// The number of first hands, about a second, that show whether points are in a picture.
+  /// The number of hands at the start, about a second, that show whether points are in a picture.
   private static let firstHands = 30
 
   /// True if `y` points up, false if down; nil if the user did not say.
@@ -26,9 +26,9 @@ struct LandmarkReader: Sendable {
   private var own = LandmarkDecoder()
   private var tree = LineTree()
   private var form: Form?
-  /// The counts of first hands with a joint in the picture, and of those left of it or above it.
+  /// How many of the first hands have a joint in the picture, and how many lie left of it or above.
   private var (insideCount, belowZeroCount) = (0, 0)
-  /// Consecutive lines without a frame or a hand in the stream's form.
+  /// The number of consecutive lines that held no hand in the stream's form.
   private var misfits = 0
   /// The picture size, named or guessed; nil before either.
   private var size: PictureSize?
@@ -69,10 +69,10 @@ struct LandmarkReader: Sendable {
     return time
   }
 
-  /// Throws a question if most of the first hands are left of the picture or above it with every
-  /// seen joint, so that their coordinates may mean something else. Part of a hand may be anywhere:
-  /// trackers follow hands that enter or leave the picture. Points relative to the wrist tell
-  /// nothing.
+  /// Throws a question if most of the first hands have every seen joint left of the picture or
+  /// above it, because their coordinates may then mean something else. One joint in the picture is
+  /// enough: trackers follow hands that enter or leave the picture. Points relative to the wrist
+  /// are not counted, because they are around 0 in any case.
   private mutating func noticeHand(of frame: HandFrame) throws(LandmarkError) {
     let isLearned = insideCount + belowZeroCount >= Self.firstHands
     if isLearned, belowZeroCount <= insideCount { return }
@@ -131,7 +131,7 @@ struct LandmarkReader: Sendable {
       return try fill(&frame, from: content, at: place, coordinates)
     }
     if let refused = content.refused.first { throw .hand(1, problem: refused.problem) }
-    // An invalid line of our own form, or a line of something else.
+    // This is an invalid line of our own form, or a line in another form.
     if let ownError {
       if case .hand = ownError, content.promisesHand { throw ownError }
       if isOwn || !content.mayBeWithoutHand { throw ownError }
@@ -142,7 +142,8 @@ struct LandmarkReader: Sendable {
     return describe(&frame, by: content)
   }
 
-  /// Learns the form of a hand in its line. A known place keeps its meaning if that fits the hand.
+  /// Learns where a hand is in its line and what its coordinates mean. At a place that is already
+  /// known, the known meaning is kept if it fits the hand.
   private mutating func learn(_ found: FoundHand) throws(LandmarkError) {
     if case .found(let place, let coordinates, _) = form, place == found.place,
       coordinates.understands(found.hand)
@@ -153,7 +154,7 @@ struct LandmarkReader: Sendable {
     form = .found(found.place, coordinates, LandmarkDialect.Producer(found, coordinates))
   }
 
-  /// False if every seen joint is far outside the picture, as with pixels.
+  /// True unless every seen joint is far outside the picture, as coordinates in pixels are.
   private func isInPicture(_ hand: Hand) -> Bool {
     let seen = HandJoint.allCases.compactMap { hand[$0] }
     return seen.isEmpty

@@ -7,11 +7,11 @@ struct LineContent {
   /// What the enclosing values say about a value.
   private struct Context {
     var place = 0
-    /// The keys on the path to it, as words of the tree.
+    /// The keys on the path to the value, as indices of the tree's words.
     var keys: [Int] = []
     var side: Handedness?
     var score: Double?
-    /// The roles of the enclosing keys that matter for what is in them.
+    /// Those roles of the enclosing keys that matter for the values inside.
     var roles: Set<Role> = []
     /// True inside a list, where times and picture sizes are ignored.
     var isInList = false
@@ -21,7 +21,7 @@ struct LineContent {
   }
 
   private let tree: LineTree
-  /// The place of the hands in this stream; nil before the first.
+  /// The place of the hands in this stream; nil before the first hand.
   private let place: Int?
   private(set) var found: [FoundHand] = []
   /// Values that look like a hand but are not one.
@@ -55,7 +55,7 @@ struct LineContent {
     }
   }
 
-  /// The best reading of a hand; all hands of a reading are at the same place.
+  /// The best of the found hands; its place is the one from which all hands of the line are taken.
   var best: FoundHand? {
     found.dropFirst().reduce(found.first) { best, hand in
       best.map { hand.isBetter(than: $0) ? hand : $0 }
@@ -83,7 +83,7 @@ struct LineContent {
     let isList = tree[index].kind == .array
     if !isList { describe(&context, by: index) }
     if place == nil || place == context.place, takeHand(at: index, context) { return }
-    // Of a repeated key only the last value counts.
+    // If an object repeats a key, only the final value counts.
     var earlier: [Int: Int] = [:]
     for child in tree.children(of: index) {
       var inner = context
@@ -124,7 +124,7 @@ struct LineContent {
       let isList = tree[child].kind == .array && tree[child].count > 0
       if isList, word.has(.landmarks) { hasLandmarks = true }
       guard !context.isInList else { continue }
-      // A box around something has a size of its own.
+      // The size of a box around something is not the picture's size.
       if context.roles.isDisjoint(with: [.box, .body]) { noteSize(at: child, word) }
       let depth = context.keys.count
       if let rank = word.timeRank, depth < 5, rank + depth < timeRank,

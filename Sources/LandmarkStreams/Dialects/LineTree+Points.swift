@@ -40,7 +40,7 @@ enum PointValue: Equatable, Sendable {
 }
 
 extension LineTree {
-  /// The field of an object; nil if it has none, or the value is not an object.
+  /// The index of an object's field; nil if there is none, or if the value is not an object.
   func field(_ name: String, of index: Int) -> Int? {
     guard nodes[index].kind == .object else { return nil }
     return children(of: index).first { key($0).text == name }

@@ -25,11 +25,11 @@ extension LineTree {
 
 /// Reads a date with a time of day, as in `2026-01-31T12:00:00.123Z` (ISO 8601).
 enum CalendarTime {
-  /// Years, months, days, hours, minutes and seconds, with room for a leap second.
+  /// The ranges of years, months, days, hours, minutes and seconds, with room for a leap second.
   private static let ranges = [1.0..<10_000, 1..<13, 1..<32, 0..<25, 0..<60, 0..<61]
 
-  /// Seconds since 1970; nil if the text is not such a date. Without a zone it is taken for UTC,
-  /// because only the gaps between times count.
+  /// Seconds since 1970; nil if the text is not a date in this form. A date without a zone is taken
+  /// for UTC, because only the gaps between times count.
   static func seconds(_ text: String) -> Double? {
     let zone = text.dropFirst(11).firstIndex { "Zz+-".contains($0) } ?? text.endIndex
     var fields = text[..<zone].replacing(",", with: ".").split { "-T :".contains($0) }

@@ -11,9 +11,9 @@ struct LineTree: Sendable {
 
   struct Node: Sendable {
     var kind: Kind
-    /// The word of the value's key in ``words``; 0 if it has none.
+    /// The index in ``words`` of the value's key; 0 if it has none.
     var key: Int
-    /// The word of a string in ``words``; 0 for other values.
+    /// The index in ``words`` of a string; 0 for other values.
     var text = 0
     /// The value of a number, or of a string that holds one; 1 or 0 for true and false; else NaN.
     var number = Double.nan
@@ -50,7 +50,7 @@ struct LineTree: Sendable {
   mutating func read(_ line: Span<UInt8>) throws(JSONError) {
     words.makeRoom()
     nodes.removeAll(keepingCapacity: true)
-    // A server-sent event.
+    // A server-sent event begins with `data:`.
     let start = line.count > 5 && JSONReader(line).bytes(0..<5, equal: "data:") ? 5 : 0
     var reader = JSONReader(line.extracting(start..<line.count))
     switch reader.peek() ?? 0 {
@@ -118,8 +118,8 @@ struct LineTree: Sendable {
     nodes[index].end = nodes.count
   }
 
-  /// Replaces the last value with what a string holds: JSON, as messages often do, a number, or
-  /// several as in `0.5, 0.5`. Returns false, and changes nothing, if it is plain text.
+  /// Replaces the value read most recently with what its string holds: JSON, as in many messages, a
+  /// number, or several as in `0.5, 0.5`. Returns false, and changes nothing, for plain text.
   private mutating func readWrapped(_ text: String, key: Int, depth: Int) -> Bool {
     guard let first = text.utf8.first, first <= UInt8(ascii: "9") || "[{".utf8.contains(first)
     else { return false }

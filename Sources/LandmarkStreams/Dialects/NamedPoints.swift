@@ -4,8 +4,8 @@ import Hands
 struct NamedPoints {
   let tree: LineTree
   private(set) var vocabulary: JointVocabulary?
-  /// The points of the left hand, the right one, and one without a side; nil for joints without
-  /// coordinates.
+  /// The points of the left hand, of the right hand, and of a hand without a side; nil for joints
+  /// without coordinates.
   private var points: [[JointName: RawPoint?]] = [[:], [:], [:]]
   private var unknownCount = 0
   static let minJoints = 4
@@ -41,9 +41,9 @@ struct NamedPoints {
     }
   }
 
-  /// The name that a joint has in the vocabulary of these points. Some name the thumb's joints like
-  /// those of a finger (ARKit, Leap, numbers), others give it a metacarpal and one joint less
-  /// (MediaPipe, Vision, WebXR).
+  /// The name that a joint has in the vocabulary of these points. Some vocabularies name the
+  /// thumb's joints like a finger's (ARKit, Leap, numbers); others give the thumb a metacarpal and
+  /// one joint fewer (MediaPipe, Vision, WebXR).
   private func name(of joint: HandJoint, in points: [JointName: RawPoint?]) -> JointName {
     guard joint != .wrist else { return .wrist }
     let (finger, place) = ((joint.rawValue - 1) / 4, (joint.rawValue - 1) % 4)

@@ -1,7 +1,7 @@
 import Hands
 
 struct RawHand: Sendable {
-  /// By ``HandJoint``; nil for joints that were not seen.
+  /// The points by ``HandJoint``; nil for joints that were not seen.
   var points = [RawPoint?](repeating: nil, count: HandJoint.count)
   var handedness: Handedness?
   var score: Double?
@@ -20,7 +20,7 @@ struct RawHand: Sendable {
 
   var extent: Double { points.reduce(0) { max($0, abs($1?.x ?? 0), abs($1?.y ?? 0)) } }
 
-  /// False if all points are at the origin or at -1, as some producers write for no hand.
+  /// True unless all points are at 0 or at -1, which some producers write when they see no hand.
   var isSeen: Bool {
     points.contains { $0.map { $0.x != $0.y || $0.x != 0 && $0.x != -1 } ?? false }
   }
@@ -28,11 +28,11 @@ struct RawHand: Sendable {
 
 struct FoundHand: Sendable {
   var hand: RawHand
-  /// The index of its value in the line's tree.
+  /// The index of the hand's value in the line's tree.
   var node: Int
   /// Identifies the place across lines; left and right hands, and all elements of a list, share it.
   var place: Int
-  /// The keys on the path to it, outermost first.
+  /// The keys on the path to the hand, outermost first.
   var keys: [String]
   /// The vocabulary of its joints' names; nil if they have none.
   var vocabulary: JointVocabulary?
@@ -41,8 +41,9 @@ struct FoundHand: Sendable {
   /// True if it is a list of numbers without a key.
   var isBare: Bool
 
-  /// True if this reading is better than another of the same line: one in the picture, with more
-  /// joints, and in a list rather than spread over an object.
+  /// True if this reading is better than another of the same line. One in the picture is better
+  /// than one of the world; then the one with more joints; then, of readings by joints' names, the
+  /// one that is deeper in the line.
   func isBetter(than other: FoundHand) -> Bool {
     func count(_ found: FoundHand) -> Int { found.hand.points.count { $0 != nil } }
     if isOfWorld != other.isOfWorld { return !isOfWorld }
@@ -56,8 +57,8 @@ extension LineTree {
   /// The layout of a list by its number of points: each hand's side, and where its 21 points are.
   private static let layouts: [Int: [(side: Handedness?, joints: [Int])]] = [
     21: [(nil, Array(0..<21))], 42: [(nil, Array(0..<21)), (nil, Array(21..<42))],
-    // Headsets: the wrist, four joints of the thumb, and five per finger, whose first is
-    // in the palm. OpenXR begins with the palm's centre.
+    // Headsets: the wrist, four joints of the thumb, and five per finger, of which the first
+    // is in the palm. OpenXR begins with the palm's centre.
     25: [(nil, (0..<25).filter { $0 < 5 || $0 % 5 != 0 })],
     26: [(nil, (1..<26).filter { $0 < 6 || $0 % 5 != 1 })],
     // COCO's whole body: body, feet and face, then both hands.
@@ -67,7 +68,7 @@ extension LineTree {
   ]
   /// The count of numbers per point, by the count of numbers in a list.
   private static let strides = [42: 2, 63: 3, 75: 3, 78: 3, 126: 3]
-  /// Lists that may belong to a body, unless their place in the line says hand.
+  /// Lengths of lists that may belong to a body, unless a key around the list names a hand.
   private static let ambiguous: Set<Int> = [25, 26, 75, 78]
 
   /// The hands of the list or object of lists at `index`; empty if none is seen, nil if the value

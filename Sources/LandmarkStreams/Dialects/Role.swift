@@ -2,7 +2,7 @@ import Hands
 
 /// The meaning of a part of a key or of a short string, such as `index`, `finger` or `tip`.
 enum Role: Hashable, Sendable {
-  /// A hand, and a place where hands would be if any were seen.
+  /// A hand, and the field that holds the hands, even if none was seen.
   case hand, hands
   case landmarks
   /// Landmarks of the body, not of a hand.
@@ -29,7 +29,7 @@ enum Role: Hashable, Sendable {
   case number(Int)
   /// A part of a joint's name that changes nothing, such as `joint`.
   case nothing
-  /// The time of a frame; of several names, the best has the lowest rank.
+  /// The time of a frame; if several keys name one, the key with the lowest rank counts.
   case time(rank: Int), unit(TimeUnit)
   /// A time that is not the timestamp of the frame.
   case duration
@@ -37,7 +37,7 @@ enum Role: Hashable, Sendable {
 
   enum Axis: Sendable { case x, y, z, confidence }
 
-  /// The words that have each role; some have several.
+  /// The words that have each role; a word can have several roles.
   private static let table: [(Role, String)] = [
     (.hand, "hand hands handedness lmlist palm"),
     (.hands, "hand hands landmark landmarks keypoints people persons joints pointables points"),

@@ -5,7 +5,7 @@ struct Word: Sendable {
   let text: String
   /// Its parts in lower case, as in `index`, `finger`, `tip`; digits are parts of their own.
   let parts: [String]
-  /// The roles of its parts in a joint's name; nil if it is not one.
+  /// The roles of its parts in a joint's name; nil if any part does not belong there.
   let jointParts: [Role]?
   /// The vocabulary that it belongs to as a joint's name, if that can be told.
   let vocabulary: JointVocabulary?
@@ -13,12 +13,12 @@ struct Word: Sendable {
   let axis: Role.Axis?
   /// Left or right, if the word names a side and perhaps a hand, but nothing else.
   let side: Handedness?
-  /// Left or right, if it names one beside other things.
+  /// Left or right, if the word names a side, even beside other things.
   let anySide: Handedness?
   /// How well it names the time of a frame, 0 being the best; nil if it does not.
   let timeRank: Int?
   let timeUnit: TimeUnit?
-  /// Identifies the word in a path: words that only differ in their side or number are the same.
+  /// Identifies the word in a path; words that differ only in their side or number share it.
   let pathPart: Int
   private let roles: Set<Role>
 
@@ -86,7 +86,7 @@ extension Role {
 
 /// The keys and short strings of a stream, each of which is parsed once.
 struct WordTable: Sendable {
-  /// The maximum number of words: a producer has less than a hundred, and a hostile one must not
+  /// The maximum number of words: a producer has fewer than a hundred, and a hostile one must not
   /// fill the memory.
   private static let maxWords = 4096
   /// Bytes; longer strings are texts, not words.
@@ -98,7 +98,7 @@ struct WordTable: Sendable {
 
   subscript(index: Int) -> Word { words[index] }
 
-  /// Forgets all words if there are too many; not while indices are in use.
+  /// Forgets all words if there are too many. Must not be called while indices are in use.
   mutating func makeRoom() {
     if words.count >= Self.maxWords { self = WordTable() }
   }

@@ -32,7 +32,7 @@ struct MaskParser: Sendable {
     while true {
       if let header { return raster(of: header) }
       skipSpace()
-      // A "P" at the end of the last bytes may turn out to begin no mask.
+      // A "P" at the end of the earlier bytes can turn out not to begin a mask.
       if isLost { skipToStart() }
       guard start < bytes.count else { return nil }
       let (problem, used): (String, Int)
@@ -81,7 +81,7 @@ struct MaskParser: Sendable {
     return .mask(mask)
   }
 
-  /// Skips at least `length` bytes, which are not a picture, up to a possible one.
+  /// Skips at least `length` bytes, which begin no picture, up to where a picture may begin.
   private mutating func skipToNextStart(after length: Int) {
     isLost = true
     start += max(length, 1)
@@ -95,7 +95,7 @@ struct MaskParser: Sendable {
     }
   }
 
-  /// True if a mask may begin with this P; the last bytes may be the beginning of one.
+  /// True if a mask can begin with this P; also true if the bytes end too early to tell.
   private static func mayBegin(_ bytes: ArraySlice<UInt8>) -> Bool {
     let start = Array(bytes.prefix(3))
     guard start.count > 1 else { return true }
@@ -110,7 +110,7 @@ struct MaskParser: Sendable {
 }
 
 extension Mask {
-  /// Converts the pixels of a picture. White is a hand: more than half of the maximum, or a 0 bit
+  /// Converts the pixels of a picture. A hand is white: values above half of the maximum, or 0 bits
   /// in a bitmap. The header must be valid for a mask, and the pixels complete.
   init(_ header: NetpbmHeader, raster: ArraySlice<UInt8>) {
     precondition(raster.count == header.rasterLength, "the pixels are all there")

@@ -17,7 +17,8 @@ package struct NetpbmHeader: Equatable, Sendable {
     /// A possible header whose end is missing.
     case incomplete
     case header(NetpbmHeader, length: Int)
-    /// Not a header, for this reason; no picture begins in `length` bytes, except in a comment.
+    /// Not a header, for this reason. No picture begins in the first `length` bytes, except within
+    /// a comment.
     case malformed(String, length: Int)
   }
 
@@ -44,7 +45,7 @@ package struct NetpbmHeader: Equatable, Sendable {
   /// 2 if white is above 255, else 1.
   package var bytesPerSample: Int { maximum > 255 ? 2 : 1 }
 
-  /// True if bytes begin like a picture, which no line of JSON can.
+  /// True if bytes begin as a picture does; no line of JSON begins so.
   static func begins(_ bytes: some Sequence<UInt8>) -> Bool {
     let start = Array(bytes.prefix(3))
     guard start.count == 3, start[0] == UInt8(ascii: "P") else { return false }
@@ -86,12 +87,12 @@ package struct NetpbmHeader: Equatable, Sendable {
 /// Reads the words of a picture's header, one after the other.
 private struct NetpbmWords {
   enum Problem: Error {
-    /// The bytes end before it or inside it.
+    /// The bytes end before the word or inside it.
     case end
     case wrong(String)
   }
 
-  /// The maximum number of digits; larger sizes overflow when multiplied.
+  /// The maximum number of digits; the product of larger sizes could overflow.
   private static let maxDigits = 7
 
   private let bytes: ArraySlice<UInt8>

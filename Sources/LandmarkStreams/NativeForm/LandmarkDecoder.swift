@@ -27,7 +27,7 @@ struct LandmarkDecoder: Sendable {
     }
   }
 
-  /// The picture size that was named last; it applies until a line names another.
+  /// The picture size that a line named most recently; it applies until a line names another.
   var size = PictureSize.unknown
   private(set) var hasNamedSize = false
   /// The part of the line that is being read, for the error message.
@@ -83,7 +83,7 @@ struct LandmarkDecoder: Sendable {
     throw JSONError(at: reader.position, "it is missing")
   }
 
-  /// Reads a field other than the hands. Returns false if `key` is not one of them.
+  /// Reads a field other than the hands. Returns false if `key` names no such field.
   private mutating func readOtherField(
     _ key: Range<Int>, into frame: inout HandFrame, _ reader: inout JSONReader
   ) throws(JSONError) -> Bool {
@@ -102,7 +102,7 @@ struct LandmarkDecoder: Sendable {
       place = .field("label")
       frame.label = try reader.readNull() ? nil : reader.readString()
     } else if reader.bytes(key, equal: "pose"), reader.peek() == UInt8(ascii: "\"") {
-      // Any other `pose` is a field of the producer's own.
+      // A `pose` that is not a string is the producer's own field, and is skipped.
       frame.pose = try reader.readString()
     } else if reader.bytes(key, equal: "seen"), reader.peek() == UInt8(ascii: "{") {
       frame.seen = try readSeen(&reader)
@@ -113,7 +113,8 @@ struct LandmarkDecoder: Sendable {
     return true
   }
 
-  /// Reads the measures of the picture. Values other than 0...1 are ignored: the hands matter.
+  /// Reads the measures of the picture. A value outside 0...1 is ignored and is no error, because
+  /// an error would discard the line's hands.
   private func readSeen(_ reader: inout JSONReader) throws(JSONError) -> SeenPicture {
     var seen = SeenPicture()
     var (columns, shades): (Int?, String?)
@@ -230,13 +231,13 @@ struct LandmarkDecoder: Sendable {
 enum WireRange {
   /// Seconds.
   static let time = -1e12...1e12
-  /// Time in any unit, also nanoseconds since 1970.
+  /// Time in any unit; nanoseconds since 1970 are within this range.
   static let anyTime = -1e19...1e19
   /// Pixels.
   static let size = 1...1e6
-  /// Any score or confidence that a tracker may write.
+  /// Any score or confidence that a tracker can write.
   static let score = -1e6...1e6
-  /// Picture sizes; a landmark further away than 100 pictures can't be part of a hand.
+  /// In widths or heights of the picture; a landmark more than 100 of them away is not in a hand.
   static let place = -100.0...100.0
 }
 

@@ -69,7 +69,7 @@ struct PlainFrame {
     }
   }
 
-  /// Reads a joint's landmark whose numbers are in any notation.
+  /// Reads a joint's landmark, with its numbers in any notation.
   @inline(never)
   private mutating func readNumbers(
     _ text: Span<UInt8>, of joint: Int, into hand: inout Hand

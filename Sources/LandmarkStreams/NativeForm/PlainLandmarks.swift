@@ -3,15 +3,16 @@ import JSONText
 
 /// Reads landmarks eight bytes at a time, in the form that thumbdeck and its producers write.
 ///
-/// That is `[[0.51,0.62,-0.01],...]` or `[[0.51,0.62],...]` without spaces, within the picture.
-/// Other forms are left to slower readers that parse all of JSON.
+/// The form is `[[0.51,0.62,-0.01],...]` or `[[0.51,0.62],...]`, without spaces, and with numbers
+/// between -1 and 1. Other forms are left to slower readers that parse all of JSON.
 ///
-/// The ends of a landmark's numbers are searched independently, each at its usual offset, so that
-/// no search waits for another. Each number is read from the eight bytes that end with it. Misfits
-/// are collected as bits that are tested once.
+/// The end of each number is searched for independently, near its usual offset, so that no search
+/// waits for another. Each number is read from the eight bytes that end with it. Bytes that do not
+/// fit the form set bits that are tested once per landmark.
 enum PlainLandmarks {
-  /// Reads landmarks into a hand from `joint` on, whose `[[` or `,[` is at the offset `start`.
-  /// Stops at one in another form or near the ends of the text; returns its joint and offset.
+  /// Reads landmarks into a hand, beginning with `joint`, whose `[[` or `,[` is at the offset
+  /// `start`. Stops at a landmark in another form or near either end of the text, and returns the
+  /// joint and the offset of that landmark.
   static func read(
     _ text: RawSpan, from start: Int, joint: Int, into hand: inout Hand
   ) -> (joint: Int, offset: Int) {
@@ -58,19 +59,19 @@ enum PlainLandmarks {
 
   /// The number of bytes examined per landmark.
   private static let window = 40
-  /// The offsets in them of a landmark's opening and of its first number.
+  /// The offsets, in these bytes, of a landmark's opening and of its first number.
   private static let before = 6
   private static let first = 8
-  /// The bit that brackets and letters have, but no byte of a number.
+  /// The bit that is set in every bracket and letter, but in no byte of a number.
   private static let letters: UInt64 = 0x4040_4040_4040_4040
 
-  /// The high bits of the bytes that are commas; unreliable for bytes that no landmark has.
+  /// Sets the high bit of each byte that is a comma; unreliable for bytes in no landmark.
   @inline(__always)
   private static func commas(in word: UInt64) -> UInt64 {
     ~((word ^ 0x2C2C_2C2C_2C2C_2C2C) &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
   }
 
-  /// The index of the byte with the lowest bit; 7 if there is none.
+  /// The index of the first byte in which a bit is set; 7 if there is none.
   @inline(__always)
   private static func index(_ bits: UInt64) -> Int { (bits | 1 &<< 63).trailingZeroBitCount &>> 3 }
 }
@@ -80,9 +81,9 @@ enum PlainLandmarks {
 /// The eight bytes that end with a number are XORed with a zero of its length, which leaves the
 /// digits.
 private struct ShortNumber {
-  /// Any bit marks a misfit.
+  /// Nonzero once any byte does not fit the form.
   var wrong: UInt64 = 0
-  /// The same in the high bits of bytes; the other bits mean nothing.
+  /// A high bit is set for each byte that does not fit the form; the other bits mean nothing.
   private var wrongBytes: UInt64 = 0
   private var lengths = 0
 
@@ -99,19 +100,19 @@ private struct ShortNumber {
     let form = Self.forms[length & 15 | Int(bytes.byte(start)) & 16]
     let digits = (bytes.word(end &- 8) ^ form.zero) & form.mask
     wrongBytes |= (digits &+ form.limits) | digits
-    // Multiplying by the inverse gives the same numbers as dividing: all of them were compared.
+    // Multiplying by the inverse gives what dividing gives: all possible results were compared.
     return Float(Double(Int64(truncatingIfNeeded: DecimalDigits.value(digits))) * form.scale)
   }
 
   private struct Form {
-    /// The bytes of 0, and the mask of those that count.
+    /// The bytes of a zero of this length, and a mask for the bytes that belong to the number.
     let zero, mask: UInt64
-    /// Added to each byte: sets the high bit of a digit over 9, or of another byte over 0.
+    /// Added to the XORed bytes, it sets the high bit of a digit over 9 or of another byte over 0.
     let limits: UInt64
     let scale: Double
   }
 
-  /// By length, negative numbers first; a length without a form is a misfit.
+  /// The forms by length, those of negative numbers first; a number of another length does not fit.
   private static let forms: InlineArray<32, Form> = [
     none, none, none, none,
     Form(zero: 0x302E_302D &<< 32, mask: ~0 &<< 32, limits: 0x767F_7F7F &<< 32, scale: -1e-1),

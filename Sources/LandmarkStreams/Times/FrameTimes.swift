@@ -7,8 +7,8 @@ struct FrameTimes: Sendable {
   private static let maxStart = 4.0
   /// After this many gaps the unit is settled in any case.
   private static let enoughGaps = 3
-  /// Seconds. A clock that has run for over an hour tells a person nothing, and is counted from the
-  /// stream's first frame.
+  /// In seconds. The times of a clock that has run for longer mean nothing to a person, so they are
+  /// counted from the stream's first frame.
   private static let maxOrigin = 3600.0
   /// Frames per second of a stream without timestamps.
   static let standardRate = 30.0
@@ -20,15 +20,15 @@ struct FrameTimes: Sendable {
   private var hasTime = false
   /// True if the producer's timestamps never change, so that they are ignored.
   private var isStuck = false
-  /// The unit of timestamps that do not name theirs; nil until it is known.
+  /// The unit of timestamps whose field name does not give one; nil until it is known.
   private var unit: TimeUnit?
   /// The first timestamps, until the unit is known.
   private var samples: [RawTime] = []
-  /// Seconds subtracted so that a stream begins at 0; nil before the first timestamp.
+  /// The seconds subtracted from every time; nil before the first timestamp.
   private var origin: Double?
   /// True while the unit of the producer's timestamps is unknown.
   private(set) var isWaiting = false
-  /// The timestamp of the last frame, if its unit was unknown.
+  /// The timestamp of the frame that was read most recently, if its unit was unknown.
   private(set) var raw: RawTime?
   /// Where the times come from; nil while that is unknown.
   private(set) var source: TimeSource?
@@ -38,11 +38,12 @@ struct FrameTimes: Sendable {
   /// Frames per second, for frames that have no timestamps or are only numbered.
   private var rate: Double { frameRate ?? Self.standardRate }
 
-  /// Counts a line, which is a frame whether or not it can be read.
+  /// Counts a line. Every line counts as a frame, even if it can't be read.
   mutating func count() { lineCount += 1 }
 
-  /// The seconds of a frame with this timestamp and arrival. If the frame has to wait, ``raw`` is
-  /// its timestamp, and the result is the fallback if that proves unusable.
+  /// The time in seconds of a frame with this timestamp and arrival. If the frame has to wait until
+  /// the unit is known, ``raw`` is its timestamp, and the result is for the case that this
+  /// timestamp proves unusable.
   mutating func read(_ time: RawTime?, arrival: Double?) throws(LandmarkError) -> Double {
     raw = nil
     if let time, !isStuck { listen(time) }
@@ -76,7 +77,7 @@ struct FrameTimes: Sendable {
     if let gap = positive.last, (0.0005...1).contains(gap),
       time.isOwn || time.value.rounded() != time.value
     {
-      // Only seconds have gaps this short; whole numbers may be milliseconds in quick succession.
+      // Only gaps in seconds are this small; a gap between whole numbers may be 1 ms, though.
       settle(in: .seconds)
     } else if positive.count >= Self.enoughGaps {
       settle()
@@ -146,8 +147,8 @@ enum TimeUnit: String, Sendable {
     }
   }
 
-  /// The unit in which a gap between two frames suits a camera: 4 ms to 1 s, or up to 4 s if the
-  /// next unit would make it shorter than 4 ms.
+  /// The unit in which a gap between two frames is from 4 ms to less than 4 s, as with a camera;
+  /// seconds for a number below 4, because fewer than 4 ms would be too short.
   init(gap: Double) {
     self = gap < 4 ? .seconds : gap < 4e3 ? .milliseconds : gap < 4e6 ? .microseconds : .nanoseconds
   }
@@ -157,20 +158,20 @@ enum TimeUnit: String, Sendable {
 struct RawTime: Equatable, Sendable {
   var value: Double
   var unit: TimeUnit?
-  /// True if the number is in thumbdeck's own form, and must be kept as it is.
+  /// True if the number comes from thumbdeck's own form, whose times are kept as they are.
   var isOwn = false
 }
 
 /// Where the times of a stream's frames come from.
 enum TimeSource: Equatable, Sendable {
-  /// The producer's timestamps, in a unit.
+  /// The producer's timestamps, in this unit.
   case unit(TimeUnit)
-  /// When they arrive.
+  /// The times at which the frames arrive.
   case arrival
-  /// Their number, at a rate in frames per second.
+  /// The numbers of the frames, at this rate in frames per second.
   case rate(Double)
 
-  /// The source for messages, such as `no time: taken on arrival`.
+  /// The source in words for messages, such as `no time: taken on arrival`.
   var words: String {
     switch self {
     case .unit(let unit): unit.rawValue

@@ -1,9 +1,9 @@
 /// Makes a stream's time increase from frame to frame, even if the producer's clock is set back.
 struct StreamClock: Sendable {
   /// After this many consecutive frames out of order, about one or two seconds, the clock counts as
-  /// set back. A single wrong time must not silence the rest of the stream.
+  /// set back. Otherwise a single time that is too late would silence the rest of the stream.
   static let maxOutOfOrder = 30
-  /// Seconds added to the stream's time if the clock was set back: a pause for every control.
+  /// Seconds added to the stream's time when the clock is set back; every control sees a pause.
   static let gap = 2.0
 
   private var lastTime = -Double.infinity

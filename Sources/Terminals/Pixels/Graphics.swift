@@ -12,7 +12,7 @@ package struct Graphics: RawRepresentable, CaseIterable, Equatable, Sendable {
   private static let names = protocols.reduce(into: [String]()) { names, row in
     if names.last != row.name { names.append(row.name) }
   }
-  /// The same in a sentence.
+  /// The names of the ways to show pixels, as a part of a sentence.
   package static let pixelNames =
     names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
 
@@ -30,7 +30,7 @@ package struct Graphics: RawRepresentable, CaseIterable, Equatable, Sendable {
     self = way
   }
 
-  /// True if the terminal is asked what it can show.
+  /// True if the terminal must be asked what it can show.
   package var asks: Bool { self != .cells && self != .none }
 
   /// The best protocol that the terminal has, or the requested one; nil for cells.

@@ -3,11 +3,11 @@ import Keys
 
 /// kitty's graphics: the terminal keeps pictures (kitty, "Terminal graphics protocol").
 ///
-/// Only the query is answered.
+/// The terminal answers only ``query``; all other commands ask it not to answer.
 protocol KittyGraphics: PixelProtocol {
   /// True if tmux passes the commands to the terminal around it.
   var isBehindTmux: Bool { get }
-  /// What follows a picture that was sent, with its size in cells.
+  /// Returns the bytes that follow a picture once it was sent; `size` is in cells.
   func completion(_ number: Int, _ size: Size) -> [UInt8]
 }
 
@@ -16,9 +16,9 @@ extension KittyGraphics {
   var keepsPictures: Bool { true }
   func completion(_ number: Int, _ size: Size) -> [UInt8] { [] }
 
-  /// Bytes of a picture in one command, before encoding; encoded they are the protocol's 4,096.
+  /// Bytes of a picture in one command, before encoding; encoded they are the allowed 4,096.
   private var partLength: Int { 3_072 }
-  /// Commands in a piece.
+  /// The number of commands in a piece.
   private var partsInPiece: Int { 8 }
 
   func piece(

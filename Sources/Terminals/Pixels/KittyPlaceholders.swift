@@ -5,7 +5,7 @@ struct KittyPlaceholders: KittyGraphics {
   let isBehindTmux: Bool
 
   static func offered(by terminal: TerminalInquiry, isRequested: Bool) -> KittyPlaceholders? {
-    // The colour of a cell tells the picture's number.
+    // All colours are needed, because the colour of a cell is the picture's number.
     guard isRequested || terminal.hasKittyGraphics, terminal.hasAllColors,
       isSupported(by: terminal.name)
     else { return nil }

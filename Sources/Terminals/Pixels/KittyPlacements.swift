@@ -2,7 +2,7 @@ import Cells
 
 /// kitty's graphics, placed over cells.
 struct KittyPlacements: KittyGraphics {
-  /// There only placeholder cells stay where they are.
+  /// False: behind tmux, only placeholder cells stay where they are.
   var isBehindTmux: Bool { false }
 
   static func offered(by terminal: TerminalInquiry, isRequested: Bool) -> KittyPlacements? {
@@ -10,7 +10,7 @@ struct KittyPlacements: KittyGraphics {
     return KittyPlacements()
   }
 
-  /// The cursor does not move.
+  /// Shows a part of a picture at the cursor, which does not move.
   func place(_ area: PictureArea, of picture: PixelPicture, placement: Int) -> [UInt8] {
     let part = picture.pixels(of: area)
     let (x, y) = (part.columns, part.rows)
@@ -23,8 +23,8 @@ struct KittyPlacements: KittyGraphics {
     command("a=d,d=i,i=\(area.first.number),p=\(placement),q=2")
   }
 
-  /// Puts a picture of a single pixel in its place: when kitty 0.26 is asked to forget a picture, it
-  /// forgets all others that are not shown, too.
+  /// Replaces the picture with a single pixel, because kitty 0.26 does not only forget a picture
+  /// when asked to, but also all others that are not shown.
   func forget(_ number: Int) -> [UInt8] {
     command("a=d,d=i,i=\(number),q=2") + command("a=t,i=\(number),f=24,s=1,v=1,q=2", [0, 0, 0])
   }

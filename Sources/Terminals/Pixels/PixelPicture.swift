@@ -5,19 +5,19 @@ import Cells
 package struct PixelPicture: Sendable {
   /// The size in cells.
   let size: Size
-  /// In pixels.
+  /// The size in pixels.
   let width, height: Int
-  /// Bytes of a pixel: red, green and blue, and the opacity unless the picture is opaque; or the index
-  /// of its colour in the palette.
+  /// The number of bytes per pixel: red, green and blue, then opacity unless the picture is opaque;
+  /// or one byte, the index of the colour in the palette.
   let channels: Int
   /// The pixels, row by row.
   let bytes: [UInt8]
-  /// The colours of a picture that has few; nil for others.
+  /// The palette of a picture with few colours; nil for other pictures.
   let palette: SixelPalette?
 }
 
 extension PixelPicture {
-  /// A picture in its own size, which the terminal scales.
+  /// Creates a picture with the pixels of `raster`, which the terminal scales to its cells.
   init(_ raster: Raster, size: Size) {
     self.size = size
     (width, height, palette) = (raster.width, raster.height, nil)
@@ -29,14 +29,14 @@ extension PixelPicture {
       ? stride(from: 0, to: pixels.count, by: 4).flatMap { pixels[$0..<$0 + 3] } : pixels
   }
 
-  /// A picture that fills its cells, each of `cell` pixels, on a ground.
+  /// Creates a picture that fills its cells, each of `cell` pixels, on the background `ground`.
   init(_ raster: Raster, size: Size, cell: (width: Int, height: Int), ground: Color) {
     self.size = size
     let (width, height) = (size.columns * cell.width, size.rows * cell.height)
     (self.width, self.height, channels, palette) = (width, height, 3, nil)
     let scale = min(
       Double(width) / Double(raster.width), Double(height) / Double(raster.height))
-    // The size of cells is rounded: a picture that almost fits is sharper unscaled.
+    // The size of cells is rounded, and a picture that almost fits is sharper if it is not scaled.
     let step = abs(scale - 1) < 0.05 ? 1 : 1 / scale
     func source(_ place: Int, _ pixels: Int, of sourcePixels: Int) -> Int? {
       let index = Int(

@@ -3,35 +3,35 @@ import Cells
 
 /// A graphics protocol: how a terminal is told the pixels of pictures. ``Graphics`` lists them.
 ///
-/// The defaults are those of a protocol that draws pixels over cells, of which the terminal keeps nothing.
+/// The defaults suit a protocol that draws pixels over cells, and whose terminal keeps no pictures.
 package protocol PixelProtocol: Sendable {
-  /// Its name for `--graphics`, which protocols beside each other in the list may share.
+  /// The protocol's name for `--graphics`; neighbours in the list of protocols can share a name.
   static var name: String { get }
-  /// The protocol, if a terminal that answered so has it; nil if not. If it is requested, the terminal
-  /// need not say that it has it.
+  /// Returns the protocol if the terminal's answers show that it has it; else nil. If the user
+  /// requested the protocol, the answers need not show that.
   static func offered(by terminal: TerminalInquiry, isRequested: Bool) -> Self?
 
   /// True if the terminal keeps pictures, so that showing them again takes few bytes.
   var keepsPictures: Bool { get }
-  /// True if the terminal shows pictures in their cells, so that none is placed.
+  /// True if the terminal shows pictures in their cells, so that they need not be placed.
   var showsInCells: Bool { get }
-  /// The maximum number of a picture's pixels, so that they arrive soon; nil if the terminal does not
-  /// scale a picture to its cells, which then say how many it has.
+  /// The maximum number of pixels in a picture, so that it arrives soon; nil if the terminal does
+  /// not scale pictures: then the number of pixels follows from the number of cells.
   var maxPixels: Int? { get }
   /// A picture as it is sent; its size is in cells.
   func prepared(_ raster: Raster, size: Size, ground: Color) -> PixelPicture
-  /// The next bytes that tell the terminal a picture which it keeps, and the place in the picture's
-  /// bytes where they end. Keys are handled between two pieces.
+  /// The next bytes that send the terminal a picture for keeping, and the index in the picture's
+  /// bytes at which they end. Keys are handled between two pieces.
   func piece(of picture: PixelPicture, _ number: Int, from start: Int) -> (bytes: [UInt8], end: Int)
-  /// Ends a picture that was sent only in part: the terminal refuses it.
+  /// Ends a picture that was sent only in part; the terminal then rejects it.
   var endOfPart: [UInt8] { get }
-  /// Shows a part of a picture at the cursor; no other has the number `placement` meanwhile.
+  /// Shows a part of a picture at the cursor; no other part on the screen has this `placement`.
   func place(_ area: PictureArea, of picture: PixelPicture, placement: Int) -> [UInt8]
-  /// Removes a part that was placed; what is drawn as text removes pixels.
+  /// Removes a part that was placed; by default nothing, because text drawn there removes pixels.
   func remove(_ area: PictureArea, placement: Int) -> [UInt8]
   /// Removes a picture wherever it is shown, and makes the terminal forget it.
   func forget(_ number: Int) -> [UInt8]
-  /// Leaves no picture with one of the numbers in the terminal, whatever its state.
+  /// Removes all pictures with these numbers from the terminal, whatever its state.
   func farewell(_ numbers: Range<Int>) -> [UInt8]
 }
 

@@ -4,29 +4,30 @@ import Cells
 /// bytes that change that.
 package struct PixelScreen {
   package let form: any PixelProtocol
-  /// The numbers of pictures on the terminal; a program that is killed leaves no others behind.
+  /// The numbers that pictures can have; a program that is killed leaves no others behind.
   private let numbers: Range<Int>
   private var pictures: [Int: PixelPicture] = [:]
-  /// The pictures that are still to be sent, each from the byte at `start`; the terminal has all others.
+  /// The pictures still to be sent, each from the byte at `start`; the terminal has all others.
   private var outbox: [(number: Int, start: Int)] = []
   /// The areas that are shown, each with the number of its placement.
   private var shown: [PictureArea: Int] = [:]
-  /// True if a picture has been completed that may belong on the canvas that was followed last.
+  /// True if a picture was completed after the latest canvas was drawn, and may belong on it.
   private(set) var isBehind = false
 
-  /// Pictures that a terminal has at once: twice those of the cards in hand, before and behind.
+  /// The maximum number of pictures on the terminal: twice those of the current card and the cards
+  /// next to it.
   private static let maxCount = 16
 
   /// A screen without pictures; `identity` distinguishes programs on one terminal.
   init(_ form: any PixelProtocol, identity: Int32) {
     self.form = form
-    // 24 bits, as the colour of a cell holds them, and far from other programs' low numbers.
+    // 24 bits, because the colour of a cell holds no more, and far above other programs' numbers.
     let first = 1 << 16 | Int(identity & 0x7FFF) << 8
     numbers = first..<first + Self.maxCount
   }
 
-  /// Takes a picture to be shown, and returns its number and its cells; nil if there are too many. It can be
-  /// shown at once unless the terminal keeps it, and has yet to be told.
+  /// Takes a picture to be shown, and returns its number and its cells; nil if it is too large or
+  /// there are too many. If the terminal keeps pictures, it must be sent before it can be shown.
   package mutating func add(_ picture: PixelPicture) -> (number: Int, cells: Mosaic)? {
     guard max(picture.size.columns, picture.size.rows) <= PictureCell.maxCount,
       let number = numbers.first(where: { pictures[$0] == nil })
@@ -38,7 +39,7 @@ package struct PixelScreen {
 
   package var hasMore: Bool { !outbox.isEmpty }
 
-  /// The next bytes that tell the terminal a picture, and the number of the picture that they complete.
+  /// Returns the next bytes that send a picture, and the picture's number if they complete it.
   package mutating func nextPiece() -> (bytes: [UInt8], complete: Int?) {
     guard let (number, start) = outbox.first, let picture = pictures[number] else {
       return ([], nil)
@@ -53,12 +54,13 @@ package struct PixelScreen {
     return (bytes, number)
   }
 
-  /// Forgets all pictures but those of some numbers, and returns what makes the terminal forget them.
+  /// Forgets all pictures except those with the numbers in `kept`, and returns the bytes that make
+  /// the terminal forget them.
   package mutating func keep(_ kept: Set<Int>) -> [UInt8] {
     var bytes: [UInt8] = []
     for number in pictures.keys where !kept.contains(number) {
       pictures[number] = nil
-      // This includes a picture that was sent in part, which is ended first.
+      // A picture that was sent only in part is forgotten, too, after ``endPart()`` has ended it.
       bytes += form.forget(number)
       shown = shown.filter { $0.key.first.number != number }
     }
@@ -67,7 +69,8 @@ package struct PixelScreen {
     return bytes
   }
 
-  /// Ends a picture that was sent in part, to be sent again: no other command may interrupt it.
+  /// Ends a picture that was sent only in part, because no other command may interrupt it. It will
+  /// be sent again from the start.
   private mutating func endPart() -> [UInt8] {
     guard let start = outbox.first?.start, start > 0 else { return [] }
     outbox[0].start = 0
@@ -75,14 +78,14 @@ package struct PixelScreen {
   }
 
   /// The bytes that follow a frame: they remove what the canvas no longer shows, and draw what is
-  /// new on it. `isCleared` is true if nothing is left of the frame before.
+  /// new on it. `isCleared` is true if nothing is left of the previous frame.
   mutating func follow(
     _ canvas: Canvas, isCleared: Bool, moveCursor: (Int, Int) -> [UInt8]
   ) -> [UInt8] {
     isBehind = false
     var bytes: [UInt8] = []
     if isCleared {
-      // Some terminals forget pictures with the text, whether they are shown or not.
+      // When the text is cleared, some terminals forget all pictures, whether shown or not.
       bytes = endPart()
       beginAgain()
     }
@@ -103,7 +106,7 @@ package struct PixelScreen {
     return bytes.isEmpty ? [] : endPart() + bytes
   }
 
-  /// The bytes that leave no picture in the terminal, whatever its state.
+  /// The bytes that remove all pictures from the terminal, whatever its state.
   var farewell: [UInt8] { form.farewell(numbers) }
 
   /// Sends the terminal all pictures again, because it has forgotten them.

@@ -3,8 +3,8 @@ struct SixelPalette: Sendable {
   /// Red, green and blue, 0...255 each.
   private(set) var colors: [SIMD4<Int32>] = []
 
-  /// At most `count` colours, by median cut: the box with the largest product of pixels and longest
-  /// side is cut at its median, again and again (Heckbert, 1982).
+  /// Chooses at most `count` colours by median cut: of all boxes, the one with the largest product
+  /// of pixels and longest side is cut at its median, again and again (Heckbert, 1982).
   init(_ picture: PixelPicture, count: Int) {
     var entries: [Int: Entry] = [:]
     for index in stride(from: 0, to: picture.bytes.count, by: picture.channels) {
@@ -30,7 +30,7 @@ struct SixelPalette: Sendable {
     return Array("#\(index);2;\(share(color.x));\(share(color.y));\(share(color.z))".utf8)
   }
 
-  /// Finds the nearest colours, only once for colours that are almost equal.
+  /// Finds nearest colours, and searches only once for colours that are almost equal.
   struct Lookup {
     private let colors: [SIMD4<Int32>]
     private var known = [Int16](repeating: -1, count: 1 << 15)
@@ -70,7 +70,7 @@ struct SixelPalette: Sendable {
     var entries: [Entry]
     /// The channel in which the colours differ most.
     private let channel: Int
-    /// The gain from cutting it: its pixels times its longest side.
+    /// The gain from cutting the box: its pixels times its longest side.
     let weight: Int
 
     init(_ entries: [Entry]) {

@@ -27,7 +27,7 @@ struct Sixels: PixelProtocol {
     return bytes(of: picture, columns: part.columns, rows: part.rows)
   }
 
-  /// The picture in at most ``colors`` colours, dithered by error diffusion (Floyd and Steinberg, 1976).
+  /// The picture in at most ``colors`` colours, with errors diffused (Floyd and Steinberg, 1976).
   func dithered(_ picture: PixelPicture) -> PixelPicture {
     let width = picture.width
     let palette = SixelPalette(picture, count: colors)
@@ -80,7 +80,7 @@ struct Sixels: PixelProtocol {
     return bytes + Array("\u{1B}\\".utf8)
   }
 
-  /// For each colour in up to six rows, which rows have it: a mask of bits for each column.
+  /// For each colour in up to six rows, a mask per column, with a bit for each row that has it.
   private func masks(
     of picture: PixelPicture, _ columns: Range<Int>, _ rows: Range<Int>
   ) -> [(color: Int, masks: [UInt8])] {

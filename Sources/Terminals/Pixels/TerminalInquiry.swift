@@ -1,20 +1,21 @@
 import Keys
 import OperatingSystem
 
-/// What a terminal is asked about itself, in less than 100 bytes together, and what it has answered.
+/// What a terminal is asked about itself, in fewer than 100 bytes, and what it has answered.
 package struct TerminalInquiry {
   private let asksForGround: Bool
-  /// True to ask what it can show besides cells.
+  /// True if the terminal is asked what it can show besides cells.
   private var asksForPixels: Bool
   /// The requested way to draw pictures.
   let graphics: Graphics
-  /// True behind tmux, which answers for itself at once, and passes on the answers of others later.
+  /// True behind tmux, which answers for itself at once; the terminal around it answers later.
   let isBehindTmux: Bool
   /// True if cells can have any colour.
   var hasAllColors = false
-  /// The number of times that it was asked and has not answered.
+  /// The number of inquiries that the terminal has not answered yet.
   private var openCount = 0
-  /// Until when the terminal behind tmux may answer, after tmux itself has; nil once it has.
+  /// How long to wait for the answer of the terminal around tmux, which comes after that of tmux;
+  /// nil once it has come.
   private var lateEnd: ContinuousClock.Instant?
 
   private(set) var name = ""
@@ -24,8 +25,8 @@ package struct TerminalInquiry {
   /// The pixels of a cell; nil if they are not known.
   var cell: (width: Int, height: Int)?
 
-  /// Milliseconds to wait for an answer, so that the next program on the terminal does not take it
-  /// for typed: more than a slow line takes.
+  /// Milliseconds to wait for an answer, which is more than a slow line takes. The next program on
+  /// the terminal would take a later answer for typed keys.
   static let answerTime: CInt = 200
 
   package init(
@@ -38,10 +39,11 @@ package struct TerminalInquiry {
 
   var mayBeAnswered: Bool { openCount > 0 || lateEnd.map { .now < $0 } == true }
 
-  /// True once it has said all that it will ever say about pixels.
+  /// True once the terminal has said all that it will ever say about pixels.
   package var isComplete: Bool { asksForPixels && openCount == 0 && lateEnd == nil }
 
-  /// The bytes that ask, ending with what every terminal answers; empty if there is nothing to ask.
+  /// Returns the bytes of the queries, which end with one that every terminal answers; empty if
+  /// there is nothing to ask.
   mutating func ask() -> [UInt8] {
     guard asksForGround || asksForPixels else { return [] }
     openCount += 1
@@ -54,7 +56,7 @@ package struct TerminalInquiry {
     return bytes + Array("\u{1B}[c".utf8)
   }
 
-  /// The bytes that also ask what it can show besides cells; empty if that was asked.
+  /// Returns the bytes that ask what the terminal can show besides cells; empty if it was asked.
   mutating func askForPixels() -> [UInt8] {
     guard !asksForPixels else { return [] }
     asksForPixels = true
@@ -82,7 +84,7 @@ package struct TerminalInquiry {
   static func pixels(isBehindTmux: Bool, program: String?) -> [UInt8] {
     let name = Array("\u{1B}[>q".utf8)
     let query = name + KittyPlaceholders.query
-    // Apple's terminal writes the query on the screen.
+    // Apple's Terminal would show the query for graphics on the screen.
     let asked =
       program == "Apple_Terminal"
       ? name : isBehindTmux ? KittyPlaceholders.behindTmux(query) : query

@@ -1,9 +1,9 @@
 import CKernels
 
-/// Who does the multiplying: the loops in which a net spends its time, compiled for one kind of SIMD.
+/// The loops in which a net spends its time, compiled for one kind of SIMD.
 ///
-/// Results differ in the last digits: where the processor can multiply and add in one instruction,
-/// products are not rounded before they are added.
+/// Their results differ in the last digits: products are not rounded before they are added if the
+/// processor can multiply and add in one instruction.
 package enum Kernels: CaseIterable, Sendable {
   /// Four numbers at once, on any processor.
   case baseline
@@ -12,12 +12,12 @@ package enum Kernels: CaseIterable, Sendable {
   /// Sixteen numbers at once, on x86-64 with AVX-512.
   case avx512
 
-  /// Those that this processor can run, the fastest one last.
+  /// The kernels that this processor can run, the fastest last.
   package static let available: [Kernels] = allCases.filter {
     $0.simd.rawValue <= simd_best().rawValue
   }
 
-  /// The fastest that this processor can run.
+  /// The fastest kernels that this processor can run.
   package static let best: Kernels = available.last ?? .baseline
 
   private var simd: simd {

@@ -5,7 +5,8 @@ import CKernels
 /// The columns are packed in panels of 16, so that the kernels read them one after the other.
 struct WeightMatrix {
   private static let panelWidth = 16
-  /// Numbers of rows that are multiplied with all panels while the innermost cache has them.
+  /// How many numbers, in whole rows, are multiplied with all panels at a time, so that they stay
+  /// in the innermost cache.
   private static let blockSize = 8_192
 
   let depth: Int
@@ -15,7 +16,7 @@ struct WeightMatrix {
   private let range: ValueRange
   private let kernels: Kernels
 
-  /// A matrix with a column for each `depth` of the weights.
+  /// Creates a matrix in which every `depth` consecutive weights are a column.
   init(
     _ weights: [Float], bias: [Float], depth: Int, range: ValueRange, kernels: Kernels
   ) {
@@ -35,10 +36,10 @@ struct WeightMatrix {
     }
   }
 
-  /// Multiplies rows; the results follow each other in memory. Rows follow each other, too, unless
-  /// they are `parts` of the same length which lie apart. `added` lies as the results do, and is
-  /// added to them before they are clamped; after that, those below 0 are multiplied with the slope
-  /// of their column.
+  /// Multiplies rows. The results are contiguous in memory, and so are the rows, unless `parts`
+  /// says where the parts of each row are. `added` has the layout of the results, and is added to
+  /// them before they are clamped. After that, results below 0 are multiplied by the slope of their
+  /// column.
   func multiply(
     _ rows: UnsafePointer<Float>, count: Int, parts: RowParts? = nil,
     adding added: UnsafePointer<Float>? = nil, slopes: FloatBuffer? = nil,
@@ -65,7 +66,7 @@ struct WeightMatrix {
   }
 }
 
-/// Where the parts of the rows of a matrix are, such as the rows of windows in a picture.
+/// Where the equally long parts of a matrix's rows are, such as the rows of a window in a picture.
 struct RowParts {
   let count: Int
   /// Numbers from one part to the next, and from one row to the next.

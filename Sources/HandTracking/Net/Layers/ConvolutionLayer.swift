@@ -3,7 +3,7 @@ import CKernels
 /// Convolves a picture: each result is a weighted sum of all channels in a window (CONV_2D).
 ///
 /// Each window is one row of a matrix, which is multiplied with the weights. The steps of
-/// ``ConvolutionEnd`` are applied to the results while they are at hand.
+/// ``ConvolutionEnd`` are applied to the results as they are computed.
 struct ConvolutionLayer: NetLayer {
   private let input, output: Int
   private let inputShape, outputShape: PlaneShape
@@ -11,7 +11,7 @@ struct ConvolutionLayer: NetLayer {
   private let weights: WeightMatrix
   private let added: Int?
   private let slopes: FloatBuffer?
-  /// The zero-padded picture; nil where the window is one pixel.
+  /// The zero-padded picture; nil if the window is one pixel.
   private let surrounded: FloatBuffer?
   private let surroundedWidth: Int
 

@@ -1,6 +1,6 @@
 import CKernels
 
-/// Slides a window over a picture, with weights for each channel by itself (DEPTHWISE_CONV_2D).
+/// Slides a window over a picture, with separate weights for each channel (DEPTHWISE_CONV_2D).
 struct DepthwiseConvolutionLayer: NetLayer {
   private let input, output: Int
   private let inputShape, outputShape: PlaneShape

@@ -1,4 +1,4 @@
-/// Pads a picture with zeros, also in its channels (PAD).
+/// Pads the rows, columns and channels of a picture with zeros (PAD).
 struct PadLayer: NetLayer {
   private let input, output: Int
   private let inputShape, outputShape: PlaneShape

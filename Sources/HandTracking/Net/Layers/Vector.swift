@@ -1,9 +1,9 @@
-/// Eight numbers at once, for the layers that take little of a net's time; channels are mostly a
-/// multiple of them.
+/// Eight numbers at once, for the layers that take little of a net's time. The number of channels
+/// is mostly a multiple of eight.
 typealias Vector = SIMD8<Float>
 
 extension Vector {
-  /// The numbers clamped to a range; the standard library's `clamped` is a slow call for each.
+  /// The numbers clamped to a range; faster than `clamped`, which calls a function for each.
   @inline(__always)
   func limited(_ low: Vector, _ high: Vector) -> Vector {
     let raised = replacing(with: low, where: self .< low)
