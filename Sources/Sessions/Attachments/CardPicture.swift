@@ -7,19 +7,19 @@ package struct PictureRequest: Hashable, Sendable {
   package let path: String
   package let area: Size
   package let style: Mosaic.Style
-  /// True for all frames of an animation, false for the first frame only.
+  /// True if all frames of an animation are wanted, false if only the first one is.
   package var isFilm = false
 }
 
 package enum PictureResult: Equatable, Sendable {
-  /// The picture, and a substitute while cards move, if that differs.
+  /// The picture, and the one that replaces it while cards move; nil if they are the same.
   case cells(Mosaic, moving: Mosaic? = nil)
   case film(Film)
   /// Why there is no picture, in words.
   case problem(String)
 }
 
-/// What a card shows in place of its picture.
+/// What a card shows in the area of its picture.
 enum ShownPicture: Equatable {
   case waiting
   case read(PictureResult)
@@ -44,13 +44,14 @@ enum ShownPicture: Equatable {
 }
 
 extension Card {
-  /// The card's picture file: its image or the first one in its text, unless that is a URL; else
-  /// the title, if that is the name of a picture file and the card has nothing else.
+  /// The card's picture file: its image, or else the first image in its text; nil if that is a URL.
+  /// Without any image, the title if it names a picture file and the card has nothing else.
   package var picture: String? {
     if let image = image ?? markdownImage {
       return image.contains("://") || image.hasPrefix("data:") ? nil : image
     }
-    // A cheap test first, as every upcoming card is checked: few titles have a dot near their end.
+    // Cheap tests come first, as all upcoming cards are checked: few titles have a dot near the
+    // end.
     guard body.isEmpty, back == nil, title.utf8.suffix(5).contains(UInt8(ascii: ".")),
       shown.isEmpty, originalJSON == nil, !title.contains("\n"),
       let dot = title.lastIndex(of: "."),

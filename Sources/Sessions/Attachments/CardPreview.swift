@@ -19,10 +19,10 @@ package struct CardPreview: Equatable, Sendable {
   }
 }
 
-/// A run of the preview command for a card.
+/// A request for one run of the preview command on a card.
 package struct PreviewRequest: Hashable, Sendable {
   /// The index of the card in the deck.
   package let card: Int
-  /// How often the command was rerun for the card before.
+  /// The number of times the command was rerun for this card before this run.
   package let run: Int
 }

@@ -4,20 +4,20 @@ import Cards
 package enum Action: Hashable, Sendable {
   /// Swipes the top card in a direction, which gives the answer on that side.
   case swipe(SwipeDirection)
-  /// Gives an answer, whatever its side; a choice is given by its digit, which is not a binding.
+  /// Gives an answer regardless of its direction. Choices are given by digits, not by bindings.
   case answer(Answer)
   /// Turns the card over if it has a back.
   case flip
   /// Switches between the card's source text and its layout.
   case source
-  /// Undoes the last move.
+  /// Undoes the latest move.
   case rewind
   case redo
   /// Returns all cards to the stack.
   case reset
   case pauseHand
   case nextControl
-  /// Follows another hand in view.
+  /// Follows another of the hands in view.
   case nextHand
   /// Scrolls a long card's text down by lines; up if negative.
   case scroll(lines: Int)
@@ -27,14 +27,14 @@ package enum Action: Hashable, Sendable {
   case scrollSideways(Int)
   /// Opens the card's link or picture in another program.
   case open
-  /// Saves all decisions to a new log, if the current log can't be written any more.
+  /// Saves all decisions to a new log, if the current log can no longer be written.
   case save
   /// Shows a cover, or closes it if it is shown.
   case cover(String)
   case search
-  /// Lists only the cards with the next answer.
+  /// Lists only the cards with one answer; pressed again, those with the next answer.
   case filter
-  /// Lists only the cards that share the selected card's next tag.
+  /// Lists only the cards with one tag of the selected card; pressed again, with its next tag.
   case filterTag
   /// Goes to the card that is selected in the list.
   case take
@@ -43,7 +43,7 @@ package enum Action: Hashable, Sendable {
   case note
   /// Edits the card's note in another program.
   case editNote
-  /// Removes the ink of the pinch.
+  /// Removes the ink that was drawn by pinching.
   case clear
   /// Ends the session and keeps the decisions.
   case quit

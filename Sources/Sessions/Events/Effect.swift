@@ -16,7 +16,7 @@ package enum Effect: Equatable, Sendable {
     case suspend
     case redraw
     case open(String)
-    /// Save all decisions to a new log, if the current log can't be written any more.
+    /// Save all decisions to a new log, if the current log can no longer be written.
     case save
     case saveDrawing
     /// Write the drawing to a file and end the session; if writing fails, the session goes on.
@@ -25,8 +25,8 @@ package enum Effect: Equatable, Sendable {
 }
 
 package enum Ending: Equatable, Sendable {
-  /// By the quit key; the decisions are kept and printed.
+  /// The session ended normally, for example by the quit key; the decisions are kept and printed.
   case quit
-  /// By Ctrl-C; nothing is printed.
+  /// Ctrl-C or a signal ended the session; nothing is printed.
   case interrupted
 }

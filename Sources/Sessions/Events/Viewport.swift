@@ -37,7 +37,7 @@ package struct Viewport: Equatable, Sendable {
 
   package var cardArea: Area? { regions.first { $0.target == .card }?.area }
 
-  /// Removes the clickable areas from this row down.
+  /// Removes the parts of the clickable regions that are in this row or below it.
   mutating func cover(from row: Int) {
     regions = regions.compactMap { region in
       guard region.area.row < row else { return nil }

@@ -16,7 +16,7 @@ package struct AnswerCounts: Equatable, Sendable {
     if tags.isEmpty { untagged[answer, default: 0] += 1 }
   }
 
-  /// The counts by tag, the commonest tag first; a card may have several.
+  /// The counts by tag, the commonest tag first; a card with several tags counts for each of them.
   package var tags: [(name: String, counts: Counts)] {
     byTag.map { ($0.key, $0.value) }.sorted {
       ($1.counts.total, $0.name) < ($0.counts.total, $1.name)
@@ -30,14 +30,15 @@ extension AnswerCounts.Counts {
 
 /// How long cards took to be decided.
 package enum DecisionTimes {
-  /// The nearest-rank percentile of ascending times for a share of 0...1; nil without times.
+  /// The percentile of ascending times at a share of 0...1, by nearest rank; nil without times.
   package static func nearestRank(_ times: [Double], share: Double) -> Double? {
     guard !times.isEmpty else { return nil }
     let rank = Int((share * Double(times.count)).rounded(.up))
     return times[min(max(rank, 1), times.count) - 1]
   }
 
-  /// The seconds since the previous step, or since the start of the sitting for its first step.
+  /// The seconds from the previous step to this one; for the first step of a sitting, the seconds
+  /// since the sitting began.
   package static func gap(from last: Provenance?, to step: Provenance) -> Double {
     guard let last, !step.beginsSitting(after: last) else { return max(step.time, 0) }
     return max(step.time - last.time, 0)
@@ -45,12 +46,12 @@ package enum DecisionTimes {
 }
 
 extension Provenance {
-  /// True if this step begins a new sitting: the session's clock, which starts at 0 each time, went
-  /// back or disagrees with the wall time.
+  /// True if this step begins a new sitting: the session's clock, which starts at 0 in each
+  /// sitting, went back or disagrees with the wall time.
   package func beginsSitting(after last: Provenance) -> Bool {
     if time < last.time { return true }
     guard let now = wallTime, let before = last.wallTime else { return false }
-    // Synchronising a clock over the network moves it by less.
+    // Synchronising the clock over the network changes it by less than 2 s.
     return abs((now - before) - (time - last.time)) > 2
   }
 }

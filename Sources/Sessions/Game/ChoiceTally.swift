@@ -3,13 +3,13 @@ import Cards
 /// The counts of cards with choices, updated with each move.
 struct ChoiceTally: Equatable {
   struct Kinds: Equatable {
-    /// Cards that are liked or rejected.
+    /// True if any card has no choices, so that it is liked or rejected.
     var hasPlain = false
-    /// Cards with the choices of the deck.
+    /// True if any card has the deck's choices and does not state the right one.
     var hasShared = false
-    /// Cards with choices of their own.
+    /// True if any card has choices of its own and does not state the right one.
     var hasOwn = false
-    /// Cards that know their right choice.
+    /// True if any card states its right choice, so that answers to it are scored.
     var hasScored = false
 
     var hasChoices: Bool { hasShared || hasOwn || hasScored }
@@ -34,16 +34,17 @@ struct ChoiceTally: Equatable {
   private(set) var shared: [Answer: Int] = [:]
   /// How many cards got a choice of their own, or a choice that they no longer have.
   private(set) var ownCount = 0
-  /// The score of cards that know their right choice.
+  /// The score of the answers to cards that state their right choice.
   private(set) var score = Score()
-  /// Seconds that cards were in hand before they got a choice, by index in the deck.
+  /// How many seconds each card was in hand before it got a choice, by index in the deck.
   private var times: [Int: Double] = [:]
 
   mutating func append(_ cards: ArraySlice<Card>, answers: Answers) {
     for card in cards { kinds.add(card, answers: answers) }
   }
 
-  /// Counts the first answer to a card; `time` is how many seconds it was in hand, if at all.
+  /// Counts the first answer to a card; `time` is how many seconds the card was in hand, nil if it
+  /// was not in hand.
   mutating func add(_ answer: Answer, to index: Int, _ card: Card, answers: Answers, time: Double?)
   {
     guard answer.isChoice else { return }
@@ -55,7 +56,7 @@ struct ChoiceTally: Equatable {
   mutating func recount(
     _ standing: [CardStack.Swipe], changed: Int?, of deck: Deck, answers: Answers
   ) {
-    // The time taken to change an answer says nothing.
+    // A changed answer has no meaningful time, so the time of the first answer is forgotten.
     if let changed { times[changed] = nil }
     (shared, ownCount, score) = ([:], 0, Score())
     for swipe in standing where swipe.answer.isChoice {

@@ -1,6 +1,6 @@
-/// What the end of the deck says about the decisions besides their counts, computed once.
+/// Facts about the decisions, besides their counts, that the end of the deck shows; computed once.
 struct DecisionSummary: Equatable {
-  /// Not computed for more decisions: whoever changes an answer would have to wait.
+  /// Maximum number of decisions that are summarised: with more, changing an answer would be slow.
   private static let maxCount = 20_000
 
   /// The commonest tags with the answers to their cards.
@@ -16,7 +16,7 @@ struct DecisionSummary: Equatable {
   /// Maximum number of tags shown: with more, none stands out.
   private static let maxTags = 8
 
-  /// Nil before the end of the deck, and for too many decisions.
+  /// Returns nil before the end of the deck, and if there are no decisions or too many.
   init?(_ game: Game) {
     guard game.isDecided, (1...Self.maxCount).contains(game.stack.decidedCount) else {
       return nil
@@ -25,7 +25,7 @@ struct DecisionSummary: Equatable {
     var times: [Double] = []
     for (swipe, before, isJoined) in game.stack.standingAfter {
       counts.add(swipe.answer, tags: game.deck.cards[swipe.card].tags)
-      // Cards that were answered together took no time each.
+      // Cards that were answered together have no times of their own.
       if !isJoined { times.append(DecisionTimes.gap(from: before, to: swipe.provenance)) }
     }
     tags = counts.tags.prefix(Self.maxTags).map { Tag(name: $0.name, counts: $0.counts) }

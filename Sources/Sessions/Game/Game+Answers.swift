@@ -12,12 +12,13 @@ extension Game {
     answers.word(of: answer, on: deck.cards[card])
   }
 
-  /// The word of an answer if it is the same on all cards; otherwise its number.
+  /// The word of an answer, if all cards have the same word for it; otherwise its number.
   func sharedWord(of answer: Answer) -> String {
     answers.choices?.word(of: answer) ?? answers[answer].word
   }
 
-  /// The answers that a card can get, in the order of their numbers or of the help.
+  /// The answers that a card can get: its choices by number and then later; without choices, the
+  /// swipes in the order of the help.
   package func possibleAnswers(of card: Card) -> [Answer] {
     guard let choices = choices(of: card) else { return Answer.swipes }
     return choices.answers + [.later]
@@ -38,8 +39,9 @@ extension Game {
     return count < CardChoices.maxCount ? "1 to \(count)" : "1 to 9, 0 for ten"
   }
 
-  /// The answer for a choice of the hand: on a card with choices a number picks one of them, on
-  /// others 1 is like, 2 nope and 3 later; nil for a number without an answer.
+  /// Returns the answer for a choice that the hand shows. On a card with choices, a number picks
+  /// one of them; on other cards, 1 is like, 2 is nope and 3 is later. Nil if the number has no
+  /// answer.
   func answer(for choice: Choice, on card: Card?) -> Answer? {
     if case .number(let number) = choice, card.flatMap(choices) != nil {
       return Answer.choice(number: number)
@@ -65,8 +67,9 @@ extension Game {
     "\(stack.count(of: answer)) \(answers[answer].word)"
   }
 
-  /// How many cards got each answer, such as `3 keep`: a count per shared choice, one count for
-  /// cards' own choices, and right and wrong for cards that know their right choice.
+  /// How many cards got each answer, such as `3 keep`: one count per shared choice, one for the
+  /// choices that cards have of their own, and right and wrong answers to cards that state their
+  /// right choice.
   ///
   /// Answers that no card of the deck can get are left out.
   package var tallies: [Tally] {
@@ -104,22 +107,22 @@ extension Game {
   }
 }
 
-/// The number of cards with an answer, or with one of several that are counted together.
+/// The number of cards that got an answer, or one of several answers that are counted together.
 package struct Tally: Equatable, Sendable {
   let count: Int
   let word: String
-  /// The answer whose colour is used.
+  /// The answer in whose colour the tally is shown.
   let answer: Answer
 
   package var text: String { "\(count) \(word)" }
 }
 
-/// The score of cards that know their right answer.
+/// The score of the answers to cards that state their right choice.
 extension Game {
-  /// The score; nil if no card of the deck knows its right answer.
+  /// The score; nil if no card of the deck states its right choice.
   package var score: Score? { tally.kinds.hasScored ? tally.score : nil }
 
-  /// Says whether an answer is right; nil if the card does not know.
+  /// Says whether an answer is right; nil if the card does not state its right choice.
   func verdict(on answer: Answer, of card: Int) -> String? {
     guard let choices = choices(of: deck.cards[card]), let correct = choices.correct,
       let number = answer.number, let right = Answer.choice(number: correct).flatMap(choices.word)
@@ -129,7 +132,7 @@ extension Game {
     return "\(right) is right" + (streak > 1 ? ", \(streak) in a row" : "")
   }
 
-  /// The score in words for the end of the deck, the longest line first.
+  /// The score in words for the end of the deck, one string per line; empty if nothing is scored.
   var scoreWords: [String] {
     guard let score, score.count > 0 else { return [] }
     var words = "\(score.right) of \(score.count) right, \(score.bestStreak) in a row"

@@ -9,11 +9,11 @@ package struct Game: Equatable, Sendable {
   package internal(set) var stack: CardStack
   var tally = ChoiceTally()
   private(set) var summary: DecisionSummary?
-  /// The index of the selected decision at the end of the deck, 0 for the latest one; nil for none.
+  /// The index of the selected decision at the end of the deck, 0 for the latest; nil if none is.
   package internal(set) var selection: Int?
-  /// True if the reset key was pressed, and pressing it again resets.
+  /// True while pressing the reset key once more confirms the reset.
   var isResetAsked = false
-  /// Answers are ignored until this time after a new card arrived during a selection.
+  /// The time until which answers are ignored, after a card arrived while a decision was selected.
   var answersIgnoredUntil = 0.0
 
   init(deck: Deck, isDeckGrowing: Bool, answers: Answers) {
@@ -24,13 +24,13 @@ package struct Game: Equatable, Sendable {
     tally.append(deck.cards[...], answers: answers)
   }
 
-  /// True if nothing was ever decided, not even something that was undone since.
+  /// True if no move was ever made, not even one that was undone later.
   package var isUntouched: Bool { stack.rewindCount + stack.redoCount == 0 }
 
   /// True if all cards are decided and no more can come.
   var isDecided: Bool { stack.top == nil && !isDeckGrowing }
 
-  /// The last `limit` decisions, the latest one first.
+  /// The `limit` latest decisions, the newest one first.
   package func review(_ limit: Int) -> [CardStack.Swipe] {
     stack.latest(limit)
   }
@@ -39,9 +39,9 @@ package struct Game: Equatable, Sendable {
     selection.flatMap { review($0 + 1).dropFirst($0).first }
   }
 
-  /// Moves the selection in the list of decisions; the first move selects the latest one.
+  /// Moves the selection in the list of decisions; if nothing is selected, selects the latest one.
   mutating func moveSelection(by lines: Int) {
-    // At the end of the deck, no card is put back for later.
+    // At the end of the deck, no card is put back for later, so this counts all decisions.
     let count = stack.decidedCount
     guard count > 0 else { return }
     selection = selection.map { min(max($0 + lines, 0), count - 1) } ?? 0
@@ -69,7 +69,7 @@ package struct Game: Equatable, Sendable {
 
   mutating func recount(changed: Int? = nil) {
     defer { summary = DecisionSummary(self) }
-    // Don't walk through the decisions of a long deck without choices for nothing.
+    // Without choices there is nothing to recount, and a long deck has many decisions to visit.
     guard tally.kinds.hasChoices || choiceCount > 0 else { return }
     tally.recount(stack.standing, changed: changed, of: deck, answers: answers)
   }

@@ -9,13 +9,13 @@ package enum JournalEntry: Equatable, Sendable {
   case change(id: String, Answer, from: Answer, Provenance)
   /// A waiting card was brought to the top.
   case jump(id: String)
-  /// A note was written to a card; an empty text is no note.
+  /// A note was written to a card; an empty text removes the note.
   case note(id: String, String)
-  /// A command was run for a card's answer; this is no move and changes nothing.
+  /// A command was run for a card's answer; this is not a move and leaves the cards as they are.
   case command(id: String, CommandRun)
-  /// The last move was undone: the move of the card with this id, or a reset if nil.
+  /// The latest move was undone: the move of the card with this id, or a reset if the id is nil.
   case rewind(id: String?)
-  /// The undone move was redone: the move of the card with this id, or a reset if nil.
+  /// The latest undone move was redone: that of the card with this id, or a reset if the id is nil.
   case redo(id: String?)
   case reset
 }
@@ -52,7 +52,7 @@ extension JournalEntry {
 package struct CommandRun: Equatable, Sendable {
   package let answer: Answer
   package let command: String
-  /// The exit code, or 128 plus the terminating signal; nil if unknown whether it has ended.
+  /// The exit code, or 128 plus the terminating signal; nil if unknown whether the command ended.
   package let exitCode: Int?
 
   package init(of command: String, for answer: Answer, exitCode: Int? = nil) {

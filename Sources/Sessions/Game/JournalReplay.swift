@@ -4,18 +4,18 @@ import Cards
 /// Restores a session from its journal, entry by entry, including the undo history.
 ///
 /// Cards are found by their ids, so their order may change; entries about cards that left the deck
-/// are skipped. Choices are found by their words: numbers hold for one session only.
+/// are skipped. Choices are found by their words, because numbers are valid for one session only.
 package struct JournalReplay {
   /// Indices in the deck by card key.
   private let indices: [UInt64: Int]
   private let choices: (Int) -> CardChoices?
   private var entryCount = 0
-  /// True if a card may have several names in the journal, so that an answer under one name may
+  /// True if a card can have several names in the journal, so that an answer under one name can
   /// replace an earlier answer under another.
   package var joinsNames = false
-  /// The commands that were run for each card's latest answer with commands, by card index.
+  /// The commands that were run for each card, by its index, for the latest answer with commands.
   package private(set) var commandRuns: [Int: [CommandRun]] = [:]
-  /// The cards of skipped entries, by the keys of their ids.
+  /// The keys of the ids of cards whose entries were skipped.
   private var unknown: Set<UInt64> = []
   /// The number of cards in the journal that are not in the deck.
   package var unknownCount: Int { unknown.count }
@@ -25,14 +25,14 @@ package struct JournalReplay {
     self.init(overKeys: cards.map(\.key)) { answers.choices(of: cards[$0]) }
   }
 
-  /// Starts a replay over cards with these keys, see `Card.key`, and choices.
+  /// Starts a replay over cards with these keys (see `Card.key`) and choices.
   package init(overKeys keys: [UInt64], choices: @escaping (Int) -> CardChoices? = { _ in nil }) {
     indices = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
     self.choices = choices
   }
 
-  /// Applies the entries of one line to a stack, each with its card's index, nil if unknown;
-  /// several entries were one move, and are undone as one.
+  /// Applies the entries of one line to a stack; each has its card's index, nil if the card is
+  /// unknown. Several entries in a line were one move, so they are undone together.
   package mutating func apply(
     _ line: [(entry: JournalEntry, card: Int?)], to stack: inout CardStack
   ) throws(TextError) {
@@ -59,7 +59,8 @@ package struct JournalReplay {
   /// The index of the card with an id; nil if it is not in the deck.
   package func index(of id: String) -> Int? { indices[Card.key(of: id)] }
 
-  /// The answer as the card can get it now; a choice that it lacks now stays a former one.
+  /// The present form of an answer: a former choice becomes the card's choice with the same word,
+  /// if there is one.
   private func present(_ answer: Answer, of card: Int) -> Answer {
     guard case .former(_, let word) = answer else { return answer }
     return choices(card)?.answer(called: word) ?? answer
@@ -88,7 +89,7 @@ package struct JournalReplay {
 }
 
 extension JournalReplay {
-  /// Keeps a command beside others for the same answer; commands for an earlier answer are dropped.
+  /// Keeps a command with others for the same answer, and drops commands for an earlier answer.
   private mutating func keep(_ run: CommandRun, of card: Int) -> Bool {
     let run = CommandRun(
       of: run.command, for: present(run.answer, of: card), exitCode: run.exitCode)
@@ -109,6 +110,6 @@ extension JournalReplay {
 }
 
 extension Provenance {
-  /// The provenance of replayed moves that are no decisions, for which the journal stores none.
+  /// The provenance of replayed jumps and resets, for which the journal stores none.
   fileprivate static let replayed = Provenance(by: .key, time: 0)
 }

@@ -6,20 +6,21 @@ package struct Ink: Equatable, Sendable {
   package static let maxPoints = 20_000
 
   let maxPoints: Int
-  /// The strokes in order; nil is a clearing of everything before it.
+  /// The strokes and clearings in order; nil is a clearing of everything before it.
   private var steps: [Stroke?] = []
   /// The number of steps in effect; the steps after them were undone.
   private var doneCount = 0
-  /// The number of points in all steps, also undone ones.
+  /// The number of points in all steps, including undone ones.
   package private(set) var pointCount = 0
   package private(set) var isPenDown = false
-  /// Points that may not belong to a stroke.
+  /// Points drawn while it is uncertain whether the pen is down, and thus whether they are ink.
   var pending = Stroke()
   /// The number of visible strokes that were dropped to make room.
   package private(set) var leftOutCount = 0
 
-  /// Creates an empty drawing that drops its oldest strokes beyond `maxPoints` points, 4 or more.
-  /// Strokes that can be undone or redone count as well; half as many points more can be pending.
+  /// Creates an empty drawing that drops its oldest strokes when it has more than `maxPoints`
+  /// points, including strokes that can be undone or redone. Up to half as many points more can be
+  /// pending. `maxPoints` must be at least 4.
   package init(maxPoints: Int = Self.maxPoints) {
     precondition(maxPoints >= 4, "a drawing needs points")
     self.maxPoints = maxPoints
@@ -43,7 +44,8 @@ package struct Ink: Equatable, Sendable {
     steps[..<doneCount].lastIndex { $0 == nil }.map { $0 + 1 } ?? 0
   }
 
-  /// Draws to a point near the picture, and begins a stroke there if the pen was up.
+  /// Draws to a point, beginning a stroke there if the pen was up; ignores points far from the
+  /// picture.
   package mutating func draw(to point: SIMD2<Float>) {
     guard Stroke.isNearPicture(point) else { return }
     if !isPenDown { beginStroke() }
@@ -64,7 +66,7 @@ package struct Ink: Equatable, Sendable {
     pending = Stroke()
   }
 
-  /// Takes back the last stroke or clearing; false if there is nothing to undo.
+  /// Undoes the latest stroke or clearing; returns false if there is nothing to undo.
   @discardableResult
   package mutating func undo() -> Bool {
     lift()
@@ -73,7 +75,7 @@ package struct Ink: Equatable, Sendable {
     return true
   }
 
-  /// Redoes what was undone last; false if there is nothing to redo.
+  /// Redoes the latest undone stroke or clearing; returns false if there is nothing to redo.
   @discardableResult
   package mutating func redo() -> Bool {
     lift()
@@ -82,8 +84,8 @@ package struct Ink: Equatable, Sendable {
     return true
   }
 
-  /// Removes all strokes, which can be undone; false if there are none. A pen that is still down
-  /// begins a new stroke.
+  /// Removes all strokes; returns false if there are none. The removal can be undone. A pen that is
+  /// still down begins a new stroke.
   @discardableResult
   package mutating func clear() -> Bool {
     lift()
@@ -122,8 +124,8 @@ package struct Ink: Equatable, Sendable {
 }
 
 extension Ink {
-  /// Follows a pen. Points of an uncertain contact are kept aside until it is certain, then they
-  /// join the stroke; if there was no contact they are forgotten.
+  /// Follows a pen. While it is uncertain whether the pen is down, its points are kept aside: they
+  /// join the stroke once it is certain, and are forgotten if the pen was up.
   package mutating func follow(_ contact: PenContact) {
     switch contact {
     case .unseen: break
@@ -139,7 +141,7 @@ extension Ink {
     }
   }
 
-  /// Keeps an uncertain point, if there is room: as much as for one stroke.
+  /// Keeps an uncertain point aside, unless as many are pending as one stroke can have.
   private mutating func keepAside(_ point: SIMD2<Float>) {
     guard pending.points.count < maxPoints / 2 else { return }
     pending.append(point)

@@ -4,14 +4,14 @@ package struct Stroke: Equatable, Sendable {
   /// 640 pixels, as much as a hand that is held still trembles.
   package static let minDistance: Float = 0.004
 
-  /// Shares of the picture as the player sees it, x from the left, y from the top.
+  /// The points in shares of the picture as the player sees it, x from the left, y from the top.
   package private(set) var points: [SIMD2<Float>] = []
 
   package init() {}
 
   package var isDot: Bool { points.count == 1 }
 
-  /// Adds a point, unless it is too near to the last one or too far from the picture; returns
+  /// Adds a point, unless it is too near to the previous one or too far from the picture; returns
   /// whether it was added.
   @discardableResult
   package mutating func append(_ point: SIMD2<Float>) -> Bool {
@@ -24,14 +24,14 @@ package struct Stroke: Equatable, Sendable {
     return true
   }
 
-  /// True for a point at most one picture size outside of the picture. A producer can guess at
-  /// fingertips that the camera does not see; NaN is rejected, too.
+  /// True for a point in the picture or at most one picture size outside of it, because a producer
+  /// can guess at fingertips that the camera does not see. False for NaN.
   static func isNearPicture(_ point: SIMD2<Float>) -> Bool {
     (-1...2).contains(point.x) && (-1...2).contains(point.y)
   }
 }
 
-/// A part of a stroke's curve, which begins where the last part ends.
+/// A segment of a stroke's curve; it begins where the previous segment ends.
 package enum StrokeSegment: Equatable, Sendable {
   case line(to: SIMD2<Float>)
   /// A quadratic Bézier curve to a point; it bends towards the control point.
@@ -43,7 +43,7 @@ extension Stroke {
   ///
   /// As in Apple's sample "Detecting Hand Poses with Vision": a line to the first midpoint,
   /// quadratic curves from midpoint to midpoint with the points between as control points, and a
-  /// line to the last point. A dot has no parts.
+  /// line to the last point. A dot has no segments.
   package var segments: [StrokeSegment] {
     guard points.count > 1 else { return [] }
     var segments: [StrokeSegment] = []

@@ -9,11 +9,11 @@ package struct Cover: Equatable, Sendable {
   }
 }
 
-/// How a cover that keys show is made.
+/// Makes a cover that a key shows.
 struct CoverMaker: Equatable, Sendable {
   let make: @Sendable (Session) -> any Layer
 
-  /// True, since the action of a binding tells which cover it is.
+  /// Always true, because the action of a binding already identifies its cover.
   static func == (left: CoverMaker, right: CoverMaker) -> Bool { true }
 }
 

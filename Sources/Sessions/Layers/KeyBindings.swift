@@ -11,7 +11,7 @@ package struct KeyBindings: Equatable, Sendable {
     package let word: String
     /// The action's description in the help.
     package let help: String
-    /// The cover that the action shows; nil for other actions.
+    /// The cover that the action shows; nil if it shows none.
     var cover: CoverMaker?
   }
 
@@ -59,8 +59,8 @@ package struct KeyBindings: Equatable, Sendable {
     return own ?? keys(for: answer, in: answers).first
   }
 
-  /// Reports the keys for quit, rewind and help that these answers or the settings have taken, and
-  /// what is left for these actions; nil if none was lost.
+  /// Reports which keys of quit, rewind and help these answers or the settings have taken, and
+  /// which keys these actions have left; nil if they lost none.
   package func lostKeys(to answers: Answers) -> String? {
     let words = [Action.quit, .rewind, .help].flatMap { action in
       Self.standard.keys(for: action).compactMap { key -> String? in

@@ -18,7 +18,7 @@ protocol Layer: Equatable, Sendable {
   /// True while keys type text instead of performing actions.
   var isTyping: Bool { get }
 
-  /// True for a cover that may lie on another one, which is shown again when it closes.
+  /// True for a cover that may lie on another cover, which is shown again when this one closes.
   var liesOnOthers: Bool { get }
 
   /// True during work that is too long for one frame; ``update(with:after:)`` continues it.
@@ -123,13 +123,13 @@ struct ScreenParts: OptionSet {
 
 /// A description of something, narrated when it is new or its state changes.
 struct Statement {
-  /// What it is about; a change of this topic's state is narrated.
+  /// What the statement is about; a change of this topic's state is narrated.
   let topic: String
   /// A short form of the statement, for comparison.
   let state: String
-  /// The state that is assumed at first and not narrated; nil if every state is narrated.
+  /// The state that is assumed at first, and so is not narrated then; nil if none is assumed.
   var silentState: String?
-  /// True if it is narrated again after every move.
+  /// True if the statement is narrated again after every move.
   var isAboutCard = false
   /// The sentences, one per line.
   let lines: () -> [String]

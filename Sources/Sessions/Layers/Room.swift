@@ -3,7 +3,7 @@ package struct Room: Equatable, Sendable {
   var layer: any RoomLayer
 
   package static let game = Room(layer: GameRoom())
-  /// Poses are taught, and then tried on cards.
+  /// The room in which poses are taught, and then tried on cards.
   package static func lesson(_ lesson: Lesson) -> Room { Room(layer: lesson) }
   package static func sheet(_ sheet: Sheet) -> Room { Room(layer: sheet) }
 
@@ -20,7 +20,7 @@ package struct Room: Equatable, Sendable {
 struct EndHints {
   /// The words on the screen, the longest text first.
   let shown: [String]
-  /// True if the user must answer.
+  /// True if the hints are a question that the user must answer.
   let isQuestion: Bool
   let spoken: String
 }
@@ -29,6 +29,6 @@ enum HandUse {
   case decides
   case draws
   case showsPoses
-  /// It is only observed, since a cover is open.
+  /// The hand is only observed, because a cover is open.
   case nothing
 }

@@ -24,17 +24,17 @@ protocol RoomLayer: Layer {
   /// The picture size for the ink's coordinates; nil for the size of the latest frame.
   var inkSize: PictureSize? { get }
 
-  /// Continues after the drawing was written, or failed to be because of a problem: returns how the
-  /// session ends, nil if it continues.
+  /// Continues after the drawing was written, or after writing failed with a `problem`. Returns how
+  /// the session ends, nil if it goes on.
   mutating func finish(_ problem: String?, in session: inout Session) -> Ending?
 
   /// What the hand shows, in the words of this room.
   func readout(of session: Session) -> Readout
 
-  /// True if the end of a source is no problem here.
+  /// True if the status line does not report the end of the source as a problem here.
   func outlives(_ source: SourceStatus) -> Bool
 
-  /// The last row if there is no problem; nil for nothing.
+  /// The text of the last row if there is no problem to report; nil for an empty row.
   func status(of session: Session, hasPreview: Bool) -> (text: String, style: Style)?
 
   func help(of session: Session) -> [Help.Line]

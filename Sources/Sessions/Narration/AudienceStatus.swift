@@ -2,8 +2,8 @@ import Cards
 import Gestures
 import JSONText
 
-/// A session's status for viewers of the camera instead of the terminal: the top card, the hand,
-/// and the last decision.
+/// A session's status for viewers who watch the camera's picture instead of the terminal: the top
+/// card, the hand, and the latest decision.
 package struct AudienceStatus: Equatable, Sendable {
   struct Last: Equatable, Sendable {
     /// The number of decisions so far, so that two equal decisions in a row differ.
@@ -13,11 +13,11 @@ package struct AudienceStatus: Equatable, Sendable {
     let title: String
   }
 
-  /// Characters; the page has no room for more.
+  /// Maximum characters of a title; the page has no room for more.
   private static let maxTitle = 200
-  /// Code points of a title: a character may have any number of combining marks.
+  /// Maximum code points of a title, because a character can have any number of combining marks.
   private static let maxCodePoints = 5 * maxTitle
-  /// Steps of the pending gesture's progress: each step is a line to send.
+  /// The steps to which the pending gesture's progress is rounded, because each sends a line.
   private static let steps = 20.0
 
   private let title: String?

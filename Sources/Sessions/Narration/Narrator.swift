@@ -5,12 +5,12 @@ import Basics
 /// It serves screen readers, logs, and terminals that can only append lines. Rooms and covers are
 /// described by their layers.
 package struct Narrator: Sendable {
-  /// The last state of each topic; nil before the introduction.
+  /// The latest state of each topic; nil before the introduction.
   private var last: [String: String]?
 
   package init() {}
 
-  /// The lines for the changes since the last call, including `notifications`.
+  /// The lines for the changes since the previous call, including `notifications`.
   package mutating func lines(of session: Session, _ notifications: [Notification] = []) -> [String]
   {
     var lines = last == nil ? [session.room.layer.introduction(to: session)] : []
@@ -60,7 +60,7 @@ package struct Narrator: Sendable {
     case .armed: "the hand is ready"
     case .lost: "the hand is out of view"
     case .found: "a hand is in view"
-    // A notice reports these moves, and a statement of its own the end.
+    // A notice reports these moves, and a separate statement reports the end.
     case .move(.rewind), .move(.reset), .move(.redo(.reset)), .end: nil
     case .move(.group), .move(.note), .move(.redo(.group)), .move(.redo(.note)): nil
     // The statement about the new top card follows.

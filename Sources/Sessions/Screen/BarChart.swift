@@ -13,7 +13,7 @@ package struct BarChart: Equatable, Sendable {
     /// The answers that the parts count, one per part; empty if they count something else.
     let answers: [Answer]
 
-    /// No part may be negative.
+    /// Creates a row; no part may be negative.
     package init(label: String, value: String, parts: [Int], answers: [Answer] = []) {
       precondition(parts.allSatisfy { $0 >= 0 }, "no bar is shorter than nothing")
       (self.label, self.value, self.parts) = (label, value, parts)
@@ -44,7 +44,7 @@ package struct BarChart: Equatable, Sendable {
   /// A part of a line in one colour.
   package struct Piece: Equatable, Sendable {
     package let text: String
-    /// The answer whose colour is used; nil for none.
+    /// The answer in whose colour the piece is shown; nil for no colour.
     package let answer: Answer?
   }
 

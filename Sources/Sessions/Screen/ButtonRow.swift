@@ -4,8 +4,8 @@ import Keys
 
 /// The row of buttons below the cards, with their keys, spread over the width.
 ///
-/// An answer's button is on the side to which its card leaves, and is reversed while releasing the
-/// pulled card would give that answer.
+/// An answer's button is on the side to which that answer moves the card. Its colours are reversed
+/// while releasing the pulled card would give that answer.
 struct ButtonRow: View {
   struct Button: Equatable {
     let text: String
@@ -100,7 +100,7 @@ struct ButtonRow: View {
       let later = answer(session.game.answers[.later].direction, session)
       let numbers = choices.answers.map { choice($0, in: choices, session) }
       let all = [numbers + [rewind, later, reset], numbers + [rewind, later]]
-      // Bare numbers need no buttons.
+      // If there is little room, numbers without words are omitted first.
       return all + (choices.hasWords ? [numbers] : []) + [
         [rewind, later, reset], [rewind, later],
       ]

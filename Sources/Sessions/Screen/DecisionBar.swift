@@ -47,7 +47,8 @@ enum DecisionBar {
     }
   }
 
-  /// Distributes `columns` cells in proportion to the counts, with at least one per non-zero count.
+  /// Distributes `columns` cells in proportion to the counts, at least one cell to each non-zero
+  /// one.
   static func widths(_ counts: [Int], columns: Int) -> [Int] {
     let total = counts.reduce(0, +)
     guard total > 0, columns > 0 else { return counts.map { _ in 0 } }

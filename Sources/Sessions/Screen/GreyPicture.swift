@@ -2,10 +2,10 @@ import Basics
 import Cells
 import Hands
 
-/// Draws the camera's picture in greys, two squares per cell, one above the other, to show where it
-/// points.
+/// Draws the camera's picture in greys, to show where the camera points. Each cell has two squares,
+/// one above the other.
 enum GreyPicture {
-  /// The number of greys, including black and white; each pair is a style of its own.
+  /// The number of greys; few, because each pair of greys in a cell is a style of its own.
   private static let levels = 12
 
   static func draw(
@@ -30,8 +30,8 @@ enum GreyPicture {
     }
   }
 
-  /// The grey of a shade of 0...``PictureShades/white``, in the darker half so that the hand drawn
-  /// over it stays visible.
+  /// The grey for a shade of 0...``PictureShades/white``. Only the darker half of all greys is
+  /// used, so that the hand drawn over it stays visible.
   private static func grey(_ shade: UInt8) -> Color {
     let level = Int(shade) * levels / (Int(PictureShades.white) + 1)
     let value = UInt8(level * 140 / (levels - 1))

@@ -4,10 +4,10 @@ import Hands
 struct HandBone: Equatable {
   let part: HandPart
   let start, end: HandJoint
-  /// True if joints between them were not seen.
+  /// True if the joints between ``start`` and ``end`` were not seen.
   let isBridge: Bool
 
-  /// Bones with a joint of a lower confidence are drawn dim.
+  /// The confidence of a joint below which its bones are drawn dim.
   private static let faintConfidence: Float = 0.5
 
   /// The bones of a hand; missing joints are bridged, so that bones end at joints that were seen.
@@ -22,7 +22,7 @@ struct HandBone: Equatable {
     }
   }
 
-  /// True if the producer is not confident of one of the joints.
+  /// True if the producer is not confident of one of the two joints.
   func isFaint(in hand: Hand) -> Bool {
     [start, end].contains { (hand[$0]?.confidence ?? 1) < Self.faintConfidence }
   }

@@ -68,7 +68,7 @@ enum HandPreview {
     var bones = StyledGrid(size: area.size)
     var marks = BrailleGrid(size: area.size)
     let drawn = session.draws ? session.hand.ink : Ink()
-    // A hand that touches the table is not enlarged, so that it is seen where it is.
+    // The view is not zoomed to a hand that touches the table, so that its true place is visible.
     let isOnTable = readout.marks.contains { if case .object = $0 { true } else { false } }
     let view = PictureView(
       frame, dots: marks.dots, tracked: isOnTable ? nil : readout.hand,
@@ -183,8 +183,8 @@ enum HandPreview {
     for (start, end) in zip(points, points.dropFirst()) { grid.drawLine(from: start, to: end) }
   }
 
-  /// Minimum width in cells of a preview with letters at the fingers: in a smaller one they would
-  /// hide the fingers.
+  /// Minimum width in cells of a preview with letters at the fingertips; in a narrower one the
+  /// letters would hide the fingers.
   private static let minSigned = 30
 
   private static func sign(

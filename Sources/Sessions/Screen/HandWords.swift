@@ -16,18 +16,18 @@ enum HandWords {
     }
   }
 
-  /// What the user must change for the next gesture to count; nil if nothing.
+  /// What the user must change so that the next gesture counts; nil if nothing.
   static func advice(for hand: HandInput, _ readout: Readout) -> String? {
     sight(of: hand) ?? (hand.frame == nil || hand.isPaused ? nil : sleep(of: hand))
       ?? (hand.frame == nil || hand.isSilent ? nil : readout.advice)
   }
 
-  /// How the user can help the camera see the hand; nil if nothing is wrong, or nothing is known.
+  /// How the user can help the camera see the hand; nil if nothing is known to be wrong.
   static func sight(of hand: HandInput) -> String? {
     hand.frame == nil || hand.isSilent ? nil : hand.turn?.words ?? hand.sight.advice?.words
   }
 
-  /// How to wake a sleeping hand, or that it is about to wake or fall asleep; nil for neither.
+  /// Says how to wake a sleeping hand, or that the hand is about to wake or fall asleep; else nil.
   static func sleep(of hand: HandInput) -> String? {
     guard let sleep = hand.sleep else { return nil }
     guard sleep.progress == nil else {

@@ -34,8 +34,8 @@ enum MaskView {
     return count > 0 && Float(count) >= minShare * Float(columns.count * rows.count)
   }
 
-  /// The pixels whose centres lie between two shares of the picture, in either order; at least the
-  /// pixel halfway between.
+  /// The pixels whose centres lie between two positions, which are shares of the picture in either
+  /// order; if there are none, the pixel halfway between.
   private static func pixels(_ first: Float, _ second: Float, of count: Int) -> Range<Int> {
     let size = Float(count)
     let (low, high) = (min(first, second) * size, max(first, second) * size)

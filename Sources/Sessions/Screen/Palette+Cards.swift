@@ -5,16 +5,16 @@ import Markup
 
 /// The surfaces of cards and the styles of text on them.
 extension Palette {
-  /// The surfaces on a dark and on a light background, each a shade off it; both are among the 256
-  /// colours of terminals.
+  /// The surfaces of cards on a dark and on a light background, slightly different from it; both
+  /// are among the 256 colours of terminals.
   package static let (darkSurface, lightSurface) = (
     Color(red: 0x30, green: 0x30, blue: 0x30), Color(red: 0xEE, green: 0xEE, blue: 0xEE)
   )
   /// Maximum share of an answer's colour in a surface: more would hide the card's own colour.
   private static let maxTint = 0.5
-  /// The share of a tag's colour in its background: 0.18 on GitHub's dark pages.
+  /// The share of a tag's colour in its background; on GitHub's dark pages it is 0.18.
   private static let tagTint = 0.2
-  /// The number of steps of a tint, since each one needs a look-up of terminal colours.
+  /// The number of steps of a tint; few, because each one needs a look-up of terminal colours.
   private static let tintSteps = 8.0
 
   /// The surface for the background in `COLORFGBG` (`text;background` as colour indices, set by
@@ -24,7 +24,8 @@ extension Palette {
     return ground == 7 || (9...15).contains(ground ?? 0) ? lightSurface : darkSurface
   }
 
-  /// The surface on any background: a shade off it, more on dark ones, where shades look alike.
+  /// The surface on any background: slightly different from it, and more different on dark
+  /// backgrounds, where shades look alike.
   static func surface(on ground: Color) -> Color {
     let ink = ground.opposite
     return ground.mixed(with: ink, share: ink == .white ? 0.15 : 0.07)
@@ -40,7 +41,7 @@ extension Palette {
       on: ground.mixed(with: self.color(of: tint.answer), share: Self.maxTint * step))
   }
 
-  /// The style of a card below the top one: darkened or lightened, and quiet.
+  /// The style of a card below the top one: its surface nearer to black or white, its text quiet.
   func styleBelow(_ card: Card) -> Style {
     var style = style(of: card)
     if let surface, let ground = style.background {
@@ -69,21 +70,21 @@ extension Palette {
   }
 
   /// The style of a tag on a card: word and tinted background in the tag's colour, like labels in
-  /// issue trackers; quiet without a colour or with few terminal colours.
+  /// issue trackers; quiet if the tag has no colour or the terminal has few.
   func style(ofTag color: Color?, on card: Style) -> Style {
     guard surface != nil, let color, let ground = card.background else { return quiet(card) }
     let tinted = ground.mixed(with: color, share: Self.tagTint)
     return Style(foreground: color.readable(on: tinted), background: tinted)
   }
 
-  /// The background of code on a card: a shade off the card's, if the terminal has shades.
+  /// The background of code on a card: slightly unlike the card's, if there are enough colours.
   func codeGround(on card: Style) -> Color? {
     guard surface != nil, let ground = card.background else { return card.background }
     return ground.mixed(with: ground.opposite, share: 0.07)
   }
 
-  /// On a coloured card of a terminal with few colours, runs differ by attributes only, as the
-  /// colour of its text can't be chosen freely.
+  /// The style of a run of text on a card. On a coloured card, if the terminal has few colours,
+  /// runs differ by attributes only, because their colour can't be chosen freely.
   func style(of run: Run, on card: Style) -> Style {
     var style = card
     let emphasis = run.emphasis

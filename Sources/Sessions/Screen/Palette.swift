@@ -71,9 +71,9 @@ package struct Palette: Equatable, Sendable {
     Color(red: 0x85, green: 0x76, blue: 0x07), Color(red: 0x75, green: 0x75, blue: 0x75),
   ]
 
-  /// The default colours. Text colours have a contrast of at least 4.5:1 to both black and white,
-  /// since the background is unknown: a luminance of 0.175...0.183. Hand colours have 3:1, which
-  /// WCAG requires for graphics: 0.10...0.30.
+  /// The default colours. Text colours need a contrast of at least 4.5:1 to both black and white,
+  /// because the background is unknown, so their luminance is 0.175...0.183. Hand colours need 3:1,
+  /// which WCAG requires for graphics, so theirs is 0.10...0.30.
   private static func standard(_ role: Role) -> Color {
     switch role {
     case .like: Color(red: 0x0B, green: 0x88, blue: 0x36)

@@ -2,7 +2,7 @@ import Hands
 
 /// Maps a camera's picture to dots, like a mirror, and zooms in if the hand is small.
 struct PictureView {
-  /// The zoom levels for a distant hand, only some, so that the zoom does not change constantly
+  /// The zoom levels for a distant hand; they are few, so that the zoom does not change constantly
   /// while the hand moves.
   private static let zooms: [Float] = [12, 9, 7, 5, 4, 3, 2.5, 2, 1.5, 1.25, 1]
   /// Maximum share of the view that the hand fills at a zoom level.
@@ -16,8 +16,8 @@ struct PictureView {
   private let center: (x: Float, y: Float)
   private let dots: (across: Int, down: Int)
 
-  /// A view of a frame in a drawing of `dots`, centred on the hand `tracked`, by index. Internal
-  /// coordinates are in picture heights.
+  /// Creates a view of a frame in a drawing of `dots`, centred on the hand with the index
+  /// `tracked`. Internal coordinates are in picture heights.
   init(_ frame: HandFrame, dots: (across: Int, down: Int), tracked: Int?, isMirrored: Bool) {
     aspect = frame.size.width / frame.size.height
     self.dots = dots
@@ -50,7 +50,7 @@ struct PictureView {
     )
   }
 
-  /// The dot of a landmark, which may be outside of the drawing; nil if it was not seen.
+  /// The dot of a landmark, which can be outside the drawing; nil if the landmark was not seen.
   func dot(_ landmark: Landmark?) -> (x: Int, y: Int)? {
     guard let landmark else { return nil }
     let place = place(x: landmark.x, y: landmark.y)
@@ -72,7 +72,7 @@ struct PictureView {
     ]
   }
 
-  /// The point of the picture at a dot, in shares of its width and height; it may be outside.
+  /// The point of the picture at a dot, in shares of the picture's size; it can lie outside.
   func place(dotX: Float, dotY: Float) -> SIMD2<Float> {
     let across = (dotX - Float(dots.across) / 2) / scale
     let down = (dotY - Float(dots.down) / 2) / scale

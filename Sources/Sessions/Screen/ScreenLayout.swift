@@ -12,7 +12,7 @@ package struct ScreenLayout: Equatable {
   static let minWideColumns = 160
   /// The width of a column beside the card: enough for titles, and not too far from the card.
   private static let besideColumns = 24...48
-  /// The rows below the preview for the next cards, and the preview's minimum rows.
+  /// The number of rows below the preview for the next cards, and the preview's minimum rows.
   private static let (comingRows, minPreviewRows) = (9, 20)
 
   /// The area of the deck's name and the progress.

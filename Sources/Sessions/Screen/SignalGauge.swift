@@ -6,7 +6,7 @@ import Gestures
 enum SignalGauge {
   /// The end of the scale as a multiple of the largest threshold.
   private static let rangeFactor: Float = 3
-  /// Maximum width in cells; a longer word would cover the hand.
+  /// Maximum width of a word in cells; a longer word would cover the hand.
   private static let maxWord = 8
 
   static func draw(_ session: Session, column: Int, rows: Range<Int>, on canvas: inout Canvas) {

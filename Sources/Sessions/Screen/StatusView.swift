@@ -5,19 +5,19 @@ import LandmarkStreams
 
 /// Draws the last row: the status message and the help key.
 ///
-/// A longer notice covers the rows above, since it disappears with the next key and must be
-/// readable until then.
+/// A notice that is too long for the row covers the rows above it, because it disappears with the
+/// next key and must be readable until then.
 enum StatusView {
-  /// A notice covers at most one row in this many.
+  /// A notice covers at most one in this many rows of the screen.
   private static let noticeShare = 4
 
-  /// The rows of a notice that is too long for the last row; nil if there is none.
+  /// The rows of a notice that is too long for the last row; nil if no notice is that long.
   static func noticeRows(_ session: Session, in area: Area) -> Range<Int>? {
     let count = notice(session).map { lines(of: $0, session, in: area).count } ?? 1
     return count > 1 ? area.rows.upperBound - count..<area.rows.upperBound : nil
   }
 
-  /// The lines of a notice; if there are too many, the last one is cut off.
+  /// The lines of a notice; if there are too many, the last one that is shown is cut off.
   private static func lines(of notice: String, _ session: Session, in area: Area) -> [String] {
     let columns = area.size.columns - 2
     let lines = TextWrapping.lines(notice, columns: columns)
@@ -73,7 +73,7 @@ enum StatusView {
     return pull.answer
   }
 
-  /// The notice, unless a release would decide now.
+  /// The notice; nil if there is none, or while releasing the card would decide it.
   private static func notice(_ session: Session) -> String? {
     armedAnswer(session) == nil ? session.notice : nil
   }

@@ -1,23 +1,24 @@
-/// Pushing the card with a fingertip, which does not hold it: the card yields to the tip and slides
+/// Pushing the card with a fingertip that does not hold it: the card yields to the tip and slides
 /// on until friction stops it.
 extension CardBody {
-  /// The distance at which a tip pushes, in card widths and heights: half a finger in a picture
-  /// that is 2.5 cards wide.
+  /// The distance at which a tip pushes, in card widths and heights: half the width of a finger in
+  /// a picture that is 2.5 cards wide.
   static let tipRadius = 0.02
-  /// Deceleration of a sliding card, per second: at ``flickShare`` of the decisive offset with the
-  /// velocity of a flick it just reaches that offset, so pushes and flicks are decided alike.
+  /// Deceleration of a sliding card, in cards per second squared. A card at ``flickShare`` of the
+  /// decisive offset with the velocity of a flick just reaches that offset, so pushes and flicks
+  /// are decided alike.
   static let friction = flickVelocity * flickVelocity / (2 * decisiveOffset * (1 - flickShare))
   /// Seconds per simulation step. Steps are counted from the push, so that the card ends at the
   /// same place however often the time is updated.
   static let slideStep = 1.0 / 240
-  /// Maximum velocity; a faster card has left anyway.
+  /// Maximum velocity in cards per second; a faster card leaves the table anyway.
   private static let maxVelocity = 30.0
-  /// Smaller lengths are rounding errors.
+  /// Lengths smaller than this are rounding errors.
   private static let tolerance = 1e-9
 
   package var isSliding: Bool { slideVelocity != .zero }
 
-  /// True if the card is displaced, although it is not held and not decided by a push.
+  /// True if the card is displaced, but is neither held nor decided by a push.
   var isDisplaced: Bool { holder == nil && !isDecided && offset != .zero }
 
   /// True if a tip at a point is over the card.
@@ -30,7 +31,7 @@ extension CardBody {
     Self.isWithin(point, pointwiseMin(offset, .zero), pointwiseMax(offset, .zero))
   }
 
-  /// True if a point is over a card at any offset between two.
+  /// True if a point is over a card at any offset from `low` to `high`.
   private static func isWithin(
     _ point: SIMD2<Double>, _ low: SIMD2<Double>, _ high: SIMD2<Double>
   ) -> Bool {
@@ -94,8 +95,8 @@ extension CardBody {
     return (axis, leave[1 - axis])
   }
 
-  /// Lets the card slide until a time, or to a tip in its way; returns whether it reached a point
-  /// where `isDecided`.
+  /// Lets the card slide until a time, or to a tip in its way; returns whether the card reached an
+  /// offset where `isDecided` is true.
   mutating func slide(
     to time: Double, tip: SIMD2<Double>?, until isDecided: (CardBody) -> Bool
   ) -> Bool {

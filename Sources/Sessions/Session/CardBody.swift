@@ -16,8 +16,8 @@ package struct CardBody: Equatable, Sendable {
   var slideVelocity = SIMD2<Double>.zero
   /// The time until which the slide was simulated.
   var slideTime = 0.0
-  /// True if a push has decided the card, so that no push decides it again before the decision is
-  /// applied, which resets the body.
+  /// True if a push has decided the card, so that no push decides it again. Applying the decision
+  /// resets the body.
   var isDecided = false
   package private(set) var holder: Agent?
   /// True if the card was moved while held, which distinguishes a drag from a click.
@@ -34,9 +34,9 @@ package struct CardBody: Equatable, Sendable {
   static let flickVelocity = 1.2
   /// Seconds over which the velocity is measured: about six mouse reports.
   static let velocityWindow = 0.1
-  /// Maximum offset in cards: farther away it is out of sight, and hand coordinates are unlimited.
+  /// Maximum offset in cards. Hand coordinates have no limit; a card farther away is out of sight.
   static let maxOffset = 4.0
-  /// Minimum seconds to measure a velocity.
+  /// Minimum seconds over which a velocity can be measured.
   static let minVelocityTime = 0.01
 
   package init() {}
@@ -69,7 +69,8 @@ package struct CardBody: Equatable, Sendable {
     samples.append(Sample(time: time, offset: offset))
   }
 
-  /// Returns whether `agent` held the card. Without a `velocity`, the measured one is used.
+  /// Releases the card; returns false if `agent` did not hold it. Without a `velocity`, the
+  /// measured one is used.
   mutating func release(by agent: Agent, velocity: SIMD2<Double>? = nil, at time: Double) -> Bool {
     guard holder == agent else { return false }
     releaseVelocity = velocity ?? self.velocity(at: time)
@@ -86,7 +87,8 @@ package struct CardBody: Equatable, Sendable {
     return (last.offset - first.offset) / (last.time - first.time)
   }
 
-  /// A flick, which is fast and goes at least ``flickShare`` of the way, counts as a full pull.
+  /// Returns how far the card is pulled. A flick, which is fast and goes at least ``flickShare`` of
+  /// the way, counts as a full pull.
   func pull(answers: Answers, at time: Double) -> Pull {
     let distances = SIMD2(abs(offset.x), abs(offset.y)) / Self.decisiveOffset
     let isAcross = distances.x >= distances.y

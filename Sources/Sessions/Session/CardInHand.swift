@@ -1,7 +1,7 @@
 import Cards
 import Keys
 
-/// The state of the top card, discarded with it: its position, its motion, and what it shows.
+/// The state of the top card (its position, its motion, what it shows), discarded with the card.
 package struct CardInHand: Equatable, Sendable {
   package internal(set) var isFlipped = false
   /// Lines scrolled in the top card's text.
@@ -9,19 +9,19 @@ package struct CardInHand: Equatable, Sendable {
   /// Cells scrolled sideways in the top card's code.
   package internal(set) var sideways = 0
   package internal(set) var showsSource = false
-  /// True after the key that opens a link, while a digit opens another link.
+  /// True after the key that opens the first link, while a digit opens another link.
   var awaitsLink = false
   var kept: KeptText?
   package internal(set) var motion: Motion?
   package internal(set) var body = CardBody()
   var fingertip = Fingertip()
-  /// The cell where the mouse grabbed the card; nil if it does not hold it.
+  /// The cell where the mouse grabbed the card; nil if the mouse does not hold it.
   var grip: Mouse?
   /// When the card came to the top, in seconds on the session's clock.
   var topSince = 0.0
 }
 
-/// The animation of a card whose move has already been applied.
+/// The animation of a card; the move that it shows has already been applied.
 package struct Motion: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     /// The card leaves in the direction of an answer.
@@ -29,7 +29,7 @@ package struct Motion: Equatable, Sendable {
     /// The card returns from the direction of its former answer.
     case comeBack(Answer)
     case turn
-    /// The card springs back to its resting position after a release too early to decide.
+    /// The card springs back to its resting position, because it was released too early to decide.
     case settle
   }
 
@@ -55,7 +55,7 @@ package struct Motion: Equatable, Sendable {
 /// How far the top card is pulled from its resting position, and towards which answer.
 package struct Pull: Equatable, Sendable {
   package let answer: Answer?
-  /// The progress towards that answer, 0...1; at 1 a release decides.
+  /// The progress towards the answer, 0...1; at 1 a release decides.
   package let share: Double
   /// The offset from the resting position, in card widths and heights.
   package let offset: SIMD2<Double>

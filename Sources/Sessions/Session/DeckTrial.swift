@@ -19,7 +19,7 @@ package struct DeckTrial {
     _ = session.dispatch(Event(.frame(frame), time: frame.time), to: &host)
   }
 
-  /// The number of decided cards, including one that still slides.
+  /// Lets a sliding card come to rest, and returns the number of decided cards.
   package mutating func finish() -> Int {
     while let time = session.slideTime {
       _ = session.dispatch(Event(.tick, time: time), to: &host)

@@ -1,20 +1,21 @@
 /// The fingertip on the table, and whether it pushes the top card.
 ///
-/// Only a tip that comes from beside the card pushes it: a hand that appears on the card, or a card
-/// that is turned up under a hand, must not be pushed by accident. After deciding a card, the tip
-/// must be lifted or rest beside the next card, so that it does not push it on its way back.
+/// Only a tip that comes from beside the card pushes it: a hand that appears on the card, or is
+/// there when the card is turned up, must not push it by accident. After deciding a card, the tip
+/// must be lifted or rest beside the next card, so that it does not push that card on its way back.
 struct Fingertip: Equatable {
   enum State: Equatable {
     case lifted
-    /// It pushes the card when it hits it.
+    /// The tip pushes the card when it hits it.
     case free
-    /// It is over the card, and can push once it has left it.
+    /// The tip is over the card; it can push the card once it has left it.
     case covering
-    /// It has decided a card, and is beside the next card since this time; nil if it is not.
+    /// The tip has decided a card. It has been beside the next card since this time; nil if it is
+    /// not.
     case spent(besideSince: Double?)
   }
 
-  /// A path of the tip along which it pushes.
+  /// A path along which the tip pushes.
   struct Way: Equatable {
     /// The ends, in card widths and heights from the card's resting position.
     let start, end: SIMD2<Double>
@@ -25,10 +26,10 @@ struct Fingertip: Equatable {
   /// Seconds that the tip must rest beside the card after a decision: longer than a hand takes to
   /// turn around after it has pushed a card away.
   static let restTime = 0.4
-  /// Minimum seconds between two velocity samples: enough for 240 frames per second, and it limits
-  /// the number of samples.
+  /// Minimum seconds between two velocity samples, which limits their number; short enough for 240
+  /// frames per second.
   private static let sampleTime = 0.004
-  /// Times that differ by less are equal except for rounding.
+  /// Times that differ by less than this are equal except for rounding.
   private static let tolerance = 1e-6
   /// Maximum seconds between two places of one movement.
   private static let maxGap = 0.5
@@ -38,7 +39,7 @@ struct Fingertip: Equatable {
   private(set) var place: SIMD2<Double>?
   /// The time of ``place``, in seconds on the frames' clock.
   private var time = 0.0
-  /// Samples of the last `CardBody.velocityWindow`, to measure the velocity.
+  /// Samples within the latest `CardBody.velocityWindow`, to measure the velocity.
   private var samples: [Sample] = []
 
   private struct Sample: Equatable {
@@ -75,11 +76,11 @@ struct Fingertip: Equatable {
     return nil
   }
 
-  /// The velocity of the tip at its latest place: on each axis the smaller of the velocity over the
-  /// whole window and over its last few milliseconds.
+  /// The velocity of the tip at its latest place: on each axis, the smaller of the velocities over
+  /// the whole window and over its last few milliseconds.
   ///
-  /// A late frame, after which the tip seems faster, changes little over the whole window; a tip
-  /// that stops at the card is not as fast as it was before.
+  /// A late frame makes the tip seem faster, but hardly over the whole window. A tip that stops at
+  /// the card is slow over the last few milliseconds, but was faster before.
   private func velocity(at place: SIMD2<Double>, _ time: Double) -> SIMD2<Double> {
     func velocity(since sample: Sample?) -> SIMD2<Double> {
       sample.map { (place - $0.place) / (time - $0.time) } ?? .zero
@@ -88,7 +89,7 @@ struct Fingertip: Equatable {
       time - sample.time >= CardBody.minVelocityTime - Self.tolerance
     }
     let recent = samples.filter { time - $0.time <= CardBody.velocityWindow + Self.tolerance }
-    // A slow camera may have no two frames in the window.
+    // A slow camera can have fewer than two frames in the window.
     let long = velocity(
       since: (recent.isEmpty ? samples.suffix(1) : recent[...]).first(where: isLongEnough))
     let short = velocity(since: samples.last(where: isLongEnough))
@@ -100,7 +101,7 @@ struct Fingertip: Equatable {
   }
 
   private mutating func keep(_ place: SIMD2<Double>, at time: Double) {
-    // A place that replaces another one at the same time was measured later than its time says.
+    // If two places have the same time, one time is wrong, so the samples so far are discarded.
     if let last = samples.last, time <= last.time { samples = [] }
     if let last = samples.last, time - last.time < Self.sampleTime - Self.tolerance { return }
     let oldest = time - CardBody.velocityWindow - Self.tolerance

@@ -8,17 +8,17 @@ package struct HandInput: Equatable, Sendable {
   package internal(set) var control: Control
   /// The controls to switch between, in their initial state; empty if there is only one.
   var controls: [Control]
-  /// The gesture shown when the control was changed, until a control can see whether it is still
-  /// shown; nil otherwise.
+  /// The gesture that was shown when the control was changed, kept until a control can see whether
+  /// it is still shown; nil otherwise.
   var gestureToRelease: Choice?
-  /// The size of the latest picture; it outlasts the hand.
+  /// The size of the latest picture; it is kept when the frame is dropped.
   var pictureSize = PictureSize.unknown
   package internal(set) var ink = Ink()
   /// The latest frame; nil before the first one and after the source stopped sending.
   package internal(set) var frame: HandFrame?
   /// The latest coarse picture that came with a frame; nil if none did.
   private(set) var picture: PictureShades?
-  /// Where the hand chosen to be followed is, in shares of the picture; nil for no choice.
+  /// The place of the hand that the user chose to follow, in shares of the picture; nil if none.
   var followed: SIMD2<Float>?
   package private(set) var sight = SightWatch()
   /// Detects a turned camera; nil if the user has said which way is up, or if the hand decides
@@ -46,7 +46,7 @@ package struct HandInput: Equatable, Sendable {
   }
 
   /// Starts to detect the poses that put the hand to sleep and wake it, if the options ask for it
-  /// or the hand was taught one.
+  /// or a sleep pose was taught.
   mutating func watchSleep(_ options: Options) {
     let isTaught = control.taught?.poses.names.contains(.sleep) ?? false
     sleep =
@@ -54,8 +54,8 @@ package struct HandInput: Equatable, Sendable {
       ? SleepWatch(isAsleep: options.startsAsleep, taught: control.taught) : nil
   }
 
-  /// How the camera is turned, so that the hand must not decide; nil if it is not turned, or with
-  /// taught poses, which may point anywhere.
+  /// How the camera is turned, which means that the hand must not decide; nil if it is not turned,
+  /// or with taught poses, because these can point anywhere.
   package var turn: TurnedCamera.Turn? {
     control.description.name == TaughtControl.description.name ? nil : turnedCamera?.turn
   }
@@ -67,8 +67,8 @@ package struct HandInput: Equatable, Sendable {
 
   var isThere: Bool { source.health != .none || frame != nil }
 
-  /// Stores the next frame, which arrives at a time on the session's clock. Returns it with the
-  /// followed hand first, where controls look.
+  /// Stores a frame that arrived at a time on the session's clock. Returns it with the followed
+  /// hand first, because controls read the first hand.
   mutating func take(_ arrived: HandFrame, at time: Double) -> HandFrame {
     var frame = arrived
     if let shades = arrived.seen?.shades { picture = shades }
@@ -81,12 +81,12 @@ package struct HandInput: Equatable, Sendable {
     return frame
   }
 
-  /// True if no hand was found in the first frames, nor since.
+  /// True if no hand was found in the first frames or in any later one.
   var isEmpty: Bool {
     frame != nil && frame?.mask == nil && !isPaused && sight.hasMissedHand
   }
 
-  /// Drops the last frame when no more are coming.
+  /// Drops the latest frame, because no more are coming.
   mutating func dropFrame() {
     (frame, frameRate, followed, picture, sight) = (nil, nil, nil, nil, SightWatch())
   }

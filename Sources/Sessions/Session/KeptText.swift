@@ -14,7 +14,7 @@ struct KeptText: Equatable {
   let key: Key
   let text: CardText
 
-  /// Minimum bytes of a text to cache without a screen.
+  /// Minimum bytes of a text that is cached even if no screen was drawn.
   static let minLength = 4_000
 
   init(_ key: Key) {

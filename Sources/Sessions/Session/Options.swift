@@ -15,7 +15,7 @@ package struct Options: Equatable, Sendable {
   package var hasSleepPoses = false
   /// True if the hand is asleep at first; an open palm wakes it.
   package var startsAsleep = false
-  /// True to ring the terminal's bell for answers by hand.
+  /// True if answers by hand ring the terminal's bell.
   package var hasBell = false
   /// The format of the cards' text; nil to guess it.
   package var textFormat: TextFormat?
@@ -23,7 +23,7 @@ package struct Options: Equatable, Sendable {
   package var hasPreviews = false
   package var isASCII = false
   package var hasMotion = true
-  /// True to end the session with the last card, which then can't be undone.
+  /// True if the session ends with the last card, whose decision then can't be undone.
   package var endsWithDeck = false
   /// The words, keys and directions of the answers; nil for the deck's.
   package var answers: Answers?
@@ -35,12 +35,12 @@ package struct Options: Equatable, Sendable {
   package var isDemonstration = false
   /// Seconds for which a demonstration's hand waits for a key at each card.
   static let demonstrationPatience = 20.0
-  /// Seconds to read the end of a demonstration.
+  /// Seconds to read the end of a demonstration before it begins again.
   static let demonstrationPause = 8.0
   package var keys: [KeyAssignment] = []
 
   var textOptions: CardTextOptions {
-    // Commands print with terminal colours.
+    // The output of commands contains terminal colours.
     CardTextOptions(
       format: textFormat ?? (hasPreviews ? .ansi : nil), isASCII: isASCII,
       showsPictures: pictures != nil)

@@ -38,7 +38,7 @@ extension Session {
     guard let pull, let answer = pull.answer, game.refusal(of: answer, on: topCard) != nil else {
       return pull
     }
-    // Don't promise an answer that the card can't get; a gesture for one does not move the card.
+    // Don't promise an answer that the card can't get. A gesture for such an answer moves no card.
     return card.body.isAtRest ? nil : Pull(answer: nil, share: 0, offset: pull.offset)
   }
 
@@ -56,7 +56,7 @@ extension Session {
 
   // MARK: - Pushing by a fingertip
 
-  /// Moves the fingertip, which pushes the top card if it hits it; nil lifts it.
+  /// Moves the fingertip, which pushes the top card if it hits it; a nil point lifts the fingertip.
   mutating func touch(_ point: SIMD2<Double>?, provenance: Provenance) -> [Effect] {
     let way = card.fingertip.move(to: point, at: hand.frame?.time ?? now, over: card.body)
     guard let way, game.stack.top != nil,
@@ -80,7 +80,7 @@ extension Session {
     return []
   }
 
-  /// Lifts the fingertip when no more frames come; a sliding card slides on.
+  /// Lifts the fingertip, because no more frames come; a sliding card slides on.
   mutating func leavePushedCard() {
     card.fingertip = Fingertip()
     returnCard()
@@ -97,7 +97,7 @@ extension Session {
     settle()
   }
 
-  /// Adds advice if the fingertip can't push, which the control can't know.
+  /// Changes the words and adds advice if the fingertip can't push; the control can't know this.
   func changeWords(of readout: inout Readout) {
     guard hand.control.description.readsMasks, readout.tone == .certain else { return }
     var advice: String?

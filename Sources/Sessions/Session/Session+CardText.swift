@@ -23,7 +23,7 @@ extension Session {
     return target.map { [.request(.open($0))] } ?? openInText(first)
   }
 
-  /// Opens a link in the text by its number, right after ``Action/open``; nil for another key.
+  /// Opens a link in the text by its number, typed right after ``Action/open``; nil for other keys.
   mutating func openLink(by key: Key) -> [Effect]? {
     guard card.awaitsLink else { return nil }
     card.awaitsLink = false
@@ -35,7 +35,7 @@ extension Session {
     return openInText(links[number - 1])
   }
 
-  /// Opens an address of an untrusted text, if it is a web page or mail address.
+  /// Opens an address from an untrusted text, if it is a web page or mail address.
   private mutating func openInText(_ address: String) -> [Effect] {
     let isKnown = ["http:", "https:", "mailto:"].contains { address.lowercased().hasPrefix($0) }
     guard isKnown else {

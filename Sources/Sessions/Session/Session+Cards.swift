@@ -125,7 +125,7 @@ extension Session {
     if wasEmpty { turnToNewTop() }
   }
 
-  /// Marks the deck as complete, which ends the session if all cards are decided.
+  /// Marks the deck as complete, which can end the session if all cards are decided.
   mutating func endDeck(problem: String?) -> [Effect] {
     game.isDeckGrowing = false
     game.deckProblem = problem
@@ -165,7 +165,8 @@ extension Session {
     return proposeReset(provenance: provenance)
   }
 
-  /// Nothing is selected initially, so that a late key press does not change the latest decision.
+  /// Changes the selected decision. Nothing is selected at first, so that a late key press does not
+  /// change the latest decision.
   private mutating func changeSelected(to answer: Answer, provenance: Provenance) -> [Effect] {
     guard let card = game.selected?.card else {
       notice =

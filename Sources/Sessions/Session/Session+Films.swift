@@ -5,7 +5,7 @@ extension Session {
   /// Seconds without a key until an animation continues.
   private static let quiet = 0.5
 
-  /// The request for a card's animation besides its picture; nil if the picture is not animated.
+  /// The request for the animation of a card's picture; nil if the picture is not animated.
   func wantedFilm(besides still: PictureRequest) -> PictureRequest? {
     guard options.hasMotion, still.path.lowercased().hasSuffix(".gif"),
       case .cells = pictures[still]
@@ -23,12 +23,13 @@ extension Session {
     return film
   }
 
-  /// The top card's current animation picture; it pauses while the user types or sees a cover.
+  /// The picture that the top card's animation shows now; the animation pauses while the user types
+  /// or a cover is open.
   var filmPicture: Mosaic? {
     film?.picture(at: (isFilmPaused ? min(now, lastKeyTime) : now) - card.topSince)
   }
 
-  /// When the top card's animation shows its next picture; nil if there is none.
+  /// When the top card's animation shows its next picture; nil if there is no animation.
   var filmTime: Double? {
     guard handUse == .decides, film != nil else { return nil }
     if isFilmPaused { return lastKeyTime + Self.quiet }

@@ -17,8 +17,8 @@ extension Session {
     return effects
   }
 
-  /// The name of the followed hand if several are in view: the only raised one, or by its side as
-  /// the user sees it; nil if the control reads all hands, or none is followed.
+  /// The name of the followed hand if several are in view: `raised hand` if it is the only raised
+  /// one, else its side as the user sees it. Nil if the control reads all hands, or follows none.
   var followedHand: String? {
     guard let frame = hand.frame, frame.handCount > 1, let index = readout.hand, !hand.isPaused,
       !hand.control.description.countsFingers

@@ -8,7 +8,7 @@ extension Session {
     var effects = slideCard(provenance: provenance)
     if let last = self.hand.frame {
       let gap = arrived.time - last.time
-      // A frame that is not later than the last one belongs to another stream.
+      // A frame that is not later than the previous one belongs to another stream.
       if gap <= 0 { effects += loseSight(provenance: provenance) } else { hand.measureRate(gap) }
     }
     let isFirst = !hand.hasSeenFrames
@@ -16,7 +16,7 @@ extension Session {
     var layer = room.layer
     if isFirst, frame.mask != nil { notice = layer.problemWithMasks ?? notice }
     guard layer.handUse != .showsPoses else {
-      // The user is reading the help and shows no pose.
+      // While a cover is open, the user reads it and shows no pose.
       if covers.isEmpty { layer.learn(from: frame, in: &self) }
       room.layer = layer
       return effects
@@ -24,8 +24,8 @@ extension Session {
     let events = hand.control.process(frame)
     if hand.control.description.readsPoses || events.contains(.lost) { hand.gestureToRelease = nil }
     for event in events {
-      // While intents have no effect, the hand is still observed: a thumb shown meanwhile must rest
-      // before a gesture counts.
+      // While intents have no effect, the hand is still observed, so that a thumb that is shown
+      // meanwhile must rest before a gesture counts.
       let isIdle = hand.isSilent || handUse != .decides || hand.turn != nil || isHandWaiting
       if isIdle, case .intent = event { continue }
       effects += handle(event, provenance: provenance)
@@ -35,8 +35,8 @@ extension Session {
     return effects + followSleep(in: frame, provenance: provenance)
   }
 
-  /// Falls asleep or wakes up by the held pose. That pose is no answer: the hand must rest or show
-  /// another gesture before one counts.
+  /// Puts the hand to sleep or wakes it if it holds the pose for that. The pose is no answer, so
+  /// the hand must rest or show another gesture before one counts.
   private mutating func followSleep(in frame: HandFrame, provenance: Provenance) -> [Effect] {
     guard !hand.isPaused, handUse == .decides else { return [] }
     let isBusy = hand.control.shownChoice != nil || card.body.holder == hand.agent
@@ -76,7 +76,7 @@ extension Session {
     return []
   }
 
-  /// A displacement in the camera's picture as the user sees it, as in a mirror.
+  /// Converts a displacement in the camera's picture to what the user sees, as in a mirror.
   func asSeen(_ way: SIMD2<Double>) -> SIMD2<Double> {
     options.isPictureMirrored ? way : [-way.x, way.y]
   }
@@ -108,14 +108,14 @@ extension Session {
     now - hand.wordsArrival < Self.wordsTime ? hand.source.counters.words : nil
   }
 
-  /// Drops the last frame if a connected source has stalled, as the hand may be gone.
+  /// Drops the latest frame if a live source has stalled, because the hand may be gone.
   mutating func noticeStall(provenance: Provenance) -> [Effect] {
     guard hand.frame != nil, hand.source.health == .live, now - hand.frameArrival >= Self.stallTime
     else { return [] }
     return dropFrame(provenance: provenance)
   }
 
-  /// Resets the control, which drops an unfinished gesture and a pushed card.
+  /// Resets the control, which drops an unfinished gesture, and lets a pushed card spring back.
   mutating func loseHand(provenance: Provenance) -> [Effect] {
     let effects = loseSight(provenance: provenance)
     if card.body.isDisplaced { settle() }
@@ -153,7 +153,7 @@ extension Session {
     }
     let held = hand.control.isHeld ? hand.control.shownChoice : hand.gestureToRelease
     let effects = loseHand(provenance: provenance)
-    // The stored control still remembers a counted gesture, after which the hand must rest first.
+    // A stored control remembers the gesture that it counted, after which the hand must rest first.
     hand.controls[current] = hand.control
     hand.control = hand.controls[(current + 1) % hand.controls.count]
     hand.control.wait(after: held)
@@ -166,8 +166,8 @@ extension Session {
 
   var readout: Readout { room.layer.readout(of: self) }
 
-  /// The control's readout. If the control skipped a frame that is not later than the previous one,
-  /// its hand may not be in the frame.
+  /// The control's readout, but without a hand that is not in the latest frame: the control may
+  /// have skipped that frame because it was not later than the previous one.
   var controlReadout: Readout {
     var readout = hand.control.readout
     changeWords(of: &readout)

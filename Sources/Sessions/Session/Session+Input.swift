@@ -49,7 +49,7 @@ extension Session {
     }
     var layer: any Layer = room.layer
     let response = take(&layer, &self)
-    // A layer may change even if it passes the input on.
+    // A layer can change even if it passes the input on.
     if let layer = layer as? any RoomLayer { room.layer = layer }
     switch response {
     case .passed: return nil
@@ -97,7 +97,7 @@ extension Session {
       notice = "there is no card to note anything to"
       return []
     }
-    // The hand is not observed meanwhile.
+    // The hand is not observed while the other program runs.
     return loseHand(provenance: provenance) + [.edit(card: card, provenance)]
   }
 

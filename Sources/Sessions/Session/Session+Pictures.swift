@@ -2,7 +2,8 @@ import Cards
 import Cells
 
 extension Session {
-  /// The pictures of the top card, the next two and the last two, the most urgent first.
+  /// The pictures that are needed, the most urgent first: of the top card, the next two cards, and
+  /// the two that were decided last.
   package var wantedPictures: [PictureRequest] {
     guard options.pictures != nil else { return [] }
     let stills = wantedStills
@@ -49,7 +50,7 @@ extension Session {
     pictures = pictures.filter { wanted.contains($0.key) }
   }
 
-  /// What is shown for a card's picture in an area of a size; nil if the card has none.
+  /// Returns what to show as a card's picture, given the size of its area; nil if it has none.
   func shownPicture(of card: Card) -> ((Size) -> ShownPicture)? {
     guard hasPicture(card) else { return nil }
     let isMoving = self.card.motion?.progress(at: now) != nil || self.card.body.isDisplaced

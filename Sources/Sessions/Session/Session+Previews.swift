@@ -2,7 +2,7 @@ import Cards
 import Cells
 
 extension Session {
-  /// The runs that are needed: for the top card, then for the next two.
+  /// The runs of the preview command that are needed: for the top card, then for the next two.
   package var wantedPreviews: [PreviewRequest] {
     guard options.hasPreviews else { return [] }
     return game.stack.upcoming(3).compactMap(previews.request)
@@ -14,7 +14,7 @@ extension Session {
     } ?? size
   }
 
-  /// A card as shown: its text is the output of the preview command, if there is one.
+  /// A card as it is shown: if there is a preview command, the text is the command's output.
   package func shown(_ index: Int) -> Card {
     let card = game.deck.cards[index]
     guard options.hasPreviews else { return card }

@@ -1,7 +1,7 @@
 import Basics
 
 extension JournalReplay {
-  /// Throws if the entry contradicts earlier ones; the error's line is the number of the entry.
+  /// Applies an entry; throws if it contradicts earlier ones, with the entry's number as the line.
   package mutating func apply(_ entry: JournalEntry, to session: inout Session) throws(TextError) {
     try apply([(entry, entry.id.flatMap(index))], to: &session)
   }

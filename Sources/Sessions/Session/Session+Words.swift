@@ -5,7 +5,7 @@ import Keys
 /// The card that keys and gestures act on, and the names of keys and gestures.
 extension Session {
   /// The card that keys and buttons act on: the selected card of a layer, else the top card; at the
-  /// end of the deck the selected decision's card or the latest one.
+  /// end of the deck, the card of the selected or else the latest decision.
   var concernedCard: Card? { concernedIndex.map { game.deck.cards[$0] } }
 
   var concernedIndex: Int? {
@@ -17,7 +17,7 @@ extension Session {
     covers.reversed().lazy.compactMap { $0.layer.selection }.first
   }
 
-  /// The choice for a digit; nil if the card that a key would answer has no such choice.
+  /// The choice that a digit key gives; nil if the card that the key would answer does not have it.
   func choice(for key: Key) -> Answer? {
     guard case .character(let character) = key, character.isASCII,
       let digit = character.wholeNumberValue,
@@ -61,8 +61,8 @@ extension Session {
     return "\(key.name(isASCII: options.isASCII)) \(binding.word)"
   }
 
-  /// The hint how to leave if no key quits: Enter at the end of the deck, otherwise the interrupt
-  /// key, which always exists.
+  /// Names the key that leaves if no key quits: Enter at the end of the deck, otherwise the
+  /// interrupt key, which always exists.
   private var wayOutWithoutQuit: String? {
     guard isFinished, let key = bindings.keys(for: .take).first else { return hint(.interrupt) }
     return "\(key.name(isASCII: options.isASCII)) quit"

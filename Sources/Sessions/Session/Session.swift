@@ -16,16 +16,16 @@ package struct Session: Equatable, Sendable {
   package internal(set) var covers: [Cover] = []
   var pictures: [PictureRequest: PictureResult] = [:]
   var previews = CardPreviews()
-  /// The viewport of the last drawn screen, in which clicks are looked up.
+  /// The viewport of the latest drawn screen, in which clicks are looked up.
   package internal(set) var viewport = Viewport()
-  /// The message about the last event; nil if there is none.
+  /// The message about the latest event; nil if there is none.
   package internal(set) var notice: String?
   /// The terminal's size in cells.
   package internal(set) var size: Size
   /// Seconds on the session's clock.
   package internal(set) var now = 0.0
 
-  /// The time of the last key, mouse event or move.
+  /// The time of the latest key, mouse event or move.
   var lastKeyTime = 0.0
 
   /// Seconds for the user to notice a new top card: about one and a half reaction times.
@@ -59,7 +59,8 @@ package struct Session: Equatable, Sendable {
   /// for new ones.
   static let maxGameInk = 2_000
 
-  /// The scroll limits of the screen as it is now, so that keys don't depend on the last drawing.
+  /// The scroll limits for the session as it is now, so that the effect of keys does not depend on
+  /// when the screen was last drawn.
   var limits: Viewport { Screen.viewport(of: self) }
 
   /// The top card; nil at the end of the deck.
@@ -96,14 +97,14 @@ package struct Session: Equatable, Sendable {
     return lastKeyTime + Options.demonstrationPause
   }
 
-  /// True while a demonstration's hand waits for a key at this card, so that it takes no card away
-  /// from the user; it does not wait at the first card.
+  /// True while a demonstration's hand waits for a key at this card, so that it does not decide the
+  /// card before the user can; it does not wait at the first card.
   var isHandWaiting: Bool {
     options.isDemonstration && !game.isUntouched && lastKeyTime <= card.topSince
       && now - card.topSince < Options.demonstrationPatience
   }
 
-  /// When a sliding card needs the next ``Event/Kind/tick``; nil if none slides.
+  /// When a sliding card needs the next ``Event/Kind/tick``; nil if the card does not slide.
   package var slideTime: Double? { card.body.isSliding ? now + Self.stepTime : nil }
 
   /// Seconds between two frames of a motion.
@@ -148,7 +149,7 @@ package struct Session: Equatable, Sendable {
       self.size = size
       card.scroll = min(card.scroll, limits.maxScroll)
       card.sideways = min(card.sideways, limits.maxSideways)
-      // A drag is measured in cells of the old size.
+      // A drag is measured in cells of the old size, so it ends here.
       if card.body.holder != nil { card.body = CardBody() }
     case .shown(let viewport): self.viewport = viewport
     case .ground(let color): options.palette.show(on: color)

@@ -1,9 +1,9 @@
-/// The environment of a session, which carries out its effects.
+/// The environment of a session; it carries out the session's effects.
 package protocol SessionHost: ~Copyable {
   /// Saves a decision before it is applied; if it throws, the decision is discarded.
   mutating func write(_ decision: Decision, of session: Session) throws(WriteError)
 
-  /// Reports a notification; `session` is the state after it.
+  /// Reports a notification; `session` is the state after the event that it reports.
   mutating func notify(_ notification: Notification, of session: Session)
 
   /// Lets the user edit a text in another program, and returns the result; throws on failure.
@@ -13,7 +13,7 @@ package protocol SessionHost: ~Copyable {
   mutating func perform(_ request: Effect.Request, of session: Session) -> String?
 }
 
-/// A decision could not be saved.
+/// The error that a decision could not be saved.
 package struct WriteError: Error, Equatable, Sendable {
   /// The reason, as shown to the user.
   package let reason: String
@@ -26,7 +26,7 @@ package struct WriteError: Error, Equatable, Sendable {
   }
 }
 
-/// A text could not be edited in another program.
+/// The error that a text could not be edited in another program.
 package struct EditError: Error, Equatable, Sendable {
   /// The reason, as shown to the user.
   package let reason: String
@@ -43,9 +43,9 @@ extension SessionHost where Self: ~Copyable {
 }
 
 extension Session {
-  /// Processes an event and carries out its effects, which no other code does; returns how the
-  /// session ended, nil if it goes on. A decision is saved before it is applied, and discarded if it
-  /// can't be saved.
+  /// Processes an event and carries out its effects, which no other code may do. Returns how the
+  /// session ended, nil if it goes on. A decision is saved before it is applied, and discarded if
+  /// it can't be saved.
   package mutating func dispatch(_ event: Event, to host: inout some SessionHost & ~Copyable)
     -> Ending?
   {
@@ -88,7 +88,7 @@ extension Session {
   }
 }
 
-/// A host for scenarios and tests, which saves nothing and collects the notifications.
+/// A host for scenarios and tests; it saves nothing and collects the notifications.
 package struct SilentHost: SessionHost {
   package private(set) var notifications: [Notification] = []
 

@@ -3,7 +3,7 @@ import Cards
 
 /// Stars that fall onto the bottom of a card and pile up, as a function of time.
 ///
-/// For collisions stars are circles, so that no star covers another one and they can be counted.
+/// In collisions, stars are circles, so that no star covers another one and they can be counted.
 /// The same seed gives the same fall. Lengths are in Braille dots, x to the right and y down.
 struct StarRain: Equatable {
   struct Star: Equatable {
@@ -12,7 +12,7 @@ struct StarRain: Equatable {
     var angle: Double
     fileprivate var velocity = SIMD2<Double>.zero
     fileprivate var spin: Double
-    /// When it begins to fall, in seconds.
+    /// When the star begins to fall, in seconds.
     fileprivate let start: Double
   }
 
@@ -26,13 +26,13 @@ struct StarRain: Equatable {
   private static let elasticity = 0.4
   /// The share of its speed and spin that a star keeps per step of contact.
   private static let grip = 0.8
-  /// A slower star that lies on something comes to rest, in dots per second.
+  /// The speed in dots per second below which a star that lies on something comes to rest.
   private static let restingSpeed = 8.0
   /// Seconds in which a star falls the height of the card at normal speed.
   private static let fallTime = 0.9
   /// The share of the card's area that ten stars take.
   private static let filledShare = 0.3
-  /// The radii in dots: smaller stars look like dots, larger ones clumsy.
+  /// The possible radii in dots: smaller stars look like dots, larger ones clumsy.
   private static let radii = 3.0...7.0
 
   /// The radius of all stars in dots.
@@ -41,7 +41,7 @@ struct StarRain: Equatable {
   private let gravity: Double
   private let first: [Star]
 
-  /// The rain of a round on a field of `size` dots; nil if the field is too small.
+  /// Creates the rain of a round on a field of `size` dots; nil if the field is too small.
   init?(_ round: StarRound, seed: UInt64, size: SIMD2<Double>) {
     let area = max(size.x, 0) * max(size.y, 0)
     // The size of the stars must not reveal their number.
@@ -84,7 +84,7 @@ struct StarRain: Equatable {
       stars[index].center += stars[index].velocity * Self.step
       stars[index].angle += stars[index].spin * Self.step
     }
-    // Several passes, since separating one pair may push a star into the next one.
+    // Several passes, because separating one pair can push a star into the next one.
     for _ in 0..<4 {
       for index in stars.indices {
         for other in stars.indices where other > index {
@@ -100,7 +100,7 @@ struct StarRain: Equatable {
     let way = stars[second].center - stars[first].center
     let distance = (way * way).sum().squareRoot()
     guard distance < 2 * radius else { return }
-    // Two stars in the same place part sideways.
+    // Two stars in the same place are pushed apart sideways.
     let normal = distance > 0.001 ? way / distance : [1, 0]
     let overlap = 2 * radius - distance
     stars[first].center -= normal * (overlap / 2)
@@ -132,7 +132,7 @@ struct StarRain: Equatable {
   private func slow(_ star: inout Star, isCarried: Bool) {
     star.velocity.x *= Self.grip
     star.spin *= Self.grip
-    // Otherwise the pile would creep apart for a long time.
+    // Without this, the pile would creep apart for a long time.
     if isCarried, (star.velocity * star.velocity).sum() < Self.restingSpeed * Self.restingSpeed {
       star.velocity = .zero
     }

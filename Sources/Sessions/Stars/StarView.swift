@@ -18,7 +18,7 @@ enum StarView {
       size: Size(columns: max(area.size.columns, 0), rows: max(area.size.rows, 0)))
     let size = SIMD2(Double(dots.dots.across), Double(dots.dots.down))
     guard !isASCII, let rain = StarRain(round, seed: seed, size: size) else {
-      // Nothing falls here, so all stars appear at the time when some would.
+      // Nothing falls here, so all stars appear when the first one would begin to fall.
       guard seconds > 0 else { return }
       let wide = text(of: round)
       let text = wide.count <= area.size.columns ? wide : String(wide.filter { $0 == "*" })

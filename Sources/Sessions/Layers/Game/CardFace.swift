@@ -54,10 +54,10 @@ struct CardFace {
   private struct Parts {
     var title: String
     var body: String
-    /// The whole title, if the text is a part of it.
+    /// The whole title, if the text was taken from it; nil otherwise.
     var whole: String?
 
-    /// The format of the text. A program's output is not taken for Markdown because of its dashes.
+    /// The format of the text. Dashes in a program's output do not make it Markdown.
     func format(_ textOptions: CardTextOptions) -> TextFormat {
       guard let whole else { return textOptions.format(of: body) }
       let format = textOptions.format(of: whole)

@@ -1,7 +1,7 @@
 import Cards
 import Cells
 
-/// The stamp of an answer on a card that is pulled, which grows with the pull.
+/// The stamp of an answer on a pulled card; it grows with the pull.
 struct CardStamp {
   private let word: String
   private let direction: SwipeDirection
@@ -16,7 +16,7 @@ struct CardStamp {
     tint = (answer, progress)
   }
 
-  /// Draws the stamp at the edge of the card that leaves the table last.
+  /// Draws the stamp at the card's trailing edge, which leaves the table last.
   func draw(on canvas: inout Canvas, cardStyle: Style, isASCII: Bool) {
     let progress = tint.share
     guard progress > 0.15, canvas.size.rows >= 5 else { return }

@@ -21,12 +21,12 @@ struct CardText: Equatable {
 
   let lines: [Line]
   let isCentered: Bool
-  /// The addresses of the links that the text numbers, from 1.
+  /// The addresses of the links in the text, in the order of the numbers that it shows, from 1.
   let links: [String]
   /// How many cells code can be scrolled sideways until the end of its longest line is visible.
   let maxSideways: Int
 
-  /// Maximum number of lines that are centred, if nothing is below them.
+  /// Maximum number of lines of a centred text; only a text with nothing below it is centred.
   private static let maxCentered = 2
 
   init(
@@ -73,13 +73,13 @@ struct CardText: Equatable {
     let face = CardFace(card, textOptions)
     var title = face.title
     guard let body = face.body else { return (title.words.joined(separator: " "), []) }
-    // The numbers belong to the links in the text.
+    // The numbers refer to links in the text, so the title's links get none.
     title.links = []
     return (title.words.joined(separator: " "), body.words)
   }
 
   /// The choices, one per line: `1  cat`, or only the numbers if they have no words. Empty for
-  /// stars, which need the room, and for shared choices on a picture if the buttons show them.
+  /// stars, which need the room, and for the deck's choices on a picture if the buttons show them.
   private static func lines(
     of choices: CardChoices, on card: Card, columns: Int, showsPictures: Bool
   ) -> [Line] {
@@ -138,8 +138,8 @@ struct CardText: Equatable {
     (!card.tags.isEmpty || card.target != nil) && area.size.rows >= 7 && area.size.columns >= 16
   }
 
-  /// An address without its scheme; if too long, with an ellipsis in the middle, since both ends
-  /// are the most informative.
+  /// An address without its scheme. If it is too long, an ellipsis replaces its middle, because
+  /// both ends are the most informative.
   static func shortened(_ address: String, columns: Int, isASCII: Bool) -> String {
     let text = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
     guard CellWidth.of(text) > columns else { return String(text) }

@@ -10,7 +10,7 @@ struct CardTextOptions: Equatable {
   /// Maximum bytes to read of a text that can't be scrolled; nil for all.
   var maxBytes: Int?
 
-  /// More than fills any screen.
+  /// Maximum bytes of a text that can't be scrolled: more than any screen shows.
   static let maxBytesWithoutScrolling = 1 << 16
 
   var withoutScrolling: CardTextOptions {
@@ -30,14 +30,14 @@ struct CardTextOptions: Equatable {
     return format(of: text).document(of: text)
   }
 
-  /// The whole text, or the whole lines of its first ``maxBytes``.
+  /// The whole text, or the complete lines within its first ``maxBytes``.
   func beginning(of text: String) -> String {
     guard let maxBytes, text.utf8.count > maxBytes else { return text }
     let part = String(decoding: text.utf8.prefix(maxBytes), as: UTF8.self)
     return part.lastIndex(where: \.isNewline).map { String(part[..<$0]) } ?? part
   }
 
-  /// The document of a deck's HTML; nil if it is empty or to be read in another format.
+  /// The document of a deck's HTML; nil if it is empty, or if another format was asked for.
   func html(_ html: String?) -> Document? {
     guard let html, !html.isEmpty, format ?? .html == .html else { return nil }
     let text = beginning(of: html)

@@ -4,7 +4,7 @@ import Cells
 
 /// Draws a card on a canvas of its own, which can be drawn anywhere on the table.
 enum CardView {
-  /// Draws a card; `text` is its wrapped text, if already known and scrollable.
+  /// Draws a card; `text` is its wrapped text if it can be scrolled, nil to lay out its beginning.
   static func canvas(
     _ card: Card, choices: CardChoices?, note: String = "",
     picture: ((Size) -> ShownPicture)? = nil,

@@ -21,7 +21,7 @@ struct EndView: View {
 
   /// Minimum size inside the border for all bars beside the list.
   private static let wideSize = Size(columns: 90, rows: 12)
-  /// Minimum rows for the answers' bars above the list, and how many fit there.
+  /// Minimum rows for the answers' bars above the list, and the maximum number of bars there.
   private static let (minBarRows, maxBars) = (14, 4)
   /// The visible decisions: as many as fit, including the selected one.
   let list: List
@@ -53,7 +53,7 @@ struct EndView: View {
     }
     let start = room.row + head.count
     let count = session.game.stack.decidedCount
-    // If they don't all fit, the last row shows how many are hidden.
+    // If not all decisions fit, the last row shows how many are hidden.
     let free = room.rows.upperBound - start
     let rows = max(count <= free ? count : free - 1, 0)
     let selected = session.game.selection ?? 0
@@ -94,8 +94,8 @@ struct EndView: View {
 
   private typealias Line = (text: String, style: Style)
 
-  /// The lines above the list, fewer if there is little room; blank lines are left for `rowsOfBars`
-  /// bars instead of the counts.
+  /// The lines above the list, fewer if there is little room; if there are `rowsOfBars` bars, as
+  /// many blank lines replace the counts.
   private static func head(_ session: Session, in room: Area, rowsOfBars: Int) -> [Line] {
     let (rows, columns) = (room.size.rows, room.size.columns)
     let headline: Line = (fitting(headlines(session), columns: columns), .bold)
@@ -123,7 +123,7 @@ struct EndView: View {
     if rows >= 12 { return [blank, headline] + result + [blank, keys, review, blank] }
     if rows >= 8 { return [headline] + result + [keys, review] }
     if rows >= 4 { return [headline, result[0], keys] }
-    // The selected decision must be visible, since the next key may change it.
+    // The selected decision must be visible, because the next key can change it.
     return session.game.selection == nil ? Array([headline, result[0]].prefix(rows)) : []
   }
 

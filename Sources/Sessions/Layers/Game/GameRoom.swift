@@ -1,7 +1,7 @@
 import Cards
 import Cells
 
-/// The room in which cards are decided: without a state of its own, it passes all keys on.
+/// The room in which cards are decided. It has no state of its own, and passes all keys on.
 struct GameRoom: RoomLayer {
   func view(of session: Session, in layout: ScreenLayout) -> any View {
     TableView(session, layout: layout)

@@ -46,7 +46,7 @@ struct TableView: View {
   /// The maximum scroll of the text in lines.
   private var maxScroll: Int { max((text?.lines.count ?? 0) - room.size.rows, 0) }
 
-  /// The scroll of the text in lines, limited here as the session may not know the limit yet.
+  /// The scroll of the text in lines, limited here because the session may not know the limit yet.
   private var scroll: Int { min(session.card.scroll, maxScroll) }
 
   /// The sideways scroll of the code in cells.
@@ -126,8 +126,8 @@ struct TableView: View {
     canvas.draw(view, column: layout.card.column + 2, row: layout.card.row + 1, clip: layout.table)
   }
 
-  /// Draws a card behind the top card without its text: `depth` rows lower, narrower and dim; only
-  /// the lowest `rows` rows.
+  /// Draws the lowest `rows` rows of a card behind the top card, without its text: `depth` rows
+  /// lower, narrower and dim.
   private func drawEdge(of card: Card, depth: Int, rows: Int = 2, on canvas: inout Canvas) {
     let size = Size(columns: layout.card.size.columns - 4 * depth, rows: rows)
     guard size.columns >= 2 else { return }

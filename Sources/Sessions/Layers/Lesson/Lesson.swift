@@ -4,15 +4,15 @@ import LandmarkStreams
 
 /// A lesson in which the user teaches poses one after the other, and then tries them.
 ///
-/// Time is measured by the frames. The countdown waits while no hand is in view.
+/// Time is taken from the frames. The countdown waits while no hand is in view.
 package struct Lesson: Equatable, Sendable {
   /// What the lesson does with the next frame.
   package enum Stage: Equatable, Sendable {
     /// Counts down to the pose; `since` is when the hand came into view, nil while there is none.
     case gettingReady(since: Double?)
-    /// Records the pose, since a time in seconds.
+    /// Records the pose; `since` is when this began, in seconds.
     case showing(since: Double)
-    /// Records it nearer, farther and turned, since a time in seconds.
+    /// Records the pose nearer, farther and turned; `since` is when this began, in seconds.
     case varying(since: Double)
     /// All poses are learnt, and can be tried on cards.
     case trying
@@ -45,10 +45,10 @@ package struct Lesson: Equatable, Sendable {
   private var variation = PoseVariation()
   private var now = 0.0
 
-  /// A lesson for some poses besides ``PoseName/rest``, which comes first.
+  /// Creates a lesson for ``PoseName/rest``, which comes first, and other poses.
   ///
-  /// Poses without an answer are next, so that the pose still shown at the end is an answer. Poses
-  /// of `base` that are taught again are then known in two variants.
+  /// Poses without an answer come next, so that the last pose, which the user still shows at the
+  /// end, is an answer. Poses of `base` that are taught again are known in two variants afterwards.
   package init(poses: [PoseName], keepsThumbs: Bool, addedTo base: PoseSet? = nil) {
     let others = PoseName.allCases.filter {
       $0 != .rest && $0.choice == nil && poses.contains($0)
@@ -65,7 +65,7 @@ package struct Lesson: Equatable, Sendable {
 
   mutating func add(_ frame: HandFrame) {
     let time = frame.time
-    // This is another stream, or it stalled, so the pose is to be shown from the beginning.
+    // The stream has changed or stalled, so the pose must be shown from the beginning.
     if !(0...Self.maxGap).contains(time - now), isTeaching { stage = .gettingReady(since: nil) }
     now = time
     switch stage {
@@ -92,8 +92,8 @@ package struct Lesson: Equatable, Sendable {
     }
   }
 
-  /// Why no further pose can be learnt after the source of frames has ended for good; nil if all
-  /// are learnt, or more frames may come.
+  /// Why no further pose can be learnt, because the source of frames has ended for good; nil if all
+  /// are learnt, or if more frames can come.
   package func problem(with source: SourceStatus) -> String? {
     guard let pose, case .ended(let reason) = source.health else { return nil }
     let seconds = Int(Self.readyTime + Self.showTime + Self.varyTime)
@@ -149,7 +149,7 @@ package struct Lesson: Equatable, Sendable {
     do throws(TeachingProblem) {
       return try PoseSet(poses: learnt, keepsThumbs: keepsThumbs)
     } catch {
-      // Poses with answers come last.
+      // Poses with answers come last, so it is no error if nothing is taught before they come.
       if error == .nothingTaught, learntCount + 1 < poses.count { return nil }
       throw error
     }

@@ -36,7 +36,7 @@ enum LessonWords {
     return max(Int(((1 - lesson.progress) * time).rounded(.up)), 1)
   }
 
-  /// The keys after the trial: the long text, then a short one.
+  /// The keys that are offered once all poses are learnt: the long text, then a short one.
   static func questions(_ session: Session) -> [String] {
     let (keep, again, leave) = (
       session.keyName(of: .take), session.keyName(of: .reset), session.keyName(of: .quit)

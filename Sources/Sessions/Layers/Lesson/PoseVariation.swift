@@ -3,8 +3,8 @@ import Libc
 
 /// How a pose was shown while it was taught: at which distances, and how it was turned.
 ///
-/// The hand will be elsewhere and held differently later. A pose that was taught in one place only
-/// is then not recognised.
+/// Later the hand will be elsewhere and held differently. A pose that was taught in one place only
+/// would then not be recognised.
 struct PoseVariation: Equatable, Sendable {
   /// A way in which a pose can be shown differently.
   enum Way: String, CaseIterable, Sendable {
@@ -14,16 +14,16 @@ struct PoseVariation: Equatable, Sendable {
     case turned
   }
 
-  /// Minimum ratio of hand sizes for nearer, and its inverse for farther: a hand at arm's length
-  /// moves by the length of a palm.
+  /// Minimum ratio of hand sizes that counts as nearer; its inverse counts as farther. A hand at
+  /// arm's length reaches it by moving the length of a palm.
   private static let minRatio: Float = 1.15
   /// Minimum change of a turned hand's direction, in degrees; the direction of a hand held still
   /// varies by less than 5.
   private static let minLean: Float = 12
-  /// Minimum ratio of a palm's proportions when turned away, in either direction: 30 degrees make
-  /// it 1.15.
+  /// Minimum factor by which a palm's proportions grow or shrink when it is turned away: turning by
+  /// 30 degrees makes it 1.15.
   private static let minNarrowing: Float = 1.15
-  /// Number of frames in which a way must be seen: a single frame may be an outlier.
+  /// Number of frames in which a way must be seen, because a single frame can be an outlier.
   private static let minFrames = 3
 
   /// A palm's size in pixels, its direction as a unit vector, and its ratio of breadth to length.
@@ -48,14 +48,14 @@ struct PoseVariation: Equatable, Sendable {
     }
   }
 
-  /// The sum of the palms in the first frames.
+  /// The sums of the palms' values in the first frames, to compute their means.
   private var first = Palm()
   private var firstCount: Float = 0
   private var seen: [Way: Int] = [:]
 
   var missing: [Way] { Way.allCases.filter { seen[$0, default: 0] < Self.minFrames } }
 
-  /// Adds a frame of the pose as first shown.
+  /// Adds a frame of the pose as it is shown at first.
   mutating func begin(with frame: HandFrame) {
     guard let palm = Palm(frame) else { return }
     first.size += palm.size
@@ -64,7 +64,7 @@ struct PoseVariation: Equatable, Sendable {
     firstCount += 1
   }
 
-  /// Adds a frame in which the pose may be varied.
+  /// Adds a frame that is recorded while the user varies the pose.
   mutating func add(_ frame: HandFrame) {
     guard let palm = Palm(frame), firstCount > 0 else { return }
     let growth = palm.size / (first.size / firstCount)

@@ -3,17 +3,17 @@ import Cards
 
 /// Answers all listed cards at once, after a confirmation.
 extension CardList {
-  /// The pending question before all listed cards are answered.
+  /// The question that is still open before all listed cards are answered.
   package enum Question: Equatable, Sendable {
     case answer
-    /// Whether `count` cards shall get this answer.
+    /// Asks whether `count` cards shall get this answer.
     case confirmation(Answer, count: Int)
   }
 
-  /// More cards at once would make one unreadable line in the log.
+  /// Maximum number of cards to answer at once: more would make an unreadable line in the log.
   private static let maxGroup = 10_000
 
-  /// Asks for the answer, or cancels the question.
+  /// Asks which answer to give; if that was asked already, cancels the question.
   mutating func askForAll(in session: inout Session) {
     guard question == nil else {
       question = nil
@@ -33,7 +33,7 @@ extension CardList {
     session.notice = "all \(count) listed cards: press the key of their answer, or Esc"
   }
 
-  /// Handles an answer to the question: asks to confirm it, and applies it if it comes again.
+  /// Handles the answer to the question: asks to confirm it, and applies it when it is given again.
   mutating func answerAll(
     _ answer: Answer, _ provenance: Provenance, in session: inout Session
   ) -> Response {

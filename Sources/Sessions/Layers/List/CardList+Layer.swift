@@ -7,7 +7,7 @@ extension CardList: Layer {
     cover: "list", keys: [.tab, .character("b")], word: "list", help: "all cards with their answers"
   ) { CardList(over: $0) }
 
-  /// A list at the top card, or at the latest decided card at the end of the deck.
+  /// Creates a list with the top card selected, or at the end of the deck the latest decided card.
   init(over session: Session) {
     let stack = session.game.stack
     self.init(
@@ -24,7 +24,7 @@ extension CardList: Layer {
       type(key, in: &session)
       return .handled()
     }
-    // Ignore a press meant for another card: finishing the search changed the selection.
+    // If finishing the search changed the selection, the press was meant for another card.
     guard finishSearch(in: session.game.deck) else { return .handled() }
     if question != nil {
       if let answer = Self.answer(of: press, in: session) {
@@ -103,7 +103,7 @@ extension CardList: Layer {
 
   private mutating func type(_ key: Key, in session: inout Session) {
     let deck = session.game.deck
-    // Otherwise the result of keys would depend on how fast they are typed.
+    // The search is finished first, so that the result does not depend on how fast keys are typed.
     finishSearch(in: deck)
     switch key {
     case .character(let character): type(character, in: deck)
@@ -130,7 +130,7 @@ extension CardList: Layer {
     case .swipe(.down): move(by: 1)
     case .scroll(let lines): move(by: lines)
     case .scrollPages(let pages): move(by: pages * session.limits.pageLines)
-    // The top card is hidden by the list.
+    // The code that would scroll is on the top card, which the list hides.
     case .scrollSideways: break
     case .swipe(let direction):
       guard let answer = session.game.answers.answer(going: direction) else { break }

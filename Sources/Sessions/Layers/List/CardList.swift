@@ -1,6 +1,6 @@
 import Cards
 
-/// The list of all cards: the listed cards and the selected one.
+/// The list of cards: which cards are listed, and which one is selected.
 ///
 /// Cards are identified by their index in the deck, and listed in the deck's order. A card stays
 /// listed when its answer changes, so that the selection stays where it is.
@@ -17,7 +17,7 @@ package struct CardList: Equatable, Sendable {
   /// Number of cards to search between two inputs, which takes a few milliseconds.
   private static let searchStep = 100_000
 
-  /// Which cards are listed, apart from the search.
+  /// The filter that decides which cards are listed, in addition to the search.
   package private(set) var filter = Filter.all
   package private(set) var search = ""
   package var isTyping = false
@@ -26,15 +26,15 @@ package struct CardList: Equatable, Sendable {
   /// The answer of each card; nil if undecided.
   package var answers: [Answer?]
   package var question: Question?
-  /// The list's row at the top of the screen; nil until the list was drawn.
+  /// The row of the list at the top of the screen; nil until the next drawing decides it.
   package var firstRow: Int?
   /// The listed cards in ascending order; nil for all cards, so that a large deck needs no array.
   private var found: [Int]?
   private var cardCount: Int
   /// The number of cards that were searched so far, from the first one.
   private var searchedCount = 0
-  /// The card that was selected before the search; the nearest match is selected once the search
-  /// reaches it. Nil after the search.
+  /// The card that was selected before the search; nil after the search. Once the search has
+  /// reached this card, the nearest match is selected.
   private var wanted: Int?
   /// The card number being typed; nil if the last key was not a digit.
   private var typedNumber: Int?
@@ -80,8 +80,8 @@ package struct CardList: Equatable, Sendable {
     selected = card(inRow: min(max(row + rows, 0), count - 1))
   }
 
-  /// Adds a digit to the typed number and selects the card with this number, 1-based. Returns why
-  /// not in words, if the card is not listed.
+  /// Adds a digit to the typed number and selects the card with that number, 1-based. If the card
+  /// is not listed, returns the reason in words.
   mutating func type(digit: Int) -> String? {
     let (tens, overflows) = (typedNumber ?? 0).multipliedReportingOverflow(by: 10)
     let number = overflows || tens > cardCount ? digit : tens + digit
@@ -135,7 +135,7 @@ package struct CardList: Equatable, Sendable {
     find(in: deck)
   }
 
-  /// Adds cards that were read since the last call.
+  /// Adds the cards that were read since the previous call.
   mutating func append(in deck: Deck) {
     let added = cardCount..<deck.cards.count
     answers += [Answer?](repeating: nil, count: added.count)
@@ -171,7 +171,7 @@ package struct CardList: Equatable, Sendable {
     searchedCount = 0
     guard isWorking else { return selectNearest() }
     wanted = selected ?? 0
-    // Only while text is typed may the search continue later, as the next key extends the text.
+    // While text is typed, the search may continue later, because the next key extends the text.
     goOnSearching(in: deck, upTo: isTyping ? Self.searchStep : cardCount)
   }
 
@@ -184,8 +184,9 @@ package struct CardList: Equatable, Sendable {
     }
   }
 
-  /// Selects the listed card at or after the wanted or selected one, else the last. Selects none
-  /// while the search has not reached it, so as not to show a card that is not selected in the end.
+  /// Selects the first listed card at or after the wanted or selected one, else the last one
+  /// listed. Selects none until the search has reached that card, so that no other one is shown
+  /// before.
   private mutating func selectNearest() {
     firstRow = nil
     let row = rowNotBefore(wanted ?? selected ?? 0) ?? (isWorking ? nil : count - 1)

@@ -8,9 +8,9 @@ struct ListView: View {
   /// Minimum width for showing the selected card beside the list.
   private static let minColumnsWithCard = 100
   private static let maxCard = Size(columns: 60, rows: 24)
-  /// The maximum on a wide screen, which has room for a whole card.
+  /// The maximum card size on a wide screen, which has room for a whole card.
   private static let maxWideCard = Size(columns: 100, rows: 60)
-  /// Minimum cells for the tags or a field behind a title; less is unreadable.
+  /// Minimum cells for the note, tags or field after a title; less is unreadable.
   private static let minNote = 8
 
   private let list: CardList

@@ -13,8 +13,8 @@ struct TextField: Equatable {
 
   var text: String { before + after }
 
-  /// Handles a key as shells do: Ctrl-A and Ctrl-E go to the ends, Ctrl-W removes a word, and
-  /// Ctrl-U and Ctrl-K remove all before and after the cursor.
+  /// Handles a key as shells do: Ctrl-A and Ctrl-E go to the ends, Ctrl-W removes a word, Ctrl-U
+  /// removes all before the cursor, and Ctrl-K all after it.
   mutating func take(_ key: Key) {
     switch key {
     case .character(let character):

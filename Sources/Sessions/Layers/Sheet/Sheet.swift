@@ -9,9 +9,9 @@ package struct Sheet: Equatable, Sendable {
   /// The camera's picture size when the drawing began, which gives the sheet its proportions.
   package private(set) var size = PictureSize.unknown
   let hasMouse: Bool
-  /// Why the drawing could not be written; the quit key then leaves without it.
+  /// Why the drawing could not be written; while it is set, the quit key leaves without writing.
   private var failure: String?
-  /// The number of omitted strokes at the last warning.
+  /// The number of omitted strokes at the latest warning.
   private var toldLeftOut = 0
 
   package init(hasMouse: Bool = true) {
@@ -93,14 +93,14 @@ extension Sheet: RoomLayer {
     tellLeftOut(in: &session)
   }
 
-  /// Lets the quit key try to write again after something was drawn since the failure.
+  /// Lets the quit key try to write again, because something was drawn after the failure.
   private mutating func keepInk(in session: inout Session) {
     guard let failure else { return }
     self.failure = nil
     session.notice = "not written: \(failure)"
   }
 
-  /// Warns that the sheet is full, each time that more strokes were omitted.
+  /// Warns that the sheet is full, each time more strokes are omitted.
   private mutating func tellLeftOut(in session: inout Session) {
     guard session.hand.ink.leftOutCount > toldLeftOut else { return }
     toldLeftOut = session.hand.ink.leftOutCount
