@@ -128,8 +128,8 @@ struct EvaluateCommand: AsyncParsableCommand {
     }
   }
 
-  /// Evaluates the recordings in parallel, each with all `controls`, which know the same labels.
-  /// Results are in the order of the arguments, and within a recording in that of the controls.
+  /// Evaluates the recordings in parallel, each with all `controls`, which must have the same
+  /// labels. The results are ordered as the arguments and, within a recording, as `controls`.
   private func evaluateAll(
     with controls: [Control]
   ) async throws(Failure) -> [(path: String, evaluations: [Evaluation], decisions: [Int])] {

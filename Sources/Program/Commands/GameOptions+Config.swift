@@ -8,8 +8,8 @@ import Sessions
 
 /// The command `config`: prints every setting and its source.
 ///
-/// Its arguments are the options themselves, since a group of groups takes ArgumentParser four times
-/// as long to check in debug builds.
+/// The options themselves are its arguments, because ArgumentParser takes four times as long to
+/// check a group of groups in debug builds.
 extension GameOptions: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Show every setting and where it comes from.",
@@ -54,7 +54,7 @@ extension GameOptions: ParsableCommand {
 
 /// Formats every setting with its value and its source as a table.
 private struct SettingsReport {
-  /// The options in effect, without the command line, from the file alone, and the defaults.
+  /// The options in effect, those without the command line, those of the file, and the defaults.
   let given, environment, file, standard: GameOptions
   let configuration: Configuration
 
@@ -104,7 +104,7 @@ private struct SettingsReport {
     }
   }
 
-  /// The thresholds of every control; those of the default control are named without it.
+  /// The thresholds of every control, each named with its control unless that is the default.
   private var thresholdRows: [[String]] {
     Control.descriptions.flatMap { control in
       let isStandard = control.name == Control.standard.description.name

@@ -68,7 +68,7 @@ struct InspectCommand: ParsableCommand {
   }
 
   /// Explains the control's state after the last frame at or before `time` (seconds), or after the
-  /// first frame if all are later.
+  /// first frame if all frames are later.
   private func explanation(
     at time: Double, in recording: inout RecordingReader, by control: Control
   ) throws(Failure) -> [String] {

@@ -6,13 +6,13 @@ import OperatingSystem
 
 /// A log in the folder of all logs, and whether it may be removed.
 struct KeptLog {
-  /// Logs are old after this many days.
+  /// A log is old once its last step was made more than this many days ago.
   private static let maxDays = 90.0
 
   private let log: DecisionLog
-  /// The file before it was read; nil if it is gone.
+  /// The file's identity before it was read; nil if there was no file.
   private let file: FileIdentity?
-  /// When its last step was made, in seconds since 1970; nil if no step says.
+  /// When the log's last step was made, in seconds since 1970; nil if no step has a time.
   let time: Double?
 
   var path: String { log.path }
@@ -28,15 +28,16 @@ struct KeptLog {
     [time.map { tm(local: $0).day } ?? "-", "\(log.standing.count)", log.deckName ?? "-", path]
   }
 
-  /// True if its last step is longer ago than `maxDays`; the file's time counts if no step has one.
+  /// True if the last step was made more than `maxDays` days ago. If no step has a time, the time
+  /// at which the file was modified counts.
   var isOld: Bool {
     guard let last = time ?? file?.modified else { return false }
     return last < WallClock.now - Self.maxDays * 86_400
   }
 
-  /// Why the log may not be removed; nil if every card of its deck is decided.
+  /// Returns why the log must stay; nil if every card of its deck is decided and no game uses it.
   func reasonToStay() async -> String? {
-    // A link leads out of the folder.
+    // A link can lead out of the folder of logs.
     guard file?.isRegular == true else { return "it is no regular file" }
     guard let deckPath = log.deckPath else {
       let reason =
@@ -55,7 +56,7 @@ struct KeptLog {
     }
   }
 
-  /// The deck of the log, as its next game would read it.
+  /// Reads the log's deck in the same way as the next game with this log would.
   private func deck(at deckPath: String) async throws(Failure) -> Deck {
     // Reading a pipe could wait for ever.
     if let file = FileIdentity(path: deckPath, followsLinks: true), !file.isRegular {

@@ -109,7 +109,7 @@ struct PlayCommand: AsyncParsableCommand, SourceOptions {
       log: location)
     var writer = try writer(into: location)
     try await readOn(&deck, from: &pipe, upTo: writer.knownCards)
-    // A scenario has all cards from its start.
+    // A scenario must have all cards from its start.
     if saver != nil { try await pipe.readOn(&deck) }
     let control = try controlArguments.newControl(configuration, deck: deck.answers)
     var session = Session(
@@ -151,8 +151,8 @@ struct PlayCommand: AsyncParsableCommand, SourceOptions {
     return game
   }
 
-  /// Warns before the first card of what would be noticed too late: that nothing is kept although
-  /// the user did not ask for that, and that an answer has taken a key that leaves the game.
+  /// Warns, before the first card, of what the user would notice too late: that nothing is kept
+  /// although `--no-log` is not given, and that a key for quit, rewind or help is lost.
   private func warn(_ session: inout Session, hasLog: Bool) {
     let problem =
       hasLog || !outputArguments.log
@@ -212,8 +212,8 @@ struct PlayCommand: AsyncParsableCommand, SourceOptions {
     setup.profile = controlArguments.profile.publishedName
     setup.settings = controlArguments.settings(
       configuration, hand: session.hand.control.taught?.poses)
-    // A scenario can name a deck only if it is a file and no option changes how it is read;
-    // otherwise the cards are saved as they were dealt.
+    // A scenario can name a deck only if the deck is a file and the scenario can express all
+    // options for reading it; otherwise the cards are saved as they were dealt.
     guard deckArguments.isFile, cards.isForScenario else { return setup }
     setup.deck = deckArguments.deck
     setup.columns = cards.columns
@@ -221,11 +221,11 @@ struct PlayCommand: AsyncParsableCommand, SourceOptions {
     return setup
   }
 
-  /// Cards of a pipe, which may never end, among which those of a log are looked for.
+  /// The log's cards must be among this many first cards of a pipe, which can be endless.
   private static let maxCardsBeforeLog = 1_000_000
 
-  /// Reads cards until those of the log, which resuming needs, are all there; throws if they are not
-  /// among the first `maxCardsBeforeLog`.
+  /// Reads cards until all cards of the log, which resuming needs, have been read; throws if some
+  /// are not among the first `maxCardsBeforeLog` cards of a pipe.
   private func readOn(
     _ deck: inout Deck, from pipe: inout DeckPipe, upTo known: KnownCards
   ) async throws(Failure) {

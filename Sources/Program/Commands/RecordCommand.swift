@@ -104,7 +104,7 @@ struct RecordCommand: AsyncParsableCommand {
         return true
       }
     } catch {
-      // The frames until then are kept.
+      // The frames that came before the failure are kept.
       failure = error
     }
     progress.end()

@@ -29,8 +29,8 @@ struct RunCommand: AsyncParsableCommand, SourceOptions {
   @OptionGroup var outputArguments: OutputArguments
   @OptionGroup var printArguments: PrintArguments
   @OptionGroup var answerCommands: AnswerHookArguments
-  // THUMBDECK_OPTS and the configuration may have these options for `play`, so `run` accepts them
-  // and does not list them.
+  // THUMBDECK_OPTS and the configuration can contain these options for the sake of `play`, so `run`
+  // accepts them, but does not list them.
   @OptionGroup(visibility: .hidden) var screenArguments: ScreenArguments
   @OptionGroup(visibility: .hidden) var endArguments: EndArguments
 
@@ -55,7 +55,7 @@ struct RunCommand: AsyncParsableCommand, SourceOptions {
     if session.game.isNothingLiked { throw Failure.silent(.nothingLiked) }
   }
 
-  /// The session at its end, and why its landmarks broke off, if they did.
+  /// Runs the session to its end and returns it, with the reason if its landmarks broke off.
   private func decide() async throws(Failure) -> (Session, sourceFailure: Failure?) {
     let configuration = try ConfigurationFile.load()
     let deck = try await deckArguments.read(cardArguments, log: outputArguments.continuedLog)

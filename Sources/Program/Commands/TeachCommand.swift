@@ -80,7 +80,7 @@ struct TeachCommand: AsyncParsableCommand, SourceOptions {
     Console.say("kept in \(file.path); `thumbdeck DECK \(words.joined(separator: " "))` uses it")
   }
 
-  /// The hand that was taught; throws if it was not kept.
+  /// Teaches a hand from recordings or live, and returns it; throws if no hand was kept.
   private func taughtHand(addedTo base: PoseSet?) async throws -> PoseSet {
     guard !recordings.isAny else {
       return try recordings.hand(addedTo: base, keepsThumbs: keepThumbs, hints: hintArguments.hints)

@@ -36,7 +36,7 @@ package struct Thumbdeck: AsyncParsableCommand {
     ],
     defaultSubcommand: PlayCommand.self)
 
-  /// The version, as in the names of its packages, followed by the commit and the platform.
+  /// The version, as in the packages' names, followed by the commit and the platform.
   static let version =
     "1.0.0-rc.1 (" + [commit, platform].compactMap(\.self).joined(separator: ", ") + ")"
 
@@ -58,7 +58,7 @@ package struct Thumbdeck: AsyncParsableCommand {
     #endif
   }
 
-  /// The names of all commands, including `help`, which the library adds.
+  /// The names of all commands, including `help`, which ArgumentParser adds.
   static let commandNames = configuration.subcommands.map { $0._commandName } + ["help"]
 
   package init() {}
@@ -91,7 +91,7 @@ package struct Thumbdeck: AsyncParsableCommand {
         Console.writeLines(Welcome.text)
         return Failure.Code.wrongUsage.rawValue
       }
-      // Asked for by scripts, so nothing else is read.
+      // Scripts ask for the version, so neither the configuration nor the environment is read.
       if arguments == ["--version"] {
         try? Console.output(configuration.version.utf8)
         return ExitCode.success.rawValue
@@ -101,8 +101,8 @@ package struct Thumbdeck: AsyncParsableCommand {
     }
   }
 
-  /// The named command, parsed alone, since the library takes milliseconds to consider all. Anything
-  /// but a command with its options is parsed by all of them, for their messages.
+  /// Parses the arguments with the named command alone, because ArgumentParser takes milliseconds
+  /// to consider all commands. If that yields no command, all are considered, for their messages.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     let named = configuration.subcommands.first { $0._commandName == arguments.first }
     let called = named ?? PlayCommand.self
@@ -115,8 +115,8 @@ package struct Thumbdeck: AsyncParsableCommand {
     return try parseAsRoot(arguments)
   }
 
-  /// Runs a command in place of ArgumentParser's own `main`, which prints its input as it is: a
-  /// mistyped name can hold bytes that a terminal obeys.
+  /// Runs a command. ArgumentParser's own `main` is not used because it prints its input unchanged,
+  /// and a mistyped name can contain bytes that a terminal obeys.
   private static func run(_ arguments: [String]) async -> Int32 {
     do {
       var command = try parsed(EnvironmentOptions.arguments(arguments, commands: commandNames))
@@ -130,7 +130,7 @@ package struct Thumbdeck: AsyncParsableCommand {
       return failure.report()
     } catch {
       let code = exitCode(for: error)
-      // ArgumentParser asks the process for the width of its terminal.
+      // Without a number of columns, ArgumentParser uses the width of the process's terminal.
       let text = fullMessage(for: error, columns: Surroundings.current.isOfProcess ? nil : 80)
       if code != .success {
         Console.writeLines(text)

@@ -7,7 +7,7 @@ import Producers
 /// The command `track`: prints the landmarks of the hands that a camera sees.
 ///
 /// `--camera` starts it as a process of its own, so that a crash while reading pictures does not
-/// end the game. Its last words on standard error go to the game's status.
+/// end the game. The game's status shows the last line that it wrote to standard error.
 struct TrackCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "track", abstract: "Print the landmarks of the hands that a camera sees.",
@@ -45,7 +45,7 @@ struct TrackCommand: AsyncParsableCommand {
     try await trackLive(camera, device, &writer)
   }
 
-  /// Tracks what a page in a browser sends. Standard input is for the page.
+  /// Tracks the pictures that a page in a browser sends. Standard input is passed on to the page.
   private func trackPage(at port: Int?, _ writer: inout TrackedFrames) async throws(Failure) {
     let camera = try await BrowserCamera(port: port, rotation: tracking.rotation)
     let listening = Task { await camera.passWordsToPage() }
@@ -58,8 +58,8 @@ struct TrackCommand: AsyncParsableCommand {
       pulse: { TrackedFrames.write("") })
   }
 
-  /// Tracks what is happening now: of the pictures that arrive while one is processed, only the
-  /// latest is kept.
+  /// Tracks a camera, or a film at its own pace. Of the pictures that arrive while one is
+  /// processed, only the newest is kept.
   private func trackLive(
     _ camera: CameraName, _ device: String, _ writer: inout TrackedFrames
   ) async throws(Failure) {
@@ -108,7 +108,7 @@ private struct TrackedFrames {
     (self.tracker, self.addsShades) = (tracker, addsShades)
   }
 
-  /// Prints the line of a picture; false if nobody reads it any more. `time` is in seconds.
+  /// Prints the line of a picture at `time` (seconds); returns false if the output has no reader.
   mutating func write(_ picture: Picture, at time: Double) -> Bool {
     count += 1
     return Self.write(line(of: picture, at: time))
@@ -123,7 +123,7 @@ private struct TrackedFrames {
     return LandmarkEncoder.line(frame, withShades: true)
   }
 
-  /// Prints a line; false if nobody reads it any more.
+  /// Prints a line; returns false if the output has no reader.
   static func write(_ line: String) -> Bool {
     (try? Surroundings.current.standardOutput.writePatiently(Array("\(line)\n".utf8))) != nil
   }

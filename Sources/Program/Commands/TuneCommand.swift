@@ -85,7 +85,7 @@ struct TuneCommand: AsyncParsableCommand, SourceOptions {
     }
   }
 
-  /// Passes the frames of the source to a trial until it is over, and says what to show.
+  /// Passes the source's frames to a trial until it is over, and tells the person what to show.
   private func listen(_ trial: inout TuningTrial) async throws(Failure) {
     let source = try await sourceWithoutTerminal()
     defer { source.close() }
@@ -112,7 +112,7 @@ struct TuneCommand: AsyncParsableCommand, SourceOptions {
     Console.say("\(file.path) has \"sensitivity\": \"\(sensitivity.rawValue)\" now")
   }
 
-  /// Writes a settings file with a sensitivity, unless there is one: that is the user's own.
+  /// Writes the sensitivity to a new settings file; an existing file is the user's and stays.
   private func keep(_ sensitivity: Sensitivity) throws(Failure) {
     let setting = "\"sensitivity\": \"\(sensitivity.rawValue)\""
     guard let path = ConfigurationFile.path, !ConfigurationFile.isThere else {

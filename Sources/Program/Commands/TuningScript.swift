@@ -2,13 +2,13 @@ import Gestures
 
 /// What a person does, second by second, while their hand is measured.
 struct TuningScript: Equatable, Sendable {
-  /// An instruction, and the label of the gesture to show; nil for none.
+  /// An instruction, and the label of the gesture to show; the label is nil if none is to be shown.
   struct Step: Equatable {
     let words: String
     let gesture: Int?
   }
 
-  /// Seconds for a gesture, and for the rest before each.
+  /// How many seconds a gesture is shown, and how many seconds the hand rests before each gesture.
   private static let shown = 3.0
   private static let rest = 2.0
 
@@ -39,7 +39,7 @@ struct TuningScript: Equatable, Sendable {
       : Step(words: "now: \(gesture)", gesture: index % answers.count)
   }
 
-  /// The gestures to show, with labels as indices into a control's labels.
+  /// The intervals in which gestures are to be shown; their labels are indices into `labels`.
   func intervals(_ labels: ControlDescription) -> [LabelledInterval] {
     (0..<gestures).compactMap { index in
       let start = freeTime + Double(index) * (Self.rest + Self.shown) + Self.rest

@@ -2,7 +2,7 @@ import Gestures
 import Hands
 import Sessions
 
-/// Measures a hand at all places of a control's curve at once.
+/// Measures how controls at several places of their curve read one hand at the same time.
 struct TuningTrial {
   let script: TuningScript
   private var free: [DeckTrial]
@@ -33,7 +33,8 @@ struct TuningTrial {
     return script.step(at: seconds)
   }
 
-  /// At each place, what was invented while the hand moved freely, and which gestures were missed.
+  /// Ends the measurement. Returns, for each place, how many answers were invented while the hand
+  /// moved freely, and how many gestures were missed.
   mutating func finish(_ places: [Double]) -> [CurveReport.Point] {
     places.indices.map { index in
       CurveReport.Point(

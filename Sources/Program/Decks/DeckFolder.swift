@@ -21,7 +21,7 @@ enum DeckFolder {
   /// The recording of thumbs, which `--demo` plays.
   static let thumbs = "recordings/thumbs.jsonl"
 
-  /// The folder; nil if the decks are not installed.
+  /// The folder of these decks; nil if they are not installed.
   static var path: FilePath? {
     InstalledFolder.path("decks", projectName: "Decks", with: tour)
   }

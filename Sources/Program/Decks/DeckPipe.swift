@@ -4,47 +4,48 @@ import Cards
 import OperatingSystem
 import SystemPackage
 
-/// A deck that is being read: a file, a pipe, or a pipe that somebody still writes to.
+/// A deck that is being read: a file, or a pipe that can still grow.
 ///
-/// A file is read like a pipe, so that its first cards appear before its last are read.
+/// A file is read like a pipe, so that its first cards appear before its last cards are read.
 struct DeckPipe: Sendable {
   /// The deck's name in messages.
   private let path: String
   private let isStandardInput: Bool
   private let file: FileDescriptor
   private var bytes: ByteReader
-  /// True if all bytes are there, so that reading never waits.
+  /// True for a regular file: all its bytes are there, so reading never waits.
   private let isFile: Bool
   /// The length of the file when it was opened, in bytes.
   private let size: Int64
   /// Reading pauses while this many cards are undecided, so that an endless pipe does not fill the
-  /// memory. All cards of a file are counted, unless it is huge.
+  /// memory. A file that is not huge is read without pauses, so that all its cards are counted.
   let maxWaitingCards: Int
   private let isKeyboard: Bool
   private let reading: DeckReading
   private var reader: DeckReader
-  /// The maximum number of further cards.
+  /// The maximum number of cards that are still to be read.
   private var room: Int
   private(set) var hasEnded = false
   private var byteCount = 0
-  /// The deck's answers when its first cards were dealt.
+  /// The deck's answers when its cards were dealt.
   private var dealt = Answers.standard
-  /// True once the first cards are dealt: what they have settled stays so.
+  /// True once the first cards are dealt. From then on, the encoding and the ids don't change.
   private var isDealt = false
   private let isQuiet: Bool
   private var said: Set<String> = []
 
-  /// How much of a file is read before its first card is shown: a few milliseconds' worth, so that
-  /// a short file is known completely.
+  /// How many cards or bytes of a file are read before its first card is shown. That takes a few
+  /// milliseconds, and a short file is then known completely.
   private static let (maxFirstCards, maxFirstBytes) = (10_000, 1 << 20)
-  /// The same for lines, which don't describe their deck: more than anybody decides meanwhile.
+  /// The number of cards for a deck of lines: fewer, because lines do not describe their deck, but
+  /// more than anybody decides before the next ones are read.
   private static let maxFirstLines = 1_000
-  /// Bytes of a file that are read at a time after its first cards.
+  /// How many bytes of a file are read at a time after its first cards.
   private static let pieceLength = 1 << 20
-  /// Bytes from which on a file is huge: 512 MiB.
+  /// The size in bytes from which a file counts as huge: 512 MiB.
   private static let hugeSize = 512 << 20
-  /// Bytes of a file that settle which column identifies its cards, as many as a pipe delivers at
-  /// once; they are read twice.
+  /// How many bytes at the start of a file settle which column identifies its cards: as many as a
+  /// pipe delivers at once. They are read twice.
   private static let maxIdBytes = 1 << 16
 
   /// Opens the deck at `path`, or standard input for `-`; at most `limit` cards are read.
@@ -81,7 +82,7 @@ struct DeckPipe: Sendable {
     room = limit ?? .max
   }
 
-  /// The next cards, at least one unless there are no more.
+  /// Reads the next cards: at least one, or none if the deck has ended.
   mutating func next() async throws(Failure) -> [Card] {
     while !hasEnded {
       if !isDealt, isFile, byteCount == 0 {
@@ -110,8 +111,8 @@ struct DeckPipe: Sendable {
     return []
   }
 
-  /// The deck of the first cards: all of a short file, the start of a long one, what a pipe
-  /// delivers with its first card, and all that is typed.
+  /// Reads the first cards and returns their deck: all cards of a short file, the start of a long
+  /// one, what a pipe delivers with its first card, or all that is typed on the keyboard.
   mutating func firstDeck() async throws(Failure) -> Deck {
     if isKeyboard { Console.say(keyboardWords) }
     let cards = try await ProgressLine.show(isKeyboard || isFile ? nil : "reading \(path) ...") {
@@ -122,7 +123,7 @@ struct DeckPipe: Sendable {
     if isFile, !hasEnded {
       bytes.pieceLength = Self.pieceLength
       memory_give_back()
-      // A huge file is not read to its end at once.
+      // A huge file is not read to its end at once, so no memory is reserved for all its cards.
       if reader.isOfLines, size < Self.hugeSize {
         reader.expect(cards.count * Int(size) / max(byteCount, 1))
       }
@@ -137,7 +138,7 @@ struct DeckPipe: Sendable {
     reader.leaveOutSameValues(of: &cards)
     let enough = reader.isOfLines ? Self.maxFirstLines : Self.maxFirstCards
     while isFile, !hasEnded {
-      // A short file is read to its end, which is near and needs no other thread.
+      // A short file is read to its end here, which is quick and needs no other thread.
       let isEnough = cards.count >= enough && byteCount >= Self.maxIdBytes
       if isEnough || byteCount >= Self.maxFirstBytes { break }
       cards += try await next()
@@ -154,7 +155,7 @@ struct DeckPipe: Sendable {
     }
   }
 
-  /// Adds cards to `deck` until it `isEnough`; `words` say what has been read.
+  /// Adds cards to `deck` until it ends or `isEnough` is true for it; `words` describe progress.
   mutating func readOn(
     _ deck: inout Deck, saying words: (Deck) -> String = { Plural.of($0.cards.count, "card") },
     until isEnough: (Deck) -> Bool = { _ in false }
@@ -173,8 +174,8 @@ struct DeckPipe: Sendable {
     deck.update(name: reader.name, answers: reader.answers)
   }
 
-  /// Remarks about the deck that were not made yet: what was guessed, that it is not UTF-8, and
-  /// which cards were skipped.
+  /// Remarks about the deck that have not been printed yet: what was guessed, that it is not UTF-8,
+  /// what came too late, and which cards were skipped.
   var remarks: [String] {
     var late: [String] = []
     if reader.answers.choices != dealt.choices { late.append("choices") }
@@ -199,7 +200,7 @@ struct DeckPipe: Sendable {
     return (reader.shortRows.map { ["\(path): \($0.words)"] } ?? []) + skipped
   }
 
-  /// Makes the remarks, those with a count only once all cards have been read.
+  /// Prints the remarks; those with a count are printed only once all cards have been read.
   private mutating func sayRemarks() {
     guard !isQuiet else { return }
     let late = hasEnded ? [] : lateRemarks
@@ -209,7 +210,7 @@ struct DeckPipe: Sendable {
     }
   }
 
-  /// The start of a file, for its encoding and ids; empty if the file can't be read.
+  /// Reads the start of a file, which settles its encoding and ids; empty if it can't be read.
   private func startOfFile() -> [UInt8] {
     let start = try? [UInt8](unsafeUninitializedCapacity: Self.maxFirstBytes) { buffer, count in
       count = try file.read(fromAbsoluteOffset: 0, into: UnsafeMutableRawBufferPointer(buffer))

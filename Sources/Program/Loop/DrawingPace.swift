@@ -1,11 +1,11 @@
-/// Limits drawing to 60 times a second, which is what terminals show, but allows it at once after a
-/// pause.
+/// Limits drawing to 60 times a second, which is what terminals show, but allows a drawing at once
+/// after a pause.
 ///
-/// Drawings that come a little early, such as the frames of a camera, or a key while a card flies,
-/// are not delayed: a few may come in a row, if fewer came before.
+/// A drawing that comes a little early, for a camera's frame or for a key while a card flies, is
+/// not delayed: up to `burst` drawings can follow each other at once if fewer came before.
 struct DrawingPace {
   private static let interval = Duration.seconds(1) / 60
-  /// Drawings in a row that are allowed.
+  /// The maximum number of drawings that follow each other at once.
   private static let burst = 3
   /// When the next drawing would come if all were evenly spaced.
   private var evenTime: ContinuousClock.Instant?
@@ -14,7 +14,7 @@ struct DrawingPace {
     nextTime.map { $0 <= now } ?? true
   }
 
-  /// When the screen may be drawn next; nil for at any time.
+  /// When the screen may be drawn next; nil if that is at any time.
   var nextTime: ContinuousClock.Instant? { evenTime.map { $0 - Self.interval * (Self.burst - 1) } }
 
   mutating func noteDrawing(at now: ContinuousClock.Instant) {

@@ -11,7 +11,7 @@ import Sessions
 /// The event loop of a game on the terminal: one thread that waits, reads keys, lets the session
 /// handle what has come, draws and writes.
 ///
-/// Keys and signals are read here. Landmarks and cards come from tasks that may block, through one
+/// Keys and signals are read here. Landmarks and cards come from tasks that can block, through one
 /// queue. One `poll` waits for all of them and for what is due next.
 final class EventLoop {
   private var session: Session
@@ -19,7 +19,7 @@ final class EventLoop {
   private var deck: DeckInTransit?
   private var deckFailure: Failure?
   private var sourceFailure: Failure?
-  /// Remarks about the deck from while it was read, for the end.
+  /// Remarks about the deck that came up during the game and are printed after it.
   private var deckRemarks: [String] = []
   private let game: InteractiveGame
   private(set) var host: TerminalHost
@@ -28,7 +28,7 @@ final class EventLoop {
   private var script: ArraySlice<Event>
   private var notified: AudienceStatus?
   private let queue: InputQueue
-  // The signals that end the program are watched already, since the terminal was taken over.
+  // The signals that end the program have been watched since the terminal was taken over.
   private let signals = SignalWatch([SIGWINCH, SIGCONT])
   private let pictures: PictureDesk
   private let previews: PreviewDesk
@@ -67,7 +67,7 @@ final class EventLoop {
     let landmarks = game.source.map(queue.sendLandmarks)
     defer {
       landmarks?.cancel()
-      // Before the terminal is given back, which may not go on while it accepts nothing.
+      // The source is closed first: restoring the terminal can hang while it accepts no output.
       game.source?.close()
       pictures.close()
       previews.close()
@@ -102,7 +102,7 @@ final class EventLoop {
     for signal in ready.others[0] ? signals.take() : [] {
       if let ending = process(signal) { return ending }
     }
-    // Earlier input comes before the keys, so that a status request follows it.
+    // The queue comes before the keys, because a status request must follow all earlier input.
     for input in ready.others[1] ? queue.take() : [] {
       if let ending = process(input) { return ending }
     }
@@ -149,7 +149,7 @@ final class EventLoop {
       if preview.isComplete { previews.finish(request) }
       return dispatch(.preview(request, preview))
     case .pixels:
-      // The next drawing places pictures that are complete now.
+      // The next drawing places the pictures that are complete now.
       needsDrawing = true
       return pictures.tellMore().flatMap { dispatch(.picture($0, $1)) }
     case .deckFailed(let failure):
@@ -180,7 +180,8 @@ final class EventLoop {
   private func process(_ typed: [TerminalInput]) -> InteractiveGame.Ending? {
     let resumeCount = game.terminal.resumeCount
     for input in typed {
-      // Keys after one that gave the terminal away were typed for a card that nobody saw.
+      // Keys after one that gave the terminal to another program are ignored: they would decide a
+      // card that nobody had seen when they were typed.
       let isStale = game.terminal.resumeCount != resumeCount
       var ending: InteractiveGame.Ending?
       switch input {
@@ -220,7 +221,7 @@ final class EventLoop {
     return hasEnded ? dispatch(.deckEnded(problem: nil)) : nil
   }
 
-  /// `time` is in seconds since the start; nil for now.
+  /// Passes an event to the session. `time` is in seconds since the start; nil means now.
   private func dispatch(_ kind: Event.Kind, at time: Double? = nil) -> InteractiveGame.Ending? {
     needsDrawing = true
     let event = Event(
@@ -247,8 +248,8 @@ final class EventLoop {
     _ = dispatch(.resize(game.terminal.size))
   }
 
-  /// Answers a status request. Input comes in order and a decision is synced before it stands, so
-  /// that all earlier input was handled; its changes are drawn first.
+  /// Draws, then answers a status request. Input is handled in order, and a decision is saved
+  /// before it counts, so the answer means that all earlier input is handled, saved and drawn.
   private func answerStatusRequest(_ number: Int) {
     draw()
     game.terminal.answerStatusRequest(number)
@@ -269,7 +270,7 @@ final class EventLoop {
     pictures.read(session.wantedPictures, without: session.knownPictures)
     previews.run(for: session)
     if viewport != session.viewport {
-      // The drawing is of the session's time, so that nothing changes that the screen shows.
+      // The event has the session's own time, so that it changes nothing that the screen shows.
       _ = dispatch(.shown(viewport), at: session.now)
     }
     needsDrawing = false

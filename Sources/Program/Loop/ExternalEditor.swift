@@ -5,10 +5,10 @@ import SystemPackage
 
 /// The program for writing longer texts: the one in `VISUAL` or `EDITOR`, or else `vi`.
 struct ExternalEditor {
-  /// The program with its options, as a shell reads it.
+  /// The program with its options, as a shell command.
   let command: String
 
-  /// The maximum length of a text that is read back, in bytes: more than a note has.
+  /// The maximum length, in bytes, of a text that is read back: more than a note can have.
   private static let maxLength = 1 << 16
 
   init(environment: (String) -> String?) {
@@ -22,7 +22,7 @@ struct ExternalEditor {
       let path = try TemporaryFile.write(
         Array((text + "\n").utf8), name: "thumbdeck-note", suffix: ".txt", for: "the note")
       defer { unlink(path) }
-      // A shell reads the command, which may have options, and gets the path as it is.
+      // A shell runs the command, because it can have options; the path is passed to it unchanged.
       try ForegroundProgram.run(["sh", "-c", "\(command) \"$1\"", "sh", path], called: command)
       return try Self.content(of: path)
     } catch {

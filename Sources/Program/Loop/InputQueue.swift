@@ -10,16 +10,16 @@ import SystemPackage
 ///
 /// The loop sleeps in `poll`, and a byte in a pipe wakes it. The queue holds at most one update of
 /// the landmarks, so that a key never waits behind many of them: the newest one of a live source,
-/// or the one of a recording that is due.
+/// or the update of a recording that is due.
 final class InputQueue: Sendable {
   /// Inputs that have been sent but not taken yet.
   private struct Waiting {
     var inputs: [Input] = []
-    /// The index of the update of the landmarks in `inputs`.
+    /// The index in `inputs` of the update of the landmarks; nil if there is none.
     var updateIndex: Int?
     /// The number of frames that were replaced before they were taken.
     var dropped = 0
-    /// The sender that waits until the update is taken.
+    /// The sender that waits until the update is taken; nil if none waits.
     var sender: CheckedContinuation<Void, Never>?
     var isClosed = false
   }
@@ -51,8 +51,9 @@ final class InputQueue: Sendable {
     change { add(input, to: &$0) }
   }
 
-  /// Adds an update of a live source, replacing one that has not been taken yet. A frame that is
-  /// replaced by another is counted as dropped; an update without a frame leaves it waiting.
+  /// Adds an update of a live source, replacing one that has not been taken yet. The replaced frame
+  /// counts as dropped, unless the new update has no frame and the same health: it then takes over
+  /// the replaced frame.
   func replaceUpdate(with newer: SourceUpdate) {
     change { waiting in
       var newer = newer
@@ -128,12 +129,13 @@ final class InputQueue: Sendable {
       let value = change(&waiting)
       return (value, wasEmpty && !waiting.inputs.isEmpty)
     }
-    // After the lock is released: the loop would wake only to wait for it.
+    // The byte is written after the lock is released, or the loop would wake only to wait for it.
     if wakes { _ = try? writer.writeAll([0]) }
     return value
   }
 
-  /// Discards the bytes that woke the loop, before it takes the inputs: later ones wake it again.
+  /// Discards the bytes that woke the loop. Call it before taking the inputs, so that later ones
+  /// wake the loop again.
   private func silence() {
     withUnsafeTemporaryAllocation(byteCount: 8, alignment: 1) { bytes in
       _ = try? reader.read(into: bytes)

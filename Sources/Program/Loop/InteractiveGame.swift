@@ -21,10 +21,11 @@ struct InteractiveGame {
     var logPath: String?
     var log: JournalLocation?
     var drawing = DrawingWriter(to: nil)
-    /// Why the game could not be saved as a scenario; nil if it was, or was not to be.
+    /// Why the game could not be saved as a scenario; nil if it was saved or was not to be saved.
     var saveFailure: Failure?
 
-    /// True if the player has left, rather than interrupted the game.
+    /// True if the player left the game with the quit key or at its end, not by an interrupt or a
+    /// signal.
     var isQuit: Bool { if case .session(.quit) = ending { true } else { false } }
   }
 
@@ -34,22 +35,22 @@ struct InteractiveGame {
   }
 
   let session: Session
-  /// The deck, if it may still have more cards.
+  /// The deck, if more of its cards can still come.
   var pipe: DeckPipe?
   /// The events of a scenario to play.
   var script: [Event] = []
-  /// The factor by which the scenario is faster than written.
+  /// The factor by which the scenario is played faster than it is written.
   var scriptSpeed = 1.0
   var keepsEvents = false
   var isTimed = false
   let terminal: any GameTerminal
   var source: (any LandmarkSource)?
   let opener: Opener
-  /// The command that prints the text of the cards; nil if they have their own.
+  /// The command that prints the text of the cards; nil if the cards have their own text.
   var preview: ShellCommand?
-  /// Seconds after which such a command is ended.
+  /// The time, in seconds, after which a preview command is ended.
   var previewTimeLimit = 10.0
-  /// Where a drawing is written to; nil for nowhere, and in a game with cards.
+  /// The file to which a drawing is written; nil if there is none, as in a game with cards.
   var drawingFile: DrawingFile?
 
   /// Runs the game to its end and restores the terminal.
@@ -71,18 +72,18 @@ struct InteractiveGame {
     var outcome = try result.get()
     outcome.logPath = loop.host.logPath
     outcome.drawing = loop.host.drawing
-    // The last row may have been too narrow for it.
+    // The last row of the screen may have been too narrow for these problems.
     if !terminal.isNarrated { outcome.sayProblemsOfSource() }
     let dropped = outcome.session.hand.source.counters.dropped
     for line in outcome.timings?.lines(dropped: dropped) ?? [] { Console.say(line) }
-    // The signal came after the loop had ended.
+    // A missed signal came after the loop had ended, and still decides how the program ends.
     if let missed, case .session(.quit) = outcome.ending { outcome.ending = .signal(missed) }
     return outcome
   }
 }
 
 extension InteractiveGame.Outcome {
-  /// The outcome of a game whose cards were all decided before; `log` is where it is kept.
+  /// The outcome of a game whose cards were all decided before; `log` is where the game is kept.
   init(decided session: Session, log: JournalLocation?) {
     self.init(
       session: session, ending: .session(.quit), deckFailure: nil, sourceFailure: nil,
@@ -90,7 +91,7 @@ extension InteractiveGame.Outcome {
     self.log = log
   }
 
-  /// Throws the exit code of a game that was ended by a signal or interrupted, rather than left.
+  /// Throws an exit code if the game was ended by a signal or an interrupt instead of the player.
   func checkWasQuit() throws {
     switch ending {
     case .signal(let signal): throw ExitCode(128 + signal)

@@ -2,10 +2,11 @@ import NIOConcurrencyHelpers
 import OperatingSystem
 import Producers
 
-/// A deck that passes between threads. It is taken out, so that its buffered bytes are not copied.
+/// A deck that is passed between threads. The pipe is taken out of the box while it is used, so
+/// that its buffered bytes are not copied.
 typealias DeckInTransit = NIOLockedValueBox<DeckPipe?>
 
-/// The tasks beside the event loop: they do what may block, and send the results into the queue.
+/// The tasks beside the event loop: they do what can block, and send the results into the queue.
 extension InputQueue {
   /// Sends landmarks. Old frames of a live source are dropped while the screen is slow.
   func sendLandmarks(of source: any LandmarkSource) -> Task<Void, Never> {
@@ -27,7 +28,7 @@ extension InputQueue {
   }
 
   func sendCards(of deck: DeckInTransit) {
-    // The threads of Dispatch would wake once a second from then on.
+    // The threads of Dispatch are not used: once started, they would wake every second.
     Task.detached(executorPreference: OwnThread.deck) {
       guard var pipe = deck.withLockedValue({ $0.take() }) else { return }
       do throws(Failure) {

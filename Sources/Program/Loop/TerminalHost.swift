@@ -12,7 +12,7 @@ final class TerminalHost {
   private(set) var drawing: DrawingWriter
   /// Narrates events in lines; nil if the terminal draws.
   private var narrator: Narrator?
-  /// Announcements since the last narration.
+  /// Announcements since the previous narration.
   private var pending: [Notification] = []
 
   init(
@@ -26,7 +26,7 @@ final class TerminalHost {
     narrator = terminal.isNarrated ? Narrator() : nil
   }
 
-  /// The path of the log, which may have changed since the start; nil without one.
+  /// The current path of the log, which a game can change; nil without a log.
   var logPath: String? { writer.path }
 
   /// Writes the drawing when a signal ends the program, or the terminal is gone.
@@ -69,7 +69,7 @@ extension TerminalHost: SessionHost {
     case .finish: return drawing.finish(session)
     case .saveDrawing: return drawing.save(session)
     case .save where writer.writeFailure == nil && session.draws && !session.hand.ink.isEmpty:
-      // Every decision is in the log.
+      // The log already has every decision, so only the ink is saved.
       return DrawingWriter.saveInk(of: session)
     case .save: return writer.perform(request, of: session)
     }

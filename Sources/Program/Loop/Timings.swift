@@ -25,12 +25,13 @@ struct Timings {
     }
   }
 
-  /// Forgets what waits: while another program has the terminal, nothing can be drawn.
+  /// Forgets the input that waits to be drawn: nothing can be drawn while another program has the
+  /// terminal, so the delay would say nothing.
   mutating func forget() {
     waiting = [:]
   }
 
-  /// Notes a drawing of all input so far, of `bytes` bytes, that was written by `time`.
+  /// Notes that a drawing of all input so far, `bytes` bytes long, was written by `time`.
   mutating func noteDrawing(bytes: Int, at time: ContinuousClock.Instant) {
     drawings += 1
     self.bytes += bytes
@@ -40,7 +41,7 @@ struct Timings {
     undrawnFrames = 0
   }
 
-  /// The measurements, in lines; `dropped` frames were replaced by newer ones before handling.
+  /// The measurements as lines; `dropped` frames were replaced by newer ones before being handled.
   func lines(dropped: Int) -> [String] {
     let times = [(Kind.key, "key"), (.frame, "frame")].compactMap { kind, name in
       delays[kind].map { "\(name) to paint: \($0.words)" }
@@ -58,7 +59,7 @@ struct Delays {
   private var counts: [Int: Int] = [:]
   private var count = 0
   private var max = Duration.zero
-  /// The ratio of adjacent steps.
+  /// The ratio between one step and the next.
   private static let step = 1.02
 
   mutating func add(_ delay: Duration) {
@@ -68,18 +69,18 @@ struct Delays {
     max = Swift.max(max, delay)
   }
 
-  /// A quantile in milliseconds: a share, 0...1, of the delays does not exceed it; 0 without any.
+  /// The delay in milliseconds that a share (0...1) of all delays does not exceed; 0 without any.
   func milliseconds(of share: Double) -> Double {
     var left = Int((share * Double(count)).rounded(.up))
     for (step, count) in counts.sorted(by: { $0.key < $1.key }) {
       left -= count
-      // No delay is longer than the longest.
+      // The upper end of a step can be longer than the longest delay.
       if left <= 0 { return min(pow(Self.step, Double(step + 1)) / 1_000, max / .milliseconds(1)) }
     }
     return 0
   }
 
-  /// As in `p50 0.31 ms, p99 0.90 ms, max 1.20 ms (120 times)`.
+  /// The delays in words: `p50 0.31 ms, p99 0.90 ms, max 1.20 ms (120 times)`.
   var words: String {
     let values = [
       ("p50", milliseconds(of: 0.5)), ("p99", milliseconds(of: 0.99)),

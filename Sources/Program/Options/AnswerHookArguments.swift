@@ -21,8 +21,9 @@ struct AnswerHookArguments: ParsableArguments {
     if yes, commands.isEmpty { throw ValidationError("--yes goes with --on.") }
   }
 
-  /// Throws before a game if its commands could not run after it; `log` is where the game is
-  /// logged. The answers of a deck are known only if it `isWhole`.
+  /// Throws before a game if the commands could not run after it; `log` is where the game is
+  /// logged. The answers are checked only if the deck `isWhole`, because later cards can have other
+  /// answers.
   func check(
     for deck: Deck, isWhole: Bool, answers: Answers?, log: JournalLocation?
   ) throws(Failure) {

@@ -84,7 +84,7 @@ struct CardArguments: ParsableArguments {
     }
   }
 
-  /// True if a scenario can express all options that change how cards are read or their order.
+  /// True if a scenario can express all options that change how cards are read or ordered.
   var isForScenario: Bool {
     format == nil && !endsWithNUL && shuffle == nil && header && !skipsBadCards
   }
@@ -122,7 +122,7 @@ enum Shuffle: ExpressibleByArgument {
     }
   }
 
-  /// The seed; a random one is printed, so that the order can be repeated.
+  /// Returns the seed. A random seed is printed, so that the order can be repeated.
   func seed() -> UInt64 {
     switch self {
     case .seeded(let seed): return seed

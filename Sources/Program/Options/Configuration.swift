@@ -9,7 +9,7 @@ package struct Configuration: Equatable {
   var control: ControlName?
   /// How easily gestures count; nil for the default.
   var sensitivity: Sensitivity?
-  /// The name or path of the taught hand; nil for none.
+  /// The name or path of the taught hand; nil if no hand is set.
   var hand: String?
   /// Colours that differ from the default.
   var colors: [Palette.Role: Color] = [:]

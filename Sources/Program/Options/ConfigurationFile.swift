@@ -13,12 +13,12 @@ enum ConfigurationFile {
     path.map { FileIdentity(path: $0, followsLinks: true) != nil } ?? false
   }
 
-  /// What the file says; an empty configuration if there is none.
+  /// Returns the settings of the file; an empty configuration if there is no file.
   static func load() throws(Failure) -> Configuration {
     try (outcome ?? result).get()
   }
 
-  /// Reads the file once, for all of `body`: its switches complete the command line before a
+  /// Runs `body`, reading the file only once: its switches complete the command line before a
   /// command needs its other settings.
   static func readOnce<Value>(for body: () async -> Value) async -> Value {
     await $outcome.withValue(result, operation: body)

@@ -22,7 +22,7 @@ package struct ConfigurationReader {
   /// The path to the key that is being read, outermost first.
   private var path: [String] = []
 
-  /// The configuration in `text`, which is UTF-8.
+  /// Parses the configuration in `text`, which must be UTF-8.
   package static func configuration(of text: [UInt8]) throws(TextError) -> Configuration {
     var parser = ConfigurationReader()
     do throws(JSONError) {
@@ -39,7 +39,7 @@ package struct ConfigurationReader {
     }
   }
 
-  /// Reads an object; each of its keys is at the end of ``path`` while its value is read.
+  /// Reads an object. While the value of a key is read, the key is the last element of ``path``.
   private mutating func read(_ reader: inout JSONReader) throws(JSONError) {
     try reader.beginObject()
     while let key = try reader.nextKey() {

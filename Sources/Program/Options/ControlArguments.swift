@@ -36,20 +36,20 @@ struct ControlArguments: ParsableArguments {
     help: "A peace sign that is held rewinds: it takes the last answer back.")
   var handRewind = true
 
-  /// The option that says how hands are read, as it is typed; nil if none was given.
+  /// The option for how hands are read, as it is typed on the command line; nil if none was given.
   var given: String? {
     if let hand { return "--hand \(ShellWords.quoted(hand))" }
     if let control { return "--control \(control.rawValue)" }
     return profile == .standard ? nil : "--profile \(profile.rawValue)"
   }
 
-  /// The controls at `places` of the curve, -1...1, instead of that of the sensitivity.
+  /// The controls at `places` of the curve, -1...1, regardless of the sensitivity.
   func controls(at places: [Double], _ configuration: Configuration) throws(Failure) -> [Control] {
     try places.map { place throws(Failure) in try newControl(configuration, place: place) }
   }
 
-  /// A new control from the options, the deck and the configuration, with `changes` to its
-  /// settings. `place` is a place on its curve, instead of that of the sensitivity.
+  /// Creates a control from the options, the deck and the configuration, with `changes` to its
+  /// settings. `place` is its place on the curve; if it is nil, the sensitivity decides.
   func newControl(
     _ configuration: Configuration, deck: Answers? = nil, changes: [String: Double] = [:],
     place: Double? = nil
@@ -88,7 +88,8 @@ struct ControlArguments: ParsableArguments {
     return try HandFile(name)
   }
 
-  /// All controls to switch between, `first` in front; options that a control lacks are left out.
+  /// All controls that the player can switch between; `first` comes first. A control ignores the
+  /// settings that it does not have.
   func choice(first: Control, _ configuration: Configuration, deck: Answers) -> [Control] {
     let settings = settings(configuration, hand: first.taught?.poses)
     return Control.switchable(first: first) {
@@ -117,11 +118,11 @@ struct ControlArguments: ParsableArguments {
 
 extension Sensitivity: ExpressibleByArgument {}
 
-/// A value of an option that is one of a few names.
+/// The value of an option that must be one of a few names.
 protocol OptionName: RawRepresentable<String>, ExpressibleByArgument, CaseIterable, Equatable {
   /// All names; the first is the default.
   static var names: [String] { get }
-  /// `name` must be one of `names`.
+  /// Creates the value for `name`, which must be one of `names`.
   init(known name: String)
 }
 
@@ -143,7 +144,7 @@ struct ControlName: OptionName {
   init(known name: String) { rawValue = name }
 }
 
-/// The name of a control's rule; the first is this program's own.
+/// The name of the rule by which a control reads hands; the first is this program's own rule.
 struct Profile: OptionName {
   let rawValue: String
   static let names = ["standard"] + Control.profiles
@@ -154,7 +155,7 @@ struct Profile: OptionName {
   var publishedName: String? { self == .standard ? nil : rawValue }
 }
 
-/// Options for what the hand's answers mean, and for when it may answer.
+/// Options for what the hand's answers mean, and for when the hand can answer.
 struct HandArguments: ParsableArguments {
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,

@@ -2,20 +2,21 @@ import ArgumentParser
 import Basics
 import OperatingSystem
 
-/// The options in `THUMBDECK_OPTS`, after those of the configuration file. They are inserted before
-/// those of the command line, which take precedence.
+/// Inserts the options of the configuration file, and then those of `THUMBDECK_OPTS`, before those
+/// of the command line. Later options take precedence.
 enum EnvironmentOptions {
   static let variable = "THUMBDECK_OPTS"
 
   private static let commands = ["play", "run", "config"]
   /// The commands that use the terminal but have no deck.
   private static let withoutDeck = ["teach", "draw"]
-  /// Options that exclude each other: one on the command line removes those of the environment.
+  /// Options for a source, which exclude each other. A source on the command line removes them from
+  /// the inserted options.
   private static let sources = ["--landmarks", "--listen"]
-  /// Options of the command line that also remove them.
+  /// Further options that name a source, but only on the command line.
   private static let otherSources = ["--camera", "--demo"]
 
-  /// The words of the variable; empty if it is not set. Throws if they are not valid options.
+  /// The words of `THUMBDECK_OPTS`; empty if it is not set. Throws if they are not valid options.
   static func words() throws(Failure) -> [String] {
     guard let text = Surroundings.current.variable(variable) else { return [] }
     let words: [String]
@@ -34,8 +35,9 @@ enum EnvironmentOptions {
     return words
   }
 
-  /// The command line with the words of the variable after the command's name. A lesson and a
-  /// drawing, which decide no deck, get only the switches that concern the screen.
+  /// Returns the command line with the options of the file and the variable inserted after the
+  /// command's name. `teach` and `draw`, which have no deck, get only the file's switches for the
+  /// screen.
   static func arguments(
     _ arguments: [String], commands names: [String]
   ) throws(Failure) -> [String] {

@@ -5,12 +5,12 @@ import Gestures
 /// Argument groups declare the options for the command line. Everything else that needs them
 /// (`config`, the configuration file, the switches for commands without cards) reads them here.
 struct GameOption: Sendable {
-  /// Where an option can be set besides the command line and the variable.
+  /// Where an option can be set besides the command line and `THUMBDECK_OPTS`.
   enum Place {
     case nowhere
-    /// In the file: it is a matter of taste or of the terminal, not of one game.
+    /// In the configuration file: it is a matter of taste or of the terminal, not of one game.
     case file
-    /// In the file, and for commands without cards, too, because it concerns the screen.
+    /// In the configuration file, also for commands without cards, because it concerns the screen.
     case screen
   }
 
@@ -18,7 +18,8 @@ struct GameOption: Sendable {
   let place: Place
   var isSwitch = false
   let text: @Sendable (GameOptions) -> String?
-  /// The value in the file, for settings that it does not set as options; nil if it has none.
+  /// The value in the configuration file, for settings that it does not store as options; nil if
+  /// the file does not have the setting.
   var fileText: @Sendable (Configuration) -> String? = { _ in nil }
   var standard: String?
 
@@ -80,7 +81,7 @@ struct GameOption: Sendable {
       fileText: { $0.opener?.text }, standard: Opener.standard),
   ]
 
-  /// The option that can change keys.
+  /// The option for the answers, which can also change keys.
   static let answers = option("answers") { $0.cardArguments.answers }
 
   static let switchNames = all.filter { $0.place != .nowhere && $0.isSwitch }.map(\.name).sorted()

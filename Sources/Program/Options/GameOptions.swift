@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// All options of a game that can stand in `THUMBDECK_OPTS`, and the arguments of `config`.
+/// All options of a game: they are allowed in `THUMBDECK_OPTS` and are the arguments of `config`.
 struct GameOptions: SourceOptions {
   @OptionGroup var cardArguments: CardArguments
   @OptionGroup var sourceArguments: SourceArguments

@@ -6,7 +6,7 @@ import Sessions
 struct GameSummary {
   enum Command {
     case play, run
-    /// A game that keeps no log although the user did not ask for that.
+    /// `play` without a folder for logs: nothing is kept, although the user did not ask for that.
     case playWithoutFolder
   }
 
@@ -18,7 +18,7 @@ struct GameSummary {
 
   private var counts: String {
     let stack = session.game.stack
-    // Cards put off for later are not decided.
+    // Cards put off for later do not count as decided.
     let answers =
       session.game.tallies.map(\.text).joined(separator: ", ") + "; "
       + session.game.tally(of: .later)

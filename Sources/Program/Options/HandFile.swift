@@ -70,7 +70,7 @@ struct HandFile: Equatable {
     guard access(parent.isEmpty ? "." : parent, W_OK) == 0 else {
       throw .badInput("\(path): the hand can't be written: \(Errno(rawValue: errno))")
     }
-    // A hand that is being replaced has a longer name until it is complete.
+    // A hand is first written to a file with this longer name, so the longer name must be possible.
     guard FileIdentity(path: "\(path).\(getpid()).new") != nil || errno != ENAMETOOLONG else {
       throw .badInput("\(path): the hand can't be written: the name is too long")
     }
@@ -81,7 +81,7 @@ struct HandFile: Equatable {
         "\(path): this hand is there already; --replace teaches it anew, --add adds to it, or name another"
       )
     }
-    // A path may be mistyped; a hand of another version is still a hand.
+    // A mistyped path must not replace another file; a hand of any version may be replaced.
     let start = try String(decoding: WholeFile.read(path, "the hand").prefix(1_000), as: UTF8.self)
     guard name != nil || start.isEmpty || start.contains("\"thumbdeck-hand\"") else {
       throw .badInput("\(path): this is no hand; --replace replaces nothing but hands")

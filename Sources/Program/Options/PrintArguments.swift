@@ -32,11 +32,11 @@ struct PrintArguments: ParsableArguments {
 
   var format: PrintFormat { print ?? .jsonl }
 
-  /// Prints decisions; `cardsEndWithNUL` says how the cards came in.
+  /// Prints decisions; `cardsEndWithNUL` is true if the cards were read with NUL at their ends.
   func write(_ decisions: some Sequence<StandingDecision>, cardsEndWithNUL: Bool) throws(Failure) {
     let lines = format.lines(of: decisions, guardsFormulas: isCSVSafe, isForTerminal: isForTerminal)
     let isNUL = endsWithNUL ?? (cardsEndWithNUL && format.isOfCards)
-    // A terminal shows nothing for NUL, so that everything would be one line.
+    // A terminal shows nothing for NUL, so all decisions would be on one line.
     let end = isNUL && !isForTerminal ? 0 : UInt8(ascii: "\n")
     for line in lines { try Console.output(line, end: end) }
   }

@@ -10,7 +10,7 @@ import Terminals
 
 extension TextFormat: ExpressibleByArgument {}
 
-/// Options for the terminal; `run` accepts them, and needs only `mirror`.
+/// Options for the terminal; `run` accepts all of them, but uses only `mirror`.
 struct ScreenArguments: ParsableArguments {
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
@@ -134,7 +134,7 @@ struct ScreenArguments: ParsableArguments {
       isASCII: ascii || !Console.supportsUTF8)
   }
 
-  /// What the environment tells of the terminal's colours; nil for nothing.
+  /// What the environment says about the terminal's colours; nil if it says nothing.
   private var colorFGBG: String? {
     Surroundings.current.variable("COLORFGBG").flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -166,8 +166,8 @@ struct ScreenArguments: ParsableArguments {
         graphics: knownGraphics))
   }
 
-  /// How pictures are drawn on this terminal. The Linux console, GNU screen and terminals with few
-  /// colours show no pixels.
+  /// How pictures are drawn, as far as known before the terminal is asked. The Linux console, GNU
+  /// screen and terminals with few colours get pixels only if the user asks for them.
   private var knownGraphics: Graphics {
     let type = Surroundings.current.variable("TERM") ?? ""
     let isKnown =
@@ -176,13 +176,13 @@ struct ScreenArguments: ParsableArguments {
     return graphics == .auto && !isKnown ? .cells : graphics
   }
 
-  /// True if what the camera sees can be shown: it needs greys.
+  /// True if the camera's picture can be shown and is wanted. The terminal needs greys and UTF-8.
   var showsPicture: Bool {
     guard picture, !plain, !ascii, Console.supportsUTF8, hasTerminal else { return false }
     return Terminal.hasGreys(isWanted: usesColor)
   }
 
-  /// False with `--no-color`, or with NO_COLOR.
+  /// True unless `--no-color` or NO_COLOR turns colours off.
   var usesColor: Bool { color && !Terminal.isColorUnwanted }
 }
 

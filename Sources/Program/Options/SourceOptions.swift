@@ -4,8 +4,8 @@ import Producers
 
 /// Options that can name a source of landmarks.
 ///
-/// Its option groups are siblings, not nested: ArgumentParser checks itself in debug builds, which
-/// takes four times as long for every level of groups.
+/// The option groups are siblings, not nested: in debug builds ArgumentParser checks them, which
+/// takes four times as long with every level of nesting.
 protocol SourceOptions: ParsableArguments {
   var sourceArguments: SourceArguments { get }
   var listenArguments: ListenArguments { get }
@@ -14,7 +14,7 @@ protocol SourceOptions: ParsableArguments {
 }
 
 extension SourceOptions {
-  /// True if the source is a camera or a film. Only then is the terminal asked what it can show.
+  /// True if the source is a camera or a film: only these have a picture that can be shown.
   var hasCamera: Bool { sourceArguments.camera != nil }
 
   var hasSource: Bool {
@@ -24,8 +24,8 @@ extension SourceOptions {
   /// True if an option says which way is up in the pictures or the landmarks.
   var isUpKnown: Bool { trackingArguments.rotate != nil || hintArguments.y != nil }
 
-  /// The options that give a game the same source of hands, or a camera if this source shows only
-  /// what was recorded.
+  /// The options that give a game the same source of hands, or a camera if the source is a
+  /// recording or a film.
   var sourceOfGames: [String] {
     if let address = listenArguments.listen {
       return ["--listen", address] + (listenArguments.allowRemote ? ["--allow-remote"] : [])
@@ -54,7 +54,8 @@ extension SourceOptions {
     }
   }
 
-  /// The named source for a command without a terminal, closed by signals; throws if none is named.
+  /// Opens the named source for a command without a terminal. Signals close the source. Throws if
+  /// none is named.
   func sourceWithoutTerminal() async throws(Failure) -> any LandmarkSource {
     guard let source = try await source(isPlayed: false) else {
       throw .wrongUsage("no source of landmarks was named")
@@ -64,10 +65,11 @@ extension SourceOptions {
     return source
   }
 
-  /// The source of landmarks, ready to run; nil without an option for it.
+  /// Opens the source of landmarks; nil if no option names one.
   ///
-  /// With `isPlayed`, a recording has its own pace, and a source waits for the next producer when
-  /// one has ended. With `showsPicture`, a camera also sends what it sees, coarsely.
+  /// If `isPlayed`, a recording is read at its own pace, and a source whose producer has ended
+  /// waits for the next one. If `showsPicture`, a camera also sends a coarse picture of what it
+  /// sees.
   func source(
     isPlayed: Bool, loops: Bool = false, showsPicture: Bool = false
   ) async throws(Failure) -> (any LandmarkSource)? {

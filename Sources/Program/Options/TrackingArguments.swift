@@ -5,9 +5,9 @@ import LandmarkStreams
 import OperatingSystem
 import Producers
 
-/// Options for facts that landmarks may not state themselves.
+/// Options for facts that landmarks do not always state themselves.
 struct HintArguments: ParsableArguments {
-  /// Pictures a second. Slower pictures show no gesture, and no camera is faster.
+  /// The accepted rates, in pictures a second. Lower rates show no gesture; no camera is faster.
   private static let rates = 1.0...1000.0
 
   @Option(

@@ -1,13 +1,13 @@
-/// The size of a JPEG file, by its frame header (ITU-T T.81, annex B).
+/// The size of a JPEG picture, from its frame header (ITU-T T.81, annex B).
 struct JPEGSize: Equatable {
   let width, height: Int
 
-  /// The size from the beginning of a file; nil if it is not there.
+  /// Finds the size in the beginning of a file; nil if it is not there.
   init?(_ start: some Collection<UInt8>) {
     let bytes = Array(start)
     func number(at index: Int) -> Int { Int(bytes[index]) << 8 | Int(bytes[index + 1]) }
     var index = 2
-    // A segment has a marker of two bytes, and then its length, which counts itself.
+    // A segment has a two-byte marker, and then its length, which includes its own two bytes.
     while index + 9 <= bytes.count, bytes[index] == 0xFF {
       let marker = bytes[index + 1]
       let isFrame = (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
@@ -21,8 +21,8 @@ struct JPEGSize: Equatable {
     return nil
   }
 
-  /// How often a decoder may halve the picture so that it still fills an area of this many pixels,
-  /// in either orientation: 0...3, as JPEG's blocks allow.
+  /// How often a decoder can halve the picture and still fill an area of this many pixels in either
+  /// orientation: 0...3, because JPEG's blocks allow no more.
   func halvings(maxWidth: Int, maxHeight: Int) -> Int {
     func scale(_ width: Int, _ height: Int) -> Double {
       min(Double(maxWidth) / Double(width), Double(maxHeight) / Double(height))

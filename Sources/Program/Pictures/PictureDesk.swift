@@ -2,31 +2,31 @@ import Sessions
 import SystemPackage
 import Terminals
 
-/// Reads the pictures that a game wants, one after the other, since decoding a photograph takes 100
-/// MB, and sends them to a terminal that shows pixels.
+/// Reads the pictures that a game wants, and sends them to a terminal that shows pixels. It reads
+/// one at a time, because decoding a photograph takes 100 MB.
 final class PictureDesk {
   private let folder: String
-  /// The terminal that shows them; nil if none is drawn on.
+  /// The terminal that shows the pictures; nil if nothing is drawn.
   private let terminal: Terminal?
   private let send: @Sendable (PictureRequest, ReadPicture) -> Void
   private let sendMore: () -> Void
-  /// The picture that is being read; nil for none.
+  /// The picture that is being read; nil if there is none.
   private var running: (request: PictureRequest, task: Task<Void, Never>)?
-  /// When to stop waiting for the terminal's answers; nil before it is asked, and afterwards.
+  /// When to stop waiting for the terminal's answers; nil before it is asked and after the wait.
   private(set) var deadline: ContinuousClock.Instant?
   /// How pictures are shown; nil until that is settled.
   private var way: PictureWay?
-  /// The pictures that the terminal shows as pixels: their numbers there, and what to show of those that
-  /// are still being sent once they are complete.
+  /// The pictures that the terminal shows as pixels, with their numbers there. `untold` is what a
+  /// card shows once the picture has been sent completely; nil if the card shows it already.
   private var shown: [PictureRequest: (number: Int, untold: PictureResult?)] = [:]
-  /// True while the next piece of a picture is in the queue.
+  /// True while a call of ``tellMore()`` has been asked for.
   private var isTelling = false
 
-  /// How long a terminal may take to answer, which is more than a slow line takes.
+  /// How long to wait for the terminal's answers: longer than a slow line takes.
   private static let answerTime = Duration.milliseconds(300)
 
-  /// A desk that reads files in `folder` and sends the pictures; `sendMore` asks for the next call of
-  /// ``tellMore()``.
+  /// Creates a desk that reads files in `folder`. `send` gets the pictures; `sendMore` asks for the
+  /// next call of ``tellMore()``.
   init(
     folder: String, terminal: Terminal?,
     send: @escaping @Sendable (PictureRequest, ReadPicture) -> Void, sendMore: @escaping () -> Void
@@ -39,7 +39,7 @@ final class PictureDesk {
     if terminal?.inquiry.isComplete == true { settle() }
   }
 
-  /// Begins to read the most wanted picture that is not known, and stops one no longer wanted.
+  /// Stops reading a picture that is not wanted, and begins to read the first that is not known.
   func read(_ wanted: [PictureRequest], without known: Set<PictureRequest>) {
     if let running, !wanted.contains(running.request) { close() }
     shown = shown.filter { request, picture in
@@ -61,10 +61,10 @@ final class PictureDesk {
     running = (request, task)
   }
 
-  /// True if the terminal has not answered in time, which the next call of `read` notices.
+  /// True if the terminal has not answered in time; the next call of `read` then stops waiting.
   func isDue(at time: ContinuousClock.Instant) -> Bool { deadline.map { $0 <= time } ?? false }
 
-  /// Takes a picture that was read, and returns what is shown of it for now.
+  /// Takes a picture that was read, and returns what a card shows of it for now.
   func finish(_ request: PictureRequest, _ picture: ReadPicture) -> PictureResult {
     if running?.request == request { running = nil }
     guard let pixels = picture.pixels, case .cells(let mosaic, _) = picture.result,
@@ -72,11 +72,11 @@ final class PictureDesk {
     else { return picture.result }
     let isKept = way?.form?.keepsPictures == true
     shown[request] = (number, isKept ? .cells(cells) : nil)
-    // Pixels that are drawn anew at each step of a motion would take too long.
+    // If the terminal keeps no pictures, a moving card shows cells: sending pixels takes too long.
     return isKept ? picture.result : .cells(cells, moving: mosaic)
   }
 
-  /// Sends the next piece of a picture; returns what to show of one that is complete now.
+  /// Sends the next piece of a picture; if that completes a picture, returns what its card shows.
   func tellMore() -> (PictureRequest, PictureResult)? {
     isTelling = false
     guard let piece = terminal?.pixels?.nextPiece() else { return nil }
@@ -100,7 +100,7 @@ final class PictureDesk {
     sendMore()
   }
 
-  /// Asks the terminal what it can show, once, and gives it some time to answer.
+  /// Asks the terminal once what it can show, and stops waiting for its answers after some time.
   private func ask() {
     if let deadline {
       if deadline <= .now { settle() }

@@ -5,18 +5,19 @@ import OperatingSystem
 import Producers
 import SystemPackage
 
-/// A picture file, which ffmpeg decodes in a process of its own: it may come from a stranger.
+/// A picture file. ffmpeg decodes it in a separate process, because it can come from a stranger.
 package struct PictureFile {
   let path: String
 
   package init(path: String) { self.path = path }
 
   private static let timeLimit = Duration.seconds(10)
-  /// The largest block that ffmpeg may allocate, in bytes: a picture of 60 megapixels.
+  /// The largest block that ffmpeg may allocate, in bytes: enough for 60 megapixels.
   private static let maxMemory = 1 << 28
-  /// The largest file, in bytes.
+  /// The maximum length of a file in bytes.
   private static let maxLength: Int64 = 1 << 28
-  /// Bytes from the start of a file, which hold a photograph's size behind the camera's metadata.
+  /// How many bytes from the start of a file are read: enough to include a photograph's size, which
+  /// comes after the camera's metadata.
   private static let startLength = 1 << 17
 
   /// Which pictures of a file are decoded: `rate` a second, and at most `maxCount`.
@@ -25,8 +26,8 @@ package struct PictureFile {
     let maxCount: Int
   }
 
-  /// Decodes the first picture of the file or, with `frames`, those that it shows one after the
-  /// other, scaled down to at most `maxWidth` x `maxHeight` pixels.
+  /// Decodes the first picture of the file or, if `frames` is given, its successive pictures,
+  /// scaled down to at most `maxWidth` x `maxHeight` pixels.
   package func rasters(
     maxWidth: Int, maxHeight: Int, _ frames: Frames? = nil
   ) async -> Result<[Raster], PictureProblem> {
@@ -67,7 +68,7 @@ package struct PictureFile {
       switch piece {
       case .output(let bytes):
         output += bytes
-        // The program takes some time to end, so that is not awaited.
+        // ffmpeg takes some time to end, so its end is not awaited.
         if count == 1, let raster = PortableAnyMap.rasters(output).first {
           return .success([raster])
         }
@@ -83,7 +84,7 @@ package struct PictureFile {
     return .failure(PictureProblem(words: "\(path) was not decoded"))
   }
 
-  /// The first bytes of the file, which tell its format: a name may lie.
+  /// Reads the first bytes of the file, which tell its format: its name can be wrong.
   private func start() throws(PictureProblem) -> [UInt8] {
     guard let file = FileIdentity(path: path, followsLinks: true) else {
       throw PictureProblem(words: "there is no file \(path)")
@@ -104,8 +105,9 @@ package struct PictureFile {
     }
   }
 
-  /// The file is ffmpeg's standard input, so that no path is taken for an option, a pattern or an
-  /// address. Its format is given, so that no list of other files is followed.
+  /// The command line of ffmpeg. The file is its standard input, so that no path is taken for an
+  /// option, a pattern or an address. The format is given, so that no list of other files is
+  /// followed.
   private func arguments(
     _ format: PictureFormat, _ halvings: Int, _ maxWidth: Int, _ maxHeight: Int, _ frames: Frames?
   ) -> [String] {
@@ -127,7 +129,7 @@ package struct PictureFile {
     ]
   }
 
-  /// The file's name, size and day, which are known without reading it.
+  /// The file's name, size and date, which are known without reading the file.
   private var facts: String {
     let name = FilePath(path).lastComponent?.string ?? path
     guard let file = FileIdentity(path: path, followsLinks: true) else { return name }
@@ -137,7 +139,7 @@ package struct PictureFile {
     return "\(name), \(size), \(tm(local: file.modified).day)"
   }
 
-  /// The problem, with the last line that ffmpeg or the shell before it has written.
+  /// Describes why ffmpeg failed; `words` is the last line that it, or the shell before it, wrote.
   private func problem(of process: SupervisedProcess, _ words: String?) async -> PictureProblem {
     let code = await process.exitCode()
     if code == 127, words?.contains("ffmpeg") == true {

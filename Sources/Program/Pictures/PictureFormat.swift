@@ -1,4 +1,4 @@
-/// The formats of picture files, by the names of ffmpeg's readers for them.
+/// The formats of picture files; the raw values are the names of ffmpeg's readers for them.
 enum PictureFormat: String, CaseIterable {
   case png = "png_pipe"
   case jpeg = "jpeg_pipe"

@@ -14,7 +14,7 @@ enum PortableAnyMap {
     return rasters
   }
 
-  /// Takes the first picture off; nil if the bytes are invalid or cut off.
+  /// Removes the first picture from `bytes` and returns it; nil if it is invalid or cut off.
   private static func raster(_ bytes: inout ArraySlice<UInt8>) -> Raster? {
     let head = bytes.prefix(256)
     guard bytes.starts(with: "P7\n".utf8),

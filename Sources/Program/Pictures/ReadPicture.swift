@@ -3,30 +3,31 @@ import Sessions
 import Terminals
 
 struct ReadPicture: Sendable {
-  /// What a card shows of it in any terminal.
+  /// What a card shows of the picture on any terminal.
   let result: PictureResult
-  /// What a terminal with pixels shows; nil for others.
+  /// What a terminal that shows pixels shows of the picture; nil for other terminals.
   var pixels: PixelPicture?
 }
 
 /// How a terminal shows pictures.
 struct PictureWay: Sendable {
-  /// The protocol for pixels; nil if it shows cells only.
+  /// The protocol with which the terminal shows pixels; nil if it can only show character cells.
   let form: (any PixelProtocol)?
-  /// The pixels of a cell; nil if they are not known.
+  /// The size of a cell in pixels; nil if it is not known.
   let cell: (width: Int, height: Int)?
-  /// The height of a cell over its width, 0.5...8; 2 if the size of cells is not known.
+  /// The height of a cell divided by its width, 0.5...8; 2 if the size of cells is not known.
   fileprivate var aspect: Double {
     cell.map { min(max(Double($0.height) / Double($0.width), 0.5), 8) } ?? 2
   }
-  /// Pixels of a cell when a picture is read: more would not be seen in the shapes of cells.
+  /// How many pixels of a picture are read for each cell. If only cells are shown, 8 x 16 are
+  /// enough: their shapes would not show more.
   fileprivate var pixels: (width: Int, height: Int) { form == nil ? (8, 16) : cell ?? (8, 16) }
 
-  /// Pixels across a cell when a film is read.
+  /// The number of pixels across each cell when a film is read.
   fileprivate static let filmPixels = 4
   /// The maximum number of pixels of a whole film, so that it takes 32 MB while it is read.
   fileprivate static let maxFilmPixels = 8_000_000
-  /// The maximum number of its cells, so that it is kept in 10 MB.
+  /// The maximum number of cells of a whole film, so that it takes 10 MB while it is kept.
   fileprivate static let maxFilmCells = 200_000
 }
 
@@ -49,7 +50,7 @@ extension PictureFile {
       pixels: way.form?.prepared(raster, size: mosaic.size, ground: request.style.ground))
   }
 
-  /// Reads all that the file shows, in cells: no terminal receives pixels so quickly.
+  /// Reads all pictures of a film as cells, because no terminal receives pixels that quickly.
   func film(for request: PictureRequest, _ way: PictureWay) async -> ReadPicture {
     let (width, height) = (
       request.area.columns * PictureWay.filmPixels, request.area.rows * 2 * PictureWay.filmPixels

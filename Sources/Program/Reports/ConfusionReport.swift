@@ -1,8 +1,8 @@
 import Cells
 import Gestures
 
-/// Formats the frame scores of a control with many labels: how often each recording is right, and
-/// what was seen instead of what was shown.
+/// Formats the frame scores of a control with many labels: how often it is right in each recording,
+/// and what it saw instead of what was shown.
 struct ConfusionReport {
   let files: [(name: String, score: FrameScore)]
   /// The names of the control's labels; the last one stands for no gesture.
@@ -16,13 +16,13 @@ struct ConfusionReport {
     files.reduce(into: FrameScore(labelCount: labels.count)) { $0.add($1.score) }
   }
 
-  /// The share of frames with a label that are right, 0...1, as the mean over the recordings that
-  /// show it; nil if none does.
+  /// The share, 0...1, of the frames shown with a label that are seen with it: the mean over the
+  /// recordings that show the label; nil if none does.
   private func share(_ label: Int) -> Double? {
     Self.mean(files.compactMap { $0.score.recall(label) })
   }
 
-  /// The mean of these shares over all gestures that are shown, 0...1; nil if there are none.
+  /// The mean of ``share(_:)`` over all gestures that are shown, 0...1; nil if none is shown.
   var mean: Double? { Self.mean(gestures.compactMap(share)) }
 
   private static func mean(_ shares: [Double]) -> Double? {
@@ -44,7 +44,7 @@ struct ConfusionReport {
     return table.lines
   }
 
-  /// A row for each label that is shown, and a column for each that is seen.
+  /// A table with a row for each label that is shown, and a column for each label that is used.
   private var matrixLines: [String] {
     let total = total
     let used = labels.indices.filter { total.shown($0) > 0 || total.seen($0) > 0 }

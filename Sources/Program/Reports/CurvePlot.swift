@@ -3,7 +3,7 @@ import Basics
 /// Draws a curve: at each place the missed share, and the false answers an hour with their limits.
 struct CurvePlot {
   private let points: [CurveReport.Point]
-  /// The largest rate or limit, and the largest missed share; both are at least 1.
+  /// The largest rate or limit, and the largest missed share in per cent; each is at least 1.
   private let maxRate: Double
   private let maxMissed: Double
   private let hasGestures: Bool
@@ -37,7 +37,7 @@ struct CurvePlot {
     return bar + (bar.isEmpty ? "" : " ") + number(share) + "%"
   }
 
-  /// A line between the limits with a point at the rate.
+  /// Draws a line between the limits, with a dot at the rate.
   private func limits(_ point: CurveReport.Point) -> String {
     guard let rate = point.rate.rate, let limits = point.rate.interval else { return "" }
     func cell(_ rate: Double) -> Int {

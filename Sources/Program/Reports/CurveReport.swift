@@ -9,13 +9,13 @@ struct CurveReport {
   static let places: [Double] = [-1, -0.5, 0, 0.5, 1]
 
   struct Point {
-    /// -1...1.
+    /// The place on the control's curve, -1...1.
     let place: Double
     let score: EventScore
     /// How often an answer was invented.
     let rate: HourlyRate
 
-    /// The name of the sensitivity at this place; nil between two.
+    /// The name of the sensitivity at this place; nil if the place is between two sensitivities.
     var name: String? { Sensitivity.allCases.first { $0.place == place }?.rawValue }
 
     /// The share of gestures that were missed, in per cent; nil if none was shown.
@@ -89,8 +89,8 @@ struct CurveSample {
 }
 
 extension CurveReport.Point {
-  /// Sums up recordings: those with gestures count what is missed; in the others every decision is
-  /// false. If there are no others, those with gestures count the false answers, too.
+  /// Sums up recordings. Those with gestures count what is missed; in those without, every decision
+  /// is a false answer. If all have gestures, their own false answers are counted.
   init(place: Double, samples: [CurveSample]) {
     let isQuiet = samples.contains { $0.score.gestures == 0 }
     var score = EventScore()

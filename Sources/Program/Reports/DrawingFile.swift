@@ -6,9 +6,9 @@ import Sessions
 struct DrawingFile: Equatable {
   /// The path; nil for standard output.
   let path: String?
-  /// True if it is written only once, after the screen is closed: standard output, a pipe or a
-  /// device. Their readers would get every version, and a pipe that nobody reads would block the
-  /// screen.
+  /// True if the drawing is written only once, after the screen is closed: to standard output, a
+  /// pipe or a device. Their readers would otherwise get every version, and a pipe that nobody
+  /// reads would block the screen.
   let isWrittenAtEnd: Bool
 
   typealias UsedFile = (path: String?, use: String)
@@ -29,7 +29,7 @@ struct DrawingFile: Equatable {
     guard file?.isFolder != true else {
       throw .badInput("\(output): this is a folder; name a file for the drawing")
     }
-    // A pipe is not opened for this check: its reader would take the closing for the end.
+    // A pipe is not opened for this check: its reader would take the closing for the drawing's end.
     if file?.isCharacterDevice == true, Self.isTerminal(output) {
       throw .wrongUsage("-o \(output): this is a terminal; name a file")
     }

@@ -6,7 +6,7 @@ import Sessions
 struct DrawingSVG {
   /// The longer side of the picture in SVG user units.
   private static let longSide: Float = 1000
-  /// The maroon of the original, and its line: 5 points on a telephone's screen, 414 points wide.
+  /// The original's maroon, and its line width: 5 points on a telephone screen 414 points wide.
   private static let color = "#991a4d"
   private static let lineWidth = 12
 

@@ -1,7 +1,7 @@
 import OperatingSystem
 import Sessions
 
-/// Writes the drawing of a session while the screen is in use, and keeps the result.
+/// Writes the drawing of a session while the screen is in use, and remembers whether that worked.
 struct DrawingWriter {
   private let file: DrawingFile?
   /// The number of strokes in the file; nil if nothing was written.
@@ -14,7 +14,7 @@ struct DrawingWriter {
     self.file = file
   }
 
-  /// Writes the drawing before the session ends; returns why it could not be written, else nil.
+  /// Writes the drawing before the session ends; returns why that failed, or nil if it did not.
   mutating func finish(_ session: Session) -> String? {
     failure = nil
     guard let file, !file.isWrittenAtEnd, !session.hand.ink.isEmpty else { return nil }

@@ -5,7 +5,7 @@ import JSONText
 /// Formats an evaluation as tables for people, or as JSON for scripts.
 struct EvaluationReport {
   let files: [(path: String, evaluation: Evaluation)]
-  /// True if every frame was evaluated alone; there are no swipes then.
+  /// True if every frame was evaluated alone, so that there are no swipes.
   let isStills: Bool
   let description: ControlDescription
   /// How many of the worst moments to list; 0 for none.
@@ -22,10 +22,10 @@ struct EvaluationReport {
     files.reduce(into: Evaluation(labelCount: labels.count)) { $0.add($1.evaluation) }
   }
 
-  /// True if there can be swipes: in a stream, by a control whose gestures answer.
+  /// True if there can be swipes: the recordings are streams, and the control's gestures answer.
   private var hasSwipes: Bool { !isStills && labels.contains { $0.intent != nil } }
 
-  /// More gestures get no columns of their own.
+  /// The largest number of gestures that each get columns of their own; with more, none does.
   private static let maxGestures = 4
 
   private var hasManyLabels: Bool { gestures.count > Self.maxGestures }
@@ -45,8 +45,8 @@ struct EvaluationReport {
 
   // MARK: - By source
 
-  /// The same with one row for each source, which is a recording's name up to its number:
-  /// `oattao-0.jsonl` and `oattao-1.jsonl` are of `oattao`.
+  /// This report with one row for each source. A source is a recording's name up to its number:
+  /// `oattao-0.jsonl` and `oattao-1.jsonl` belong to the source `oattao`.
   var bySource: EvaluationReport {
     var sources: [(path: String, evaluation: Evaluation)] = []
     for (path, evaluation) in files {

@@ -17,7 +17,7 @@ extension EventScore {
       + [0.5, 0.95].map { TextTable.number(delay(atShare: $0).map { $0 * 1000 }, decimals: 0) }
   }
 
-  /// The score as a JSON object; `name` is a further key for the gestures, such as `thumbs`.
+  /// The score as a JSON object. The number of gestures is also written under the key `name`.
   func json(gestures name: String) -> String {
     var writer = JSONWriter()
     for name in Set(["gestures", name]).sorted(by: >) { writer.write(name, gestures) }

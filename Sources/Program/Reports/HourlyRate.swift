@@ -2,25 +2,26 @@ import Basics
 
 /// How often something has happened an hour, with limits for the true rate.
 struct HourlyRate: Equatable, Sendable {
-  /// Of one source: how often it happened, and in how many seconds.
+  /// How often the event happened in one source, and how long the source is in seconds.
   typealias Share = (count: Int, seconds: Double)
 
   let count: Int
   let sourceCount: Int
-  /// The time, in hours, in which it was counted.
+  /// The time in which events were counted, in hours.
   let hours: Double
-  /// The 95 % limits, an hour; nil if the time was 0.
+  /// The 95 % limits of the rate, in events an hour; nil if the time was 0.
   let interval: ClosedRange<Double>?
 
-  /// Times an hour; nil if the time was 0.
+  /// The number of events an hour; nil if the time was 0.
   var rate: Double? { hours > 0 ? Double(count) / hours : nil }
 
-  /// Samples of the bootstrap, each of as many sources as there are.
+  /// The number of samples of the bootstrap; each draws as many sources as there are.
   private static let drawings = 2_000
 
-  /// The rate over all sources. Events in one source depend on each other, so the limits are a
-  /// bootstrap by source (Efron 1979). They are at least as wide as the count's own, as few sources
-  /// can't tell more: for none, up to three in all (the rule of three).
+  /// Computes the rate over all sources. Events in one source depend on each other, so the limits
+  /// are a bootstrap by source (Efron 1979). Few sources say little, so the limits are at least as
+  /// wide as those of the count alone: without events, up to three in the whole time (the rule of
+  /// three).
   init(_ sources: [Share]) {
     count = sources.reduce(0) { $0 + $1.count }
     sourceCount = sources.count

@@ -8,7 +8,7 @@ struct InspectionReport {
   let inspection: Inspection
   /// The number of lines that are not frames.
   let skipped: Int
-  /// What its parts are called: `line` or `picture`.
+  /// What a part of the recording is called: `line` or `picture`.
   var unit = "line"
   let firstProblem: String?
 
@@ -31,7 +31,7 @@ struct InspectionReport {
     return lines + ["state: \(state(readout))"]
   }
 
-  /// `hand 1 of 2 is used`, or `hands 1 and 2 of 2 are used`.
+  /// Says `hand 1 of 2 is used`, or `hands 1 and 2 of 2 are used`.
   private static func usedHands(_ readout: Readout, of count: Int) -> String {
     guard let hand = readout.hand else { return "no hand is used" }
     guard !readout.otherHands.isEmpty else { return "hand \(hand + 1) of \(count) is used" }
@@ -63,7 +63,7 @@ struct InspectionReport {
   }
 
   private var gaps: String {
-    // Shorter gaps, of up to two missing frames, are normal for a camera.
+    // Gaps of up to two missing frames are normal for a camera and are not counted.
     let long = inspection.gaps.count(longerThan: (inspection.gaps.median ?? 0) * 3.5)
     guard long > 0, let longest = inspection.gaps.longest else { return "none" }
     return

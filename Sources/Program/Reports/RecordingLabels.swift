@@ -23,7 +23,7 @@ enum RecordingLabels {
 }
 
 extension WholeFile {
-  /// Writes a picture of recordings for `--svg`; throws instead of replacing them or their labels.
+  /// Writes a picture of recordings for `--svg`; throws if it would replace them or their labels.
   static func writePicture(
     _ text: String, to path: String, of recordings: [String]
   ) throws(Failure) {

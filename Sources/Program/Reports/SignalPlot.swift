@@ -3,10 +3,11 @@ import Gestures
 
 /// Plots an inspection for the terminal.
 ///
-/// The control's first signal over time in Braille with its thresholds, then one row each for the
-/// hand, the gesture and the swipes, then the time axis.
+/// From top to bottom: the control's first signal over time in Braille with its thresholds, one row
+/// each for the hand, the gesture and the swipes, and the time axis.
 package enum SignalPlot {
-  /// Maximum of the signal's axis, in its unit, so that a single outlier does not flatten the plot.
+  /// The maximum of the axis for a signal without a range, in the signal's unit, so that a single
+  /// outlier does not flatten the plot.
   private static let maxSignal: Float = 1.5
   private static let signalRows = 10
   private static let labelColumns = 7
@@ -72,7 +73,7 @@ package enum SignalPlot {
     }
   }
 
-  /// The rows between the signal and the time: hand, gesture, and swipes if the control has any.
+  /// The number of rows for the hand, the gesture, and the swipes if the control has any.
   private static func stripRows(_ inspection: Inspection) -> Int {
     inspection.description.hasIntents ? 3 : 2
   }
@@ -112,7 +113,7 @@ package enum SignalPlot {
     }
   }
 
-  /// The glyph for a label: one of `glyphs` if there are enough, else its own.
+  /// The glyph for a label: one of `glyphs` if there are enough, otherwise the label's own.
   private static func glyph(
     of label: Int, _ inspection: Inspection, among glyphs: [String]
   ) -> String {

@@ -12,7 +12,7 @@ struct SignalSVG {
   )
 
   private let inspection: Inspection
-  /// The signal at the top edge of the plot; minus this at the bottom edge.
+  /// The signal's value at the top edge of the plot; the bottom edge is at its negative.
   private let maxSignal: Double
 
   init(_ inspection: Inspection) {
@@ -31,7 +31,7 @@ struct SignalSVG {
     return parts.joined(separator: "\n") + "\n"
   }
 
-  /// Grey while no hand is seen, blue while a gesture is shown or held.
+  /// The coloured spans of time: grey while no hand is seen, blue while a gesture is shown or held.
   private var spans: [String] {
     let samples = inspection.samples
     func rectangles(_ color: String, where isIncluded: (Inspection.Sample) -> Bool) -> [String] {

@@ -127,7 +127,7 @@ struct StatisticsReport {
   }
 
   private func json(_ counts: DecisionStatistics.Counts) -> String {
-    // Each card may have words of its own, so the words of others are left out.
+    // Former choices are counted by their words, so those that do not occur here are left out.
     let kinds = statistics.kinds.filter {
       Answer.choices.contains($0) || !$0.isChoice || counts[$0] != nil
     }

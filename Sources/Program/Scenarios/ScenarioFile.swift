@@ -11,7 +11,7 @@ struct ScenarioFile: Sendable {
   /// The maximum number of mistakes that are listed: a file with more is probably no scenario.
   private static let maxErrors = 20
 
-  /// Reads and parses the file; an error names the path, and every line that is wrong.
+  /// Reads and parses the file; an error names the path and the lines that are wrong.
   init(path: String) throws(Failure) {
     self.path = path
     let bytes = try WholeFile.read(path, "the scenario")
@@ -33,7 +33,7 @@ struct ScenarioFile: Sendable {
 
   var hand: String? { scenario.setup.hand.map(resolve) }
 
-  /// The content of a file that the scenario names; an error names the line, too.
+  /// The content of a file that the scenario names; an error also states the line of the name.
   func get<Value>(
     _ result: Result<Value, Failure>?, named name: String?
   ) throws(Failure) -> Value? {

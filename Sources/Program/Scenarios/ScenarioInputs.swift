@@ -12,7 +12,7 @@ struct ScenarioInputs: Sendable {
     let path: String
     let columns: String?
 
-    /// The deck of a scenario; nil if it has no file.
+    /// Finds the deck of a scenario; nil if the scenario names no file.
     init?(of file: ScenarioFile) {
       guard let deck = file.scenario.setup.deck else { return nil }
       path = file.resolve(deck)
@@ -24,7 +24,7 @@ struct ScenarioInputs: Sendable {
   private var recordings: [String: Result<[HandFrame], Failure>] = [:]
   private var hands: [String: Result<PoseSet, Failure>] = [:]
 
-  /// Reads the files that the scenarios name; an error is thrown when a scenario is run.
+  /// Reads the files that the scenarios name; an error is thrown only when its scenario is run.
   init(for files: [ScenarioFile]) async {
     for deck in Set(files.compactMap(NamedDeck.init)) {
       do throws(Failure) { decks[deck] = .success(try await Self.read(deck)) } catch {
@@ -39,7 +39,7 @@ struct ScenarioInputs: Sendable {
     }
   }
 
-  /// A run of a scenario, not started; throws if a file that it names can't be read.
+  /// Prepares a run of a scenario; throws if a file that the scenario names can't be read.
   func run(_ file: ScenarioFile) throws(Failure) -> ScenarioRun {
     let scenario = file.scenario
     var deck: Deck?

@@ -23,9 +23,9 @@ struct ScenarioSaver {
     }
   }
 
-  /// `setup` is the state before the game. Its deck is the path of a file, which the scenario names
-  /// relative to its own folder, or nil if there is none that it can name; the cards are then
-  /// written to a file of their own.
+  /// Saves a game; `setup` is the state before it. If the deck in `setup` is the path of a file,
+  /// the scenario names that file relative to its own folder. If it is nil, the cards are written
+  /// to a file of their own.
   func save(_ game: InteractiveGame.Outcome, setup: ScenarioSetup) throws(Failure) {
     guard !game.events.isFull else {
       throw .badInput(
@@ -45,7 +45,7 @@ struct ScenarioSaver {
       (setup.columns, setup.limit) = (nil, nil)
       try writeDeck(of: game.session)
       setup.deck = name(of: deckPath)
-      // The file holds the cards only, not the deck's answers.
+      // The file holds only the cards, so the scenario states the deck's answers.
       let answers = game.session.options.answers ?? game.session.game.deck.answers
       if answers.list != Answers.standard.list { setup.answers = answers.list }
       setup.choices = answers.choices?.list
@@ -68,7 +68,8 @@ struct ScenarioSaver {
     RelativePath.of(JournalLocation.absolute(path), from: JournalLocation.absolute(folder))
   }
 
-  /// True if a text can end a line of a scenario, which loses the blanks around it.
+  /// True if a scenario's line can end with a text. It can't if the text has line ends, or blanks
+  /// around it, which are lost when the line is read.
   private static func fitsOnLine(_ text: String) -> Bool {
     !text.contains(where: \.isNewline) && text.first?.isWhitespace != true
       && text.last?.isWhitespace != true
@@ -98,7 +99,7 @@ struct ScenarioSaver {
 enum RelativePath {
   /// The path of a file relative to a folder: `../decks/colors.json`.
   ///
-  /// Both must be absolute and without links, so that `..` leads where it seems to.
+  /// Both paths must be absolute and without links, so that `..` leads to where it seems to lead.
   static func of(_ file: String, from folder: String) -> String {
     let (target, start) = (FilePath(file), FilePath(folder))
     guard target.root == start.root else { return file }
@@ -113,7 +114,7 @@ enum RelativePath {
 private enum SavedCard {
   /// The card's own JSON if it was read from JSON; otherwise an object with its parts.
   ///
-  /// The fields of a table's row are not used, because its title may be in a column of any name.
+  /// The fields of a table's row are not used, because its title can be in a column of any name.
   static func json(_ card: Card) -> String {
     switch card.original {
     case .json, .line: return DecisionLine.cardJSON(card)

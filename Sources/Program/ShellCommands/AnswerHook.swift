@@ -2,9 +2,9 @@ import ArgumentParser
 import Cards
 import OperatingSystem
 
-/// A command that is run for each card of an answer when a game is over: `ANSWER=COMMAND`.
+/// A command that is run after a game for each card with a certain answer: `ANSWER=COMMAND`.
 struct AnswerHook: Sendable {
-  /// The deck's word for the answer, its own name, or the number of a choice.
+  /// The deck's word for the answer, the answer's own name, or the number of a choice.
   let answer: String
   let command: ShellCommand
 
@@ -17,11 +17,11 @@ struct AnswerHook: Sendable {
     command = try ShellCommand(String(parts[1]))
   }
 
-  /// True if the command is for an answer. The deck's words for answers take precedence over the
-  /// answers' own names.
+  /// True if the command is for the answer `given`. The deck's words for answers take precedence
+  /// over the answers' own names.
   func isFor(_ given: Answer, on card: Card, in answers: Answers) -> Bool {
     if answers.word(of: given, on: card) == answer { return true }
-    // The number of a choice of an earlier game means nothing now.
+    // A choice that the card no longer has can't be named by its number.
     if case .former = given { return false }
     let words = Answer.swipes.map { answers[$0].word } + (answers.choices(of: card)?.words ?? [])
     return given.name == answer && !words.contains(answer)

@@ -4,10 +4,10 @@ import DecisionLogs
 import OperatingSystem
 import Sessions
 
-/// Runs the commands for the answers of a game, one after the other, when it is over.
+/// Runs the commands for the answers of a game, one after the other, when the game is over.
 ///
 /// The log gets a line before each command and another with its exit code, so that no command runs
-/// twice for the same answer unless somebody says so.
+/// twice for the same answer unless the user agrees.
 struct AnswerHookRuns {
   struct Run {
     let card: Card
@@ -26,7 +26,7 @@ struct AnswerHookRuns {
   private let session: Session
   private let log: JournalLocation
 
-  /// Finds the commands for a session's answers; `runs` are from its log, by card index.
+  /// Finds the commands for a session's answers; `runs` are the log's earlier runs, by card index.
   init(
     _ commands: [AnswerHook], after session: Session, log: JournalLocation,
     runs: [Int: [CommandRun]]
@@ -35,7 +35,7 @@ struct AnswerHookRuns {
     let (game, answers) = (session.game, session.game.answers)
     for swipe in session.decisions {
       let card = game.deck.cards[swipe.card]
-      // As with all options, the last one counts.
+      // If several commands are for the answer, the last one counts, as with all options.
       let command = commands.last { $0.isFor(swipe.answer, on: card, in: answers) }?.command
       guard let command else { continue }
       let before = runs[swipe.card]?.first {
@@ -50,7 +50,8 @@ struct AnswerHookRuns {
     (self.due, self.doubtful, self.session, self.log) = (due, doubtful, session, log)
   }
 
-  /// Lists the commands and runs them, asking unless `isAllowed`; doubtful ones always need a yes.
+  /// Lists the commands and runs them, asking first unless `isAllowed`. Doubtful commands run
+  /// only if the user is asked and agrees.
   func run(isAllowed: Bool, into journal: inout Journal) async throws(Failure) {
     var runs: [Run] = []
     if !due.isEmpty {

@@ -5,8 +5,8 @@ import OperatingSystem
 import SystemPackage
 import Terminals
 
-/// Opens links and pictures with the configured program, or else the desktop's program for them:
-/// `open` or `xdg-open`.
+/// Opens links and pictures with the configured program, or otherwise with the desktop's: `open` or
+/// `xdg-open`.
 struct Opener: Sendable {
   enum Program: Equatable {
     /// A program with its options, started without the terminal; the target follows the options.
@@ -27,7 +27,7 @@ struct Opener: Sendable {
   #else
     static let standard = "xdg-open"
   #endif
-  /// Programs that were started and may still be running.
+  /// Programs that were started and can still be running.
   private static let running = NIOLockedValueBox<[pid_t]>([])
   /// The folder of the deck; relative paths of pictures start there.
   let folder: String
@@ -40,7 +40,7 @@ struct Opener: Sendable {
 
   /// Opens an address or a file; returns the error message, or nil on success.
   func open(_ target: String, on terminal: any GameTerminal) -> String? {
-    // An argument of a program ends at its first NUL.
+    // A program's argument would end at the first NUL.
     guard !target.utf8.contains(0) else { return "it can't be opened: there is a NUL in it" }
     switch program {
     case .background(let words): return start(words + [location(of: target)])
@@ -62,7 +62,7 @@ struct Opener: Sendable {
     var child = pid_t()
     let code = ProgramArguments.with(words) { detached_start($0, &child) }
     Self.running.withLockedValue { running in
-      // Collects those that have ended, without waiting for the others.
+      // Reaps the programs that have ended, without waiting for the others.
       running.removeAll { waitpid($0, nil, WNOHANG) != 0 }
       if code == 0 { running.append(child) }
     }
@@ -73,8 +73,8 @@ struct Opener: Sendable {
     }
   }
 
-  /// An address unchanged; a file by its path in the deck's folder, which does not start with `-`
-  /// and so is never taken for an option.
+  /// Returns an address unchanged, and a file as its path in the deck's folder. The path does not
+  /// start with `-`, so it is never taken for an option.
   private func location(of target: String) -> String {
     let scheme = target.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     if scheme.first?.isLetter == true, target.dropFirst(scheme.count).hasPrefix(":") {

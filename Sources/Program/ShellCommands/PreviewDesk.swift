@@ -1,17 +1,17 @@
 import OperatingSystem
 import Sessions
 
-/// Runs a command for nearby cards: at once for the card in hand, and ahead for the next two.
+/// Runs the preview command: at once for the card in hand, and in advance for the next two.
 final class PreviewDesk {
   private let command: ShellCommand?
   private let timeLimit: Double
   private let send: @Sendable (PreviewRequest, CardPreview) -> Void
   private var running: [PreviewRequest: Task<Void, Never>] = [:]
 
-  /// Commands that run ahead of their cards at the same time.
+  /// The maximum number of commands that run in advance at the same time.
   private static let maxAhead = 1
 
-  /// `command` is nil for none, and is ended after `timeLimit` seconds.
+  /// Without `command`, nothing is run; with it, each run is ended after `timeLimit` seconds.
   init(
     _ command: ShellCommand?, timeLimit: Double,
     send: @escaping @Sendable (PreviewRequest, CardPreview) -> Void
@@ -28,13 +28,13 @@ final class PreviewDesk {
     }
     let top = session.game.stack.top
     for request in wanted where running[request] == nil {
-      // The card in hand waits for nothing.
+      // The command for the card in hand does not wait for those that run in advance.
       let ahead = running.keys.count { $0.card != top }
       if request.card == top || ahead < Self.maxAhead { start(command, request, session) }
     }
   }
 
-  /// Notes that a command has printed everything.
+  /// Notes that the command for a request has printed everything.
   func finish(_ request: PreviewRequest) {
     running[request] = nil
   }

@@ -8,13 +8,13 @@ struct PreviewRun: Sendable {
   let timeLimit: Duration
   let send: @Sendable (CardPreview) -> Void
 
-  /// Bytes of output that are read at most.
+  /// The maximum number of bytes of output that are read.
   private static let maxOutput = 1 << 20
-  /// Bytes of standard error that are kept at most.
+  /// The maximum number of bytes of standard error that are kept.
   private static let maxErrors = 1 << 12
   /// A command that has printed nothing for this long is shown as running.
   private static let silence = Duration.milliseconds(200)
-  /// The time between two drawings of the output.
+  /// The shortest time between two drawings of the output.
   private static let pause = Duration.milliseconds(50)
 
   func run(_ invocation: () throws(Failure) -> ShellCommand.Invocation) async {
@@ -69,7 +69,7 @@ struct PreviewRun: Sendable {
       if output.count > shown?.count ?? 0, shown.map({ .now - $0.time > Self.pause }) ?? true {
         shown = (.now, output.count)
         let preview = Self.preview(output, isComplete: false)
-        // The output is a picture, which is not shown.
+        // A preview is complete before the output ends only if the output is a picture.
         if preview.isComplete { return preview }
         send(preview)
       }
@@ -82,7 +82,7 @@ struct PreviewRun: Sendable {
     return Self.preview(output, remark: "ended after \(seconds) s (--preview-timeout)")
   }
 
-  /// Waits for the end of a command that may have closed its output and gone on.
+  /// Waits until a command has ended or its time is over: it can go on after closing its output.
   private func exitCode(
     of process: SupervisedProcess, _ start: ContinuousClock.Instant
   ) async -> CInt {
@@ -108,6 +108,6 @@ struct PreviewRun: Sendable {
     return CardPreview(text, remark: remark, isComplete: isComplete)
   }
 
-  /// How pictures of kitty, iTerm2 and sixel begin.
+  /// The bytes with which pictures of kitty, iTerm2 and sixel begin.
   private static let pictures = ["\u{1B}_G", "\u{1B}]1337;", "\u{1B}P"]
 }

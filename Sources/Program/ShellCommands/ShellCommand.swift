@@ -3,15 +3,15 @@ import Cards
 import DecisionLogs
 import OperatingSystem
 
-/// A shell command for a card: it prints the card's text, or does what was decided.
+/// A shell command for a card, which prints the card's text or carries out what was decided.
 ///
-/// Placeholders become environment variables, never the text itself, so that the shell runs nothing
-/// of a card. Commands that would pass the text to another shell, or to shell arithmetic, are
-/// refused.
+/// Placeholders are replaced by environment variables, never by the text of a card, so that the
+/// shell runs no part of that text. Commands that would pass the text to another shell, or to shell
+/// arithmetic, are refused.
 struct ShellCommand: Sendable {
   let template: String
 
-  /// Throws a usage error if a card would be read as a part of a program.
+  /// Throws a usage error if the text of a card could be run as a part of a program.
   init(_ template: String) throws {
     self.template = template
     if let problem = ShellTemplate.problem(of: template) { throw ValidationError(problem) }
@@ -19,15 +19,17 @@ struct ShellCommand: Sendable {
 
   struct Invocation {
     let arguments: [String]
-    /// A file to remove when the command has ended; nil for none.
+    /// A file to remove when the command has ended; nil if there is none.
     let inputPath: String?
   }
 
-  /// In bytes. Longer values do not fit into the environment, and come on standard input.
+  /// The maximum length in bytes of a variable's value. A longer value does not fit into the
+  /// environment and comes on standard input.
   private static let maxValue = 100_000
 
-  /// With `isComplete` it throws if a value that the command uses is empty or does not fit a
-  /// variable: the command would mean something else. Otherwise it comes on standard input.
+  /// Prepares the command for a card. A value that does not fit a variable comes on standard input.
+  /// If `isComplete`, that is an error, and so is an empty value that the command uses, because the
+  /// command would then mean something else.
   func invocation(
     for card: Card, with more: KeyValuePairs<String, String>, isComplete: Bool = false
   ) throws(Failure) -> Invocation {
@@ -65,7 +67,7 @@ struct ShellCommand: Sendable {
     var environment = more.map { "\($0)=\($1)" }
     var command = ""
     for (name, value) in variables {
-      // Emptied, so that no value of an outer program is left.
+      // The variable is emptied, so that no value from the outer environment remains.
       guard fits(value) else {
         environment.append("\(name)=")
         continue
@@ -84,7 +86,8 @@ struct ShellCommand: Sendable {
       arguments: ["env"] + environment + ["sh", "-c", command + script], inputPath: path)
   }
 
-  /// Sets a variable to bytes that are no text, in octal; a final full stop keeps line ends.
+  /// Returns a command that sets a variable to bytes that are not UTF-8. A full stop after them
+  /// keeps the shell from dropping line ends.
   private static func setting(_ name: String, to value: [UInt8]) -> String {
     let bytes = value.map { byte in
       "\\" + String(repeating: "0", count: byte < 8 ? 2 : byte < 64 ? 1 : 0)

@@ -13,15 +13,15 @@ struct ShellTemplate {
 
   private init(_ template: String) { characters = Array(template) }
 
-  /// The command with each placeholder replaced by the variable that `variable` returns for its
-  /// name. If that is nil, it is no placeholder.
+  /// Returns the command with each placeholder replaced by the variable that `variable` returns for
+  /// its name. A placeholder for which it returns nil stays as it is.
   static func filled(_ template: String, with variable: (String) -> String?) -> String {
     var script = ShellTemplate(template)
     script.fill(variable)
     return script.text
   }
 
-  /// Why a placeholder can't be where it is in a command; nil if all can.
+  /// Why a placeholder can't be where it is in a command; nil if all placeholders can.
   static func problem(of template: String) -> String? {
     var script = ShellTemplate(template)
     script.fill { _ in "X" }
@@ -53,7 +53,7 @@ struct ShellTemplate {
     }
   }
 
-  /// The placeholder that begins here: `{}`, or `{` and a name.
+  /// The placeholder that begins at ``position``: `{}`, or a name in braces.
   private func placeholder() -> (name: String, end: Int)? {
     guard characters[position] == "{",
       let end = characters[position...].firstIndex(of: "}")
@@ -67,8 +67,8 @@ struct ShellTemplate {
     hasPlaceholder = true
     if quotes.contains(.parameter) { isInParameter = true }
     if quotes.last != .single { isOpen = true }
-    // In double quotes, more quotes would end them. In single quotes another shell may read the
-    // variable, and `?` makes it fail if it does not have it.
+    // Inside double quotes, more quotes would end them. Inside single quotes, another shell can be
+    // what reads the variable; `?` makes that shell fail if it does not have the variable.
     switch quotes.last {
     case .double: text += "${\(variable)}"
     case .single: text += "\"${\(variable)?}\""
@@ -76,7 +76,7 @@ struct ShellTemplate {
     }
   }
 
-  /// True if a word of the command is a program that runs its arguments.
+  /// True if a word of the command is a program that runs its arguments as commands.
   private var callsShell: Bool {
     let words = String(characters).split {
       $0.isWhitespace || ";|&()`/<>\"'={}".contains($0)
