@@ -28,22 +28,23 @@ static long milliseconds(void) {
   return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-// In milliseconds: a shorter stop did not happen, because nobody continues a job that fast, let
-// alone several times in a row.
+// In milliseconds. After a shorter time, the process was not stopped at all: nobody continues a job
+// that fast, let alone MAX_ATTEMPTS times in a row.
 #define MIN_STOP 20
 #define MAX_ATTEMPTS 10
 
 // Sends `others` to the other processes of the group and stops this one with `own`.
 //
-// A signal to the whole process may be delivered to another thread at any moment, while this one
-// takes over the terminal or is about to stop a second time. A signal to this thread stops it here.
+// This process is stopped by a signal to this thread, which stops here at once. A signal to the
+// whole process could reach another thread later, even while this thread takes over the terminal or
+// is about to stop a second time.
 static void stop_group(int others, int own) {
   struct sigaction ignore, saved;
   memset(&ignore, 0, sizeof ignore);
   ignore.sa_handler = SIG_IGN;
   sigaction(others, &ignore, &saved);
   kill(0, others);
-  // Discards the signal if it is pending, because a handler is running.
+  // Discards the signal in case it is pending because a handler is running.
   sigaction(others, &ignore, NULL);
   sigaction(others, &saved, NULL);
   raise(own);
@@ -54,7 +55,8 @@ int job_await_terminal(int descriptor) {
   pthread_sigmask(SIG_SETMASK, NULL, &saved);
   int attempts = 0;
   while (!job_has_terminal(descriptor)) {
-    // After each stop: the signal that continued the process may have followed one that ends it.
+    // This is checked after each stop, because the signal that continued the process may have
+    // followed one that asks it to end.
     if (signals_requested_exit() != 0 || attempts == MAX_ATTEMPTS) return 0;
     if (job_has_terminal(descriptor)) break;
     long start = milliseconds();

@@ -13,9 +13,9 @@
 
 extern char **environ;
 
-// Starts a program with `input` as its standard input and no signal blocked or ignored; `flag` may
+// Starts a program with `input` as its standard input and no signal blocked or ignored; `flag` can
 // put it in a session or process group of its own. What it prints goes to the descriptor `output`,
-// or to `input` if that is negative. Returns 0 or an error number.
+// or to `input` if `output` is negative. Returns 0 or an error number.
 static int start(
     char *const arguments[], const char *input, int output, short flag, pid_t *child) {
   posix_spawnattr_t attributes;
@@ -53,7 +53,7 @@ int detached_start(char *const arguments[], pid_t *child) {
 }
 
 int attached_run(char *const arguments[], int output, int *code) {
-  // A parent may have left SIGCHLD ignored; then waitpid can't tell how a child ended.
+  // A parent can leave SIGCHLD ignored; then waitpid could not tell how a child ended.
   signal(SIGCHLD, SIG_DFL);
   pid_t child, ended;
   int error = start(arguments, "/dev/null", output, 0, &child);
@@ -74,7 +74,7 @@ int foreground_run(char *const arguments[], int *code) {
     close(terminal);
     return error;
   }
-  // In the background, tcsetpgrp takes the terminal back only with this signal blocked.
+  // While this process is in the background, tcsetpgrp works only with this signal blocked.
   sigset_t blocked, before;
   sigemptyset(&blocked);
   sigaddset(&blocked, SIGTTOU);

@@ -1,5 +1,5 @@
-// Swift's libraries call arc4random, which glibc has only since version 2.36. Our own lets the
-// program run on glibc 2.35 too, which many systems have.
+// Swift's libraries call arc4random, which glibc has only from version 2.36 on. With this one, the
+// program also runs on glibc 2.35, which many systems have.
 #include <stdint.h>
 
 #ifdef __GLIBC__

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 static int ends[2] = {-1, -1};
-// Atomic, because any thread may run a handler while others read.
+// Both are atomic, because any thread can run a handler while others read them.
 static atomic_int exit_signal = 0;
 static atomic_int exit_time = 0;
 
@@ -71,7 +71,7 @@ int signals_unwatch(void) {
 int signals_requested_exit(void) {
   int is_pending = 1;
   while (is_pending) {
-    // Longer than another thread needs from taking a signal to noting it.
+    // This is longer than another thread needs to note a signal that it has received.
     poll(NULL, 0, 10);
     sigset_t pending;
     if (exit_signal != 0 || sigpending(&pending) != 0) break;

@@ -18,14 +18,15 @@
 #include <sys/syscall.h>
 #endif
 
-// The keeper is a fork of a process with many threads, and only one of them goes on. So it calls
-// only async-signal-safe functions.
+// The keeper is a fork of a process with many threads, of which only one exists in the fork. So it
+// calls only async-signal-safe functions.
 
 // In milliseconds: how long programs may take to end by themselves before they are killed.
 #define GRACE 500
 // In milliseconds: how often programs that don't end are killed again.
 #define KILL_INTERVAL 20
-// Attempts at most: what is not gone by then can't be killed, like a program that waits for a disk.
+// The maximum number of attempts. A program that survives them can't be killed, for example because
+// it is waiting for a disk.
 #define MAX_KILLS 50
 
 static void ignore(int number) { (void)number; }
@@ -39,7 +40,8 @@ static void close_from(int first) {
   for (int descriptor = first; descriptor < getdtablesize(); descriptor++) close(descriptor);
 }
 
-// Collects children that have ended, and notes the program's end; returns 1 while others are left.
+// Collects children that have ended, and notes whether the program is one; returns 1 if any are
+// left.
 static int collect(pid_t program, int *has_ended, int *status) {
   while (1) {
     int code;
@@ -52,8 +54,8 @@ static int collect(pid_t program, int *has_ended, int *status) {
   }
 }
 
-// Waits until a child ends or, if `lifeline` is not negative, the lifeline closes; returns 1 when
-// it closes. `milliseconds` of -1 is for ever.
+// Waits until a child ends or, if `lifeline` is not negative, the lifeline closes; returns 1 if it
+// closes. Waits for `milliseconds` at most, or without a limit if that is -1.
 static int wait_for_end(int lifeline, int milliseconds, const sigset_t *open_signals) {
   fd_set read_ends;
   FD_ZERO(&read_ends);
@@ -64,8 +66,8 @@ static int wait_for_end(int lifeline, int milliseconds, const sigset_t *open_sig
   return count > 0;
 }
 
-// Sends a signal to the children of this process that the program has left behind in groups of
-// their own. The system gives them to the keeper when their parents end.
+// Sends a signal to the processes that the program has left behind in groups of their own. They are
+// children of this process, because the system gives them to the keeper when their parents end.
 static void signal_orphans(int number) {
 #ifdef __linux__
   char path[64] = "/proc/self/task/";
@@ -132,14 +134,15 @@ static void run_program(char *const arguments[], const int streams[3]) {
   _exit(127);
 }
 
-// `input` is -1 for none.
+// Runs the keeper: starts the program, and ends it when the lifeline closes. `input` is -1 for
+// none.
 static void keep(char *const arguments[], int input, int output, int errors, int lifeline) {
   setsid();
 #ifdef __linux__
   prctl(PR_SET_CHILD_SUBREAPER, 1);
   prctl(PR_SET_NAME, "thumbdeck-keeper");
 #endif
-  // No signal ends the keeper. SIGCHLD comes only while it waits.
+  // No signal ends the keeper. SIGCHLD is delivered only while it waits.
   sigset_t all, open_signals;
   sigfillset(&all);
   sigprocmask(SIG_SETMASK, &all, NULL);
@@ -147,8 +150,8 @@ static void keep(char *const arguments[], int input, int output, int errors, int
   sigdelset(&open_signals, SIGCHLD);
   signal(SIGCHLD, ignore);
 
-  // Moves the descriptors behind the standard ones and closes all others, which may include the log
-  // with its lock.
+  // Moves the descriptors to numbers after the standard ones and closes all others, one of which
+  // can be that of the log with its lock.
   int nothing = open("/dev/null", O_RDONLY);
   int kept[4] = {input < 0 ? nothing : input, output, errors, lifeline};
   for (int index = 0; index < 4; index++) kept[index] = fcntl(kept[index], F_DUPFD, 16);
@@ -180,19 +183,20 @@ static int open_pipe(int ends[2]) {
 }
 
 int supervised_start(char *const arguments[], int takes_input, struct supervised *supervised) {
-  // Output, errors, lifeline, input.
+  // The pipes for output, errors, the lifeline and, if it is wanted, input.
   int pipes[4][2];
   int wanted = takes_input ? 4 : 3;
   int count = 0, error = 0;
   while (count < wanted && (error = open_pipe(pipes[count])) == 0) count++;
   if (error == 0) {
-    // No signal handler of this process may run in the fork.
+    // No signal handler of this process must run in the fork.
     sigset_t all, mask;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &mask);
     supervised->keeper = fork();
     if (supervised->keeper == 0) {
-      // Its own copies of the other ends of the lifeline and the input would keep them open.
+      // The keeper closes its copies of our ends of the lifeline and the input, which would keep
+      // both open.
       close(pipes[2][1]);
       if (takes_input) close(pipes[3][1]);
       keep(arguments, takes_input ? pipes[3][0] : -1, pipes[0][1], pipes[1][1], pipes[2][0]);

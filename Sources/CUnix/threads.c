@@ -16,7 +16,8 @@ static void *pass(void *nothing) {
   return nothing;
 }
 
-// Limits of at least this leave room for the threads of any machine, and need no trial.
+// Limits that are at least this high leave room for the threads of any machine, so no trial is
+// needed.
 #define MANY_THREADS 1000
 #define MUCH_MEMORY ((rlim_t)1 << 40)
 
@@ -26,8 +27,8 @@ static int is_low(int resource, rlim_t enough) {
   return limit.rlim_cur < enough;
 }
 
-// With a limit on address space, threads share one malloc arena: each would reserve 64 MB for
-// itself with its first allocation, and the next thread might not start.
+// If the address space is limited, makes threads share one malloc arena: otherwise each would
+// reserve 64 MB for itself with its first allocation, and the next thread might not start.
 static void share_memory(void) {
 #ifdef __GLIBC__
   if (is_low(RLIMIT_AS, RLIM_INFINITY)) mallopt(M_ARENA_MAX, 1);
@@ -50,7 +51,8 @@ int threads_can_start(int count) {
 
 void memory_give_back(void) {
 #ifdef __GLIBC__
-  // Otherwise glibc raises it to the size of the largest block that was ever freed.
+  // If it is not set, glibc raises the threshold to the size of the largest block that was ever
+  // freed.
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
 #endif
 }

@@ -2,7 +2,8 @@ import Basics
 import CUnix
 import SystemPackage
 
-/// Writes results to standard output and messages to standard error, and asks on the terminal.
+/// Writes results to standard output and messages to standard error, and asks questions on the
+/// terminal.
 package enum Console {
   /// Prints a message on standard error, with control characters made visible.
   package static func say(_ message: String) {
@@ -16,7 +17,7 @@ package enum Console {
 
   /// Writes a text to standard error unchanged; the caller has made it safe for a terminal.
   package static func write(_ text: String) {
-    // There is no other stream on which an error of standard error could be reported.
+    // An error is ignored, because there is no other stream on which it could be reported.
     try? Surroundings.current.standardError.writePatiently(Array(text.utf8))
   }
 
@@ -25,7 +26,7 @@ package enum Console {
     for line in lines { try output(line.utf8) }
   }
 
-  /// Prints one line of the results on standard output; `line` is without its end.
+  /// Prints one line of the results on standard output; `line` does not include the `end`.
   package static func output(
     _ line: some Sequence<UInt8>, end: UInt8 = UInt8(ascii: "\n")
   ) throws(Failure) {
@@ -47,8 +48,8 @@ extension Console {
   /// True if there is a terminal to answer on.
   package static var canAsk: Bool { withAnswers { _ in true } ?? false }
 
-  /// Asks on the terminal, after `lines` that say what it is about, and returns true for `y` or
-  /// `yes`; nil if there is no terminal to answer on.
+  /// Asks on the terminal, after `lines` that say what the question is about. Returns true for the
+  /// answer `y` or `yes`; nil if there is no terminal to answer on.
   package static func confirm(_ question: String, about lines: String = "") -> Bool? {
     withAnswers { input in
       ask(question, about: lines)
@@ -56,7 +57,8 @@ extension Console {
     }
   }
 
-  /// Calls `body` with the terminal to read answers from, standard input if possible; nil for none.
+  /// Calls `body` with the terminal to read answers from, standard input if possible; nil if there
+  /// is none.
   private static func withAnswers<Value>(_ body: (FileDescriptor) -> Value) -> Value? {
     let input = Surroundings.current.standardInput
     return input.isTerminal ? body(input) : withTerminal(.readOnly, body)
@@ -76,7 +78,7 @@ extension Console {
     writeLines(lines)
     say("\(question) [y/N]")
     guard !Surroundings.current.standardError.isTerminal else { return }
-    // Messages go elsewhere, and a question must be seen.
+    // Standard error goes elsewhere, but a question must be seen.
     let text = lines + (lines.isEmpty ? "" : "\n") + "thumbdeck: \(question) [y/N]"
     _ = withTerminal(.writeOnly) { try $0.writeAll(visibleLines(of: text).utf8) }
   }
@@ -103,6 +105,6 @@ extension Console {
     return terminal_size(output, &columns, &rows) != 0 ? Int(columns) : 80
   }
 
-  /// False if no locale with UTF-8 can be set.
+  /// True if a locale with UTF-8 could be set.
   package static let supportsUTF8 = terminal_use_utf8() != 0
 }

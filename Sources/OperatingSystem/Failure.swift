@@ -4,10 +4,10 @@ package struct Failure: Error, Equatable {
   /// nothing is to be printed.
   package let message: String
   package let code: Code
-  /// Further problems, a message each.
+  /// Further problems, with one message for each.
   package var others: [String] = []
-  /// A message for the last row of the screen, with the problem first and names last; nil if
-  /// `message` serves there, too.
+  /// A message for the bottom row of the screen, with the problem first and names at the end; nil
+  /// if `message` serves there, too.
   private var onScreen: String?
 
   package init(message: String, code: Code) {
@@ -16,7 +16,7 @@ package struct Failure: Error, Equatable {
 
   package var messageOnScreen: String { onScreen ?? message }
 
-  /// All problems, a message each.
+  /// All problems, with one message for each.
   package var messages: [String] { message.isEmpty ? [] : [message] + others }
 
   /// The documented exit codes.
@@ -38,11 +38,12 @@ package struct Failure: Error, Equatable {
   /// A failure with nothing to print.
   package static func silent(_ code: Code) -> Failure { Failure(message: "", code: code) }
 
-  /// `/dev/tty` can't be opened.
+  /// The failure if `/dev/tty` can't be opened.
   package static let noTerminal = Failure.wrongUsage(
     "there is no terminal; use `thumbdeck run` to decide a deck without one")
 
-  /// A failure with exit code 2; `onScreen` is the message for the last row, if it is another.
+  /// A failure with exit code 2; `onScreen` is the message for the last row, if that message
+  /// differs.
   package static func badInput(_ message: String, onScreen: String? = nil) -> Failure {
     var failure = Failure(message: message, code: .badInput)
     failure.onScreen = onScreen

@@ -2,8 +2,8 @@ import CUnix
 import Libc
 import SystemPackage
 
-/// Reading and writing descriptors that may be non-blocking: whoever started the program, or
-/// another program on the same terminal, may have made them so.
+/// Reads and writes descriptors that may be non-blocking, because whoever started the program, or
+/// another program on the same terminal, can make them so.
 extension FileDescriptor {
   /// Reads into a buffer and returns the number of bytes, 0 at the end; waits as long as the writer
   /// needs.
@@ -18,7 +18,8 @@ extension FileDescriptor {
     }
   }
 
-  /// Writes all bytes, waiting for the reader; throws `wouldBlock` once `isGivenUp` is true.
+  /// Writes all bytes, waiting for the reader; throws `wouldBlock` if it has to wait and
+  /// `isGivenUp` is true.
   package func writePatiently(_ bytes: [UInt8], unless isGivenUp: () -> Bool = { false }) throws {
     var rest = bytes[...]
     while !rest.isEmpty {

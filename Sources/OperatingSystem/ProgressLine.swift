@@ -27,7 +27,8 @@ package struct ProgressLine: Sendable {
     if lastUpdate != nil { Console.write("\r\u{1B}[K") }
   }
 
-  /// Shows `text`, if there is one, while `body` takes longer than the initial delay.
+  /// Runs `body`, and shows `text`, if there is one, once `body` has taken longer than the initial
+  /// delay.
   package static func show<Value>(
     _ text: String?, while body: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
@@ -45,8 +46,9 @@ package struct ProgressLine: Sendable {
     return try result.get()
   }
 
-  /// Works on `items` in parallel, while `words` tell how many are done; results are in the order
-  /// of the items. The largest by `size` start first, so that none runs alone for long at the end.
+  /// Works on `items` in parallel, while a line with `words` tells how many are done; results are
+  /// in the order of the items. The largest items by `size` start first, so that none runs alone
+  /// for long at the end.
   package static func results<Item: Sendable, Value: Sendable>(
     of items: [Item], size: (Item) -> Int64 = { _ in 0 }, saying words: (Int) -> String,
     work: @escaping @Sendable (Item) -> Value

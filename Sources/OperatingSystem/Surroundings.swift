@@ -3,13 +3,13 @@ import SystemPackage
 
 /// What a command gets from outside besides files: its environment and its standard streams.
 ///
-/// They are those of the process, unless a task has its own, so that tests can run many commands in
-/// one process. A program that a command starts always gets the environment of the process.
+/// They are those of the process, unless a task has its own; so tests can run many commands in one
+/// process. A program that a command starts always gets the environment of the process.
 package struct Surroundings: Sendable {
   package let standardInput: FileDescriptor
   package let standardOutput: FileDescriptor
   package let standardError: FileDescriptor
-  /// The variables; nil for those of the process, which are not copied.
+  /// The environment variables; nil for those of the process, which are not copied.
   private let environment: [String: String]?
 
   /// The surroundings of this task; outside of tasks, those of the process.
@@ -37,7 +37,7 @@ package struct Surroundings: Sendable {
   /// signals.
   package var isOfProcess: Bool { environment == nil }
 
-  /// The value of an environment variable; nil if it is not set or empty.
+  /// The value of an environment variable; nil if it is unset or empty.
   package func variable(_ name: String) -> String? {
     let value = environment.map { $0[name] } ?? getenv(name).map { String(cString: $0) }
     return value.flatMap { $0.isEmpty ? nil : $0 }

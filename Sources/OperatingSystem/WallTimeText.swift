@@ -2,17 +2,18 @@ import Libc
 
 /// Instants of the wall clock as RFC 3339 text in UTC: `2026-01-31T12:00:00.123Z`.
 ///
-/// Text and number are converted into each other without loss of the milliseconds, so that a time
-/// in the log stays the same however often it is read and written.
+/// Converting a text into a number and back keeps the milliseconds, so that a time in the log stays
+/// the same however often it is read and written.
 package enum WallTimeText {
   /// The form of a text; 0 stands for any digit.
   private static let pattern = Array("0000-00-00T00:00:00.000Z".utf8)
 
-  /// The first and the last second of the years with four digits.
+  /// The range from the first to the last second of the years with four digits, in seconds since
+  /// 1970.
   private static let seconds = -62_167_219_200.0...253_402_300_799.999
 
-  /// The text of `seconds` since 1970, rounded to milliseconds; a clock that is further off shows
-  /// the first year or the last.
+  /// The text of `seconds` since 1970, rounded to milliseconds; a time before year 0 or after year
+  /// 9999 is replaced by the nearest time within these years.
   package static func text(of seconds: Double) -> String {
     let seconds = min(max(seconds, Self.seconds.lowerBound), Self.seconds.upperBound)
     let milliseconds = Int((seconds * 1000).rounded())
@@ -22,7 +23,7 @@ package enum WallTimeText {
     return "\(date.day)T\(date.timeOfDay).\(padded(part, 3))Z"
   }
 
-  /// The seconds since 1970 of a text as ``text(of:)`` writes it; nil for another text.
+  /// The seconds since 1970 of a text in the form of ``text(of:)``; nil for any other text.
   package static func seconds(of text: Span<UInt8>) -> Double? {
     guard text.count == pattern.count else { return nil }
     for index in pattern.indices {

@@ -1,22 +1,22 @@
-/// Tells when a producer has sent no frame for too long.
+/// Tells whether a producer has sent no frame for too long.
 ///
-/// Only the time in which we listen counts: while we are busy, the producer waits for us. Time for
-/// which the program was stopped does not count either: ``hasExpired(now:)`` is called regularly,
-/// and a longer gap between two calls counts as a short one.
+/// Only the time in which we listen counts: while we are busy, the producer waits for us. Nor does
+/// the time count for which the program was stopped: ``hasExpired(now:)`` is called regularly, and
+/// a longer gap between two calls counts as two steps at most.
 struct IdleTimeout {
   /// A producer that sends no frame for this long is stuck, and others may be waiting: a camera
   /// sends one line for each picture, even without a hand.
   static let standard = Duration.seconds(10)
 
-  /// The time between two calls of ``hasExpired(now:)``.
+  /// How often to call ``hasExpired(now:)``.
   let step: Duration
   private let maximum: Duration
-  /// The time without a frame, as far as it counts.
+  /// The counted time since the latest frame.
   private var idleTime = Duration.zero
   private var lastCall: ContinuousClock.Instant
   private var isListening = false
 
-  /// A timeout that begins `now`, when we are not listening yet.
+  /// Creates a timeout that begins at `now`; we are not listening yet.
   init(maximum: Duration = IdleTimeout.standard, now: ContinuousClock.Instant) {
     self.maximum = maximum
     step = maximum / 10
@@ -33,7 +33,7 @@ struct IdleTimeout {
     isListening = false
   }
 
-  /// A frame has come.
+  /// Begins to count from zero again, because a frame has come.
   mutating func restart() {
     idleTime = .zero
   }

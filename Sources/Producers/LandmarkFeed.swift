@@ -9,9 +9,9 @@ struct LandmarkFeed {
   var status: SourceStatus
   private let log: (@Sendable (SourceMessage) -> Void)?
 
-  /// A feed for a producer that has just connected, called `name` in messages; it continues the
-  /// counters of `status`. With a `log`, the reasons why lines were skipped go there instead of to
-  /// the status.
+  /// Creates a feed for a producer that has just connected and is called `name` in messages; the
+  /// feed continues the counters of `status`. With a `log`, the reasons why lines were skipped go
+  /// to it, not to the status.
   init(
     name: String, status: SourceStatus, hints: StreamHints,
     log: (@Sendable (SourceMessage) -> Void)? = nil

@@ -3,16 +3,16 @@ import LandmarkStreams
 import OperatingSystem
 
 /// A source of frames. It delivers its updates one after the other, and waits until each has been
-/// taken, so that no updates pile up.
+/// taken, so updates do not pile up.
 package protocol LandmarkSource: Sendable {
   /// True if the frames show what is happening now, so a late frame is worthless.
   var isLive: Bool { get }
 
-  /// True if decisions get the time of day, because a person is present. A pipe or a file has none,
-  /// so that running it again gives the same output.
+  /// True if decisions get the time of day, because a person is present. It is false for a pipe or
+  /// a file, so that running the same input again gives the same output.
   var hasWallTime: Bool { get }
 
-  /// The words of its status before its first update.
+  /// What the status says before the source's first update.
   var waitingWords: String { get }
 
   /// Delivers updates until the source ends, `deliver` returns false, or the task is cancelled.
@@ -21,19 +21,19 @@ package protocol LandmarkSource: Sendable {
   /// The address to which producers can connect; nil if they can't.
   var listeningAddress: String? { get }
 
-  /// Tells somebody the status of the deck; nil if nobody looks. It never waits, and a newer status
-  /// replaces an older.
+  /// Passes the deck's status to the producer, which shows it to the user; nil if the producer does
+  /// not. A call never waits, and a newer status replaces an older one.
   var audience: (@Sendable (String) -> Void)? { get }
 
   /// Removes what the source has created outside the program, such as a socket's file.
   func close()
 }
 
-/// What most sources are like.
+/// Defaults that suit most sources.
 extension LandmarkSource {
   var waitingWords: String { "waiting for landmarks" }
 
-  /// Sockets are live, files and pipes are not.
+  /// Live sources have a time of day, except for those that say otherwise, such as standard input.
   var hasWallTime: Bool { isLive }
 
   package var listeningAddress: String? { nil }
@@ -51,7 +51,7 @@ package struct SourceUpdate: Sendable {
 }
 
 extension LandmarkSource {
-  /// Delivers a source's end; `name` is its name in messages. Throws if it had no frame.
+  /// Delivers the end of a source, which messages call `name`; throws if it sent no frame.
   func finish(
     _ status: SourceStatus, of name: String, saying words: String,
     _ deliver: (SourceUpdate) async -> Bool
@@ -64,7 +64,8 @@ extension LandmarkSource {
 }
 
 extension Failure {
-  /// A source had no frame; says why the last line was skipped, if any was.
+  /// The failure of a source that sent no frame; it says why the last skipped line, if any, was
+  /// skipped.
   fileprivate static func noFrames(in name: String, _ status: SourceStatus) -> Failure {
     guard let problem = status.counters.lastProblem else {
       return .badInput(

@@ -1,6 +1,6 @@
 import LandmarkStreams
 
-/// Drops late frames of a live source: frames that waited on their way and show the past.
+/// Drops the late frames of a live source: those that were delayed on their way and show the past.
 package struct LateFrameFilter {
   private let clock = ArrivalClock()
   private var estimate = LatencyEstimate()
@@ -9,7 +9,8 @@ package struct LateFrameFilter {
 
   package init() {}
 
-  /// The update, without its frame if that is late; its counters include the dropped frames.
+  /// Returns the update without its frame if the frame is late; its counters include all dropped
+  /// frames.
   package mutating func filter(_ update: SourceUpdate) -> SourceUpdate {
     var update = update
     if update.status.health != health {

@@ -1,12 +1,13 @@
-/// Decides whether a live frame shows what is happening now, or has been waiting on its way.
+/// Decides whether a live frame shows what is happening now, or was delayed on its way.
 ///
 /// The shortest latency seen so far is taken as the latency of the connection. A frame whose
-/// latency exceeds it by more than ``maxDelay`` has been waiting: the program was stopped, or
-/// another producer was connected.
+/// latency exceeds it by more than ``maxDelay`` was delayed: the program was stopped, or another
+/// producer was connected.
 struct LatencyEstimate {
   /// Seconds: more than the jitter of a network, less than a gesture takes.
   static let maxDelay = 0.3
-  /// Seconds; longer lateness means that a clock was set, because a backlog is read sooner.
+  /// Seconds. If frames stay late for longer, a clock was set, because a backlog takes less time to
+  /// read.
   static let patience = 2.0
 
   /// The maximum drift between two clocks, as a share of the time that passes.

@@ -2,8 +2,8 @@ import Basics
 import LandmarkStreams
 import OperatingSystem
 
-/// Reports lines of a stream that are not frames on standard error: the first five one by one, then
-/// only their number. How the stream is understood, and a change of its dialect, are reported, too.
+/// Reports on standard error which lines of a stream are not frames: the first five one by one,
+/// then only their number. Also reports how the stream is interpreted, and a change of its dialect.
 package struct SkippedLines {
   private static let maxDetailed = 5
   private var skipped = 0
@@ -13,7 +13,8 @@ package struct SkippedLines {
 
   package init() {}
 
-  /// Prints a message if `status` counts a new skipped line and the limit is not reached.
+  /// Prints what is new in `status`: the interpretation of the stream, a change of its dialect, and
+  /// a skipped line unless five were reported.
   package mutating func notice(_ status: SourceStatus) {
     if !isUnderstood, let understanding = status.counters.understanding {
       isUnderstood = true
@@ -40,7 +41,8 @@ package struct SkippedLines {
 }
 
 extension SkippedLines {
-  /// Prints in full what the last row of a game on the terminal may have had no room for.
+  /// Prints the messages in full, because they may not have fit into the bottom row in a game on
+  /// the terminal.
   package static func sumUp(after counters: SourceCounters) {
     if let change = counters.dialectChange { Console.say("\(change)") }
     guard let problem = counters.lastProblem else { return }

@@ -3,7 +3,7 @@ package struct CheckResult: Sendable {
   package enum Outcome: Sendable {
     case passed
     case failed([ScenarioFailure])
-    /// It could not be run; the reasons.
+    /// The scenario could not be run, for these reasons.
     case broken([String])
     /// `--update` has changed the expectations in its file.
     case updated
@@ -13,7 +13,7 @@ package struct CheckResult: Sendable {
   /// The scenario's first comment; empty if there is none.
   let title: String
   let outcome: Outcome
-  /// How long it ran, in seconds.
+  /// How long the scenario ran, in seconds.
   let seconds: Double
 
   package init(path: String, title: String, outcome: Outcome, seconds: Double) {
@@ -25,7 +25,7 @@ package struct CheckResult: Sendable {
     if case .passed = outcome { true } else { false }
   }
 
-  /// Why it could not be run; nil if it ran.
+  /// Why the scenario could not be run; nil if it ran.
   package var problems: [String]? {
     if case .broken(let problems) = outcome { problems } else { nil }
   }

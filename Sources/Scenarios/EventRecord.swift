@@ -7,14 +7,14 @@ import Sessions
 /// It keeps only events that a scenario can express, and at most a few hundred megabytes, so that a
 /// flood of frames does not exhaust the memory.
 package struct EventRecord: Sendable {
-  /// Maximum number of events: more than four hours of a camera's frames.
+  /// The maximum number of events: more than four hours of a camera's frames.
   package static let maxCount = 500_000
 
   package private(set) var events: [Event] = []
-  /// True if the limit was exceeded; then no events are kept.
+  /// True if the limit was exceeded, so that no events are kept.
   package private(set) var isFull = false
   private let limit: Int
-  /// Reduces masks to fingertips, since masks are far too large to keep.
+  /// Reduces masks to fingertips, because masks are far too large to keep.
   private var tips = MaskTips()
 
   package init(limit: Int = maxCount) {
@@ -37,7 +37,7 @@ package struct EventRecord: Sendable {
     if !isFull { events.append(Event(kept, time: event.time, wallTime: event.wallTime)) }
   }
 
-  /// The frame without the spare capacity that reading into it has left.
+  /// The frame without the spare capacity that its arrays have from being read.
   private static func compact(_ frame: HandFrame) -> HandFrame {
     // `map` makes an array of exactly this length.
     var compact = HandFrame(time: frame.time, size: frame.size, hands: frame.hands.map { $0 })
@@ -70,6 +70,6 @@ package struct KeyTranslation {
     return action.flatMap { standard.keys(for: $0).first } ?? Self.noAction
   }
 
-  /// A key without a function, which only closes the help.
+  /// A key without a function; all it can do is close the help.
   private static let noAction = Key.control("g")
 }

@@ -8,16 +8,16 @@ package struct PinchStep: Equatable, Sendable {
   package var start: SIMD2<Float>
   /// The displacement of the pinch.
   package var way = SIMD2<Float>.zero
-  /// Seconds of the movement.
+  /// How long the pinch moves, in seconds.
   package var seconds = 0.5
   /// True if the fingers open at the end.
   package var letsGo = false
 
-  /// Seconds of open hand before and after the pinch, and of still hand within it.
+  /// How long the hand is open before and after the pinch, and still within it, in seconds.
   private static let pause = 0.3
 
-  /// The hands to show, with seconds and displacement; `isMirrored` is true if the camera's picture
-  /// is mirrored already.
+  /// The hands to show, each with its seconds and its displacement; `isMirrored` is true if the
+  /// camera's picture is already mirrored.
   func scenes(isMirrored: Bool) -> [(hand: ShownHand?, seconds: Double, way: SIMD2<Float>)] {
     let apart = shown(.openPalm, at: start, isMirrored: isMirrored)
     let together = shown(.pinch, at: start, isMirrored: isMirrored)
@@ -38,7 +38,7 @@ package struct PinchStep: Equatable, Sendable {
     _ pose: HandPose, at place: SIMD2<Float>, isMirrored: Bool
   ) -> ShownHand {
     var hand = ShownHand(pose)
-    // The place where the fingers of the pose meet.
+    // The place where the fingers meet in the pose before the hand is moved.
     let tips = SIMD2<Float>(0.3975, 0.5125)
     hand.offset = [isMirrored ? place.x : 1 - place.x, place.y] - tips
     return hand

@@ -10,7 +10,7 @@ public struct Scenario: Equatable, Sendable {
 
   package init() {}
 
-  /// The paths of the recordings that are played, as written in the scenario.
+  /// The paths of the recordings that the steps play, as written in the scenario.
   package var recordings: Set<String> {
     Set(
       steps.compactMap { step in

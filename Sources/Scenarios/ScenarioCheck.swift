@@ -6,7 +6,7 @@ import Sessions
 struct ScenarioCheck {
   struct Result {
     let expected: String
-    /// What was found instead; nil if the expectation is met.
+    /// What was found instead; nil if the expectation was met.
     let found: String?
     /// The actual lines, if the expectation is a snapshot.
     var snapshot: [String]?
@@ -48,9 +48,10 @@ struct ScenarioCheck {
 
   /// True if a text lists exactly these decisions, separated by commas.
   ///
-  /// Titles may contain commas, so the text is matched instead of split.
+  /// Titles can contain commas, so the text is matched instead of split.
   private func isList(_ text: String, of decisions: [CardStack.Swipe]) -> Bool {
-    // Where the decisions so far may end: one name may be a prefix of another.
+    // Every index at which a match of the decisions so far can end. There can be several, because
+    // one name can be a prefix of another.
     var ends: Set<String.Index> = [text.startIndex]
     for (index, decision) in decisions.enumerated() {
       let separator = index + 1 < decisions.count ? ", " : ""
@@ -153,7 +154,7 @@ struct ScenarioCheck {
   /// The current decisions, one per line.
   var decisions: [String] { session.decisions.map(name) }
 
-  /// The exit code if `play` ended now.
+  /// The exit code that `play` would have if it ended now.
   var exitCode: Int {
     if ending == .interrupted { return 130 }
     return session.isFinished && session.game.isNothingLiked ? 1 : 0
@@ -166,7 +167,7 @@ public struct ScenarioFailure: Equatable, Sendable {
   public let line: Int
   /// The expectation in words.
   public let expected: String
-  /// What was found.
+  /// What was found instead, in words.
   public let found: String
   /// The lines of the screen at that time.
   public let screen: [String]

@@ -57,8 +57,8 @@ extension ScenarioExpectation {
     }
   }
 
-  /// Parses decisions, such as `like Yellow, nope Blue`, as one text: only the deck can tell which
-  /// comma ends a title.
+  /// Parses decisions, such as `like Yellow, nope Blue`, as one text, because only the deck can
+  /// tell which comma ends a title.
   private static func decisions(
     _ words: inout ScenarioWords
   ) throws(ScenarioProblem) -> String {

@@ -3,7 +3,7 @@ import Basics
 /// Parses scenarios: one statement per line; `#` begins a comment, `|` a line of a snapshot.
 public struct ScenarioParser {
   private var scenario = Scenario()
-  /// True after the first step; from then on setup lines are errors.
+  /// True after the first step; from there on, setup lines are errors.
   private var hasBegun = false
   private var errors: [TextError] = []
   /// True after an invalid line, whose snapshot lines are skipped.
@@ -18,7 +18,7 @@ public struct ScenarioParser {
     return result.scenario
   }
 
-  /// Parses a whole scenario; invalid lines are left out, each with its error.
+  /// Parses a whole scenario; invalid lines are left out and reported as errors.
   package static func result(of text: String) -> (scenario: Scenario, errors: [TextError]) {
     var parser = ScenarioParser()
     // Some editors begin a file with a byte order mark.
@@ -34,7 +34,7 @@ public struct ScenarioParser {
     return (parser.scenario, parser.errors)
   }
 
-  /// True if the last step is a snapshot, so that an invalid line may be meant as a part of it.
+  /// True if the latest step is a snapshot, to which an invalid line could be meant to belong.
   private var isInSnapshot: Bool {
     switch scenario.steps.last?.kind {
     case .expect(.screenSnapshot), .expect(.decisionsSnapshot): true
@@ -63,14 +63,15 @@ public struct ScenarioParser {
       scenario.setup = setup
       return
     }
-    // A mistyped setup line looks like a step, and must not make the next lines errors.
+    // `hasBegun` is not set yet: a mistyped setup line looks like a step, and must not make the
+    // setup lines after it errors.
     let kind = try ScenarioStep.Kind(&words)
     try words.end()
     hasBegun = true
     scenario.steps.append(ScenarioStep(line: number, kind: kind))
   }
 
-  /// Adds a line to the snapshot of the last step.
+  /// Adds a line to the snapshot of the latest step.
   private mutating func readSnapshot(_ line: Substring) throws(ScenarioProblem) {
     // A blank after the bar is not part of the line.
     var text = line.drop(while: \.isWhitespace).dropFirst()
@@ -91,7 +92,7 @@ public struct ScenarioParser {
   }
 }
 
-/// An error in a line, without the number of the line.
+/// An error in a line, without the line's number.
 struct ScenarioProblem: Error, Equatable {
   let text: String
 
@@ -104,10 +105,11 @@ struct ScenarioProblem: Error, Equatable {
     ScenarioProblem("\(text); a line of what is expected begins with |")
   }
 
-  /// Maximum number of quoted characters of a line.
+  /// The maximum number of characters of a line that are quoted.
   private static let maxQuoted = 80
 
-  /// The error with its line, quoted unless the text begins with it, and the step's correct form.
+  /// The error with its line, quoted unless the text begins with it, and an example of the step
+  /// that the line begins.
   func located(in line: Substring, number: Int) -> TextError {
     let quoted = line.count > Self.maxQuoted ? line.prefix(Self.maxQuoted) + "..." : line
     let form = ScenarioStep.Kind.form(of: line).map { "; write it as `\($0)`" }

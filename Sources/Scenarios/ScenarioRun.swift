@@ -14,7 +14,7 @@ public struct ScenarioRun: Sendable {
   package private(set) var session: Session
   /// The expectations that were not met.
   public private(set) var failures: [ScenarioFailure] = []
-  /// The actual snapshots, by the number of the line that they follow.
+  /// The screens and decisions found at snapshots, by the number of the line that they follow.
   package private(set) var snapshots: [Int: [String]] = [:]
   /// All events in order, without ticks.
   package private(set) var events: [Event] = []
@@ -23,13 +23,14 @@ public struct ScenarioRun: Sendable {
   private var now = 0.0
   private var line = 0
   private var ending: Ending?
-  /// The cell where the mouse holds the card; nil if it does not.
+  /// The cell at which the mouse holds the card; nil if it does not hold it.
   private var held: (column: Int, row: Int)?
 
   /// Creates a run of a scenario.
   ///
-  /// Without a `deck`, the cards listed in the scenario are used. `recordings` are recorded frames
-  /// by path in the scenario. `hand` is the taught hand that it names, if any.
+  /// Without a `deck`, the cards listed in the scenario are used. `recordings` are the frames of
+  /// recordings by their paths in the scenario. `hand` is the taught hand that the scenario names,
+  /// if any.
   ///
   /// - Throws: an error in the setup, such as a missing deck.
   public init(
@@ -57,7 +58,7 @@ public struct ScenarioRun: Sendable {
     return "the hand was not taught \(name); its poses are \(names)"
   }
 
-  /// Runs all steps; stops at an input after the session has ended.
+  /// Runs all steps, but stops at the first input after the end of the session.
   public mutating func run() {
     for step in scenario.steps {
       line = step.line
@@ -133,14 +134,14 @@ public struct ScenarioRun: Sendable {
     }
   }
 
-  /// Shows hands, or pictures without a hand; they move by `way`, in shares of the picture.
+  /// Shows hands, or pictures without a hand; the hands move by `way`, in shares of the picture.
   private mutating func show(
     _ hands: [ShownHand], seconds: Double, way: SIMD2<Float> = .zero
   ) {
     if session.hand.source.health == .none { send(.source(SourceStatus(.live))) }
     let start = now
     let rate = scenario.setup.frameRate
-    // A moving hand is seen at its end at least, however fast it moves.
+    // A moving hand is seen at the end of its way at least, however fast it moves.
     let count = max(Int((seconds * rate).rounded()), way == .zero ? 0 : 1)
     for index in 0..<count {
       advance(to: start + Double(index + 1) / rate)
@@ -149,7 +150,7 @@ public struct ScenarioRun: Sendable {
         hand.offset += way * Float(index + 1) / Float(count)
         return hand.seen(using: &generator)
       }
-      // If a hand is dropped, the whole frame is.
+      // If one hand is dropped, the whole frame is dropped.
       guard seen.count == hands.count else { continue }
       send(.frame(HandFrame(time: now, size: .synthetic, hands: seen)))
     }

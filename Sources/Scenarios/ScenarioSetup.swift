@@ -9,7 +9,7 @@ package struct ScenarioSetup: Equatable, Sendable {
   package var columns: String?
   /// The cards, if there is no deck file.
   package var cards: [ScenarioCard] = []
-  /// Maximum number of cards; nil for no limit.
+  /// The maximum number of cards; nil for no limit.
   package var limit: Int?
   /// The seed to shuffle the cards with; nil to keep their order.
   package var shuffle: UInt64?
@@ -17,8 +17,8 @@ package struct ScenarioSetup: Equatable, Sendable {
   package var answers: String?
   /// The choices of cards without their own, as in `--choices`; nil for the deck's choices.
   package var choices: String?
-  /// The session's options. Checks run without animations: expected screens show the state after
-  /// all motion.
+  /// The session's options. Checks run without animations, because expected screens show the state
+  /// after all motion.
   package var options = Options()
   /// The name of the control; nil for the default one.
   package var control: String?
@@ -26,8 +26,8 @@ package struct ScenarioSetup: Equatable, Sendable {
   package var hand: String?
   /// The name of a published rule; nil for the control's own rule.
   package var profile: String?
-  /// The settings of the control, all of them: neither the configuration nor the sensitivity of a
-  /// taught hand applies.
+  /// All settings of the control: neither the configuration nor the sensitivity of a taught hand
+  /// changes them.
   package var settings = ControlSettings()
   package var size = Size(columns: 80, rows: 24)
   /// Frames per second of synthetic hands.

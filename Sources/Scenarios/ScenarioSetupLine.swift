@@ -9,7 +9,8 @@ struct ScenarioSetupLine: Sendable {
   let beginning: String
   /// Reads the rest of the line.
   let read: @Sendable (inout ScenarioWords, inout ScenarioSetup) throws(ScenarioProblem) -> Void
-  /// The rest of each line to write for a setup; empty for kinds that are not written.
+  /// The lines to write for a setup, each without its beginning; empty for kinds that are not
+  /// written.
   var texts: @Sendable (ScenarioSetup) -> [String] = { _ in [] }
 
   /// All kinds, in the order of writing.
@@ -75,7 +76,7 @@ struct ScenarioSetupLine: Sendable {
       beginning: "screen",
       read: { words, setup throws(ScenarioProblem) in setup.size = try words.size() },
       texts: { ["\($0.size.columns)x\($0.size.rows)"] }),
-    // A saved game has neither a seed nor synthetic frames.
+    // These two kinds are not written: a saved game has neither a seed nor synthetic frames.
     ScenarioSetupLine(beginning: "seed") { words, setup throws(ScenarioProblem) in
       setup.seed = UInt64(try words.count("a seed"))
     },
@@ -111,7 +112,7 @@ struct ScenarioSetupLine: Sendable {
 }
 
 extension ScenarioWords {
-  /// Consumes a number that is valid for a control's setting.
+  /// Consumes a number; throws if it is not valid for a control's setting.
   fileprivate mutating func value(
     of setting: String, in description: ControlDescription
   ) throws(ScenarioProblem) -> Double {

@@ -16,7 +16,8 @@ extension ScenarioStep.Kind {
       ("camera back", nil), ("expect", nil),
     ]
 
-  /// An example of the step that a line begins; nil if it begins none or one without example.
+  /// An example of the step that a line begins; nil if the line begins no step, or one without an
+  /// example.
   static func form(of line: Substring) -> String? {
     let begun = forms.filter { form in
       var words = ScenarioWords(line)

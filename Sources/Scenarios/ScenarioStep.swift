@@ -8,7 +8,7 @@ package struct ScenarioStep: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     /// Show a hand for some seconds; nil for pictures without a hand.
     case hand(ShownHand?, seconds: Double)
-    /// Show a taught pose for some seconds; its hand replaces the hand of `seen`.
+    /// Show a taught pose for some seconds; the hand of the pose replaces the hand of `seen`.
     case pose(PoseName, seen: ShownHand, seconds: Double)
     /// Hold up fingers for some seconds; `seen` says how the hands look.
     case fingers(Int, seen: ShownHand, seconds: Double)
@@ -17,7 +17,7 @@ package struct ScenarioStep: Equatable, Sendable {
     case touch(TouchStep)
     /// Wait for some seconds without any frame.
     case wait(seconds: Double)
-    /// Play a recording, between two times in seconds after its first frame.
+    /// Play a recording, from one time to another; both are in seconds after its first frame.
     case recording(String, from: Double?, to: Double?)
     case press([Key])
     /// Drag the card by some cells, and release it unless `isHeld` is true.
@@ -52,7 +52,7 @@ package enum ScenarioExpectation: Equatable, Sendable {
   case screen(contains: String, isShown: Bool)
   case state(String)
   case finished
-  /// The exit code if the program ended now.
+  /// The program would have this exit code if it ended now.
   case exit(Int)
   /// These are the lines of the screen.
   case screenSnapshot([String])

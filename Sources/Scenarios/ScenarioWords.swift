@@ -95,7 +95,7 @@ struct ScenarioWords {
     return number
   }
 
-  /// Maximum columns or rows of a screen.
+  /// The maximum number of columns or rows of a screen.
   private static let maxCells = 1_000
 
   /// Consumes a percentage, such as `20 %`, and returns it as 0...1.
@@ -107,7 +107,8 @@ struct ScenarioWords {
     return Float(number / 100)
   }
 
-  /// Consumes a time, such as `0.5 s` or `for 200 ms`, of at most `hours`, and returns seconds.
+  /// Consumes a time, such as `0.5 s` or `for 200 ms`, and returns its seconds; throws if it
+  /// exceeds `hours`.
   mutating func seconds(hours: Int = 1) throws(ScenarioProblem) -> Double {
     _ = take("for")
     let time = "a time such as 0.5 s or 200 ms"

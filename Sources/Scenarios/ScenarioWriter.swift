@@ -16,19 +16,19 @@ package struct ScenarioWriter: Sendable {
   private var frames: [HandFrame] = []
   /// The index of the first frame that no line refers to yet.
   private var segmentStart = 0
-  /// The time of the last event, in seconds on the session's clock.
+  /// The time of the latest event, in seconds on the session's clock.
   private var last: Double?
-  /// The time of the last frame on its stream's clock; nil at the beginning of a stream.
+  /// The time of the latest frame on its stream's clock; nil at the beginning of a stream.
   private var streamTime: Double?
-  /// Seconds of waiting that were written since the last frame.
+  /// Seconds of waiting that were written after the latest frame.
   private var waited = 0.0
   private var isCameraLost = false
   private var size: Size
 
   /// Writes `events` as a scenario that expects the result of the game.
   ///
-  /// `setup` is the setup of the game, `session` its state after the last event, `ending` how it
-  /// ended (nil if it did not), and `recording` the path of the file for the frames.
+  /// `setup` is the setup of the game, `session` its state after the final event, `ending` how the
+  /// game ended (nil if it did not), and `recording` the path of the file for the frames.
   package static func saved(
     _ events: [Event], title: String, setup: ScenarioSetup, session: Session, ending: Ending?,
     recording: String
@@ -45,7 +45,7 @@ package struct ScenarioWriter: Sendable {
   private init(title: String, setup: ScenarioSetup, recording: String) {
     self.recording = recording
     size = setup.size
-    // The name of a deck may contain line breaks.
+    // The name of a deck can contain line breaks.
     lines = ["# \(PrintableText.of(title))"] + setup.lines + [""]
   }
 
@@ -63,7 +63,7 @@ package struct ScenarioWriter: Sendable {
       write("resize \(size.columns)x\(size.rows)", time: event.time)
     case .source(let status): write(status, time: event.time)
     case .resumed where !isCameraLost && !frames.isEmpty:
-      // The hand was not observed during the suspension.
+      // The hand was not observed while the program was suspended.
       write("camera lost\ncamera back", time: event.time)
       streamTime = nil
     case .cards, .deckEnded, .shown, .ground, .picture, .preview, .resumed, .tick: break
@@ -73,12 +73,13 @@ package struct ScenarioWriter: Sendable {
   /// Adds a frame to the current segment of the recording, or begins a new segment after another
   /// event.
   ///
-  /// The gaps between frames are kept, since controls use the times of frames. The session's clock
-  /// is used only at the beginning of a stream.
+  /// The gaps between frames are kept, because controls use the times of frames. The session's
+  /// clock is used only at the beginning of a stream.
   private mutating func write(_ frame: HandFrame, time: Double) {
     let gap = streamTime.map { frame.time - $0 }
     streamTime = frame.time
-    // The session takes such a frame for another stream, and loses the hand.
+    // The session takes a frame that is not later than the previous one for another stream's, and
+    // loses the hand.
     if let gap, gap <= 0 { write("camera lost\ncamera back", time: time) }
     var gapToWrite = time - (last ?? 0)
     if let gap, (0...Self.maxGap).contains(gap), gap > 0 {
@@ -103,7 +104,7 @@ package struct ScenarioWriter: Sendable {
 
   private mutating func write(_ status: SourceStatus, time: Double) {
     let isLost = status.health != .live
-    // A camera that has not sent a frame can't be lost.
+    // A camera that has not sent a frame yet can't be lost.
     guard isLost != isCameraLost, !frames.isEmpty else { return }
     isCameraLost = isLost
     streamTime = nil
@@ -138,11 +139,11 @@ package struct ScenarioWriter: Sendable {
     recording.contains { $0 == " " || $0 == "," || $0 == "\"" } ? "\"\(recording)\"" : recording
   }
 
-  /// Minimum gap between frames in seconds, so that their written times differ.
+  /// The minimum gap between frames in seconds, so that their written times differ.
   private static let minGap = 0.001
-  /// Maximum gap between frames of one stream in seconds; a longer one is a change of clocks.
+  /// The maximum gap between frames of one stream in seconds; a longer one is a change of clocks.
   private static let maxGap = 60.0
-  /// Maximum time of a `wait` line in seconds.
+  /// The maximum time of a `wait` line in seconds.
   private static let maxWait = 3_600.0
 
   /// Seconds rounded to 0.1 ms, which is less than the minimum gap.

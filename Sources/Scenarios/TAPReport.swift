@@ -23,14 +23,14 @@ package enum TAPReport {
     }
   }
 
-  /// A message, or a list of several.
+  /// The lines of a message, or of a list if there are several.
   private static func lines(of messages: [String]) -> [String] {
     guard messages.count > 1 else { return messages.map { "  message: \(QuotedText.yaml($0))" } }
     return ["  message:"] + messages.map { "  - \(QuotedText.yaml($0))" }
   }
 
-  /// A text as the description of a test, in which an unescaped `#` would start a directive. TAP
-  /// reads code points: `#` followed by a combining mark starts one, too.
+  /// A text as the description of a test. An unescaped `#` would start a directive in it; because
+  /// TAP reads code points, so would `#` followed by a combining mark.
   private static func description(_ text: String) -> String {
     var description = String.UnicodeScalarView()
     for scalar in PrintableText.of(text).unicodeScalars {

@@ -4,9 +4,9 @@ import Hands
 ///
 /// Places are shares of the picture as the user sees it, as in a mirror: x to the right, y down.
 package struct TouchStep: Equatable, Sendable {
-  /// Where the tip comes into view, and where it goes.
+  /// The places where the tip comes into view and where it goes.
   package var start, end: SIMD2<Float>
-  /// Seconds of the movement.
+  /// How long the tip moves, in seconds.
   package var seconds: Double
   /// True if the tip stays in view at the end.
   package var isHeld = false
@@ -16,14 +16,16 @@ package struct TouchStep: Equatable, Sendable {
     ("middle", [0.5, 0.5]),
   ]
 
-  /// Seconds at the start: `rest` for a new tip, which touches by resting there; `touching` for a
-  /// tip that touches already, at least one frame of a slow camera.
+  /// How long the tip rests at the start, in seconds: `rest` for a new tip, which touches by
+  /// resting there; `touching`, at least one frame of a slow camera, for a tip that already
+  /// touches.
   private static let beginning = (rest: 0.6, touching: 0.1)
-  /// Seconds without a hand after the tip is lifted: longer than a tip may be missed.
+  /// Seconds without a hand after the tip is lifted: a shorter gap could pass for a tip that was
+  /// missed.
   private static let pause = 0.4
 
-  /// The hands to show, nil for none, with seconds and displacement; `isMirrored` is true if the
-  /// picture is mirrored already, `isTouching` if a tip is in view.
+  /// The hands to show, nil for none, each with its seconds and its displacement; `isMirrored` is
+  /// true if the picture is already mirrored, `isTouching` if a tip is in view.
   func scenes(
     isMirrored: Bool, isTouching: Bool
   ) -> [(hand: ShownHand?, seconds: Double, way: SIMD2<Float>)] {

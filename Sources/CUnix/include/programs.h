@@ -3,23 +3,23 @@
 
 #include <sys/types.h>
 
-// Starts a program in a session of its own: without the terminal, with standard streams to
-// /dev/null, and with no signal blocked or ignored. `arguments` start with the program, which is
+// Starts a program in a session of its own: without the terminal, with /dev/null as its standard
+// streams, and with no signal blocked or ignored. `arguments` start with the program, which is
 // looked up in PATH, and end with NULL.
 //
 // Returns 0 and the process in `child`, or an error number: ENOENT if the program is not installed.
 int detached_start(char *const arguments[], pid_t *child);
 
-// Runs a program in this process group and waits for its end. Standard input is /dev/null, and what
-// it prints goes to the descriptor `output`. `arguments` start with the program, which is looked up
-// in PATH, and end with NULL. What the program leaves in the background goes on.
+// Runs a program in this process group and waits for its end. Its standard input is /dev/null, and
+// what it prints goes to the descriptor `output`. `arguments` start with the program, which is
+// looked up in PATH, and end with NULL. Processes that the program leaves in the background go on.
 //
 // Returns 0 or an error number. `code` is the exit code, or 128 plus the signal that ended it.
 int attached_run(char *const arguments[], int output, int *code);
 
 // Runs a program in the foreground of the terminal, with its standard streams there, and waits for
 // its end. `arguments` start with the program, which is looked up in PATH, and end with NULL. A
-// program that stops itself is continued at once, since there is no shell to bring it back.
+// program that stops itself is continued at once, because there is no shell to bring it back.
 //
 // Returns 0 or an error number. `code` is the exit code, or 128 plus the signal that ended it.
 int foreground_run(char *const arguments[], int *code);

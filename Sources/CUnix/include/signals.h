@@ -1,19 +1,19 @@
 // Signals as bytes that can be read.
 #pragma once
 
-// Makes each delivery of a signal write its number, as a byte, where signals_descriptor reads it.
-// If the signal is ignored, it stays so, unless `always` is not 0.
+// Makes each delivery of a signal write the signal's number, as a byte, to be read from
+// signals_descriptor. A signal that is ignored stays ignored if `always` is 0.
 void signals_watch(int number, int always);
 // Restores the default action of the signals that are watched. Returns the first of SIGINT, SIGTERM
 // and SIGHUP that has been delivered, or 0.
 int signals_unwatch(void);
-// Makes SIGALRM follow the first of SIGINT, SIGTERM and SIGHUP after this time; 0 cancels it.
+// Makes SIGALRM arrive this long after the first of SIGINT, SIGTERM and SIGHUP; 0 cancels it.
 void signals_set_exit_time(int seconds);
 // Returns the first of SIGINT, SIGTERM and SIGHUP that was delivered while it was watched, or 0.
 // For signal handlers.
 int signals_requested(void);
 // Returns the descriptor from which the numbers can be read, or -1.
 int signals_descriptor(void);
-// Like signals_requested, but waits until no such signal is pending. Call it on a thread that
-// blocks them.
+// Like signals_requested, but first waits until none of these signals is pending. Call it on a
+// thread that blocks them.
 int signals_requested_exit(void);

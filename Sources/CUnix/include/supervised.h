@@ -1,4 +1,4 @@
-// Starts a program that ends when this one does, with all the programs that it has started.
+// Starts a program that ends when this one does, together with all programs that it has started.
 #pragma once
 
 #include <sys/types.h>
@@ -14,7 +14,8 @@ struct supervised {
   int errors;
   // The program is ended when this is closed.
   int lifeline;
-  // Writable end of the program's standard input, which never blocks; -1 if that is /dev/null.
+  // Writable end of the program's standard input, on which writing never blocks; -1 if the standard
+  // input is /dev/null.
   int input;
 };
 

@@ -5,7 +5,7 @@
 int terminal_size(int descriptor, int *columns, int *rows);
 // Stores the size of a terminal's window in pixels; returns 0 if its driver does not know it.
 int terminal_pixels(int descriptor, int *width, int *height);
-// Makes all keys arrive as they are, except Ctrl-C: it sends SIGINT, which arrives even while
+// Makes all keys arrive as they are, except Ctrl-C: that sends SIGINT, so it works even while
 // nobody reads keys.
 void terminal_pass_keys(int descriptor);
 // Discards input that has not been read.

@@ -1,4 +1,4 @@
-// Tests whether threads can start before they are needed, and gives memory back to the system.
+// Tests whether threads will be able to start, and gives memory back to the system.
 #pragma once
 
 // Returns 1 if `count` more threads can run at the same time.

@@ -3,17 +3,17 @@ import Sessions
 
 /// Finds the card of a deck that a line of a log is about.
 ///
-/// If the ids of the line and of the deck are from the same column, it is the card with that id;
-/// otherwise the one with the same content: the number of a row is not that of an issue.
+/// If the ids of the line and of the deck come from the same column, the card with that id is
+/// looked for first. Otherwise the card is found by its content: row 7 is not issue 7.
 struct CardFinder {
   private let game: Game
-  /// The cards by content; nil until a line needs them.
+  /// The indices of the cards by their content; nil until a line needs them.
   private var contents: [UInt64: Int]?
-  /// Cards that were found by content, by the ids in their lines.
+  /// The cards that were found by their content, by the ids in their lines.
   private var carried: [CardName: Int] = [:]
   private var carriedCards: Set<Int> = []
-  /// Cards that were found by a guessed id: `alike` if they are unchanged or at least have the same
-  /// title, `others` if not.
+  /// The cards that were found by a guessed id: `alike` if they are unchanged or at least have the
+  /// same title, `others` if not.
   private var alike: Set<Int> = []
   private var others: Set<Int> = []
 
@@ -27,15 +27,15 @@ struct CardFinder {
   /// The column that identifies the cards of the deck; nil if none does.
   private var column: String? { game.deck.idColumn }
 
-  /// The index of the card of a part, whose bytes are `bytes`; nil if it is not in the deck.
+  /// The index of the card that a part of a line is about; nil if the card is not in the deck.
   ///
-  /// `replay` knows the ids of the deck.
+  /// `bytes` are those of the part; `replay` knows the ids of the deck.
   mutating func card(
     of part: JournalLine.Part, in line: JournalLine, _ bytes: @autoclosure () -> [UInt8],
     in replay: JournalReplay
   ) -> Int? {
     guard let id = part.entry.id else { return nil }
-    // Cards with ids of their own have them under that name.
+    // An id that a card has of its own counts as an id from a column named `id`.
     let isSame = (line.ids ?? "id").lowercased() == (column ?? "id").lowercased()
     if isSame, let card = replay.index(of: id) {
       compare(card, with: part, bytes)
@@ -53,13 +53,14 @@ struct CardFinder {
     return card
   }
 
-  /// Cards that share only an id with the log, if these are most: each tracker has an issue 1.
+  /// The number of cards that share only an id with the log, if most cards do; 0 otherwise. Such a
+  /// log is about other cards: each tracker has an issue 1.
   var strangerCount: Int { others.count > alike.count ? others.count : 0 }
 
   private mutating func compare(
     _ card: Int, with part: JournalLine.Part, _ bytes: () -> [UInt8]
   ) {
-    // Only numbers recur with another meaning, unlike what identifies a mail or an address.
+    // Only numbers are compared: the same number can mean another card, unlike the id of a mail.
     guard column != nil, !game.deck.isIdChosen, let content = part.content,
       part.entry.id?.allSatisfy(\.isNumber) == true, !alike.contains(card), !others.contains(card)
     else { return }

@@ -13,16 +13,16 @@ package struct DecisionLog {
   package struct Step {
     let entry: JournalEntry
     package let provenance: Provenance
-    /// The index of its card in ``cards``; nil for a reset.
+    /// The index of the step's card in ``cards``; nil for a reset.
     let card: Int?
-    /// True if it was made together with the step before it.
+    /// True if this step was made together with the step before it.
     let isJoined: Bool
   }
 
   /// A decision that stands, with what is counted about its card.
   package struct Standing {
     package let decision: StandingDecision
-    /// The index of its card, as in ``Step/card``.
+    /// The index of the decision's card, as in ``Step/card``.
     let card: Int
     let tags: [String]
     package let title: String
@@ -30,13 +30,13 @@ package struct DecisionLog {
   }
 
   package let path: String
-  /// The name and the path of the deck, by the last lines that have one.
+  /// The name and the path of the deck, each from the last line that has one; nil if none has.
   package private(set) var deckName, deckPath: String?
   /// Every step, including those that were undone.
   package private(set) var steps: [Step] = []
-  /// The deck's last words for like, nope and later, where they differ from the names.
+  /// The deck's latest words for like, nope and later, where they differ from the names.
   private(set) var words: [Answer: String] = [:]
-  /// The decisions that stand, in their order.
+  /// The decisions that stand, in order.
   package private(set) var standing: [Standing] = []
   /// What was left out, as messages for people.
   package private(set) var problems: [String] = []
@@ -44,12 +44,13 @@ package struct DecisionLog {
   /// The cards in the order in which they first occur.
   private var cards: [(id: String, card: LoggedCard, line: Int)] = []
   private var indices: [CardName: Int] = [:]
-  /// Cards by content: some lines name a card by an id from a column, others by its content.
+  /// The indices of cards by content, because a line can name a card by its content, not by an id.
   private var contents: [UInt64: Int] = [:]
-  /// True if a card is named in both ways.
+  /// True if some card is named in both ways.
   private var joinsNames = false
 
-  /// Throws if it can't be read, or is not a decision log from its first to its last line.
+  /// Reads the log; throws if it can't be read, or if any of its lines is not one of a decision
+  /// log.
   package init(path: String) throws(Failure) {
     self.path = path
     let file = try Self.open(path)
@@ -80,7 +81,7 @@ package struct DecisionLog {
   }
 
   /// The first card in the log at `path`: whether it was a line of text, and the column of its id,
-  /// if that was guessed or chosen. Nil if there is none, or no log.
+  /// if that column was guessed or chosen. Nil if there is no card or no log.
   package static func firstCard(in path: String) -> (isLine: Bool, ids: String?)? {
     guard let file = try? open(path) else { return nil }
     defer { try? file.close() }
@@ -95,7 +96,7 @@ package struct DecisionLog {
   }
 
   private static func open(_ path: String) throws(Failure) -> FileDescriptor {
-    // Reading a pipe could wait for ever.
+    // Only a regular file is read, because reading a pipe could wait for ever.
     if let file = FileIdentity(path: path, followsLinks: true), !file.isRegular {
       throw .badInput("\(path): this is no regular file, as logs are")
     }
@@ -107,7 +108,7 @@ package struct DecisionLog {
     if let name = line.deck { deckName = name }
     if let path = line.path { deckPath = path }
     for (place, part) in line.parts.enumerated() {
-      // A command is no step of the game.
+      // A command is not a step of the game.
       if case .command = part.entry { continue }
       try add(part, isJoined: place > 0, line, from: reader)
     }
@@ -138,8 +139,8 @@ package struct DecisionLog {
     }
   }
 
-  /// The index of the card with a name; for a new card the next index. `content` is the id that the
-  /// card would have by its content, if its line says so.
+  /// Finds the index of the card with a name; gives a new card the next index. `content` is the id
+  /// that the card would have by its content; nil if the line does not state it.
   private mutating func index(of name: CardName, content: String?, _ card: LoggedCard) -> Int {
     if let index = indices[name] { return index }
     let key = Card.key(of: content ?? name.id)
@@ -147,7 +148,7 @@ package struct DecisionLog {
     if index < cards.count { joinsNames = true }
     indices[name] = index
     contents[key] = index
-    // A line without that id leaves open which of these keys the card has by its content.
+    // If the line does not state that id, the card can have any of these keys by its content.
     if content == nil {
       for key in card.contentKeys(id: name.id) where contents[key] == nil { contents[key] = index }
     }
@@ -169,7 +170,7 @@ package struct DecisionLog {
     return word == answer.name ? nil : word
   }
 
-  /// Finds out what stands, exactly as a game does that continues the log.
+  /// Finds the decisions that stand, exactly as a game that continues the log does.
   private mutating func replay() throws(Failure) {
     guard !cards.isEmpty else { return }
     var stack = CardStack(count: cards.count)

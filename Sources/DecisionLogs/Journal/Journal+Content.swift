@@ -3,15 +3,15 @@ import OperatingSystem
 import SystemPackage
 
 extension Journal {
-  /// What is in a log when it is opened.
+  /// The content of a log when it is opened.
   struct Content {
-    /// The file; nil for a device or a pipe, which can't be read back.
+    /// The log's file; nil for a device or a pipe, which can't be read back.
     let identity: FileIdentity?
     var cards = KnownCards()
     var decks: Set<String> = []
     var length: Int64 = 0
 
-    /// Reads the log, and then completes or removes a last line without a line end.
+    /// Reads the log, and then completes or removes a final line without a line end.
     init(of file: FileDescriptor, path: String) throws(Failure) {
       identity = FileIdentity(file).flatMap { $0.isRegular ? $0 : nil }
       guard identity != nil else { return }

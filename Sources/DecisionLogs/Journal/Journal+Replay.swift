@@ -44,7 +44,7 @@ extension Journal {
 
   /// The commands that were run for each card, by the cards' indices.
   ///
-  /// Throws if the log and the game don't agree on what stands.
+  /// Throws if the log and the game don't agree on the decisions that stand.
   package func commandRuns(of game: Game) throws(Failure) -> [Int: [CommandRun]] {
     var stack = CardStack(count: game.deck.cards.count)
     let replay = try replay(over: game) { (replay, line) throws(TextError) in
@@ -81,7 +81,7 @@ extension Journal {
     return (replay, finder)
   }
 
-  /// Says that cards have other ids than in the log, and keep their answers.
+  /// Says how many cards have other ids than in the log; they keep their answers.
   private func sayCarried(_ count: Int, in session: inout Session) {
     guard count > 0 else { return }
     let now = session.game.deck.idColumn.map { "by \"\($0)\"" } ?? "by their content"

@@ -12,9 +12,9 @@ package struct Journal: ~Copyable {
   let file: FileDescriptor
   /// The file that was opened; nil for a device or a pipe, which can't be read back.
   let identity: FileIdentity?
-  /// The length of the file after the last write, in bytes.
+  /// The length of the file in bytes, after the latest write.
   private var length: Int64
-  /// The cards in the log when it was opened.
+  /// The cards that were in the log when it was opened.
   let cards: KnownCards
   let deckNames: Set<String>
 
@@ -49,7 +49,8 @@ package struct Journal: ~Copyable {
     try? file.close()
   }
 
-  /// Syncs the folder of a new log to the disk; otherwise a power cut might remove the log from it.
+  /// Syncs the folder of a new log to the disk; otherwise the log might be missing after a power
+  /// cut.
   private static func syncFolder(of path: String) throws {
     guard let realPath = FileIdentity.realPath(of: path) else { return }
     do {
@@ -57,7 +58,7 @@ package struct Journal: ~Copyable {
         FilePath(realPath).removingLastComponent(), .readOnly, options: [.directory, .closeOnExec])
       try descriptor.closeAfter { try descriptor.sync() }
     } catch Errno.permissionDenied {
-      // A folder that can be written but not read can't be opened, and so not synced.
+      // A folder that can be written but not read can't be opened, so it can't be synced.
     }
   }
 
@@ -93,13 +94,13 @@ package struct Journal: ~Copyable {
     }
   }
 
-  /// `PATH.1`, or the next number for which there is no file.
+  /// `PATH.1`, or the path with the next number at which there is no file.
   static func freePath(beside path: String) -> String {
     FileIdentity.freePath { "\(path).\($0)" }
   }
 
-  /// Appends a line and syncs it to the disk; after an error, no part of the line remains. It is an
-  /// error, too, if the file is no longer the one that was opened, or was changed.
+  /// Appends a line and syncs it to the disk; after an error, no part of the line remains. It is
+  /// also an error if the file is no longer the one that was opened, or another program changed it.
   package mutating func append(_ line: String) throws(WriteError) {
     try checkUnchanged()
     let bytes = Array((line + "\n").utf8)
@@ -108,7 +109,7 @@ package struct Journal: ~Copyable {
       try file.sync()
       if length == 0, identity != nil { try Self.syncFolder(of: path) }
     } catch {
-      // A full disk may have stored a part of the line.
+      // A full disk can have stored a part of the line.
       if identity != nil { _ = ftruncate(file.rawValue, off_t(length)) }
       let isDiskFull = error as? Errno == .noSpace || error as? Errno == .diskQuotaExceeded
       throw WriteError(reason: "\(path): \(error)", isDiskFull: isDiskFull)

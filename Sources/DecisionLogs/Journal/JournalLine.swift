@@ -12,11 +12,11 @@ package struct JournalLine {
     let word: String?
     /// The id that the card would have by its content; nil if the line has none.
     let content: String?
-    /// The bytes of the line that describe the card.
+    /// The indices of the line's bytes that describe the card.
     package let range: Range<Int>
   }
 
-  /// Its parts in the order in which they are done; at least one.
+  /// The line's parts in the order in which they are applied; at least one.
   package let parts: [Part]
   let provenance: Provenance
   /// The name and the path of the deck when the line was written; nil if the line has none.
@@ -39,7 +39,8 @@ package struct JournalLine {
     var answer, before: Answer?
     var exitCode: Int?
 
-    /// An answer with its word; the number of a choice means nothing alone in another session.
+    /// An answer with its word, because in another session the number of a choice alone means
+    /// nothing.
     static func answer(_ answer: Answer?, called word: String?) -> Answer? {
       guard case .choice(let number) = answer else { return answer }
       return .former(number, word: word ?? String(number))
@@ -122,7 +123,7 @@ package struct JournalLine {
   private static func read(
     _ key: Range<Int>, into fields: inout Fields, _ reader: inout JSONReader
   ) throws(JSONError) {
-    // A log may have millions of lines, so that texts are compared in place.
+    // A log can have millions of lines, so texts are compared in place, without copies.
     if reader.bytes(key, equal: "event") {
       fields.event = try reader.readString()
     } else if reader.bytes(key, equal: "deck") {

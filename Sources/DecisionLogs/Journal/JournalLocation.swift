@@ -6,18 +6,20 @@ import Sessions
 /// The path of a session's decision log. Without `-o` it is in the user's folder for state.
 package struct JournalLocation {
   package let path: String
-  /// True if the log has a unique name and a later run does not find it by itself, as for cards from
-  /// a pipe: the same cards may be the input to another question, so their log is continued only if
-  /// it is named with `-o`.
+  /// True if the log has a unique name and a later run does not find it by itself, as for cards
+  /// from a pipe. The same cards may be the input to another question, so their log is continued
+  /// only if it is named with `-o`.
   package var isForSingleRun = false
-  /// The deck by whose path ``log(at:)`` finds the log; nil if only the log's own path leads to it.
+  /// The path of the deck by which ``log(at:)`` finds the log; nil if only the log's own path leads
+  /// to it.
   package var deck: String?
 
   package init(path: String, isForSingleRun: Bool = false, deck: String? = nil) {
     (self.path, self.isForSingleRun, self.deck) = (path, isForSingleRun, deck)
   }
 
-  /// The folder of all logs; nil if neither `$XDG_STATE_HOME` nor `$HOME` is set.
+  /// The folder of all logs that are not named with `-o`; nil if neither `$XDG_STATE_HOME` nor
+  /// `$HOME` is set.
   package static var folder: String? { BaseFolder.state.map { "\($0)/thumbdeck" } }
 
   /// The default location of a deck's log; its folder is created if it does not exist.
@@ -36,14 +38,15 @@ package struct JournalLocation {
       deck: isFile ? argument : nil)
   }
 
-  /// True if the log at a path is named like one whose cards came through a pipe: it ends with day,
-  /// time and process instead of the key of a file.
+  /// True if the log at a path is named like one whose cards came through a pipe: the name ends
+  /// with day, time and process instead of the key of a file.
   package static func isOfPipe(_ path: String) -> Bool {
     path.firstMatch(of: /-\d{8}-\d{6}-\d+\.jsonl$/) != nil
   }
 
   /// The path of the log that `argument` means: the file itself if it is a log, otherwise the log
-  /// of the deck that it is. Throws if there is none, or more than one because the deck was renamed.
+  /// of the deck at that path. Throws if there is none, or more than one because the deck was
+  /// renamed.
   package static func log(at argument: String) throws(Failure) -> String {
     if try DecisionLog.isLog(argument) { return argument }
     guard let folder else {
@@ -66,7 +69,8 @@ package struct JournalLocation {
     return log
   }
 
-  /// This location, or the log's new path, which a later run does not find by itself.
+  /// This location or, if the log was moved, its new one, which a later run does not find by
+  /// itself.
   package func moved(to newPath: String?) -> JournalLocation {
     guard let newPath, newPath != path else { return self }
     return JournalLocation(path: newPath, isForSingleRun: true)
@@ -77,7 +81,7 @@ package struct JournalLocation {
     ContentHash.name(of: absolute(path).utf8)
   }
 
-  /// After a single run: removes an empty log, and says where an unfinished one is, unless that
+  /// After a single run, removes an empty log, or says where an unfinished log is unless that
   /// `isSaid` elsewhere.
   package func finish(_ session: Session, isSaid: Bool) {
     guard isForSingleRun else { return }

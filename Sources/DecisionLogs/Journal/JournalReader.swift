@@ -2,7 +2,7 @@ import JSONText
 import OperatingSystem
 import SystemPackage
 
-/// Reads the lines of a decision log in chunks, so that its length costs no memory.
+/// Reads the lines of a decision log in chunks, so memory use does not depend on the log's length.
 struct JournalReader {
   /// The bytes that begin every line written by thumbdeck.
   private static let lineStart = Array("{\"event\":\"".utf8)
@@ -11,19 +11,19 @@ struct JournalReader {
   private let path: String
   private let file: FileDescriptor
   private var buffer: [UInt8] = []
-  /// The index in ``buffer`` of the next line.
+  /// The index in ``buffer`` at which the next line begins.
   private var start = 0
-  /// The index in ``buffer`` up to which that line has no end.
+  /// The index in ``buffer`` up to which the next line is known to have no end.
   private var searched = 0
-  /// The offset in the file of the end of ``buffer``.
+  /// The offset in the file at which ``buffer`` ends.
   private var readOffset: Int64 = 0
   private(set) var lineCount = 0
-  /// The indices in ``buffer`` of the line that was read last.
+  /// The indices in ``buffer`` of the line that was read most recently.
   private var lastLine = 0..<0
-  /// What to do about a file that is not a log.
+  /// What errors about a file that is not a log advise to do.
   private let advice: String
 
-  /// Advice for somebody who wants to write to the log.
+  /// The advice to somebody who wants to write to the log.
   static let adviceToWriter =
     "; the file was not changed; name another file, or start a new log with --restart"
 
@@ -34,12 +34,13 @@ struct JournalReader {
     self.advice = advice
   }
 
-  /// The bytes of a part of the line that was read last.
+  /// The bytes of a part of the line that was read most recently.
   func bytes(of part: JournalLine.Part) -> [UInt8] {
     Array(buffer[lastLine.lowerBound...].dropFirst(part.range.lowerBound).prefix(part.range.count))
   }
 
-  /// The next line, if it is complete; nil if there is none. Throws if it is none of a decision log.
+  /// The next line, if it is complete; nil if there is none. Throws if it is not one of a decision
+  /// log.
   mutating func next() throws(Failure) -> JournalLine? {
     while true {
       if let end = buffer[max(start, searched)...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -51,24 +52,24 @@ struct JournalReader {
     }
   }
 
-  /// The last line, if it only lacks its line end, after ``next()`` has returned nil.
+  /// The final line, if it lacks only its line end. Call this after ``next()`` has returned nil.
   mutating func last() throws(Failure) -> JournalLine? {
     guard try tail() == .complete else { return nil }
     defer { start = buffer.count }
     return try parse(start..<buffer.count)
   }
 
-  /// The state of what follows the last line end, after ``next()`` has returned nil.
+  /// What follows the final line end, once ``next()`` has returned nil.
   enum Tail: Equatable {
     case none
-    /// A valid line that only lacks its line end.
+    /// A valid line that lacks only its line end.
     case complete
-    /// A part of a line, which begins at an offset of the file.
+    /// A partial line; it begins at an offset of the file.
     case incomplete(offset: Int64)
   }
 
-  /// What follows the last line end. Throws if it can't be part of a decision log: a file without
-  /// any line of a log is somebody else's, unless it begins like a log.
+  /// The state of what follows the final line end. Throws if that can't be part of a decision log:
+  /// a file without any line of a log is somebody else's, unless it begins like a log.
   func tail() throws(Failure) -> Tail {
     let tail = buffer[start...]
     guard !tail.isEmpty else { return .none }
@@ -90,7 +91,7 @@ struct JournalReader {
     }
   }
 
-  /// Reads more bytes, and drops those of earlier lines; false at the end of the file.
+  /// Reads more bytes, and drops those of earlier lines; returns false at the end of the file.
   private mutating func readChunk() throws(Failure) -> Bool {
     buffer.removeFirst(start)
     searched -= start

@@ -5,10 +5,10 @@ import JSONText
 package struct LoggedCard: Equatable {
   /// The card as JSON; nil if the line has none.
   private(set) var json: String?
-  /// The card as it came in; nil if that is its JSON.
+  /// The bytes of the card as the deck had it; nil if they are the card's JSON.
   private(set) var input: [UInt8]?
   private(set) var tags: [String] = []
-  /// The card's title; nil if its fields tell it.
+  /// The card's title; nil if it can be told from the card's fields.
   private(set) var title: String?
 
   /// Reads the card's fields from a line that is known to be one of a log.
@@ -39,24 +39,25 @@ package struct LoggedCard: Equatable {
     self.title == title || fields.values.contains { $0.value == title }
   }
 
-  /// True if the card was a line of text: it has only a title, and its id is the hash of that, or
-  /// of bytes that are no text.
+  /// True if the card was a line of text: it has only a title, and its id is the hash of the title
+  /// or, if the line was not valid text, of the line's bytes.
   func isLine(id: String) -> Bool {
     let values = fields.values
     guard values.count == 1, values[0].name.text == "title" else { return false }
     return ContentHash.name(of: input ?? Array(values[0].value.utf8)) == id.prefix(16)
   }
 
-  /// The card as it came in.
+  /// The bytes of the card as the deck had it.
   package var original: [UInt8] { input ?? Array((json ?? "").utf8) }
 
-  /// The keys that the card may have by its content, whatever its format was; none if its `id` is
-  /// the hash of its content.
+  /// The keys that the card can have by its content, whatever its format was; none if `id` is the
+  /// hash of its content.
   func contentKeys(id: String) -> [UInt64] {
     ContentHash.isName(id) ? [] : ContentHash.keys(ofInput: original)
   }
 
-  /// True if the card is a text with a line end in it, and so takes several lines when printed.
+  /// True if the card is a text with a line end in it, which takes several lines when it is
+  /// printed.
   package var isTextWithLineEnds: Bool {
     guard let input, input.contains(UInt8(ascii: "\n")) else { return false }
     let values = fields.values

@@ -7,9 +7,9 @@ import Sessions
 package struct SessionWriter: SessionHost, ~Copyable {
   private var journal: Journal?
   package private(set) var path: String?
-  /// The cards in the journal when it was opened.
+  /// The cards that were in the journal when it was opened.
   package let knownCards: KnownCards
-  /// The commands that were run for each card before.
+  /// The commands that were run for each card before the journal was opened.
   private var commandRuns: [Int: [CommandRun]] = [:]
   /// The path of the deck by which the log is found; nil if there is none.
   private let deckPath: String?
@@ -20,7 +20,8 @@ package struct SessionWriter: SessionHost, ~Copyable {
   package private(set) var writeFailure: Failure?
   package private(set) var printFailure: Failure?
 
-  /// A writer to `journal`, if there is one; `holdsEvents` delays event lines until ``finish()``.
+  /// Creates a writer to `journal`, if there is one; `holdsEvents` delays event lines until
+  /// ``finish()``.
   package init(
     journal: consuming Journal?, deckPath: String? = nil, printsEvents: Bool,
     holdsEvents: Bool = false
@@ -59,13 +60,13 @@ package struct SessionWriter: SessionHost, ~Copyable {
     }
   }
 
-  /// Handles saving; everything else needs a terminal.
+  /// Handles the request to save; every other request needs a terminal.
   package mutating func perform(_ request: Effect.Request, of session: Session) -> String? {
     request == .save ? save(session) : nil
   }
 
-  /// If the log can't be written any more, saves all decisions of a session to a new log and
-  /// continues that one; returns what to tell the user.
+  /// If the log could not be written, saves all decisions of a session to a new log and continues
+  /// with that one; returns what to tell the user.
   private mutating func save(_ session: Session) -> String {
     guard let path else { return "no log is kept; quit with q to get the decisions" }
     guard writeFailure != nil else { return "nothing to save: every decision is in \(path)" }
@@ -90,7 +91,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
       writeFailure = nil
       return "saved: the log is \(newPath) now"
     } catch let error as WriteError {
-      // A log with only a part of the decisions is removed.
+      // The new log is removed, because it has only a part of the decisions.
       unlink(newPath)
       let remedy =
         error.isDiskFull ? "; make room there and press \(session.keyName(of: .save)) again" : ""

@@ -2,9 +2,9 @@ import Basics
 
 /// Writes rows of comma-separated values by RFC 4180.
 struct CSVText {
-  /// True to keep spreadsheets from calculating what a field says.
+  /// True to keep spreadsheets from taking a field for a formula.
   var guardsFormulas = false
-  /// True to replace what a terminal would interpret by visible symbols.
+  /// True to replace what a terminal would interpret: visible symbols take its place.
   var isForTerminal = false
 
   /// A row without its line end.
@@ -16,7 +16,8 @@ struct CSVText {
   private func field(_ text: String) -> String {
     let text = isForTerminal ? PrintableText.of(text) : text
     let guarded = guardsFormulas && Self.mayBeFormula(text) ? "'" + text : text
-    // By scalars: a comma and a combining mark are one Character, but readers see the comma.
+    // Scalars are compared: a comma and a combining mark are one Character, but readers see the
+    // comma.
     let needsQuotes = guarded.unicodeScalars.contains { [",", "\"", "\n", "\r"].contains($0) }
     return needsQuotes ? QuotedText.of(guarded, quote: "\"") : guarded
   }

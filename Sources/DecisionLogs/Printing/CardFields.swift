@@ -3,7 +3,7 @@ import JSONText
 
 /// The fields of a card in their order, with their values as text.
 package struct CardFields {
-  /// A field's name, and how many fields of that name precede it: a table may have two columns of
+  /// A field's name, and how many fields of that name precede it: a table can have two columns of
   /// one name.
   package struct Name: Hashable {
     package let text: String
@@ -12,16 +12,17 @@ package struct CardFields {
 
   package private(set) var values: [(name: Name, value: String)] = []
 
-  /// The fields of a card as JSON: the text of a string, an empty text for `null`, and the JSON of
-  /// any other value. A card that is only a string has one field, `title`.
+  /// Reads a card's fields from its JSON. A value is the text of a string, an empty text for
+  /// `null`, or the JSON of anything else. A card that is only a string has one field, `title`.
   package init(json: String) {
     let bytes = Array(json.utf8)
     var reader = JSONReader(bytes.span)
-    // The text was written as JSON by us or checked when it was read.
+    // Errors are impossible: we wrote the text as JSON, or checked it when it was read.
     try? read(&reader)
   }
 
-  /// The first value that is not empty under one of these names, in any case; nil if there is none.
+  /// The first non-empty value of a field with one of these lowercase names, whatever the case of
+  /// the field's own name; nil if there is none.
   func first(of names: [String]) -> String? {
     let found = names.lazy.compactMap { name in
       values.first { $0.name.text.lowercased() == name && !$0.value.isEmpty }
@@ -53,7 +54,7 @@ extension CardFields {
     first(of: Self.titleNames) ?? values.first { !$0.value.isEmpty }?.value
   }
 
-  /// The tags in the field `tags`: a JSON list, or words.
+  /// The tags in the field `tags`, which is a JSON list or a text of words.
   package var tags: [String] {
     guard let text = first(of: ["tags"]) else { return [] }
     return Self.list(text) ?? Card.tags(of: text)

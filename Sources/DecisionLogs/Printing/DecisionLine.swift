@@ -27,8 +27,8 @@ package struct DecisionLine {
     return writer.line
   }
 
-  /// A notification, a line for each card that was moved: the same with an `event` first, and
-  /// without the card's fields if it is not about a card.
+  /// A notification, with one line for each card that was moved. A line is like that of a decision,
+  /// but begins with an `event`, and has no card's fields if it is not about a card.
   func json(_ notification: Notification) -> [String] {
     func line(_ event: String) -> [String] {
       var writer = JSONWriter()
@@ -50,10 +50,10 @@ package struct DecisionLine {
     }
   }
 
-  /// A decision as a line of the journal. It has the deck's name, so that a log of another deck is
-  /// recognised, and all that ``DecisionLog`` needs to print the card without the deck.
+  /// A decision as a line of the journal. The line has the deck's name, so that a log of another
+  /// deck is recognised, and all that ``DecisionLog`` needs to print the card without the deck.
   ///
-  /// `path` is the deck's in a log that is found by its deck, and nil in all others.
+  /// `path` is the deck's path in a log that is found by its deck, and nil in all other logs.
   func journalLine(_ decision: Decision, path: String? = nil) -> String {
     let (move, provenance) = (decision.move, decision.provenance)
     let parts = move.parts
@@ -76,7 +76,8 @@ package struct DecisionLine {
     return writer.line
   }
 
-  /// A line of the journal about a command that was begun for a card or, with a code, has ended.
+  /// A line of the journal about a command that was begun for a card or, with an exit code, has
+  /// ended.
   package func journalLine(_ run: CommandRun, for card: Int, path: String?) -> String {
     let card = deck.cards[card]
     var writer = JSONWriter()
@@ -97,8 +98,8 @@ package struct DecisionLine {
     if let column = deck.idColumn { writer.write("ids", column) }
   }
 
-  /// Adds how the card of a new answer or note came in and, if its id is another, the id that it
-  /// has by its content: another game may know it by that.
+  /// For a new answer or note, adds the card as it came in. If the card's id is not the id that it
+  /// has by its content, adds that one, too, because another game may know the card by it.
   private func writeContent(of move: Move, to writer: inout JSONWriter) {
     guard let card = move.target.card.map({ deck.cards[$0] }) else { return }
     switch move {
@@ -108,12 +109,13 @@ package struct DecisionLine {
     writeContentName(of: card, to: &writer)
   }
 
-  /// Adds the id that a card has by its content, if its own id is another.
+  /// Adds the id that a card has by its content, if its own id comes from a column.
   private func writeContentName(of card: Card, to writer: inout JSONWriter) {
     if deck.idColumn != nil { writer.write("content", ContentHash.name(of: card.contentKey)) }
   }
 
-  /// Adds the card as it came in, unless its JSON is the same, and its tags.
+  /// Adds the card as it came in, unless its JSON is the same. Adds its tags, and its title if that
+  /// can't be told from its fields.
   ///
   /// `input` is for text; `bytes`, two hexadecimal digits each, for anything else.
   private func writeInput(_ card: Card, to writer: inout JSONWriter) {
@@ -126,7 +128,7 @@ package struct DecisionLine {
       writer.write("bytes", digits.joined())
     }
     if !card.tags.isEmpty { writer.write("tags", card.tags) }
-    // The column of the title may have been chosen or guessed.
+    // The title can be from a column that was chosen or guessed.
     let title = CardFields(json: Self.cardJSON(card)).title
     if title != card.title { writer.write("title", card.title) }
   }

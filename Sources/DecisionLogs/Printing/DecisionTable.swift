@@ -41,7 +41,7 @@ struct DecisionTable {
         columns.append(field.name)
       }
     }
-    // Without a decision, nothing is known about the cards.
+    // Without a decision, the deck's columns are not known.
     return columns.isEmpty ? [CardFields.Name(text: "title")] : columns
   }
 

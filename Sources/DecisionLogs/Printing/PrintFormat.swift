@@ -1,7 +1,7 @@
 import Basics
 import Cards
 
-/// What standard output gets of the decisions.
+/// What is printed of the decisions on standard output.
 package enum PrintFormat: String, CaseIterable {
   case jsonl, csv, likes, nopes, laters, all
 

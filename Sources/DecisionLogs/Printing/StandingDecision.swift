@@ -27,7 +27,7 @@ package struct StandingDecision: Equatable {
     }
   }
 
-  /// The card as it came in, byte for byte, without its end.
+  /// The card as it came in, byte for byte, without its line end.
   var input: [UInt8] {
     switch source {
     case .deck(let card): card.originalBytes
@@ -37,7 +37,7 @@ package struct StandingDecision: Equatable {
 }
 
 extension StandingDecision {
-  /// The decisions of `session` in order, each made on demand.
+  /// The decisions of `session` in order; each is created when it is needed.
   package static func all(of session: Session) -> some Sequence<StandingDecision> {
     session.decisions.lazy.map { decision in
       let card = session.game.deck.cards[decision.card]

@@ -6,14 +6,15 @@ import Sessions
 package struct DecisionStatistics {
   /// How many cards got each answer.
   ///
-  /// A choice is counted by its number if numbers and words correspond one to one. If not, choices
-  /// were named in another order meanwhile or cards have their own, and it counts as a former one.
+  /// A choice is counted by its number if numbers and words correspond one to one. If they do not,
+  /// because choices were reordered or cards have their own, it is counted by its word, as a former
+  /// one.
   package typealias Counts = AnswerCounts.Counts
 
   /// The longest time between two steps of a sitting.
   package struct Pause {
     package let seconds: Double
-    /// The id and the title of the card that was answered after it.
+    /// The id and the title of the card that was answered after the pause.
     package let id: String
     package let title: String
   }
@@ -22,30 +23,30 @@ package struct DecisionStatistics {
   package let decisionCount: Int
   /// The number of steps in the log, including those that were undone.
   package let stepCount: Int
-  /// How often somebody sat down to the deck.
+  /// The number of sittings: how often somebody sat down to the deck.
   package let sittingCount: Int
-  /// The decisions that stand.
+  /// The counts of the decisions that stand.
   private var counts = AnswerCounts()
-  /// By answer.
+  /// The counts by answer.
   package var answers: Counts { counts.answers }
-  /// The deck's words for answers, where they differ from the names.
+  /// The deck's words for the answers, where they differ from the answers' names.
   package private(set) var words: [Answer: String]
-  /// By tag, the one with most decisions first; a card may have several.
+  /// The counts by tag, the tag with most decisions first; a card can have several tags.
   package let tags: [(name: String, counts: Counts)]
-  /// Of cards without a tag.
+  /// The counts of cards without a tag.
   package var untagged: Counts { counts.untagged }
-  /// By day on the clock of this machine, `2026-01-31`, in order. Decisions without a time of day,
-  /// which nobody was present at, are left out.
+  /// The counts by day on this machine's clock, such as `2026-01-31`, in order. Decisions without a
+  /// time of day are left out, because nobody was present at them.
   package private(set) var days: [(name: String, counts: Counts)] = []
-  /// Seconds from the previous step to the answer that stands, ascending; for the first card of a
-  /// sitting, from its start.
+  /// For each answer that stands, the seconds after the previous step or, for the first card of a
+  /// sitting, after the sitting's start; ascending.
   private(set) var times: [Double] = []
   /// The longest time before an answer that stands; nil if there is none.
   private(set) var longestPause: Pause?
   package let undone: UndoneAnswers
 
-  /// The answers to report: like, nope and later, unless there are only choices, and the choices
-  /// that occur.
+  /// The answers to report: like, nope and later, then the choices that occur. If there are
+  /// choices, an answer of the first three is left out unless it occurs.
   package var kinds: [Answer] {
     let choices = answers.keys.filter(\.isChoice).sorted {
       ($0.number ?? 0, Self.key($0)) < ($1.number ?? 0, Self.key($1))
@@ -100,7 +101,8 @@ package struct DecisionStatistics {
     return true
   }
 
-  /// The times within which half and nine tenths of the cards were decided, and the longest pause.
+  /// The times in which half and nine tenths of the cards were decided, and the longest pause; nil
+  /// if no card has a time.
   package var measures: (median: Double, most: Double, longest: Pause)? {
     guard let longestPause,
       let median = DecisionTimes.nearestRank(times, share: 0.5),

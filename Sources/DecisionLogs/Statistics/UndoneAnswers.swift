@@ -1,8 +1,8 @@
 import Cards
 
-/// How many answers of a log were undone at once: most of these nobody had meant.
+/// How many answers of a log were undone within ``limit``; most of these were not meant.
 package struct UndoneAnswers: Equatable {
-  /// Answers of one kind of agent.
+  /// The answers of one kind of agent.
   package struct Count: Equatable {
     /// The number of answers, including those that were undone.
     package var answers = 0
@@ -14,13 +14,13 @@ package struct UndoneAnswers: Equatable {
   static let limit = 2.0
 
   package private(set) var hand = Count()
-  /// By key or mouse.
+  /// The answers by key or mouse.
   package private(set) var key = Count()
-  /// Seconds of the sittings in which a hand has answered, up to their last step: the log knows
-  /// nothing about the time after it.
+  /// The total time of the sittings in which a hand has answered, in seconds. A sitting counts up
+  /// to its final step, because the log knows nothing about the time after it.
   package private(set) var listened = 0.0
 
-  /// How many answers by hand were undone an hour; nil if no hand has answered.
+  /// How many answers by hand were undone per hour; nil if no hand has answered.
   package var anHour: Double? { listened > 0 ? Double(hand.undone) / listened * 3_600 : nil }
 
   /// Counts the answers in the sittings of a log.
@@ -29,7 +29,7 @@ package struct UndoneAnswers: Equatable {
   }
 
   private mutating func add(_ steps: [DecisionLog.Step]) {
-    // The steps that can be undone, the last one last.
+    // The steps that can be undone, the latest at the end.
     var open: [DecisionLog.Step] = []
     var hasHand = false
     for step in steps {
@@ -59,6 +59,6 @@ package struct UndoneAnswers: Equatable {
 }
 
 extension Agent {
-  /// True for a control.
+  /// True if the agent is a control: not the keyboard, the mouse or a script.
   fileprivate var isHand: Bool { ![.key, .mouse, .script].contains(self) }
 }

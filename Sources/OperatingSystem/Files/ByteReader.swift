@@ -13,7 +13,7 @@ package struct ByteReader: Sendable {
 
   /// The next bytes; empty at the end.
   package func next() async throws -> [UInt8] {
-    // A read may block forever, so it needs a thread of its own.
+    // A read can block forever, so it needs a thread of its own.
     try await WaitingThreads.pool.runIfActive { [self] in try read() }
   }
 
@@ -23,17 +23,18 @@ package struct ByteReader: Sendable {
       count = try file.readPatiently(into: UnsafeMutableRawBufferPointer(buffer))
     }
     guard piece.count < pieceLength / 2 else { return piece }
-    // Copies a short piece, so that whoever keeps it keeps no more memory than it needs.
+    // Copies a short piece, so that whoever keeps it does not keep more memory than the piece
+    // needs.
     return [UInt8](unsafeUninitializedCapacity: piece.count) { buffer, count in
       count = buffer.initialize(fromContentsOf: piece)
     }
   }
 }
 
-/// Threads for reads that may block forever: keys, pipes, signals.
+/// Threads for reads that can block forever: of keys, pipes and signals.
 ///
 /// There is one thread for each read that can block at the same time, however few cores there are:
-/// with fewer, a keyboard without input would keep a recording from being read.
+/// with fewer threads, a keyboard without input would keep a recording from being read.
 package enum WaitingThreads {
   package static let count = 6
 

@@ -17,7 +17,7 @@ package struct FileIdentity: Equatable, Sendable {
   let permissions: FilePermissions
   /// Its length in bytes.
   package let size: Int64
-  /// When it was last written to, in seconds since 1970.
+  /// When the file was last written to, in seconds since 1970.
   package let modified: Double
 
   /// The file at `path`; nil if there is none. A symbolic link is a file of its own unless
@@ -63,7 +63,7 @@ package struct FileIdentity: Equatable, Sendable {
     return String(cString: resolved)
   }
 
-  /// The first path, numbered from 1, at which there is no file.
+  /// The path of the lowest number, from 1, at which there is no file.
   package static func freePath(_ path: (Int) -> String) -> String {
     var number = 1
     while FileIdentity(path: path(number)) != nil { number += 1 }

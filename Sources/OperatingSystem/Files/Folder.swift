@@ -15,8 +15,8 @@ package enum Folder {
     return names
   }
 
-  /// Creates a folder and its parents, unless they are there; `what` and `advice` are for the
-  /// message if that fails.
+  /// Creates a folder and its parents, unless they exist; `what` and `advice` are for the message
+  /// if that fails.
   package static func make(_ path: String, for what: String, advice: String) throws(Failure) {
     var folder = FilePath(path).root.map { FilePath(root: $0) } ?? FilePath()
     for component in FilePath(path).components {
@@ -31,9 +31,9 @@ package enum Folder {
 }
 
 /// The user's folders by the XDG Base Directory Specification; a relative path in a variable is
-/// ignored. Nil if neither the variable nor `HOME` is set.
+/// ignored. A folder is nil if neither its variable nor `HOME` is set.
 package enum BaseFolder {
-  /// Why there is no folder for state, in words.
+  /// The reason, for a message, why there is no folder for state.
   package static let withoutState = "HOME and XDG_STATE_HOME are not set"
 
   /// For state that outlives a run: `$XDG_STATE_HOME`, else `~/.local/state`.

@@ -1,8 +1,8 @@
 import Libc
 import SystemPackage
 
-/// Finds folders that are installed beside the program, or are in the project where it was built or
-/// in the user's folder for data.
+/// Finds folders that are installed beside the program, in the project where the program was built,
+/// or in the user's folder for data.
 package enum InstalledFolder {
   /// The first folder in which there is a readable `file`; nil if there is none.
   ///
@@ -24,7 +24,7 @@ package enum InstalledFolder {
       }
       folder.removeLastComponent()
     }
-    // `thumbdeck models` puts the models there.
+    // `thumbdeck models` puts the models into the user's folder for data.
     if let data = BaseFolder.data {
       candidates.append(FilePath(data).appending("thumbdeck").appending(name))
     }
@@ -32,7 +32,7 @@ package enum InstalledFolder {
   }
 
   /// The path of this program, even if it was found in `PATH` or the current folder has changed
-  /// since.
+  /// since the start.
   package static let programPath: String = {
     #if os(Linux)
       let link = "/proc/self/exe"

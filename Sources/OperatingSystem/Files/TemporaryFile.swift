@@ -1,10 +1,10 @@
 import Libc
 import SystemPackage
 
-/// A file for what another program reads, and that only this person can read.
+/// A temporary file that only this user can read, for a program that gets its input from a file.
 package enum TemporaryFile {
-  /// Creates a file for `what`, such as `a card`, and returns its path: `name` with something unique
-  /// and the `suffix` behind it, in the folder for temporary files.
+  /// Creates a file for `what`, such as `a card`, in the folder for temporary files, and returns
+  /// its path. The file is called `name`, followed by something unique and the `suffix`.
   package static func write(
     _ bytes: [UInt8], name: String, suffix: String = "", for what: String
   ) throws(Failure) -> String {

@@ -9,7 +9,7 @@ extension FileDescriptor {
     }
   }
 
-  /// Opens a file that is created if it is not there, with the usual permissions less the umask.
+  /// Opens a file; creates it, with the usual permissions less the umask, if it does not exist.
   package static func toWrite(
     _ path: String, _ options: OpenOptions, _ mode: AccessMode = .writeOnly
   ) throws -> FileDescriptor {
@@ -19,7 +19,7 @@ extension FileDescriptor {
   }
 }
 
-/// Reading and writing a file at once.
+/// Reads or writes a whole file in one call.
 package enum WholeFile {
   /// The bytes of the file at `path`; an error message calls it `what`, such as `the labels`.
   package static func read(_ path: String, _ what: String) throws(Failure) -> [UInt8] {
@@ -42,7 +42,7 @@ package enum WholeFile {
 
   /// Writes `text` to `path`; an error message calls the file `what`, such as `the results`.
   ///
-  /// An existing file is an error unless `mayReplace` is true. A regular file is then replaced
+  /// An existing file is an error unless `mayReplace` is true. If it is, a regular file is replaced
   /// atomically, so that the old content survives a full disk; the new file gets the permissions of
   /// the old one. A file with more than one hard link, or behind a symbolic link, is written in
   /// place, because replacing it would leave its other names with the old content.
@@ -63,8 +63,8 @@ package enum WholeFile {
     }
   }
 
-  /// Throws unless `path` can be written and may replace a file: that needs access to the folder of
-  /// a file that is replaced or created, and to any other file itself.
+  /// Throws unless a file can be written to `path` and may replace the one there. A file that is
+  /// created or replaced needs access to its folder; a file that is written in place, to itself.
   package static func checkWritable(_ path: String, _ what: String) throws(Failure) {
     let isInPlace =
       replaced(at: path) == nil && FileIdentity(path: path, followsLinks: true) != nil
@@ -74,15 +74,17 @@ package enum WholeFile {
     }
   }
 
-  /// The file at `path` that is replaced atomically; nil for none, or if it is written in place.
+  /// The file at `path` if it is replaced atomically; nil if there is none, or it is written in
+  /// place.
   private static func replaced(at path: String) -> FileIdentity? {
     FileIdentity(path: path).flatMap { $0.isRegular && $0.linkCount == 1 ? $0 : nil }
   }
 
-  /// Maximum number of symbolic links that are followed, as in Linux.
+  /// The maximum number of symbolic links that are followed, as in Linux.
   private static let maxLinks = 40
 
-  /// The file that is created if `path` is a dangling symbolic link; `path` if it is no link.
+  /// The file that is created if `path` is a dangling symbolic link; `path` itself if it is not a
+  /// link.
   private static func created(at path: FilePath) -> FilePath {
     var path = path
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -105,7 +107,7 @@ package enum WholeFile {
     let file = try FileDescriptor.toWrite(path, [.create, option])
     do {
       try file.closeAfter {
-        // The mask would take permissions away from what open() is given.
+        // The permissions are set here, because the umask would reduce those that open() is given.
         if let permissions, fchmod(file.rawValue, permissions.rawValue) != 0 {
           throw Errno(rawValue: errno)
         }

@@ -4,7 +4,8 @@ import SystemPackage
 
 /// A program that has the terminal until it ends.
 package enum ForegroundProgram {
-  /// Runs a program with its arguments; throws, calling it `name`, if it can't be started or fails.
+  /// Runs a program with its arguments; throws if it can't be started or fails. Errors call it
+  /// `name`.
   package static func run(_ words: [String], called name: String) throws(Failure) {
     var code: CInt = 0
     let error = ProgramArguments.with(words) { foreground_run($0, &code) }
@@ -28,7 +29,7 @@ package enum ProgramArguments {
   }
 }
 
-/// A program that runs beside this one, in its process group, and prints to standard error.
+/// A program that runs beside this one, in our process group, and prints to our standard error.
 package enum AttachedProgram {
   /// Runs the program that `arguments` begin with, and returns its exit code.
   package static func run(_ arguments: [String]) async throws(Failure) -> CInt {

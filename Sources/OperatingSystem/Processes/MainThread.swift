@@ -1,17 +1,17 @@
 import Dispatch
 import NIOConcurrencyHelpers
 
-/// The main thread as the place where a command runs: what it awaits resumes there.
+/// Runs a command on the main thread: after each await, the command resumes there.
 ///
 /// So a game that needs no other thread starts none, and nothing wakes the process while it is
-/// idle. Work that may block, or is done in parallel, runs on the threads of the libraries.
+/// idle. Work that can block, or is done in parallel, runs on the threads of the libraries.
 package final class MainThread: TaskExecutor {
   private let jobs = NIOLockedValueBox<[UnownedJob]>([])
   private let count = DispatchSemaphore(value: 0)
 
   private init() {}
 
-  /// Runs `body`, which ends the process. Call it on the main thread.
+  /// Runs `body`, which ends the process. Call this on the main thread.
   package static func run(_ body: @escaping @Sendable () async -> Never) -> Never {
     let thread = MainThread()
     Task(executorPreference: thread) { await body() }

@@ -7,10 +7,10 @@ package final class OwnThread: TaskExecutor {
   /// The thread of all sockets. Tasks that listen to them run on it, too, so that a frame crosses
   /// no other thread on its way to the event loop of the game.
   package static let sockets = OwnThread()
-  /// The thread that reads a deck, so that no frame waits for it.
+  /// The thread that reads a deck, so that no frame waits for the deck.
   package static let deck = OwnThread()
 
-  /// Its event loop, for the bootstraps of sockets.
+  /// The thread's event loop, for the bootstraps of sockets.
   package let loop = MultiThreadedEventLoopGroup(numberOfThreads: 1).next()
 
   private init() {}

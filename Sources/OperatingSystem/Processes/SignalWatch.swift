@@ -16,7 +16,7 @@ package struct SignalWatch: Sendable {
     for signal in signals { signals_watch(signal, 0) }
   }
 
-  /// The next signals, oldest first; nil if there can't be more.
+  /// Waits for the next signals, oldest first; nil if there can't be more.
   func next() async -> [CInt]? {
     guard let bytes = try? await ByteReader(file).next(), !bytes.isEmpty else { return nil }
     return bytes.map(CInt.init)
@@ -33,15 +33,16 @@ package struct SignalWatch: Sendable {
     }
   }
 
-  /// Restores the default actions; returns the first signal that asked the program to end.
+  /// Restores the default actions; returns the first signal that asked the program to end, if any
+  /// did.
   package static func end() -> CInt? {
     let signal = signals_unwatch()
     return signal == 0 ? nil : signal
   }
 }
 
-/// Ends a run without a terminal on a signal. Every decision so far is in the log already; standard
-/// output, which gets the results at the end, stays empty.
+/// Lets a signal end a run without a terminal. Every decision so far is already in the log;
+/// standard output, which gets the results at the end, stays empty.
 package enum SignalExit {
   /// Makes SIGINT, SIGTERM and SIGHUP run `cleanUp` and end the process with 128 + the signal; does
   /// nothing unless the surroundings are those of the process.

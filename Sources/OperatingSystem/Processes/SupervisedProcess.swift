@@ -11,7 +11,7 @@ package final class SupervisedProcess: Sendable {
     case errors([UInt8])
     /// Nothing has come for ``step``.
     case nothing
-    /// Both have ended.
+    /// Both standard output and standard error have ended.
     case end
   }
 
@@ -27,7 +27,7 @@ package final class SupervisedProcess: Sendable {
     var areErrorsOpen = true
     var hasLifeline = true
     var input = LatestLine()
-    /// Its exit code; nil until somebody has waited for its end.
+    /// The program's exit code; nil until somebody has waited for the program's end.
     var code: CInt?
   }
 
@@ -80,7 +80,7 @@ package final class SupervisedProcess: Sendable {
   private func flush(_ state: inout State) {
     guard process.input >= 0 else { return }
     let input = FileDescriptor(rawValue: process.input)
-    // It is no error if the program has closed its standard input.
+    // An error is ignored, because the program may have closed its standard input.
     try? state.input.flush { bytes in
       do { return try bytes.withUnsafeBytes { try input.write($0) } } catch Errno.wouldBlock {
         return 0
@@ -102,7 +102,7 @@ package final class SupervisedProcess: Sendable {
     try await WaitingThreads.pool.runIfActive { [self] in read() }
   }
 
-  /// Waits for the program's end: its exit code, or 128 plus its signal.
+  /// Waits for the program's end; returns its exit code, or 128 plus its signal.
   package func exitCode() async -> CInt {
     if let code = state.withLockedValue(\.code) { return code }
     let code = try? await WaitingThreads.pool.runIfActive { [process] in
@@ -112,8 +112,9 @@ package final class SupervisedProcess: Sendable {
     return code ?? 0
   }
 
-  /// The exit code of a keeper, or 128 plus its signal; 0 if it was collected already. Nil if it
-  /// still runs and the `options` of waitpid(2) say not to wait.
+  /// Collects the exit code of a keeper, or 128 plus its signal; 0 if the code was collected
+  /// before. Nil if the keeper still runs and `options`, which are those of waitpid(2), say not to
+  /// wait.
   private static func exitCode(of keeper: pid_t, _ options: CInt) -> CInt? {
     var status: CInt = 0
     var ended = waitpid(keeper, &status, options)
@@ -124,8 +125,8 @@ package final class SupervisedProcess: Sendable {
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  /// All that a program writes to its standard output, or to standard error; nil if it can't be
-  /// started.
+  /// Runs a program and returns all that it writes to standard output or, if `isOfErrors`, to
+  /// standard error; nil if it can't be started.
   package static func text(of arguments: [String], isOfErrors: Bool = false) async -> String? {
     guard let process = try? SupervisedProcess(arguments) else { return nil }
     var text: [UInt8] = []
@@ -151,7 +152,7 @@ package final class SupervisedProcess: Sendable {
       pollfd(fd: areErrorsOpen ? process.errors : -1, events: Int16(POLLIN), revents: 0),
     ]
     guard poll(&descriptors, 2, Self.step) > 0 else { return .nothing }
-    // Standard error first: it tells why the output ends.
+    // Standard error is read first, because it tells why the output ends.
     if descriptors[1].revents != 0, !(prefersOutput && descriptors[0].revents != 0) {
       if let bytes = bytes(from: process.errors) { return .errors(bytes) }
       state.withLockedValue { $0.areErrorsOpen = false }
@@ -180,19 +181,19 @@ package enum Exit {
   }
 }
 
-/// Lines for a reader that may be slow: a line that has begun is written to its end, and of those
-/// that follow only the latest is kept.
+/// Lines for a reader that may be slow: a line that is partly written is completed, and of the
+/// lines after it only the latest is kept.
 struct LatestLine {
-  /// The rest of a line that has begun.
+  /// The rest of a line that is partly written.
   private var rest: ArraySlice<UInt8> = []
   private var next: String?
 
-  /// A newer line, which replaces one that has not begun.
+  /// Sets the line to write next, in place of one of which nothing has been written.
   mutating func replace(with line: String) {
     next = line
   }
 
-  /// Writes until all is written or `write`, which returns how many bytes it took, takes none.
+  /// Calls `write`, which returns how many bytes it took, until all is written or it takes none.
   mutating func flush(_ write: (ArraySlice<UInt8>) throws -> Int) rethrows {
     while true {
       if rest.isEmpty {

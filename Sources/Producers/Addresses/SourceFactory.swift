@@ -4,8 +4,9 @@ import SystemPackage
 
 /// Creates the source that the command line names.
 package enum SourceFactory {
-  /// The named source, ready to run; nil if none was named. `outlivesProducers` is true if another
-  /// producer may follow the first. With `loops`, a recording begins again at its end.
+  /// Creates the named source; returns nil if none is named. With `outlivesProducers`, the source
+  /// goes on when a producer ends, so that another can follow. With `loops`, a recording starts
+  /// over when it ends.
   package static func source(
     named name: String?, listen address: String?, allowsRemote: Bool, producerLog: String? = nil,
     hints: StreamHints, speed: Speed, loops: Bool = false, outlivesProducers: Bool
@@ -36,16 +37,16 @@ package enum SourceFactory {
     }
   }
 
-  /// A camera or film, whose pictures this very program tracks in a process of its own. `options`
-  /// are for its command `track`.
+  /// Creates the source for a camera or film: a second process of this program tracks the hands in
+  /// the pictures. `options` are passed to the command `track` of that process.
   ///
-  /// With `isPlayed`, a film is played at its own pace, and a camera that fails is opened again.
+  /// With `isPlayed`, a film plays at its own pace, and a camera that fails is opened again.
   package static func camera(
     _ name: CameraName, options: [String], producerLog: String?, isPlayed: Bool
   ) throws(Failure) -> any LandmarkSource {
     let isLive = name.isLive || isPlayed
-    // It writes no backtrace: after a crash it must end at once to be started again, and looking up
-    // symbols takes minutes where Swift is installed.
+    // The tracker writes no backtrace: after a crash it must end at once, so that it can be started
+    // again, and looking up symbols takes minutes where Swift is installed.
     let tracker = [
       "/usr/bin/env", "SWIFT_BACKTRACE=enable=no", InstalledFolder.programPath, "track",
     ]
@@ -59,7 +60,8 @@ package enum SourceFactory {
     return source
   }
 
-  /// The file for the standard error of a producer, which is appended to.
+  /// Opens the file to which a producer's standard error is appended; creates it if it does not
+  /// exist.
   static func logFile(_ path: String) throws(Failure) -> FileDescriptor {
     do { return try .toWrite(path, [.create, .append]) } catch {
       throw .badInput("\(path): the producer's words can't be written there: \(error)")

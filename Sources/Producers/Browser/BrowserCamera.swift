@@ -5,19 +5,20 @@ import OperatingSystem
 
 /// A camera in a browser: serves the page, and passes on the pictures that it sends.
 package struct BrowserCamera {
-  /// A fixed port, so that a command with `ssh -L` can be used again. No service of a usual desktop
-  /// is registered for it.
+  /// The port is fixed, so that an `ssh -L` command can be used again for the next game. No common
+  /// service on a desktop is registered for it.
   static let defaultPort = 8_777
   /// Loopback: the page is served only on this machine.
   private static let host = "127.0.0.1"
-  /// The time between two signs of life while no picture comes.
+  /// The time between two pulses, at which the tracker shows that it is alive.
   private static let pulse = TimeAmount.seconds(5)
 
   private let server: any Channel
   private let pages = BrowserPages()
   let address: String
 
-  /// Starts serving at `port`; with nil at the default port, or at a free one if that is in use.
+  /// Starts serving at `port`. If it is nil, the default port is used, or a free one if that is in
+  /// use.
   package init(port: Int?, rotation: CameraRotation) async throws(Failure) {
     let token = PageToken()
     let site = BrowserSite(token: token, pages: pages, rotation: rotation)
@@ -42,8 +43,8 @@ package struct BrowserCamera {
   /// Tells the deck why there are no pictures.
   private func wait(_ words: String) { Console.say(ProgramSource.waiting + words) }
 
-  /// Passes to the page what the deck says: lines of JSON on standard input, until there are no
-  /// more. A terminal is not read: what a person types is not for the page.
+  /// Passes the deck's status, lines of JSON on standard input, to the page until the input ends. A
+  /// terminal is not read, because what a person types is not for the page.
   package func passWordsToPage() async {
     let input = Surroundings.current.standardInput
     guard !input.isTerminal else { return }
@@ -58,7 +59,7 @@ package struct BrowserCamera {
     }
   }
 
-  /// Passes each picture to `body`, with its time in seconds; `body` returns what was found as a
+  /// Passes each picture to `body`, with its time in seconds; `body` returns what it found as a
   /// line of JSON, or nil to end. `pulse` is called every few seconds, and returns false to end.
   package func read(
     _ body: (Picture, _ time: Double) -> String?, pulse: () -> Bool
@@ -86,11 +87,12 @@ package struct BrowserCamera {
   }
 }
 
-/// Maps the times of pages, each of which has a clock of its own, to one clock that only grows.
+/// Maps the times of pages, each of which has its own clock, to one clock that never goes back.
 struct PageClock {
-  /// Seconds; a longer gap between pictures means that a clock was set, or another page has come.
+  /// Seconds; a longer gap between pictures means that a clock was set, or that another page has
+  /// come.
   private static let maxGap = 10.0
-  /// Seconds; two pictures are at least this far apart.
+  /// The minimum advance, in seconds, if the page's clock can't be used.
   private static let minGap = 0.001
 
   private var lastPageTime: Double?

@@ -10,7 +10,7 @@ final class BrowserPages: Sendable {
     case picture(PagePicture, from: ObjectIdentifier)
     case problem(PageProblem)
     case closed
-    /// A regular pulse, on which the tracker shows that it is alive.
+    /// A regular pulse, at which the tracker shows that it is alive.
     case pulse
   }
 
@@ -21,7 +21,7 @@ final class BrowserPages: Sendable {
   private struct State {
     var page: (any Channel)?
     var isBusy = false
-    /// What the deck said last.
+    /// The latest status of the deck; nil before the first.
     var status: String?
 
     func isPage(_ channel: any Channel) -> Bool {
@@ -33,7 +33,8 @@ final class BrowserPages: Sendable {
     (events, continuation) = AsyncStream.makeStream()
   }
 
-  /// Gives a page its turn, and tells it what the deck said last; false if another has it.
+  /// Gives a page its turn, and sends it the deck's latest status; returns false if another page
+  /// has the turn.
   func enter(_ channel: any Channel) -> Bool {
     let status = state.withLockedValue { state -> String?? in
       guard state.page == nil else { return .none }
@@ -47,7 +48,7 @@ final class BrowserPages: Sendable {
     return true
   }
 
-  /// Ends the turn of a page, if it has it.
+  /// Ends the turn of a page, if that page has it.
   func leave(_ channel: any Channel) {
     let hadTurn = state.withLockedValue { state in
       guard state.isPage(channel) else { return false }
@@ -57,7 +58,8 @@ final class BrowserPages: Sendable {
     if hadTurn { continuation.yield(.closed) }
   }
 
-  /// Takes a picture, unless the page's last one is still being processed.
+  /// Takes a picture from the page whose turn it is, unless its previous one is still being
+  /// processed.
   func take(_ picture: PagePicture, from channel: any Channel) {
     let isFree = state.withLockedValue { state in
       guard state.isPage(channel), !state.isBusy else { return false }
@@ -88,7 +90,7 @@ final class BrowserPages: Sendable {
       state.status = status
       return state.page
     }
-    // Lines do not pile up for a page that does not read.
+    // A page that does not read gets no line, so that lines do not pile up.
     if let channel, channel.isWritable { Self.send(status, to: channel) }
   }
 

@@ -4,9 +4,9 @@ import NIOHTTP1
 
 /// The site of the camera in the browser: one page, and the WebSocket for its pictures.
 ///
-/// The page itself is no secret, but the WebSocket needs a token. The page reads it from its
-/// address after `#`, a part that browsers do not send, and passes it as the name of a WebSocket
-/// protocol, which no log of addresses contains.
+/// The page itself is no secret, but the WebSocket needs a token. The page reads the token from the
+/// part of its address after `#`, which browsers do not send, and passes it as the name of a
+/// WebSocket protocol, which no log of addresses contains.
 struct BrowserSite: WebSite {
   let token: PageToken
   let pages: BrowserPages
@@ -77,7 +77,7 @@ struct BrowserSite: WebSite {
 
   private func page(_ request: HTTPRequestHead, _ type: String, _ body: [UInt8]) -> WebAnswer {
     var answer = WebAnswer(status: .ok, type: type, body: body)
-    // The host was checked, so it is only a name and a port.
+    // The host was checked, so it can only be a name and a port.
     answer.sources =
       "script-src 'self'; worker-src 'self'; style-src 'self'; "
       + "connect-src 'self' ws://\(request.host ?? ""); "
@@ -135,17 +135,18 @@ private final class PageConnection: ChannelInboundHandler {
 /// milliseconds on the page's clock (64-bit float), then the rows from the top with red, green and
 /// blue of each pixel.
 struct PagePicture: Sendable {
-  /// Pixels. The page sends 320; hands are not found better in larger pictures.
+  /// The valid widths and heights in pixels. The longer side of the page's pictures is 320, because
+  /// hands are not found better in larger ones.
   static let sides = 16...640
   static let headerLength = 16
   /// Bytes of the largest message.
   static let maxLength = headerLength + sides.upperBound * sides.upperBound * 3
 
   let picture: Picture
-  /// Milliseconds on the page's clock; any number.
+  /// Milliseconds on the page's clock; it is not checked, so it can be any number.
   let time: Double
 
-  /// Reads a message; nil if it is no picture.
+  /// Reads a message; nil if it is not a picture.
   init?(_ message: ByteBuffer) {
     var message = message
     guard let width = message.readInteger(endianness: .little, as: UInt16.self).map(Int.init),

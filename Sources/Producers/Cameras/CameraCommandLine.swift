@@ -2,17 +2,18 @@ import OperatingSystem
 
 /// The arguments that make ffmpeg write the pictures of a camera or film to standard output.
 package enum CameraCommandLine {
-  /// Larger pictures are scaled down, keeping their aspect ratio: the networks see 192 and 224
-  /// pixels, and a hand across the room still has enough.
+  /// The longest side of a picture in pixels; larger pictures are scaled down, keeping their aspect
+  /// ratio. The networks see 192 and 224 pixels, so even a hand across the room has enough.
   static let maxSide = 640
 
-  /// Each picture is written as PPM, which begins with its size. A film has `rate` pictures a
-  /// second, and is played at its own pace if `isPaced`.
+  /// Builds ffmpeg's command line. Each picture is written as PPM, which begins with the picture's
+  /// size. A film gets `rate` pictures a second, and is played at its own pace if `isPaced`.
   static func arguments(
     for camera: CameraName, device: String, rate: Double?, isPaced: Bool, rotation: CameraRotation
   ) -> [String] {
     var arguments = ["ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "error"]
-    // Pictures are small: threads cost a sixth more, and decoder threads delay pictures.
+    // One thread is enough for small pictures: more cost a sixth more, and decoder threads delay
+    // pictures.
     arguments += ["-threads", "1", "-filter_threads", "1"]
     if camera.isLive {
       #if os(macOS)
@@ -23,11 +24,11 @@ package enum CameraCommandLine {
     } else if isPaced {
       arguments += ["-re"]
     }
-    // With `file:` no path is taken for an option or a protocol of ffmpeg.
+    // The prefix `file:` keeps ffmpeg from taking a path for an option or a protocol.
     arguments += ["-i", camera.isLive ? device : "file:\(device)"]
     let filters = [scale(maxWidth: maxSide, maxHeight: maxSide), rotation.filter]
     arguments += ["-an", "-sn", "-vf", filters.compactMap(\.self).joined(separator: ",")]
-    // At a constant rate, the number of a picture is its time.
+    // At a constant rate, the number of a picture tells its time.
     arguments += rate.map { ["-r", "\($0)", "-fps_mode", "cfr"] } ?? ["-fps_mode", "passthrough"]
     // Otherwise ffmpeg would write 16-bit PPM for the 10-bit films of phones.
     arguments += ["-pix_fmt", "rgb24", "-f", "image2pipe", "-c:v", "ppm", "-threads", "1", "-"]
@@ -62,7 +63,7 @@ package enum FilmRate {
   /// The rate for films that state none, and the maximum: gestures need no more pictures.
   private static let (standard, maximum) = (30.0, 60.0)
 
-  /// The rate that ffprobe, a part of ffmpeg, finds.
+  /// The rate that ffprobe, a part of ffmpeg, finds; the standard rate if ffprobe can't be run.
   package static func rate(of path: String) async -> Double {
     let arguments = [
       "ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries",
@@ -71,7 +72,7 @@ package enum FilmRate {
     return await SupervisedProcess.text(of: arguments).map(rate) ?? standard
   }
 
-  /// The rate in what ffprobe prints, such as `30000/1001`.
+  /// The rate in the output of ffprobe, such as `30000/1001`.
   static func rate(in text: String) -> Double {
     let line = text.split(whereSeparator: \.isWhitespace).first ?? ""
     let parts = line.split(separator: "/").compactMap { Double($0) }

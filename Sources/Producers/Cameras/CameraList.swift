@@ -18,9 +18,10 @@ package enum CameraList {
     #endif
   }
 
-  /// The Video4Linux devices in a folder of sysfs. Of those of a camera, only the first has pictures.
+  /// The cameras in a folder of sysfs. A camera can have several devices; only the first has
+  /// pictures.
   static func videoDevices(in folder: String) -> [Camera] {
-    // Numbers may be missing where a camera was unplugged.
+    // Numbers can be missing where a camera was unplugged.
     (0..<maxDevices).compactMap { number in
       let device = "\(folder)/video\(number)"
       guard access(device, F_OK) == 0, (text("\(device)/index") ?? "0") == "0" else { return nil }
@@ -32,18 +33,18 @@ package enum CameraList {
   /// Linux numbers the devices from 0 to 63, and more only with special drivers.
   private static let maxDevices = 64
 
-  /// The text of a small file, without its line end; nil if there is none.
+  /// The first line of a small file; nil if the file can't be read.
   private static func text(_ path: String) -> String? {
     guard let bytes = try? WholeFile.read(path, "name") else { return nil }
     return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
-  /// The cameras in what `ffmpeg -f avfoundation -list_devices true -i ""` says.
+  /// The cameras in the output of `ffmpeg -f avfoundation -list_devices true -i ""`.
   static func avFoundationCameras(in words: String) -> [Camera] {
     var cameras: [Camera] = []
     for line in words.split(separator: "\n") {
       if line.contains("AVFoundation audio devices") { break }
-      // [AVFoundation indev @ 0x7f8] [0] FaceTime HD Camera
+      // For example: [AVFoundation indev @ 0x7f8] [0] FaceTime HD Camera
       let parts = line.split(separator: "]", maxSplits: 2)
       guard parts.count == 3, let number = Int(parts[1].drop { $0 == " " || $0 == "[" }),
         !parts[2].hasPrefix(" Capture screen")

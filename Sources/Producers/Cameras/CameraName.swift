@@ -37,7 +37,7 @@ package enum CameraName: Equatable {
     }
   }
 
-  /// The name as an argument, which is never taken for an option.
+  /// The name as an argument that can't be taken for an option.
   package var argument: String {
     switch self {
     case .index(let index): "\(index)"
@@ -47,7 +47,7 @@ package enum CameraName: Equatable {
     }
   }
 
-  /// True if it shows what is happening now.
+  /// True if its pictures show what is happening now.
   package var isLive: Bool {
     if case .film = self { false } else { true }
   }

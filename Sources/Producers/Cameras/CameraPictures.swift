@@ -4,14 +4,14 @@ import OperatingSystem
 
 /// The pictures of a camera or film, delivered by ffmpeg.
 package struct CameraPictures: Sendable {
-  /// Bytes: about one picture.
+  /// The number of bytes to read at once: about one picture.
   private static let pieceLength = 1 << 20
 
   private let camera: CameraName
   private let device: String
   private let process: SupervisedProcess
 
-  /// Starts ffmpeg. `isPaced` plays a film at its own pace; `rate` is its pictures a second.
+  /// Starts ffmpeg. With `isPaced`, a film plays at its own pace; `rate` is its pictures a second.
   package init(
     _ camera: CameraName, device: String, rate: Double?, isPaced: Bool, rotation: CameraRotation
   ) throws(Failure) {
@@ -25,7 +25,8 @@ package struct CameraPictures: Sendable {
   /// Passes each picture to `body` as soon as it is complete, until the film ends or `body` returns
   /// false.
   ///
-  /// Throws the reason why there are no more pictures, in a line for the status.
+  /// If there are no more pictures because of an error, throws the reason, as one line for the
+  /// status.
   package func read(_ body: (Picture) async -> Bool) async throws(Failure) {
     var parser = PictureParser()
     var log = ProducerLog(copiedTo: nil)
@@ -47,7 +48,7 @@ package struct CameraPictures: Sendable {
     }
     _ = log.finish()
     let code = await process.exitCode()
-    // For ffmpeg, a film that is damaged at its end is no error, because the rest was delivered.
+    // ffmpeg exits without an error if a film is damaged at its end, because it delivered the rest.
     guard camera.isLive || count == 0 || code != 0 else { return }
     let isCut = !camera.isLive && count > 0
     throw .badInput(

@@ -2,7 +2,7 @@ import OperatingSystem
 
 /// Turns the errors of ffmpeg into messages that say what to do.
 package enum CameraProblem {
-  /// The problem in one line; `words` are the last line that ffmpeg wrote, if any.
+  /// The problem in one line; `words` is the last line of ffmpeg's errors, if there is one.
   static func text(_ words: String?, exitCode: CInt, camera: CameraName, device: String) -> String {
     let words = words ?? ""
     if exitCode == 127, words.contains("no such program") {
@@ -21,13 +21,13 @@ package enum CameraProblem {
     return "\(device): \(reason)"
   }
 
-  /// Says that ffmpeg is missing; `what` needs it, such as `the camera needs`.
+  /// The message that ffmpeg is missing; `what` says what needs it, such as `the camera needs`.
   package static func missing(_ what: String) -> String {
     "ffmpeg is missing, and \(what) it; install it, for example with `apt install ffmpeg` or "
       + "`brew install ffmpeg`"
   }
 
-  /// Parts of what ffmpeg says, and what they mean.
+  /// Parts of ffmpeg's errors, each with what it means.
   private static let cameraProblems = [
     ("Device or resource busy", "is used by another program; close that first"),
     ("Permission denied", "may not be opened; join the group `video`, or allow the camera"),

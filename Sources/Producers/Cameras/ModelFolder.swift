@@ -5,7 +5,7 @@ import OperatingSystem
 package enum ModelFolder {
   package static let variable = "THUMBDECK_MODELS"
 
-  /// The folder with the models; throws if they are in none of the places.
+  /// The folder with the models; throws if no known folder has them.
   package static func path(of size: TrackerModels.Size) throws(Failure) -> String {
     if let folder = Surroundings.current.variable(variable) { return folder }
     let file = "hand_landmark_\(size).tflite"
@@ -16,12 +16,12 @@ package enum ModelFolder {
     return found.string
   }
 
-  /// Where the user's models are put; nil without a home.
+  /// The folder in which the user's models are stored; nil if the user's home folder is not known.
   package static var ofUser: String? {
     Surroundings.current.variable(variable) ?? BaseFolder.data.map { $0 + "/thumbdeck/models" }
   }
 
-  /// The script that fetches the models, which is installed beside the program.
+  /// The path of the script, installed beside the program, that fetches the models.
   package static func script() throws(Failure) -> String {
     let name = "models"
     if let found = InstalledFolder.path("scripts", projectName: "Scripts", with: name) {

@@ -4,20 +4,22 @@ import OperatingSystem
 
 /// Parses PPM pictures (`P6`, white at 255), one after the other, from pieces of bytes.
 struct PictureParser {
-  /// The bytes that were added last, and how many of them have been used.
+  /// The latest piece, after what earlier pieces have left over, and how many of these bytes are
+  /// used.
   private var bytes: [UInt8] = []
   private var used = 0
-  /// The picture that is being read, and how many of its bytes are there.
+  /// The picture that is being read, and how many of its bytes have come.
   private var picture: Picture?
   private var filled = 0
 
-  /// Adds bytes, which are not copied unless a header was cut off before them.
+  /// Adds a piece. It is copied only if the bytes before it end within a header.
   mutating func append(_ piece: [UInt8]) {
     bytes = used == bytes.count ? piece : Array(bytes[used...]) + piece
     used = 0
   }
 
-  /// The next complete picture; nil until more bytes are added. Throws if the bytes are none.
+  /// The next complete picture; nil until more bytes are added. Throws if the bytes are not a
+  /// picture.
   mutating func next() throws(Failure) -> Picture? {
     if picture == nil {
       guard let (header, length) = try header() else { return nil }
@@ -44,7 +46,7 @@ struct PictureParser {
     return whole
   }
 
-  /// The header of the next picture, and its length in bytes; nil if it is not whole.
+  /// The header of the next picture, and the header's length in bytes; nil if it is not complete.
   private func header() throws(Failure) -> (header: NetpbmHeader, length: Int)? {
     switch NetpbmHeader.read(bytes[used...]) {
     case .incomplete: return nil

@@ -1,31 +1,31 @@
 import SystemPackage
 
-/// The standard error of a producer that we have started: its last line for the status, and all of
-/// it for a file.
+/// The standard error of a producer that we have started: its latest line for the status, and all
+/// of it for a file.
 package struct ProducerLog {
-  /// Bytes of a line that are kept; the rest of a longer one is not shown.
+  /// The maximum number of bytes kept of a line; the rest of a longer line is not shown.
   private static let maxLine = 300
 
-  /// The last line that is not empty; nil before the first.
+  /// The latest line that is not empty; nil before the first.
   package private(set) var lastLine: String?
   private var line: [UInt8] = []
   private let file: FileDescriptor?
   private let hidesTokens: Bool
 
   /// A log that is copied to `file`, if there is one: byte for byte or, with `hidesTokens`, line by
-  /// line without the secrets in page addresses, since others may read the file.
+  /// line without the secrets in page addresses, because others may read the file.
   package init(copiedTo file: FileDescriptor?, hidesTokens: Bool = false) {
     self.file = file
     self.hidesTokens = hidesTokens
   }
 
-  /// Takes the next bytes; true if there is a new last line.
+  /// Takes the next bytes; returns true if they complete a new ``lastLine``.
   package mutating func append(_ bytes: [UInt8]) -> Bool {
-    // If the disk is full, the game goes on: no decision is lost.
+    // An error, such as a full disk, is ignored: the game goes on, and no decision is lost.
     if !hidesTokens { _ = try? file?.writeAll(bytes) }
     var isNew = false
     for byte in bytes {
-      // A progress line is overwritten after each carriage return.
+      // A carriage return ends a line, too, because a progress line is overwritten after it.
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
         if takeLine() { isNew = true }
       } else if line.count < Self.maxLine {
@@ -35,7 +35,7 @@ package struct ProducerLog {
     return isNew
   }
 
-  /// Takes what follows the last line end as a line; true if that is a new last line.
+  /// Completes a line that has no line end; returns true if that gives a new ``lastLine``.
   package mutating func finish() -> Bool { takeLine() }
 
   private mutating func takeLine() -> Bool {

@@ -1,7 +1,8 @@
 import NIOConcurrencyHelpers
 import OperatingSystem
 
-/// Passes the deck's status to the program that a source has started, again after each start.
+/// Passes the deck's status to the program that a source runs, and again to the program after each
+/// restart.
 final class ProgramInput: Sendable {
   private let state = NIOLockedValueBox(State())
 
@@ -10,7 +11,7 @@ final class ProgramInput: Sendable {
     var status: String?
   }
 
-  /// A program was started; it gets the latest status.
+  /// Sends the latest status to a program that was just started.
   func begin(_ process: SupervisedProcess) {
     state.withLockedValue { state in
       state.process = process

@@ -3,8 +3,8 @@ import LandmarkStreams
 import OperatingSystem
 import SystemPackage
 
-/// A producer that we start, and start again when it ends. Its standard output has the landmarks,
-/// and its standard error the words for the status.
+/// A program that we start and, if ``restarts`` is true, start again when it ends. It writes
+/// landmarks to its standard output, and words for the status to its standard error.
 struct ProgramSource: LandmarkSource {
   let arguments: [String]
   /// The producer's name in messages.
@@ -13,22 +13,23 @@ struct ProgramSource: LandmarkSource {
   let isLive: Bool
   let hasWallTime: Bool
   var hints = StreamHints()
-  /// Receives everything that the program writes to standard error; nil for nothing.
+  /// Receives everything that the program writes to standard error; nil if nothing is kept.
   let errorFile: FileDescriptor?
-  /// A program without a frame for this long is stuck, and is started again. Loading a model may
-  /// take many seconds on a slow machine.
+  /// A program that sends no frame for this long is stuck, and is ended. Loading a model can take
+  /// many seconds on a slow machine.
   var maxIdleTime = Duration.seconds(30)
-  /// True for our own tracker: nobody can do anything about a line of it that is skipped, so the
-  /// reason goes to its log.
+  /// True for our own tracker. Nobody can do anything about its skipped lines, so the reasons go to
+  /// its log, not to the status.
   var isOwn = false
-  /// Tells the program what the deck says; nil for a program that does not use it.
+  /// Passes the deck's status to the program; nil for a program that does not read it.
   var input: ProgramInput?
 
-  /// How a line begins in which our own program says what it waits for before frames come.
+  /// The beginning of a line in which our own program says what it is waiting for before frames
+  /// come.
   static let waiting = "waiting: "
 
-  /// The time before a program is started again: short enough for a person who waits. It grows
-  /// while the program sends no frame.
+  /// The pause before a program is started again: short enough for a person who waits. It doubles,
+  /// up to ``maxPause``, as long as the program sends no frame.
   private static let minPause = Duration.milliseconds(500)
   private static let maxPause = Duration.seconds(8)
 
@@ -59,7 +60,7 @@ struct ProgramSource: LandmarkSource {
     }
   }
 
-  /// What our own program says in a line, which its name begins; nil for a line of another program.
+  /// What our own program says in a line, without its name; nil for a line of another program.
   private static func ownWords(_ line: String) -> String? {
     let own = "thumbdeck: "
     return line.hasPrefix(own) ? String(line.dropFirst(own.count)) : nil
@@ -76,20 +77,21 @@ struct ProgramSource: LandmarkSource {
     let wasStuck: Bool
     let lastLine: String?
 
-    /// Its last line, or another reason; nil if it has ended without an error.
+    /// The program's last line or, without one, the reason for its end; nil if neither exists.
     private var lastWords: String? {
       lastLine ?? (wasStuck ? "no frame for a while" : code == 0 ? nil : Exit.words(code))
     }
 
     var reason: String? { lastWords.map { ProgramSource.ownWords($0) ?? $0 } }
 
-    /// The ending in words; `name` is the producer's, which our own program's words don't need.
+    /// The ending in words, with the producer's `name` unless the words are those of our own
+    /// program.
     func words(_ name: String) -> String {
       lastWords.map { ProgramSource.ownWords($0) ?? "\(name): \($0)" } ?? "\(name) has ended"
     }
   }
 
-  /// Delivers what a program writes until it ends; nil if no more is wanted.
+  /// Delivers what a program writes until it ends; returns nil if no more updates are wanted.
   private func read(
     _ process: SupervisedProcess, _ clock: ArrivalClock, _ status: inout SourceStatus,
     _ deliver: (SourceUpdate) async -> Bool
@@ -117,14 +119,14 @@ struct ProgramSource: LandmarkSource {
         } else {
           let words = Self.ownWords(line)
           status.counters.words = words ?? line
-          // The name comes last, since the status may be too narrow for both.
+          // The name comes last, because the status may be too narrow for both.
           if feed == nil { status.health = .waiting(words ?? "\(line); \(name)") }
         }
         feed?.status = status
         guard await deliver(SourceUpdate(status: status)) else { return nil }
       case .output(let bytes):
-        // An empty line is a sign of life, unless it ends a line that came in pieces. The picture
-        // of a mask may have any bytes.
+        // Line ends alone are a sign of life, unless they end a line that came in pieces or are in
+        // a stream of masks, whose pictures can have any bytes.
         guard
           isInLine || feed?.hasMasks == true || bytes.contains(where: { $0 != UInt8(ascii: "\n") })
         else {
@@ -132,7 +134,8 @@ struct ProgramSource: LandmarkSource {
           continue
         }
         isInLine = bytes.last != UInt8(ascii: "\n")
-        // Changed in place: a copy would copy the buffered bytes with every piece.
+        // The feed is changed in place: a copy of it would copy the buffered bytes with every
+        // piece.
         if feed == nil {
           feed = LandmarkFeed(
             name: name, status: status, hints: hints, log: isOwn ? logProblem : nil)
@@ -154,17 +157,17 @@ struct ProgramSource: LandmarkSource {
     guard !Task.isCancelled else { return nil }
     _ = log.finish()
     status = feed?.status ?? status
-    // A line that says what the program waits for is not the reason for its end.
+    // A line that says what the program is waiting for is not the reason for its end.
     let lastLine = log.lastLine.flatMap { Self.awaited($0) == nil ? $0 : nil }
     return Ending(code: await process.exitCode(), wasStuck: wasStuck, lastLine: lastLine)
   }
 
-  /// Writes why a line was skipped to the file for the program's standard error.
+  /// Writes the reason why a line was skipped to the file for the program's standard error.
   @Sendable private func logProblem(_ problem: SourceMessage) {
     _ = try? errorFile?.writeAll(Array("\(problem)\n".utf8))
   }
 
-  /// Ends a source that is not started again.
+  /// Delivers the end of a program that is not started again; throws if the program has failed.
   private func finish(
     _ status: SourceStatus, _ ending: Ending, _ deliver: (SourceUpdate) async -> Bool
   ) async throws(Failure) {
@@ -174,7 +177,7 @@ struct ProgramSource: LandmarkSource {
     let words = ending.words(name)
     let count = status.counters.received
     guard count > 0 else { throw .badInput(words) }
-    // What was decided until then counts.
+    // The program has failed, but the decisions that were made until then count.
     throw .badInput("\(words) (after \(Plural.of(count, "frame")))", onScreen: words)
   }
 }

@@ -6,15 +6,16 @@ enum CameraHint {
   private static let names: Set<String> = ["webcam", "camera", "cam", "video"]
   private static let filmEndings = [".mp4", ".mov", ".m4v", ".avi", ".mkv", ".webm"]
 
-  /// What to write instead of `text`; nil if it names neither a camera nor a film. A file may have
-  /// the name of a camera.
+  /// What to write instead of `text`; nil if it names neither a camera nor a film. A file that
+  /// exists can be named `camera`, so it gets no hint.
   static func hint(for text: String) -> String? {
     guard let option = option(for: text) else { return nil }
     return "\(text): landmarks are what a program finds in pictures; to open a camera or a film, "
       + "write \(option) after the deck (`thumbdeck cameras` lists the cameras)"
   }
 
-  /// What to do with a film where a recording is meant; nil for a file that looks like no film.
+  /// What to do with a film that was given as a recording; nil if the file's name is not that of a
+  /// film.
   static func hint(forRecording path: String) -> String? {
     guard filmEndings.contains(where: path.lowercased().hasSuffix) else { return nil }
     let command = ShellWords.quoted("exec:thumbdeck track \(ShellWords.quoted(path))")

@@ -1,6 +1,6 @@
-/// Decides when each frame of a recording is due, so that it plays at its own pace or another.
+/// Decides when each frame of a recording is due, so that the recording plays at the chosen speed.
 struct Pacer {
-  /// A frame that is later than this was held up by more than jitter: the program was stopped.
+  /// If a frame is later than this, the program was stopped: jitter alone delays frames less.
   static let maxLateness = Duration.milliseconds(250)
   /// Seconds; longer gaps in a recording are shortened to this.
   static let maxGap = 60.0
@@ -13,7 +13,7 @@ struct Pacer {
     self.speed = speed
   }
 
-  /// When the next frame is due; nil for at once. `time` is the frame's, in the recording's
+  /// When the next frame is due; nil for at once. `time` is the frame's time in the recording, in
   /// seconds. The first frame is due `now`.
   mutating func dueTime(
     of time: Double, now: ContinuousClock.Instant
@@ -21,10 +21,10 @@ struct Pacer {
     guard case .times(let factor) = speed else { return nil }
     let gap = min(time - lastTime, Self.maxGap) / factor
     lastTime = time
-    // Counted from when the last frame was due, not from when it was played, so that errors do not
-    // add up.
+    // The gap is counted from when the previous frame was due, not from when it was played, so that
+    // errors do not add up.
     var next = due.map { $0 + .seconds(min(gap, 86_400)) } ?? now
-    // After a stop, playing continues at its pace: gestures must not be hurried to catch up.
+    // After a stop, the recording goes on at its pace: gestures must not be hurried to catch up.
     if now - next > Self.maxLateness { next = now }
     due = next
     return next
@@ -32,9 +32,9 @@ struct Pacer {
 }
 
 package enum Speed: Equatable {
-  /// A multiple of its own pace, in ``factors``.
+  /// A multiple of the recording's own pace; the multiple is one of ``factors``.
   case times(Double)
-  /// As fast as the frames are taken.
+  /// As fast as the game takes the frames.
   case maximum
 
   /// The valid factors. At a slower pace nobody sees anything move, and times would overflow.

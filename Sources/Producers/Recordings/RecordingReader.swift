@@ -13,10 +13,10 @@ package struct RecordingReader: ~Copyable {
   private var frameCount = 0
   /// The number of lines or pictures that were skipped.
   package private(set) var skipped = 0
-  /// Why the first of them was skipped, with file and line.
+  /// Why the first line or picture was skipped, with its file and number; nil if none was.
   package private(set) var firstProblem: String?
 
-  /// What its parts are called: `line`, or in a stream of masks `picture`.
+  /// What a part of the recording is called: `line`, or `picture` in a stream of masks.
   package var unit: String { stream.unit }
 
   package init(path: String, hints: StreamHints = StreamHints()) throws(Failure) {
@@ -54,13 +54,13 @@ package struct RecordingReader: ~Copyable {
     while try next(into: &frame) { body(frame) }
   }
 
-  /// Says how the recording is understood, and where its dialect changes.
+  /// Says how the recording is interpreted, and where its dialect changes.
   package func sayUnderstanding() {
     if let words = stream.understanding { Console.say("\(path): \(words)") }
     if let change = stream.dialectChange { Console.say("\(path), \(change)") }
   }
 
-  /// Says why the first part was skipped, and how many were.
+  /// Says why the first skipped part was skipped, and how many parts were skipped in total.
   package func saySkipped() {
     guard let firstProblem else { return }
     Console.say("\(firstProblem); \(Plural.of(skipped, unit)) skipped in total")

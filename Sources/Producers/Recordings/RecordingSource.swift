@@ -10,12 +10,12 @@ struct RecordingSource: LandmarkSource {
   private let loops: Bool
   private let file: FileDescriptor
   let isLive = false
-  /// Seconds between the last frame and the first one of the next round: less than a source may be
-  /// silent.
+  /// Seconds between the final frame of a round and the first frame of the next: short enough for
+  /// the source not to count as silent.
   private static let pauseBetweenRounds = 0.5
 
   /// Opens a recording early, so that a missing file is reported before anything is drawn. With
-  /// `loops` it begins again at its end, if it has frames and can be read again.
+  /// `loops`, the recording starts over at its end, if it has frames and can be read again.
   init(
     path: String, speed: Speed, hints: StreamHints = StreamHints(), loops: Bool = false
   ) throws(Failure) {
@@ -32,7 +32,8 @@ struct RecordingSource: LandmarkSource {
       let reader = ByteReader(file)
       let clock = ContinuousClock()
       var pacer = Pacer(speed: speed)
-      // Seconds by which the frames of this round are later than in the recording.
+      // How much later this round's frames are than in the recording, and the latest frame's time;
+      // seconds.
       var (offset, last) = (0.0, 0.0)
       while true {
         let bytes = try await reader.next()

@@ -23,7 +23,7 @@ package struct RecordingWriter: Sendable {
     }
   }
 
-  /// Removes the file again, if there was no frame to write.
+  /// Removes the file; for a recording that got no frame.
   package func discard() {
     if path != "-" { unlink(path) }
   }

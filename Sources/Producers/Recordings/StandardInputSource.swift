@@ -1,7 +1,7 @@
 import LandmarkStreams
 import OperatingSystem
 
-/// Landmarks on standard input, which a producer writes into a pipe.
+/// Landmarks that a producer writes through a pipe to our standard input.
 struct StandardInputSource: LandmarkSource {
   let hints: StreamHints
   let isLive = true
@@ -12,7 +12,7 @@ struct StandardInputSource: LandmarkSource {
     var feed = LandmarkFeed(name: name, status: SourceStatus(.live), hints: hints)
     let input = Surroundings.current.standardInput
     let reader = ByteReader(input)
-    // The lines of a file all arrive at once, which says nothing about their times.
+    // The lines of a file all arrive at once, so their arrival tells nothing about their times.
     let clock = FileIdentity(input)?.isRegular == true ? nil : ArrivalClock()
     do {
       while true {

@@ -5,7 +5,8 @@ import OperatingSystem
 /// A producer that listens on a socket: we connect, and reconnect when the connection is lost.
 struct ConnectingSource: LandmarkSource {
   let socket: SocketName
-  /// False if the source ends with its first connection, as in a run without a terminal.
+  /// True if we connect again after the connection is lost or fails. In a run without a terminal it
+  /// is false, and the source ends with its first connection.
   let reconnects: Bool
   let hints: StreamHints
   let isLive = true

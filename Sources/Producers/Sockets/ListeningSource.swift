@@ -13,10 +13,11 @@ struct ListeningSource: LandmarkSource {
   let endsWithFirst: Bool
   let isLive = true
   private let server: Server
-  /// The identity of the socket's file, so that no other file at its path is removed.
+  /// The identity of the socket's file, so that no other file at its path is removed; nil without a
+  /// file.
   private let file: FileIdentity?
   private let hints: StreamHints
-  /// A producer without a frame for this long loses its turn.
+  /// A producer that sends no frame for this long loses its turn.
   private let maxIdleTime: Duration
 
   /// What producers connect to.
@@ -105,7 +106,8 @@ struct ListeningSource: LandmarkSource {
     }
   }
 
-  /// Delivers what a producer sends until it disconnects; false if no more updates are wanted.
+  /// Delivers what a producer sends until it disconnects; returns false if no more updates are
+  /// wanted.
   private func hear(
     _ producer: ProducerConnection.Channel, _ clock: ArrivalClock, _ status: inout SourceStatus,
     _ deliver: (SourceUpdate) async -> Bool

@@ -13,7 +13,7 @@ struct PageProducers: Sendable {
   let arrivals: AsyncStream<Arrival>
   private let server: any Channel
 
-  /// Starts listening. Pages of other machines are refused unless it `isOpenToAll`.
+  /// Starts listening. Pages of other machines are refused unless `isOpenToAll` is true.
   init(host: String, port: Int, isOpenToAll: Bool) async throws {
     let (arrivals, continuation) = AsyncStream<Arrival>.makeStream()
     self.arrivals = arrivals
@@ -26,9 +26,9 @@ struct PageProducers: Sendable {
   func close() { server.close(promise: nil) }
 }
 
-/// Opens a WebSocket to every page that may produce landmarks, at any path.
+/// Opens a WebSocket to every page that is allowed to produce landmarks, at any path.
 private final class PageProducerSite: WebSite {
-  /// A message is one line or a few.
+  /// In bytes; a message has one line or a few.
   let maxMessage = 1 << 20
   // No pings are needed: a page loses its turn when it sends no frame for too long.
   let hasPulse = false

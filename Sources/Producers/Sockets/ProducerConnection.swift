@@ -15,8 +15,9 @@ enum ProducerConnection {
     }
   }
 
-  /// Delivers the updates of `channel` until it closes, and keeps `status` up to date; false if no
-  /// more are wanted. With `maxIdleTime`, it is closed when no frame has come for that long.
+  /// Delivers the updates of `channel` until it closes, and keeps `status` up to date; returns
+  /// false if no more updates are wanted. With `maxIdleTime`, closes it when no frame has come for
+  /// that long.
   static func read(
     _ channel: Channel, name: String, clock: ArrivalClock, hints: StreamHints,
     status: inout SourceStatus, maxIdleTime: Duration? = nil,
@@ -28,7 +29,7 @@ enum ProducerConnection {
     let monitor = maxIdleTime.map(IdleMonitor.init)
     let watching = monitor?.start(on: channel.channel)
     defer { watching?.cancel() }
-    // A broken connection is treated like a closed one: its updates have been delivered.
+    // A broken connection is treated like a closed one, because its updates have been delivered.
     let isClosed = try? await channel.executeThenClose { inbound in
       monitor?.note { $0.beginListening(now: .now) }
       for try await buffer in inbound {

@@ -28,7 +28,7 @@ package enum SocketName: Equatable, CustomStringConvertible {
     }
   }
 
-  /// The host and the port that follow `prefix`; nil for a text without it.
+  /// The host and the port that follow `prefix`; nil if `text` does not begin with it.
   private static func address(
     in text: String, after prefix: String
   ) throws(Failure) -> (host: String, port: Int)? {
@@ -37,7 +37,7 @@ package enum SocketName: Equatable, CustomStringConvertible {
     guard let colon = parts.lastIndex(of: ":"),
       let port = Int(parts[parts.index(after: colon)...]), (0...65_535).contains(port)
     else { throw .wrongUsage("\(text): write \(prefix)HOST:PORT, with a port of 0 to 65535") }
-    // An IPv6 address is in brackets, which set its colons apart from the port's.
+    // An IPv6 address is in brackets, which separate its colons from the one before the port.
     let host = parts[..<colon].drop { $0 == "[" }.prefix { $0 != "]" }
     guard !host.isEmpty else { throw .wrongUsage("\(text): write \(prefix)HOST:PORT") }
     return (String(host), port)

@@ -1,4 +1,4 @@
-/// A secret in the address that the terminal shows, so that no other page or program can send
+/// A secret in the address that the terminal shows. Without it, no other page or program can send
 /// pictures.
 struct PageToken: Equatable, Sendable {
   /// 32 letters and digits, no two of which look alike, so that each is worth five bits.
@@ -19,7 +19,7 @@ struct PageToken: Equatable, Sendable {
     text.replacing(/\/#[a-z2-9]+/, with: "/#…")
   }
 
-  /// True if `other` is the token. Takes the same time wherever they differ.
+  /// True if `other` is the token. The comparison takes the same time wherever the two differ.
   func isEqual(to other: some StringProtocol) -> Bool {
     let (own, given) = (Array(text.utf8), Array(other.utf8))
     var difference = UInt8(own.count == given.count ? 0 : 1)

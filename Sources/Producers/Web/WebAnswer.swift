@@ -3,11 +3,11 @@ import NIOHTTP1
 /// What a site answers to a request.
 struct WebAnswer: Equatable, Sendable {
   let status: HTTPResponseStatus
-  /// The type of the body, such as `text/html`; it is UTF-8.
+  /// The type of the body, such as `text/html`; the body is UTF-8.
   let type: String
   let body: [UInt8]
-  /// Where the page's scripts, styles and connections may come from and lead to; nothing else is
-  /// loaded.
+  /// The part of the Content-Security-Policy that says what the page may load and connect to;
+  /// everything else is blocked.
   var sources = ""
 
   /// An answer of a line of text.
@@ -15,8 +15,8 @@ struct WebAnswer: Equatable, Sendable {
     WebAnswer(status: status, type: "text/plain", body: Array("\(line)\n".utf8))
   }
 
-  /// The headers. They keep the answer out of caches and of frames of other pages, and its address
-  /// secret.
+  /// The headers. They keep the answer out of caches and out of other pages' frames, and keep its
+  /// address secret.
   var headers: HTTPHeaders {
     [
       "Content-Type": "\(type); charset=utf-8",

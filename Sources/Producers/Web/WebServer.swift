@@ -7,7 +7,7 @@ import OperatingSystem
 
 /// Serves a site to browsers, and opens WebSockets.
 package enum WebServer {
-  /// Connections at the same time; a browser opens six at most.
+  /// The maximum number of connections at the same time; a browser opens six at most.
   private static let maxConnections = 64
 
   /// Starts listening; a port of 0 is replaced by a free one. A connection that is not a WebSocket
@@ -33,7 +33,7 @@ package enum WebServer {
       .bind(host: host, port: port).get()
   }
 
-  /// Prepares a connection for HTTP, which may be upgraded to a WebSocket.
+  /// Prepares a connection for HTTP, from which it can be upgraded to a WebSocket.
   private static func setUp(
     _ channel: any Channel, _ site: any WebSite, _ patience: TimeAmount
   ) throws {
@@ -70,7 +70,7 @@ package enum WebServer {
   package static func readMessages(on channel: any Channel, maxMessage: Int) throws {
     try channel.pipeline.syncOperations.addHandlers([
       WebSocketClientRules(),
-      // A browser cuts large messages into pieces of its own choice.
+      // A browser can cut a large message into pieces of any size.
       NIOWebSocketFrameAggregator(
         minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 1_024,
         maxAccumulatedFrameSize: maxMessage),
@@ -84,7 +84,7 @@ private final class WebAnswerHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// The handler's name in the pipeline, from which a WebSocket removes it.
+  /// The handler's name in the pipeline, by which it is removed when a WebSocket opens.
   static let name = "answers"
   private let site: any WebSite
 
@@ -109,8 +109,8 @@ private final class WebAnswerHandler: ChannelInboundHandler {
     }
   }
 
-  /// Closes a connection that does not speak HTTP, after telling it so. A refused WebSocket is an
-  /// error, too, but its request is answered here afterwards.
+  /// Closes a connection that does not speak HTTP; NIO has answered it with an error. For a refused
+  /// WebSocket there is an error, too, but its request is answered here afterwards.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     if error is HTTPParserError { context.close(promise: nil) }
   }

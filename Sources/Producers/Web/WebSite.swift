@@ -1,16 +1,16 @@
 import NIOCore
 import NIOHTTP1
 
-/// What a server for browsers answers, and to whom it opens a WebSocket.
+/// Decides what a server answers to browsers, and to which requests it opens a WebSocket.
 protocol WebSite: Sendable {
   /// The largest message in bytes that a WebSocket takes.
   var maxMessage: Int { get }
 
-  /// True if a WebSocket is closed when its other end does not answer pings. A WebSocket that is
-  /// not read while it waits for its turn can't get an answer.
+  /// True if a WebSocket is closed when its other end does not answer pings. It must be false if a
+  /// WebSocket is not read while it waits for its turn, because no answer would be seen.
   var hasPulse: Bool { get }
 
-  /// The answer to a request that is not for a WebSocket, or for a refused one.
+  /// The answer to a request that is not for a WebSocket, or is for one that is refused.
   func answer(_ request: HTTPRequestHead) -> WebAnswer
 
   /// The headers for opening a WebSocket; nil if it is refused.
@@ -36,12 +36,13 @@ extension HTTPRequestHead {
 
 /// Distinguishes names of this machine from all others in the request of a browser.
 ///
-/// The page of a stranger can make a browser ask any address, even under a name that the page has
-/// given to 127.0.0.1 itself (DNS rebinding). So only these names count.
+/// A stranger's page can make a browser send requests to any address, even to 127.0.0.1 under a
+/// name that the stranger has given it (DNS rebinding). So only these names are accepted.
 enum LoopbackName {
   private static let names: Set<Substring> = ["127.0.0.1", "localhost", "[::1]"]
 
-  /// True for the Host of a request to this machine, with any port, because `ssh -L` changes it.
+  /// True for the Host of a request to this machine, with any port, because `ssh -L` changes the
+  /// port.
   static func isLoopback(host: some StringProtocol) -> Bool {
     let text = host.lowercased()
     guard !names.contains(text[...]) else { return true }

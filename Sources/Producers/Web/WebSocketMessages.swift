@@ -40,12 +40,12 @@ final class WebSocketMessages: ChannelDuplexHandler {
     close(context, 1_000)
   }
 
-  /// Handles fragments that make no message, or one that is too large.
+  /// Closes the WebSocket if fragments make no message, or one that is too large.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     close(context, 1_002)
   }
 
-  /// Sends a close frame with a code of RFC 6455, and closes.
+  /// Sends a close frame with a code of RFC 6455, and closes the connection.
   private func close(_ context: ChannelHandlerContext, _ code: UInt16) {
     guard !isClosing else { return }
     isClosing = true
@@ -75,6 +75,6 @@ final class WebSocketClientRules: ChannelInboundHandler {
 
 struct WebSocketText: Equatable, Sendable {
   let text: String
-  /// True if the connection is closed after it.
+  /// True if the connection is closed after this text.
   var isLast = false
 }

@@ -2,7 +2,7 @@ import NIOCore
 import NIOWebSocket
 
 /// Closes a WebSocket whose other end is gone: a machine that falls asleep or loses its network
-/// does not close it.
+/// does not close the WebSocket itself.
 final class WebSocketPulse: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame

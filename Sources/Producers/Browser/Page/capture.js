@@ -1,11 +1,12 @@
 // Makes small pictures of what the camera shows, and passes them on one at a time.
 //
-// It is a worker, because browsers slow down a page behind another window, but no worker. With
-// MediaStreamTrackProcessor, pictures come here without the page; without it, the page is asked for
-// each.
+// This is a worker, because browsers slow down a page behind another window, but not its workers.
+// With MediaStreamTrackProcessor, pictures come here directly; without it, the page is asked for
+// each picture.
 //
-// in:  {stream | track}   pictures come from here
-//      {bitmap, time}     a picture of the page, where it has to make them
+// in:  {stream | track}   where the pictures come from
+//      {bitmap, time}     a picture, if the page has to make them
+//      {ask}              from now on, ask the page for pictures
 //      {settings}         {rotate: 0 | 90 | 180 | 270}
 //      "next"             the program is ready for a picture
 // out: {picture, time}    a message for the program: see PagePicture in BrowserSite.swift
@@ -13,12 +14,12 @@
 
 const longSide = 320;
 const headerLength = 16;
-// Milliseconds between two questions to the page; cameras have 30 pictures a second.
+// Milliseconds between two requests to the page; cameras take 30 pictures a second.
 const interval = 33;
 
 let rotate = 0;
 let isWanted = false;
-// The latest picture that was not sent yet, and its time in milliseconds.
+// The latest picture, if it was not sent yet, and its time in milliseconds.
 let latest = null;
 let canvas = null, context = null;
 
@@ -37,19 +38,19 @@ onmessage = ({data}) => {
   }
 };
 
-// Reads all pictures as they come. Unwanted ones are closed at once: a browser has only a few
-// frames, and stops the camera when they are not given back.
+// Reads all pictures as they come. Unwanted ones are closed at once, because a browser has memory
+// for only a few, and stops the camera when they are not given back.
 async function read(stream) {
   const reader = stream.getReader();
   for (;;) {
     const {value: frame, done} = await reader.read();
     if (done) return;
-    // A frame's timestamp is in microseconds, and from when it was taken.
+    // A frame's timestamp is when it was taken, in microseconds.
     take(frame, frame.timestamp / 1000);
   }
 }
 
-// The latest picture wins.
+// Keeps a picture to be sent, in place of an earlier one.
 function take(image, time) {
   latest?.image.close();
   latest = {image, time};
@@ -66,7 +67,7 @@ function send() {
   postMessage({picture: message, time}, [message]);
 }
 
-// The picture, scaled so that its longer side is 320, and turned.
+// Makes the message for a picture, scaled so that its longer side is 320, and rotated.
 function pictureMessage(image, time) {
   const fullWidth = image.displayWidth ?? image.width;
   const fullHeight = image.displayHeight ?? image.height;
@@ -91,7 +92,7 @@ function pictureMessage(image, time) {
   header.setUint16(2, outHeight, true);
   header.setFloat64(8, time, true);
   const bytes = new Uint8Array(message, headerLength);
-  // Drops the fourth byte of each pixel, which is always the same.
+  // Drops the fourth byte of each pixel, its opacity, which is always the same.
   for (let from = 0, to = 0; from < pixels.length; from += 4) {
     bytes[to++] = pixels[from];
     bytes[to++] = pixels[from + 1];

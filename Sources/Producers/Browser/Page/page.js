@@ -2,7 +2,7 @@
 // what it finds in them and what the deck says.
 //
 // The program sends JSON messages, each with one of these keys:
-//   hands    what was found in a picture; the program is ready for the next
+//   hands    the hands found in a picture; the program is ready for the next picture
 //   deck     what the deck says: see AudienceStatus.swift
 //   rotate   degrees to rotate pictures by; it is this page's turn
 //   refused  why this page is refused: "taken" or "malformed"
@@ -18,14 +18,14 @@ let socket = null;
 let worker = null;
 let stream = null;
 let rotate = 0;
-let frame = null;          // what was found last
-let sentAt = 0;            // when the picture under way was sent, 0 for none
+let frame = null;          // what was found in the latest picture
+let sentAt = 0;            // when the unanswered picture was sent; 0 if none is unanswered
 let isCameraOn = false;
 
 // MARK: The connection
 
 const retryAfter = 2000;
-// A picture without an answer for this long was lost.
+// In milliseconds: a picture that has no answer after this time was lost.
 const patience = 3000;
 
 function connect() {
@@ -48,7 +48,7 @@ function connect() {
   };
 }
 
-// The program has given this page its turn; only then is a camera wanted.
+// Starts the camera, because the program has given this page its turn.
 function begin(degrees) {
   setConnection("open", "connected to the terminal");
   hideMessage("connection");
@@ -57,7 +57,7 @@ function begin(degrees) {
   startCamera();
 }
 
-// Says why there is no connection. A WebSocket does not tell, so the program is asked again.
+// Shows why there is no connection. A WebSocket does not tell, so the program is asked over HTTP.
 async function explain(refusal) {
   if (refusal === "taken") {
     stopCamera();
@@ -150,7 +150,7 @@ function capture(track) {
     worker.postMessage({stream: readable}, [readable]);
   } else {
     try {
-      // Safari has the processor in workers only, where the track can go.
+      // Safari has the processor only in workers, to which a track can be transferred.
       const copy = track.clone();
       worker.postMessage({track: copy}, [copy]);
       worker.onerror = (event) => { event.preventDefault(); worker?.postMessage({ask: true}); };
@@ -214,7 +214,7 @@ function draw() {
     canvas.height = outHeight;
     document.body.style.setProperty("--aspect", outWidth / outHeight);
   }
-  // Mirrored, as people know themselves.
+  // The picture is mirrored, as people know themselves.
   context.setTransform(-1, 0, 0, 1, outWidth / 2, outHeight / 2);
   context.rotate(rotate * Math.PI / 180);
   context.drawImage(video, -width / 2, -height / 2, width, height);
@@ -224,7 +224,7 @@ function draw() {
 
 function drawHand(landmarks, width, height) {
   const at = (joint) => [landmarks[joint][0] * width, landmarks[joint][1] * height];
-  // Thinner for a small hand; wrist to middle knuckle is half a hand.
+  // Lines are thinner for a small hand; from wrist to middle knuckle is half a hand.
   const [wrist, knuckle] = [at(0), at(9)];
   const size = Math.hypot(knuckle[0] - wrist[0], knuckle[1] - wrist[1]);
   const thickness = Math.min(Math.max(size / 22, Math.max(width, height) / 320), width / 130);
@@ -232,7 +232,7 @@ function drawHand(landmarks, width, height) {
     context.beginPath();
     joints.forEach((joint, index) => index ? context.lineTo(...at(joint)) : context.moveTo(...at(joint)));
     context.lineJoin = context.lineCap = "round";
-    // A dark edge, so that the line is seen on every background.
+    // A dark edge makes the line visible on every background.
     context.lineWidth = thickness * 1.9;
     context.strokeStyle = "rgb(0 0 0 / .45)";
     context.stroke();
@@ -283,7 +283,7 @@ function showLast(last) {
     line.dataset.answer = last.answer;
   }
   const number = last?.number ?? 0;
-  // Decisions from before this page was opened are not news, nor is one that was taken back.
+  // Decisions made before this page was opened are not news, nor is a decision that was undone.
   if (lastNumber !== null && number > lastNumber) {
     const verdict = byId("verdict");
     verdict.dataset.answer = last.answer;
@@ -303,7 +303,7 @@ function restart(element, name) {
 
 // MARK: Messages
 
-// The connection's message comes first: without a connection there is no use for a camera.
+// The connection's message comes first, because a camera is of no use without a connection.
 const messages = {connection: null, camera: null};
 
 function showMessage(kind, title, text, hasButton = false) {
@@ -330,6 +330,6 @@ function setConnection(state, words) {
 }
 
 byId("start").onclick = startCamera;
-// A page for another address, opened in the same tab.
+// Loads the page again when an address with another token is opened in the same tab.
 onhashchange = () => location.reload();
 connect();
