@@ -15,8 +15,11 @@ package enum PrintableText {
   ///
   /// Visible symbols replace control characters and characters that reorder text, so that the
   /// terminal does not interpret them. A grapheme cluster is cut after ``maxScalars`` scalars.
-  package static func character(_ character: Character) -> Character {
-    if isSimple(character) { return character }
+  @inlinable package static func character(_ character: Character) -> Character {
+    isSimple(character) ? character : replaced(character)
+  }
+
+  @usableFromInline static func replaced(_ character: Character) -> Character {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return " " }
     if isUnprintable(first) { return first.value < 0x20 ? symbol(of: first) : "\u{FFFD}" }

@@ -4,7 +4,7 @@ public struct Hand: Sendable {
   public var handedness: Handedness?
   /// The producer's confidence in the handedness, 0...1; it says nothing about the landmarks.
   public var score: Float?
-  private var landmarks = InlineArray<21, Landmark?>(repeating: nil)
+  @usableFromInline var landmarks = InlineArray<21, Landmark?>(repeating: nil)
 
   /// Creates a hand without landmarks.
   public init(handedness: Handedness? = nil, score: Float? = nil) {
@@ -15,8 +15,8 @@ public struct Hand: Sendable {
   /// The landmark of a joint; nil if the joint was not seen.
   public subscript(joint: HandJoint) -> Landmark? {
     // Reading by a span only checks bounds; code that reads many landmarks takes one span for all.
-    get { landmarks.span[joint.rawValue] }
-    set { landmarks[joint.rawValue] = newValue }
+    @inlinable get { landmarks.span[joint.rawValue] }
+    @inlinable set { landmarks[joint.rawValue] = newValue }
   }
 }
 
@@ -25,7 +25,7 @@ extension Hand {
   @inline(__always)
   func landmark(_ index: Int) -> Landmark? { landmarks.span[index] }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func setLandmark(_ index: Int, _ x: Float, _ y: Float, _ z: Float) {
     landmarks[index] = Landmark(x: x, y: y, z: z)
   }
@@ -58,7 +58,7 @@ public struct Landmark: Equatable, Sendable {
   public var confidence: Float?
 
   /// Creates a landmark; see the properties for ranges.
-  public init(x: Float, y: Float, z: Float = 0, confidence: Float? = nil) {
+  @inlinable public init(x: Float, y: Float, z: Float = 0, confidence: Float? = nil) {
     self.x = x
     self.y = y
     self.z = z

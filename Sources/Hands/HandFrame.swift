@@ -40,14 +40,14 @@ public struct HandFrame: Equatable, Sendable {
   }
 
   /// The number of hands, 0...``maxHands``.
-  public var handCount: Int { hands.count }
+  @inlinable public var handCount: Int { hands.count }
 
   /// The indices of the hands, `0..<handCount`.
-  public var indices: Range<Int> { hands.indices }
+  @inlinable public var indices: Range<Int> { hands.indices }
 
   /// The hand at an index, `0..<handCount`.
   public subscript(index: Int) -> Hand {
-    get { hands[index] }
+    @inlinable get { hands[index] }
     set { hands[index] = newValue }
   }
 

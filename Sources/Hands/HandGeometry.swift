@@ -9,7 +9,7 @@ package struct HandGeometry: Sendable {
   /// takes a span, because a subscript with a joint unknown at compile time copies the whole array.
   package private(set) var points = InlineArray<21, SIMD2<Float>>(repeating: .zero)
   /// A bit for each joint that was seen.
-  private var seen: UInt32 = 0
+  @usableFromInline private(set) var seen: UInt32 = 0
   private let size: PictureSize
 
   /// Creates the geometry of a hand; joints below `minConfidence` (0...1) count as not seen.
@@ -25,18 +25,20 @@ package struct HandGeometry: Sendable {
   }
 
   /// The position of a joint in pixels; nil if it was not seen.
-  @inline(__always)
+  @inlinable @inline(__always)
   package subscript(joint: HandJoint) -> SIMD2<Float>? {
     isSeen(joint) ? points[joint.rawValue] : nil
   }
 
-  package func isSeen(_ joint: HandJoint) -> Bool {
-    seen & 1 &<< UInt32(truncatingIfNeeded: joint.rawValue) != 0
+  @inlinable package func isSeen(_ joint: HandJoint) -> Bool { isSeen(joint.rawValue) }
+
+  @inlinable package func isSeen(_ index: Int) -> Bool {
+    seen & 1 &<< UInt32(truncatingIfNeeded: index) != 0
   }
 
   /// The reach of the fingers from index to little: the distance from wrist to tip, divided by the
   /// distance from wrist to middle joint; nil where it is unknown.
-  package func reaches() -> InlineArray<4, Float?> {
+  @inlinable package func reaches() -> InlineArray<4, Float?> {
     let points = points.span
     let wrist = points[HandJoint.wrist.rawValue]
     var reaches = InlineArray<4, Float?>(repeating: nil)
@@ -53,7 +55,7 @@ package struct HandGeometry: Sendable {
 
   /// The distance of a finger's tip from its base, divided by the length of its bones: 1 for a
   /// straight finger, less for a bent one; nil if it is unknown.
-  package func straightness(of finger: Finger) -> Float? {
+  @inlinable package func straightness(of finger: Finger) -> Float? {
     guard isSeen(finger.base), isSeen(finger.middleJoint), isSeen(finger.lastJoint),
       isSeen(finger.tip)
     else { return nil }
@@ -65,7 +67,7 @@ package struct HandGeometry: Sendable {
   }
 
   /// The distance between two joints in pixels; nil unless both were seen.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func distance(_ first: HandJoint, _ second: HandJoint) -> Float? {
     guard let first = self[first], let second = self[second] else { return nil }
     return (second - first).length
@@ -73,13 +75,13 @@ package struct HandGeometry: Sendable {
 
   /// The angle in degrees, 0...180, between straight up and the line from the first joint to the
   /// second; nil unless both were seen.
-  package func lean(from first: HandJoint, to second: HandJoint) -> Float? {
+  @inlinable package func lean(from first: HandJoint, to second: HandJoint) -> Float? {
     guard let first = self[first], let second = self[second] else { return nil }
     return (second - first).degreesFromUp
   }
 
   /// The mean position of the joints among `joints` that were seen; zero if none was.
-  package func middle(of joints: [HandJoint]) -> SIMD2<Float> {
+  @inlinable package func middle(of joints: [HandJoint]) -> SIMD2<Float> {
     var sum = SIMD2<Float>.zero
     var count: Float = 0
     let points = points.span
@@ -148,11 +150,11 @@ extension Hand {
 
 extension SIMD2<Float> {
   /// The vector's length.
-  package var length: Float { (self * self).sum().squareRoot() }
+  @inlinable package var length: Float { (self * self).sum().squareRoot() }
 
   /// The scalar projection of `other` onto this vector, which must have length 1.
-  package func projection(of other: SIMD2<Float>) -> Float { (self * other).sum() }
+  @inlinable package func projection(of other: SIMD2<Float>) -> Float { (self * other).sum() }
 
   /// The angle between this vector and straight up in degrees, 0...180.
-  package var degreesFromUp: Float { atan2(x.magnitude, -y) * 180 / .pi }
+  @inlinable package var degreesFromUp: Float { atan2(x.magnitude, -y) * 180 / .pi }
 }

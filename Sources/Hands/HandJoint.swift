@@ -1,5 +1,5 @@
 /// The 21 joints of a hand, in MediaPipe's order: the raw value is the index in a landmark list.
-public enum HandJoint: Int, CaseIterable, Sendable {
+@frozen public enum HandJoint: Int, CaseIterable, Sendable {
   case wrist
   case thumbCMC, thumbMCP, thumbIP, thumbTip
   case indexMCP, indexPIP, indexDIP, indexTip
@@ -22,7 +22,7 @@ public enum HandJoint: Int, CaseIterable, Sendable {
 }
 
 /// A finger other than the thumb; the raw value is its place on the hand, where the thumb's is 0.
-public enum Finger: Int, CaseIterable, Sendable {
+@frozen public enum Finger: Int, CaseIterable, Sendable {
   case index = 1
   case middle, ring, little
 
@@ -30,19 +30,19 @@ public enum Finger: Int, CaseIterable, Sendable {
   public static let allCases: [Finger] = [.index, .middle, .ring, .little]
 
   /// The joint where the finger meets the palm (MCP).
-  public var base: HandJoint { joint(1) }
+  @inlinable public var base: HandJoint { joint(1) }
 
   /// The joint next to the base (PIP).
-  public var middleJoint: HandJoint { joint(2) }
+  @inlinable public var middleJoint: HandJoint { joint(2) }
 
   /// The joint next to the tip (DIP).
-  public var lastJoint: HandJoint { joint(3) }
+  @inlinable public var lastJoint: HandJoint { joint(3) }
 
   /// The tip of the finger.
-  public var tip: HandJoint { joint(4) }
+  @inlinable public var tip: HandJoint { joint(4) }
 
   /// The joint at a position along the finger, 1...4 from the palm.
-  private func joint(_ place: Int) -> HandJoint {
+  @usableFromInline func joint(_ place: Int) -> HandJoint {
     HandJoint(rawValue: rawValue * 4 + place) ?? .wrist
   }
 }

@@ -63,7 +63,7 @@ package struct Canvas: Equatable, Sendable {
   /// Writes a text on one row, limited to `columns` cells, and returns the number of cells used.
   @discardableResult
   package mutating func write(
-    _ text: some StringProtocol, column: Int, row: Int, columns: Int = .max, style: Style = .plain
+    _ text: String, column: Int, row: Int, columns: Int = .max, style: Style = .plain
   ) -> Int {
     var used = 0
     if CellWidth.isPlain(text) {
@@ -95,7 +95,7 @@ package struct Canvas: Equatable, Sendable {
 
   /// Writes a text right-aligned, so that it ends before a column.
   package mutating func write(
-    _ text: some StringProtocol, endingAt column: Int, row: Int, style: Style = .plain
+    _ text: String, endingAt column: Int, row: Int, style: Style = .plain
   ) {
     write(text, column: column - CellWidth.of(text), row: row, style: style)
   }

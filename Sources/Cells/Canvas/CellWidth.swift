@@ -17,7 +17,7 @@ package enum CellWidth {
   }
 
   /// The width in cells of a text as it is shown.
-  package static func of(_ text: some StringProtocol) -> Int {
+  package static func of(_ text: String) -> Int {
     isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + of(PrintableText.character($1)) }
   }
 

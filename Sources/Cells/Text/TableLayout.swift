@@ -32,7 +32,7 @@ struct TableLayout {
     var widths = (0..<count).map { column in
       let cells = table.rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }
       let lines = cells.flatMap { $0.split(whereSeparator: \.isNewline) }
-      return max(lines.map { CellWidth.of($0) }.max() ?? 0, 1)
+      return max(lines.map { CellWidth.of(String($0)) }.max() ?? 0, 1)
     }
     let room = max(columns - Self.gap * (count - 1), count)
     while widths.reduce(0, +) > room, let widest = widths.max(), widest > 1 {

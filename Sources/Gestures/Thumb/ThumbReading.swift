@@ -46,8 +46,10 @@ package struct ThumbReading: Equatable, Sendable {
     var lowest = -Float.infinity
     var farthest = -Float.infinity
     let points = geometry.points.span
-    for joint in HandJoint.withoutThumb where geometry.isSeen(joint) {
-      let point = points[joint.rawValue]
+    // By index: a list of joints from another module would be retained for every hand.
+    for index in 0..<HandJoint.count
+    where (index == 0 || index > HandJoint.thumbTip.rawValue) && geometry.isSeen(index) {
+      let point = points[index]
       joints += 1
       highest = min(highest, point.y)
       lowest = max(lowest, point.y)
@@ -68,7 +70,7 @@ package struct ThumbReading: Equatable, Sendable {
   }
 
   /// Angle between the thumb and straight up, 0...180; nil if it is unknown.
-  package var lean: Float? { thumb.map(\.degreesFromUp) }
+  package var lean: Float? { thumb.map { $0.degreesFromUp } }
 
   /// Angle between the palm and straight down, 0...180; nil if it is unknown.
   package var palmFromDown: Float? { palmWay.map { 180 - $0.degreesFromUp } }
@@ -90,8 +92,8 @@ package struct ThumbReading: Equatable, Sendable {
     var mayShowPeaceSign = true
     var reaches: (sum: Float, count: Float) = (0, 0)
     let seenReaches = geometry.reaches()
-    for (index, finger) in Finger.allCases.enumerated() {
-      guard let reach = seenReaches[index] else {
+    for index in 0..<4 {
+      guard let finger = Finger(rawValue: index + 1), let reach = seenReaches[index] else {
         mayShowPeaceSign = false
         continue
       }

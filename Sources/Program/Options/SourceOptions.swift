@@ -3,9 +3,6 @@ import OperatingSystem
 import Producers
 
 /// Options that can name a source of landmarks.
-///
-/// The option groups are siblings, not nested: in debug builds ArgumentParser checks them, which
-/// takes four times as long with every level of nesting.
 protocol SourceOptions: ParsableArguments {
   var sourceArguments: SourceArguments { get }
   var listenArguments: ListenArguments { get }

@@ -141,8 +141,9 @@ struct CardText: Equatable {
   /// An address without its scheme. If it is too long, an ellipsis replaces its middle, because
   /// both ends are the most informative.
   static func shortened(_ address: String, columns: Int, isASCII: Bool) -> String {
-    let text = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
-    guard CellWidth.of(text) > columns else { return String(text) }
+    let start = address.firstRange(of: "://")?.upperBound ?? address.startIndex
+    let text = String(address[start...])
+    guard CellWidth.of(text) > columns else { return text }
     let half = max((columns - 1) / 2, 1)
     return text.prefix(half) + (isASCII ? "~" : "…") + text.suffix(half)
   }

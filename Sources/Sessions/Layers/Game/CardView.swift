@@ -132,8 +132,8 @@ enum CardView {
       let tagStyle = palette.style(ofTag: card.tagColors[tag], on: cardStyle)
       let word = tags.prefix(tag.count + 1)
       tags = tags.dropFirst(word.count)
-      column += canvas.write(word, column: column, row: row, style: tagStyle)
-      column += canvas.write(tags.prefix(1), column: column, row: row, style: style)
+      column += canvas.write(String(word), column: column, row: row, style: tagStyle)
+      column += canvas.write(String(tags.prefix(1)), column: column, row: row, style: style)
       tags = tags.dropFirst()
     }
   }
