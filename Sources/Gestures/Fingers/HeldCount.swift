@@ -90,7 +90,7 @@ struct HeldCount: Equatable {
   /// Adds to the evidence for a count, and returns the count once it was held for long enough.
   private mutating func hold(_ sight: CountSight, step: Double, share: Double) -> Int? {
     if let fingers = sight.fingers { shown = fingers }
-    // A hand that is not found may still show the same count.
+    // Only rest clears the count: a hand that was not found may still be showing it.
     if sight == .rest { shown = nil }
     let fingers = sight.fingers.flatMap { $0 > 0 && latches[$0] == nil ? $0 : nil }
     guard let candidate else {

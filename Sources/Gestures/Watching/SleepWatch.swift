@@ -10,7 +10,7 @@ import Hands
 package struct SleepWatch: Equatable, Sendable {
   /// True while the hand decides nothing.
   package private(set) var isAsleep: Bool
-  /// The rule for the poses that the hand was taught; nil for none.
+  /// The rule for taught sleep and wake poses; nil if none were taught.
   private let taught: TaughtRule?
   private var sleepSign = HeldSign()
   private var wakeSign = HeldSign()

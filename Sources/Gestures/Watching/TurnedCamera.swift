@@ -38,8 +38,9 @@ package struct TurnedCamera: Equatable, Sendable {
   private static let absence = 0.3
   /// Seconds counted for a hand that comes in over the upper or lower edge: arms come from below.
   private static let entry = 0.3
-  /// Degrees from straight down: an upright palm has more than 120, one that is upside down less
-  /// than 50, and the palm of a thumb down 60 to 120.
+  /// Degrees between the palm and straight down: upright palms have more than the first limit,
+  /// upside-down palms less than the second. A hand with its thumb down has 60 to 120, so it
+  /// counts as neither.
   private static let uprightPalm: Float = 120
   private static let turnedPalm: Float = 50
   /// Distance from the picture's upper edge, as a share of its height; a palm whose middle is lower

@@ -84,7 +84,7 @@ package struct TerminalInquiry {
   static func pixels(isBehindTmux: Bool, program: String?) -> [UInt8] {
     let name = Array("\u{1B}[>q".utf8)
     let query = name + KittyPlaceholders.query
-    // Apple's Terminal would show the query for graphics on the screen.
+    // Apple's Terminal is not asked about graphics: it would print that query as text.
     let asked =
       program == "Apple_Terminal"
       ? name : isBehindTmux ? KittyPlaceholders.behindTmux(query) : query

@@ -39,7 +39,9 @@ struct ClozeText: Equatable {
     var isWhole = false
   }
 
-  /// The signs of all closed deletions. Reads each byte once, however many deletions are unclosed.
+  /// The opening and closing signs of every deletion that is closed, in order of appearance.
+  ///
+  /// One pass over the bytes, so that unclosed deletions do not make it slower.
   private static func signs(of text: String) -> [Sign] {
     var signs: [Sign] = []
     /// The open deletions: the index of each opening in `signs`, and the `::` before the hint.
