@@ -25,14 +25,15 @@ package struct HandGeometry: Sendable {
   }
 
   /// The position of a joint in pixels; nil if it was not seen.
-  @inlinable @inline(__always)
   package subscript(joint: HandJoint) -> SIMD2<Float>? {
-    isSeen(joint) ? points[joint.rawValue] : nil
+    @inlinable @inline(__always) get { isSeen(joint) ? points[joint.rawValue] : nil }
   }
 
-  @inlinable package func isSeen(_ joint: HandJoint) -> Bool { isSeen(joint.rawValue) }
+  @inlinable @inline(__always)
+  package func isSeen(_ joint: HandJoint) -> Bool { isSeen(joint.rawValue) }
 
-  @inlinable package func isSeen(_ index: Int) -> Bool {
+  @inlinable @inline(__always)
+  package func isSeen(_ index: Int) -> Bool {
     seen & 1 &<< UInt32(truncatingIfNeeded: index) != 0
   }
 

@@ -51,8 +51,9 @@ extension ThumbRule: GestureRule {
       let near = touch * reading.palm.size
       for tip in HandJoint.tips {
         guard let tip = hand[tip] else { continue }
-        for joint in HandJoint.allCases {
-          if let point = geometry[joint], (point - tip).length < near { return true }
+        let points = geometry.points.span
+        for index in points.indices where geometry.isSeen(index) {
+          if (points[index] - tip).length < near { return true }
         }
       }
     }
