@@ -31,8 +31,7 @@ public struct Color: Hashable, Sendable {
 
   /// The colour names that a deck may use.
   ///
-  /// The values are those of CSS Color 4 where CSS has the name, except for the six of the original
-  /// card stack, which are iOS system colours.
+  /// Black, white and gray have the values of CSS Color 4; the others are iOS system colours.
   public static let named: [String: Color] = [
     "black": Color(0x000000), "white": Color(0xFFFFFF), "gray": Color(0x808080),
     "yellow": Color(0xFFCC00), "blue": Color(0x007AFF), "red": Color(0xFF3B30),

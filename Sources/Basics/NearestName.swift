@@ -3,8 +3,8 @@ package enum NearestName {
   /// The candidate that differs least from `word`, ignoring case; nil if none is near.
   ///
   /// A candidate is near if it has at most one error (such as a wrong letter or two swapped ones),
-  /// or at most one per four characters. If there is none, takes the first candidate that contains
-  /// `word` or that `word` contains. Of equally near candidates, takes the first.
+  /// or at most one per four characters. Of equally near candidates, takes the first. If none is
+  /// near, takes the first candidate that contains `word` or is contained in it.
   package static func of(_ word: String, in candidates: [String]) -> String? {
     let folded = Array(word.lowercased())
     guard (2...maxLength).contains(folded.count) else { return nil }
@@ -23,7 +23,7 @@ package enum NearestName {
     }
   }
 
-  /// The maximum number of characters to compare: longer words are slow to compare, and no names.
+  /// The maximum number of characters to compare: longer words are not names and compare slowly.
   private static let maxLength = 60
   private static let maxCandidates = 500
 

@@ -20,7 +20,7 @@ package enum XMLText {
     return escaped
   }
 
-  /// True for the production `Char` of XML 1.0.
+  /// True if XML 1.0 allows the character (its production `Char`).
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\t", "\n", "\u{20}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}": true

@@ -38,7 +38,7 @@ public struct DecimalDigits {
 
 extension DecimalDigits {
   /// Reads a number without an exponent at `position`, and moves `position` past it. Returns nil
-  /// for any other form, for too many digits, and less than 32 bytes before the end of the text.
+  /// for other numbers, for too many digits, and if fewer than 32 bytes of the text are left.
   ///
   /// The result is the nearest double: its digits and the power of ten are exact (Clinger 1990).
   @inlinable @inline(__always)

@@ -39,7 +39,7 @@ extension JSONReader {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// Reads `NaN`, `Infinity` or `-Infinity`, which are not JSON, but which Python and others write.
+  /// Reads `NaN`, `Infinity` or `-Infinity`. They are not JSON, but Python and others write them.
   /// Returns false, and reads nothing, if the next value is none of them.
   package mutating func readNonFinite() throws(JSONError) -> Bool {
     let first = peek()

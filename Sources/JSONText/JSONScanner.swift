@@ -1,8 +1,8 @@
 /// Finds the end of the next part of a JSON text that arrives in pieces.
 ///
 /// Each byte is examined only once, regardless of the number of pieces. The scanner recognises
-/// strings, brackets and separators, and leaves all other grammar to ``JSONReader``. A part that
-/// the reader rejects ends at or after the byte at which the reader rejects it.
+/// strings, brackets and separators, and leaves all other grammar to ``JSONReader``. An
+/// invalid part ends at or after the byte at which the reader rejects it.
 package struct JSONScanner: Sendable {
   package enum Part: Sendable {
     /// The first byte of a value.

@@ -49,14 +49,14 @@ enum AnsiText {
 
   private enum Kind { case look([Int]), link(String) }
 
-  /// The sequence at an escape; nil if it is neither SGR nor a link, or has no end.
+  /// The sequence at an escape; nil if it has no end, or is neither SGR nor a link.
   private static func sequence(
     at text: Substring.UnicodeScalarView
   ) -> (kind: Kind, end: String.Index)? {
     let body = text.dropFirst(2)
     switch text.dropFirst().first {
     case "[":
-      // No program writes a longer sequence.
+      // 64 characters are enough: no program writes a longer sequence.
       let parameters = body.prefix(64).prefix { ("0"..."9").contains($0) || $0 == ";" || $0 == ":" }
       guard parameters.endIndex < text.endIndex, text[parameters.endIndex] == "m" else {
         return nil

@@ -21,8 +21,8 @@ package struct Document: Equatable, Sendable {
     ])
   }
 
-  /// The first block's first line, or its text if it is a paragraph or a heading; empty if it is
-  /// neither text nor code.
+  /// The first line of the first block, or the whole text of a paragraph or heading. Empty if the
+  /// block is neither text nor code.
   package var firstLine: String {
     guard let block = blocks.first else { return "" }
     return switch block {

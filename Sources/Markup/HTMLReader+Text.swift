@@ -38,8 +38,8 @@ extension HTMLReader {
     runs.join(Run(String(decoding: words, as: UTF8.self), emphasis))
   }
 
-  /// Ends the text of a block: adds it to the innermost element as a paragraph, or, inside or next
-  /// to a `div`, as a line, as in mails and notes.
+  /// Ends the text of a block and adds it to the innermost element. Inside or next to a `div`, the
+  /// text is added as a line, as mails and notes mean it; elsewhere, as a paragraph.
   mutating func endText(beforeLine: Bool = false) {
     let isBreak = !runs.isEmpty
     while !isPreformatted, let last = runs.last?.text.last, last == " " || last == "\n" {

@@ -1,6 +1,6 @@
 import Basics
 
-/// Reads HTML as a document: what people write in mails, notes and issues, not pages with scripts.
+/// Reads HTML from mails, notes and issues as a document; it is not for pages with scripts.
 ///
 /// The text of unclosed and unknown elements is shown, so that nothing is lost.
 package struct HTMLReader {
@@ -136,7 +136,7 @@ extension HTMLReader {
     inline.append((name, emphasis, link))
   }
 
-  /// Ends an inline element. The number by which a link can be opened is added after its words.
+  /// Ends an inline element. After the words of a link, adds the number that opens the link.
   mutating func closeInline(_ name: String) {
     guard let index = inline.lastIndex(where: { $0.name == name }) else { return }
     if let address = inline[index].link, !address.isEmpty {
@@ -157,7 +157,7 @@ extension HTMLReader {
     stack[stack.count - 1].blocks.append(block)
   }
 
-  /// Shows the `alt` text of a picture, unless it has none or is at most one pixel wide or high.
+  /// Shows a picture's `alt` text, if any, unless the picture is at most one pixel wide or high.
   private mutating func add(picture attributes: ArraySlice<UInt8>) {
     let words = HTMLTokens.value(of: "alt", in: attributes) ?? ""
     let isPixel = ["width", "height"].contains { name in

@@ -18,7 +18,7 @@ struct TableBuilder {
     rows[rows.count - 1].append(cell)
   }
 
-  /// The table as one block; if it only serves layout, as in mails, the blocks of its cells.
+  /// The table as one block. For a table that only serves layout, as in mails: its cells' blocks.
   var blocks: [Document.Block] {
     let filled = rows.filter { !$0.isEmpty }
     let columns = filled.map(\.count).max() ?? 0

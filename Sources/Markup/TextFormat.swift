@@ -43,7 +43,7 @@ extension TextFormat {
     return MarkdownSigns.count(in: text) >= MarkdownSigns.telling ? .markdown : .plain
   }
 
-  /// For each byte value, true if it is part of escape sequences, tags or ``MarkdownSigns``. A text
+  /// For each byte value, true if it occurs in escape sequences, tags or ``MarkdownSigns``. A text
   /// without such bytes is plain.
   private static let signs: [Bool] = {
     let bytes = Set("\u{1B}<#`~-*>|]".utf8)
@@ -61,8 +61,8 @@ extension TextFormat {
     guard text.utf8.contains(UInt8(ascii: "<")) else { return false }
     let beginning = text.drop { $0.isWhitespace }
     let lowercase = text.prefix(1 << 16).lowercased()
-    // Markdown can contain tags. HTML begins with one, or has ends of blocks or breaks, but hardly
-    // any signs of Markdown.
+    // Markdown can contain tags. HTML begins with a tag, or it has closing tags or breaks and
+    // hardly any signs of Markdown.
     return beginning.first == "<" && telling.contains(where: lowercase.contains)
       || ["</p>", "<br>", "<br/>", "<br />", "</div>", "</td>", "</li>"].contains(
         where: lowercase.contains)

@@ -56,8 +56,8 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
     return start < position ? .text(start..<position) : nil
   }
 
-  /// Reads the markup at a `<`. Returns its end, and its token, unless it is markup that is not
-  /// shown. Returns nil if the `<` is text.
+  /// Reads the markup at a `<`. Returns its end, and its token if the markup is shown. Returns nil
+  /// if the `<` is text.
   private mutating func markup(at start: Int) -> (token: Token?, end: Int)? {
     guard start + 1 < bytes.count else { return nil }
     switch bytes[start + 1] {
@@ -80,7 +80,7 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
     guard let close = tagEnd(from: attributes) else { return nil }
     let token = Token.open(name, attributes: attributes..<close)
     guard Self.hidden.contains(name) else { return (token, close + 1) }
-    // If the element has no end, what follows is shown, since it may be the whole text.
+    // An element without an end would hide the rest of the text, so its content is shown.
     guard let end = end(of: "</\(name)", from: close) else { return (nil, close + 1) }
     return (nil, self.end(of: ">", from: end) ?? bytes.count)
   }
@@ -139,8 +139,8 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
 }
 
 extension HTMLTokens {
-  /// The value of an attribute, unquoted and with its entities replaced; empty for one without a
-  /// value, nil if there is no such attribute.
+  /// The value of an attribute, unquoted and with its entities replaced. Empty if the attribute has
+  /// no value, nil if there is no such attribute.
   package static func value(of name: String, in attributes: ArraySlice<UInt8>) -> String? {
     var rest = attributes
     func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == UInt8(ascii: "/") }

@@ -2,7 +2,7 @@
 package enum CardIds: Equatable, Sendable {
   /// No column: cards without an id are named by their content.
   case own
-  /// The first usual id column in which the first cards have distinct values, if there is one.
+  /// Guessed from the first cards: the first usual id column in which all their values differ.
   case guessed
   /// The column with this name, which an earlier session found.
   case column(String)

@@ -2,23 +2,23 @@ import Basics
 
 /// The columns that a user chose: `subject,body`, or `title=Subject,body=Body,show=From+Date`.
 ///
-/// Columns listed without a role are title, body and back, in this order; cards then have no body
-/// or back unless it is listed. If all are listed with roles, the columns of the other roles are
-/// found by their names.
+/// Columns listed without a role are title, body and back, in this order; a body or back that is
+/// not listed then stays empty. If every column is listed with a role, the columns of the other
+/// roles are found by their names.
 package struct ColumnChoice: Equatable, Sendable {
   /// The columns chosen for each role, by name or by number from 1; an empty list for no column.
   private(set) var columns: [ColumnRole: [String]] = [:]
 
-  /// The chosen fields of JSON objects. Their names are not known beforehand, so that `a+b`, in a
-  /// role that takes several, stands for `a+b`, `a` and `b`.
+  /// The chosen fields of JSON objects. Their names are not known beforehand, so `a+b`, in a role
+  /// that takes several fields, stands for each of `a+b`, `a` and `b`.
   private var fieldNames: [ColumnRole: [String]] = [:]
 
-  /// The chosen names with a dot, such as `seller.name`, normalised: they can be fields in fields.
+  /// The chosen names with a dot, normalised: `seller.name` can be the field `name` in `seller`.
   private var paths: [String] = []
 
   private static let ordered: [ColumnRole] = [.title, .body, .back]
 
-  /// Parses the parts of a list; throws if the list is invalid whatever columns the deck has.
+  /// Parses the parts of a list; throws if the list is invalid for every deck.
   package init(_ parts: [String]) throws(DeckError) {
     var places = Self.ordered[...]
     for part in parts {
@@ -55,7 +55,7 @@ package struct ColumnChoice: Equatable, Sendable {
     }
   }
 
-  /// A chosen field that an object lacks, and a field of the object with a similar name.
+  /// A chosen field that is missing from `names`, and a similar one of `names`; nil for none.
   func mistyped(in names: [String]) -> (name: String, near: String)? {
     let there = Set(names.map(\.columnName))
     for role in ColumnRole.allCases {
@@ -117,7 +117,7 @@ package struct ColumnChoice: Equatable, Sendable {
     return Int(name).flatMap { header.indices.contains($0 - 1) ? $0 - 1 : nil }
   }
 
-  /// True if a field of an object was chosen, by its name, or by its number from 1.
+  /// True if a field of an object was chosen by its name or by its number, from 1.
   func chooses(_ name: String, number: Int) -> Bool {
     !roles(of: name, number: number).isEmpty
   }

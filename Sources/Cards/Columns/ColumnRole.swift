@@ -11,7 +11,7 @@ package enum ColumnRole: String, CaseIterable, Sendable {
   /// True if the user can choose several columns for this part, joined by plus signs.
   var isList: Bool { self == .show || self == .tags }
 
-  /// The columns that `text`, the user's choice for this part, names.
+  /// The names of columns in `text`, which is the user's choice for this part.
   func names(in text: String) -> [String] {
     isList ? text.split(separator: "+").map(String.init) : [text]
   }

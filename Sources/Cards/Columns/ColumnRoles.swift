@@ -12,7 +12,7 @@ struct ColumnRoles: Equatable {
 
   private(set) var title = 0
   private(set) var titleOrigin = Origin.guessed
-  /// True if a row without a title is not a card, because the name of its column means a title.
+  /// True if a row without a title is refused, because its column is called `title` or the like.
   private(set) var needsTitle = false
   private(set) var body: Int?
   private(set) var back: Int?
@@ -43,8 +43,8 @@ struct ColumnRoles: Equatable {
   /// Assigns the columns that the user chose, and the others by the names in the header.
   ///
   /// `first` is the first row below the header. If no name means a title, the title is the first
-  /// column that has text in that row, not an address or a number. Throws if a chosen column does
-  /// not exist.
+  /// column whose value in that row is text, not an address or a number. Throws if a chosen column
+  /// does not exist.
   init(header: [String], choice: ColumnChoice?, first: [String] = []) throws(DeckError) {
     let names = header.map(\.columnName)
     var chosen: [ColumnRole: [Int]] = [:]
@@ -92,7 +92,7 @@ struct ColumnRoles: Equatable {
       values.indices.contains(place) ? FieldKind(of: values[place]) : .empty
     }
     let telling = ColumnRole.title.names.compactMap { name in free.first { names[$0] == name } }
-    // These two names always mean a title; other names may not: `name` can be that of a mailbox.
+    // Only these two names always mean a title: `name`, for example, can mean a mailbox.
     if let place = telling.first, ["title", "subject"].contains(names[place]) {
       return (place, .told)
     }

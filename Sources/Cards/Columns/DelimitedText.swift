@@ -1,7 +1,7 @@
 /// A parser for rows of separated fields (RFC 4180).
 ///
-/// A field may be quoted; it may then contain separators and line ends, and each quote in it is
-/// doubled. If the separator is a tab, a quote that does not begin a valid quoted field is plain
+/// A quoted field can contain separators and line ends, and each quote in its text is written
+/// twice. If the separator is a tab, a quote that does not begin a valid quoted field is plain
 /// text, because most such tables do not use quoting.
 ///
 /// The parser is our own, because libraries report neither the line of an error nor the original

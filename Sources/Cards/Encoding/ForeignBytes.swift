@@ -1,6 +1,6 @@
 /// Detects files that people take for decks but that are not UTF-8 text.
 enum ForeignBytes {
-  /// The number of bytes that is enough to detect such files.
+  /// The number of first bytes that are enough to detect such a file.
   static let telling = 8
 
   private static let kinds: [(start: [UInt8], problem: String)] = [

@@ -19,7 +19,7 @@ enum Windows1252 {
     return text
   }
 
-  /// Bytes as UTF-8, where only invalid UTF-8 is decoded as Windows-1252.
+  /// Bytes as UTF-8; only those that are not valid UTF-8 are decoded as Windows-1252.
   ///
   /// Unless `isLast`, an incomplete character at the end stays incomplete.
   static func repaired(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> [UInt8] {
@@ -34,12 +34,12 @@ enum Windows1252 {
     return text + rest
   }
 
-  /// True if the start of a text has bytes that are not valid UTF-8, and at least as many of them
-  /// as non-ASCII characters in UTF-8; nil if it has neither.
+  /// True if the start of a text has bytes that are invalid in UTF-8, at least as many as valid
+  /// non-ASCII characters; nil if it has neither.
   static func isLikely(_ start: ArraySlice<UInt8>) -> Bool? {
     // Most text is ASCII, which says nothing about the encoding.
     guard start.contains(where: { $0 >= 0x80 }) else { return nil }
-    // The start of the text may be cut off from earlier text in the middle of a character.
+    // Skips the rest of a character whose first bytes came before `start`.
     let cut = start.prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
     var rest = start.dropFirst(cut)
     var (characters, others) = (0, 0)

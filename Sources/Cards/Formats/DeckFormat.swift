@@ -6,8 +6,8 @@ package struct DeckFormat: Hashable, Sendable {
   var endings: [String] = []
   /// False if users can't ask for the format by name, because its texts are always recognised.
   var isOffered = true
-  /// Beginnings, in lower case, that only texts in this format have, and the formats for which such
-  /// texts would otherwise be taken.
+  /// Beginnings, in lower case, that only texts in this format have; `under` lists the formats in
+  /// which such texts would otherwise be read.
   var heads: (texts: [String], under: [DeckFormat]) = ([], [])
   /// Tells from the start of a text of unknown format whether it is in this one.
   var detect: @Sendable (TextStart) -> FormatDetection = { _ in .no }
@@ -32,7 +32,7 @@ extension DeckFormat: RawRepresentable, CaseIterable {
     self = Self.all.first { $0.endings.contains(where: name.hasSuffix) } ?? .lines
   }
 
-  /// The format whose head `text` begins with, if such texts can be taken for this format; or nil.
+  /// The format with a head that begins `text`, if that head overrides this format; nil otherwise.
   func headed(_ text: [UInt8]) -> DeckFormat? {
     let start = String(decoding: text.prefix(Self.maxHead), as: UTF8.self).lowercased()
     return Self.all.first { other in

@@ -4,12 +4,12 @@ enum FormatDetection {
   case no
   /// More of the text is needed to decide.
   case unsure
-  /// The text is in this format. `words` name it for the user; nil if the reader has a message.
+  /// The text is in this format. `words` name it for the user; nil if the reader tells the user.
   case yes(any FormatReader, words: String? = nil)
 }
 
-/// The start of a text whose format nobody has named. It consists of whole lines, so that no word
-/// or field is cut, unless it is all that will be examined.
+/// The start of a text whose format nobody has named. It consists of whole lines, so that no field
+/// is cut; only the final start, after which no more text is examined, can end anywhere.
 struct TextStart {
   let bytes: [UInt8]
   /// True if no more text will be examined.

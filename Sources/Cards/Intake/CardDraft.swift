@@ -9,7 +9,7 @@ struct CardDraft {
   var number = 0
   /// The first value that can become the card's name, with its column of ``CardIds/columns``.
   ///
-  /// Once the column is settled, no card has another; an array would cost each an allocation.
+  /// Usually it is the only one; keeping it outside an array then saves an allocation per card.
   private var idValue: (column: String, value: String)?
   private var otherIdValues: [(column: String, value: String)] = []
 

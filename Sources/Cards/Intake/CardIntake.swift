@@ -16,7 +16,7 @@ struct CardIntake {
     lines.append(line)
   }
 
-  /// Removes the shown fields that have these values; the keys are the names of the fields.
+  /// Removes the shown fields whose names and values are in `values`.
   mutating func leaveOut(_ values: [String: String]) {
     for index in drafts.indices { drafts[index].parts.shown.drop(values) }
   }

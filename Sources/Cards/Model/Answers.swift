@@ -16,14 +16,14 @@ public struct Answers: Equatable, Sendable {
     .later: AnswerStyle(word: "later", keys: ["s"], direction: .down),
   ])
 
-  /// The style of an answer; a choice goes up, and its word is its number or, for a former choice,
+  /// The style of an answer. A choice goes up, and its word is its number; a former choice keeps
   /// the word that it had.
   public subscript(answer: Answer) -> AnswerStyle {
     let word = if case .former(_, let word) = answer { word } else { answer.name }
     return styles[answer] ?? AnswerStyle(word: word, keys: [], direction: .up)
   }
 
-  /// A card's own choices, or else the deck's; nil if it is liked or rejected.
+  /// A card's own choices, or else the deck's; nil if the card is liked or rejected.
   public func choices(of card: Card) -> CardChoices? { card.choices ?? choices }
 
   /// The word of an answer that a card has or can get.

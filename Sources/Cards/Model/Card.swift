@@ -20,8 +20,8 @@ public struct Card: Equatable, Sendable {
     }
   }
 
-  /// The hash that names the card. If ``details`` hold its name, this is the ``contentKey``, or 0
-  /// if that is unknown.
+  /// The hash that names the card. In a card with an id in ``details``, it is the ``contentKey``
+  /// instead, or 0 if that is unknown.
   private let hash: UInt64
   private let content: Content
 
@@ -31,7 +31,7 @@ public struct Card: Equatable, Sendable {
     case details(Details)
   }
 
-  /// The card's texts as HTML for display; each is empty if it has no tags.
+  /// The card's texts as HTML for display; a text that has no tags is empty here.
   /// Searching and naming use the plain texts.
   package struct HTML: Equatable, Sendable {
     package var title = "", body = "", back = ""
@@ -132,7 +132,7 @@ public struct Card: Equatable, Sendable {
   /// It is the id itself if that is a hash, otherwise a hash of the id.
   package var key: UInt64 { details?.parts.id.map(Self.key(of:)) ?? hash }
 
-  /// The ``key`` that the card has when it is named by its content; its ``key`` if that is unknown.
+  /// The ``key`` of the name made from the card's content; the card's ``key`` if that is unknown.
   package var contentKey: UInt64 { hash == 0 ? key : hash }
 
   package static func key(of id: String) -> UInt64 {
@@ -161,7 +161,7 @@ public struct Card: Equatable, Sendable {
   public var color: Color? { details?.parts.color }
   /// The named values shown above the body.
   public var shown: [ShownField] { details?.parts.shown ?? [] }
-  /// The same card without the shown fields that have these values; the keys are their names.
+  /// The same card without the shown fields whose names and values are in `values`.
   func leavingOut(_ values: [String: String]) -> Card {
     details == nil ? self : changed { $0.shown.drop(values) }
   }

@@ -30,7 +30,7 @@ package enum ContentHash {
       && (id.utf8.count == 16 || id.dropFirst(16).first == "-")
   }
 
-  /// The hashes by which a card with this input can be named; which one depends on its format.
+  /// The hashes that can name a card with this input; the card's format decides between them.
   package static func keys(ofInput input: [UInt8]) -> [UInt64] {
     [hash(of: input), hash(of: CompactJSON(input))]
   }

@@ -11,7 +11,7 @@ package struct SearchText {
     isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
 
-  /// Those of `indices` whose cards contain the text, in the same order.
+  /// The `indices` whose cards contain the text, in the same order.
   package func cards(in deck: Deck, among indices: [Int]) -> [Int] {
     let cards = deck.cards
     return indices.filter { isFound(in: cards[$0]) }

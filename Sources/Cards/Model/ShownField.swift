@@ -25,7 +25,7 @@ extension [ShownField] {
     }
   }
 
-  /// Removes the fields that have these values; the keys are the names of the fields.
+  /// Removes the fields whose names and values are in `values`.
   mutating func drop(_ values: [String: String]) {
     removeAll { values[$0.name] == $0.value }
   }

@@ -1,23 +1,23 @@
 /// Gives every card of a deck a unique name.
 ///
-/// The name is the card's own id, which must not repeat, or else its value in a column that was
-/// found to identify the cards, or else a hash of its content. The second card with the same
-/// content is named `HASH-2`, the third `HASH-3`.
+/// The name is the card's own id, which must not repeat. A card without an id is named by its value
+/// in a column that was found to identify the cards, or else by a hash of its content. The second
+/// card with the same content is named `HASH-2`, the third `HASH-3`.
 struct CardNames: Sendable {
   /// The keys of the names, which must differ because a log can't tell names with the same key
   /// apart. A million names stored as strings would take six times the memory.
   private var keys: Set<UInt64> = []
-  /// The content hashes of cards named by a found column. While these names are distinct, so is the
-  /// content, so the hashes are checked only once a name repeats.
+  /// The content hashes of cards named by a found column. They are checked only once a name
+  /// repeats: as long as all these names are distinct, the contents are distinct, too.
   private var foundContents: [UInt64] = []
   private var copies: [UInt64: Int] = [:]
-  /// The column or field that the user chose or that was found for ids; nil if there is none.
+  /// The column or field of the ids, chosen by the user or found; nil if there is none.
   private(set) var column: String?
   /// True if the user chose ``column``; a card that repeats an id is then refused.
   let isChosen: Bool
-  /// The first value in a found column that repeats; a card with such a value is named by content.
+  /// The first repeated value in a found column. A card that repeats a value is named by content.
   private(set) var repeated: String?
-  /// True while the column is still to be guessed, which happens when the first cards are read.
+  /// True if the column is to be guessed from the first cards, until they are read.
   private var isGuessing: Bool
 
   init(_ reading: DeckReading) {

@@ -16,7 +16,7 @@ package struct DeckReader: Sendable {
   /// The number of lines checked to be text, for error messages.
   private var checkedLines = 0
 
-  /// The error that was found after the cards returned last; the next call throws it.
+  /// An error that comes after the cards returned most recently; the next call throws it.
   private var failure: DeckError?
 
   package private(set) var skipped = SkippedCards()
@@ -49,7 +49,7 @@ package struct DeckReader: Sendable {
   /// True if each line is a card, so that later text can't say more about the deck.
   package var isOfLines: Bool { format is LinesReader }
 
-  /// Reserves memory for the names of about `count` cards, so that it does not grow repeatedly.
+  /// Reserves memory for the names of about `count` cards, instead of growing it repeatedly.
   package mutating func expect(_ count: Int) {
     names.reserve(min(count, Self.maxExpected))
   }
@@ -73,7 +73,7 @@ package struct DeckReader: Sendable {
 
   package var shortRows: ShortRows? { format?.shortRows }
 
-  /// The shown values that are hidden because all the first cards had them, by the field's name.
+  /// By field name, the values that are not shown because all the first cards had them.
   private var leftOut: [String: String] = [:]
 
   /// Hides the shown values that are the same on all of `cards`, the first of the deck, because
@@ -127,7 +127,7 @@ package struct DeckReader: Sendable {
 
   /// Settles which column names the cards, by the bytes read before the first card is shown.
   ///
-  /// Without this call, the first cards settle it. Ignores errors; reading the bytes throws them.
+  /// Without this call, the first cards settle it. Ignores errors: reading the bytes throws them.
   package mutating func settleIds(by bytes: [UInt8], isWhole: Bool) {
     // Plain lines have no columns.
     guard reading.ids == .guessed, reading.format != .lines || reading.detectsFormat else { return }
@@ -157,7 +157,7 @@ package struct DeckReader: Sendable {
     as format: inout any FormatReader, isLast: Bool
   ) throws(DeckError) -> [Card] {
     let fault = format.isUTF8 ? checkEncoding(isLast: isLast) : nil
-    // The format must not see bytes that are not text or are only part of a character.
+    // The format gets only checked bytes, which are text without an incomplete character.
     let tail = format.isUTF8 ? Array(pending[checkedCount...]) : []
     if !tail.isEmpty { pending.removeLast(tail.count) }
     var intake = CardIntake(skipsBadCards: reading.skipsBadCards)
@@ -167,7 +167,7 @@ package struct DeckReader: Sendable {
     } catch {
       problem = error
     }
-    // A repeated name precedes the error at which the format stopped, so it is reported first.
+    // A repeated id comes before the error at which the format stopped, so it is reported first.
     if !leftOut.isEmpty { intake.leaveOut(leftOut) }
     let cards = try names.name(&intake, of: pending)
     skipped.add(intake.skipped)
@@ -180,14 +180,14 @@ package struct DeckReader: Sendable {
     }
     pending.removeFirst(used)
     pending += tail
-    // No real card is that long; a quote is probably not closed. To save time, the text is not
-    // parsed again for every piece.
+    // A card over 1 MiB probably has an unclosed quote. To save time, it is parsed again only when
+    // the pending text has doubled.
     nextLook = format.endsCardsWithLines && pending.count > 1 << 20 ? 2 * pending.count : 0
     checkedCount = max(checkedCount - used, 0)
     return cards
   }
 
-  /// False if `bytes`, the newest of the pending bytes, certainly do not complete a card.
+  /// False if the newest pending bytes, `bytes`, certainly do not complete a card.
   ///
   /// A line that arrives in a thousand pieces is parsed once, when its end has arrived.
   private func isWorthALook(_ bytes: [UInt8]) -> Bool {

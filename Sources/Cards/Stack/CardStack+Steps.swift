@@ -46,7 +46,7 @@ extension CardStack {
 }
 
 extension [CardStack.Step] {
-  /// Removes a step from within the history; if it began a group, the next step then begins it.
+  /// Removes a step from the history. If the step began a group, the next step begins it instead.
   mutating func separate(at index: Int) -> CardStack.Step {
     if !self[index].isJoined, index + 1 < count { self[index + 1].isJoined = false }
     return remove(at: index)

@@ -77,7 +77,7 @@ public struct CardStack: Equatable, Sendable {
 
   /// Makes a new move other than a rewind, redo or group; returns false if it does not fit.
   ///
-  /// The caller has checked that a change fits; the check takes time proportional to the steps.
+  /// The caller checks that a change fits. The check is slow, so it is not repeated here.
   private mutating func make(_ target: Move.Target, _ provenance: Provenance) -> Bool {
     switch target {
     case .swipe(let card, let answer):
@@ -96,13 +96,13 @@ public struct CardStack: Equatable, Sendable {
     return true
   }
 
-  /// Joins the last two steps, if both are of the current round, so that they are undone together.
+  /// Joins the last two steps so that they are undone together, if both are in the current round.
   package mutating func joinLast() {
     guard steps.count > stepsBeforeRound + 1 else { return }
     steps[steps.count - 1].isJoined = true
   }
 
-  /// Undoes the last move of a card, or the last reset if `card` is nil.
+  /// Undoes the most recent move of a card, or the most recent reset if `card` is nil.
   ///
   /// This serves journals that were continued while cards were missing from the deck: moves of
   /// those cards can follow the move to undo.
@@ -134,8 +134,8 @@ public struct CardStack: Equatable, Sendable {
 
   /// Gives a decided card an answer, even the one that it already has.
   ///
-  /// This serves journals whose choices had other numbers, or in which two choices are now one: the
-  /// journal can undo the change later, so there must be a step for it.
+  /// This serves journals whose choices have been renumbered or merged. The journal can undo the
+  /// change later, so there must be a step for it.
   ///
   /// - Returns: false, with nothing changed, if the card waits, or if `before` is neither a choice
   ///   nor its answer.

@@ -4,7 +4,7 @@
 /// than one of ten.
 struct FreshCards: Equatable, Sendable {
   private(set) var count: Int
-  /// The index from which the cards up to ``end`` wait in deck order, except those in ``absent``.
+  /// The start of the range of cards that wait in deck order, up to ``end`` and without ``absent``.
   private var next = 0
   private var end: Int
   /// Cards put back on top of the others; the topmost is last.
@@ -62,9 +62,9 @@ struct FreshCards: Equatable, Sendable {
   enum Place: Equatable, Sendable {
     /// On top of the others.
     case top
-    /// Among the cards that were put back, at an index counted from the lowest one.
+    /// At this index of the cards that were put back; index 0 is the lowest card.
     case returned(Int)
-    /// At its turn in the deck's order.
+    /// At its place in the deck's order.
     case inTurn
   }
 
@@ -92,7 +92,7 @@ struct FreshCards: Equatable, Sendable {
         absent.remove(card)
         next = card
       } else {
-        // Later cards were taken in the meantime, as only happens if moves are undone out of turn.
+        // Later cards were taken in the meantime. It happens only if moves are undone out of turn.
         returned.insert(card, at: 0)
       }
     }

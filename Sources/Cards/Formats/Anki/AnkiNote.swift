@@ -4,9 +4,9 @@ import Basics
 struct AnkiNote {
   /// A field as shown on one side of a card.
   struct Side: Equatable {
-    /// The plain text, and the same as HTML.
+    /// The plain text, and the same text as HTML.
     let text, html: String
-    /// True if the HTML has tags, so that it says more than the plain text.
+    /// True if the HTML has tags and so says more than the plain text.
     let hasTags: Bool
   }
 

@@ -67,7 +67,7 @@ struct AnkiReader: FormatReader {
     return rows.position
   }
 
-  /// The columns: at least as many as `row` has fields, including one for the title.
+  /// The columns, widened to include all fields of `row` and a column for the title.
   private mutating func columns(
     for row: DelimitedText.Row, separator: UInt8
   ) throws(DeckError) -> TableColumns {
@@ -80,7 +80,7 @@ struct AnkiReader: FormatReader {
     let columns = TableColumns(names: header, separator: separator)
     self.columns = columns
     roles = try ColumnRoles(header: header, choice: choice)
-    // Without a head, the rows may be another program's and begin with a number, which is no title.
+    // Without a head, another program may have written the rows, with a number as the first field.
     if !hasHead, count == 0 { guessedTitle = ColumnRoles.firstText(in: row.fields) }
     noteFields = noteFields(in: header)
     return columns
@@ -107,7 +107,7 @@ struct AnkiReader: FormatReader {
       roles.shown + tagsColumns + chosen.compactMap { decides($0) ? $1 : nil })
     let fields = header.indices.filter { !head.ownColumns.contains($0) }
     var places = fields.filter { !elsewhere.contains($0) }
-    // If all fields are chosen for other parts, the first is the front nevertheless.
+    // A note needs a front: if all fields are chosen for other parts, it is the first field.
     if places.isEmpty { places = Array(fields.prefix(1)) }
     func moveToFront(_ place: Int?) {
       guard let place, let index = places.firstIndex(of: place) else { return }

@@ -44,7 +44,7 @@ struct ClozeText: Equatable {
   /// One pass over the bytes, so that unclosed deletions do not make it slower.
   private static func signs(of text: String) -> [Sign] {
     var signs: [Sign] = []
-    /// The open deletions: the index of each opening in `signs`, and the `::` before the hint.
+    /// For each open deletion: the index of its opening in `signs`, and the `::` before its hint.
     var open: [(place: Int, hint: Range<String.Index>?)] = []
     var rest = text.utf8[...]
     while let byte = rest.first {
@@ -75,7 +75,7 @@ struct ClozeText: Equatable {
     return signs.filter(\.isWhole)
   }
 
-  /// The end of `{{c1::`, where `rest` begins after the braces; nil if that is not an opening.
+  /// The end of an opening such as `{{c1::`, given the text after its braces; nil for other text.
   private static func endOfOpening(_ rest: Substring.UTF8View) -> String.Index? {
     guard rest.first == UInt8(ascii: "c") else { return nil }
     let number = rest.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }

@@ -6,9 +6,9 @@ extension DeckFormat {
     heads: (AnkiHead.keys.map { "#\($0):" }, under: [.lines, .csv, .tsv]),
     detect: detectRows, reader: { AnkiReader($0, $1, hasHead: true) })
 
-  /// Detects Anki's rows: a text that begins with two rows of tab-separated fields, or is one.
+  /// Detects Anki's rows: two rows of tab-separated fields, or one that is the whole text.
   private static func detectRows(_ start: TextStart) -> FormatDetection {
-    // Such text comes from another program, and programs print tabs for many reasons.
+    // Standard input comes from another program, and programs print tabs for many reasons.
     guard !start.reading.detectsFormat else { return .no }
     var rows = DelimitedText(start.bytes, separator: UInt8(ascii: "\t"), isLast: start.isWhole)
     for number in 1...2 {

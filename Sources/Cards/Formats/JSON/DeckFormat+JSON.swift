@@ -6,7 +6,7 @@ extension DeckFormat {
     rawValue: "json", endings: [".json"], detect: detectJSON,
     reader: { JSONDeckReader($0, $1) })
 
-  /// One card per line, each in JSON; ``json`` detects it, too.
+  /// One card per line, each in JSON; ``json`` detects this format, too.
   package static let jsonl = DeckFormat(
     rawValue: "jsonl", endings: [".jsonl", ".ndjson"], reader: { JSONLinesReader($0, $1) })
 
@@ -45,17 +45,17 @@ extension DeckFormat {
         return !hasLists || isReadable ? lines : deck
       }
       if isFollowed || !hasLists, isReadable || isFollowed && !hasLists { return sequence }
-      // If another object follows, both are cards; otherwise this one is a deck.
+      // If another object follows later, both objects are cards; otherwise this object is a deck.
       return isReadable || !hasLists ? start.isEnough ? deck : .unsure : deck
     } catch {
       let isCut = error.offset >= text.count - (start.isEnough && !start.isWhole ? 8 : 0)
       guard isCut else { return .no }
-      // It is JSON as far as it was examined.
+      // The only error is that the text was cut off, so what was examined is JSON.
       return start.isEnough ? start.isWhole ? .no : deck : .unsure
     }
   }
 
-  /// Whether an object is a deck, has lists that may be one, and can be read as a card.
+  /// Whether an object is a deck, has lists that can be the cards, and can be read as a card.
   private static func parts(
     of object: Range<Int>, in text: [UInt8]
   ) -> (isDeck: Bool, hasLists: Bool, isReadable: Bool) {

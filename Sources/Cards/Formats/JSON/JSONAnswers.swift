@@ -8,7 +8,7 @@ import JSONText
 /// {"like": "keep", "nope": {"word": "trash", "keys": ["x"], "direction": "left"}}
 /// ```
 enum JSONAnswers {
-  /// The keys that no deck may redefine, so that users always find the way out, and what they do.
+  /// Keys and what they do. No deck may redefine them, so that users always find the way out.
   private static let kept: [Character: String] = [
     "q": "quits", "u": "rewinds", "?": "shows the help",
   ]

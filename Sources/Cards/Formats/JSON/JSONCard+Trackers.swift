@@ -18,7 +18,7 @@ extension JSONCard {
     }
   }
 
-  /// Reads tags: the words of one text, or a list of names, or of objects with names and colours.
+  /// Reads tags: the words of a text, or a list of names or of objects with a name and a colour.
   func readTags(
     into draft: inout CardDraft, _ reader: inout JSONReader
   ) throws(JSONError) {

@@ -3,10 +3,10 @@ import JSONText
 
 /// Reads one card in JSON: an object, or a string that is the title.
 ///
-/// The fields are those of ``ColumnRole``, or those that the user chose. Under their exact names,
-/// `title`, `body` and the like must be texts; in another letter case, or under another name such
-/// as `Subject`, they are used only if they are texts. An `answer` is the back if the title is a
-/// `question`. Other fields are ignored here, but remain in the original text that is returned.
+/// The fields are those of ``ColumnRole``, or those that the user chose. A field with an exact
+/// name, such as `title` or `body`, must be a text. A field with a similar name, such as `Title` or
+/// `Subject`, is ignored if it is not a text. An `answer` is the back if the title is a `question`.
+/// Other fields are ignored here, but remain in the original text that is returned.
 struct JSONCard {
   let choice: ColumnChoice?
   /// The field of the card in which an error was thrown; nil if the error is not in a field.
@@ -14,7 +14,7 @@ struct JSONCard {
   var fields = JSONFields()
   /// The normalised names of the fields whose values may name the card.
   private let idColumns: [String]
-  /// The 1-based number of the field whose values name the cards, if it was chosen by number.
+  /// The 1-based number of the field that names the cards; nil if it was not chosen by number.
   private let idNumber: Int?
 
   init(choice: ColumnChoice? = nil, idColumns: [String] = []) {
@@ -62,7 +62,7 @@ struct JSONCard {
     return draft
   }
 
-  /// The reason why the card was refused: a field, or the card as a whole.
+  /// The error to report for a refused card. It names the field, unless the whole card is wrong.
   func reason(for error: JSONError, number: Int, line: Int) -> DeckError {
     guard let field else { return .noCard(line: line, problem: error.problem) }
     return .card(number, line: line, field: field, problem: error.problem)

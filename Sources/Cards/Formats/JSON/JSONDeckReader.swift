@@ -7,9 +7,9 @@ import JSONText
 /// ```json
 /// {"name": "Colours", "cards": [{"id": "teal", "title": "Teal", "color": "teal"}, "just a title"]}
 /// ```
-/// Each card is returned as soon as it is complete. The fields may be in any order. However,
-/// what comes after the cards is known only when all cards have been read. A caller that
-/// deals the first cards of a long deck earlier deals them without these fields.
+/// Each card is returned as soon as it is complete. The fields may be in any order, but fields
+/// after the cards are known only when all cards have been read. A caller that deals cards before
+/// that deals them without these fields.
 ///
 /// A sequence of objects, one after another, is also a deck.
 ///

@@ -5,7 +5,7 @@ struct JSONFields {
   /// The names of the first 100 fields, for messages.
   private var names: [String] = []
   private var count = 0
-  /// The values whose parts of the card are not yet decided, with their names in lower case.
+  /// The values not yet assigned to a part of the card, with their names in lower case.
   private var values: [(name: String, value: String)] = []
   private var shown: [ShownField] = []
 
@@ -32,7 +32,7 @@ struct JSONFields {
 
   /// True if a field with this name can be a part of the card.
   static func mayMean(_ name: String) -> Bool {
-    // Other programs often write fields with longer names, which this check sorts out fast.
+    // Other programs often write longer names, and the length check rejects them fast.
     name.utf8.count <= 12 && meanings.contains(name.columnName)
   }
 
@@ -51,7 +51,7 @@ struct JSONFields {
   mutating func finish(_ draft: inout CardDraft, choice: ColumnChoice?) {
     func free(_ role: ColumnRole) -> Bool { choice?.decides(role) != true }
     draft.parts.shown = choice?.inOrder(shown, names: names) ?? shown
-    // In most cards only the title is among ``values``, so that nothing else remains to decide.
+    // In most cards, ``values`` holds only the title, so nothing remains to be decided after it.
     var isTitledByQuestion = false
     if free(.title), draft.title.isEmpty, let (name, value) = take(.title) {
       draft.title = value
@@ -65,7 +65,7 @@ struct JSONFields {
     draft.titleByPicture()
   }
 
-  /// Fills the empty parts that are `free`, which the user did not choose, with remaining values.
+  /// Fills empty parts with remaining values; `free` tells which parts the user did not choose.
   private mutating func fillIn(
     _ draft: inout CardDraft, isTitledByQuestion: Bool, _ free: (ColumnRole) -> Bool
   ) {
@@ -91,7 +91,7 @@ struct JSONFields {
     return best.map { values.remove(at: $0.index) }
   }
 
-  /// A chosen field that is missing, and what to say about it; nil if none is mistyped.
+  /// A chosen field that was probably mistyped, and the problem to report; nil if there is none.
   func mistyped(_ choice: ColumnChoice) -> (name: String, problem: String)? {
     choice.mistyped(in: names).map { name, near in
       (

@@ -2,7 +2,7 @@ import JSONText
 
 /// A list of possible cards in an object without `cards`, as other programs print their results.
 struct JSONList {
-  /// The names of the fields that lead to it, joined by dots.
+  /// The names of the fields from the object down to the list, joined by dots.
   let path: String
   let range: Range<Int>
   /// True if its elements are GraphQL edges, each with an object in its field `node`.
@@ -10,13 +10,13 @@ struct JSONList {
 
   /// The names that other programs give the list of their results.
   static let names: Set<String> = ["items", "data", "results", "issues", "nodes"]
-  /// The maximum length of a list, in cards of the maximum length: 1 GiB with the standard limit.
-  /// It is limited because the whole list is held in memory.
+  /// The maximum length of a list, as a multiple of the maximum length of a card: 1 GiB with the
+  /// standard limit. It is limited because the whole list is held in memory.
   static let maxCards = 64
   /// The maximum number of objects around a list.
   private static let maxDepth = 8
 
-  /// The lists that may be the cards: the value of a field, or lists inside it as in GraphQL.
+  /// The lists in a field that may be the cards: its value, or lists inside it, as in GraphQL.
   static func lists(in name: String, _ field: borrowing JSONReader) -> [JSONList] {
     guard names.contains(name) else { return [] }
     var reader = copy field
@@ -50,7 +50,7 @@ struct JSONList {
     }
   }
 
-  /// True if a value is a list whose first element is an edge or, without `ofEdges`, can be a card.
+  /// True if a value is a list whose first element can be a card or, with `ofEdges`, is an edge.
   private static func isList(ofEdges: Bool, _ value: borrowing JSONReader) -> Bool {
     var reader = copy value
     guard reader.peek() == UInt8(ascii: "["), (try? reader.beginArray()) != nil,

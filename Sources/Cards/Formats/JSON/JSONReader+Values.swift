@@ -9,7 +9,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads a string that names one of the cases of `Value`; messages call these `kind`.
+  /// Reads a string that names one of the cases of `Value`; messages call the cases `kind`.
   mutating func readName<Value: RawRepresentable<String> & CaseIterable>(
     of kind: String
   ) throws(JSONError) -> Value {

@@ -9,8 +9,8 @@ enum JSONWords {
   /// The fields that name an object, most telling first.
   private static let names = ["name", "title", "login", "text"]
 
-  /// Reads the next value; nil if it has no words, such as null or, with `onlyNames`, an object
-  /// without a name.
+  /// Reads the next value; nil if it has no words, like null. With `onlyNames`, an object without
+  /// a name has no words either.
   static func read(
     _ reader: inout JSONReader, onlyNames: Bool = false
   ) throws(JSONError) -> String? {
@@ -23,7 +23,7 @@ enum JSONWords {
     return words.isEmpty ? nil : words
   }
 
-  /// Reads a list; returns the words of its elements, without the empty ones.
+  /// Reads a list; returns the words of each element that has any.
   static func list(
     _ reader: inout JSONReader, onlyNames: Bool = false
   ) throws(JSONError) -> [String] {
@@ -40,7 +40,7 @@ enum JSONWords {
     return words
   }
 
-  /// Reads the next value; returns the `color` of an object, written as `#d73a4a` or `d73a4a`.
+  /// Reads the next value; returns its `color` (`#d73a4a` or `d73a4a`) if it is an object with one.
   static func color(_ reader: inout JSONReader) throws(JSONError) -> Color? {
     guard reader.peek() == UInt8(ascii: "{") else { return nil }
     var color: Color?

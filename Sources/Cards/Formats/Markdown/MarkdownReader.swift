@@ -2,9 +2,9 @@ import Basics
 
 /// Cards in Markdown.
 ///
-/// A card is `# title` and a body, or `Q:` and `A:`, or `C:` and a text with `[deletions]`, or
-/// other text, whose first line is the title. A card ends where the next one begins, or at an
-/// optional line of `---`. Text between fences is never markup.
+/// A card is `# title` and a body, or `Q:` and `A:`, or `C:` and a text with `[deletions]`. Any
+/// other text is also a card; its first line is the title. A card ends where the next one begins,
+/// or at an optional line of `---`. Text between fences is never markup.
 struct MarkdownReader: FormatReader {
   /// The part of a card to which the next lines belong.
   private enum Part {

@@ -11,7 +11,7 @@ struct TableReader: FormatReader {
   private var idPlaces: [(column: String, place: Int)] = []
   private(set) var shortRows: ShortRows?
   private var columns: TableColumns?
-  /// The roles of the columns; the first row below the header can change which one is the title.
+  /// The roles of the columns. The first row below the header can change the title's column.
   private var roles = ColumnRoles(unnamed: [])
   private var line = 1
   private var count = 0
@@ -89,7 +89,7 @@ struct TableReader: FormatReader {
     shortRows?.add(line: row.line)
   }
 
-  /// The lines in which a table can begin if it has a preamble, such as banks write.
+  /// The lines in which a table can begin if other lines precede it, as in exports from banks.
   private static let linesBelowPreamble = 3...20
 
   private static func wrongWidth(_ row: DelimitedText.Row, _ columns: TableColumns) -> DeckError {
@@ -117,8 +117,8 @@ struct TableReader: FormatReader {
 
   /// The card of a row; `number`, 1-based, is for messages.
   ///
-  /// Short rows are padded. Throws if a row has extra fields that are not empty, no title, or an
-  /// invalid colour.
+  /// Short rows are padded. Throws if the row has no title, an invalid colour, or extra fields
+  /// that are not empty.
   static func draft(
     of row: DelimitedText.Row, columns: TableColumns, roles: ColumnRoles, number: Int
   ) throws(DeckError) -> CardDraft {
