@@ -10,15 +10,15 @@ typedef int NAME(whole_places) __attribute__((vector_size(32)));
 typedef float NAME(color) __attribute__((vector_size(16)));
 typedef unsigned char NAME(eight_bytes) __attribute__((vector_size(8)));
 
-// What each pixel is made from: the offset of the upper left one of four pixels, the shares of the
-// right and of the lower ones, and the factor for their mean.
+// What each pixel is mixed from: the offset of the upper left of four pixels, the shares `right`
+// and `below` of the right and the lower ones, and the factor `scale` for their mean.
 struct NAME(mixes) {
   int offset[PIXELS];
   float right[PIXELS], below[PIXELS], scale[PIXELS];
 };
 
-// Splits places, which lie between the middles of the first and the last pixel, into the pixel
-// before each place and the share of the pixel after it.
+// Splits each place into the pixel before it and the share of the pixel after it. All places must
+// lie between the middles of the first and the last pixel.
 #define SPLIT(place, length, pixel, share)                                            \
   const NAME(whole_places) pixel = __builtin_elementwise_min(                         \
       __builtin_convertvector(place, NAME(whole_places)), LAST(length));              \

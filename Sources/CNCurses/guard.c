@@ -31,7 +31,7 @@ static char restore_string_with_pictures[2048];
 static atomic_int restore_length_with_pictures = 0;
 static char handler_stack[64 * 1024];
 // Who was the first to begin giving the terminal back for good: the running program, in guard_end,
-// or a handler that ends the process. The other one must leave to it what it needs.
+// or a handler that ends the process. The other one must not touch what the first one needs.
 enum giver { NOBODY, PROGRAM, END_OF_PROCESS };
 static atomic_int giver = NOBODY;
 
@@ -84,7 +84,7 @@ static void write_restore_string(void) {
 static void restore(int is_last) {
   if (is_last && claim_giving_back(END_OF_PROCESS) == PROGRAM) return;
   if (restoring_descriptor < 0 || tcgetpgrp(restoring_descriptor) != getpgrp()) return;
-  // This job may lose the terminal now; changing the modes then must not stop the process.
+  // This job can lose the terminal at any moment; changing the modes must not stop it then.
   sigset_t blocked;
   sigemptyset(&blocked);
   sigaddset(&blocked, SIGTTOU);

@@ -4,11 +4,11 @@ import Hands
 ///
 /// A hand that was found is held and followed: its joints give the region where it is expected in
 /// the next picture. Only the landmark net runs there, and not even that while nothing moves. The
-/// palm net costs more. While no hand is held, it searches every picture, in turn the whole and a
-/// part of it; while fewer hands are held than wanted, every third picture; and while enough are
-/// held and all of them rest, three times a second, because a raised hand replaces a resting one.
-/// It searches less often while the picture does not change. Twice a second it checks the held
-/// hands, which are forgotten if no palm is there. The other steps follow MediaPipe's graphs.
+/// palm net costs more. While no hand is held, it searches every picture, whole or in part. While
+/// fewer hands are held than wanted, it searches every third one. While enough hands are held and
+/// all rest, it searches three times a second, because a raised hand replaces a resting one. It
+/// searches less often while the picture does not change. Twice a second it checks each held hand,
+/// which is forgotten if several checks find no palm. The other steps follow MediaPipe's graphs.
 ///
 /// ```swift
 /// let tracker = try HandTracker(TrackerModels(.lite, folder: "Models"))
@@ -17,12 +17,12 @@ import Hands
 ///
 /// It has no clock, thread or file of its own. Once created, it allocates almost nothing.
 public final class HandTracker {
-  /// While a hand is held, a further one is searched for in one of this many pictures.
+  /// While some hands are held but more are wanted, one of this many pictures is searched.
   private static let searchInterval = 3
   /// Seconds between searches for another hand while the held ones rest.
   private static let restInterval = 0.3
-  /// Seconds after which an unchanged picture is searched again: first, while no hand is held and
-  /// all parts have been searched; second, while the held hands rest.
+  /// Seconds after which an unchanged picture is searched again. The first value is for when no
+  /// hand is held and all parts have been searched, the second for while the held hands rest.
   private static let (stillInterval, stillRestInterval) = (0.1, 1.0)
   /// A whole picture that changes by more than this shows another scene than the previous one.
   private static let cut: Float = 0.06
@@ -93,7 +93,7 @@ public final class HandTracker {
     return hasChanged(picture) || age >= Self.stillRestInterval
   }
 
-  /// Returns true if the picture differs from the one for which this last returned true.
+  /// Returns true if the picture differs from that of the latest call that returned true.
   private func hasChanged(_ picture: Picture) -> Bool {
     guard !view.isSame(in: picture) else { return false }
     view.take(HandRegion(whole: picture), of: picture)
@@ -120,7 +120,7 @@ public final class HandTracker {
     follow(in: picture, at: time)
   }
 
-  /// Checks whether one of the held hands is a hand at all; runs at most one more net per picture.
+  /// Checks at most one of the held hands, so that at most one more net runs per picture.
   private func check(in picture: Picture, at time: Double) {
     guard let index = held.firstIndex(where: { $0.isCheckDue(at: time) }) else { return }
     if !held[index].check(in: picture, at: time, palms) { held.remove(at: index) }

@@ -1,18 +1,18 @@
 /// Decodes the bytes from a terminal into keys and mouse events, and discards everything else.
 ///
 /// A terminal also sends replies to queries, keys with modifiers, and pasted text. These sequences
-/// begin with Esc, and their other bytes must not be taken for keys that decide cards. They may be
-/// split over several reads, so the decoder keeps its state between reads. A pause in the input
-/// matters only while ``isWaitingForMore`` is true; the caller then calls ``finish()``.
+/// begin with Esc, and their other bytes must not be taken for keys that decide cards. A sequence
+/// can be split over several reads, so the decoder keeps its state between reads. If the input
+/// pauses while ``isWaitingForMore`` is true, the caller calls ``finish()``.
 package struct InputDecoder: Equatable, Sendable {
   enum State: Equatable {
     /// The next byte begins a key or a sequence.
     case ground
-    /// After Esc: the Esc key if nothing follows, else the beginning of a sequence. In a string it
-    /// is the first half of the terminator.
+    /// After Esc: the Esc key if nothing follows, else the beginning of a sequence. In a string the
+    /// Esc is the first half of the terminator.
     case escape(inString: Bool)
-    /// After Esc and a pause, so that the Esc counted as the key. On a slow line the rest of a
-    /// sequence may still follow.
+    /// After Esc and a pause, because of which the Esc counted as the key. On a slow line the rest
+    /// of a sequence can still follow.
     case lateEscape(inString: Bool)
     /// After an Esc that counted as the key, and this byte, which may continue a sequence.
     case lateIntroducer(UInt8)
@@ -46,7 +46,7 @@ package struct InputDecoder: Equatable, Sendable {
 
   /// True if only a pause can tell whether the latest byte is a key or begins a sequence.
   package var isWaitingForMore: Bool {
-    // No byte of a paste is a key, so that a pause tells nothing.
+    // No byte of a paste is a key, so a pause tells nothing.
     switch state {
     case .escape, .lateIntroducer, .stringStart: !isPasting
     default: false
@@ -98,7 +98,7 @@ package struct InputDecoder: Equatable, Sendable {
       state = .ground
       return isPasting ? nil : Key(keyPad: byte)
     case .mouseX10(let missing):
-      // These bytes may be letters, but they are not keys.
+      // These bytes can be letters, but they are not keys.
       state = missing == 1 ? .ground : .mouseX10(missing: missing - 1)
       return nil
     case .character(let bytes, let missing): return decodeCharacter(bytes, missing, byte)
@@ -113,8 +113,8 @@ package struct InputDecoder: Equatable, Sendable {
     return isPasting ? nil : key
   }
 
-  /// Processes a byte of a string, which ends with a bell, or with Esc and a backslash. Any other
-  /// control character also ends it, as no string contains one.
+  /// Processes a byte of a string. A bell ends the string, and so does Esc with a backslash. Any
+  /// other control character also ends it, because no string contains one.
   private mutating func decodeString(_ byte: UInt8) -> Key? {
     switch byte {
     case 0x1B: state = .escape(inString: true)

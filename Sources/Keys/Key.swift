@@ -140,9 +140,9 @@ extension Mouse.Kind {
 package enum TerminalInput: Equatable, Sendable {
   case key(Key)
   case mouse(Mouse)
-  /// The query `CSI 5 ; N n`, a device status report with a number. A terminal answers this query
-  /// and never sends it; tests, which play the terminal, send it to learn when all earlier input
-  /// has been handled.
+  /// The query `CSI 5 ; N n`, a device status report with a number. A real terminal answers this
+  /// query and never sends it. Tests act as the terminal, and send it to learn when all earlier
+  /// input has been handled.
   case statusRequest(Int)
   case report(TerminalReport)
 }

@@ -2,8 +2,8 @@ import Hands
 
 /// What the user says about a landmark stream, because the stream may not say it itself.
 public struct StreamHints: Equatable, Sendable {
-  /// Frames per second, for frames without timestamps. If nil, they get their arrival time, or if
-  /// that is unknown, ``LandmarkStream/standardFrameRate``.
+  /// Frames per second, for frames without timestamps. If nil, the times of arrival are used, or
+  /// ``LandmarkStream/standardFrameRate`` if those are unknown.
   public var frameRate: Double?
   /// True if `y` points up, false if down; nil to detect it from the stream.
   public var isYUp: Bool?
@@ -25,22 +25,22 @@ public struct StreamHints: Equatable, Sendable {
 ///   if case .frame = element { control.process(frame) }
 /// }
 /// ```
-/// A stream that begins like a picture is one of masks: binary PBM or PGM pictures, in which a hand
-/// is white. Each becomes a frame with a ``HandFrame/mask`` and without hands.
+/// A stream can also consist of masks: binary PBM or PGM pictures in which a hand is white. Its
+/// first bytes show that. Each mask becomes a frame with a ``HandFrame/mask`` and without hands.
 ///
 /// Frames are decoded into the caller's frame, and lines are parsed in place. A caller that reuses
 /// its frame decodes the native form without allocating.
 public struct LandmarkStream: Sendable {
   /// What became of one line.
   public enum Element: Equatable, Sendable {
-    /// The line was read into the caller's frame, which is later than all frames before it.
+    /// The line was read into the caller's frame, whose time is later than that of any before it.
     case frame
-    /// The line was skipped. `line` is its number, 1-based; in a stream of masks, the picture's.
+    /// The line was skipped. `line` is its 1-based number; in a stream of masks, pictures count.
     case skipped(line: Int, LandmarkError)
   }
 
   private var splitter = LineSplitter()
-  /// The parser of a stream of masks; nil for a stream of lines, and until the form is known.
+  /// The parser of a stream of masks; nil for a stream of lines, and while the form is unknown.
   private var masks: MaskParser?
   private var isFormKnown = false
   private var reader: LandmarkReader
@@ -76,8 +76,8 @@ public struct LandmarkStream: Sendable {
     return dialect
   }
 
-  /// How the stream is understood, in a few words; nil until that is known, and for a stream in the
-  /// native form about which there is nothing to report.
+  /// How the stream is understood, in a few words. Nil until that is known; also nil if the stream
+  /// is in the native form and there is nothing to report.
   public var understanding: String? {
     if masks != nil { return times.source.map { "masks for --control touch, \($0.words)" } }
     guard let dialect, dialect.time != nil, !dialect.isPlain else { return nil }
@@ -98,7 +98,7 @@ public struct LandmarkStream: Sendable {
 
   /// Reads the next line into `frame`, replacing what it held.
   ///
-  /// A frame may have to wait until later frames show the unit of its time.
+  /// If the unit of its time is unknown, a frame waits until later frames show the unit.
   ///
   /// - Parameters:
   ///   - frame: the frame to read into; undefined unless ``Element/frame`` is returned.
@@ -165,7 +165,7 @@ public struct LandmarkStream: Sendable {
         range = range.lowerBound + 3..<range.upperBound
       }
       guard !range.isEmpty else { continue }
-      // The span borrows from this reference to the bytes; it can't from `self`, which changes.
+      // The span borrows from this local reference, because `self` changes while it is in use.
       let buffer = splitter.buffer
       let before = reader.dialect
       defer { notice(changeFrom: before) }

@@ -12,7 +12,7 @@ package struct LineSplitter: Sendable {
   /// The maximum length of a line in bytes; a frame with four hands has about 3,000.
   package static let maxLine = 1 << 20
 
-  /// The bytes added by the latest ``append(_:)``, after all bytes that were not yet read as lines.
+  /// The bytes that were unread at the latest ``append(_:)``, followed by those that it added.
   package private(set) var buffer: [UInt8] = []
   private var lineStart = 0
   /// The index up to which the buffer has been searched for a line break.
@@ -36,8 +36,8 @@ package struct LineSplitter: Sendable {
     isFinished = true
   }
 
-  /// The next line; nil until more bytes are added, and at the end. Its range is valid until the
-  /// next ``append(_:)``.
+  /// The next line; nil if more bytes are needed, and at the end. Its range is valid until the next
+  /// ``append(_:)``.
   package mutating func next() -> Line? {
     while true {
       guard let end = nextLineEnd() else { return lastLine() }

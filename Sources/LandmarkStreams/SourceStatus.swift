@@ -2,7 +2,7 @@ package struct SourceStatus: Equatable, Sendable {
   package enum Health: Equatable, Sendable {
     /// There is no source; only keys are used.
     case none
-    /// The source is not connected, or not any longer, and is retried. The text gives the reason.
+    /// The source is not connected yet, or not any longer. It is retried. The text says why.
     case waiting(String)
     case live
     /// The source has ended for good. The text gives the reason.
@@ -11,7 +11,7 @@ package struct SourceStatus: Equatable, Sendable {
 
   package var health: Health
   package var counters = SourceCounters()
-  /// True if the source plays a recording, so that no hand is in front of a camera now.
+  /// True if the source plays a recording: then no hand is in front of a camera now.
   package var isRecorded = false
 
   package init(_ health: Health) {
@@ -58,7 +58,7 @@ package struct SourceMessage: Equatable, Sendable {
   /// The place that the message concerns: `line 17 of hands.jsonl`.
   package var place: String { line.map { "\(unit) \($0) of \(source)" } ?? source }
 
-  /// The message with its text first, for where a long path may be cut off.
+  /// The message with its text first, for places where a long path can be cut off.
   package var textFirst: String { "\(text); \(place)" }
 }
 

@@ -9,7 +9,7 @@ package struct Pen {
   private var rendition = Rendition.plain
   /// The renditions of styles on this terminal, which the next pen can reuse.
   private(set) var renditions: RenditionTable
-  /// True if the terminal shows pictures in their cells; otherwise these are blank.
+  /// True if the terminal shows pictures in their cells; otherwise these cells are drawn blank.
   let knowsPictureCells: Bool
 
   /// A cell of the screen, from 0.

@@ -4,7 +4,7 @@ import OperatingSystem
 import SystemPackage
 
 extension Terminal {
-  /// The colour depth of the terminal to which a file is open; works before it is taken over.
+  /// The colour depth of the terminal to which a file is open. Works before it is taken over.
   package static func colorDepthBefore(
     of file: FileDescriptor = Surroundings.current.standardError, isWanted: Bool
   ) -> ColorDepth {

@@ -4,8 +4,8 @@ import Libc
 
 /// Pictures as pixels.
 extension Terminal {
-  /// The size of a cell in pixels, as the terminal reports it or else computed from that of its
-  /// window; nil if neither is known.
+  /// The size of a cell in pixels, as the terminal reports it, or else computed from the size of
+  /// its window; nil if neither is known.
   package var cell: (width: Int, height: Int)? {
     if let cell = inquiry.cell { return cell }
     var (width, height): (CInt, CInt) = (0, 0)

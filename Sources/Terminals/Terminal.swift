@@ -32,7 +32,7 @@ package final class Terminal: GameTerminal {
   package private(set) var resumeCount = 0
   private var decoder = InputDecoder()
   private var paste = UnmarkedPaste()
-  /// How many stops by a signal there had been when the screen was most recently taken over.
+  /// The number of stops by a signal, as counted when the screen was most recently taken over.
   private var stopCount: CInt = 0
   /// How many times in a row `poll` announced input and there was none.
   private var emptyReads = 0
@@ -44,7 +44,7 @@ package final class Terminal: GameTerminal {
   package init(
     usesColor: Bool, usesMouse: Bool, synchronises: Bool, inquiry: TerminalInquiry
   ) throws(Failure) {
-    // Non-blocking, so that a write that waits never keeps a signal handler from writing.
+    // Non-blocking, because a waiting write would keep a signal handler from writing.
     descriptor = try ForegroundTerminal.open(.nonBlocking)
     guard let file = fdopen(descriptor.rawValue, "r+") else { throw .noTerminal }
     modes = TerminalModes(of: descriptor)
@@ -64,7 +64,7 @@ package final class Terminal: GameTerminal {
     self.usesMouse = usesMouse
     self.inquiry = inquiry
     guard_screen(synchronises ? 1 : 0)
-    // Not `raw`, in which Ctrl-C would be a key for a moment and be discarded below.
+    // Not `raw`: with that, Ctrl-C would be a key for a moment, and be discarded below.
     cbreak()
     noecho()
     nonl()
@@ -192,7 +192,7 @@ package final class Terminal: GameTerminal {
   /// Reads the codes that ncurses has, and returns their number.
   private func readKeys(into inputs: inout [TerminalInput]) -> Int {
     var count = 0
-    // `poll` does not report input that ncurses has taken, so the rest must stay with the driver.
+    // Stops early only if the driver has more input: `poll` does not report what ncurses has taken.
     while count < Self.maxBurst || !TerminalReadiness.follows(on: descriptor.rawValue, within: 0) {
       let code = curses_read_key()
       guard code != ERR else { return count }

@@ -10,7 +10,7 @@ package struct TerminalStrings {
   var bold, dim, reverse: [UInt8]
   var italic: [UInt8] = []
   var underline: [UInt8] = []
-  /// These begin and end a frame, which the terminal shows only when it is complete; can be empty.
+  /// These begin and end a frame, so that the terminal shows it only when complete; can be empty.
   var beginFrame: [UInt8] = []
   var endFrame: [UInt8] = []
   /// The attributes that can't be combined with colours.
@@ -22,8 +22,8 @@ package struct TerminalStrings {
   /// Each sets the foreground or the background to an indexed colour.
   var foreground, background: (Int) -> [UInt8]
 
-  /// These strings with synchronised output, which some terminals know, so that frames do not tear;
-  /// others ignore it.
+  /// These strings with synchronised output, so that frames do not tear. Terminals that do not know
+  /// it ignore it.
   ///
   /// This is mode 2026, as in the specification by C. Parpart. The terminal is not asked whether it
   /// knows the mode, because that would mean waiting for an answer.
@@ -43,8 +43,8 @@ extension TerminalStrings {
       reverse: string("rev"), italic: string("sitm"), underline: string("smul"),
       moveCursor: movingCursor,
       foreground: { string("setaf", $0) }, background: { string("setab", $0) })
-    // Without automatic margins, or if the cursor does not wrap before the next character, the last
-    // cell does not scroll the screen.
+    // Writing the last cell does not scroll the screen if the terminal has no automatic margins, or
+    // if it wraps only before the next character.
     strings.canWriteLastCell = curses_flag("am") == 0 || curses_flag("xenl") != 0
     let excluded = max(curses_number("ncv"), 0)
     for (bit, attribute) in noColorBits where excluded & bit != 0 {

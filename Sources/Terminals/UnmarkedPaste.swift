@@ -1,14 +1,14 @@
 import CUnix
 import Keys
 
-/// Tells pasted text from keys in a terminal that does not mark it, like tmux with `paste-buffer`.
+/// Tells pasted text from keys if the terminal does not mark it, as with tmux's `paste-buffer`.
 ///
-/// If a driver's buffer fills up before the first key is read, and more input follows, it is a
-/// paste: nobody types so fast. Such a text contains no keys and decides nothing. It is discarded
-/// at once, so that the driver gets to a Ctrl-C behind it before each character is handled.
+/// If a driver's buffer is full when the program reads it, and more input follows, that input is a
+/// paste: nobody types so fast. A paste contains no keys and decides nothing. It is discarded
+/// without handling each character, so that the driver soon gets to a Ctrl-C behind it.
 struct UnmarkedPaste {
-  /// Keys that count as typed although they come together: about as many as a driver keeps while
-  /// the program is held up.
+  /// The number of keys from which a burst can be a paste. Fewer can have been typed while the
+  /// program was held up: a driver keeps about this many.
   private static let maxTyped = 4_000
   /// Milliseconds without input that end a paste; a paste through a network comes in pieces.
   private static let pause: CInt = 50
@@ -23,7 +23,7 @@ struct UnmarkedPaste {
     (1_000..<maxTyped).contains(count) && TerminalReadiness.follows(on: descriptor, within: gap)
   }
 
-  /// Returns `inputs`, which `decoder` has made of bytes read together, without those of a paste.
+  /// Returns the inputs without those of a paste; `decoder` made them of bytes read together.
   mutating func removed(
     from inputs: [TerminalInput], _ decoder: inout InputDecoder, on descriptor: CInt
   ) -> [TerminalInput] {

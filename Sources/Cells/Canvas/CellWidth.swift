@@ -39,8 +39,8 @@ package enum CellWidth {
     character.unicodeScalars.first.map(Character.init) ?? character
   }
 
-  /// True if all terminals agree on the width: a single scalar that is neither an emoji nor part of
-  /// a composed letter.
+  /// True if all terminals agree on the width, because the character is a single scalar that is
+  /// neither an emoji nor part of a composed letter.
   package static func isUnambiguous(_ character: Character) -> Bool {
     if PrintableText.isSimple(character) || PictureCell.isIn(character) { return true }
     let scalars = character.unicodeScalars
@@ -74,7 +74,7 @@ package enum CellWidth {
       || wideBlocks.contains { $0.contains(scalar.value) }
   }
 
-  /// The ranges of code points whose East Asian Width is Wide or Fullwidth (UAX #11), without emoji.
+  /// The code points whose East Asian Width is Wide or Fullwidth (UAX #11), without emoji.
   private static let wideBlocks: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF,
     0x4E00...0x9FFF, 0xA000...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,

@@ -38,8 +38,8 @@ package struct PictureCell: Hashable, Sendable {
     return Canvas.Cell(character: Character(String(scalars)), style: Style(foreground: color))
   }
 
-  /// True if a canvas cell shows the part to the right of the previous cell's part: then its
-  /// character needs no marks.
+  /// True if a canvas cell shows the part to the right of what the cell on its left shows. Its
+  /// character then needs no marks.
   package static func continues(_ canvas: Canvas, column: Int, row: Int) -> Bool {
     guard column > 0, canvas[column, row].character.map(isIn) == true,
       let cell = PictureCell(canvas[column, row]), var last = PictureCell(canvas[column - 1, row])

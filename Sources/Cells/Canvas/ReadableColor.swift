@@ -50,7 +50,7 @@ extension Color {
 }
 
 extension Style {
-  /// Black or white text on a colour, which is darkened if neither would be easy to read on it.
+  /// Black or white text on a colour. The colour is darkened if neither is easy to read on it.
   package static func readable(on color: Color, _ attributes: Attributes = []) -> Style {
     let ground = color.ground
     return Style(foreground: ground.opposite, background: ground, attributes)

@@ -21,8 +21,8 @@ package enum CellShapes: Sendable {
   /// Also sixths of a cell (Unicode, U+1FB00...1FB3B), which some terminals draw themselves.
   case sextants
 
-  /// Chooses the shapes that the environment guarantees: sixths of cells only on terminals that
-  /// draw them themselves, whatever the font. Behind tmux or screen the terminal is unknown.
+  /// Chooses shapes that are sure to be shown. Sixths of cells are only for terminals that draw
+  /// them themselves, whatever the font. Behind tmux or screen the terminal is unknown.
   package init(terminal variable: (String) -> String?) {
     let type = variable("TERM") ?? ""
     let program = variable("TERM_PROGRAM") ?? ""

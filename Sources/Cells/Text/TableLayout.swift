@@ -26,8 +26,7 @@ struct TableLayout {
     return lines
   }
 
-  /// The columns' widths: what their cells need; the widest are narrowed if there is too little
-  /// room.
+  /// The widths that the columns' cells need, with the widest narrowed if there is too little room.
   private func widths(of table: Document.Table, count: Int) -> [Int] {
     var widths = (0..<count).map { column in
       let cells = table.rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }

@@ -26,7 +26,7 @@ extension TextLine {
   /// Cells by which a key scrolls code: a tab stop.
   package static let sidewaysStep = 8
 
-  /// How many cells the line can be scrolled until its end is visible.
+  /// How far the line can be scrolled, in cells: until its end is visible.
   package func maxSideways(columns: Int) -> Int {
     codeStart == nil ? 0 : max(width - max(columns, 1), 0)
   }

@@ -1,8 +1,8 @@
 /// The bytes of a FlatBuffer, the format of .tflite files: tables that refer to each other by
 /// offsets, little endian.
 ///
-/// Every read is checked against the bounds, so that a damaged file is an error and never a crash.
-/// Nothing is followed recursively, so it can't hang either. The format is described at
+/// Every read is checked against the bounds, so a damaged file causes an error and never a crash.
+/// No offset is followed recursively, so it causes no hang either. The format is described at
 /// https://flatbuffers.dev/internals.
 struct FlatBuffer {
   let bytes: [UInt8]

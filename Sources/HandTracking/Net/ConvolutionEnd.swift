@@ -1,11 +1,11 @@
-/// The steps after a convolution that are fused with it, so that its results need not be read
-/// again: an addition, then a rectifier (PReLU).
+/// The steps that are fused with the convolution before them: an addition, then a rectifier
+/// (PReLU). Thus the results of the convolution need not be read again.
 struct ConvolutionEnd {
   /// Where the results of the last fused step begin.
   private(set) var output: Int
   /// Where the numbers to add begin; nil for none.
   private(set) var added: Int?
-  /// The range to which the results, or the sums, are clamped.
+  /// The range to which the results are clamped, after the addition if there is one.
   private(set) var range: ValueRange
   private(set) var slopes: [Float]?
   private(set) var stepCount = 0

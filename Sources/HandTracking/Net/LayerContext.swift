@@ -3,7 +3,7 @@
 /// A layer checks all shapes when it is created, so that it can run without checks: it accesses
 /// only the places that the plan gave to its tensors.
 protocol NetLayer {
-  /// Computes the result from the inputs; `memory` is that of the net, and holds both.
+  /// Computes the result from the inputs. Both are in `memory`, which belongs to the net.
   func run(in memory: UnsafeMutablePointer<Float>)
 }
 
@@ -13,7 +13,7 @@ struct LayerContext {
   let step: ModelOperator
   /// The offset of each computed tensor in the memory of the net.
   let offsets: [Int]
-  /// The index of the constant of which each tensor is a copy; nil for other tensors.
+  /// For each tensor that is a copy of a constant, the index of that constant; nil for the others.
   let constants: [Int?]
   let kernels: Kernels
 

@@ -1,20 +1,20 @@
 /// The places of a model's computed tensors in the memory of a net.
 ///
-/// Tensors that are not needed at the same time share memory, so that the net needs little, most of
-/// it in the processor's caches. Elementwise layers overwrite their input if no later step needs
-/// it, and a reshaped tensor keeps its memory.
+/// Tensors that are not needed at the same time share memory. So the net needs little memory, and
+/// most of it stays in the processor's caches. Elementwise layers overwrite their input if no later
+/// step needs it, and a reshaped tensor keeps its memory.
 struct MemoryPlan {
   /// The offset of each tensor's first number; 0 for constants.
   private(set) var offsets: [Int]
   private(set) var size = 0
-  /// The index of the constant of which each tensor is a copy; nil for other tensors.
+  /// For each tensor that is a copy of a constant, the index of that constant; nil for the others.
   private(set) var constants: [Int?]
   /// The tensor whose memory each tensor uses.
   private var owners: [Int]
 
   /// The maximum number of floats of all tensors together: 256 MB.
   private static let maxSize = 1 << 26
-  /// The floats of a cache line. All offsets are multiples, so that vectors can overrun a tensor.
+  /// The floats of a cache line. All offsets are multiples, so vectors can overrun a tensor's end.
   private static let unit = 16
 
   init(_ file: ModelFile) throws(ModelError) {
@@ -96,8 +96,8 @@ struct MemoryPlan {
     }
   }
 
-  /// Gives each tensor, the largest first, the first gap in memory that is free as long as the
-  /// tensor is needed.
+  /// Places the tensors in memory, the largest first. Each gets the first gap that is free for as
+  /// long as the tensor is needed.
   private mutating func place(
     _ lifetimes: [ClosedRange<Int>?], _ tensors: [ModelTensor]
   ) throws(ModelError) {

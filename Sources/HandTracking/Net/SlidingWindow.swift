@@ -3,7 +3,7 @@ struct SlidingWindow {
   let size: Int
   /// The number of pixels by which the window moves from one result to the next.
   let stride: Int
-  /// The number of pixels of the first window that lie before the picture, 0 or more.
+  /// How many pixels of the first window lie before the picture, 0 or more.
   let before: Int
   private let length: Int
   private let count: Int

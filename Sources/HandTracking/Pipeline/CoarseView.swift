@@ -7,8 +7,8 @@ struct CoarseView {
   /// Blocks across and down, and sampled pixels across and down in each.
   private static let blocks = 16
   private static let samples = 8
-  /// The maximum change of a block's mean, on a scale of 0...255. In a dark picture, whose edges
-  /// have less contrast, it is 1 / `lightShare` of the mean of all blocks.
+  /// The maximum change of a block's mean, on a scale of 0...255. It is 1 / `lightShare` of the
+  /// mean of all blocks if that is less, because edges have less contrast in a dark picture.
   private static let tolerance = 4
   private static let lightShare = 28
 
@@ -45,8 +45,8 @@ struct CoarseView {
     }
   }
 
-  /// The sampled positions of one dimension. They are evenly spaced inside the picture, because the
-  /// noise of a pixel at the edge that is sampled repeatedly would not cancel out.
+  /// The sampled positions of one dimension, evenly spaced inside the picture. If a pixel at the
+  /// edge were sampled repeatedly instead, its noise would not cancel out.
   private static func places(_ low: Float, _ side: Float, count: Int) -> [Int] {
     let first = min(max(low, 0), Float(count - 1))
     let length = min(max(low + side, first + 1), Float(count)) - first

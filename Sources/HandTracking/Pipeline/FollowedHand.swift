@@ -6,11 +6,11 @@ struct FollowedHand {
   /// The maximum movement of a hand that keeps its place, as a share of its region's side.
   private static let stillWay: Float = 0.1
 
-  /// Seconds between checks that it is a hand at all, and how many checks in a row must fail before
-  /// it is dropped. Without them, the landmark net follows faces and cloth for seconds. In a square
-  /// twice as wide as a hand's region, the palm net scores below `minPalmScore` in 1.7 % of the
-  /// pictures of three films, for at most a tenth of a second, and in 65 % of such squares without
-  /// a hand.
+  /// Seconds between checks for a palm, and how many in a row must fail before the hand is dropped.
+  /// Without them, the landmark net follows faces and cloth for seconds. A check looks at a square
+  /// twice as wide as the hand's region. In three films, the palm net scored below `minPalmScore`
+  /// in 1.7 % of the pictures, for at most a tenth of a second, and in 65 % of the squares that
+  /// show no hand.
   private static let checkInterval = 0.5
   private static let maxDoubts = 3
   private static let minPalmScore: Float = 0.2
@@ -18,9 +18,9 @@ struct FollowedHand {
 
   /// Seconds after which the landmarks of a still hand are read again.
   private static let maxAge = 0.25
-  /// The landmarks are settled if they were read twice while nothing moved, or if the region that
-  /// they give overlaps the region in which they were read by more than `settledOverlap` and is
-  /// turned from it by less than `settledTurn` radians.
+  /// The landmarks are settled if they were read twice while nothing moved. They are also settled
+  /// if the region that they give is close to the one in which they were read: the overlap is more
+  /// than `settledOverlap`, and the turn less than `settledTurn` radians.
   private static let settledOverlap: Float = 0.8
   private static let settledTurn: Float = 0.2
 
@@ -81,8 +81,8 @@ struct FollowedHand {
 
   func isCheckDue(at time: Double) -> Bool { time - checkTime >= Self.checkInterval }
 
-  /// Checks whether a palm is there; false if too many checks in a row found none. A palm that the
-  /// previous check found counts as found again if the view has not changed since then.
+  /// Checks whether a palm is there; false if too many checks in a row found none. If the previous
+  /// check found a palm and the view has not changed since then, the palm counts as found again.
   mutating func check(in picture: Picture, at time: Double, _ palms: PalmDetector) -> Bool {
     if doubts == 0, changeTime <= checkTime {
       checkTime = time
@@ -99,7 +99,7 @@ struct FollowedHand {
   /// True if the hand hangs, or has kept its place for ``stillTime``.
   func rests(at time: Double) -> Bool { hangs || time - placeTime >= Self.stillTime }
 
-  /// True if this hand does not hang, and `other`, which rests, hangs or is lower than this one.
+  /// True if this hand does not hang, and the resting hand `other` hangs or is lower than this one.
   func isRaised(beside other: FollowedHand) -> Bool {
     !hangs && (other.hangs || region.center.y < other.region.center.y - other.region.side / 4)
   }

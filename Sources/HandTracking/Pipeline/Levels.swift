@@ -9,7 +9,7 @@ enum Levels {
   /// would only show the noise.
   private static let bright: Float = 0.8
   private static let maxGain: Float = 10
-  /// One in this many pixels may be brighter than what counts as the brightest parts, as in a lamp.
+  /// The brightest 1 / `lamps` of the pixels is left out, because it can show lamps.
   private static let lamps = 50
   /// One in this many pixels is sampled.
   private static let step = 8

@@ -28,7 +28,7 @@ struct TrackerModel: Sendable {
     self.bytes = bytes
   }
 
-  /// The net; throws unless it has one input of this shape, and first outputs of these shapes.
+  /// The net; throws unless its only input has this shape and its first outputs have these shapes.
   func net(kernels: Kernels, input: [Int], outputs: [[Int]]) throws(TrackerError) -> Net {
     let net: Net
     do {

@@ -6,10 +6,10 @@ import Hands
 /// 1. the user has said which way `y` points;
 /// 2. joints with Apple Vision's names have their origin at the lower left;
 /// 3. joints with the names of headsets or Ultraleap are in metres or millimetres, y up;
-/// 4. points whose wrist has a depth of its own are in a room: for a headset `z` is negative
-///    and `y` points up, in front of a depth camera `z` is positive and `y` points down;
-/// 5. bare lists of numbers can have `y` flipped, for game engines. If they are in pixels, or the
-///    fingers of the first hand would point down, the user has to say which way `y` points;
+/// 4. if the wrist has a depth of its own, the points are in a room: a headset writes negative `z`
+///    and `y` up, a depth camera positive `z` and `y` down;
+/// 5. bare lists of numbers can be for game engines, where `y` points up. If they are in pixels, or
+///    the fingers of the first hand would point down, the user has to say which way `y` points;
 /// 6. everything else is y down, as in every picture.
 struct CoordinateConvention: Equatable, Sendable {
   enum Unit: Equatable, Sendable {
@@ -43,8 +43,8 @@ struct CoordinateConvention: Equatable, Sendable {
     let (xs, ys) = (hand.range(\.x) ?? 0...0, hand.range(\.y) ?? 0...0)
     let zs = hand.range(\.z) ?? 0...0
     let span = max(xs.upperBound - xs.lowerBound, ys.upperBound - ys.lowerBound)
-    // In a picture, depth is measured from the wrist, so that the wrist has none. If no number is
-    // negative and no third one exceeds 1, the third may be a confidence and not a depth.
+    // In a picture, depth is measured from the wrist, so the wrist's own is 0. If no number is
+    // negative and no third number exceeds 1, the third can be a confidence instead of a depth.
     let depth = hand[.wrist]?.z ?? 0
     let mayBeShares = min(xs.lowerBound, ys.lowerBound, zs.lowerBound) >= 0 && zs.upperBound <= 1
     let isDeep =
@@ -63,7 +63,7 @@ struct CoordinateConvention: Equatable, Sendable {
         throw Self.question("numbers without names")
       }
     }
-    // Beside coordinates in pixels, a depth would exceed 1, so a fraction is a confidence.
+    // If the unit is pixels, a depth would exceed 1, so a third number in 0...1 is a confidence.
     let isShare = zs.lowerBound >= 0 && zs.upperBound <= 1 && zs.upperBound > 0
     hasConfidence = unit == .pixels && isShare && hand.range(\.confidence) == nil
   }

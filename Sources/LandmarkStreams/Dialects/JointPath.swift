@@ -1,9 +1,9 @@
 import Hands
 
 /// A joint's place in its finger, as vocabularies name it. The thumb has one bone fewer, and
-/// vocabularies disagree about which.
+/// vocabularies disagree about which bone it lacks.
 enum JointSegment: Int, Sendable {
-  /// The joint within the wrist, which is not a landmark.
+  /// The joint inside the wrist; it is not a landmark.
   case carpal
   /// The root of the thumb; in other fingers it is not a landmark.
   case metacarpal

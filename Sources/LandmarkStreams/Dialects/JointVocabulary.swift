@@ -1,5 +1,5 @@
-/// A vocabulary of joint names, which tells where the origin of the coordinates is. If a hand's
-/// names belong to several vocabularies, the first case counts.
+/// A vocabulary of joint names. It shows where the origin of the coordinates is. If a hand's names
+/// belong to several vocabularies, the first case counts.
 enum JointVocabulary: Int, Sendable {
   /// Ultraleap, in millimetres, y up, recognised by its bones.
   case leap

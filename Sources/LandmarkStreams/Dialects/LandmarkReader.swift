@@ -18,7 +18,7 @@ struct LandmarkReader: Sendable {
   private static let maxMisfits = 30
   /// A line with this many numbers or more, but no hand, counts as not understood.
   private static let minNumbers = 2 * HandJoint.count
-  /// The number of hands at the start, about a second, that show whether points are in a picture.
+  /// How many hands at the start, about a second's, decide whether the points are in a picture.
   private static let firstHands = 30
 
   /// True if `y` points up, false if down; nil if the user did not say.
@@ -26,7 +26,7 @@ struct LandmarkReader: Sendable {
   private var own = LandmarkDecoder()
   private var tree = LineTree()
   private var form: Form?
-  /// How many of the first hands have a joint in the picture, and how many lie left of it or above.
+  /// How many of the first hands are in the picture, and how many are wholly left of it or above.
   private var (insideCount, belowZeroCount) = (0, 0)
   /// The number of consecutive lines that held no hand in the stream's form.
   private var misfits = 0
@@ -69,10 +69,10 @@ struct LandmarkReader: Sendable {
     return time
   }
 
-  /// Throws a question if most of the first hands have every seen joint left of the picture or
-  /// above it, because their coordinates may then mean something else. One joint in the picture is
-  /// enough: trackers follow hands that enter or leave the picture. Points relative to the wrist
-  /// are not counted, because they are around 0 in any case.
+  /// Throws a question if most of the first hands lie wholly left of the picture or above it: their
+  /// coordinates may then mean something else. A hand with one joint inside counts as inside,
+  /// because trackers follow hands across the edge. Points relative to the wrist are not counted,
+  /// because they are around 0 in any case.
   private mutating func noticeHand(of frame: HandFrame) throws(LandmarkError) {
     let isLearned = insideCount + belowZeroCount >= Self.firstHands
     if isLearned, belowZeroCount <= insideCount { return }
@@ -116,7 +116,7 @@ struct LandmarkReader: Sendable {
         form = .own
         return time
       }
-      // Without a hand, the time or the hands may be elsewhere in the line.
+      // If this found no hand, the time or the hands can be elsewhere in the line.
       if frame.handCount == 0, isOwn || form == nil && time != nil { return time }
     } catch {
       ownError = error
@@ -142,8 +142,8 @@ struct LandmarkReader: Sendable {
     return describe(&frame, by: content)
   }
 
-  /// Learns where a hand is in its line and what its coordinates mean. At a place that is already
-  /// known, the known meaning is kept if it fits the hand.
+  /// Learns where a hand is in its line and what its coordinates mean. Keeps the meaning that was
+  /// learned for this place if it fits the hand.
   private mutating func learn(_ found: FoundHand) throws(LandmarkError) {
     if case .found(let place, let coordinates, _) = form, place == found.place,
       coordinates.understands(found.hand)
@@ -154,7 +154,7 @@ struct LandmarkReader: Sendable {
     form = .found(found.place, coordinates, LandmarkDialect.Producer(found, coordinates))
   }
 
-  /// True unless every seen joint is far outside the picture, as coordinates in pixels are.
+  /// True unless every seen joint is far outside the picture, which means that the unit is pixels.
   private func isInPicture(_ hand: Hand) -> Bool {
     let seen = HandJoint.allCases.compactMap { hand[$0] }
     return seen.isEmpty

@@ -44,7 +44,7 @@ struct LineContent {
     self.tree = tree
     self.place = place
     walk(0, Context())
-    // Hands without a side take it from a list beside them.
+    // A hand without a side takes it from a list beside the hands.
     var numbers: [Int: Int] = [:]
     for index in found.indices where !sides.isEmpty {
       let number = numbers[found[index].place, default: 0]
@@ -55,7 +55,7 @@ struct LineContent {
     }
   }
 
-  /// The best of the found hands; its place is the one from which all hands of the line are taken.
+  /// The best of the found hands. All hands of the line are then taken from its place.
   var best: FoundHand? {
     found.dropFirst().reduce(found.first) { best, hand in
       best.map { hand.isBetter(than: $0) ? hand : $0 }

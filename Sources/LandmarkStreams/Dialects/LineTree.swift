@@ -2,8 +2,8 @@ import JSONText
 
 /// The values of one line, for a reader that does not know beforehand where to look.
 ///
-/// The values are in the order of the line, each followed by those inside it, in memory that all
-/// lines reuse.
+/// The values are stored in the order of the line, each followed by those inside it. All lines use
+/// the same memory.
 struct LineTree: Sendable {
   enum Kind: Sendable {
     case null, bool, number, string, array, object
@@ -118,8 +118,8 @@ struct LineTree: Sendable {
     nodes[index].end = nodes.count
   }
 
-  /// Replaces the value read most recently with what its string holds: JSON, as in many messages, a
-  /// number, or several as in `0.5, 0.5`. Returns false, and changes nothing, for plain text.
+  /// Replaces the latest value, a string, with what it spells: JSON, as in many messages, one
+  /// number, or several as in `0.5, 0.5`. Returns false and changes nothing if it is plain text.
   private mutating func readWrapped(_ text: String, key: Int, depth: Int) -> Bool {
     guard let first = text.utf8.first, first <= UInt8(ascii: "9") || "[{".utf8.contains(first)
     else { return false }

@@ -11,7 +11,7 @@ struct RawHand: Sendable {
     set { points[joint.rawValue] = newValue }
   }
 
-  /// The minimum and maximum coordinate along an axis; nil if the hand has none.
+  /// The minimum and maximum coordinate along an axis; nil if no point has that coordinate.
   func range(_ coordinate: (RawPoint) -> Double?) -> ClosedRange<Double>? {
     let values = points.compactMap { $0.flatMap(coordinate) }
     guard let least = values.min(), let most = values.max() else { return nil }
@@ -20,7 +20,7 @@ struct RawHand: Sendable {
 
   var extent: Double { points.reduce(0) { max($0, abs($1?.x ?? 0), abs($1?.y ?? 0)) } }
 
-  /// True unless all points are at 0 or at -1, which some producers write when they see no hand.
+  /// True unless all points are (0, 0) or (-1, -1), as some producers write if they see no hand.
   var isSeen: Bool {
     points.contains { $0.map { $0.x != $0.y || $0.x != 0 && $0.x != -1 } ?? false }
   }
@@ -30,7 +30,7 @@ struct FoundHand: Sendable {
   var hand: RawHand
   /// The index of the hand's value in the line's tree.
   var node: Int
-  /// Identifies the place across lines; left and right hands, and all elements of a list, share it.
+  /// Identifies the place in any line; both hands share it, and so do all elements of a list.
   var place: Int
   /// The keys on the path to the hand, outermost first.
   var keys: [String]
@@ -41,9 +41,9 @@ struct FoundHand: Sendable {
   /// True if it is a list of numbers without a key.
   var isBare: Bool
 
-  /// True if this reading is better than another of the same line. One in the picture is better
-  /// than one of the world; then the one with more joints; then, of readings by joints' names, the
-  /// one that is deeper in the line.
+  /// True if this reading is better than another of the same line. A hand in the picture is better
+  /// than one of the world. Next, more joints are better. Next, if both readings are by the names
+  /// of joints, the one that is deeper in the line is better.
   func isBetter(than other: FoundHand) -> Bool {
     func count(_ found: FoundHand) -> Int { found.hand.points.count { $0 != nil } }
     if isOfWorld != other.isOfWorld { return !isOfWorld }
@@ -68,11 +68,11 @@ extension LineTree {
   ]
   /// The count of numbers per point, by the count of numbers in a list.
   private static let strides = [42: 2, 63: 3, 75: 3, 78: 3, 126: 3]
-  /// Lengths of lists that may belong to a body, unless a key around the list names a hand.
+  /// Lengths at which a list can also be that of a body, unless a key around it names a hand.
   private static let ambiguous: Set<Int> = [25, 26, 75, 78]
 
-  /// The hands of the list or object of lists at `index`; empty if none is seen, nil if the value
-  /// does not hold a hand's points.
+  /// The hands in the value at `index`, a list or an object of lists. Empty if no hand is seen; nil
+  /// if the value does not hold a hand's points.
   func hands(at index: Int, isOfHand: Bool) -> [RawHand]? {
     let count = nodes[index].count
     if nodes[index].kind == .object { return columns(at: index).map(Self.hands) ?? nil }

@@ -2,7 +2,7 @@ import Hands
 
 /// The meaning of a part of a key or of a short string, such as `index`, `finger` or `tip`.
 enum Role: Hashable, Sendable {
-  /// A hand, and the field that holds the hands, even if none was seen.
+  /// A hand; and the field for the hands, which can be empty.
   case hand, hands
   case landmarks
   /// Landmarks of the body, not of a hand.

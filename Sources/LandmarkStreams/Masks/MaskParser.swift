@@ -2,7 +2,7 @@ import Hands
 
 /// Reads masks from bytes that arrive in pieces: pictures in the formats PBM and PGM.
 ///
-/// Bytes that are not a picture are skipped up to the next one, and reported once.
+/// Bytes that belong to no picture are skipped up to the next picture, and reported once.
 struct MaskParser: Sendable {
   enum Element: Equatable {
     case mask(Mask)
@@ -27,7 +27,7 @@ struct MaskParser: Sendable {
 
   mutating func finish() { isFinished = true }
 
-  /// The next mask or problem; nil until more bytes are added, and at the end.
+  /// The next mask or problem; nil if more bytes are needed, and at the end.
   mutating func next() -> Element? {
     while true {
       if let header { return raster(of: header) }
@@ -81,7 +81,7 @@ struct MaskParser: Sendable {
     return .mask(mask)
   }
 
-  /// Skips at least `length` bytes, which begin no picture, up to where a picture may begin.
+  /// Skips to where the next picture can begin; that is not in the first `length` bytes.
   private mutating func skipToNextStart(after length: Int) {
     isLost = true
     start += max(length, 1)

@@ -92,7 +92,7 @@ private struct NetpbmWords {
     case wrong(String)
   }
 
-  /// The maximum number of digits; the product of larger sizes could overflow.
+  /// The maximum number of digits; with more, the product of two sizes could overflow.
   private static let maxDigits = 7
 
   private let bytes: ArraySlice<UInt8>

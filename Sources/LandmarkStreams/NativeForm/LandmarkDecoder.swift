@@ -237,7 +237,7 @@ enum WireRange {
   static let size = 1...1e6
   /// Any score or confidence that a tracker can write.
   static let score = -1e6...1e6
-  /// In widths or heights of the picture; a landmark more than 100 of them away is not in a hand.
+  /// In widths or heights of the picture. No landmark of a hand is more than 100 of them away.
   static let place = -100.0...100.0
 }
 

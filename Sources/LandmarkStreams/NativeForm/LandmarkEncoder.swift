@@ -3,7 +3,7 @@ import JSONText
 
 /// Writes frames in the native form, one to a line.
 public enum LandmarkEncoder {
-  /// The line of a frame, without a line break. It omits the picture: a recording shows nobody.
+  /// The line of a frame, without a line break. It omits the picture, so a recording shows nobody.
   public static func line(_ frame: HandFrame) -> String { line(frame, withShades: false) }
 
   /// The line of a frame, without a line break; it includes the picture if `withShades`.

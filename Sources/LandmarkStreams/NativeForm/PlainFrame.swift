@@ -14,8 +14,8 @@ import JSONText
 struct PlainFrame {
   private var position: Int
 
-  /// Reads a line, without its end, into a frame without hands; false if the line has another form,
-  /// which leaves the frame undefined.
+  /// Reads a line, without its line break, into a frame without hands. Returns false if the line
+  /// has another form; the frame is then undefined.
   static func read(_ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame) -> Bool {
     var reader = PlainFrame(position: line.lowerBound)
     return reader.readFields(text, into: &frame) && reader.position == line.upperBound

@@ -10,9 +10,9 @@ import JSONText
 /// waits for another. Each number is read from the eight bytes that end with it. Bytes that do not
 /// fit the form set bits that are tested once per landmark.
 enum PlainLandmarks {
-  /// Reads landmarks into a hand, beginning with `joint`, whose `[[` or `,[` is at the offset
-  /// `start`. Stops at a landmark in another form or near either end of the text, and returns the
-  /// joint and the offset of that landmark.
+  /// Reads landmarks into a hand. The first is that of `joint`; its `[[` or `,[` is at offset
+  /// `start`. Stops at a landmark in another form, or near either end of the text. Returns the
+  /// joint and the offset at which it stopped.
   static func read(
     _ text: RawSpan, from start: Int, joint: Int, into hand: inout Hand
   ) -> (joint: Int, offset: Int) {
@@ -65,7 +65,7 @@ enum PlainLandmarks {
   /// The bit that is set in every bracket and letter, but in no byte of a number.
   private static let letters: UInt64 = 0x4040_4040_4040_4040
 
-  /// Sets the high bit of each byte that is a comma; unreliable for bytes in no landmark.
+  /// Sets the high bit of each byte that is a comma. The result is not reliable outside a landmark.
   @inline(__always)
   private static func commas(in word: UInt64) -> UInt64 {
     ~((word ^ 0x2C2C_2C2C_2C2C_2C2C) &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
@@ -78,7 +78,7 @@ enum PlainLandmarks {
 
 /// Reads numbers such as `0.5` and `-0.01234`: a zero before the point, and at most eight bytes.
 ///
-/// The eight bytes that end with a number are XORed with a zero of its length, which leaves the
+/// XORing the bytes of a number with those of a zero of the same length leaves the values of its
 /// digits.
 private struct ShortNumber {
   /// Nonzero once any byte does not fit the form.
@@ -100,19 +100,19 @@ private struct ShortNumber {
     let form = Self.forms[length & 15 | Int(bytes.byte(start)) & 16]
     let digits = (bytes.word(end &- 8) ^ form.zero) & form.mask
     wrongBytes |= (digits &+ form.limits) | digits
-    // Multiplying by the inverse gives what dividing gives: all possible results were compared.
+    // Multiplying by the inverse gives the same results as dividing: all of them were compared.
     return Float(Double(Int64(truncatingIfNeeded: DecimalDigits.value(digits))) * form.scale)
   }
 
   private struct Form {
     /// The bytes of a zero of this length, and a mask for the bytes that belong to the number.
     let zero, mask: UInt64
-    /// Added to the XORed bytes, it sets the high bit of a digit over 9 or of another byte over 0.
+    /// Added to the XORed bytes, these set the high bit of digits above 9 and other bytes above 0.
     let limits: UInt64
     let scale: Double
   }
 
-  /// The forms by length, those of negative numbers first; a number of another length does not fit.
+  /// The forms by length, those of negative numbers first; `none` for a length that does not fit.
   private static let forms: InlineArray<32, Form> = [
     none, none, none, none,
     Form(zero: 0x302E_302D &<< 32, mask: ~0 &<< 32, limits: 0x767F_7F7F &<< 32, scale: -1e-1),

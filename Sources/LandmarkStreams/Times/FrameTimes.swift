@@ -1,14 +1,14 @@
 /// Times the frames of a stream: by the producer's timestamps, by arrival, or at a constant rate.
 ///
-/// The field name of a timestamp gives its unit, or else the gaps between the first frames do.
-/// Frames wait until the unit is known; a stream that starts near 0, as recordings do, never waits.
+/// The field name of a timestamp gives its unit. If not, the gaps between the first frames do.
+/// Frames wait until the unit is known, except in a stream that starts near 0, as recordings do.
 struct FrameTimes: Sendable {
   /// A first timestamp up to this is in seconds; a larger one may be in milliseconds.
   private static let maxStart = 4.0
-  /// After this many gaps the unit is settled in any case.
+  /// The number of gaps after which the unit is decided in any case.
   private static let enoughGaps = 3
-  /// In seconds. The times of a clock that has run for longer mean nothing to a person, so they are
-  /// counted from the stream's first frame.
+  /// In seconds. Times above this mean nothing to a person, so they are counted from the stream's
+  /// first frame instead.
   private static let maxOrigin = 3600.0
   /// Frames per second of a stream without timestamps.
   static let standardRate = 30.0
@@ -18,7 +18,7 @@ struct FrameTimes: Sendable {
   private var lineCount = 0
   /// True if any frame had a usable timestamp.
   private var hasTime = false
-  /// True if the producer's timestamps never change, so that they are ignored.
+  /// True if the producer's timestamps never change; they are then ignored.
   private var isStuck = false
   /// The unit of timestamps whose field name does not give one; nil until it is known.
   private var unit: TimeUnit?
@@ -41,9 +41,9 @@ struct FrameTimes: Sendable {
   /// Counts a line. Every line counts as a frame, even if it can't be read.
   mutating func count() { lineCount += 1 }
 
-  /// The time in seconds of a frame with this timestamp and arrival. If the frame has to wait until
-  /// the unit is known, ``raw`` is its timestamp, and the result is for the case that this
-  /// timestamp proves unusable.
+  /// The time in seconds of a frame with this timestamp and arrival. If the unit is not known yet,
+  /// the frame has to wait: ``raw`` is then its timestamp, and the result is the time to use if
+  /// that timestamp proves unusable.
   mutating func read(_ time: RawTime?, arrival: Double?) throws(LandmarkError) -> Double {
     raw = nil
     if let time, !isStuck { listen(time) }
@@ -77,7 +77,7 @@ struct FrameTimes: Sendable {
     if let gap = positive.last, (0.0005...1).contains(gap),
       time.isOwn || time.value.rounded() != time.value
     {
-      // Only gaps in seconds are this small; a gap between whole numbers may be 1 ms, though.
+      // Gaps this small are in seconds, except that a gap of 1 between whole numbers can be 1 ms.
       settle(in: .seconds)
     } else if positive.count >= Self.enoughGaps {
       settle()
@@ -92,7 +92,7 @@ struct FrameTimes: Sendable {
 
   private var gaps: [Double] { zip(samples, samples.dropFirst()).map { $1.value - $0.value } }
 
-  /// Settles the unit, because enough frames have come, or no more will.
+  /// Decides the unit, because enough frames have come or no more will come.
   mutating func settle() {
     let gaps = gaps.filter { $0 > 0 }.sorted()
     settle(in: gaps.isEmpty ? .seconds : TimeUnit(gap: gaps[gaps.count / 2]))
@@ -147,8 +147,8 @@ enum TimeUnit: String, Sendable {
     }
   }
 
-  /// The unit in which a gap between two frames is from 4 ms to less than 4 s, as with a camera;
-  /// seconds for a number below 4, because fewer than 4 ms would be too short.
+  /// Chooses the unit in which a gap between two frames is from 4 ms to less than 4 s, as with a
+  /// camera. A number below 4 is in seconds, because less than 4 ms would be too short.
   init(gap: Double) {
     self = gap < 4 ? .seconds : gap < 4e3 ? .milliseconds : gap < 4e6 ? .microseconds : .nanoseconds
   }
@@ -158,7 +158,7 @@ enum TimeUnit: String, Sendable {
 struct RawTime: Equatable, Sendable {
   var value: Double
   var unit: TimeUnit?
-  /// True if the number comes from thumbdeck's own form, whose times are kept as they are.
+  /// True if the line is in thumbdeck's own form: its times in seconds are kept as they are.
   var isOwn = false
 }
 

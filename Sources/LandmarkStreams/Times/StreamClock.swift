@@ -1,13 +1,13 @@
 /// Makes a stream's time increase from frame to frame, even if the producer's clock is set back.
 struct StreamClock: Sendable {
   /// After this many consecutive frames out of order, about one or two seconds, the clock counts as
-  /// set back. Otherwise a single time that is too late would silence the rest of the stream.
+  /// set back. Without this limit, one time far in the future would silence the rest of the stream.
   static let maxOutOfOrder = 30
-  /// Seconds added to the stream's time when the clock is set back; every control sees a pause.
+  /// Seconds added to the stream's time when the clock is set back, so that controls see a pause.
   static let gap = 2.0
 
   private var lastTime = -Double.infinity
-  /// Seconds added to the producer's time since its clock was set back.
+  /// Seconds added to the producer's times to give the stream's; 0 until its clock is set back.
   private var offset = 0.0
   private var outOfOrderCount = 0
 

@@ -7,7 +7,7 @@ import Keys
 protocol KittyGraphics: PixelProtocol {
   /// True if tmux passes the commands to the terminal around it.
   var isBehindTmux: Bool { get }
-  /// Returns the bytes that follow a picture once it was sent; `size` is in cells.
+  /// Returns the bytes to send after a complete picture; `size` is in cells.
   func completion(_ number: Int, _ size: Size) -> [UInt8]
 }
 
@@ -52,7 +52,7 @@ extension KittyGraphics {
     command("i=\(TerminalReport.queryNumber),s=1,v=1,a=q,t=d,f=24", [0, 0, 0])
   }
 
-  /// A command that tmux passes to the terminal around it, if its user allows that; Esc is doubled.
+  /// Wraps a command so that tmux passes it on if its user allows that; each Esc is doubled.
   static func behindTmux(_ bytes: [UInt8]) -> [UInt8] {
     Array("\u{1B}Ptmux;".utf8) + bytes.flatMap { $0 == 0x1B ? [$0, $0] : [$0] }
       + Array("\u{1B}\\".utf8)

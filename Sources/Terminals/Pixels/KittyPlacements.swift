@@ -10,7 +10,7 @@ struct KittyPlacements: KittyGraphics {
     return KittyPlacements()
   }
 
-  /// Shows a part of a picture at the cursor, which does not move.
+  /// Shows a part of a picture at the cursor, without moving the cursor.
   func place(_ area: PictureArea, of picture: PixelPicture, placement: Int) -> [UInt8] {
     let part = picture.pixels(of: area)
     let (x, y) = (part.columns, part.rows)
@@ -23,8 +23,8 @@ struct KittyPlacements: KittyGraphics {
     command("a=d,d=i,i=\(area.first.number),p=\(placement),q=2")
   }
 
-  /// Replaces the picture with a single pixel, because kitty 0.26 does not only forget a picture
-  /// when asked to, but also all others that are not shown.
+  /// Replaces the picture with a single pixel. When asked to forget a picture, kitty 0.26 also
+  /// forgets all others that are not shown.
   func forget(_ number: Int) -> [UInt8] {
     command("a=d,d=i,i=\(number),q=2") + command("a=t,i=\(number),f=24,s=1,v=1,q=2", [0, 0, 0])
   }

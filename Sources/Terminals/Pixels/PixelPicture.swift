@@ -7,8 +7,8 @@ package struct PixelPicture: Sendable {
   let size: Size
   /// The size in pixels.
   let width, height: Int
-  /// The number of bytes per pixel: red, green and blue, then opacity unless the picture is opaque;
-  /// or one byte, the index of the colour in the palette.
+  /// The number of bytes per pixel: 1 for an index into the palette; 3 for red, green and blue; 4
+  /// for these and opacity.
   let channels: Int
   /// The pixels, row by row.
   let bytes: [UInt8]

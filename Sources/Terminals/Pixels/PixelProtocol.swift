@@ -7,27 +7,27 @@ import Cells
 package protocol PixelProtocol: Sendable {
   /// The protocol's name for `--graphics`; neighbours in the list of protocols can share a name.
   static var name: String { get }
-  /// Returns the protocol if the terminal's answers show that it has it; else nil. If the user
-  /// requested the protocol, the answers need not show that.
+  /// Returns the protocol if the terminal's answers show support for it; else nil. If the user
+  /// requested the protocol, the answers need not show support.
   static func offered(by terminal: TerminalInquiry, isRequested: Bool) -> Self?
 
   /// True if the terminal keeps pictures, so that showing them again takes few bytes.
   var keepsPictures: Bool { get }
   /// True if the terminal shows pictures in their cells, so that they need not be placed.
   var showsInCells: Bool { get }
-  /// The maximum number of pixels in a picture, so that it arrives soon; nil if the terminal does
-  /// not scale pictures: then the number of pixels follows from the number of cells.
+  /// The maximum number of pixels in a picture, so that it arrives soon. Nil if the terminal does
+  /// not scale pictures; the number of pixels then follows from the number of cells.
   var maxPixels: Int? { get }
   /// A picture as it is sent; its size is in cells.
   func prepared(_ raster: Raster, size: Size, ground: Color) -> PixelPicture
-  /// The next bytes that send the terminal a picture for keeping, and the index in the picture's
+  /// The next bytes that send a picture to a terminal that keeps it, and the index in the picture's
   /// bytes at which they end. Keys are handled between two pieces.
   func piece(of picture: PixelPicture, _ number: Int, from start: Int) -> (bytes: [UInt8], end: Int)
   /// Ends a picture that was sent only in part; the terminal then rejects it.
   var endOfPart: [UInt8] { get }
   /// Shows a part of a picture at the cursor; no other part on the screen has this `placement`.
   func place(_ area: PictureArea, of picture: PixelPicture, placement: Int) -> [UInt8]
-  /// Removes a part that was placed; by default nothing, because text drawn there removes pixels.
+  /// Removes a placed part. By default it does nothing, because text drawn there removes pixels.
   func remove(_ area: PictureArea, placement: Int) -> [UInt8]
   /// Removes a picture wherever it is shown, and makes the terminal forget it.
   func forget(_ number: Int) -> [UInt8]

@@ -11,7 +11,7 @@ package struct PixelScreen {
   private var outbox: [(number: Int, start: Int)] = []
   /// The areas that are shown, each with the number of its placement.
   private var shown: [PictureArea: Int] = [:]
-  /// True if a picture was completed after the latest canvas was drawn, and may belong on it.
+  /// True if a picture was completed after the latest canvas was drawn; it can be missing there.
   private(set) var isBehind = false
 
   /// The maximum number of pictures on the terminal: twice those of the current card and the cards
@@ -21,13 +21,13 @@ package struct PixelScreen {
   /// A screen without pictures; `identity` distinguishes programs on one terminal.
   init(_ form: any PixelProtocol, identity: Int32) {
     self.form = form
-    // 24 bits, because the colour of a cell holds no more, and far above other programs' numbers.
+    // The colour of a cell holds only 24 bits. The numbers are far above those of other programs.
     let first = 1 << 16 | Int(identity & 0x7FFF) << 8
     numbers = first..<first + Self.maxCount
   }
 
   /// Takes a picture to be shown, and returns its number and its cells; nil if it is too large or
-  /// there are too many. If the terminal keeps pictures, it must be sent before it can be shown.
+  /// there are too many. A terminal that keeps pictures must be sent a picture before it shows it.
   package mutating func add(_ picture: PixelPicture) -> (number: Int, cells: Mosaic)? {
     guard max(picture.size.columns, picture.size.rows) <= PictureCell.maxCount,
       let number = numbers.first(where: { pictures[$0] == nil })

@@ -61,7 +61,7 @@ struct Sixels: PixelProtocol {
   /// The bytes that draw a part of the picture with its upper left corner at the cursor.
   func bytes(of picture: PixelPicture, columns: Range<Int>, rows: Range<Int>) -> [UInt8] {
     guard let palette = picture.palette else { return [] }
-    // The 1 says that pixels that are not drawn stay as they are.
+    // The 1 means that pixels that are not drawn stay unchanged.
     var bytes = Array("\u{1B}P0;1q\"1;1;\(columns.count);\(rows.count)".utf8)
     var isDefined = [Bool](repeating: false, count: palette.colors.count)
     for top in stride(from: rows.lowerBound, to: rows.upperBound, by: 6) {

@@ -14,8 +14,8 @@ package struct TerminalInquiry {
   var hasAllColors = false
   /// The number of inquiries that the terminal has not answered yet.
   private var openCount = 0
-  /// How long to wait for the answer of the terminal around tmux, which comes after that of tmux;
-  /// nil once it has come.
+  /// When to stop waiting for the answer of the terminal around tmux, which comes after that of
+  /// tmux; nil once it has come.
   private var lateEnd: ContinuousClock.Instant?
 
   private(set) var name = ""
@@ -25,8 +25,8 @@ package struct TerminalInquiry {
   /// The pixels of a cell; nil if they are not known.
   var cell: (width: Int, height: Int)?
 
-  /// Milliseconds to wait for an answer, which is more than a slow line takes. The next program on
-  /// the terminal would take a later answer for typed keys.
+  /// Milliseconds to wait for an answer: more than a slow line takes. If an answer came later, the
+  /// next program on the terminal would take it for typed keys.
   static let answerTime: CInt = 200
 
   package init(
@@ -56,7 +56,7 @@ package struct TerminalInquiry {
     return bytes + Array("\u{1B}[c".utf8)
   }
 
-  /// Returns the bytes that ask what the terminal can show besides cells; empty if it was asked.
+  /// Returns the bytes that ask what the terminal can show besides cells; empty if already asked.
   mutating func askForPixels() -> [UInt8] {
     guard !asksForPixels else { return [] }
     asksForPixels = true

@@ -2,8 +2,8 @@ import CKernels
 
 /// The loops in which a net spends its time, compiled for one kind of SIMD.
 ///
-/// Their results differ in the last digits: products are not rounded before they are added if the
-/// processor can multiply and add in one instruction.
+/// Their results differ in the last digits, because a processor that multiplies and adds in one
+/// instruction does not round the product.
 package enum Kernels: CaseIterable, Sendable {
   /// Four numbers at once, on any processor.
   case baseline

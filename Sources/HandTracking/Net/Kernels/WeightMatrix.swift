@@ -36,10 +36,9 @@ struct WeightMatrix {
     }
   }
 
-  /// Multiplies rows. The results are contiguous in memory, and so are the rows, unless `parts`
-  /// says where the parts of each row are. `added` has the layout of the results, and is added to
-  /// them before they are clamped. After that, results below 0 are multiplied by the slope of their
-  /// column.
+  /// Multiplies rows. They are contiguous in memory, unless `parts` says where their parts are. The
+  /// results are contiguous in any case. `added`, in the layout of the results, is added to them
+  /// before they are clamped. Then results below 0 are multiplied by the slope of their column.
   func multiply(
     _ rows: UnsafePointer<Float>, count: Int, parts: RowParts? = nil,
     adding added: UnsafePointer<Float>? = nil, slopes: FloatBuffer? = nil,
@@ -66,7 +65,7 @@ struct WeightMatrix {
   }
 }
 
-/// Where the equally long parts of a matrix's rows are, such as the rows of a window in a picture.
+/// Where the parts of a matrix's rows are, such as rows of a window. All parts are equally long.
 struct RowParts {
   let count: Int
   /// Numbers from one part to the next, and from one row to the next.
