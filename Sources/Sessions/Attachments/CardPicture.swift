@@ -12,7 +12,7 @@ package struct PictureRequest: Hashable, Sendable {
 }
 
 package enum PictureResult: Equatable, Sendable {
-  /// The picture, and the one that replaces it while cards move; nil if they are the same.
+  /// A picture. While cards move, `moving` is shown in its place, unless it is nil.
   case cells(Mosaic, moving: Mosaic? = nil)
   case film(Film)
   /// Why there is no picture, in words.
@@ -44,14 +44,14 @@ enum ShownPicture: Equatable {
 }
 
 extension Card {
-  /// The card's picture file: its image, or else the first image in its text; nil if that is a URL.
-  /// Without any image, the title if it names a picture file and the card has nothing else.
+  /// The card's picture file: its image, else the first image in its text, else its title. The
+  /// title counts only if it names a picture file and is all that the card has. Nil for a URL.
   package var picture: String? {
     if let image = image ?? markdownImage {
       return image.contains("://") || image.hasPrefix("data:") ? nil : image
     }
-    // Cheap tests come first, as all upcoming cards are checked: few titles have a dot near the
-    // end.
+    // Cheap tests come first, because all upcoming cards are checked. Few titles have a dot near
+    // their end.
     guard body.isEmpty, back == nil, title.utf8.suffix(5).contains(UInt8(ascii: ".")),
       shown.isEmpty, originalJSON == nil, !title.contains("\n"),
       let dot = title.lastIndex(of: "."),

@@ -19,8 +19,8 @@ struct CardPreviews: Equatable {
       ? nil : PreviewRequest(card: card, run: runs[card, default: 0])
   }
 
-  /// Stores the output of a run, unless the command has been rerun for the card since. If all
-  /// outputs exceed ``maxBytes``, keeps only those of the cards in `near`.
+  /// Stores the output of a run, unless a later run for the card was requested. If all outputs
+  /// together exceed ``maxBytes``, keeps only those of the cards in `near`.
   mutating func take(
     _ preview: CardPreview, of request: PreviewRequest, in format: TextFormat, near: [Int]
   ) {

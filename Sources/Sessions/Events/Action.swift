@@ -2,7 +2,7 @@ import Cards
 
 /// An action that a key or a button performs.
 package enum Action: Hashable, Sendable {
-  /// Swipes the top card in a direction, which gives the answer on that side.
+  /// Swipes the top card in a direction; the card gets the answer on that side.
   case swipe(SwipeDirection)
   /// Gives an answer regardless of its direction. Choices are given by digits, not by bindings.
   case answer(Answer)
@@ -32,9 +32,9 @@ package enum Action: Hashable, Sendable {
   /// Shows a cover, or closes it if it is shown.
   case cover(String)
   case search
-  /// Lists only the cards with one answer; pressed again, those with the next answer.
+  /// Lists only the cards with one answer; the next press lists those with the next answer.
   case filter
-  /// Lists only the cards with one tag of the selected card; pressed again, with its next tag.
+  /// Lists only the cards with one tag of the selected card; the next press takes its next tag.
   case filterTag
   /// Goes to the card that is selected in the list.
   case take
@@ -92,7 +92,7 @@ package enum Action: Hashable, Sendable {
     }
   }
 
-  /// False for ``interrupt``, whose key is fixed so that there is always a way out.
+  /// False for ``interrupt``: its key is fixed, so that there is always a way out.
   package var isRebindable: Bool { self != .interrupt }
 
   /// False for actions on the terminal itself, which don't close the help or clear the notice.

@@ -32,7 +32,7 @@ package struct Event: Equatable, Sendable {
   }
 
   package let kind: Kind
-  /// Seconds on the session's clock; a time before the previous event's time counts as that time.
+  /// Seconds on the session's clock; if the clock went back, the previous event's time counts.
   package let time: Double
   /// Seconds since 1970 for live input; nil in a replay.
   package let wallTime: Double?

@@ -1,10 +1,10 @@
 import Cards
 
-/// An event of a session that listeners are informed of.
+/// An event in a session, reported to its listeners.
 package struct Notification: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case move(Move)
-    /// The hand is at rest, so that the next gesture counts.
+    /// The hand is at rest; the next gesture counts.
     case armed
     /// The hand went out of view.
     case lost

@@ -30,7 +30,7 @@ extension AnswerCounts.Counts {
 
 /// How long cards took to be decided.
 package enum DecisionTimes {
-  /// The percentile of ascending times at a share of 0...1, by nearest rank; nil without times.
+  /// Returns the nearest-rank percentile of ascending `times`; `share` is 0...1. Nil if empty.
   package static func nearestRank(_ times: [Double], share: Double) -> Double? {
     guard !times.isEmpty else { return nil }
     let rank = Int((share * Double(times.count)).rounded(.up))
@@ -46,8 +46,8 @@ package enum DecisionTimes {
 }
 
 extension Provenance {
-  /// True if this step begins a new sitting: the session's clock, which starts at 0 in each
-  /// sitting, went back or disagrees with the wall time.
+  /// True if this step begins a new sitting. The session's clock starts at 0 in each sitting, so it
+  /// then goes back or disagrees with the wall time.
   package func beginsSitting(after last: Provenance) -> Bool {
     if time < last.time { return true }
     guard let now = wallTime, let before = last.wallTime else { return false }

@@ -1,4 +1,4 @@
-/// Facts about the decisions, besides their counts, that the end of the deck shows; computed once.
+/// What the end of the deck shows about the decisions besides their counts; computed once.
 struct DecisionSummary: Equatable {
   /// Maximum number of decisions that are summarised: with more, changing an answer would be slow.
   private static let maxCount = 20_000

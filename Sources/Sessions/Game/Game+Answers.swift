@@ -67,9 +67,9 @@ extension Game {
     "\(stack.count(of: answer)) \(answers[answer].word)"
   }
 
-  /// How many cards got each answer, such as `3 keep`: one count per shared choice, one for the
-  /// choices that cards have of their own, and right and wrong answers to cards that state their
-  /// right choice.
+  /// How many cards got each answer, such as `3 keep`. Each of the deck's choices has a count; the
+  /// choices that single cards have share one. Answers to cards that state their right choice are
+  /// counted as right or wrong.
   ///
   /// Answers that no card of the deck can get are left out.
   package var tallies: [Tally] {

@@ -10,10 +10,10 @@ package struct JournalReplay {
   private let indices: [UInt64: Int]
   private let choices: (Int) -> CardChoices?
   private var entryCount = 0
-  /// True if a card can have several names in the journal, so that an answer under one name can
-  /// replace an earlier answer under another.
+  /// True if a card can have several names in the journal. An answer under one name then replaces
+  /// an earlier answer under another.
   package var joinsNames = false
-  /// The commands that were run for each card, by its index, for the latest answer with commands.
+  /// The commands that were run for each card's latest answer with commands, by card index.
   package private(set) var commandRuns: [Int: [CommandRun]] = [:]
   /// The keys of the ids of cards whose entries were skipped.
   private var unknown: Set<UInt64> = []
@@ -31,8 +31,8 @@ package struct JournalReplay {
     self.choices = choices
   }
 
-  /// Applies the entries of one line to a stack; each has its card's index, nil if the card is
-  /// unknown. Several entries in a line were one move, so they are undone together.
+  /// Applies the entries of one line to a stack; `card` is the index of the entry's card, nil if it
+  /// is unknown. Several entries in a line were one move, so they are undone together.
   package mutating func apply(
     _ line: [(entry: JournalEntry, card: Int?)], to stack: inout CardStack
   ) throws(TextError) {

@@ -13,14 +13,14 @@ package struct Ink: Equatable, Sendable {
   /// The number of points in all steps, including undone ones.
   package private(set) var pointCount = 0
   package private(set) var isPenDown = false
-  /// Points drawn while it is uncertain whether the pen is down, and thus whether they are ink.
+  /// Points drawn while it is uncertain whether the pen is down; they become ink if it is.
   var pending = Stroke()
   /// The number of visible strokes that were dropped to make room.
   package private(set) var leftOutCount = 0
 
-  /// Creates an empty drawing that drops its oldest strokes when it has more than `maxPoints`
-  /// points, including strokes that can be undone or redone. Up to half as many points more can be
-  /// pending. `maxPoints` must be at least 4.
+  /// Creates an empty drawing. It drops its oldest strokes when it has more than `maxPoints`
+  /// points, including points of undone strokes. Up to `maxPoints / 2` pending points are extra.
+  /// `maxPoints` must be at least 4.
   package init(maxPoints: Int = Self.maxPoints) {
     precondition(maxPoints >= 4, "a drawing needs points")
     self.maxPoints = maxPoints

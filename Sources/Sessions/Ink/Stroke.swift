@@ -24,8 +24,8 @@ package struct Stroke: Equatable, Sendable {
     return true
   }
 
-  /// True for a point in the picture or at most one picture size outside of it, because a producer
-  /// can guess at fingertips that the camera does not see. False for NaN.
+  /// True for a point in the picture, or at most one picture size outside it: a producer can guess
+  /// the place of a fingertip that the camera does not see. False for NaN.
   static func isNearPicture(_ point: SIMD2<Float>) -> Bool {
     (-1...2).contains(point.x) && (-1...2).contains(point.y)
   }

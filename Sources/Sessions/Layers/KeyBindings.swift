@@ -59,8 +59,8 @@ package struct KeyBindings: Equatable, Sendable {
     return own ?? keys(for: answer, in: answers).first
   }
 
-  /// Reports which keys of quit, rewind and help these answers or the settings have taken, and
-  /// which keys these actions have left; nil if they lost none.
+  /// Reports which keys of quit, rewind and help were taken by these answers or the settings, and
+  /// which key each of these actions still has; nil if no key was taken.
   package func lostKeys(to answers: Answers) -> String? {
     let words = [Action.quit, .rewind, .help].flatMap { action in
       Self.standard.keys(for: action).compactMap { key -> String? in

@@ -18,7 +18,7 @@ protocol Layer: Equatable, Sendable {
   /// True while keys type text instead of performing actions.
   var isTyping: Bool { get }
 
-  /// True for a cover that may lie on another cover, which is shown again when this one closes.
+  /// True for a cover that can lie on another one; that one is shown again when this one closes.
   var liesOnOthers: Bool { get }
 
   /// True during work that is too long for one frame; ``update(with:after:)`` continues it.
@@ -127,7 +127,7 @@ struct Statement {
   let topic: String
   /// A short form of the statement, for comparison.
   let state: String
-  /// The state that is assumed at first, and so is not narrated then; nil if none is assumed.
+  /// The state that users assume unless told otherwise, not narrated at first; nil if none.
   var silentState: String?
   /// True if the statement is narrated again after every move.
   var isAboutCard = false

@@ -17,7 +17,7 @@ package struct AudienceStatus: Equatable, Sendable {
   private static let maxTitle = 200
   /// Maximum code points of a title, because a character can have any number of combining marks.
   private static let maxCodePoints = 5 * maxTitle
-  /// The steps to which the pending gesture's progress is rounded, because each sends a line.
+  /// The number of steps of a pending gesture's progress; few, because each step sends a line.
   private static let steps = 20.0
 
   private let title: String?

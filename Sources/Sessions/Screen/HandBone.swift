@@ -7,7 +7,7 @@ struct HandBone: Equatable {
   /// True if the joints between ``start`` and ``end`` were not seen.
   let isBridge: Bool
 
-  /// The confidence of a joint below which its bones are drawn dim.
+  /// The bones of a joint with less confidence than this are drawn dim.
   private static let faintConfidence: Float = 0.5
 
   /// The bones of a hand; missing joints are bridged, so that bones end at joints that were seen.

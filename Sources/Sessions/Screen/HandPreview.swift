@@ -68,7 +68,7 @@ enum HandPreview {
     var bones = StyledGrid(size: area.size)
     var marks = BrailleGrid(size: area.size)
     let drawn = session.draws ? session.hand.ink : Ink()
-    // The view is not zoomed to a hand that touches the table, so that its true place is visible.
+    // Without a zoom, the true place of a hand on the table is visible.
     let isOnTable = readout.marks.contains { if case .object = $0 { true } else { false } }
     let view = PictureView(
       frame, dots: marks.dots, tracked: isOnTable ? nil : readout.hand,

@@ -62,15 +62,15 @@ struct InkLines {
     }
   }
 
-  /// False if a line or curve is sure to lie outside the drawing, as most do when a hand is
-  /// enlarged. A curve stays within the hull of its end and control points.
+  /// False if a line or curve certainly lies outside the drawing, as most do while the picture is
+  /// enlarged. A curve lies within the hull of its end points and control point.
   private static func isVisible(_ points: [SIMD2<Float>], on grid: BrailleGrid) -> Bool {
     let (across, down) = (Float(grid.dots.across), Float(grid.dots.down))
     return points.contains { $0.x >= 0 } && points.contains { $0.x < across }
       && points.contains { $0.y >= 0 } && points.contains { $0.y < down }
   }
 
-  /// The length in dots of the lines that a curve is drawn with, and their maximum number.
+  /// The length in dots of the straight pieces of a drawn curve, and their maximum number.
   private static let dotsPerLine: Float = 4
   private static let maxLines: Float = 16
 
@@ -91,8 +91,8 @@ struct InkLines {
     }
   }
 
-  /// The dot at a place, limited to a million dots. No ink is farther away: it is near the picture,
-  /// and pictures are not enlarged a thousand times.
+  /// The dot at a place, limited to a million dots. No ink is farther away, because all ink is near
+  /// the picture and pictures are not enlarged a thousand times.
   private static func whole(_ place: SIMD2<Float>) -> (x: Int, y: Int) {
     let limited = place.clamped(lowerBound: [-1e6, -1e6], upperBound: [1e6, 1e6])
     return (Int(limited.x.rounded(.down)), Int(limited.y.rounded(.down)))

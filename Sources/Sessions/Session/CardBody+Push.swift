@@ -5,8 +5,8 @@ extension CardBody {
   /// a picture that is 2.5 cards wide.
   static let tipRadius = 0.02
   /// Deceleration of a sliding card, in cards per second squared. A card at ``flickShare`` of the
-  /// decisive offset with the velocity of a flick just reaches that offset, so pushes and flicks
-  /// are decided alike.
+  /// way to the decisive offset, at the velocity of a flick, just slides that far. So pushes and
+  /// flicks are decided alike.
   static let friction = flickVelocity * flickVelocity / (2 * decisiveOffset * (1 - flickShare))
   /// Seconds per simulation step. Steps are counted from the push, so that the card ends at the
   /// same place however often the time is updated.
@@ -26,7 +26,7 @@ extension CardBody {
     Self.isWithin(point, offset, offset)
   }
 
-  /// True if a tip at a point would be over the card on its way back to the resting position.
+  /// True if the card would come under a tip at a point while it returns to its resting position.
   func isWayBackBlocked(by point: SIMD2<Double>) -> Bool {
     Self.isWithin(point, pointwiseMin(offset, .zero), pointwiseMax(offset, .zero))
   }
@@ -68,8 +68,8 @@ extension CardBody {
     return true
   }
 
-  /// The axis on which a tip hits the card, 0 across and 1 down, and the share of its path at which
-  /// it slips off; nil if it misses the card.
+  /// The axis on which a tip hits the card (0 across, 1 down), and the share of the tip's path
+  /// after which it slips off the card; nil if the tip misses the card.
   private func contact(
     from start: SIMD2<Double>, along way: SIMD2<Double>
   ) -> (axis: Int, leaving: Double)? {
@@ -95,8 +95,8 @@ extension CardBody {
     return (axis, leave[1 - axis])
   }
 
-  /// Lets the card slide until a time, or to a tip in its way; returns whether the card reached an
-  /// offset where `isDecided` is true.
+  /// Lets the card slide until a time, or to a tip in its way. Returns true if the card reached an
+  /// offset for which `isDecided` is true.
   mutating func slide(
     to time: Double, tip: SIMD2<Double>?, until isDecided: (CardBody) -> Bool
   ) -> Bool {

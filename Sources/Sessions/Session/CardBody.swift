@@ -1,7 +1,7 @@
 import Cards
 
-/// The position and motion of the top card, which can be dragged by the mouse or a pinch, and
-/// pushed by a fingertip.
+/// The position and motion of the top card. The mouse or a pinch can drag the card, and a fingertip
+/// can push it.
 ///
 /// Offsets from the resting position are in card widths (x, to the right) and heights (y, down);
 /// velocities are in the same units per second.

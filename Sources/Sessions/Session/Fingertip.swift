@@ -10,8 +10,8 @@ struct Fingertip: Equatable {
     case free
     /// The tip is over the card; it can push the card once it has left it.
     case covering
-    /// The tip has decided a card. It has been beside the next card since this time; nil if it is
-    /// not.
+    /// The tip has decided a card. `besideSince` is when the tip came beside the next card, nil if
+    /// it is not beside it.
     case spent(besideSince: Double?)
   }
 
@@ -26,7 +26,7 @@ struct Fingertip: Equatable {
   /// Seconds that the tip must rest beside the card after a decision: longer than a hand takes to
   /// turn around after it has pushed a card away.
   static let restTime = 0.4
-  /// Minimum seconds between two velocity samples, which limits their number; short enough for 240
+  /// Minimum seconds between two velocity samples, to limit their number; short enough for 240
   /// frames per second.
   private static let sampleTime = 0.004
   /// Times that differ by less than this are equal except for rounding.

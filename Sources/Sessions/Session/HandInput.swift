@@ -3,13 +3,13 @@ import Gestures
 import Hands
 import LandmarkStreams
 
-/// The hand's input: the control that reads it, the latest frame, and the state of its source.
+/// The hand's input: the control that reads hands, the latest frame, and the state of its source.
 package struct HandInput: Equatable, Sendable {
   package internal(set) var control: Control
-  /// The controls to switch between, in their initial state; empty if there is only one.
+  /// The controls to switch between, without unfinished gestures; empty if there is only one.
   var controls: [Control]
-  /// The gesture that was shown when the control was changed, kept until a control can see whether
-  /// it is still shown; nil otherwise.
+  /// The gesture that the hand held when the control was changed. Nil if it held none, after the
+  /// hand was lost, and once a control that reads poses has seen a frame.
   var gestureToRelease: Choice?
   /// The size of the latest picture; it is kept when the frame is dropped.
   var pictureSize = PictureSize.unknown
@@ -54,8 +54,8 @@ package struct HandInput: Equatable, Sendable {
       ? SleepWatch(isAsleep: options.startsAsleep, taught: control.taught) : nil
   }
 
-  /// How the camera is turned, which means that the hand must not decide; nil if it is not turned,
-  /// or with taught poses, because these can point anywhere.
+  /// How the camera is turned; unless this is nil, the hand must not decide. Nil if no turn is
+  /// known, and for taught poses, because these can point anywhere.
   package var turn: TurnedCamera.Turn? {
     control.description.name == TaughtControl.description.name ? nil : turnedCamera?.turn
   }
@@ -81,7 +81,7 @@ package struct HandInput: Equatable, Sendable {
     return frame
   }
 
-  /// True if no hand was found in the first frames or in any later one.
+  /// True if frames have arrived for a while, but none has shown a hand.
   var isEmpty: Bool {
     frame != nil && frame?.mask == nil && !isPaused && sight.hasMissedHand
   }

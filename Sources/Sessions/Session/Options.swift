@@ -23,7 +23,7 @@ package struct Options: Equatable, Sendable {
   package var hasPreviews = false
   package var isASCII = false
   package var hasMotion = true
-  /// True if the session ends with the last card, whose decision then can't be undone.
+  /// True if the session ends with the last card; the decision on it then can't be undone.
   package var endsWithDeck = false
   /// The words, keys and directions of the answers; nil for the deck's.
   package var answers: Answers?

@@ -109,7 +109,7 @@ extension Session {
     case .swipe(let card, let answer): animate(card, .leave(answer), from: origin)
     case .redo(.swipe(let card, let answer)): animate(card, .leave(answer))
     case .rewind(.swipe(let card, let answer)): animate(card, .comeBack(answer))
-    // The selection follows the changed card, whose decision is now the latest one.
+    // The changed decision is now the latest one, so the selection moves to it.
     case .change: game.selection = game.stack.top == nil ? 0 : nil
     case .jump, .note, .reset, .group, .rewind, .redo: break
     }
@@ -125,7 +125,7 @@ extension Session {
     if wasEmpty { turnToNewTop() }
   }
 
-  /// Marks the deck as complete, which can end the session if all cards are decided.
+  /// Marks the deck as complete; if all cards are decided, this can end the session.
   mutating func endDeck(problem: String?) -> [Effect] {
     game.isDeckGrowing = false
     game.deckProblem = problem

@@ -35,8 +35,8 @@ extension Session {
     return effects + followSleep(in: frame, provenance: provenance)
   }
 
-  /// Puts the hand to sleep or wakes it if it holds the pose for that. The pose is no answer, so
-  /// the hand must rest or show another gesture before one counts.
+  /// Puts the hand to sleep or wakes it if it holds the pose for that. The pose is no answer:
+  /// nothing counts until the hand rests or shows another gesture.
   private mutating func followSleep(in frame: HandFrame, provenance: Provenance) -> [Effect] {
     guard !hand.isPaused, handUse == .decides else { return [] }
     let isBusy = hand.control.shownChoice != nil || card.body.holder == hand.agent
@@ -153,7 +153,7 @@ extension Session {
     }
     let held = hand.control.isHeld ? hand.control.shownChoice : hand.gestureToRelease
     let effects = loseHand(provenance: provenance)
-    // A stored control remembers the gesture that it counted, after which the hand must rest first.
+    // A stored control remembers the gesture that it counted: the hand must rest before the next.
     hand.controls[current] = hand.control
     hand.control = hand.controls[(current + 1) % hand.controls.count]
     hand.control.wait(after: held)
@@ -166,8 +166,8 @@ extension Session {
 
   var readout: Readout { room.layer.readout(of: self) }
 
-  /// The control's readout, but without a hand that is not in the latest frame: the control may
-  /// have skipped that frame because it was not later than the previous one.
+  /// The control's readout, but without a hand that is not in the latest frame: the control
+  /// skips a frame that is not later than the previous one, so its readout can be older.
   var controlReadout: Readout {
     var readout = hand.control.readout
     changeWords(of: &readout)

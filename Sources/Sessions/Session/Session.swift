@@ -97,8 +97,8 @@ package struct Session: Equatable, Sendable {
     return lastKeyTime + Options.demonstrationPause
   }
 
-  /// True while a demonstration's hand waits for a key at this card, so that it does not decide the
-  /// card before the user can; it does not wait at the first card.
+  /// True while a demonstration's hand waits for a key, so that the user can decide this card
+  /// first. The hand does not wait at the deck's first card.
   var isHandWaiting: Bool {
     options.isDemonstration && !game.isUntouched && lastKeyTime <= card.topSince
       && now - card.topSince < Options.demonstrationPatience

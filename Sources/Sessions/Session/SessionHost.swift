@@ -43,7 +43,7 @@ extension SessionHost where Self: ~Copyable {
 }
 
 extension Session {
-  /// Processes an event and carries out its effects, which no other code may do. Returns how the
+  /// Processes an event and carries out its effects; no other code may do that. Returns how the
   /// session ended, nil if it goes on. A decision is saved before it is applied, and discarded if
   /// it can't be saved.
   package mutating func dispatch(_ event: Event, to host: inout some SessionHost & ~Copyable)

@@ -111,7 +111,7 @@ struct StarRain: Equatable {
       stars[first].velocity += push
       stars[second].velocity -= push
     }
-    // A star is carried only by one at rest below it.
+    // A star is carried only by a star at rest below it.
     slow(&stars[first], isCarried: stars[second].velocity == .zero && normal.y > 0)
     slow(&stars[second], isCarried: stars[first].velocity == .zero && normal.y < 0)
   }
@@ -132,7 +132,7 @@ struct StarRain: Equatable {
   private func slow(_ star: inout Star, isCarried: Bool) {
     star.velocity.x *= Self.grip
     star.spin *= Self.grip
-    // Without this, the pile would creep apart for a long time.
+    // Without this stop, the pile would creep apart for a long time.
     if isCarried, (star.velocity * star.velocity).sum() < Self.restingSpeed * Self.restingSpeed {
       star.velocity = .zero
     }

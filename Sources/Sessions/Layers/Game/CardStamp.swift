@@ -16,7 +16,7 @@ struct CardStamp {
     tint = (answer, progress)
   }
 
-  /// Draws the stamp at the card's trailing edge, which leaves the table last.
+  /// Draws the stamp at the card's trailing edge, because that edge leaves the table last.
   func draw(on canvas: inout Canvas, cardStyle: Style, isASCII: Bool) {
     let progress = tint.share
     guard progress > 0.15, canvas.size.rows >= 5 else { return }

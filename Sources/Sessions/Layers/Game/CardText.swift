@@ -21,7 +21,7 @@ struct CardText: Equatable {
 
   let lines: [Line]
   let isCentered: Bool
-  /// The addresses of the links in the text, in the order of the numbers that it shows, from 1.
+  /// The addresses of the links in the text; the link that the text shows as 1 comes first.
   let links: [String]
   /// How many cells code can be scrolled sideways until the end of its longest line is visible.
   let maxSideways: Int
@@ -78,8 +78,8 @@ struct CardText: Equatable {
     return (title.words.joined(separator: " "), body.words)
   }
 
-  /// The choices, one per line: `1  cat`, or only the numbers if they have no words. Empty for
-  /// stars, which need the room, and for the deck's choices on a picture if the buttons show them.
+  /// The choices, one per line: `1  cat`; without words, all on one line. Empty for stars, to leave
+  /// room for them, and for the deck's choices on a card with a picture if the buttons show them.
   private static func lines(
     of choices: CardChoices, on card: Card, columns: Int, showsPictures: Bool
   ) -> [Line] {

@@ -37,7 +37,7 @@ struct CardTextOptions: Equatable {
     return part.lastIndex(where: \.isNewline).map { String(part[..<$0]) } ?? part
   }
 
-  /// The document of a deck's HTML; nil if it is empty, or if another format was asked for.
+  /// The document of a deck's HTML; nil if `html` is empty, or if another format is set.
   func html(_ html: String?) -> Document? {
     guard let html, !html.isEmpty, format ?? .html == .html else { return nil }
     let text = beginning(of: html)

@@ -4,7 +4,7 @@ import Cells
 
 /// Draws a card on a canvas of its own, which can be drawn anywhere on the table.
 enum CardView {
-  /// Draws a card; `text` is its wrapped text if it can be scrolled, nil to lay out its beginning.
+  /// Draws a card. A given `text` can be scrolled; if it is nil, the text's beginning is laid out.
   static func canvas(
     _ card: Card, choices: CardChoices?, note: String = "",
     picture: ((Size) -> ShownPicture)? = nil,

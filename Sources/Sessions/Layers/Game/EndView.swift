@@ -21,7 +21,7 @@ struct EndView: View {
 
   /// Minimum size inside the border for all bars beside the list.
   private static let wideSize = Size(columns: 90, rows: 12)
-  /// Minimum rows for the answers' bars above the list, and the maximum number of bars there.
+  /// The rows required for the answers' bars above the list, and the maximum number of bars.
   private static let (minBarRows, maxBars) = (14, 4)
   /// The visible decisions: as many as fit, including the selected one.
   let list: List
@@ -94,8 +94,8 @@ struct EndView: View {
 
   private typealias Line = (text: String, style: Style)
 
-  /// The lines above the list, fewer if there is little room; if there are `rowsOfBars` bars, as
-  /// many blank lines replace the counts.
+  /// The lines above the list, fewer if there is little room. If `rowsOfBars` is not 0, that many
+  /// blank lines replace the counts.
   private static func head(_ session: Session, in room: Area, rowsOfBars: Int) -> [Line] {
     let (rows, columns) = (room.size.rows, room.size.columns)
     let headline: Line = (fitting(headlines(session), columns: columns), .bold)

@@ -68,7 +68,7 @@ enum FieldLines {
 }
 
 extension Character {
-  /// True for a currency symbol, a percent or per mille sign, or a space beside one.
+  /// True for currency, percent and per mille signs, and for the spaces beside them.
   fileprivate var isUnit: Bool { isCurrencySymbol || "%‰ \u{A0}\u{202F}".contains(self) }
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
   fileprivate var isGroupMark: Bool { ".,'’ \u{A0}\u{202F}".contains(self) }

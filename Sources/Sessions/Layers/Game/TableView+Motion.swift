@@ -81,7 +81,7 @@ extension TableView {
     let lean = Self.maxLean * CardBody.tilt(of: [Double(offset.columns) / width, 0])
     let last = max(Double(view.size.rows - 1), 1)
     for row in 0..<view.size.rows {
-      // Rounded away from zero, so that the upper rows, which contain the stamp, stay aligned.
+      // Rounding away from zero keeps the upper rows aligned, and thus the stamp in them.
       let ahead = Int((lean * (1 - Double(row) / last)).rounded(.awayFromZero))
       canvas.draw(
         view, rows: row..<row + 1, column: layout.card.column + offset.columns + ahead,

@@ -126,8 +126,8 @@ struct TableView: View {
     canvas.draw(view, column: layout.card.column + 2, row: layout.card.row + 1, clip: layout.table)
   }
 
-  /// Draws the lowest `rows` rows of a card behind the top card, without its text: `depth` rows
-  /// lower, narrower and dim.
+  /// Draws the lowest `rows` rows of a card behind the top card. They are `depth` rows lower than
+  /// the top card's, narrower and dim, and have no text.
   private func drawEdge(of card: Card, depth: Int, rows: Int = 2, on canvas: inout Canvas) {
     let size = Size(columns: layout.card.size.columns - 4 * depth, rows: rows)
     guard size.columns >= 2 else { return }

@@ -30,7 +30,7 @@ struct HelpView: View {
   /// Rows scrolled down.
   private let scroll: Int
 
-  /// Lays out lines in an area; `scroll` is in rows, and limited to the end.
+  /// Lays out lines in an area; `scroll` is in rows, and reduced if it goes beyond the end.
   init(_ lines: [Help.Line], scroll: Int, in area: Area, isASCII: Bool) {
     // On a narrow screen, the description is more important than alternative keys.
     let isNarrow = area.size.columns < 30

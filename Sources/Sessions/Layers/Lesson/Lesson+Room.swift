@@ -12,7 +12,7 @@ extension Lesson: RoomLayer {
   mutating func learn(from frame: HandFrame, in session: inout Session) {
     add(frame)
     guard let hand, !isTeaching else { return }
-    // The user still shows the pose that was learnt last.
+    // The user still shows the last pose, so it must not count as an answer.
     session.hand.control = Control.entry(for: hand).control()
     session.hand.control.wait(after: poses.last?.choice)
     session.hand.watchSleep(session.options)

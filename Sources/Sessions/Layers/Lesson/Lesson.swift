@@ -8,7 +8,7 @@ import LandmarkStreams
 package struct Lesson: Equatable, Sendable {
   /// What the lesson does with the next frame.
   package enum Stage: Equatable, Sendable {
-    /// Counts down to the pose; `since` is when the hand came into view, nil while there is none.
+    /// Counts down to the pose; `since` is when the hand came into view, nil while none is in view.
     case gettingReady(since: Double?)
     /// Records the pose; `since` is when this began, in seconds.
     case showing(since: Double)
@@ -31,13 +31,13 @@ package struct Lesson: Equatable, Sendable {
 
   package let poses: [PoseName]
   private let keepsThumbs: Bool
-  /// The taught hand to which the poses are added; nil for a new one.
+  /// The set to which the taught poses are added; nil to begin a new set.
   private let base: PoseSet?
   package private(set) var stage = Stage.gettingReady(since: nil)
   package private(set) var learntCount = 0
   /// Why the pose has to be shown again; nil if it is shown for the first time.
   package private(set) var remark: String?
-  /// The taught hand; nil until all poses are learnt.
+  /// The set of taught poses; nil until all poses are learnt.
   package private(set) var hand: PoseSet?
   package internal(set) var isKept = false
   private var learnt: [PoseName: TaughtPose] = [:]
@@ -47,8 +47,8 @@ package struct Lesson: Equatable, Sendable {
 
   /// Creates a lesson for ``PoseName/rest``, which comes first, and other poses.
   ///
-  /// Poses without an answer come next, so that the last pose, which the user still shows at the
-  /// end, is an answer. Poses of `base` that are taught again are known in two variants afterwards.
+  /// Poses without an answer come next. The last pose is then an answer; the user still shows it at
+  /// the end. A pose of `base` that is taught again has two variants afterwards.
   package init(poses: [PoseName], keepsThumbs: Bool, addedTo base: PoseSet? = nil) {
     let others = PoseName.allCases.filter {
       $0 != .rest && $0.choice == nil && poses.contains($0)
@@ -142,7 +142,7 @@ package struct Lesson: Equatable, Sendable {
     }
   }
 
-  /// The taught hand so far; nil while only rest is learnt.
+  /// The set of poses taught so far; nil while only rest is learnt.
   private func taughtHand() throws(TeachingProblem) -> PoseSet? {
     if let base { return try base.adding(learnt, keepsThumbs: keepsThumbs) }
     guard learntCount > 0 else { return nil }

@@ -20,8 +20,8 @@ struct PoseVariation: Equatable, Sendable {
   /// Minimum change of a turned hand's direction, in degrees; the direction of a hand held still
   /// varies by less than 5.
   private static let minLean: Float = 12
-  /// Minimum factor by which a palm's proportions grow or shrink when it is turned away: turning by
-  /// 30 degrees makes it 1.15.
+  /// Minimum factor by which a palm's ratio of breadth to length must grow or shrink to count as
+  /// turned away; turning it by 30 degrees makes the factor 1.15.
   private static let minNarrowing: Float = 1.15
   /// Number of frames in which a way must be seen, because a single frame can be an outlier.
   private static let minFrames = 3

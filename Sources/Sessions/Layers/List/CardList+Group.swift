@@ -3,7 +3,7 @@ import Cards
 
 /// Answers all listed cards at once, after a confirmation.
 extension CardList {
-  /// The question that is still open before all listed cards are answered.
+  /// A question that the user must answer before all listed cards get their answer.
   package enum Question: Equatable, Sendable {
     case answer
     /// Asks whether `count` cards shall get this answer.
@@ -33,7 +33,7 @@ extension CardList {
     session.notice = "all \(count) listed cards: press the key of their answer, or Esc"
   }
 
-  /// Handles the answer to the question: asks to confirm it, and applies it when it is given again.
+  /// Handles an answer for all listed cards: asks to confirm it, and applies it when given again.
   mutating func answerAll(
     _ answer: Answer, _ provenance: Provenance, in session: inout Session
   ) -> Response {

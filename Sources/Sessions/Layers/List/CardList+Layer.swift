@@ -130,7 +130,7 @@ extension CardList: Layer {
     case .swipe(.down): move(by: 1)
     case .scroll(let lines): move(by: lines)
     case .scrollPages(let pages): move(by: pages * session.limits.pageLines)
-    // The code that would scroll is on the top card, which the list hides.
+    // Only the top card's code can scroll, and the list hides that card.
     case .scrollSideways: break
     case .swipe(let direction):
       guard let answer = session.game.answers.answer(going: direction) else { break }

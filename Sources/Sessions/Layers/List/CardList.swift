@@ -14,7 +14,7 @@ package struct CardList: Equatable, Sendable {
 
   /// Maximum number of characters to search for: more than fit on a line.
   private static let maxSearch = 200
-  /// Number of cards to search between two inputs, which takes a few milliseconds.
+  /// Number of cards to search between two inputs; searching them takes a few milliseconds.
   private static let searchStep = 100_000
 
   /// The filter that decides which cards are listed, in addition to the search.
@@ -184,9 +184,9 @@ package struct CardList: Equatable, Sendable {
     }
   }
 
-  /// Selects the first listed card at or after the wanted or selected one, else the last one
-  /// listed. Selects none until the search has reached that card, so that no other one is shown
-  /// before.
+  /// Selects the wanted card (if none is wanted, the selected one), else the next listed card after
+  /// it, else the last listed card. Selects none until the search has come that far, so that the
+  /// selection does not jump.
   private mutating func selectNearest() {
     firstRow = nil
     let row = rowNotBefore(wanted ?? selected ?? 0) ?? (isWorking ? nil : count - 1)

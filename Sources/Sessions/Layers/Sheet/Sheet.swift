@@ -6,7 +6,7 @@ import LandmarkStreams
 
 /// A sheet to draw on by hand or mouse, in place of the cards.
 package struct Sheet: Equatable, Sendable {
-  /// The camera's picture size when the drawing began, which gives the sheet its proportions.
+  /// The camera's picture size when the drawing began; the sheet has the same proportions.
   package private(set) var size = PictureSize.unknown
   let hasMouse: Bool
   /// Why the drawing could not be written; while it is set, the quit key leaves without writing.
