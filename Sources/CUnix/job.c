@@ -28,14 +28,14 @@ static long milliseconds(void) {
   return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-// In milliseconds. After a shorter time, the process was not stopped at all: nobody continues a job
-// that fast, let alone MAX_ATTEMPTS times in a row.
+// In milliseconds. If stopping takes less, the process was not stopped at all: nobody continues a
+// job that fast, let alone MAX_ATTEMPTS times in a row.
 #define MIN_STOP 20
 #define MAX_ATTEMPTS 10
 
 // Sends `others` to the other processes of the group and stops this one with `own`.
 //
-// This process is stopped by a signal to this thread, which stops here at once. A signal to the
+// The signal that stops this process goes to this thread, so that it stops at once. A signal to the
 // whole process could reach another thread later, even while this thread takes over the terminal or
 // is about to stop a second time.
 static void stop_group(int others, int own) {
@@ -55,8 +55,8 @@ int job_await_terminal(int descriptor) {
   pthread_sigmask(SIG_SETMASK, NULL, &saved);
   int attempts = 0;
   while (!job_has_terminal(descriptor)) {
-    // This is checked after each stop, because the signal that continued the process may have
-    // followed one that asks it to end.
+    // This is checked after each stop: a signal that asks the process to end can have come before
+    // the one that continued it.
     if (signals_requested_exit() != 0 || attempts == MAX_ATTEMPTS) return 0;
     if (job_has_terminal(descriptor)) break;
     long start = milliseconds();

@@ -53,7 +53,7 @@ int detached_start(char *const arguments[], pid_t *child) {
 }
 
 int attached_run(char *const arguments[], int output, int *code) {
-  // A parent can leave SIGCHLD ignored; then waitpid could not tell how a child ended.
+  // Our parent can have left SIGCHLD ignored; waitpid could then not tell how a child ended.
   signal(SIGCHLD, SIG_DFL);
   pid_t child, ended;
   int error = start(arguments, "/dev/null", output, 0, &child);

@@ -40,8 +40,8 @@ int signals_descriptor(void) {
   if (ends[0] < 0) {
     if (pipe(ends) != 0) return -1;
     for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
-    // The handler must not block when many signals have filled the pipe, nor the event loop when
-    // the pipe is empty.
+    // Neither end blocks: not the handler when many signals have filled the pipe, and not the event
+    // loop when the pipe is empty.
     for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFL, O_NONBLOCK);
   }
   return ends[0];

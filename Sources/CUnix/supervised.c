@@ -18,8 +18,8 @@
 #include <sys/syscall.h>
 #endif
 
-// The keeper is a fork of a process with many threads, of which only one exists in the fork. So it
-// calls only async-signal-safe functions.
+// The keeper is a fork of a process with many threads, but only one thread exists in the fork. So
+// the keeper calls only async-signal-safe functions.
 
 // In milliseconds: how long programs may take to end by themselves before they are killed.
 #define GRACE 500
@@ -40,8 +40,8 @@ static void close_from(int first) {
   for (int descriptor = first; descriptor < getdtablesize(); descriptor++) close(descriptor);
 }
 
-// Collects children that have ended, and notes whether the program is one; returns 1 if any are
-// left.
+// Collects children that have ended, and notes whether the program is among them; returns 1 if
+// there are children left.
 static int collect(pid_t program, int *has_ended, int *status) {
   while (1) {
     int code;
@@ -54,8 +54,8 @@ static int collect(pid_t program, int *has_ended, int *status) {
   }
 }
 
-// Waits until a child ends or, if `lifeline` is not negative, the lifeline closes; returns 1 if it
-// closes. Waits for `milliseconds` at most, or without a limit if that is -1.
+// Waits until a child ends or the lifeline closes; returns 1 if the lifeline has closed. A negative
+// `lifeline` is ignored. Waits for `milliseconds` at most, or without a limit if that is -1.
 static int wait_for_end(int lifeline, int milliseconds, const sigset_t *open_signals) {
   fd_set read_ends;
   FD_ZERO(&read_ends);
@@ -150,8 +150,8 @@ static void keep(char *const arguments[], int input, int output, int errors, int
   sigdelset(&open_signals, SIGCHLD);
   signal(SIGCHLD, ignore);
 
-  // Moves the descriptors to numbers after the standard ones and closes all others, one of which
-  // can be that of the log with its lock.
+  // Moves the descriptors to numbers after the standard ones. Closes all others: one of them can be
+  // the log's, and would keep the log locked.
   int nothing = open("/dev/null", O_RDONLY);
   int kept[4] = {input < 0 ? nothing : input, output, errors, lifeline};
   for (int index = 0; index < 4; index++) kept[index] = fcntl(kept[index], F_DUPFD, 16);
@@ -195,8 +195,8 @@ int supervised_start(char *const arguments[], int takes_input, struct supervised
     pthread_sigmask(SIG_SETMASK, &all, &mask);
     supervised->keeper = fork();
     if (supervised->keeper == 0) {
-      // The keeper closes its copies of our ends of the lifeline and the input, which would keep
-      // both open.
+      // The keeper closes its copies of our ends of the lifeline and the input, because they would
+      // keep both open.
       close(pipes[2][1]);
       if (takes_input) close(pipes[3][1]);
       keep(arguments, takes_input ? pipes[3][0] : -1, pipes[0][1], pipes[1][1], pipes[2][0]);

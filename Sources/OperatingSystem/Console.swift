@@ -10,7 +10,7 @@ package enum Console {
     write("thumbdeck: " + PrintableText.of(message) + "\n")
   }
 
-  /// Writes lines to standard error, with visible control characters; nothing for an empty text.
+  /// Writes lines to standard error, with control characters made visible; ignores an empty text.
   package static func writeLines(_ text: String) {
     if !text.isEmpty { write(visibleLines(of: text)) }
   }
@@ -48,7 +48,7 @@ extension Console {
   /// True if there is a terminal to answer on.
   package static var canAsk: Bool { withAnswers { _ in true } ?? false }
 
-  /// Asks on the terminal, after `lines` that say what the question is about. Returns true for the
+  /// Asks a question on the terminal, below `lines` that say what it is about. Returns true for the
   /// answer `y` or `yes`; nil if there is no terminal to answer on.
   package static func confirm(_ question: String, about lines: String = "") -> Bool? {
     withAnswers { input in
@@ -57,8 +57,8 @@ extension Console {
     }
   }
 
-  /// Calls `body` with the terminal to read answers from, standard input if possible; nil if there
-  /// is none.
+  /// Calls `body` with the terminal for answers: standard input if that is a terminal, otherwise
+  /// the terminal of the process. Returns nil if there is none.
   private static func withAnswers<Value>(_ body: (FileDescriptor) -> Value) -> Value? {
     let input = Surroundings.current.standardInput
     return input.isTerminal ? body(input) : withTerminal(.readOnly, body)

@@ -7,7 +7,7 @@ package struct Failure: Error, Equatable {
   /// Further problems, with one message for each.
   package var others: [String] = []
   /// A message for the bottom row of the screen, with the problem first and names at the end; nil
-  /// if `message` serves there, too.
+  /// to show `message` there.
   private var onScreen: String?
 
   package init(message: String, code: Code) {
@@ -42,8 +42,8 @@ package struct Failure: Error, Equatable {
   package static let noTerminal = Failure.wrongUsage(
     "there is no terminal; use `thumbdeck run` to decide a deck without one")
 
-  /// A failure with exit code 2; `onScreen` is the message for the last row, if that message
-  /// differs.
+  /// A failure with exit code 2. `onScreen` is the message for the bottom row of the screen; nil
+  /// for `message`.
   package static func badInput(_ message: String, onScreen: String? = nil) -> Failure {
     var failure = Failure(message: message, code: .badInput)
     failure.onScreen = onScreen

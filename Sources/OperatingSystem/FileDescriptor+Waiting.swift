@@ -2,8 +2,8 @@ import CUnix
 import Libc
 import SystemPackage
 
-/// Reads and writes descriptors that may be non-blocking, because whoever started the program, or
-/// another program on the same terminal, can make them so.
+/// Reads and writes descriptors that can be non-blocking. The program's parent, or another program
+/// on the same terminal, can make them non-blocking.
 extension FileDescriptor {
   /// Reads into a buffer and returns the number of bytes, 0 at the end; waits as long as the writer
   /// needs.
@@ -18,8 +18,8 @@ extension FileDescriptor {
     }
   }
 
-  /// Writes all bytes, waiting for the reader; throws `wouldBlock` if it has to wait and
-  /// `isGivenUp` is true.
+  /// Writes all bytes, and waits for the reader. Throws `wouldBlock` instead of waiting if
+  /// `isGivenUp` returns true.
   package func writePatiently(_ bytes: [UInt8], unless isGivenUp: () -> Bool = { false }) throws {
     var rest = bytes[...]
     while !rest.isEmpty {

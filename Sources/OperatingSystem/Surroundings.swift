@@ -3,16 +3,16 @@ import SystemPackage
 
 /// What a command gets from outside besides files: its environment and its standard streams.
 ///
-/// They are those of the process, unless a task has its own; so tests can run many commands in one
-/// process. A program that a command starts always gets the environment of the process.
+/// A task can have its own, so that tests can run many commands in one process. A program that a
+/// command starts always gets the environment of the process.
 package struct Surroundings: Sendable {
   package let standardInput: FileDescriptor
   package let standardOutput: FileDescriptor
   package let standardError: FileDescriptor
-  /// The environment variables; nil for those of the process, which are not copied.
+  /// The environment variables; nil to look them up in the process instead of a copy.
   private let environment: [String: String]?
 
-  /// The surroundings of this task; outside of tasks, those of the process.
+  /// The surroundings of this task; those of the process unless the task has its own.
   @TaskLocal package static var current = Surroundings()
 
   /// The surroundings of the process.
@@ -33,8 +33,8 @@ package struct Surroundings: Sendable {
     self.standardError = standardError
   }
 
-  /// True for the surroundings of the process; only then may a command use its terminal and its
-  /// signals.
+  /// True for the surroundings of the process. Only then may a command use the terminal and the
+  /// signals of the process.
   package var isOfProcess: Bool { environment == nil }
 
   /// The value of an environment variable; nil if it is unset or empty.

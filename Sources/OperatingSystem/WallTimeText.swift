@@ -2,14 +2,14 @@ import Libc
 
 /// Instants of the wall clock as RFC 3339 text in UTC: `2026-01-31T12:00:00.123Z`.
 ///
-/// Converting a text into a number and back keeps the milliseconds, so that a time in the log stays
-/// the same however often it is read and written.
+/// Converting a text into a number and back keeps the milliseconds, so that reading and writing a
+/// log repeatedly does not change its times.
 package enum WallTimeText {
   /// The form of a text; 0 stands for any digit.
   private static let pattern = Array("0000-00-00T00:00:00.000Z".utf8)
 
-  /// The range from the first to the last second of the years with four digits, in seconds since
-  /// 1970.
+  /// Seconds since 1970: from the beginning of year 0 to the end of year 9999, the years with four
+  /// digits.
   private static let seconds = -62_167_219_200.0...253_402_300_799.999
 
   /// The text of `seconds` since 1970, rounded to milliseconds; a time before year 0 or after year

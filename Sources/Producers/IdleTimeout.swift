@@ -1,11 +1,11 @@
 /// Tells whether a producer has sent no frame for too long.
 ///
-/// Only the time in which we listen counts: while we are busy, the producer waits for us. Nor does
-/// the time count for which the program was stopped: ``hasExpired(now:)`` is called regularly, and
-/// a longer gap between two calls counts as two steps at most.
+/// Only the time in which we listen counts, because the producer waits for us while we are busy.
+/// Time in which the program was stopped hardly counts: a gap between two calls of
+/// ``hasExpired(now:)`` counts as two steps at most.
 struct IdleTimeout {
-  /// A producer that sends no frame for this long is stuck, and others may be waiting: a camera
-  /// sends one line for each picture, even without a hand.
+  /// A producer that sends no frame for this long is stuck, because a camera sends a line for every
+  /// picture, even without a hand. Other producers may be waiting.
   static let standard = Duration.seconds(10)
 
   /// How often to call ``hasExpired(now:)``.

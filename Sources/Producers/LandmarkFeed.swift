@@ -9,9 +9,9 @@ struct LandmarkFeed {
   var status: SourceStatus
   private let log: (@Sendable (SourceMessage) -> Void)?
 
-  /// Creates a feed for a producer that has just connected and is called `name` in messages; the
-  /// feed continues the counters of `status`. With a `log`, the reasons why lines were skipped go
-  /// to it, not to the status.
+  /// Creates a feed for a producer that has just connected. Messages call the producer `name`. The
+  /// feed continues the counters of `status`. The reasons for skipped lines go to `log`, if there
+  /// is one, instead of the status.
   init(
     name: String, status: SourceStatus, hints: StreamHints,
     log: (@Sendable (SourceMessage) -> Void)? = nil
@@ -32,8 +32,8 @@ struct LandmarkFeed {
     stream.finish()
   }
 
-  /// The next update; nil until more bytes are added, and at the end. `arrival`, in seconds,
-  /// becomes the time of frames that have none.
+  /// The next update; nil until more bytes are added, and at the end. A frame without a time gets
+  /// the time `arrival`, in seconds.
   mutating func next(arrival: Double?) -> SourceUpdate? {
     let element = stream.next(into: &frame, arrival: arrival)
     if status.counters.understanding == nil, let understanding = stream.understanding {

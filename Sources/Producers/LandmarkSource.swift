@@ -21,8 +21,8 @@ package protocol LandmarkSource: Sendable {
   /// The address to which producers can connect; nil if they can't.
   var listeningAddress: String? { get }
 
-  /// Passes the deck's status to the producer, which shows it to the user; nil if the producer does
-  /// not. A call never waits, and a newer status replaces an older one.
+  /// Passes the deck's status to a producer that shows it to the user; nil for other producers. A
+  /// call never waits, and a newer status replaces an older one.
   var audience: (@Sendable (String) -> Void)? { get }
 
   /// Removes what the source has created outside the program, such as a socket's file.
@@ -43,15 +43,15 @@ extension LandmarkSource {
   package func close() {}
 }
 
-/// The state of a landmark source at one moment: its status and, if one has just arrived, a frame.
-/// A later update includes everything an earlier one said, so only the latest has to be read.
+/// The state of a landmark source at one moment: its status, and the frame that has just arrived,
+/// if any. A later status includes all that an earlier one said, so only the latest has to be read.
 package struct SourceUpdate: Sendable {
   package var frame: HandFrame?
   package var status: SourceStatus
 }
 
 extension LandmarkSource {
-  /// Delivers the end of a source, which messages call `name`; throws if it sent no frame.
+  /// Delivers the end of a source; throws if it sent no frame. Messages call the source `name`.
   func finish(
     _ status: SourceStatus, of name: String, saying words: String,
     _ deliver: (SourceUpdate) async -> Bool
@@ -64,8 +64,8 @@ extension LandmarkSource {
 }
 
 extension Failure {
-  /// The failure of a source that sent no frame; it says why the last skipped line, if any, was
-  /// skipped.
+  /// The failure of a source that sent no frame. If lines were skipped, the message says why the
+  /// last of them was.
   fileprivate static func noFrames(in name: String, _ status: SourceStatus) -> Failure {
     guard let problem = status.counters.lastProblem else {
       return .badInput(

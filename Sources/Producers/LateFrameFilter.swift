@@ -9,8 +9,8 @@ package struct LateFrameFilter {
 
   package init() {}
 
-  /// Returns the update without its frame if the frame is late; its counters include all dropped
-  /// frames.
+  /// Returns the update, without its frame if the frame is late. The counters in the update include
+  /// all frames that were dropped.
   package mutating func filter(_ update: SourceUpdate) -> SourceUpdate {
     var update = update
     if update.status.health != health {
@@ -27,7 +27,7 @@ package struct LateFrameFilter {
   }
 }
 
-/// The clock of a live source; it gives the arrival time to frames that have no time of their own.
+/// The clock of a live source. Frames without a time of their own get their arrival time from it.
 package struct ArrivalClock {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant

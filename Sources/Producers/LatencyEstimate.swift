@@ -1,19 +1,19 @@
 /// Decides whether a live frame shows what is happening now, or was delayed on its way.
 ///
-/// The shortest latency seen so far is taken as the latency of the connection. A frame whose
-/// latency exceeds it by more than ``maxDelay`` was delayed: the program was stopped, or another
-/// producer was connected.
+/// The shortest latency seen so far is taken as the latency of the connection. A frame that takes
+/// more than ``maxDelay`` longer was delayed: the program was stopped, or another producer was
+/// connected.
 struct LatencyEstimate {
-  /// Seconds: more than the jitter of a network, less than a gesture takes.
+  /// Seconds. It is more than the jitter of a network, and less than the duration of a gesture.
   static let maxDelay = 0.3
-  /// Seconds. If frames stay late for longer, a clock was set, because a backlog takes less time to
-  /// read.
+  /// Seconds. A backlog takes less time to read, so if frames stay late for longer, a clock was
+  /// set.
   static let patience = 2.0
 
   /// The maximum drift between two clocks, as a share of the time that passes.
   static let maxDrift = 0.2
-  /// The maximum number of seconds between two frames that count towards drift: a longer gap tells
-  /// nothing about the clocks.
+  /// The maximum number of seconds by which a gap between two frames counts towards drift. The rest
+  /// of a longer gap tells nothing about the clocks.
   static let maxGap = 0.2
 
   private var minLatency: Double?

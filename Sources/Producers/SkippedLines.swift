@@ -14,7 +14,7 @@ package struct SkippedLines {
   package init() {}
 
   /// Prints what is new in `status`: the interpretation of the stream, a change of its dialect, and
-  /// a skipped line unless five were reported.
+  /// a skipped line if it is one of the first five.
   package mutating func notice(_ status: SourceStatus) {
     if !isUnderstood, let understanding = status.counters.understanding {
       isUnderstood = true
@@ -41,8 +41,8 @@ package struct SkippedLines {
 }
 
 extension SkippedLines {
-  /// Prints the messages in full, because they may not have fit into the bottom row in a game on
-  /// the terminal.
+  /// Prints the messages of a game on the terminal in full, because they may not have fit into the
+  /// bottom row.
   package static func sumUp(after counters: SourceCounters) {
     if let change = counters.dialectChange { Console.say("\(change)") }
     guard let problem = counters.lastProblem else { return }

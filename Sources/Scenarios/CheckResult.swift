@@ -5,7 +5,7 @@ package struct CheckResult: Sendable {
     case failed([ScenarioFailure])
     /// The scenario could not be run, for these reasons.
     case broken([String])
-    /// `--update` has changed the expectations in its file.
+    /// `--update` has changed the expectations in the scenario's file.
     case updated
   }
 

@@ -37,7 +37,7 @@ package struct EventRecord: Sendable {
     if !isFull { events.append(Event(kept, time: event.time, wallTime: event.wallTime)) }
   }
 
-  /// The frame without the spare capacity that its arrays have from being read.
+  /// A copy of the frame, without the spare capacity that reading has left in its arrays.
   private static func compact(_ frame: HandFrame) -> HandFrame {
     // `map` makes an array of exactly this length.
     var compact = HandFrame(time: frame.time, size: frame.size, hands: frame.hands.map { $0 })

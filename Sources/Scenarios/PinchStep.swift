@@ -13,7 +13,7 @@ package struct PinchStep: Equatable, Sendable {
   /// True if the fingers open at the end.
   package var letsGo = false
 
-  /// How long the hand is open before and after the pinch, and still within it, in seconds.
+  /// Seconds: how long the hand stays open before and after the pinch, and pinches without moving.
   private static let pause = 0.3
 
   /// The hands to show, each with its seconds and its displacement; `isMirrored` is true if the

@@ -6,7 +6,7 @@ public struct ScenarioParser {
   /// True after the first step; from there on, setup lines are errors.
   private var hasBegun = false
   private var errors: [TextError] = []
-  /// True after an invalid line, whose snapshot lines are skipped.
+  /// True after an invalid line; the snapshot lines below it are skipped.
   private var isAfterError = false
 
   /// Parses a scenario.
@@ -34,7 +34,7 @@ public struct ScenarioParser {
     return (parser.scenario, parser.errors)
   }
 
-  /// True if the latest step is a snapshot, to which an invalid line could be meant to belong.
+  /// True if the latest step is a snapshot: an invalid line could be meant as a part of it.
   private var isInSnapshot: Bool {
     switch scenario.steps.last?.kind {
     case .expect(.screenSnapshot), .expect(.decisionsSnapshot): true
@@ -108,8 +108,8 @@ struct ScenarioProblem: Error, Equatable {
   /// The maximum number of characters of a line that are quoted.
   private static let maxQuoted = 80
 
-  /// The error with its line, quoted unless the text begins with it, and an example of the step
-  /// that the line begins.
+  /// The error with the line's number, the line in quotes, and an example of the step that the line
+  /// begins. A line that the text begins with is not quoted again.
   func located(in line: Substring, number: Int) -> TextError {
     let quoted = line.count > Self.maxQuoted ? line.prefix(Self.maxQuoted) + "..." : line
     let form = ScenarioStep.Kind.form(of: line).map { "; write it as `\($0)`" }
@@ -120,7 +120,7 @@ struct ScenarioProblem: Error, Equatable {
 }
 
 package enum ScenarioText {
-  /// `text` with new snapshots, given by the 1-based number of the line that they follow.
+  /// `text` with new snapshots; the keys are the 1-based numbers of the lines before them.
   package static func updated(_ text: String, snapshots: [Int: [String]]) -> String {
     guard !snapshots.isEmpty else { return text }
     let lineEnd = text.contains("\r\n") ? "\r\n" : "\n"

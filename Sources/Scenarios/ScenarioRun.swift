@@ -141,7 +141,7 @@ public struct ScenarioRun: Sendable {
     if session.hand.source.health == .none { send(.source(SourceStatus(.live))) }
     let start = now
     let rate = scenario.setup.frameRate
-    // A moving hand is seen at the end of its way at least, however fast it moves.
+    // Even the fastest hand is shown once, at the end of its way.
     let count = max(Int((seconds * rate).rounded()), way == .zero ? 0 : 1)
     for index in 0..<count {
       advance(to: start + Double(index + 1) / rate)

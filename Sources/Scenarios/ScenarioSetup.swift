@@ -22,7 +22,7 @@ package struct ScenarioSetup: Equatable, Sendable {
   package var options = Options()
   /// The name of the control; nil for the default one.
   package var control: String?
-  /// The path of a taught hand's file; nil for none.
+  /// The path of the file for a taught hand; nil for none.
   package var hand: String?
   /// The name of a published rule; nil for the control's own rule.
   package var profile: String?

@@ -34,7 +34,7 @@ struct ScenarioWords {
     return String(word)
   }
 
-  /// Consumes the next word, which must be one of the `names` of a `kind`.
+  /// Consumes the next word; throws unless it is one of the `names` of a `kind`.
   mutating func one(of names: [String], _ kind: String) throws(ScenarioProblem) -> String {
     let name = try word("a \(kind)")
     guard names.contains(name) else {
@@ -58,7 +58,7 @@ struct ScenarioWords {
     isQuoted ? try quoted() : try all(what)
   }
 
-  /// Consumes a quoted text, which ends at the last quote of the line.
+  /// Consumes a quoted text. It ends at the last quote of the line.
   mutating func quoted() throws(ScenarioProblem) -> String {
     guard rest.first == "\"", let end = rest.dropFirst().lastIndex(of: "\"") else {
       throw ScenarioProblem("a closing quote is missing")

@@ -78,8 +78,8 @@ package struct ScenarioWriter: Sendable {
   private mutating func write(_ frame: HandFrame, time: Double) {
     let gap = streamTime.map { frame.time - $0 }
     streamTime = frame.time
-    // The session takes a frame that is not later than the previous one for another stream's, and
-    // loses the hand.
+    // If a frame is not later than the previous one, the session takes it for a frame of another
+    // stream, and loses the hand.
     if let gap, gap <= 0 { write("camera lost\ncamera back", time: time) }
     var gapToWrite = time - (last ?? 0)
     if let gap, (0...Self.maxGap).contains(gap), gap > 0 {
@@ -146,7 +146,7 @@ package struct ScenarioWriter: Sendable {
   /// The maximum time of a `wait` line in seconds.
   private static let maxWait = 3_600.0
 
-  /// Seconds rounded to 0.1 ms, which is less than the minimum gap.
+  /// Seconds, rounded to 0.1 ms. That is less than the minimum gap, so written times differ.
   private static func seconds(_ value: Double) -> String {
     "\((value * 10_000).rounded() / 10_000) s"
   }

@@ -29,8 +29,8 @@ package enum TAPReport {
     return ["  message:"] + messages.map { "  - \(QuotedText.yaml($0))" }
   }
 
-  /// A text as the description of a test. An unescaped `#` would start a directive in it; because
-  /// TAP reads code points, so would `#` followed by a combining mark.
+  /// A text as the description of a test. Every `#` is escaped, because it would start a directive.
+  /// TAP reads code points, so that is true even of a `#` with a combining mark.
   private static func description(_ text: String) -> String {
     var description = String.UnicodeScalarView()
     for scalar in PrintableText.of(text).unicodeScalars {

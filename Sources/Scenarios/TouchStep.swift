@@ -16,15 +16,15 @@ package struct TouchStep: Equatable, Sendable {
     ("middle", [0.5, 0.5]),
   ]
 
-  /// How long the tip rests at the start, in seconds: `rest` for a new tip, which touches by
-  /// resting there; `touching`, at least one frame of a slow camera, for a tip that already
-  /// touches.
+  /// How long the tip rests at the start, in seconds. A new tip rests for `rest`, and touches by
+  /// doing so. A tip that already touches rests for `touching`: at least one frame of a slow
+  /// camera.
   private static let beginning = (rest: 0.6, touching: 0.1)
-  /// Seconds without a hand after the tip is lifted: a shorter gap could pass for a tip that was
-  /// missed.
+  /// Seconds without a hand after the tip is lifted. A shorter gap could mean that the tip was
+  /// merely missed.
   private static let pause = 0.4
 
-  /// The hands to show, nil for none, each with its seconds and its displacement; `isMirrored` is
+  /// The hands to show, each with its seconds and its displacement; nil is no hand. `isMirrored` is
   /// true if the picture is already mirrored, `isTouching` if a tip is in view.
   func scenes(
     isMirrored: Bool, isTouching: Bool

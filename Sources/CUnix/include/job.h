@@ -4,7 +4,7 @@
 // Returns 1 unless the terminal belongs to another process group.
 int job_has_terminal(int descriptor);
 
-// Stops the process group, as the driver does with SIGTTOU, until the terminal belongs to it.
+// Stops the process group, as the driver does with SIGTTOU, until the group has the terminal.
 //
 // Returns 0 if a watched signal asks the program to end, or if stopping has no effect, because
 // SIGTTOU is ignored or no shell could continue the group; 1 otherwise.

@@ -1,8 +1,8 @@
 // Signals as bytes that can be read.
 #pragma once
 
-// Makes each delivery of a signal write the signal's number, as a byte, to be read from
-// signals_descriptor. A signal that is ignored stays ignored if `always` is 0.
+// Makes each delivery of a signal write the signal's number as a byte, which can be read from
+// signals_descriptor. If `always` is 0, a signal that is ignored stays ignored.
 void signals_watch(int number, int always);
 // Restores the default action of the signals that are watched. Returns the first of SIGINT, SIGTERM
 // and SIGHUP that has been delivered, or 0.

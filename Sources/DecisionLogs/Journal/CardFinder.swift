@@ -3,17 +3,17 @@ import Sessions
 
 /// Finds the card of a deck that a line of a log is about.
 ///
-/// If the ids of the line and of the deck come from the same column, the card with that id is
-/// looked for first. Otherwise the card is found by its content: row 7 is not issue 7.
+/// If the ids of the line and the deck come from the same column, the card with that id is taken.
+/// If they do not, or no card has that id, the content decides: row 7 is not issue 7.
 struct CardFinder {
   private let game: Game
   /// The indices of the cards by their content; nil until a line needs them.
   private var contents: [UInt64: Int]?
-  /// The cards that were found by their content, by the ids in their lines.
+  /// The cards that were found by their content; the keys are the ids in their lines.
   private var carried: [CardName: Int] = [:]
   private var carriedCards: Set<Int> = []
-  /// The cards that were found by a guessed id: `alike` if they are unchanged or at least have the
-  /// same title, `others` if not.
+  /// The cards that were found by a guessed id. Those in `alike` are unchanged or have at least the
+  /// same title; those in `others` do not.
   private var alike: Set<Int> = []
   private var others: Set<Int> = []
 
@@ -53,14 +53,14 @@ struct CardFinder {
     return card
   }
 
-  /// The number of cards that share only an id with the log, if most cards do; 0 otherwise. Such a
-  /// log is about other cards: each tracker has an issue 1.
+  /// The number of cards that share only an id with the log; 0 unless most cards do. If they do,
+  /// the log is about other cards: every tracker has an issue 1.
   var strangerCount: Int { others.count > alike.count ? others.count : 0 }
 
   private mutating func compare(
     _ card: Int, with part: JournalLine.Part, _ bytes: () -> [UInt8]
   ) {
-    // Only numbers are compared: the same number can mean another card, unlike the id of a mail.
+    // Only cards whose ids are numbers are compared: another deck can have the same numbers.
     guard column != nil, !game.deck.isIdChosen, let content = part.content,
       part.entry.id?.allSatisfy(\.isNumber) == true, !alike.contains(card), !others.contains(card)
     else { return }
@@ -86,7 +86,7 @@ struct CardFinder {
   }
 }
 
-/// An id in a log, and the column that it comes from, if that was guessed or chosen.
+/// An id in a log, and the column of the id, if the column was guessed or chosen.
 struct CardName: Hashable {
   let id: String
   let column: String?

@@ -30,7 +30,7 @@ package struct DecisionLog {
   }
 
   package let path: String
-  /// The name and the path of the deck, each from the last line that has one; nil if none has.
+  /// The deck's name and its path, each from the latest line that has it; nil if no line has it.
   package private(set) var deckName, deckPath: String?
   /// Every step, including those that were undone.
   package private(set) var steps: [Step] = []
@@ -46,11 +46,10 @@ package struct DecisionLog {
   private var indices: [CardName: Int] = [:]
   /// The indices of cards by content, because a line can name a card by its content, not by an id.
   private var contents: [UInt64: Int] = [:]
-  /// True if some card is named in both ways.
+  /// True if some card is named both by an id and by its content.
   private var joinsNames = false
 
-  /// Reads the log; throws if it can't be read, or if any of its lines is not one of a decision
-  /// log.
+  /// Reads the log; throws if it can't be read, or if any line can't be from a decision log.
   package init(path: String) throws(Failure) {
     self.path = path
     let file = try Self.open(path)
@@ -148,7 +147,7 @@ package struct DecisionLog {
     if index < cards.count { joinsNames = true }
     indices[name] = index
     contents[key] = index
-    // If the line does not state that id, the card can have any of these keys by its content.
+    // If the line does not state the id by content, the card can have any of these keys.
     if content == nil {
       for key in card.contentKeys(id: name.id) where contents[key] == nil { contents[key] = index }
     }
@@ -164,7 +163,7 @@ package struct DecisionLog {
     }
   }
 
-  /// The word of an answer, if it differs from its name.
+  /// The deck's word for an answer; nil if it is the answer's name.
   private func word(of answer: Answer) -> String? {
     guard case .former(_, let word) = answer else { return words[answer] }
     return word == answer.name ? nil : word

@@ -57,7 +57,7 @@ extension Journal {
     return replay.commandRuns
   }
 
-  /// Reads the log over a game's cards, and passes each line to `apply` with its cards' indices.
+  /// Reads the log, and passes each line to `apply` with the indices of its cards in the game.
   private func replay(
     over game: Game,
     apply: (inout JournalReplay, [(entry: JournalEntry, card: Int?)]) throws(TextError) -> Void
@@ -92,7 +92,7 @@ extension Journal {
     session.note(words)
   }
 
-  /// Reports decisions by choices that their cards no longer have.
+  /// Reports decisions for choices that their cards no longer have.
   private func sayFormerChoices(of session: Session) {
     guard session.game.choiceCount > 0 else { return }
     let words = session.decisions.compactMap { decision in

@@ -10,7 +10,7 @@ import SystemPackage
 package struct Journal: ~Copyable {
   let path: String
   let file: FileDescriptor
-  /// The file that was opened; nil for a device or a pipe, which can't be read back.
+  /// The file that was opened; nil for a device or a pipe: neither can be read back.
   let identity: FileIdentity?
   /// The length of the file in bytes, after the latest write.
   private var length: Int64
@@ -18,8 +18,8 @@ package struct Journal: ~Copyable {
   let cards: KnownCards
   let deckNames: Set<String>
 
-  /// Opens the log at `path`, and creates it if it does not exist, unless `creates` is false; an
-  /// incomplete last line, which a killed process leaves behind, is removed.
+  /// Opens the log at `path`. Creates it if it does not exist, unless `creates` is false. Removes
+  /// an incomplete final line, as a killed process leaves it behind.
   ///
   /// Throws if the file can't be opened, if it is not a decision log, or if another process has it
   /// open: a regular file is locked with flock(2).

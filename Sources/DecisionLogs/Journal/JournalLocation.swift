@@ -6,9 +6,8 @@ import Sessions
 /// The path of a session's decision log. Without `-o` it is in the user's folder for state.
 package struct JournalLocation {
   package let path: String
-  /// True if the log has a unique name and a later run does not find it by itself, as for cards
-  /// from a pipe. The same cards may be the input to another question, so their log is continued
-  /// only if it is named with `-o`.
+  /// True if the log has a unique name, so that a later run continues it only if `-o` names it.
+  /// That is so for cards from a pipe, because the same cards can be the input to another question.
   package var isForSingleRun = false
   /// The path of the deck by which ``log(at:)`` finds the log; nil if only the log's own path leads
   /// to it.
@@ -38,8 +37,8 @@ package struct JournalLocation {
       deck: isFile ? argument : nil)
   }
 
-  /// True if the log at a path is named like one whose cards came through a pipe: the name ends
-  /// with day, time and process instead of the key of a file.
+  /// True if the log at a path has the name of a log for cards from a pipe. Such a name ends with
+  /// day, time and process instead of the key of a file.
   package static func isOfPipe(_ path: String) -> Bool {
     path.firstMatch(of: /-\d{8}-\d{6}-\d+\.jsonl$/) != nil
   }
@@ -69,7 +68,7 @@ package struct JournalLocation {
     return log
   }
 
-  /// This location or, if the log was moved, its new one, which a later run does not find by
+  /// This location or, if the log was moved, the new one. A later run does not find the new one by
   /// itself.
   package func moved(to newPath: String?) -> JournalLocation {
     guard let newPath, newPath != path else { return self }
@@ -81,8 +80,8 @@ package struct JournalLocation {
     ContentHash.name(of: absolute(path).utf8)
   }
 
-  /// After a single run, removes an empty log, or says where an unfinished log is unless that
-  /// `isSaid` elsewhere.
+  /// After a single run, removes an empty log, or says where an unfinished log is. Does not say it
+  /// if `isSaid` is true.
   package func finish(_ session: Session, isSaid: Bool) {
     guard isForSingleRun else { return }
     if session.game.isUntouched {
@@ -107,7 +106,7 @@ package struct JournalLocation {
     FileIdentity.realPath(of: path) ?? path
   }
 
-  /// A name that is safe as a file name on every system: at most 40 characters, and all but ASCII
+  /// A name made safe for files on every system: at most 40 characters, with everything but ASCII
   /// letters and digits replaced by `-`.
   private static func fileName(of name: String) -> String {
     let characters = name.unicodeScalars.map { scalar -> Character in

@@ -13,14 +13,14 @@ struct JournalReader {
   private var buffer: [UInt8] = []
   /// The index in ``buffer`` at which the next line begins.
   private var start = 0
-  /// The index in ``buffer`` up to which the next line is known to have no end.
+  /// The index in ``buffer`` before which the next line has no line end.
   private var searched = 0
   /// The offset in the file at which ``buffer`` ends.
   private var readOffset: Int64 = 0
   private(set) var lineCount = 0
   /// The indices in ``buffer`` of the line that was read most recently.
   private var lastLine = 0..<0
-  /// What errors about a file that is not a log advise to do.
+  /// The advice in errors about a file that is not a log.
   private let advice: String
 
   /// The advice to somebody who wants to write to the log.
@@ -39,7 +39,7 @@ struct JournalReader {
     Array(buffer[lastLine.lowerBound...].dropFirst(part.range.lowerBound).prefix(part.range.count))
   }
 
-  /// The next line, if it is complete; nil if there is none. Throws if it is not one of a decision
+  /// The next line; nil if there is no complete line. Throws if the line can't be from a decision
   /// log.
   mutating func next() throws(Failure) -> JournalLine? {
     while true {
@@ -69,7 +69,7 @@ struct JournalReader {
   }
 
   /// The state of what follows the final line end. Throws if that can't be part of a decision log:
-  /// a file without any line of a log is somebody else's, unless it begins like a log.
+  /// a file without any line of a log must at least begin like one.
   func tail() throws(Failure) -> Tail {
     let tail = buffer[start...]
     guard !tail.isEmpty else { return .none }

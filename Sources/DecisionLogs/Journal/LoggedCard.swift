@@ -50,14 +50,14 @@ package struct LoggedCard: Equatable {
   /// The bytes of the card as the deck had it.
   package var original: [UInt8] { input ?? Array((json ?? "").utf8) }
 
-  /// The keys that the card can have by its content, whatever its format was; none if `id` is the
-  /// hash of its content.
+  /// The keys that the card can have by its content, for every format that it can have had; none if
+  /// `id` is the hash of its content.
   func contentKeys(id: String) -> [UInt64] {
     ContentHash.isName(id) ? [] : ContentHash.keys(ofInput: original)
   }
 
-  /// True if the card is a text with a line end in it, which takes several lines when it is
-  /// printed.
+  /// True if the card is a text that takes several lines when it is printed, because it contains
+  /// line ends.
   package var isTextWithLineEnds: Bool {
     guard let input, input.contains(UInt8(ascii: "\n")) else { return false }
     let values = fields.values
@@ -71,7 +71,7 @@ package struct LoggedCard: Equatable {
     return texts
   }
 
-  /// The bytes of a text with two hexadecimal digits for each; nil for any other text.
+  /// The bytes that a text states as two hexadecimal digits each; nil for any other text.
   private static func bytes(hexadecimal text: String) -> [UInt8]? {
     let digits = text.compactMap(\.hexDigitValue)
     guard digits.count == text.count, digits.count.isMultiple(of: 2) else { return nil }

@@ -22,8 +22,8 @@ struct CSVText {
     return needsQuotes ? QuotedText.of(guarded, quote: "\"") : guarded
   }
 
-  /// True if spreadsheets may take a field for a formula, by its first character; some drop white
-  /// space before it. A number is no formula. Source: OWASP, "CSV Injection".
+  /// True if spreadsheets can take a field for a formula because of its first character. Some
+  /// ignore white space before it. A number is no formula. Source: OWASP, "CSV Injection".
   private static func mayBeFormula(_ text: String) -> Bool {
     switch text.unicodeScalars.first {
     case "=", "+", "-", "@", "\t", "\n", "\r", "＝", "＋", "－", "＠":

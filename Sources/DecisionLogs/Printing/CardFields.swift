@@ -21,8 +21,8 @@ package struct CardFields {
     try? read(&reader)
   }
 
-  /// The first non-empty value of a field with one of these lowercase names, whatever the case of
-  /// the field's own name; nil if there is none.
+  /// The first non-empty value of a field with one of these names; nil if there is none. The names
+  /// are lowercase, and match fields in any case.
   func first(of names: [String]) -> String? {
     let found = names.lazy.compactMap { name in
       values.first { $0.name.text.lowercased() == name && !$0.value.isEmpty }
@@ -54,7 +54,7 @@ extension CardFields {
     first(of: Self.titleNames) ?? values.first { !$0.value.isEmpty }?.value
   }
 
-  /// The tags in the field `tags`, which is a JSON list or a text of words.
+  /// The tags in the field `tags`: the texts of a JSON list, or the words of a text.
   package var tags: [String] {
     guard let text = first(of: ["tags"]) else { return [] }
     return Self.list(text) ?? Card.tags(of: text)

@@ -27,8 +27,8 @@ package struct DecisionLine {
     return writer.line
   }
 
-  /// A notification, with one line for each card that was moved. A line is like that of a decision,
-  /// but begins with an `event`, and has no card's fields if it is not about a card.
+  /// The lines of a notification, one for each card that was moved. Each is like the line of a
+  /// decision, but begins with an `event`. A line that is about no card has no fields of a card.
   func json(_ notification: Notification) -> [String] {
     func line(_ event: String) -> [String] {
       var writer = JSONWriter()
@@ -76,8 +76,8 @@ package struct DecisionLine {
     return writer.line
   }
 
-  /// A line of the journal about a command that was begun for a card or, with an exit code, has
-  /// ended.
+  /// A line of the journal about a command for a card. It says that the command was begun or, with
+  /// an exit code, that it has ended.
   package func journalLine(_ run: CommandRun, for card: Int, path: String?) -> String {
     let card = deck.cards[card]
     var writer = JSONWriter()
@@ -98,8 +98,8 @@ package struct DecisionLine {
     if let column = deck.idColumn { writer.write("ids", column) }
   }
 
-  /// For a new answer or note, adds the card as it came in. If the card's id is not the id that it
-  /// has by its content, adds that one, too, because another game may know the card by it.
+  /// For a new answer or note, adds the card as it came in. If the card's id comes from a column,
+  /// adds the id by its content, too, because another game can know the card by that.
   private func writeContent(of move: Move, to writer: inout JSONWriter) {
     guard let card = move.target.card.map({ deck.cards[$0] }) else { return }
     switch move {
@@ -117,7 +117,7 @@ package struct DecisionLine {
   /// Adds the card as it came in, unless its JSON is the same. Adds its tags, and its title if that
   /// can't be told from its fields.
   ///
-  /// `input` is for text; `bytes`, two hexadecimal digits each, for anything else.
+  /// The key is `input` for a text; otherwise `bytes`, with two hexadecimal digits each.
   private func writeInput(_ card: Card, to writer: inout JSONWriter) {
     let input = card.originalBytes
     if let text = String(validating: input, as: UTF8.self) {

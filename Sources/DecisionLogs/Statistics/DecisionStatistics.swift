@@ -7,8 +7,8 @@ package struct DecisionStatistics {
   /// How many cards got each answer.
   ///
   /// A choice is counted by its number if numbers and words correspond one to one. If they do not,
-  /// because choices were reordered or cards have their own, it is counted by its word, as a former
-  /// one.
+  /// because choices were reordered or cards have their own, it is counted by its word, like a
+  /// former choice.
   package typealias Counts = AnswerCounts.Counts
 
   /// The longest time between two steps of a sitting.
@@ -38,15 +38,15 @@ package struct DecisionStatistics {
   /// The counts by day on this machine's clock, such as `2026-01-31`, in order. Decisions without a
   /// time of day are left out, because nobody was present at them.
   package private(set) var days: [(name: String, counts: Counts)] = []
-  /// For each answer that stands, the seconds after the previous step or, for the first card of a
-  /// sitting, after the sitting's start; ascending.
+  /// For each answer that stands, the seconds since the previous step, in ascending order. The
+  /// first answer of a sitting counts from the sitting's start.
   private(set) var times: [Double] = []
   /// The longest time before an answer that stands; nil if there is none.
   private(set) var longestPause: Pause?
   package let undone: UndoneAnswers
 
   /// The answers to report: like, nope and later, then the choices that occur. If there are
-  /// choices, an answer of the first three is left out unless it occurs.
+  /// choices, each of the first three is left out unless it occurs.
   package var kinds: [Answer] {
     let choices = answers.keys.filter(\.isChoice).sorted {
       ($0.number ?? 0, Self.key($0)) < ($1.number ?? 0, Self.key($1))
@@ -57,8 +57,8 @@ package struct DecisionStatistics {
 
   package func word(of answer: Answer) -> String { words[answer] ?? Self.key(answer) }
 
-  /// The name under which an answer is counted: for a former choice its word, marked if that is
-  /// also the name of like, nope or later.
+  /// The name under which an answer is counted. That of a former choice is its word, with a mark if
+  /// the word is also the name of like, nope or later.
   package static func key(_ answer: Answer) -> String {
     guard case .former(_, let word) = answer else { return answer.name }
     return Answer.swipes.contains { $0.name == word } ? "choice \(word)" : word
@@ -101,8 +101,8 @@ package struct DecisionStatistics {
     return true
   }
 
-  /// The times in which half and nine tenths of the cards were decided, and the longest pause; nil
-  /// if no card has a time.
+  /// The times within which half and nine tenths of the cards were decided, and the longest pause;
+  /// nil if no card has a time.
   package var measures: (median: Double, most: Double, longest: Pause)? {
     guard let longestPause,
       let median = DecisionTimes.nearestRank(times, share: 0.5),

@@ -23,8 +23,7 @@ package struct ByteReader: Sendable {
       count = try file.readPatiently(into: UnsafeMutableRawBufferPointer(buffer))
     }
     guard piece.count < pieceLength / 2 else { return piece }
-    // Copies a short piece, so that whoever keeps it does not keep more memory than the piece
-    // needs.
+    // Copies a short piece, so that keeping it takes no more memory than it needs.
     return [UInt8](unsafeUninitializedCapacity: piece.count) { buffer, count in
       count = buffer.initialize(fromContentsOf: piece)
     }
@@ -33,8 +32,8 @@ package struct ByteReader: Sendable {
 
 /// Threads for reads that can block forever: of keys, pipes and signals.
 ///
-/// There is one thread for each read that can block at the same time, however few cores there are:
-/// with fewer threads, a keyboard without input would keep a recording from being read.
+/// There is one thread for each read that can block at the same time, even on a machine with few
+/// cores. With fewer, a keyboard without input would keep a recording from being read.
 package enum WaitingThreads {
   package static let count = 6
 

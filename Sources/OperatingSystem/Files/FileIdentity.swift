@@ -1,8 +1,8 @@
 import Libc
 import SystemPackage
 
-/// The identity of a file, by device and inode, so that two paths to the same file are equal, and
-/// what the file system says about it.
+/// A file's device and inode, and what the file system says about it. Identities of the same file
+/// are equal, even by different paths.
 package struct FileIdentity: Equatable, Sendable {
   private let device: UInt64
   private let number: UInt64
@@ -51,19 +51,19 @@ package struct FileIdentity: Equatable, Sendable {
     #endif
   }
 
-  /// True if it is the same file, whatever has been done to it in between.
+  /// True if both are the same file, even if its content or its name has changed in between.
   package static func == (left: FileIdentity, right: FileIdentity) -> Bool {
     left.device == right.device && left.number == right.number
   }
 
-  /// The absolute path of a file with links resolved; nil if there is none.
+  /// The absolute path of a file with links resolved; nil if the file does not exist.
   package static func realPath(of path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// The path of the lowest number, from 1, at which there is no file.
+  /// The path for the lowest number, from 1, for which no file exists.
   package static func freePath(_ path: (Int) -> String) -> String {
     var number = 1
     while FileIdentity(path: path(number)) != nil { number += 1 }

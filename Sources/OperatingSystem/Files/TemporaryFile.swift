@@ -4,7 +4,7 @@ import SystemPackage
 /// A temporary file that only this user can read, for a program that gets its input from a file.
 package enum TemporaryFile {
   /// Creates a file for `what`, such as `a card`, in the folder for temporary files, and returns
-  /// its path. The file is called `name`, followed by something unique and the `suffix`.
+  /// its path. The file's name is `name`, followed by something unique and `suffix`.
   package static func write(
     _ bytes: [UInt8], name: String, suffix: String = "", for what: String
   ) throws(Failure) -> String {

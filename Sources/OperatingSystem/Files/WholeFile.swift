@@ -63,8 +63,8 @@ package enum WholeFile {
     }
   }
 
-  /// Throws unless a file can be written to `path` and may replace the one there. A file that is
-  /// created or replaced needs access to its folder; a file that is written in place, to itself.
+  /// Throws unless a file can be written to `path`. Creating or replacing a file needs write access
+  /// to its folder; writing it in place needs write access to the file.
   package static func checkWritable(_ path: String, _ what: String) throws(Failure) {
     let isInPlace =
       replaced(at: path) == nil && FileIdentity(path: path, followsLinks: true) != nil
@@ -83,8 +83,8 @@ package enum WholeFile {
   /// The maximum number of symbolic links that are followed, as in Linux.
   private static let maxLinks = 40
 
-  /// The file that is created if `path` is a dangling symbolic link; `path` itself if it is not a
-  /// link.
+  /// The file to which `path` leads through symbolic links, even if it does not exist; `path`
+  /// itself if it is not a link.
   private static func created(at path: FilePath) -> FilePath {
     var path = path
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -107,7 +107,7 @@ package enum WholeFile {
     let file = try FileDescriptor.toWrite(path, [.create, option])
     do {
       try file.closeAfter {
-        // The permissions are set here, because the umask would reduce those that open() is given.
+        // The permissions are set here, because the umask would reduce those passed to open().
         if let permissions, fchmod(file.rawValue, permissions.rawValue) != 0 {
           throw Errno(rawValue: errno)
         }

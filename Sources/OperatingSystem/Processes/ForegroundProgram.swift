@@ -16,7 +16,7 @@ package enum ForegroundProgram {
 
 /// A program and its arguments as a C array.
 package enum ProgramArguments {
-  /// Calls `body` with the words of a command line, which begin with the program.
+  /// Calls `body` with the words of a command line. The first word is the program.
   package static func with<Value>(
     _ words: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Value
   ) -> Value {

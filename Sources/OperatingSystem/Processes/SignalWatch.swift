@@ -4,8 +4,8 @@ import SystemPackage
 
 /// The signals that the process receives, from their C handlers.
 ///
-/// A handler is installed at once, so that no signal is lost or takes its default action while the
-/// program prepares to read them.
+/// Creating a watch installs the handlers, so that no signal is lost or takes its default action
+/// before the program reads signals.
 package struct SignalWatch: Sendable {
   /// The signals that ask the program to end.
   static let exits = [SIGINT, SIGTERM, SIGHUP]
@@ -41,8 +41,8 @@ package struct SignalWatch: Sendable {
   }
 }
 
-/// Lets a signal end a run without a terminal. Every decision so far is already in the log;
-/// standard output, which gets the results at the end, stays empty.
+/// Lets a signal end a run without a terminal. Every decision so far is already in the log.
+/// Standard output stays empty, because results are printed only at the end.
 package enum SignalExit {
   /// Makes SIGINT, SIGTERM and SIGHUP run `cleanUp` and end the process with 128 + the signal; does
   /// nothing unless the surroundings are those of the process.

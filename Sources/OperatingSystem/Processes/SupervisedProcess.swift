@@ -3,7 +3,7 @@ import Libc
 import NIOConcurrencyHelpers
 import SystemPackage
 
-/// A program that we have started and that ends when we do, together with all that it starts.
+/// A program that we have started. It ends when we do, together with all that it has started.
 package final class SupervisedProcess: Sendable {
   /// What has come from the program.
   package enum Piece {
@@ -33,7 +33,7 @@ package final class SupervisedProcess: Sendable {
 
   /// Starts the program that `arguments` begin with, looked up in `PATH`. A piece has at most
   /// `pieceLength` bytes. With `takesInput`, the program can be sent lines. With `prefersOutput`,
-  /// standard error is read after the output that was written before it.
+  /// standard error is read only while no output is waiting.
   package init(
     _ arguments: [String], pieceLength: Int = 1 << 16, takesInput: Bool = false,
     prefersOutput: Bool = false
@@ -113,8 +113,7 @@ package final class SupervisedProcess: Sendable {
   }
 
   /// Collects the exit code of a keeper, or 128 plus its signal; 0 if the code was collected
-  /// before. Nil if the keeper still runs and `options`, which are those of waitpid(2), say not to
-  /// wait.
+  /// before. `options` are those of waitpid(2); with `WNOHANG`, returns nil while the keeper runs.
   private static func exitCode(of keeper: pid_t, _ options: CInt) -> CInt? {
     var status: CInt = 0
     var ended = waitpid(keeper, &status, options)
@@ -125,8 +124,8 @@ package final class SupervisedProcess: Sendable {
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  /// Runs a program and returns all that it writes to standard output or, if `isOfErrors`, to
-  /// standard error; nil if it can't be started.
+  /// Runs a program and returns its standard output or, if `isOfErrors` is true, its standard
+  /// error; nil if the program can't be started.
   package static func text(of arguments: [String], isOfErrors: Bool = false) async -> String? {
     guard let process = try? SupervisedProcess(arguments) else { return nil }
     var text: [UInt8] = []
@@ -181,19 +180,19 @@ package enum Exit {
   }
 }
 
-/// Lines for a reader that may be slow: a line that is partly written is completed, and of the
-/// lines after it only the latest is kept.
+/// Lines for a reader that can be slow. A partly written line is completed; of the lines after it,
+/// only the latest is kept.
 struct LatestLine {
   /// The rest of a line that is partly written.
   private var rest: ArraySlice<UInt8> = []
   private var next: String?
 
-  /// Sets the line to write next, in place of one of which nothing has been written.
+  /// Sets the line to write next. It replaces a line of which nothing has been written.
   mutating func replace(with line: String) {
     next = line
   }
 
-  /// Calls `write`, which returns how many bytes it took, until all is written or it takes none.
+  /// Calls `write` until all is written or it takes nothing. It returns how many bytes it took.
   mutating func flush(_ write: (ArraySlice<UInt8>) throws -> Int) rethrows {
     while true {
       if rest.isEmpty {

@@ -45,8 +45,8 @@ package enum SourceFactory {
     _ name: CameraName, options: [String], producerLog: String?, isPlayed: Bool
   ) throws(Failure) -> any LandmarkSource {
     let isLive = name.isLive || isPlayed
-    // The tracker writes no backtrace: after a crash it must end at once, so that it can be started
-    // again, and looking up symbols takes minutes where Swift is installed.
+    // The tracker writes no backtrace, because looking up symbols takes minutes where Swift is
+    // installed. After a crash, it must end at once, so that it can be started again.
     let tracker = [
       "/usr/bin/env", "SWIFT_BACKTRACE=enable=no", InstalledFolder.programPath, "track",
     ]

@@ -10,15 +10,15 @@ package struct BrowserCamera {
   static let defaultPort = 8_777
   /// Loopback: the page is served only on this machine.
   private static let host = "127.0.0.1"
-  /// The time between two pulses, at which the tracker shows that it is alive.
+  /// The time between two pulses. At every pulse, the tracker shows that it is alive.
   private static let pulse = TimeAmount.seconds(5)
 
   private let server: any Channel
   private let pages = BrowserPages()
   let address: String
 
-  /// Starts serving at `port`. If it is nil, the default port is used, or a free one if that is in
-  /// use.
+  /// Starts serving at `port`. Without one, uses the default port, or a free port if the default
+  /// port is in use.
   package init(port: Int?, rotation: CameraRotation) async throws(Failure) {
     let token = PageToken()
     let site = BrowserSite(token: token, pages: pages, rotation: rotation)
@@ -43,8 +43,8 @@ package struct BrowserCamera {
   /// Tells the deck why there are no pictures.
   private func wait(_ words: String) { Console.say(ProgramSource.waiting + words) }
 
-  /// Passes the deck's status, lines of JSON on standard input, to the page until the input ends. A
-  /// terminal is not read, because what a person types is not for the page.
+  /// Passes the lines of standard input to the page until the input ends: the deck's status as
+  /// JSON. A terminal is not read, because what a person types is not for the page.
   package func passWordsToPage() async {
     let input = Surroundings.current.standardInput
     guard !input.isTerminal else { return }
@@ -87,12 +87,12 @@ package struct BrowserCamera {
   }
 }
 
-/// Maps the times of pages, each of which has its own clock, to one clock that never goes back.
+/// Maps the times of pages to one clock that never goes back. Every page has a clock of its own.
 struct PageClock {
   /// Seconds; a longer gap between pictures means that a clock was set, or that another page has
   /// come.
   private static let maxGap = 10.0
-  /// The minimum advance, in seconds, if the page's clock can't be used.
+  /// The minimum advance of the time, in seconds, when the page's clock can't be used.
   private static let minGap = 0.001
 
   private var lastPageTime: Double?

@@ -10,7 +10,7 @@ final class BrowserPages: Sendable {
     case picture(PagePicture, from: ObjectIdentifier)
     case problem(PageProblem)
     case closed
-    /// A regular pulse, at which the tracker shows that it is alive.
+    /// A regular pulse. At every pulse, the tracker shows that it is alive.
     case pulse
   }
 
@@ -58,8 +58,8 @@ final class BrowserPages: Sendable {
     if hadTurn { continuation.yield(.closed) }
   }
 
-  /// Takes a picture from the page whose turn it is, unless its previous one is still being
-  /// processed.
+  /// Takes a picture from the page that has the turn, unless the page's previous picture is still
+  /// being processed.
   func take(_ picture: PagePicture, from channel: any Channel) {
     let isFree = state.withLockedValue { state in
       guard state.isPage(channel), !state.isBusy else { return false }

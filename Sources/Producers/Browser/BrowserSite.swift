@@ -5,8 +5,8 @@ import NIOHTTP1
 /// The site of the camera in the browser: one page, and the WebSocket for its pictures.
 ///
 /// The page itself is no secret, but the WebSocket needs a token. The page reads the token from the
-/// part of its address after `#`, which browsers do not send, and passes it as the name of a
-/// WebSocket protocol, which no log of addresses contains.
+/// part of its address after `#`, because browsers do not send that part. It passes the token as
+/// the name of a WebSocket protocol, so that no log of addresses contains it.
 struct BrowserSite: WebSite {
   let token: PageToken
   let pages: BrowserPages
@@ -43,7 +43,7 @@ struct BrowserSite: WebSite {
     try channel.pipeline.syncOperations.addHandler(PageConnection(pages, rotation: rotation))
   }
 
-  /// Tells a page whether its token is right: a browser does not say why a WebSocket was refused.
+  /// Tells a page if its token is right: browsers do not tell pages why a WebSocket was refused.
   private func check(_ request: HTTPRequestHead) -> WebAnswer {
     let given = request.headers["Authorization"]
     guard given.count == 1, given[0].hasPrefix("Bearer "),
@@ -143,7 +143,7 @@ struct PagePicture: Sendable {
   static let maxLength = headerLength + sides.upperBound * sides.upperBound * 3
 
   let picture: Picture
-  /// Milliseconds on the page's clock; it is not checked, so it can be any number.
+  /// Milliseconds on the page's clock. The value is not checked, so it can be any number.
   let time: Double
 
   /// Reads a message; nil if it is not a picture.
@@ -161,7 +161,7 @@ struct PagePicture: Sendable {
   }
 }
 
-/// Why a page has no pictures: a word of a closed list, so that no text of a page reaches the
+/// Why a page has no pictures. The list of words is closed, so that no text of a page reaches the
 /// terminal.
 enum PageProblem: String, CaseIterable, Sendable {
   case denied, missing, busy, ended, unsupported, waiting, failed

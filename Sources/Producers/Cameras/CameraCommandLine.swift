@@ -3,7 +3,7 @@ import OperatingSystem
 /// The arguments that make ffmpeg write the pictures of a camera or film to standard output.
 package enum CameraCommandLine {
   /// The longest side of a picture in pixels; larger pictures are scaled down, keeping their aspect
-  /// ratio. The networks see 192 and 224 pixels, so even a hand across the room has enough.
+  /// ratio. The networks take 192 and 224 pixels, so even a distant hand has enough.
   static let maxSide = 640
 
   /// Builds ffmpeg's command line. Each picture is written as PPM, which begins with the picture's
@@ -12,8 +12,8 @@ package enum CameraCommandLine {
     for camera: CameraName, device: String, rate: Double?, isPaced: Bool, rotation: CameraRotation
   ) -> [String] {
     var arguments = ["ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "error"]
-    // One thread is enough for small pictures: more cost a sixth more, and decoder threads delay
-    // pictures.
+    // One thread is enough for small pictures. More threads take a sixth more processor time, and
+    // threads of the decoder delay pictures.
     arguments += ["-threads", "1", "-filter_threads", "1"]
     if camera.isLive {
       #if os(macOS)

@@ -30,7 +30,7 @@ package enum CameraList {
     }
   }
 
-  /// Linux numbers the devices from 0 to 63, and more only with special drivers.
+  /// Linux numbers the devices from 0 to 63. Only special drivers use higher numbers.
   private static let maxDevices = 64
 
   /// The first line of a small file; nil if the file can't be read.

@@ -11,7 +11,7 @@ package struct CameraPictures: Sendable {
   private let device: String
   private let process: SupervisedProcess
 
-  /// Starts ffmpeg. With `isPaced`, a film plays at its own pace; `rate` is its pictures a second.
+  /// Starts ffmpeg. With `isPaced`, a film plays at its own pace. `rate` is in pictures a second.
   package init(
     _ camera: CameraName, device: String, rate: Double?, isPaced: Bool, rotation: CameraRotation
   ) throws(Failure) {
@@ -25,8 +25,7 @@ package struct CameraPictures: Sendable {
   /// Passes each picture to `body` as soon as it is complete, until the film ends or `body` returns
   /// false.
   ///
-  /// If there are no more pictures because of an error, throws the reason, as one line for the
-  /// status.
+  /// Throws if an error ends the pictures. The message is the reason in one line, for the status.
   package func read(_ body: (Picture) async -> Bool) async throws(Failure) {
     var parser = PictureParser()
     var log = ProducerLog(copiedTo: nil)
@@ -48,7 +47,7 @@ package struct CameraPictures: Sendable {
     }
     _ = log.finish()
     let code = await process.exitCode()
-    // ffmpeg exits without an error if a film is damaged at its end, because it delivered the rest.
+    // If only the end of a film is damaged, ffmpeg delivers the rest and exits without an error.
     guard camera.isLive || count == 0 || code != 0 else { return }
     let isCut = !camera.isLive && count > 0
     throw .badInput(

@@ -16,12 +16,12 @@ package enum ModelFolder {
     return found.string
   }
 
-  /// The folder in which the user's models are stored; nil if the user's home folder is not known.
+  /// The folder for the user's models; nil if the user's home folder is not known.
   package static var ofUser: String? {
     Surroundings.current.variable(variable) ?? BaseFolder.data.map { $0 + "/thumbdeck/models" }
   }
 
-  /// The path of the script, installed beside the program, that fetches the models.
+  /// The path of the script that fetches the models. The script is installed beside the program.
   package static func script() throws(Failure) -> String {
     let name = "models"
     if let found = InstalledFolder.path("scripts", projectName: "Scripts", with: name) {

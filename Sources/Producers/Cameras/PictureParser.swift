@@ -4,15 +4,15 @@ import OperatingSystem
 
 /// Parses PPM pictures (`P6`, white at 255), one after the other, from pieces of bytes.
 struct PictureParser {
-  /// The latest piece, after what earlier pieces have left over, and how many of these bytes are
-  /// used.
+  /// What was not used of earlier pieces, followed by the latest piece. The first `used` of these
+  /// bytes have been parsed.
   private var bytes: [UInt8] = []
   private var used = 0
   /// The picture that is being read, and how many of its bytes have come.
   private var picture: Picture?
   private var filled = 0
 
-  /// Adds a piece. It is copied only if the bytes before it end within a header.
+  /// Adds a piece. The piece is copied only if the bytes before it end within a header.
   mutating func append(_ piece: [UInt8]) {
     bytes = used == bytes.count ? piece : Array(bytes[used...]) + piece
     used = 0

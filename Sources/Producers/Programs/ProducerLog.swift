@@ -12,8 +12,8 @@ package struct ProducerLog {
   private let file: FileDescriptor?
   private let hidesTokens: Bool
 
-  /// A log that is copied to `file`, if there is one: byte for byte or, with `hidesTokens`, line by
-  /// line without the secrets in page addresses, because others may read the file.
+  /// Creates a log that is copied to `file`, if there is one. With `hidesTokens`, the copy lacks
+  /// the secrets in page addresses, because others may read the file; otherwise, it is exact.
   package init(copiedTo file: FileDescriptor?, hidesTokens: Bool = false) {
     self.file = file
     self.hidesTokens = hidesTokens
@@ -25,7 +25,7 @@ package struct ProducerLog {
     if !hidesTokens { _ = try? file?.writeAll(bytes) }
     var isNew = false
     for byte in bytes {
-      // A carriage return ends a line, too, because a progress line is overwritten after it.
+      // A carriage return ends a line, too: a program sends one before it overwrites the line.
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
         if takeLine() { isNew = true }
       } else if line.count < Self.maxLine {

@@ -24,8 +24,7 @@ struct ProgramSource: LandmarkSource {
   /// Passes the deck's status to the program; nil for a program that does not read it.
   var input: ProgramInput?
 
-  /// The beginning of a line in which our own program says what it is waiting for before frames
-  /// come.
+  /// The beginning of a line in which our own program says why it sends no frames yet.
   static let waiting = "waiting: "
 
   /// The pause before a program is started again: short enough for a person who waits. It doubles,
@@ -60,7 +59,7 @@ struct ProgramSource: LandmarkSource {
     }
   }
 
-  /// What our own program says in a line, without its name; nil for a line of another program.
+  /// What our own program says in a line, without the program's name; nil for other programs.
   private static func ownWords(_ line: String) -> String? {
     let own = "thumbdeck: "
     return line.hasPrefix(own) ? String(line.dropFirst(own.count)) : nil
@@ -77,7 +76,7 @@ struct ProgramSource: LandmarkSource {
     let wasStuck: Bool
     let lastLine: String?
 
-    /// The program's last line or, without one, the reason for its end; nil if neither exists.
+    /// The program's final line; if it has none, the reason for its end; nil without a reason.
     private var lastWords: String? {
       lastLine ?? (wasStuck ? "no frame for a while" : code == 0 ? nil : Exit.words(code))
     }
@@ -125,8 +124,8 @@ struct ProgramSource: LandmarkSource {
         feed?.status = status
         guard await deliver(SourceUpdate(status: status)) else { return nil }
       case .output(let bytes):
-        // Line ends alone are a sign of life, unless they end a line that came in pieces or are in
-        // a stream of masks, whose pictures can have any bytes.
+        // Line ends alone are only a sign of life. They are data if they end a line that came in
+        // pieces, or in a stream of masks, because pictures can contain any bytes.
         guard
           isInLine || feed?.hasMasks == true || bytes.contains(where: { $0 != UInt8(ascii: "\n") })
         else {
@@ -134,8 +133,7 @@ struct ProgramSource: LandmarkSource {
           continue
         }
         isInLine = bytes.last != UInt8(ascii: "\n")
-        // The feed is changed in place: a copy of it would copy the buffered bytes with every
-        // piece.
+        // The feed is changed in place, because copying it would copy all buffered bytes.
         if feed == nil {
           feed = LandmarkFeed(
             name: name, status: status, hints: hints, log: isOwn ? logProblem : nil)

@@ -7,7 +7,7 @@ enum CameraHint {
   private static let filmEndings = [".mp4", ".mov", ".m4v", ".avi", ".mkv", ".webm"]
 
   /// What to write instead of `text`; nil if it names neither a camera nor a film. A file that
-  /// exists can be named `camera`, so it gets no hint.
+  /// exists gets no hint, even if it is called `camera`.
   static func hint(for text: String) -> String? {
     guard let option = option(for: text) else { return nil }
     return "\(text): landmarks are what a program finds in pictures; to open a camera or a film, "

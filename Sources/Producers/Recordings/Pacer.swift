@@ -1,6 +1,6 @@
 /// Decides when each frame of a recording is due, so that the recording plays at the chosen speed.
 struct Pacer {
-  /// If a frame is later than this, the program was stopped: jitter alone delays frames less.
+  /// If a frame is later than this, the program was stopped. Jitter alone delays frames less.
   static let maxLateness = Duration.milliseconds(250)
   /// Seconds; longer gaps in a recording are shortened to this.
   static let maxGap = 60.0
@@ -32,7 +32,7 @@ struct Pacer {
 }
 
 package enum Speed: Equatable {
-  /// A multiple of the recording's own pace; the multiple is one of ``factors``.
+  /// A multiple of the recording's own pace, in the range ``factors``.
   case times(Double)
   /// As fast as the game takes the frames.
   case maximum

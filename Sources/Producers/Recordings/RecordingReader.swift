@@ -13,7 +13,7 @@ package struct RecordingReader: ~Copyable {
   private var frameCount = 0
   /// The number of lines or pictures that were skipped.
   package private(set) var skipped = 0
-  /// Why the first line or picture was skipped, with its file and number; nil if none was.
+  /// The reason for the first skip, with the file and the part's number; nil if there was none.
   package private(set) var firstProblem: String?
 
   /// What a part of the recording is called: `line`, or `picture` in a stream of masks.

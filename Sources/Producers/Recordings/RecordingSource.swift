@@ -10,8 +10,8 @@ struct RecordingSource: LandmarkSource {
   private let loops: Bool
   private let file: FileDescriptor
   let isLive = false
-  /// Seconds between the final frame of a round and the first frame of the next: short enough for
-  /// the source not to count as silent.
+  /// Seconds between the final frame of a round and the first frame of the next. The gap is too
+  /// short for the source to count as silent.
   private static let pauseBetweenRounds = 0.5
 
   /// Opens a recording early, so that a missing file is reported before anything is drawn. With
@@ -32,8 +32,8 @@ struct RecordingSource: LandmarkSource {
       let reader = ByteReader(file)
       let clock = ContinuousClock()
       var pacer = Pacer(speed: speed)
-      // How much later this round's frames are than in the recording, and the latest frame's time;
-      // seconds.
+      // Both in seconds: how much later this round's frames are than in the recording, and the time
+      // of the latest frame.
       var (offset, last) = (0.0, 0.0)
       while true {
         let bytes = try await reader.next()

@@ -6,15 +6,15 @@ import OperatingSystem
 
 /// A socket on which we listen; producers connect to it, one after the other.
 struct ListeningSource: LandmarkSource {
-  /// The socket's name; a port of 0 has been replaced by the free port that was chosen.
+  /// The socket's name. Instead of a port of 0, it has the free port that was chosen.
   let socket: SocketName
   /// True if the source ends with the first producer that sends frames, as in a run without a
   /// terminal.
   let endsWithFirst: Bool
   let isLive = true
   private let server: Server
-  /// The identity of the socket's file, so that no other file at its path is removed; nil without a
-  /// file.
+  /// The identity of the socket's file; nil if there is none. Another file at the same path is not
+  /// removed.
   private let file: FileIdentity?
   private let hints: StreamHints
   /// A producer that sends no frame for this long loses its turn.
@@ -124,8 +124,8 @@ struct ListeningSource: LandmarkSource {
     return await deliver(SourceUpdate(status: status)) && !isLast
   }
 
-  /// Removes the socket's file that a killed process has left behind. A file that is not a socket,
-  /// or on which a program listens, is an error.
+  /// Removes a socket's file that a killed process has left behind. Throws if the file is not a
+  /// socket, or if a program listens on it.
   private static func removeIfAbandoned(_ path: String) async throws {
     guard let identity = FileIdentity(path: path) else { return }
     guard identity.isSocket else {

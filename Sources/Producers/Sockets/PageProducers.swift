@@ -26,7 +26,7 @@ struct PageProducers: Sendable {
   func close() { server.close(promise: nil) }
 }
 
-/// Opens a WebSocket to every page that is allowed to produce landmarks, at any path.
+/// Opens a WebSocket, at any path, to every page that is allowed to produce landmarks.
 private final class PageProducerSite: WebSite {
   /// In bytes; a message has one line or a few.
   let maxMessage = 1 << 20

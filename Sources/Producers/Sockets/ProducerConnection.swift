@@ -16,8 +16,8 @@ enum ProducerConnection {
   }
 
   /// Delivers the updates of `channel` until it closes, and keeps `status` up to date; returns
-  /// false if no more updates are wanted. With `maxIdleTime`, closes it when no frame has come for
-  /// that long.
+  /// false if no more updates are wanted. With `maxIdleTime`, closes `channel` when no frame has
+  /// come for that long.
   static func read(
     _ channel: Channel, name: String, clock: ArrivalClock, hints: StreamHints,
     status: inout SourceStatus, maxIdleTime: Duration? = nil,

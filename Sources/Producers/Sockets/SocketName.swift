@@ -3,7 +3,7 @@ import OperatingSystem
 package enum SocketName: Equatable, CustomStringConvertible {
   case unix(path: String)
   case tcp(host: String, port: Int)
-  /// WebSockets, which pages in a browser open.
+  /// An address at which pages in a browser open WebSockets.
   case ws(host: String, port: Int)
 
   /// The maximum length of a Unix socket's path in bytes, on both Linux and macOS.
@@ -37,7 +37,7 @@ package enum SocketName: Equatable, CustomStringConvertible {
     guard let colon = parts.lastIndex(of: ":"),
       let port = Int(parts[parts.index(after: colon)...]), (0...65_535).contains(port)
     else { throw .wrongUsage("\(text): write \(prefix)HOST:PORT, with a port of 0 to 65535") }
-    // An IPv6 address is in brackets, which separate its colons from the one before the port.
+    // The brackets around an IPv6 address separate its colons from the one before the port.
     let host = parts[..<colon].drop { $0 == "[" }.prefix { $0 != "]" }
     guard !host.isEmpty else { throw .wrongUsage("\(text): write \(prefix)HOST:PORT") }
     return (String(host), port)

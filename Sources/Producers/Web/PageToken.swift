@@ -1,9 +1,9 @@
-/// A secret in the address that the terminal shows. Without it, no other page or program can send
-/// pictures.
+/// A secret in the address that the terminal shows. A page or program that does not have it can't
+/// send pictures.
 struct PageToken: Equatable, Sendable {
-  /// 32 letters and digits, no two of which look alike, so that each is worth five bits.
+  /// 32 letters and digits, so that each is worth five bits. No two of them look alike.
   private static let letters = Array("abcdefghijkmnpqrstuvwxyz23456789".utf8)
-  /// 80 bits, which is enough because every guess needs a request to this program.
+  /// This gives 80 bits. They are enough, because every guess needs a request to this program.
   private static let length = 16
 
   let text: String

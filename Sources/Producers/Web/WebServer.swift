@@ -11,7 +11,7 @@ package enum WebServer {
   private static let maxConnections = 64
 
   /// Starts listening; a port of 0 is replaced by a free one. A connection that is not a WebSocket
-  /// is closed after `patience`, however many bytes of a request have come.
+  /// is closed after `patience`, even if a part of a request has come.
   static func bind(
     _ site: any WebSite, host: String, port: Int, patience: TimeAmount = .seconds(10)
   ) async throws -> any Channel {
@@ -33,7 +33,7 @@ package enum WebServer {
       .bind(host: host, port: port).get()
   }
 
-  /// Prepares a connection for HTTP, from which it can be upgraded to a WebSocket.
+  /// Prepares a connection for HTTP, and for an upgrade from HTTP to a WebSocket.
   private static func setUp(
     _ channel: any Channel, _ site: any WebSite, _ patience: TimeAmount
   ) throws {
@@ -84,7 +84,7 @@ private final class WebAnswerHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// The handler's name in the pipeline, by which it is removed when a WebSocket opens.
+  /// The handler's name in the pipeline, for removing the handler when a WebSocket opens.
   static let name = "answers"
   private let site: any WebSite
 
@@ -109,8 +109,8 @@ private final class WebAnswerHandler: ChannelInboundHandler {
     }
   }
 
-  /// Closes a connection that does not speak HTTP; NIO has answered it with an error. For a refused
-  /// WebSocket there is an error, too, but its request is answered here afterwards.
+  /// Closes a connection that does not speak HTTP, after NIO has answered it with an error. A
+  /// refused WebSocket causes an error, too, but stays open until its request is answered here.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     if error is HTTPParserError { context.close(promise: nil) }
   }

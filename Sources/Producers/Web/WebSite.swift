@@ -10,7 +10,7 @@ protocol WebSite: Sendable {
   /// WebSocket is not read while it waits for its turn, because no answer would be seen.
   var hasPulse: Bool { get }
 
-  /// The answer to a request that is not for a WebSocket, or is for one that is refused.
+  /// The answer to a request that opens no WebSocket: an ordinary request, or a refused one.
   func answer(_ request: HTTPRequestHead) -> WebAnswer
 
   /// The headers for opening a WebSocket; nil if it is refused.
@@ -34,15 +34,15 @@ extension HTTPRequestHead {
   }
 }
 
-/// Distinguishes names of this machine from all others in the request of a browser.
+/// Tells whether the request of a browser names this machine.
 ///
 /// A stranger's page can make a browser send requests to any address, even to 127.0.0.1 under a
 /// name that the stranger has given it (DNS rebinding). So only these names are accepted.
 enum LoopbackName {
   private static let names: Set<Substring> = ["127.0.0.1", "localhost", "[::1]"]
 
-  /// True for the Host of a request to this machine, with any port, because `ssh -L` changes the
-  /// port.
+  /// True for the Host of a request to this machine. The port can be any, because `ssh -L` changes
+  /// it.
   static func isLoopback(host: some StringProtocol) -> Bool {
     let text = host.lowercased()
     guard !names.contains(text[...]) else { return true }

@@ -40,7 +40,7 @@ final class WebSocketMessages: ChannelDuplexHandler {
     close(context, 1_000)
   }
 
-  /// Closes the WebSocket if fragments make no message, or one that is too large.
+  /// Closes the WebSocket if fragments form no message, or a message that is too large.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     close(context, 1_002)
   }

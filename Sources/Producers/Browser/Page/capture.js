@@ -39,7 +39,7 @@ onmessage = ({data}) => {
 };
 
 // Reads all pictures as they come. Unwanted ones are closed at once, because a browser has memory
-// for only a few, and stops the camera when they are not given back.
+// for only a few pictures, and stops the camera when they are not given back.
 async function read(stream) {
   const reader = stream.getReader();
   for (;;) {

@@ -1,5 +1,5 @@
 // The camera of thumbdeck in a browser: sends pictures to the program in the terminal, and shows
-// what it finds in them and what the deck says.
+// what the program finds in them and what the deck says.
 //
 // The program sends JSON messages, each with one of these keys:
 //   hands    the hands found in a picture; the program is ready for the next picture
@@ -150,7 +150,7 @@ function capture(track) {
     worker.postMessage({stream: readable}, [readable]);
   } else {
     try {
-      // Safari has the processor only in workers, to which a track can be transferred.
+      // Safari has the processor only in workers, but can transfer a track to a worker.
       const copy = track.clone();
       worker.postMessage({track: copy}, [copy]);
       worker.onerror = (event) => { event.preventDefault(); worker?.postMessage({ask: true}); };
