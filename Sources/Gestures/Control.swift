@@ -25,7 +25,7 @@ package struct Control: Equatable, Sendable {
     left.current.isEqual(to: right.current)
   }
 
-  /// Forwards to ``HandControl``, which describes this and the members below.
+  /// Forwards to ``HandControl``, as the members below do; see there for their descriptions.
   package mutating func process(_ frame: HandFrame) -> [HandEvent] { current.process(frame) }
 
   package mutating func interrupt() -> [HandEvent] { current.interrupt() }
@@ -36,7 +36,7 @@ package struct Control: Equatable, Sendable {
 
   package var description: ControlDescription { type(of: current).description }
 
-  /// The rule for the hand's taught poses; nil for a control that was not taught.
+  /// The rule for taught poses; nil for a control without taught poses.
   package var taught: TaughtRule? { (current as? TaughtControl)?.rule }
 
   package var gestures: [ControlLabel] { current.gestures }
@@ -89,7 +89,7 @@ extension Control {
     descriptions.filter { $0.profile == nil }.map(\.name)
   }
 
-  /// The entry for a control's name, with its own rule or a published one; nil if there is none.
+  /// Returns the entry with this name and profile, if any; profile nil is the control's own rule.
   package static func entry(named name: String, profile: String? = nil) -> Entry? {
     all.first { $0.description.name == name && $0.description.profile == profile }
   }
@@ -98,7 +98,7 @@ extension Control {
     Entry { TaughtControl(poses: poses, settings: $0) }
   }
 
-  /// The description of the control with a name and its own rule; nil if there is none.
+  /// Returns the description of the control with this name and its own rule; nil if there is none.
   package static func description(named name: String) -> ControlDescription? {
     descriptions.first { $0.name == name && $0.profile == nil }
   }

@@ -14,14 +14,14 @@ public struct Hand: Sendable {
 
   /// The landmark of a joint; nil if the joint was not seen.
   public subscript(joint: HandJoint) -> Landmark? {
-    // Reading by a span only checks bounds; code that reads many landmarks takes one span for all.
+    // Reading through a span only costs a bounds check. To read many landmarks, take one span.
     @inlinable get { landmarks.span[joint.rawValue] }
     @inlinable set { landmarks[joint.rawValue] = newValue }
   }
 }
 
 extension Hand {
-  /// The landmark of the joint with an index; nil if it was not seen.
+  /// Returns the landmark of the joint with an index; nil if it was not seen.
   @inline(__always)
   func landmark(_ index: Int) -> Landmark? { landmarks.span[index] }
 

@@ -1,7 +1,7 @@
 /// The hands in one picture of the camera.
 ///
-/// Copies share the list of hands, so a frame is cheap to pass on. A frame that is reused for
-/// reading keeps the list's memory as long as nobody else holds a copy.
+/// Copies share the list of hands, so a frame is cheap to pass on. A reused frame keeps the memory
+/// of its list as long as nobody else holds a copy.
 public struct HandFrame: Equatable, Sendable {
   /// The maximum number of hands; two people at a table have four. Further hands are left out.
   public static let maxHands = 4
@@ -10,9 +10,9 @@ public struct HandFrame: Equatable, Sendable {
   public var time: Double
   /// The picture's size in pixels.
   public var size: PictureSize
-  /// What a person says the picture shows, such as `up`; nil if the frame has no label.
+  /// The label that a person gave to the picture, such as `up`; nil if it has none.
   public var label: String?
-  /// What a person calls the pose of each hand, such as `two fingers`; nil if nobody has named it.
+  /// The name that a person gave to each hand's pose, such as `two fingers`; nil if there is none.
   public var pose: String?
   /// What the producer says of the whole picture; nil if it says nothing.
   public var seen: SeenPicture?
@@ -33,7 +33,7 @@ public struct HandFrame: Equatable, Sendable {
     self.hands = Array(hands.prefix(Self.maxHands))
   }
 
-  /// Creates a frame without landmarks from a mask, which also gives its size.
+  /// Creates a frame from a mask, without landmarks; it has the size of the mask.
   public init(time: Double, mask: Mask) {
     self.init(time: time, size: mask.size)
     self.mask = mask
@@ -62,8 +62,8 @@ public struct HandFrame: Equatable, Sendable {
     hands.removeAll(keepingCapacity: true)
   }
 
-  /// Rotates the list so that the hand nearest to `place`, in shares of the picture, comes first;
-  /// returns the middle of that hand, or nil if no hand has one.
+  /// Rotates the list so that the hand nearest to `place` comes first, and returns that hand's
+  /// middle; nil if no joint was seen. Both points are in shares of the picture.
   package mutating func bringForward(handAt place: SIMD2<Float>) -> SIMD2<Float>? {
     let middles = indices.compactMap { index in hands[index].middle.map { (index, $0) } }
     func distance(_ middle: SIMD2<Float>) -> Float {
@@ -98,7 +98,7 @@ public struct PictureSize: Equatable, Sendable {
   /// seen.
   private static let shownAspects: ClosedRange<Float> = 0.05...20
 
-  /// The aspect ratio, clamped to ``shownAspects``; that of ``unknown`` if it is not finite.
+  /// The aspect ratio, clamped to ``shownAspects``; if it is not finite, that of ``unknown``.
   package var shownAspect: Float {
     let aspect = width / height
     guard aspect.isFinite else { return Self.unknown.width / Self.unknown.height }

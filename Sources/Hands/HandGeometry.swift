@@ -5,8 +5,8 @@ import Libc
 /// Landmarks are shares of the picture's width and height. Distances and angles between them are
 /// meaningful only after they are scaled by the size of the picture.
 package struct HandGeometry: Sendable {
-  /// The positions of the seen joints in pixels, and zero for the others. Code that reads many
-  /// takes a span, because a subscript with a joint unknown at compile time copies the whole array.
+  /// The positions of the seen joints in pixels, and zero for the others. To read many, take a
+  /// span: a subscript with a joint unknown at compile time copies the whole array.
   package private(set) var points = InlineArray<21, SIMD2<Float>>(repeating: .zero)
   /// A bit for each joint that was seen.
   @usableFromInline private(set) var seen: UInt32 = 0
@@ -37,8 +37,8 @@ package struct HandGeometry: Sendable {
     seen & 1 &<< UInt32(truncatingIfNeeded: index) != 0
   }
 
-  /// The reach of the fingers from index to little: the distance from wrist to tip, divided by the
-  /// distance from wrist to middle joint; nil where it is unknown.
+  /// Returns the reach of each finger, index to little: the distance from wrist to tip, divided by
+  /// the distance from wrist to middle joint; nil if it is unknown.
   @inlinable package func reaches() -> InlineArray<4, Float?> {
     let points = points.span
     let wrist = points[HandJoint.wrist.rawValue]
@@ -54,8 +54,8 @@ package struct HandGeometry: Sendable {
     return reaches
   }
 
-  /// The distance of a finger's tip from its base, divided by the length of its bones: 1 for a
-  /// straight finger, less for a bent one; nil if it is unknown.
+  /// Returns the distance of a finger's tip from its base, divided by the length of its bones: 1
+  /// for a straight finger, less for a bent one; nil if it is unknown.
   @inlinable package func straightness(of finger: Finger) -> Float? {
     guard isSeen(finger.base), isSeen(finger.middleJoint), isSeen(finger.lastJoint),
       isSeen(finger.tip)
@@ -67,21 +67,21 @@ package struct HandGeometry: Sendable {
     return bones > 0 ? (tip - base).length / bones : nil
   }
 
-  /// The distance between two joints in pixels; nil unless both were seen.
+  /// Returns the distance between two joints in pixels; nil unless both were seen.
   @inlinable @inline(__always)
   package func distance(_ first: HandJoint, _ second: HandJoint) -> Float? {
     guard let first = self[first], let second = self[second] else { return nil }
     return (second - first).length
   }
 
-  /// The angle in degrees, 0...180, between straight up and the line from the first joint to the
-  /// second; nil unless both were seen.
+  /// Returns the angle in degrees, 0...180, between straight up and the line from the first joint
+  /// to the second; nil unless both were seen.
   @inlinable package func lean(from first: HandJoint, to second: HandJoint) -> Float? {
     guard let first = self[first], let second = self[second] else { return nil }
     return (second - first).degreesFromUp
   }
 
-  /// The mean position of the joints among `joints` that were seen; zero if none was.
+  /// Returns the mean position of those of the `joints` that were seen; zero if none was.
   @inlinable package func middle(of joints: [HandJoint]) -> SIMD2<Float> {
     var sum = SIMD2<Float>.zero
     var count: Float = 0
@@ -109,7 +109,7 @@ package struct HandGeometry: Sendable {
   /// For a hand seen from the front it is the distance from the wrist to the middle finger's base.
   /// The palm's length shrinks when the hand points at the camera, and its breadth when the hand is
   /// seen edgewise, but rarely both; so the size combines the two. From the front the breadth is
-  /// 0.83 of the length, which makes the root of the sum of squares 1.3 lengths.
+  /// 0.83 of the length, so the root of the sum of squares is 1.3 lengths.
   package var palmSize: Float? {
     switch (distance(.wrist, .middleMCP), distance(.indexMCP, .littleMCP)) {
     case (let length?, let breadth?): (length * length + breadth * breadth).squareRoot() / 1.3
@@ -126,8 +126,7 @@ package struct HandGeometry: Sendable {
   /// people hang at 19 at most.
   package static let hangingAngle: Float = 35
   /// Minimum length of a hanging palm, divided by its breadth, 0.9...1.5. The palms of standing
-  /// people have 1.37 or more. Hands that show thumb down fall below it; their palms are seen
-  /// edgewise.
+  /// people have 1.37 or more. Hands that show thumb down, with the palm edgewise, have less.
   package static let hangingProportion: Float = 1.20
 
   /// True if the hand hangs beside the body, as the second hand of a standing person does.
@@ -153,7 +152,7 @@ extension SIMD2<Float> {
   /// The vector's length.
   @inlinable package var length: Float { (self * self).sum().squareRoot() }
 
-  /// The scalar projection of `other` onto this vector, which must have length 1.
+  /// Returns the scalar projection of `other` onto this vector, which must have length 1.
   @inlinable package func projection(of other: SIMD2<Float>) -> Float { (self * other).sum() }
 
   /// The angle between this vector and straight up in degrees, 0...180.

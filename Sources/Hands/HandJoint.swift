@@ -41,7 +41,7 @@
   /// The tip of the finger.
   @inlinable public var tip: HandJoint { joint(4) }
 
-  /// The joint at a position along the finger, 1...4 from the palm.
+  /// Returns the joint at a position along the finger, 1...4 from the palm.
   @usableFromInline func joint(_ place: Int) -> HandJoint {
     HandJoint(rawValue: rawValue * 4 + place) ?? .wrist
   }

@@ -5,7 +5,7 @@ public struct SeenPicture: Equatable, Sendable {
   public var light: Float?
   /// The mean difference from the previous picture, 0...1; 0 only if the two are the same.
   public var change: Float?
-  /// The sharpness of the edges, 0...1: 1/8 for the softest edges that can be measured, 0 for none.
+  /// The sharpness of the edges, 0...1: 1/8 for the softest measurable edges, 0 for too few edges.
   public var sharp: Float?
   /// A coarse copy of the picture; nil unless somebody asked to see it.
   public var shades: PictureShades?

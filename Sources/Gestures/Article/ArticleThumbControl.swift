@@ -49,8 +49,8 @@ package struct ArticleThumbControl: HandControl {
     return isHandSeen ? [.lost] : []
   }
 
-  /// Height of the thumb's tip above the wrist, in frame heights; nil unless the wrist and all five
-  /// tips were seen, as the published code requires.
+  /// Returns the height of the thumb's tip above the wrist, in frame heights; nil unless the wrist
+  /// and all tips were seen, as the published code requires.
   private func thumbRise(in frame: HandFrame) -> Float? {
     guard frame.handCount > 0 else { return nil }
     let hand = frame[0]

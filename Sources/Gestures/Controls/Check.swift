@@ -19,8 +19,8 @@ package struct Check: Equatable, Sendable {
   package let unit: String
   package let isMet: Bool
 
-  /// The distance of the value from the threshold, as a share of the threshold; nil if it could not
-  /// be measured, or if the threshold is 0. The check with the smallest margin came nearest to the
+  /// The distance of the value from the threshold, as a share of the threshold; nil if there is no
+  /// value, or if the threshold is 0. The check with the smallest margin came nearest to the
   /// opposite result.
   package var margin: Double? {
     threshold == 0 ? nil : value.map { abs($0 - threshold) / abs(threshold) }

@@ -8,8 +8,8 @@ package struct ControlDescription: Sendable {
   package let states: [String]
   /// The gestures that a frame can show; the final label stands for no gesture.
   package let labels: [ControlLabel]
-  /// How the hand moves an object, in words for the screen, if the answer depends on the direction;
-  /// nil if gestures answer.
+  /// How the hand moves an object to answer, in words for the screen; nil if gestures answer
+  /// without a movement.
   package var moving: String?
   /// The help: words of the screen with their meanings.
   package var help: [(word: String, meaning: String)] = []

@@ -20,7 +20,7 @@ package struct ControlSettings: Equatable, Sendable {
 
   /// Returns the settings of a control that differ from its defaults, by name. `requestedConfirm`
   /// counts if ``confirm`` is nil; `place`, -1...1, replaces the sensitivity's place on the curve.
-  /// Configured numbers override the sensitivity, and these two times override both.
+  /// Configured numbers override the sensitivity; the times to confirm and rewind override both.
   package func settings(
     of description: ControlDescription, requestedConfirm: Double? = nil, place: Double? = nil
   ) -> [String: Double] {
@@ -50,7 +50,7 @@ extension ControlDescription {
 }
 
 package enum SettingText {
-  /// A number with at most 6 decimals, without trailing zeros.
+  /// Returns a number with at most 6 decimals, without trailing zeros.
   package static func number(_ value: Double) -> String {
     DecimalText.rounded(value, decimals: 6)
   }

@@ -21,7 +21,7 @@ package protocol HandControl: Equatable, Sendable {
   /// meant for the previous one.
   mutating func objectChanged()
 
-  /// The gestures that count, which may be fewer than the description's labels.
+  /// The gestures that count: those of the description's labels, or fewer.
   var gestures: [ControlLabel] { get }
 
   /// The gesture seen in the latest frame, whether or not it caused an intent, as an index into the

@@ -45,7 +45,7 @@ public enum Choice: Hashable, Sendable {
   /// The answers of gestures with a rest in between, in the order in which they are tested.
   static let ofGestures = [Choice.first, .second, .third]
 
-  /// The index in ``ofGestures``; nil for a number, which is not in it.
+  /// The index in ``ofGestures``, which contains no numbers; nil for a number.
   var place: Int? {
     switch self {
     case .first: 0

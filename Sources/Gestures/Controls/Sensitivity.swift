@@ -31,8 +31,8 @@ extension Sensitivity {
 }
 
 extension ControlDescription {
-  /// Returns the settings at a place of the control's curve, -1...1, that differ from the defaults,
-  /// by name; they are interpolated linearly between calm, normal and quick.
+  /// Returns the settings that differ from the defaults at a place of the control's curve, -1...1,
+  /// by name. They are interpolated linearly between calm, normal and quick.
   package func settings(at place: Double) -> [String: Double] {
     guard place != 0 else { return [:] }
     let end = place > 0 ? calm : quick

@@ -15,7 +15,7 @@ protocol Configurable: Equatable, Sendable {
 }
 
 extension Configurable {
-  /// Creates the default values, and replaces those given by name, each of which must be within its
+  /// Creates the default values, and replaces those given by name. A given value must be within its
   /// range; names of other groups are ignored.
   init(settings values: [String: Double]) {
     self.init()
@@ -65,7 +65,7 @@ struct ConfigurationSetting<Configuration>: Sendable {
 /// A number that a setting can have.
 protocol ConfigurableNumber: Sendable {
   init(_ decimal: Double)
-  /// The number that its shortest decimal text stands for, so that 0.4 stays 0.4.
+  /// The value of its shortest decimal text, so that a `Float` of 0.4 becomes a `Double` of 0.4.
   var decimal: Double { get }
 }
 

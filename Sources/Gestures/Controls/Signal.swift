@@ -28,7 +28,7 @@ package struct Signal: Equatable, Sendable {
   package let unit: String
   /// The thresholds, highest first.
   package let thresholds: [Threshold]
-  /// The range of the scale; nil for three times the largest threshold, to both sides of 0.
+  /// The range of the scale; nil for three times the largest threshold on each side of 0.
   package var range: ClosedRange<Float>?
 
   package var title: String { "\(name), in \(unit)" }

@@ -84,14 +84,14 @@ package struct Evaluator: Sendable {
     return evaluation
   }
 
-  /// The interval, relabelled as no gesture if its label has no intent.
+  /// Returns the interval, relabelled as no gesture if its label has no intent.
   private func asGesture(_ interval: LabelledInterval) -> LabelledInterval {
     guard labels.labels[interval.label].intent == nil else { return interval }
     return LabelledInterval(start: interval.start, end: interval.end, label: labels.noLabel)
   }
 
-  /// Returns the label of each raised hand, seen alone; without a raised hand, the label of the
-  /// whole frame, which can have a mask instead.
+  /// Returns the label of each raised hand, seen alone. Without a raised hand, as in a mask, it is
+  /// the label of the whole frame.
   private func labelsOfHands(_ frame: HandFrame) -> [Int] {
     let raised = frame.hands.filter { !$0.hangs(in: frame.size) }
     guard !raised.isEmpty else { return [control.label] }
@@ -102,7 +102,7 @@ package struct Evaluator: Sendable {
     }
   }
 
-  /// The true label of a frame; a label that the control does not know counts as no gesture.
+  /// Returns the true label of a frame; a label unknown to the control counts as no gesture.
   private mutating func truth(_ frame: HandFrame) -> Truth {
     if frame.label != nil { hasSeenLabel = true }
     guard let intervals else {

@@ -33,7 +33,7 @@ package struct EventScore: Equatable, Sendable {
   package var wrongWay: Int { count(.wrongWay) }
   package var duplicates: Int { count(.twice) }
   package var falseSwipes: Int { count(.noGesture) }
-  /// Seconds from the start of each gesture that was hit to its swipe.
+  /// For each gesture that was hit, the seconds from its start to its swipe.
   package private(set) var delays: [Double] = []
   /// Total duration of the recordings in seconds.
   package private(set) var duration = 0.0
@@ -99,7 +99,7 @@ package struct EventScore: Equatable, Sendable {
     duration > 0 ? Double(falseSwipes) / duration * 60 : nil
   }
 
-  /// The delay in seconds within which a `share` (0...1) of the hits came; nil without a hit.
+  /// Returns the seconds within which a `share` (0...1) of the hits came; nil without a hit.
   package func delay(atShare share: Double) -> Double? {
     let sorted = delays.sorted()
     guard !sorted.isEmpty else { return nil }

@@ -31,18 +31,18 @@ package struct FrameScore: Equatable, Sendable {
     counts[label].reduce(0, +)
   }
 
-  /// The share of frames detected as a label that do show it, 0...1; nil if the label was never
-  /// shown or never detected.
+  /// Returns the share of the frames detected as a label that do show it, 0...1; nil if the label
+  /// was never shown or never detected.
   package func precision(_ label: Int) -> Double? {
     shown(label) == 0 ? nil : Ratio.of(counts[label][label], seen(label))
   }
 
-  /// The share of frames showing a label that were detected as it, 0...1; nil if no frame shows it.
+  /// Returns the share of frames with a label that were detected as it, 0...1; nil without any.
   package func recall(_ label: Int) -> Double? {
     Ratio.of(counts[label][label], shown(label))
   }
 
-  /// The harmonic mean of precision and recall, 0...1; nil if no frame shows the label.
+  /// Returns the harmonic mean of precision and recall, 0...1; nil if no frame shows the label.
   package func f1(_ label: Int) -> Double? {
     shown(label) == 0 ? nil : Ratio.of(2 * counts[label][label], seen(label) + shown(label))
   }
@@ -58,7 +58,7 @@ package struct FrameScore: Equatable, Sendable {
 }
 
 enum Ratio {
-  /// `part` divided by `whole`; nil if `whole` is 0.
+  /// Returns `part` divided by `whole`; nil if `whole` is 0.
   static func of(_ part: Int, _ whole: Int) -> Double? {
     whole == 0 ? nil : Double(part) / Double(whole)
   }

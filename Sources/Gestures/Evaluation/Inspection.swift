@@ -9,7 +9,7 @@ package struct Inspection: Sendable {
     /// The time of the first frame, in seconds on the recording's clock.
     package let time: Double
     package var handCount: Int
-    /// The value farthest from 0 that the control's first signal had; nil without a hand.
+    /// The value of the control's first signal that is farthest from 0; nil without a hand.
     package var signal: Float?
     /// The detected gesture, as an index into the control's labels.
     package var label: Int

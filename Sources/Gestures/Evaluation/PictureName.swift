@@ -17,7 +17,7 @@ package struct PictureName: Equatable, Sendable {
 
   /// Finds the name of a frame in a file named `file`; nil if nothing names the frame. A label
   /// other than `none` comes first, then a `pose`: collections labelled for one control use the
-  /// label `none` for every gesture of another control. The file's name counts if there is neither.
+  /// label `none` for every gesture of another control. The file's name counts if both are missing.
   package init?(of frame: HandFrame, file: String? = nil) {
     switch (frame.label, frame.pose, file) {
     case ("none", let pose?, _), (nil, let pose?, _): (name, origin) = (pose, .pose)
@@ -27,7 +27,7 @@ package struct PictureName: Equatable, Sendable {
     }
   }
 
-  /// The name that a file gives to its pictures: `two-fingers` for `mine/two-fingers.jsonl`.
+  /// Returns the name that a file gives its pictures: `two-fingers` for `mine/two-fingers.jsonl`.
   package static func file(_ path: String) -> String? {
     guard let name = path.split(separator: "/").last else { return nil }
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }

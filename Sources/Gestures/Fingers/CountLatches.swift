@@ -4,7 +4,7 @@ struct CountLatches: Equatable {
   struct Latch: Equatable {
     /// True if the count has answered; false if it was only shown for an earlier object or control.
     var hasAnswered: Bool
-    /// Milliseconds for which something else has been shown since.
+    /// Milliseconds for which something else was shown, minus those in which the count came back.
     var change = 0.0
   }
 
@@ -15,8 +15,8 @@ struct CountLatches: Equatable {
   /// The latch of a count; nil if it may answer.
   subscript(count: Int) -> Latch? { latches[count] }
 
-  /// The smallest latched count that has answered, or else the smallest one; nil if none is
-  /// latched.
+  /// The smallest latched count that has answered; if none has answered, the smallest latched one;
+  /// nil if none is latched.
   var first: Int? {
     let answered = latches.filter(\.value.hasAnswered)
     return (answered.isEmpty ? latches : answered).keys.min()
@@ -26,10 +26,10 @@ struct CountLatches: Equatable {
     latches[count] = Latch(hasAnswered: hasAnswered || latches[count]?.hasAnswered == true)
   }
 
-  /// Releases each count after which something else was shown for `rest` milliseconds; returns true
-  /// if this leaves none latched.
+  /// Releases the counts after which something else was shown for `rest` milliseconds. Returns true
+  /// if that leaves none latched.
   mutating func release(_ sight: CountSight, step: Double, rest: Double) -> Bool {
-    // A hand that can't be measured or found may still show the same count.
+    // A hand that can't be measured or found is no change: it may still be showing its count.
     guard !latches.isEmpty, sight.fingers != nil || sight == .rest else { return false }
     for (count, var latch) in latches {
       latch.change = max(latch.change + (sight.fingers == count ? -step : step), 0)

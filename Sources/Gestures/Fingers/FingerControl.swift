@@ -38,11 +38,11 @@ public struct FingerControl: HandControl {
     return held.interrupt()
   }
 
-  /// Makes the hand change before its present count can answer, which it showed for another object.
+  /// Blocks the present count, shown for another object, until the hand has changed.
   package mutating func objectChanged() { held.objectChanged() }
 
-  /// Makes the hand change before the first count that it shows can answer, because the gesture
-  /// that another control read can be a count here.
+  /// Blocks the first count that the hand shows until the hand has changed. That count can be the
+  /// gesture that another control has already read.
   package mutating func wait(after shown: Choice?) { held.waitForChange() }
 }
 
@@ -68,7 +68,7 @@ extension FingerControl {
         intent: count == 0 ? nil : .answer(.number(count)))
     } + [ControlLabel(name: "none")]
 
-  /// What collections of labelled pictures call hands with 0...5 fingers out. An OK sign has three.
+  /// The names of hands with 0...5 fingers out in labelled pictures. An OK sign has three out.
   private static let aliases = [
     ["fist", "rest", "zero", "count-0", "yes"],
     [

@@ -11,8 +11,8 @@ struct FingerObservation: Equatable {
     let count: Int
     fileprivate let place: PalmPlace
 
-    /// Orders the detections of one hand, of which the first counts: the largest, then the
-    /// leftmost, then the uppermost, then the one with the fewest fingers out.
+    /// The sort key of the detections of one hand; the first one counts. The largest comes first;
+    /// of equals the leftmost, then the uppermost, then the one with the fewest fingers out.
     fileprivate var rank: [Float] {
       [-place.size, place.center.x, place.center.y, Float(count)]
     }

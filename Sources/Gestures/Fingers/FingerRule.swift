@@ -7,16 +7,16 @@ import Hands
 /// which fingers are out; a tip does not count merely because it is seen.
 struct FingerRule: Configurable {
   /// Minimum reach of a finger that is out: the distance from the wrist to its tip, divided by the
-  /// distance to its middle joint or knuckle, whichever is larger. The knuckle excludes fists
-  /// towards the camera, whose bent middle joints appear next to the wrist.
+  /// distance to its middle joint or knuckle, whichever is larger. Without the knuckle, fists
+  /// towards the camera would count: their bent middle joints appear next to the wrist.
   var out: Float = 1.20
   /// Minimum distance of the thumb's tip from every joint of the other fingers, if one to three of
   /// these are out. It also excludes the thumb of an OK sign.
   var thumbGap: Float = 0.36
-  /// The same distance if no other finger is out, when only a fist must be excluded.
+  /// The same distance if no other finger is out: only the thumb of a fist must be excluded.
   var thumbGapAlone: Float = 0.30
   /// Minimum reach of a thumb that is out alone: the distance from the little finger's knuckle to
-  /// the thumb's tip, divided by that to the thumb's last joint. The bent thumb of a fist has less.
+  /// the thumb's tip, divided by the distance to its last joint. The bent thumb of a fist has less.
   var thumbReach: Float = 1.00
   /// Minimum distance of the thumb's tip from the ring finger's knuckle if all other fingers are
   /// out: a folded thumb lies across the palm, or beside the hand, close to the index finger.
@@ -25,11 +25,11 @@ struct FingerRule: Configurable {
   var hangingAngle = HandGeometry.hangingAngle
   /// Minimum length of a hanging palm, divided by its breadth.
   var hangingProportion = HandGeometry.hangingProportion
-  /// Maximum angle between straight up and the palm, or the thumb if only that is out; beyond it, a
-  /// count is doubtful. Talking or working hands point sideways and down; all photographs of one to
-  /// three fingers are within it.
+  /// Maximum angle between straight up and the palm, or the thumb if only that is out; a count at a
+  /// larger angle is doubtful. Talking or working hands point sideways and down; no photograph of
+  /// one to three fingers has a larger angle.
   var upright: Float = 45
-  /// Minimum confidence of a joint, 0...1; other joints count as not seen.
+  /// Minimum confidence of a joint, 0...1; a joint with less counts as not seen.
   var minConfidence = HandGeometry.minConfidence
 
   init() {}
@@ -51,13 +51,13 @@ struct FingerRule: Configurable {
     reading.reach[index] > out
   }
 
-  /// The number of fingers other than the thumb that are out, 0...4.
+  /// Returns the number of fingers other than the thumb that are out, 0...4.
   func fingersOut(_ reading: FingerReading) -> Int {
     (0..<Finger.allCases.count).count { isOut($0, reading) }
   }
 
-  /// Returns the measures that must exceed their thresholds for the thumb to be out. Where a folded
-  /// thumb lies, and so which measures decide, depends on how many other fingers are out.
+  /// Returns the measures that must exceed their thresholds for the thumb to be out. They depend on
+  /// how many other fingers are out, because so does the place of a folded thumb.
   func thumbConditions(
     _ reading: FingerReading
   ) -> [(name: String, value: Float, threshold: Float, unit: String)] {
@@ -87,7 +87,7 @@ struct FingerRule: Configurable {
     return lean.map { $0 > upright } ?? true
   }
 
-  /// The number of fingers that are out, 0...5.
+  /// Returns the number of fingers that are out, 0...5.
   func count(_ reading: FingerReading) -> Int {
     fingersOut(reading) + (isThumbOut(reading) ? 1 : 0)
   }

@@ -17,8 +17,8 @@ struct HeldCount: Equatable {
   private var slipFrames = 0
   /// True if the first count that is seen must not answer until the hand has changed.
   private var awaitsChange = false
-  /// The fingers in the latest frame in which they were known; nil if the hand has hung down after
-  /// it.
+  /// The number of fingers in the latest frame in which it was known; nil if the hand has hung down
+  /// later.
   private var shown: Int?
 
   init(configuration: Configuration) {
@@ -27,7 +27,7 @@ struct HeldCount: Equatable {
 
   /// Processes what the next frame shows, and returns the events that it caused; ``presence`` must
   /// have advanced to the frame. The frame comes `gap` milliseconds after the previous one, 0 for
-  /// the first, and only a `share` (0...1) of its time is evidence for the count.
+  /// the first. A `share` (0...1) of that time is evidence for the count.
   mutating func process(
     _ sight: CountSight, gap: Double, share: Double = 1
   ) -> [HandEvent] {
@@ -60,8 +60,8 @@ struct HeldCount: Equatable {
     return presence.interrupt()
   }
 
-  /// Makes the hand show something else before its present count can answer, because it showed that
-  /// count for another object.
+  /// Blocks the present count until the hand has shown something else, because the hand showed it
+  /// for another object.
   mutating func objectChanged() {
     for stale in [candidate, shown] {
       if let stale, stale > 0 { latches.latch(stale, hasAnswered: false) }
@@ -69,7 +69,7 @@ struct HeldCount: Equatable {
     drop()
   }
 
-  /// Makes the hand change before the first count that it shows can answer.
+  /// Blocks the first count that the hand shows until the hand has changed.
   mutating func waitForChange() {
     awaitsChange = true
   }
@@ -102,7 +102,7 @@ struct HeldCount: Equatable {
       slipFrames += 1
       // An unknown count is no evidence against the held one.
       if sight.fingers != nil || sight == .rest { evidence -= step }
-      // A single frame is never enough, however slow the camera is.
+      // A single frame never exceeds the allowed slip, even if the camera is slow.
       if evidence <= Self.tolerance
         || slipFrames > 1 && slip > configuration.maxSlip + Self.tolerance
       {
@@ -118,14 +118,14 @@ struct HeldCount: Equatable {
     return candidate
   }
 
-  /// Starts to hold a count, or none. On average, it began half a frame interval before this frame.
+  /// Starts to hold a count; nil for none. It began, on average, half a frame before this frame.
   private mutating func begin(_ fingers: Int?, step: Double) {
     drop()
     guard let fingers else { return }
     (candidate, evidence) = (fingers, step / 2)
   }
 
-  /// Milliseconds of rounding error in sums of the times between frames.
+  /// Maximum rounding error of a sum of times between frames, in milliseconds.
   static let tolerance = 0.01
 }
 
@@ -136,7 +136,7 @@ extension HeldCount {
     /// hand opens finger by finger, and short enough to wait for.
     var evidence = 400.0
     /// How long something else may be shown while a count is held; a single frame is always
-    /// allowed. Three frames at 30 frames a second.
+    /// allowed. The default is three frames at 30 frames a second.
     var maxSlip = 100.0
     /// How long the hand must show something else before the same count answers again.
     var rest = 250.0
@@ -147,7 +147,7 @@ extension HeldCount {
     var maxPause = 1_000.0
     /// Maximum time that a single frame counts for, even if the next one comes later.
     var maxStep = 120.0
-    /// The share of its time for which a doubtful count is evidence.
+    /// The share of a doubtful count's time that is evidence for it.
     var doubt = 0.1
 
     static let settings: [ConfigurationSetting<Self>] = [

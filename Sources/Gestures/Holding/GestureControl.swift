@@ -1,7 +1,7 @@
 import Hands
 
-/// A rule that says which gesture a hand shows, with the words for it. It contains all the
-/// differences between the controls that answer by gestures, with a rest in between.
+/// A rule that says which gesture a hand shows, with the words for it. The controls that answer by
+/// gestures, with a rest in between, differ only in their rules.
 package protocol GestureRule: Equatable, Sendable {
   /// The measures of a hand that the rule uses.
   associatedtype Reading: Equatable, Sendable
@@ -9,16 +9,16 @@ package protocol GestureRule: Equatable, Sendable {
   /// The words shown while the next gesture counts, and those shown while the hand must rest.
   static var words: (ready: String, waiting: String) { get }
 
-  /// Returns what all hands of a frame show together, and the measures of the tracked hand, which
-  /// are nil if it could not be measured.
+  /// Returns what all hands of a frame show together, and the measures of the tracked hand; the
+  /// measures are nil if no hand could be measured.
   func observation(of frame: HandFrame) -> (sighting: HandSighting, reading: Reading?)
 
   var signal: Signal { get }
 
   func value(of reading: Reading) -> Float
 
-  /// Returns the conditions and the answer of the gesture that the hand comes nearest to; nil for
-  /// what is unknown.
+  /// Returns the conditions of the gesture that the hand comes nearest to, and its answer; each is
+  /// nil if it is unknown.
   func conditions(of reading: Reading?) -> (table: CheckTable?, answer: Choice?)
 
   /// Adds to a readout what only the rule knows about the tracked hand.
@@ -26,7 +26,7 @@ package protocol GestureRule: Equatable, Sendable {
 }
 
 /// A control that answers by gestures, with a rest in between: its rule says what a hand shows, and
-/// ``GestureTiming`` when it counts.
+/// ``GestureTiming`` says when that counts.
 package protocol GestureControl: HandControl {
   associatedtype Rule: GestureRule
   var rule: Rule { get }
@@ -50,8 +50,8 @@ extension GestureControl {
     return timing.interrupt()
   }
 
-  /// Starts again. The hand may still show the gesture of `shown`, which another control saw, and
-  /// must rest before that gesture counts.
+  /// Resets the control, and makes the hand rest before the gesture of `shown` counts: another
+  /// control saw that gesture, and the hand may still show it.
   package mutating func wait(after shown: Choice?) {
     guard let shown else { return }
     reading = nil

@@ -45,7 +45,7 @@ struct HeldSign: Equatable {
     return true
   }
 
-  /// Forgets how long a sign that has not counted was held. One that has counted must still
+  /// Forgets how long the sign was held, unless it has counted. A sign that has counted must still
   /// disappear before it counts again.
   mutating func interrupt() {
     milliseconds = hasCounted ? milliseconds : 0

@@ -1,6 +1,6 @@
 extension GestureTiming {
-  /// All times of the controls that answer by a gesture, in milliseconds. A range in a comment is
-  /// the one in which no measured result gets worse.
+  /// All times of the controls that answer by a gesture, in milliseconds. Within the range in a
+  /// comment, no measured result gets worse.
   package struct Configuration: Configurable {
     /// How long a gesture must be shown before it counts, 60...115: four frames at 30 frames per
     /// second, three at 15, seven at 60.
@@ -13,7 +13,7 @@ extension GestureTiming {
     package var turnEvidence = 150.0
     /// What makes a hand restless, so that a gesture must be shown longer.
     var unrest = HandUnrest.Configuration()
-    /// The share of its time for which a doubtful gesture counts.
+    /// The share of a doubtful gesture's time that counts.
     package var doubt = 0.1
     /// How long the sign to rewind must be held; 0 to ignore it.
     package var rewindHold = 800.0
@@ -29,8 +29,8 @@ extension GestureTiming {
     /// How long frames may show no hand before the hand counts as gone, 300...1000: a hand that
     /// holds a thumb goes undetected for up to 470.
     package var grace = 600.0
-    /// How long frames may show no hand before a gesture that was cut off by the picture's edge, or
-    /// shown close to the camera, counts as over.
+    /// How long frames may show no hand before a counted gesture is over, if its hand was cut off
+    /// by the picture's edge or close to the camera.
     package var cutOffGrace = 2_000.0
     /// A hand whose bounding box exceeds this share of the picture is close to the camera.
     package var maxShare: Float = 0.75

@@ -9,11 +9,10 @@ import Hands
 package struct GestureTiming: Equatable, Sendable {
   /// Whether the control waits for a gesture or for a rest.
   enum Latch: Equatable {
-    /// Waits for a gesture; none has been shown since the hand came into view or rested.
+    /// Waits for a gesture: none has counted since the hand came into view or rested.
     case armed
-    /// Waits for a rest after a gesture has counted; `rest` is how many milliseconds of it have
-    /// passed. If the choice is a number, which the finger control counted, any gesture may be
-    /// held.
+    /// Waits for a rest after a gesture has counted; the hand has rested for `rest` milliseconds.
+    /// If the choice is a number, the finger control counted it, and any gesture may be held.
     case latched(Choice, rest: Double)
 
     /// True if the hand must rest before the gesture of an answer counts.
@@ -30,8 +29,8 @@ package struct GestureTiming: Equatable, Sendable {
   private(set) var latch = Latch.armed
   private(set) var evidence = EvidenceTable()
   var presence = Presence()
-  /// True if the hand of a gesture was cut off by the picture's edge, or close to the camera, in
-  /// the latest frame that showed it.
+  /// True if the hand was cut off by the picture's edge, or close to the camera, in the latest
+  /// frame that showed it after its gesture had counted.
   private(set) var wasCutOff = false
   private(set) var unrest = HandUnrest()
   private(set) var rewindSign = HeldSign()
@@ -47,7 +46,7 @@ package struct GestureTiming: Equatable, Sendable {
   }
 
   /// Processes what the next frame shows and returns the events that it caused. The frame is at
-  /// `time`, `gap` milliseconds after the previous one.
+  /// `time` in milliseconds, `gap` after the previous one.
   mutating func process(
     _ frame: HandFrame, _ sighting: HandSighting, time: Double, gap: Double
   ) -> [HandEvent] {
@@ -168,7 +167,7 @@ package struct GestureTiming: Equatable, Sendable {
     return false
   }
 
-  /// True if the gesture of an answer is still held; for a number, if any gesture is.
+  /// True if the gesture of an answer is still held; for a number, true if any gesture is held.
   private func mayHold(_ choice: Choice) -> Bool {
     if case .number = choice { return !sighting.held.isEmpty }
     return sighting.held.contains(choice)

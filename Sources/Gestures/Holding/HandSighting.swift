@@ -12,7 +12,7 @@ package struct HandSighting: Equatable, Sendable {
   /// True if the frame counts as rest unless a gesture is shown or held.
   var canRest = false
   var raisedHands = 0
-  /// The index of the tracked hand: the one that shows a gesture, else the first not hanging.
+  /// The index of the tracked hand: one that shows a gesture, else the first that does not hang.
   var hand: Int?
   /// The palm of the tracked hand; nil if it could not be measured.
   var palm: PalmPlace?

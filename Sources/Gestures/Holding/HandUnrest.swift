@@ -26,7 +26,7 @@ struct HandUnrest: Equatable {
     if let palm { speed.add(palm, time: time) }
   }
 
-  /// Forgets how the hand has moved, because the next one can be another hand.
+  /// Forgets how the hand has moved, because the hand that is seen next can be another one.
   mutating func restart() {
     speed = PalmSpeed()
   }
@@ -49,8 +49,8 @@ struct HandUnrest: Equatable {
     /// ``newShare`` of the time.
     var newHand = 3.0
     /// The share of the past second and a half for which a hand must have been in view, 0.45...0.6.
-    /// With less, talking hands answer; with more, small and blurred hands take too long, because
-    /// they are not found in every picture.
+    /// With a lower share, talking hands answer; with a higher one, small and blurred hands take
+    /// too long, because they are not found in every picture.
     var newShare = 0.5
 
     init() {}
@@ -81,7 +81,7 @@ struct PalmSpeed: Equatable {
   private static let smoothing = 80.0
   /// Maximum milliseconds between two positions from which a speed is computed.
   private static let maxGap = 300.0
-  /// Maximum speed between two frames that is counted: a jump to another hand is not a movement.
+  /// Maximum counted speed between two frames, because a jump to another hand is no movement.
   private static let maxSpeed = 40.0
 
   /// The speed; 0 until two frames have shown the palm.

@@ -1,6 +1,6 @@
 import Hands
 
-/// Whether a hand is in view, and since when, or for how long none has been.
+/// Whether a hand is in view, since when, and how long it has been missing.
 ///
 /// All times are in milliseconds on the producer's clock.
 struct Presence: Equatable {

@@ -58,8 +58,8 @@ extension PinchControl {
     return readout
   }
 
-  /// Returns what the pinch does as a pen in the latest frame, in a picture of this size. The pen
-  /// draws with the point midway between the tips.
+  /// Returns what the pen does in the latest frame, in a picture of this size. The pen draws at the
+  /// point midway between the tips.
   package func pen(in size: PictureSize) -> PenContact? {
     guard presence.isPresent else { return .up }
     guard let reading else { return .unseen }

@@ -29,8 +29,8 @@ public struct PinchControl: HandControl {
   private(set) var reading: PinchReading?
   /// Whether the tracked hand is in view.
   private(set) var presence = Presence()
-  /// Where the pinch took the object, or where it is while it has not taken it yet; nil without a
-  /// pinch.
+  /// Where the pinch took the object; before that, where the pinch was seen most recently; nil
+  /// without a pinch.
   private var grip: PinchGrip?
   /// Milliseconds for which the pinch has been seen.
   private(set) var pinched = 0.0
@@ -78,7 +78,7 @@ public struct PinchControl: HandControl {
   /// send four frames a second.
   private static let maxPause = 500.0
 
-  /// Forgets a possible pinch if the hand jumps or comes after a gap, because it may be another
+  /// Forgets a possible pinch if the hand jumps or was missing too long. It may then be another
   /// hand, for which the earlier frames are no evidence.
   private mutating func forgetPossiblePinch(unlessAt reading: PinchReading, gap: Double) {
     guard let possible else { return }
@@ -89,7 +89,7 @@ public struct PinchControl: HandControl {
   /// Tells the control that the frames have stopped for now; a held object is dropped.
   public mutating func interrupt() -> [HandEvent] { lose(at: nil) }
 
-  /// Forgets the hand, because the frames have stopped, or resume at `time` after a pause.
+  /// Forgets the hand; `time` is that of the present frame, nil if the frames have stopped.
   private mutating func lose(at time: Double?) -> [HandEvent] {
     var presence = presence
     let events = presence.interrupt(at: time)
@@ -103,9 +103,9 @@ public struct PinchControl: HandControl {
     (self.rule, self.configuration) = (rule, configuration)
   }
 
-  /// Finds the hand to track. During a pinch, that is only the nearest hand that can be the one
-  /// that pinches; otherwise it is the hand nearest to a possible pinch, else the first that
-  /// pinches, else the first.
+  /// Finds the hand to track. During a pinch, that is the hand nearest to it; hands too far away do
+  /// not count. Otherwise it is the hand nearest to a possible pinch, else the first that pinches,
+  /// else the first.
   private mutating func find(in frame: HandFrame) {
     let readings = frame.indices.compactMap { index in
       PinchReading(frame[index], in: frame.size, rule: rule).map { (index, $0) }
@@ -141,8 +141,7 @@ public struct PinchControl: HandControl {
       return pinch(reading, time: time, evidence: evidence + step)
     case .pinched:
       guard rule.isHeld(reading) else {
-        // On average, the tips parted half a frame interval earlier. A single frame is never
-        // enough.
+        // On average, the tips parted half a frame interval earlier. A single frame never lets go.
         state = .possibleApart(step / 2)
         return []
       }
@@ -226,7 +225,7 @@ extension PinchControl {
     var reset = 2_000.0
     /// Maximum time that a single frame counts for, even if the next one comes later.
     var maxStep = 120.0
-    /// How far the object moves per palm size of hand movement, in its widths and heights.
+    /// How far the object moves per palm size of hand movement, in the object's widths and heights.
     var gain: Float = 0.28
     /// What makes a hand restless, so that a pinch must be seen longer.
     var unrest = HandUnrest.Configuration(calmSpeed: 2)

@@ -20,7 +20,7 @@ struct PinchRule: Configurable {
   var out: Float = 1.10
   /// Minimum number of other fingers that are out, unless both tips are away from the palm.
   var minFingersOut = 2
-  /// Minimum confidence of a joint, 0...1; other joints count as not seen.
+  /// Minimum confidence of a joint, 0...1; a joint with less counts as not seen.
   var minConfidence = HandGeometry.minConfidence
 
   init() {}

@@ -21,8 +21,8 @@ struct PinchTrack: Equatable {
     places.append(Place(point: point, time: time))
   }
 
-  /// The velocity in pixels a second, at a time in milliseconds; zero with fewer than two
-  /// positions, or if they are too old.
+  /// Returns the velocity in pixels a second, at a time in milliseconds; zero if there are fewer
+  /// than two positions, or if they are too old.
   func velocity(at time: Double) -> SIMD2<Float> {
     guard let first = places.first, let last = places.last, last.time > first.time,
       time - last.time <= Self.maxAge
@@ -45,7 +45,7 @@ struct PinchGrip: Equatable {
   /// one.
   private static let maxJump: Float = 2
 
-  /// True if the reading, in the next frame, can be the hand that pinches here.
+  /// True if the reading of the next frame can be the hand that pinches here.
   func isNear(_ reading: PinchReading) -> Bool {
     distance(to: reading) < Self.maxJump * palmSize
   }

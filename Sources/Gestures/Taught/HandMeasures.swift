@@ -4,9 +4,9 @@ import Hands
 ///
 /// Lengths are in palm sizes (``HandGeometry/palmSize``). No measure depends on the hand's position
 /// or size, and only ``sideways`` depends on mirroring, so that either hand can show a pose. Many
-/// depend on the hand's rotation, because it can change the meaning of a pose, as with a thumb.
+/// depend on rotation, because rotation can change the meaning of a pose, as with a thumb.
 package struct HandMeasures: Equatable, Sendable {
-  /// The name of each value, as in a hand's file.
+  /// The name of each value, as in a file of taught poses.
   package static let names: [String] =
     [
       "clear above", "clear below", "stand-off", "thumb up", "thumb sideways", "thumb length",
@@ -20,13 +20,13 @@ package struct HandMeasures: Equatable, Sendable {
 
   package static let count = names.count
 
-  /// The name of ``sideways`` in a hand's file.
+  /// The name of ``sideways`` in a file of taught poses.
   package static let sidewaysName = "sideways"
 
   /// The values, in the order of ``names``.
   package let values: [Float]
   /// How far the fingertips are to the right of the wrist in the picture, in palm sizes; negative
-  /// to the left. It tells a pose from its mirror image.
+  /// if they are to the left. It tells a pose from its mirror image.
   package let sideways: Float
 
   /// Creates measures from their values, one for each of ``names``.
@@ -129,7 +129,7 @@ private struct ScaledJoints {
 /// Some measures vary more than others between showings of a pose, and most are correlated.
 /// Whitening removes both effects, so that a distance tells how unlikely a difference is.
 enum WhitenedMeasures {
-  /// The root mean square difference of two points; 1 is the usual scatter of one measure.
+  /// Returns the root mean square difference of two points; 1 is the usual scatter of one measure.
   static func distance(_ first: [Float], _ second: [Float]) -> Float {
     var sum: Float = 0
     for index in first.indices {

@@ -4,7 +4,7 @@
 /// distance of a pose's frames from their mean among known people.
 ///
 /// Only the frames that are alike count. The others can be more than half of all frames, if the
-/// hand is still on its way, or if the tracker follows the person's other hand, which hangs.
+/// hand is still on its way, or if the tracker follows the person's other, hanging hand.
 struct PoseClass: Equatable, Sendable {
   /// The minimum share of the frames that must be alike.
   static let minAlike = 0.4
@@ -71,7 +71,7 @@ struct PoseClass: Equatable, Sendable {
     return result
   }
 
-  /// The distance of whitened measures from the middle; ``otherSide`` for a hand on the other side.
+  /// Returns the distance of whitened measures from the middle; ``otherSide`` on the other side.
   func distance(to point: [Float], sideways: Float) -> Float {
     if hasSide, sideways * self.sideways < 0 { return Self.otherSide }
     return WhitenedMeasures.distance(point, middle)

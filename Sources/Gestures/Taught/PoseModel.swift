@@ -39,8 +39,8 @@ struct PoseModel: Equatable, Sendable {
       rest: distanceFromRest(of: point))
   }
 
-  /// Returns the distance from the second nearest frame of rest. The nearest frame can be a stray
-  /// one, or, if the hand is from a frame of rest, that frame itself.
+  /// Returns the distance from the second nearest frame of rest. The nearest one can be a stray
+  /// frame. If the hand is itself from a frame of rest, the nearest one is that frame.
   private func distanceFromRest(of point: [Float]) -> Float {
     var (nearest, second) = (Float.infinity, Float.infinity)
     for frame in rest {
@@ -57,14 +57,14 @@ struct PoseModel: Equatable, Sendable {
 
 /// How far a hand is from each taught pose; see ``PoseClass`` for the unit.
 package struct PoseReading: Equatable, Sendable {
-  /// The distance from the nearest class of each of the model's members, in their order.
+  /// For each of the model's members, in their order, the distance from its nearest class.
   let distances: [Float]
   let spreads: [Float]
   let rest: Float
   /// The answer of a thumb shown instead of a pose; nil if none is shown, or if it doesn't count.
   var thumb: Choice?
 
-  /// The distance from the nearest other member; infinite if there is none.
+  /// Returns the distance from the nearest other member; infinite if there is none.
   func distanceFromOthers(than index: Int) -> Float {
     var nearest = Float.infinity
     for other in distances.indices where other != index {

@@ -1,5 +1,5 @@
-/// A pose that can be taught. The raw value is its name in hand files, options, scenarios and
-/// messages. Only here do the answers of gestures have the names that decks give them.
+/// A pose that can be taught. The raw value is its name in files of poses, options, scenarios and
+/// messages. Nothing else names the answers of gestures as decks do.
 package enum PoseName: String, CaseIterable, Sendable {
   /// The pose of the hand between two answers.
   case rest

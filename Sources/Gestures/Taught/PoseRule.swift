@@ -1,8 +1,8 @@
 /// The rule that decides whether a hand shows a taught pose.
 ///
 /// A hand shows a pose if it is near enough to the pose's frames, clearly nearer than to any other
-/// pose, and nearer than to rest. The rule was tuned on streams of 10 people, in which it was
-/// taught with the first ten gestures and tested on the others, and on pairs of 13 poses.
+/// pose, and nearer than to rest. The rule was tuned on pairs of 13 poses, and on streams of 10
+/// people: the first ten gestures of a stream were taught, and the others tested.
 struct PoseRule: Configurable {
   /// Lower limit of the distance up to which a hand is near enough, for poses shown without
   /// variation.
@@ -30,7 +30,7 @@ struct PoseRule: Configurable {
     .init("hold", "times as far", 1...10, \.hold),
   ]
 
-  /// The distance up to which a hand is near enough to a pose with this spread.
+  /// Returns the distance up to which a hand is near enough to a pose with this spread.
   func near(_ spread: Float) -> Float {
     min(max(nearSpreads * spread, minNear), maxNear)
   }

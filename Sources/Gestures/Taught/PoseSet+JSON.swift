@@ -1,7 +1,7 @@
 import Basics
 import JSONText
 
-/// A hand's file. It contains the measures of each pose's frames, but no pictures.
+/// The file of a person's poses. It contains the measures of each pose's frames, but no pictures.
 ///
 /// ```json
 /// {"thumbdeck-hand": 2,
@@ -22,10 +22,10 @@ import JSONText
 /// A pose that was taught on several days appears once for each of them.
 extension PoseSet {
   static let version = 2
-  /// The key that identifies a hand's file; its value is the version.
+  /// The key that identifies a file of poses; its value is the version.
   static let versionKey = "thumbdeck-hand"
 
-  /// The text of the hand's file.
+  /// The text of the file.
   public var json: String {
     let texts = names.flatMap { name in
       (poses[name]?.showings ?? []).map { Self.json(name, $0) }
@@ -65,7 +65,7 @@ extension PoseSet {
     return "[" + texts.joined(separator: ",") + "]"
   }
 
-  /// Reads a hand from a file's text; throws what is wrong with it, and where.
+  /// Reads the poses from the text of a file; throws what is wrong with the text, and where.
   public init(json text: [UInt8]) throws(TextError) {
     var parser = PoseSetParser()
     do throws(JSONError) {

@@ -26,8 +26,8 @@ public struct PoseSet: Equatable, Sendable {
     if keepsThumbs, let name = shown.first(where: isThumbOfAnother) { throw .thumb(name) }
   }
 
-  /// Returns the set with poses added that were taught on another day; throws if they can't be told
-  /// apart. A pose that was taught before counts in its old form and in its new one.
+  /// Returns this set with poses added that were taught on another day; throws if the poses can't
+  /// be told apart. A pose that was taught before counts in its old form and in its new one.
   package func adding(
     _ other: [PoseName: TaughtPose], keepsThumbs: Bool = false
   ) throws(TeachingProblem) -> PoseSet {
@@ -49,8 +49,8 @@ public struct PoseSet: Equatable, Sendable {
   /// The poses that are taught, rest first.
   package var names: [PoseName] { PoseName.allCases.filter { poses[$0] != nil } }
 
-  /// The hand of a typical frame of a pose, in the middle of a picture of 640 x 480 pixels; nil if
-  /// the pose was not taught.
+  /// Returns the hand of a typical frame of a pose, in the middle of a picture of 640 x 480 pixels;
+  /// nil if the pose was not taught.
   package func hand(showing name: PoseName) -> Hand? {
     guard let pose = poses[name] else { return nil }
     // The palm is as large as that of a person sitting at a desk.

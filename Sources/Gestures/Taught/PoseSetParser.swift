@@ -2,7 +2,7 @@ import Basics
 import Hands
 import JSONText
 
-/// Reads a hand's file; an unknown key is an error, so that typos are found.
+/// Reads a file of poses; an unknown key is an error, so that typos are found.
 struct PoseSetParser {
   /// Maximum magnitude of a measure or position; larger ones would make distances overflow.
   private static let maxNumber = 1e6

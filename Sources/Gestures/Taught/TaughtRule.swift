@@ -58,7 +58,7 @@ package struct TaughtRule: GestureRule {
 }
 
 extension TaughtRule {
-  /// The pose other than rest that a hand shows; nil if it shows none, or if it can't be measured.
+  /// Returns the pose other than rest that a hand shows; nil if none, or if it can't be measured.
   func pose(of hand: Hand, in size: PictureSize) -> PoseName? {
     let measures = HandMeasures(hand, in: size, minConfidence: thumbRule.minConfidence)
     guard let reading = measures.map(poses.model.reading) else { return nil }
@@ -68,8 +68,8 @@ extension TaughtRule {
 
   package static let words = (ready: "ready: show a pose", waiting: "rest first")
 
-  /// The score of the first answer's pose, or minus that of the second's; 1 and -1 are the
-  /// thresholds.
+  /// The score of the first answer's pose, or the negated score of the second's if that pose scores
+  /// higher; the thresholds are 1 and -1.
   package var signal: Signal {
     Signal(
       name: "your \(PoseName.first) or \(PoseName.second)", unit: "times what is asked",

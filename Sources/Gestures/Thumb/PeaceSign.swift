@@ -27,8 +27,8 @@ enum PeaceSign {
     }
   }
 
-  /// True if the stretched fingers point up and apart and the thumb is folded, in a hand whose
-  /// fingers all fit.
+  /// True if the stretched fingers point up and apart, and the thumb is folded. Call it only for a
+  /// hand whose fingers all fit.
   static func isSpread(_ geometry: HandGeometry, palmSize: Float) -> Bool {
     guard let index = direction(of: .index, geometry),
       let middle = direction(of: .middle, geometry),
@@ -39,7 +39,7 @@ enum PeaceSign {
       && thumbWay < thumb * palmSize
   }
 
-  /// The direction from a finger's base to its tip, of length 1.
+  /// Returns the direction from a finger's base to its tip, of length 1.
   private static func direction(of finger: Finger, _ geometry: HandGeometry) -> SIMD2<Float>? {
     guard let base = geometry[finger.base], let tip = geometry[finger.tip] else { return nil }
     let way = tip - base

@@ -79,7 +79,7 @@ package struct ThumbReading: Equatable, Sendable {
     direction == .up ? clearAbove : clearBelow
   }
 
-  /// The angle between the thumb and a direction, 0...180; nil if it is unknown.
+  /// Returns the angle between the thumb and a direction, 0...180; nil if it is unknown.
   func lean(from direction: ThumbDirection) -> Float? {
     lean.map { direction == .up ? $0 : 180 - $0 }
   }

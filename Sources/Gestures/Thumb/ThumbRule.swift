@@ -2,8 +2,8 @@ import Hands
 
 /// The rule that decides whether a hand shows a thumb, by the conditions of ``ThumbCondition``.
 ///
-/// Tuned on the landmarks of many people; lengths are in palm sizes, angles in degrees. A range in
-/// a comment is the one in which no measured result gets worse.
+/// Tuned on the landmarks of many people; lengths are in palm sizes, angles in degrees. Within the
+/// range in a comment, no measured result gets worse.
 package struct ThumbRule: Configurable {
   /// Minimum clearance of the tip above the rest of the hand, 0.15...0.30: the thumb of a fist
   /// reaches 0.10, deliberate thumbs 0.3 to 1.
@@ -36,8 +36,8 @@ package struct ThumbRule: Configurable {
   /// Minimum length of a hanging palm, divided by its breadth.
   package var hangingProportion = HandGeometry.hangingProportion
   /// Maximum angle between straight down and the palm of a hand that shows thumb down: all but one
-  /// of 244 such hands have less than 120. A fist that points up, towards the camera, also has the
-  /// thumb's tip below the hand, but its angle is 134 or more.
+  /// of 244 have less than 120. A fist that points up, towards the camera, also has the thumb's tip
+  /// below the hand, but its palm has 134 or more.
   package var turnedAngle: Float = 125
   /// Minimum stand-off for a thumb to count as down although the palm points up.
   package var turnedStandOff: Float = 0.60
@@ -49,8 +49,8 @@ package struct ThumbRule: Configurable {
   /// Clearance below which a thumb that does not stand off is doubtful: closing or turning hands
   /// reach 0.35, deliberate thumbs have 0.36 or more.
   package var doubtfulClearance: Float = 0.36
-  /// Stand-off below which a thumb is doubtful, however large its clearance is: 95 % of deliberate
-  /// thumbs have 0.28 or more.
+  /// Stand-off below which a thumb is doubtful, whatever its clearance: 95 % of deliberate thumbs
+  /// have 0.28 or more.
   package var doubtfulStandOff: Float = 0.25
   /// Mean finger reach above which a thumb is doubtful: talking hands are half open, and 99 % of
   /// the hands that show a thumb have 0.81 or less.
@@ -63,8 +63,8 @@ package struct ThumbRule: Configurable {
   /// Maximum number of fingers that appear stretched while a thumb is held, 0...2.
   package var maxHeldStretchedFingers = 1
 
-  /// Minimum confidence of a joint, 0...1; other joints count as not seen. Apple's sample code
-  /// requires more than 0.3. MediaPipe reports no confidence of joints.
+  /// Minimum confidence of a joint, 0...1; a joint with less counts as not seen. Apple's sample
+  /// code requires more than 0.3. MediaPipe reports no confidence of joints.
   package var minConfidence: Float = 0.3
 
   package init() {}
@@ -76,8 +76,8 @@ package struct ThumbRule: Configurable {
       && meets(.handRaised, direction, reading)
   }
 
-  /// True if a hand that does not show a thumb in this direction still holds one, according to a
-  /// looser rule.
+  /// True if the hand holds a thumb in this direction. The rule is looser than the one for showing
+  /// a thumb.
   func holds(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
     guard let standOff = reading.standOff, standOff >= heldStandOff,
       reading.stretchedFingers <= maxHeldStretchedFingers, reading.littleAlone <= littleAlone,

@@ -2,9 +2,9 @@ import Hands
 
 /// The touch control: a fingertip pushes an object.
 ///
-/// The tip is that of the index finger, or in a mask the end of the hand found by
-/// ``FingertipFinder``. The picture is laid over the object, centred on it, and the tip touches the
-/// place that it covers. Whoever receives the intents decides what the tip pushes, and when.
+/// The tip is the index finger's, or in a mask the end of the hand that ``FingertipFinder`` finds.
+/// The picture is laid over the object, centred on it, and the tip touches the place below it.
+/// Whoever receives the intents decides what the tip pushes, and when.
 ///
 /// The idea comes from ARML (giln, 2018), where a finger in a mask pushes a ball.
 public struct TouchControl: HandControl {
@@ -81,7 +81,7 @@ public struct TouchControl: HandControl {
     return found + [.armed, .intent(.touch(offset(of: first))), .intent(.touch(offset(of: tip)))]
   }
 
-  /// True if a hand's tip that does not touch yet has moved, so that it must begin to rest again.
+  /// True if a hand's tip has moved before it touched, so that it must begin to rest again.
   private func mustRest(_ tip: SIMD2<Float>) -> Bool {
     guard sighting.palm != nil, let possible else { return false }
     return (tip - possible).length > configuration.still
@@ -119,8 +119,8 @@ public struct TouchControl: HandControl {
     return way.length > share * size.pixels.max()
   }
 
-  /// True if the tip belongs to another hand that was already in view: it is nearer to that hand's
-  /// previous tip than to `last`, and no other hand's present tip is nearer to that previous tip.
+  /// True if the tip belongs to another hand that was already in view. It is then nearer to that
+  /// hand's previous tip than to `last`, and no other tip is nearer to that previous tip.
   private func isAnother(_ tip: SIMD2<Float>, than last: SIMD2<Float>) -> Bool {
     others.contains { other in
       let distance = (tip - other).length
@@ -129,7 +129,7 @@ public struct TouchControl: HandControl {
     }
   }
 
-  /// Converts a position in the picture to widths and heights from the object's middle.
+  /// Converts a position to an offset from the object's middle, in its widths and heights.
   private func offset(of place: SIMD2<Float>) -> SIMD2<Double> {
     SIMD2<Double>((place - 0.5) * configuration.span)
   }
@@ -145,8 +145,8 @@ public struct TouchControl: HandControl {
 extension TouchControl {
   /// All parameters of the control; times are in milliseconds.
   struct Configuration: Configurable {
-    /// The width and height of the picture as multiples of the object's. The object then covers the
-    /// middle two fifths of the picture, which leaves room for a hand that comes in from any edge.
+    /// The width and height of the picture as multiples of the object's. With 2.5, the object
+    /// covers the middle two fifths of the picture, and a hand can come in from any edge.
     var span: Float = 2.5
     /// How long a tip must be seen before it touches: two frames, because false detections last
     /// one.
@@ -157,7 +157,7 @@ extension TouchControl {
     var still: Float = 0.025
     /// The factor by which the tip of a hand that does not point must rest longer.
     var notPointing = 4.0
-    /// What makes a hand restless, so that its tip must rest longer; a second hand does not.
+    /// What makes a hand restless, so that its tip must rest longer; a second hand does not count.
     var unrest = HandUnrest.Configuration(calmSpeed: 2)
     /// Maximum time without a tip before it counts as lifted: a tracker can miss a few frames.
     var grace = 150.0

@@ -21,7 +21,7 @@ struct TouchSighting: Equatable {
     }
   }
 
-  /// Finds the tip of an index finger: the one nearest to `last`, or the first hand's if that is
+  /// Finds the tip of an index finger: the one nearest to `last`, or the first hand's if `last` is
   /// nil.
   init(_ frame: HandFrame, near last: SIMD2<Float>?, minConfidence: Float) {
     let tips = frame.indices.compactMap { index -> (hand: Int, tip: SIMD2<Float>)? in

@@ -3,7 +3,7 @@ import Hands
 /// What a person can do so that the camera sees the hand.
 package enum SightAdvice: Int, CaseIterable, Sendable {
   case tooDark
-  /// The picture is the same again and again.
+  /// The camera sends the same picture again and again.
   case frozen
   case tooNear
   case tooFar
@@ -44,7 +44,7 @@ package struct SightWatch: Equatable, Sendable {
   private var lastHandTime = -Double.infinity
   /// Since when a hand has been in every frame; nil while there is none.
   private var handSince: Double?
-  /// True if the hand in view is small; after it is lost, true if it was small and found by chance.
+  /// True if the hand in view is small, or if the lost one was small and found by chance.
   private var isLastSmall = false
 
   package init() {}
@@ -83,7 +83,7 @@ package struct SightWatch: Equatable, Sendable {
     }
   }
 
-  /// What is wrong with a frame; nil if nothing, or if nothing is known.
+  /// Returns what is wrong with a frame; nil if that is nothing or unknown.
   private mutating func trouble(in frame: HandFrame, isRead: Bool) -> SightAdvice? {
     let seen = frame.seen ?? SeenPicture()
     if frame.handCount == 0, seen.isDark { return .tooDark }
@@ -99,7 +99,7 @@ package struct SightWatch: Equatable, Sendable {
   }
 
   /// Returns the trouble of a picture in which a hand was found only just now, perhaps by chance;
-  /// the evidence for it must not decay.
+  /// the evidence for that trouble must not decay.
   private func keptTrouble(in frame: HandFrame) -> SightAdvice? {
     guard let handSince, frame.time - handSince < Self.chanceTime, let seen = frame.seen else {
       return nil
@@ -107,7 +107,7 @@ package struct SightWatch: Equatable, Sendable {
     return seen.isDark ? .tooDark : seen.isBlurred ? .blurred : nil
   }
 
-  /// What is wrong with the first hand; nil if one of the hands is where it should be.
+  /// Returns what is wrong with the first hand; nil if one of the hands is where it should be.
   private static func trouble(ofHandsIn frame: HandFrame) -> SightAdvice? {
     guard let trouble = frame[0].trouble(in: frame) else { return nil }
     let others = frame.indices.dropFirst()
@@ -138,7 +138,7 @@ package struct SightWatch: Equatable, Sendable {
 }
 
 extension SightWatch {
-  /// Seconds of evidence at which advice appears, and down to which it stays.
+  /// Seconds of evidence at which advice appears, and below which it disappears.
   private static let minShown = 2.0
   private static let minKept = 1.4
   private static let maxEvidence = 2.2
@@ -155,13 +155,13 @@ extension SightWatch {
   /// Seconds within which a distant hand may be found again: in a film of a hand at a quarter of
   /// its size, the hand is found in 3 of 304 pictures.
   private static let maxFarLost = 4.0
-  /// Seconds in view; a hand that is lost sooner was found by chance.
+  /// Minimum seconds in view of a hand that was not found by chance.
   private static let chanceTime = 0.5
 }
 
 extension SeenPicture {
   /// Minimum brightness; a darker picture without a hand is too dark. The lite nets find hands in
-  /// all of three films darkened to 0.06, and in two at 0.01.
+  /// all of three films darkened to 0.06, and in two of them at 0.01.
   private static let minLight: Float = 0.1
   /// Minimum sharpness. The films have 0.27 or more in every picture, and 0.26 if made from
   /// pictures of half the size. They have at most 0.22 if blurred with a sigma of 12 pixels; then
@@ -180,9 +180,9 @@ extension Hand {
   /// Maximum width or height of a hand, as a share of the picture's: in 9,000 pictures of thumbs of
   /// ten people, 1 % of the hands are larger.
   private static let maxExtent: Float = 0.9
-  /// Maximum width or height of a hand of another tracker; a larger hand is not in shares of the
-  /// picture. Our own tracker, which also describes the picture, has larger ones: its nets lose
-  /// hands above 1.2, but follow some up to 2.
+  /// Maximum width or height of a hand from another tracker; the positions of a larger one are not
+  /// shares of the picture. Our own tracker, which also describes the picture, has larger hands:
+  /// its nets lose hands above 1.2, but follow some up to 2.
   private static let maxKnown: Float = 1.5
   /// Minimum diagonal of a hand, in shares of the picture's height: 1 % of 3,106 photographs, taken
   /// from 0.5 to 4 m away, show a smaller hand. The lite nets find none below 0.07.
@@ -190,7 +190,7 @@ extension Hand {
   /// Diagonal below which a hand may be lost because of its size, in shares of the picture's
   /// height.
   private static let smallDiagonal: Float = 0.1
-  /// Minimum number of joints outside of the picture; with fewer, thumbs are still read.
+  /// Minimum number of joints outside of the picture for advice: with fewer, thumbs are read.
   private static let minOutside = 4
 
   /// The bounding box of the seen joints, and how many of them are outside of the picture; nil for
@@ -213,7 +213,7 @@ extension Hand {
     extent.map { Self.diagonal($0.highest - $0.lowest, size) < Self.smallDiagonal } ?? false
   }
 
-  /// What is wrong with the place of the hand in a picture; nil if nothing is.
+  /// Returns what is wrong with the place of the hand in a picture; nil if nothing is.
   fileprivate func trouble(in frame: HandFrame) -> SightAdvice? {
     guard let (lowest, highest, outside) = extent else { return nil }
     let extent = highest - lowest
@@ -223,7 +223,7 @@ extension Hand {
     return Self.diagonal(extent, frame.size) < Self.minDiagonal ? .tooFar : nil
   }
 
-  /// The diagonal in shares of the picture's height.
+  /// Returns the diagonal in shares of the picture's height.
   private static func diagonal(_ extent: SIMD2<Float>, _ size: PictureSize) -> Float {
     (extent * SIMD2(size.shownAspect, 1)).length
   }

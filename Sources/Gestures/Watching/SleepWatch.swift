@@ -4,9 +4,9 @@ import Hands
 /// is asleep decides nothing.
 ///
 /// The watch looks at the frames itself, so that it works alike with every control. Both poses must
-/// be upright, raised and still: a hand between two thumbs is a fist, too, but its palm points
-/// sideways, and the hands of talking people are open, but move. Poses that somebody has taught for
-/// sleep and wake count instead, in whatever direction they point.
+/// be upright, raised and still. A hand that rests between two thumbs is also a fist, but its palm
+/// points sideways; the hands of talking people are open, but they move. A pose taught for sleep or
+/// wake replaces the fist or the palm, and can point in any direction.
 package struct SleepWatch: Equatable, Sendable {
   /// True while the hand decides nothing.
   package private(set) var isAsleep: Bool
@@ -25,7 +25,7 @@ package struct SleepWatch: Equatable, Sendable {
   private static let maxStep = 120.0
   /// Maximum speed of a hand that counts as held still, in palm sizes a second.
   private static let maxSpeed = 0.5
-  /// Maximum distance of the palm's middle from the picture's upper edge, as a share of its height;
+  /// Maximum distance of the palm's middle from the upper edge, as a share of the picture's height;
   /// a lower palm may lie on a table.
   private static let lowest: Float = 0.70
   /// Minimum size of the palm, as a share of the picture's height; a smaller one is far away, and
@@ -74,7 +74,7 @@ package struct SleepWatch: Equatable, Sendable {
   /// Returns sleep or wake if the only hand that counts shows it and is held still; nil otherwise.
   private mutating func pose(in frame: HandFrame, at time: Double) -> PoseName? {
     let observation = FingerObservation(frame, rule: Self.rule)
-    // A hand that hangs does not count, but a pose that was taught may point down.
+    // A hand that hangs does not count, but a taught pose can point down.
     let hanging = taught != nil && frame.handCount == 1 ? 0 : nil
     guard let index = observation.hands.first?.index ?? hanging else { return nil }
     let geometry = HandGeometry(
@@ -96,8 +96,7 @@ package struct SleepWatch: Equatable, Sendable {
     return pose
   }
 
-  /// Returns the pose that an upright hand shows without teaching: a fist is sleep, an open palm is
-  /// wake.
+  /// Returns the untaught pose that an upright hand shows: a fist is sleep, an open palm is wake.
   private func untaughtPose(of hand: FingerObservation.CountedHand) -> PoseName? {
     guard hand.reading.palmLean.map({ $0 <= Self.maxLean }) ?? false else { return nil }
     switch hand.count {

@@ -1,14 +1,14 @@
 import Hands
 
-/// Detects that the camera is turned, because raised hands point down or thumbs stand off sideways.
+/// Detects a turned camera: raised hands seem to point down, or thumbs stand off sideways.
 ///
 /// A camera that is upside down reverses every answer, and one on its side gives no answer or the
 /// wrong one. People answer with raised hands whose fingers or knuckles point up; if they seem to
 /// point elsewhere, the camera is turned. A hand that hangs or lies on a table is low in the
 /// picture and shows nothing about the camera.
 ///
-/// It stops none of 278 decisions of 15 people, and all but 3 of 213 decisions that the same hands
-/// make in pictures that are upside down.
+/// The check stops none of 278 decisions of 15 people. If the pictures are upside down, it stops
+/// all but 3 of the 213 decisions that the same hands then make.
 package struct TurnedCamera: Equatable, Sendable {
   /// How the camera seems to be turned.
   package enum Turn: Equatable, Sendable {
@@ -43,8 +43,8 @@ package struct TurnedCamera: Equatable, Sendable {
   /// counts as neither.
   private static let uprightPalm: Float = 120
   private static let turnedPalm: Float = 50
-  /// Distance from the picture's upper edge, as a share of its height; a palm whose middle is lower
-  /// may hang or lie.
+  /// Distance from the upper edge, as a share of the picture's height; a palm whose middle is
+  /// farther down may hang or lie.
   private static let low: Float = 0.65
   /// Minimum angle between a sideways thumb and the vertical in degrees.
   private static let sideways: Float = 50
@@ -72,14 +72,14 @@ package struct TurnedCamera: Equatable, Sendable {
     }
   }
 
-  /// 1 for a hand that is upright, -1 for one that is upside down and raised, 0 for any other.
+  /// Returns 1 for an upright hand, -1 for one that is upside down and raised, 0 for any other.
   private static func uprightness(of reading: ThumbReading, isLow: Bool) -> Double {
     guard let palm = reading.palmFromDown, thumbLevelness(of: reading) != -1 else { return 0 }
     return palm >= uprightPalm ? 1 : palm <= turnedPalm && !isLow ? -1 : 0
   }
 
-  /// 1 for a hand that shows that the camera is not on its side, -1 for a thumb that stands off
-  /// sideways, 0 for any other hand.
+  /// Returns 1 for a hand that shows that the camera is not on its side, -1 for a thumb that stands
+  /// off sideways, 0 for any other hand.
   private static func levelness(of reading: ThumbReading) -> Double {
     if let thumb = thumbLevelness(of: reading) { return thumb }
     guard reading.stretchedFingers >= openFingers, let palm = reading.palmFromDown else { return 0 }
@@ -99,13 +99,13 @@ package struct TurnedCamera: Equatable, Sendable {
 extension TurnedCamera {
   /// Seconds in which hands speak against a turned camera, minus those in which they speak for one.
   private struct Balance: Equatable, Sendable {
-    /// Maximum balance in seconds, so that a camera that is turned later is noticed, too.
+    /// Maximum balance in seconds; it limits how long a camera that is turned later goes unnoticed.
     private static let highest = 4.0
 
     /// How far below zero the balance must fall, in seconds, before the camera counts as turned. It
     /// counts as turned until the balance is back at zero.
     let stop: Double
-    /// Minimum balance in seconds, so that it is soon back at zero.
+    /// Minimum balance in seconds; it limits how long the way back to zero takes.
     let lowest: Double
     private var seconds = 0.0
     private(set) var isStopped = false

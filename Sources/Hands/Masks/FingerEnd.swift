@@ -13,7 +13,7 @@ struct FingerEnd {
   /// The direction in which the finger points, of length 1.
   private let direction: SIMD2<Float>
 
-  /// Finds the end of a finger around `cell`, the cell of the finger that is farthest from the arm.
+  /// Finds the end of a finger around `cell`, the finger's cell that is farthest from the arm.
   init(around cell: Int, in grid: ReachGrid) {
     self.grid = grid
     let way = grid.ways[cell]
@@ -30,9 +30,9 @@ struct FingerEnd {
     direction = ahead.length > 1e-3 ? ahead / ahead.length : [0, -1]
   }
 
-  /// Returns the tip in pixels, whose centres have whole coordinates; `runs` are those of the hand.
+  /// Returns the tip in pixels; pixel centres have whole coordinates. `runs` are those of the hand.
   /// Across the finger, the tip is in the middle of the end's pixels, so that neither side is
-  /// favoured; along the finger, it is as far out as at least ``minPixels`` of them.
+  /// favoured. Along the finger, at least ``minPixels`` of them are at the tip or beyond it.
   func tip(in runs: [MaskRun]) -> SIMD2<Float> {
     let pixels = pixels(in: runs)
     let heights = pixels.map { ($0 * direction).sum() }

@@ -1,16 +1,16 @@
 /// Finds the fingertip in the masks of a stream: the end of the hand farthest from the arm.
 ///
 /// The largest connected part of a mask is the hand; specks are ignored. The arm comes in where the
-/// hand touches the longest stretch of the picture's edge, and the tip is farthest from there,
-/// along the hand. A hand that touches no edge is measured from its middle. The tip stays on its
-/// finger until another finger reaches clearly farther.
+/// hand touches the longest stretch of the picture's edge. The tip is the point farthest from
+/// there, measured along the hand. A hand that touches no edge is measured from its middle. The tip
+/// stays on its finger until another finger reaches clearly farther.
 public struct FingertipFinder: Equatable, Sendable {
   /// What a mask shows.
   public enum Finding: Equatable, Sendable {
     /// A hand and its fingertip, in shares of the picture's width from the left and of its height
     /// from the top, 0...1.
     case tip(SIMD2<Float>)
-    /// The mask shows fewer than 10 connected pixels.
+    /// The mask's largest connected part has fewer than 10 pixels.
     case nothing
     /// The hand covers most of the picture's edge: the mask is white all over, or inverted.
     case everywhere
@@ -21,8 +21,8 @@ public struct FingertipFinder: Equatable, Sendable {
   /// The minimum area of another hand, as a share of the followed hand's area; a smaller part is a
   /// speck.
   private static let minOther = 0.25
-  /// How near to the previous tip a hand or finger must be to be followed, as a share of the
-  /// picture's longer side: a fast finger moves a tenth of it in 33 milliseconds.
+  /// Maximum distance from the previous tip at which a hand or finger is still followed, as a share
+  /// of the picture's longer side: a fast finger moves a tenth of it in 33 milliseconds.
   private static let reach: Float = 0.1
   /// How much farther another finger must reach before the tip moves to it, as a share of the other
   /// finger's distance from the arm.
@@ -78,8 +78,8 @@ public struct FingertipFinder: Equatable, Sendable {
     return .tip((end.tip(in: runs) + 0.5) / SIMD2(Float(mask.width), Float(mask.height)))
   }
 
-  /// Returns the cell farthest from the arm, or the end of the previous tip's finger if that is
-  /// nearly as far.
+  /// Returns the cell farthest from the arm, or the end of the finger with the previous tip if it
+  /// is nearly as far.
   private static func end(in grid: ReachGrid, near last: SIMD2<Float>?) -> Int {
     // The first of several farthest cells counts, so that the same mask always has the same tip.
     var farthest = 0
@@ -102,8 +102,8 @@ extension ReachGrid {
   /// Moves from a cell to ever farther ones, and returns the cell from which no step leads farther.
   func climb(from cell: Int) -> Int {
     var cell = cell
-    // Distances are whole numbers, so neighbours can be equally far; jumps of two cells get past
-    // them.
+    // Neighbours can be equally far, because distances are whole numbers. Jumps of two cells get
+    // past them.
     while let next = farthest(within: 2, of: cell), ways[next] > ways[cell] { cell = next }
     return cell
   }
@@ -130,8 +130,8 @@ public struct MaskTips: Equatable, Sendable {
   /// Creates a value that has seen no frame.
   public init() {}
 
-  /// Returns the next frame with its mask replaced by hands that have only the tip of the index
-  /// finger; the followed hand comes first. A frame without a mask is returned unchanged.
+  /// Returns the next frame with its mask replaced by hands, the followed one first. Each has one
+  /// joint, the tip of the index finger. A frame without a mask is returned unchanged.
   public mutating func reduce(_ frame: HandFrame) -> HandFrame {
     guard let mask = frame.mask else { return frame }
     var reduced = HandFrame(time: frame.time, size: frame.size)

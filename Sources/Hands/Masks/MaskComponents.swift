@@ -17,10 +17,10 @@ struct MaskComponents {
     connect()
   }
 
-  /// Returns the runs, from the top, and the area in pixels of the component to follow; nil if
-  /// there is no component. It is the largest one, the topmost of equals. A component within
-  /// `reach` pixels of `last` is preferred if it has at least half of the largest one's area, so
-  /// that the tip does not jump between two hands.
+  /// Returns the component to follow: its runs, from the top, and its area in pixels; nil if there
+  /// is none. The largest component is followed, and of equally large ones the topmost. A component
+  /// within `reach` pixels of `last` is preferred if it has at least half of the largest one's
+  /// area, so that the tip does not jump between two hands.
   func main(near last: SIMD2<Float>?, reach: Float) -> (runs: [MaskRun], area: Int)? {
     let roots = runs.indices.map(root)
     guard let largest = runs.indices.max(by: { isSmaller($0, $1) }) else { return nil }
@@ -35,8 +35,8 @@ struct MaskComponents {
     return (members, areas[chosen])
   }
 
-  /// Returns the runs of the `maxCount` largest components other than `main`, the largest first,
-  /// without those of fewer than `minArea` pixels.
+  /// Returns the runs of components other than `main`, each of at least `minArea` pixels: those of
+  /// the `maxCount` largest components, the largest first.
   func others(than main: [MaskRun], minArea: Int, maxCount: Int) -> [[MaskRun]] {
     // A component's first run represents it and stores its area; the other runs store 0.
     let roots = runs.indices.filter { areas[$0] >= minArea && runs[$0] != main.first }
@@ -46,7 +46,7 @@ struct MaskComponents {
     return roots.map { root in zip(runs, members).filter { $0.1 == root }.map(\.0) }
   }
 
-  /// True if the first run represents the smaller component, or an equal one further down.
+  /// True if the first run's component is smaller than the second's, or as large but farther down.
   private func isSmaller(_ first: Int, _ second: Int) -> Bool {
     areas[first] == areas[second] ? first > second : areas[first] < areas[second]
   }
@@ -93,8 +93,8 @@ struct MaskComponents {
     return index
   }
 
-  /// Returns the run that represents the component of a run, and halves the path to it, so that
-  /// paths stay short.
+  /// Finds the run that represents a run's component, and halves the path to it, so that later
+  /// searches are fast.
   private mutating func shortenedRoot(_ index: Int) -> Int {
     var index = index
     while parents[index] != index {
@@ -110,11 +110,11 @@ struct MaskRun: Equatable {
   let row: Int
   let pixels: Range<Int>
 
-  /// The maximum number of runs: a hand has some thousands, but a large picture of noise has enough
-  /// to fill the memory.
+  /// The maximum number of runs. A hand has some thousands; a large picture of noise could have so
+  /// many that they fill the memory.
   static let maxCount = 1 << 20
 
-  /// The runs of a mask, row by row from the top; none if there are more than ``maxCount``.
+  /// Returns the runs of a mask, row by row from the top; none if there are more than ``maxCount``.
   static func all(of mask: Mask) -> [MaskRun] {
     var runs: [MaskRun] = []
     mask.forEachRow { row, bytes in

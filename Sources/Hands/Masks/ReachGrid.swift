@@ -2,8 +2,8 @@
 ///
 /// The picture is divided into square cells, at most ``maxCells`` a side. A cell belongs to the
 /// hand if any of its pixels does, so that a thin finger is not lost. Distances are measured along
-/// paths inside of the hand: in a straight line, the knuckles of a bent wrist can be farther from
-/// the arm than the tip.
+/// paths inside of the hand. In a straight line, the knuckles can be farther from the arm than the
+/// tip if the wrist is bent.
 struct ReachGrid {
   /// The maximum number of cells along the longer side: a finger is wider than 1 % of the picture.
   static let maxCells = 160
@@ -16,8 +16,8 @@ struct ReachGrid {
   let columns, rows: Int
   /// Whether each cell belongs to the hand.
   private(set) var isHand: [Bool]
-  /// The distance of each cell from the entry, where a straight step adds ``side``; -1 if the cell
-  /// cannot be reached.
+  /// The distance of each cell from the entry: the sum of the costs of the steps on the shortest
+  /// path; -1 if there is no path.
   private(set) var ways: [Int32]
 
   /// Creates a grid from a component's runs; its distances are not measured yet.
@@ -50,7 +50,7 @@ struct ReachGrid {
   mutating func measure(from entry: [Int]) {
     let count = Int(Self.corner) + 1
     var buckets = Array(repeating: [Int](), count: count)
-    // A local array, because the closure would copy that of `self` on every change.
+    // A local array, because the closure would copy the property on every change.
     var ways = Array(repeating: Int32(-1), count: isHand.count)
     for cell in entry { ways[cell] = 0 }
     buckets[0] = entry
@@ -84,8 +84,8 @@ struct ReachGrid {
     }
   }
 
-  /// Returns `cell` and the cells connected with it through cells that are at least `way` from the
-  /// entry.
+  /// Returns the connected cells around `cell` that are at least `way` from the entry, and `cell`
+  /// itself.
   func cells(around cell: Int, beyond way: Int32) -> [Int] {
     var found = [cell]
     var isFound = Set(found)
@@ -99,7 +99,7 @@ struct ReachGrid {
     return found
   }
 
-  /// The centre of a cell, in cells.
+  /// Returns the centre of a cell, in cells.
   func place(of cell: Int) -> SIMD2<Float> {
     [Float(cell % columns) + 0.5, Float(cell / columns) + 0.5]
   }
@@ -116,8 +116,8 @@ extension ReachGrid {
     case edge([Int])
     /// The hand touches no edge; the cell is the one nearest to its middle.
     case inside(Int)
-    /// The component covers most of the picture's edge, so it is not a hand: the mask is inverted,
-    /// or it has no background.
+    /// The component covers most of the picture's edge, so it is not a hand: the mask is inverted
+    /// or shows no background.
     case everywhere
   }
 
@@ -142,7 +142,7 @@ extension ReachGrid {
         stretches.append([index])
       }
     }
-    // The edge is a ring, so a stretch at its end can continue at its beginning.
+    // The edge is a ring, so a stretch at the end of the list can continue at the start.
     if stretches.count > 1, let last = touched.last, first + edge.count - last <= Self.maxGap + 1 {
       let end = stretches.removeLast()
       stretches[0] = end + stretches[0]

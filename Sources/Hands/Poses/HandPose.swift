@@ -85,7 +85,7 @@ extension Hand {
 
   typealias Places = [(joint: HandJoint, x: Float, y: Float)]
 
-  /// The hand with some joints at other places.
+  /// Returns the hand with some joints at other places.
   func with(_ places: Places) -> Hand {
     var hand = self
     for place in places { hand[place.joint] = Landmark(x: place.x, y: place.y) }
@@ -97,7 +97,7 @@ extension Hand {
     mapped { Landmark(x: $0.x, y: 1.1 - $0.y) }
   }
 
-  /// The hand scaled around the middle of the picture, and mirrored if `isMirrored` is true.
+  /// Returns the hand scaled around the middle of the picture, and mirrored if `isMirrored`.
   public func scaled(_ scale: Float, isMirrored: Bool) -> Hand {
     mapped { landmark in
       let x = 0.5 + (landmark.x - 0.5) * scale
@@ -105,7 +105,7 @@ extension Hand {
     }
   }
 
-  /// The hand with a transformation applied to every landmark.
+  /// Returns the hand with a transformation applied to every landmark.
   public func mapped(_ transform: (Landmark) -> Landmark) -> Hand {
     var hand = self
     for joint in HandJoint.allCases { hand[joint] = hand[joint].map(transform) }

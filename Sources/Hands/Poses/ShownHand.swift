@@ -15,7 +15,7 @@ public struct ShownHand: Equatable, Sendable {
   /// True if the picture is mirrored.
   public var isMirrored = false
 
-  /// How far the hand is from the middle of the picture, as shares of its width and height.
+  /// The hand's offset from the picture's middle, as shares of the picture's width and height.
   public var offset = SIMD2<Float>.zero
 
   /// Creates a hand at a desk, without noise.
@@ -23,7 +23,7 @@ public struct ShownHand: Equatable, Sendable {
     hand = pose.hand
   }
 
-  /// The hand in the next frame, with random noise; nil if the frame is lost.
+  /// Returns the hand in the next frame, with random noise; nil if the frame is lost.
   public func seen(using generator: inout some RandomNumberGenerator) -> Hand? {
     let isLost = Float.random(in: 0..<1, using: &generator) < dropped
     let offset = offset
@@ -40,7 +40,7 @@ public struct ShownHand: Equatable, Sendable {
     return isLost ? nil : noisy
   }
 
-  /// The hand rotated around the middle of a 4:3 picture.
+  /// Returns the hand rotated around the middle of a 4:3 picture.
   private func rotated(_ hand: Hand) -> Hand {
     guard lean != 0 else { return hand }
     let angle = lean * .pi / 180
@@ -56,8 +56,8 @@ public struct ShownHand: Equatable, Sendable {
 
 /// Synthetic hands that hold up fingers.
 extension Hand {
-  /// Returns an open, upright hand with `count` fingers out, clamped to 0...5. They are counted
-  /// from the index finger on; the thumb is the fifth.
+  /// Returns an open, upright hand with `count` fingers out, clamped to 0...5: first the index
+  /// finger, then its neighbours in order, and the thumb as the fifth.
   public static func holdingUp(fingers count: Int) -> Hand {
     guard count < 5 else { return palm }
     return palm.with(foldedThumb + foldedFingers.dropFirst(max(count, 0)).joined())
