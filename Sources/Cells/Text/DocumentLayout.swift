@@ -61,7 +61,7 @@ package struct DocumentLayout {
   private func itemLines(_ items: [Document.Item]) -> [TextLine] {
     let markers = items.map { isASCII ? Self.ascii($0.marker) : $0.marker }
     let width = (markers.map { CellWidth.of($0) }.max() ?? 0) + 1
-    // Lists of short items have no blank lines between them.
+    // If each item has at most one block besides lists, there are no blank lines between items.
     let isTight = items.allSatisfy {
       $0.blocks.count { if case .list = $0 { false } else { true } } < 2
     }

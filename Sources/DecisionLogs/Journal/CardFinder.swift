@@ -60,7 +60,7 @@ struct CardFinder {
   private mutating func compare(
     _ card: Int, with part: JournalLine.Part, _ bytes: () -> [UInt8]
   ) {
-    // Only cards whose ids are numbers are compared: another deck can have the same numbers.
+    // Another deck can use the same number for another card, so cards with such ids are compared.
     guard column != nil, !game.deck.isIdChosen, let content = part.content,
       part.entry.id?.allSatisfy(\.isNumber) == true, !alike.contains(card), !others.contains(card)
     else { return }

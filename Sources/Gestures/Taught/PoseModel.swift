@@ -39,8 +39,8 @@ struct PoseModel: Equatable, Sendable {
       rest: distanceFromRest(of: point))
   }
 
-  /// Returns the distance from the second nearest frame of rest. The nearest one can be a stray
-  /// frame. If the hand is itself from a frame of rest, the nearest one is that frame.
+  /// Returns the distance from the second nearest frame of rest, because the nearest can be a stray
+  /// frame or, if the hand was itself taken from a frame of rest, that same frame.
   private func distanceFromRest(of point: [Float]) -> Float {
     var (nearest, second) = (Float.infinity, Float.infinity)
     for frame in rest {

@@ -49,7 +49,7 @@ package struct TaughtRule: GestureRule {
         sighting.palm = HandGeometry(frame[index], in: frame.size).palm
       }
     }
-    // While a taught pose is held, a peace sign does not rewind, because it can be that pose.
+    // A peace sign can be the taught pose itself, so it does not rewind while a pose is held.
     if !isRewindTaught, !heldPoses.isEmpty { sighting.rewindSign = nil }
     sighting.show(shown)
     tracked?.thumb = thumb.flatMap { heldPoses.contains($0) ? nil : $0 }

@@ -74,7 +74,7 @@ struct LineContent {
     isOfHands || hasEmptyHand || !hasText && (time != nil || numberCount == 0)
   }
 
-  /// True if there are landmarks that do not make a hand.
+  /// True if the line lists landmarks, and does not say that there is no hand.
   var promisesHand: Bool { hasLandmarks && !hasEmptyHand }
 
   private mutating func walk(_ index: Int, _ outer: Context) {

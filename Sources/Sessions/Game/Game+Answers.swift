@@ -17,8 +17,8 @@ extension Game {
     answers.choices?.word(of: answer) ?? answers[answer].word
   }
 
-  /// The answers that a card can get: its choices by number and then later; without choices, the
-  /// swipes in the order of the help.
+  /// The answers that a card can get: its choices in order of number, then `later`; or, if it has
+  /// no choices, the swipes in the order of the help.
   package func possibleAnswers(of card: Card) -> [Answer] {
     guard let choices = choices(of: card) else { return Answer.swipes }
     return choices.answers + [.later]

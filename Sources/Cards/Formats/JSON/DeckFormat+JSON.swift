@@ -45,7 +45,7 @@ extension DeckFormat {
         return !hasLists || isReadable ? lines : deck
       }
       if isFollowed || !hasLists, isReadable || isFollowed && !hasLists { return sequence }
-      // If another object follows later, both objects are cards; otherwise this object is a deck.
+      // This object is a deck, unless another one can still follow: then both would be cards.
       return isReadable || !hasLists ? start.isEnough ? deck : .unsure : deck
     } catch {
       let isCut = error.offset >= text.count - (start.isEnough && !start.isWhole ? 8 : 0)
