@@ -1,7 +1,7 @@
 import JSONText
 
 extension Card {
-  /// The input as compact JSON; nil if it was neither JSON nor a row.
+  /// The card's input as compact JSON; nil if the input was neither JSON nor a table row.
   package var originalJSON: String? {
     switch original {
     case .title, .bytes, .parts: nil
@@ -13,20 +13,20 @@ extension Card {
 }
 
 extension TableColumns {
-  /// The fields, fitted to the number of columns: short rows are padded, long rows are cut.
+  /// Returns a row's fields, padded with empty fields or cut to the number of columns.
   ///
-  /// Only empty fields are ever cut.
+  /// A row with extra text is refused when it is read, so only empty fields are cut here.
   func fitted(_ fields: [String]) -> [String] {
     if fields.count == names.count { return fields }
     let missing = Swift.max(names.count - fields.count, 0)
     return fields.prefix(names.count) + Array(repeating: "", count: missing)
   }
 
-  /// The JSON object of a row, given the row's text in the table.
+  /// Returns a row as a JSON object; `text` is the row as it stands in the table.
   func json(ofRow text: String) -> String {
     var rows = DelimitedText(Array(text.utf8), separator: separator)
     var writer = JSONWriter()
-    // The text was parsed as a row before, so it can be parsed again.
+    // `text` was already parsed once when the table was read, so parsing it again does not throw.
     let fields = (try? rows.next())?.fields ?? []
     for (name, value) in zip(names, fitted(fields)) { writer.write(name, value) }
     return writer.line

@@ -2,7 +2,7 @@
 package enum CardIds: Equatable, Sendable {
   /// No column: cards without an id are named by their content.
   case own
-  /// Guessed from the first cards: the first usual id column in which all their values differ.
+  /// The first usual id column that has a different value in each of the first cards.
   case guessed
   /// The column with this name, which an earlier session found.
   case column(String)
@@ -10,7 +10,7 @@ package enum CardIds: Equatable, Sendable {
   /// The usual id columns as normalised names, most telling first.
   private static let usual = ["id", "number", "key", "url", "message-id"]
 
-  /// The columns whose values are collected, as normalised names.
+  /// The normalised names of the columns whose values are collected as possible ids.
   var columns: [String] {
     switch self {
     case .own: []
@@ -19,9 +19,9 @@ package enum CardIds: Equatable, Sendable {
     }
   }
 
-  /// The column that identifies the first cards of a deck; nil if none does.
+  /// Returns the usual id column whose values identify the first cards, or nil if none does.
   ///
-  /// Nil also if any of the cards has its own id, because a deck must not have ids of two kinds.
+  /// Returns nil also if a card has its own id, because a deck must not have ids of two kinds.
   static func column(in drafts: [CardDraft]) -> String? {
     guard drafts.allSatisfy({ $0.parts.id == nil }) else { return nil }
     return usual.first { name in

@@ -6,7 +6,7 @@ import Basics
 /// not listed then stays empty. If every column is listed with a role, the columns of the other
 /// roles are found by their names.
 package struct ColumnChoice: Equatable, Sendable {
-  /// The columns chosen for each role, by name or by number from 1; an empty list for no column.
+  /// The columns chosen for each role, by name or by number from 1; empty if `-` (none) was chosen.
   private(set) var columns: [ColumnRole: [String]] = [:]
 
   /// The chosen fields of JSON objects. Their names are not known beforehand, so `a+b`, in a role
@@ -43,7 +43,7 @@ package struct ColumnChoice: Equatable, Sendable {
     guard columns[.title] != [] else { throw .columns("a card needs a column for its title") }
   }
 
-  /// True if the user chose columns for this role, or chose to have none.
+  /// Returns true if the user chose columns for this role, or chose to have none.
   func decides(_ role: ColumnRole) -> Bool { columns[role] != nil }
 
   var idColumn: String? { columns[.id]?.first }
@@ -55,13 +55,13 @@ package struct ColumnChoice: Equatable, Sendable {
     }
   }
 
-  /// A chosen field that is missing from `names`, and a similar one of `names`; nil for none.
+  /// Returns a chosen field that is missing from `names`, and the name nearest to it, or nil.
   func mistyped(in names: [String]) -> (name: String, near: String)? {
     let there = Set(names.map(\.columnName))
     for role in ColumnRole.allCases {
       for name in columns[role] ?? [] where !there.contains(name.columnName) {
         for part in role.names(in: name) where !there.contains(part.columnName) {
-          // It is enough that the outer field exists: one card may lack the value inside it.
+          // If the outer field exists, nothing is mistyped: the card may just lack the inner value.
           if there.contains(part.columnName.prefix { $0 != "." }.description) { continue }
           if Int(part) == nil, let near = NearestName.of(part, in: names) { return (part, near) }
         }
@@ -70,7 +70,7 @@ package struct ColumnChoice: Equatable, Sendable {
     return nil
   }
 
-  /// The role and the columns of `role=name+name`; nil if there is no equals sign.
+  /// Returns the role and the columns of `role=name+name`, or nil if there is no equals sign.
   private static func assignment(_ part: String) throws(DeckError) -> (ColumnRole, String)? {
     guard let sign = part.firstIndex(of: "=") else { return nil }
     let name = String(part[..<sign])
@@ -85,7 +85,7 @@ package struct ColumnChoice: Equatable, Sendable {
     return (role, value)
   }
 
-  /// The 0-based places of a role's chosen columns in a header; nil if the role is not chosen.
+  /// Returns the 0-based places of a role's chosen columns in a header, or nil if it has no choice.
   ///
   /// Throws if a column does not exist, or if a role that takes one column has more.
   func places(of role: ColumnRole, in header: [String]) throws(DeckError) -> [Int]? {
@@ -95,7 +95,7 @@ package struct ColumnChoice: Equatable, Sendable {
     return places
   }
 
-  /// The places of one name, or of several joined by plus signs.
+  /// Returns the places of the column called `name`, or of the columns that `+` joins in it.
   private static func places(
     of name: String, for role: ColumnRole, in header: [String]
   ) throws(DeckError) -> [Int] {
@@ -109,7 +109,7 @@ package struct ColumnChoice: Equatable, Sendable {
     }
   }
 
-  /// The place of a column by its name, whatever its case, or by its number from 1.
+  /// Returns the 0-based place of a column, given its name in any case or its number from 1.
   private static func place(of name: String, in header: [String]) -> Int? {
     if let place = header.firstIndex(of: name) { return place }
     let folded = name.columnName
@@ -117,12 +117,12 @@ package struct ColumnChoice: Equatable, Sendable {
     return Int(name).flatMap { header.indices.contains($0 - 1) ? $0 - 1 : nil }
   }
 
-  /// True if a field of an object was chosen by its name or by its number, from 1.
+  /// Returns true if a field of an object was chosen by its name or by its number, from 1.
   func chooses(_ name: String, number: Int) -> Bool {
     !roles(of: name, number: number).isEmpty
   }
 
-  /// True if a value inside a field of an object was chosen: `seller.name` is inside `seller`.
+  /// Returns true if a value inside a field was chosen, such as `seller.name` inside `seller`.
   func choosesInside(_ name: String) -> Bool {
     guard !paths.isEmpty else { return false }
     let start = name.columnName + "."
@@ -136,7 +136,7 @@ package struct ColumnChoice: Equatable, Sendable {
     }
   }
 
-  /// The fields shown on the card, in the order in which the user listed them.
+  /// Returns the fields shown on the card, in the order in which the user listed them.
   func inOrder(_ shown: [ShownField], names: [String]) -> [ShownField] {
     guard shown.count > 1, let wanted = fieldNames[.show] else { return shown }
     let places = wanted.map { name in
@@ -155,7 +155,7 @@ package struct ColumnChoice: Equatable, Sendable {
       + (near.map { "; the nearest is \"\($0)\"" } ?? "") + "; the columns are \(list(header))"
   }
 
-  /// The names of at most 20 columns, for a message.
+  /// Lists the names of at most 20 columns for a message, and counts the rest.
   static func list(_ header: [String]) -> String {
     let shown = header.prefix(20).joined(separator: ", ")
     return header.count > 20 ? "\(shown) and \(header.count - 20) more" : shown
@@ -163,9 +163,9 @@ package struct ColumnChoice: Equatable, Sendable {
 }
 
 extension String {
-  /// A column name normalised for comparison: in lower case, without surrounding white space.
+  /// The string normalised as a column name: in lower case, without surrounding white space.
   var columnName: String {
-    // Most names are normalised already.
+    // Visible ASCII without capital letters, as in most names, is normalised already.
     if utf8.allSatisfy({ (0x21...0x7E).contains($0) && !(0x41...0x5A).contains($0) }) {
       return self
     }

@@ -11,7 +11,7 @@ package enum ColumnRole: String, CaseIterable, Sendable {
   /// True if the user can choose several columns for this part, joined by plus signs.
   var isList: Bool { self == .show || self == .tags }
 
-  /// The names of columns in `text`, which is the user's choice for this part.
+  /// Returns the column names in `text`, which is the user's choice for this part.
   func names(in text: String) -> [String] {
     isList ? text.split(separator: "+").map(String.init) : [text]
   }
@@ -34,9 +34,9 @@ package enum ColumnRole: String, CaseIterable, Sendable {
 
   static let titleAdvice = "a title is called title, subject, name, text, front, question or word"
 
-  /// The column that was probably meant to be the title; nil if no name is similar to a title's.
+  /// Returns the column that was probably meant as the title; nil if no name is like a title's.
   ///
-  /// Short names are ignored, because they are similar by chance: `from` is close to `front`.
+  /// Short names are ignored, because they are similar by chance: `next` is close to `text`.
   static func nearTitle(in names: [String]) -> String? {
     for name in ColumnRole.title.names where name.count >= 5 {
       let near = names.first { column in

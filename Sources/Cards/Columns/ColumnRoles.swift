@@ -12,7 +12,7 @@ struct ColumnRoles: Equatable {
 
   private(set) var title = 0
   private(set) var titleOrigin = Origin.guessed
-  /// True if a row without a title is refused, because its column is called `title` or the like.
+  /// True if the title's column has a name such as `title`, so a row without a title is refused.
   private(set) var needsTitle = false
   private(set) var body: Int?
   private(set) var back: Int?
@@ -21,35 +21,35 @@ struct ColumnRoles: Equatable {
   private(set) var tags: [Int] = []
   private(set) var link: Int?
   private(set) var image: Int?
-  /// The columns shown on the card with their names.
+  /// The columns whose names and values the user chose to show on the card.
   private(set) var shown: [Int] = []
-  /// The columns without a role; none if the user chose columns. Their values are shown, but the
-  /// longest can become the body.
+  /// The named columns without a role; empty if the user chose columns. The longest value of a row
+  /// can become the card's body; the other values are shown with their names.
   private(set) var others: [Int] = []
 
-  /// Assigns roles to unnamed columns: the first column with text in the first row is the title,
-  /// and the column after it is the back.
+  /// Assigns roles to unnamed columns. The title is the first column with text in the first row.
+  /// The back is the next column, or the first column if the title is in the last.
   init(unnamed first: [String]) {
     title = Self.firstText(in: first) ?? 0
     back = [title + 1, 0].first { $0 != title && first.indices.contains($0) }
     titleOrigin = .told
   }
 
-  /// The index of the first value of the kind ``FieldKind/text``; nil if there is none.
+  /// Returns the index of the first value of the kind ``FieldKind/text``, or nil if there is none.
   static func firstText(in values: [String]) -> Int? {
     values.firstIndex { FieldKind(of: $0) == .text }
   }
 
-  /// Assigns the columns that the user chose, and the others by the names in the header.
+  /// Assigns the roles as the user chose, and all other roles by the names in the header.
   ///
-  /// `first` is the first row below the header. If no name means a title, the title is the first
-  /// column whose value in that row is text, not an address or a number. Throws if a chosen column
-  /// does not exist.
+  /// `first` is the first row below the header. If no name means or resembles a title, the title
+  /// is the first column whose value in `first` is text, not an address or a number. Throws if a
+  /// chosen column does not exist.
   init(header: [String], choice: ColumnChoice?, first: [String] = []) throws(DeckError) {
     let names = header.map(\.columnName)
     var chosen: [ColumnRole: [Int]] = [:]
     for role in ColumnRole.allCases { chosen[role] = try choice?.places(of: role, in: header) }
-    /// The columns of a role; `used` ones are skipped unless the user chose them.
+    /// Returns the columns of a role; skips `used` columns unless the user chose them.
     func places(_ role: ColumnRole, without used: Set<Int> = []) -> [Int] {
       if let chosen = chosen[role] { return chosen }
       let place = role.names.lazy.compactMap { name in
@@ -57,7 +57,7 @@ struct ColumnRoles: Equatable {
       }.first
       return place.map { [$0] } ?? []
     }
-    // The id column names the cards even if it is also chosen for another part.
+    // The id column may also be chosen for another part, so chosen columns are not skipped here.
     id = places(.id).first
     color = places(.color).first
     tags = places(.tags)
@@ -92,7 +92,7 @@ struct ColumnRoles: Equatable {
       values.indices.contains(place) ? FieldKind(of: values[place]) : .empty
     }
     let telling = ColumnRole.title.names.compactMap { name in free.first { names[$0] == name } }
-    // Only these two names always mean a title: `name`, for example, can mean a mailbox.
+    // These two names always mean a title. `name` can mean a mailbox, so others need a text below.
     if let place = telling.first, ["title", "subject"].contains(names[place]) {
       return (place, .told)
     }

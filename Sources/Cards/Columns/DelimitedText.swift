@@ -5,7 +5,7 @@
 /// text, because most such tables do not use quoting.
 ///
 /// The parser is our own, because libraries report neither the line of an error nor the original
-/// text of a row. The latter is needed because a liked card is returned exactly as it was read.
+/// text of a row. A liked card is written exactly as it was read, so the original text is needed.
 struct DelimitedText {
   struct Row: Equatable {
     /// The unquoted fields.
@@ -21,10 +21,10 @@ struct DelimitedText {
 
   private let text: [UInt8]
   private let separator: UInt8
-  /// True if no more text follows; until then, a row without a line end is incomplete.
+  /// True if no more text follows. If false, a row without a line end is incomplete.
   private let isLast: Bool
   private let limit: CardLimit
-  /// The number of bytes in the complete rows read so far.
+  /// The index in the text up to which rows have been read.
   private(set) var position = 0
   /// The line at ``position``, 1-based.
   private(set) var line = 1
@@ -32,7 +32,7 @@ struct DelimitedText {
   /// The line of ``rowStart``, 1-based.
   private var rowLine = 1
 
-  /// A parser of `text` (UTF-8) that begins at the index `position`, in the line `line` (1-based).
+  /// Creates a parser of `text` (UTF-8) that starts at index `position`, in line `line` (1-based).
   init(
     _ text: [UInt8], separator: UInt8, from position: Int = 0, line: Int = 1, isLast: Bool = true,
     limit: CardLimit = .standard
@@ -134,7 +134,7 @@ struct DelimitedText {
 }
 
 extension DelimitedText {
-  /// The separator used in the first row of `text`, outside quotes.
+  /// Returns the separator used in the first row of `text`, outside quotes.
   ///
   /// Returns `usual` if the row contains it, or contains no separator at all; nil if more of the
   /// row is needed to decide. Spreadsheets separate CSV with semicolons in locales where the comma

@@ -2,7 +2,7 @@
 enum FieldKind: Equatable {
   /// Nothing but white space.
   case empty
-  /// Digits and signs, such as a number, a date, a size or an amount.
+  /// Digits, and no more letters than digits, such as a number, a date, a size or an amount.
   case number
   /// The address of a page or of a mailbox.
   case address
@@ -22,7 +22,7 @@ enum FieldKind: Equatable {
     }
   }
 
-  /// True for an address without blanks, and for a mailbox with a name: `Ann <ann@example.org>`.
+  /// Returns true for an address without blanks or a mailbox after a name: `Ann <ann@example.org>`.
   private static func isAddress(_ text: String) -> Bool {
     let last = text.split(whereSeparator: \.isWhitespace).last ?? ""
     if last.hasPrefix("<"), last.hasSuffix(">"), last.contains("@") { return true }

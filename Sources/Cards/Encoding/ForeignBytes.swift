@@ -1,6 +1,6 @@
 /// Detects files that people take for decks but that are not UTF-8 text.
 enum ForeignBytes {
-  /// The number of first bytes that are enough to detect such a file.
+  /// The number of bytes at the start of a file that suffice to detect such a file.
   static let telling = 8
 
   private static let kinds: [(start: [UInt8], problem: String)] = [
@@ -23,7 +23,7 @@ enum ForeignBytes {
   private static let picture =
     "this is a picture; `ls *.png | thumbdeck -` makes a deck of pictures' names"
 
-  /// The problem with a file that begins with `bytes`, and its remedy; nil if it may be text.
+  /// Returns what is wrong with a file that begins with `bytes`, and a remedy; nil for a text.
   static func problem(with bytes: [UInt8]) -> String? {
     kinds.first { bytes.starts(with: $0.start) }?.problem
   }

@@ -1,10 +1,10 @@
 /// Text in UTF-16 with a byte order mark, converted to UTF-8 as it arrives.
 struct UTF16Text {
   private let isBigEndian: Bool
-  /// Bytes of an incomplete character.
+  /// The latest bytes, which do not form a complete character yet.
   private var rest: [UInt8] = []
 
-  /// Detects the byte order from the mark; nil if the text does not begin with one.
+  /// Detects the byte order from the mark; returns nil if the text does not begin with a mark.
   init?(startOf text: [UInt8]) {
     switch Array(text.prefix(2)) {
     case [0xFE, 0xFF]: isBigEndian = true
@@ -13,7 +13,7 @@ struct UTF16Text {
     }
   }
 
-  /// The next bytes as UTF-8; unless `isLast`, an incomplete character at the end waits for more.
+  /// Returns the next bytes as UTF-8; keeps an incomplete character at the end unless `isLast`.
   mutating func utf8(of bytes: [UInt8], isLast: Bool) -> [UInt8] {
     rest += bytes
     var units = stride(from: 0, to: rest.count - 1, by: 2).map { index in

@@ -1,4 +1,4 @@
-/// The encoding of text that is not UTF-8, as spreadsheets and old programs write it.
+/// Windows-1252, an encoding in which spreadsheets and old programs write text.
 enum Windows1252 {
   /// The characters of the bytes 0x80...0x9F. Source: the Encoding Standard, "index-windows-1252".
   private static let upper = Array(
@@ -9,7 +9,7 @@ enum Windows1252 {
     return String(Character(scalar))
   }
 
-  /// Bytes as UTF-8, one character per byte.
+  /// Decodes each byte as one character, and returns the text as UTF-8.
   static func utf8(of bytes: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
@@ -19,7 +19,7 @@ enum Windows1252 {
     return text
   }
 
-  /// Bytes as UTF-8; only those that are not valid UTF-8 are decoded as Windows-1252.
+  /// Returns bytes as UTF-8; decodes only those that are not valid UTF-8 as Windows-1252.
   ///
   /// Unless `isLast`, an incomplete character at the end stays incomplete.
   static func repaired(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> [UInt8] {
@@ -34,8 +34,8 @@ enum Windows1252 {
     return text + rest
   }
 
-  /// True if the start of a text has bytes that are invalid in UTF-8, at least as many as valid
-  /// non-ASCII characters; nil if it has neither.
+  /// Returns true if `start` has invalid UTF-8 bytes, at least as many as valid non-ASCII
+  /// characters; false if it has fewer; nil if it has neither such bytes nor such characters.
   static func isLikely(_ start: ArraySlice<UInt8>) -> Bool? {
     // Most text is ASCII, which says nothing about the encoding.
     guard start.contains(where: { $0 >= 0x80 }) else { return nil }

@@ -9,7 +9,7 @@ package struct DeckFormat: Hashable, Sendable {
   /// Beginnings, in lower case, that only texts in this format have; `under` lists the formats in
   /// which such texts would otherwise be read.
   var heads: (texts: [String], under: [DeckFormat]) = ([], [])
-  /// Tells from the start of a text of unknown format whether it is in this one.
+  /// Decides from the start of a text of unknown format whether the text is in this format.
   var detect: @Sendable (TextStart) -> FormatDetection = { _ in .no }
   /// Makes a reader; the ``ColumnChoice`` is nil if the user chose no columns.
   let reader: @Sendable (DeckReading, ColumnChoice?) throws(DeckError) -> any FormatReader
@@ -26,13 +26,13 @@ extension DeckFormat: RawRepresentable, CaseIterable {
     self = format
   }
 
-  /// The format for the ending of a file's name; `lines` for an unknown one.
+  /// Chooses the format by the ending of a file's name; `lines` for an unknown ending.
   package init(fileName: String) {
     let name = fileName.lowercased()
     self = Self.all.first { $0.endings.contains(where: name.hasSuffix) } ?? .lines
   }
 
-  /// The format with a head that begins `text`, if that head overrides this format; nil otherwise.
+  /// Returns the format whose head begins `text`, if that head overrides this format; else nil.
   func headed(_ text: [UInt8]) -> DeckFormat? {
     let start = String(decoding: text.prefix(Self.maxHead), as: UTF8.self).lowercased()
     return Self.all.first { other in

@@ -43,7 +43,7 @@ extension DeckReading {
     if let problem = ForeignBytes.problem(with: pending) {
       throw .malformed(line: 1, problem: problem)
     }
-    // A byte order mark is not part of the text, but some editors write it.
+    // Some editors write a byte order mark, which is not part of the text, so it is removed.
     if pending.starts(with: [0xEF, 0xBB, 0xBF]) { pending.removeFirst(3) }
     let choice = try columns.map { parts throws(DeckError) in try ColumnChoice(parts) }
     if let headed = format.headed(pending) { return try headed.reader(self, choice) }
@@ -62,7 +62,7 @@ extension DeckReading {
     return try format.reader(self, choice)
   }
 
-  /// True once there are enough bytes to recognise a byte order mark, a head or a binary file.
+  /// Returns true once the bytes suffice to recognise a byte order mark, a head or a binary file.
   private func isTelling(_ pending: [UInt8]) -> Bool {
     let mayBeMarked = pending.first.map { $0 == 0xEF || DeckFormat.headStarts.contains($0) } == true
     return pending.count >= (mayBeMarked ? 3 + DeckFormat.maxHead : ForeignBytes.telling)

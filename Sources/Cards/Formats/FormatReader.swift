@@ -6,7 +6,7 @@ protocol FormatReader: Sendable {
   var answers: Answers { get }
   /// A message about what was guessed and which options override it; nil if nothing was.
   var guess: String? { get }
-  /// The number of a table's columns, if the roles of some were guessed; nil otherwise.
+  /// A table's column count if its title was guessed or columns have no role; nil otherwise.
   var guessedColumns: Int? { get }
   /// The rows of a table that are shorter than its header; nil if there are none.
   var shortRows: ShortRows? { get }

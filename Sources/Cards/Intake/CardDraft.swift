@@ -1,4 +1,4 @@
-/// A card as a format reads it, before the deck has checked or chosen its name.
+/// A card as a format reads it; ``CardNames`` gives it a name later.
 struct CardDraft {
   var title = ""
   /// The other properties; ``Card/Parts/id`` is the id that the file gives the card, if any.
@@ -7,9 +7,9 @@ struct CardDraft {
   var line: Int
   /// The card's number in the deck, 1-based; 0 if the format does not count cards.
   var number = 0
-  /// The first value that can become the card's name, with its column of ``CardIds/columns``.
+  /// The first value that can become the card's name, and its column from ``CardIds/columns``.
   ///
-  /// Usually it is the only one; keeping it outside an array then saves an allocation per card.
+  /// Most cards have one such value; keeping it outside an array saves an allocation per card.
   private var idValue: (column: String, value: String)?
   private var otherIdValues: [(column: String, value: String)] = []
 
@@ -60,7 +60,7 @@ struct CardDraft {
     title = Self.fileName(of: image)
   }
 
-  /// The last part of a path or an address that is not empty; all of `path` if there is none.
+  /// Returns the last non-empty part of a path or an address, or all of `path` if there is none.
   static func fileName(of path: String) -> String {
     let end = path.firstIndex { $0 == "?" || $0 == "#" } ?? path.endIndex
     let isAddress = path.contains("://")

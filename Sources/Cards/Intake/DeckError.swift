@@ -3,7 +3,7 @@ package enum DeckError: Error, Equatable, Sendable {
   case noCards
   /// The text does not match the format; `line` is 1-based.
   case malformed(line: Int, problem: String)
-  /// The chosen columns do not exist.
+  /// The chosen columns do not exist, or the choice of columns is invalid.
   case columns(String)
   /// A field of a card is missing or invalid; `card` and `line` are 1-based.
   case card(Int, line: Int, field: String, problem: String)

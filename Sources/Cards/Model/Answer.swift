@@ -17,7 +17,7 @@ public enum Answer: Hashable, Sendable {
   /// All choices, numbered 1...``CardChoices/maxCount``.
   public static let choices: [Answer] = (1...CardChoices.maxCount).map { .choice(UInt8($0)) }
 
-  /// True if the card is postponed instead of being decided.
+  /// True if the answer postpones the card instead of deciding it.
   public var isPostponing: Bool { self == .later }
 
   /// True for a choice, current or from an earlier session.
@@ -33,7 +33,7 @@ public enum Answer: Hashable, Sendable {
     if case .choice(let number) = self { Int(number) } else { nil }
   }
 
-  /// The choice with a number; nil unless it is in 1...``CardChoices/maxCount``.
+  /// Returns the choice with a number; nil unless it is in 1...``CardChoices/maxCount``.
   public static func choice(number: Int) -> Answer? {
     (1...CardChoices.maxCount).contains(number) ? .choice(UInt8(number)) : nil
   }
@@ -48,7 +48,7 @@ public enum Answer: Hashable, Sendable {
     }
   }
 
-  /// The answer with a ``name``; nil if there is none.
+  /// Finds the answer with a ``name``; nil if no answer has it.
   public init?(name: some StringProtocol) {
     guard let answer = Self.named.first(where: { $0.name == name }) else { return nil }
     self = answer

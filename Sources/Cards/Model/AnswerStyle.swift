@@ -17,7 +17,7 @@ public struct AnswerStyle: Equatable, Sendable {
     self.direction = direction
   }
 
-  /// The same style, changed as in `WORD`, `WORD:KEYS` or `WORD:KEYS:DIRECTION`.
+  /// Returns the same style, changed as in `WORD`, `WORD:KEYS` or `WORD:KEYS:DIRECTION`.
   ///
   /// An empty part changes nothing. Throws if the direction is unknown.
   func changed(by text: some StringProtocol) throws(AnswersError) -> AnswerStyle {

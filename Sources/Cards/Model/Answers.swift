@@ -9,7 +9,7 @@ public struct Answers: Equatable, Sendable {
   /// Milliseconds a gesture must be held before it answers, 0...5,000; nil if the deck sets none.
   public var confirm: Double?
 
-  /// Like goes right, nope goes left, later goes under the stack.
+  /// Like goes right, nope goes left, and later goes down.
   public static let standard = Answers(styles: [
     .like: AnswerStyle(word: "like", keys: ["y"], direction: .right),
     .nope: AnswerStyle(word: "nope", keys: ["n"], direction: .left),
@@ -23,20 +23,20 @@ public struct Answers: Equatable, Sendable {
     return styles[answer] ?? AnswerStyle(word: word, keys: [], direction: .up)
   }
 
-  /// A card's own choices, or else the deck's; nil if the card is liked or rejected.
+  /// Returns a card's own choices, or else the deck's; nil if the card is liked or rejected.
   public func choices(of card: Card) -> CardChoices? { card.choices ?? choices }
 
-  /// The word of an answer that a card has or can get.
+  /// Returns the word of an answer that a card has or can get.
   public func word(of answer: Answer, on card: Card) -> String {
     choices(of: card)?.word(of: answer) ?? self[answer].word
   }
 
-  /// The answer with this swipe direction, if there is one.
+  /// Returns the answer with this swipe direction, if there is one.
   public func answer(going direction: SwipeDirection) -> Answer? {
     Answer.swipes.first { self[$0].direction == direction }
   }
 
-  /// The word of an answer on a card, if it differs from the answer's ``Answer/name``.
+  /// Returns the word of an answer on a card, if it differs from the answer's ``Answer/name``.
   public func ownWord(of answer: Answer, on card: Card) -> String? {
     let word = word(of: answer, on: card)
     return word == answer.name ? nil : word
@@ -50,7 +50,7 @@ public struct Answers: Equatable, Sendable {
     return swapped
   }
 
-  /// The same answers, changed by a list: like, nope and later, in this order.
+  /// Returns the same answers, changed by a list: like, nope and later, in this order.
   ///
   /// Each is `WORD[:KEYS[:DIRECTION]]`, such as `keep,trash` or `know:1:left,again:2:right`. Throws
   /// if the list or the result is invalid.
@@ -74,7 +74,7 @@ public struct Answers: Equatable, Sendable {
     }.joined(separator: ",")
   }
 
-  /// The same answers with these styles; throws if the result is invalid.
+  /// Returns the same answers with these styles; throws if the result is invalid.
   func with(_ styles: [Answer: AnswerStyle]) throws(AnswersError) -> Answers {
     var changed = self
     changed.styles.merge(styles) { $1 }

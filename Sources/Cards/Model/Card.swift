@@ -2,8 +2,8 @@ import Basics
 
 /// One thing to decide.
 ///
-/// A deck can have millions of cards that are lines of text, so each takes only 24 bytes in
-/// addition to the text of the deck.
+/// A deck can have millions of cards that are lines of text, so each such card takes only 24 bytes
+/// in addition to the text of the deck.
 public struct Card: Equatable, Sendable {
   enum Name: Equatable {
     /// The 64 bits of a ``ContentHash``.
@@ -129,7 +129,7 @@ public struct Card: Equatable, Sendable {
 
   /// The id as a number, for looking up many cards in little memory.
   ///
-  /// It is the id itself if that is a hash, otherwise a hash of the id.
+  /// The key is the id itself if the id is a hash, otherwise a hash of the id.
   package var key: UInt64 { details?.parts.id.map(Self.key(of:)) ?? hash }
 
   /// The ``key`` of the name made from the card's content; the card's ``key`` if that is unknown.
@@ -149,7 +149,7 @@ public struct Card: Equatable, Sendable {
   public var tags: [String] { details?.parts.tags ?? [] }
   /// The colours that an issue tracker gave to some tags; for display only.
   package var tagColors: [String: Color] { details?.parts.tagColors ?? [:] }
-  /// The tags in a single text: words separated by white space or commas.
+  /// Splits a text into tags: words separated by white space or commas.
   package static func tags(of text: String) -> [String] {
     text.split { $0.isWhitespace || $0 == "," }.map(String.init)
   }
@@ -161,12 +161,12 @@ public struct Card: Equatable, Sendable {
   public var color: Color? { details?.parts.color }
   /// The named values shown above the body.
   public var shown: [ShownField] { details?.parts.shown ?? [] }
-  /// The same card without the shown fields whose names and values are in `values`.
+  /// Returns the same card without the shown fields whose names and values are in `values`.
   func leavingOut(_ values: [String: String]) -> Card {
     details == nil ? self : changed { $0.shown.drop(values) }
   }
 
-  /// The same card with another body, and another image if one is given.
+  /// Returns the same card with another body, and another image if one is given.
   package func showing(body: String, image: String?) -> Card {
     changed {
       $0.body = body
@@ -175,7 +175,7 @@ public struct Card: Equatable, Sendable {
     }
   }
 
-  /// The same line of text under another name.
+  /// Returns the same card, which is a line of text, under another name.
   func named(_ name: Name) -> Card {
     Card(name: name, title: title, parts: Parts(original: original))
   }
@@ -196,7 +196,7 @@ public struct Card: Equatable, Sendable {
   package var target: String? { link ?? image }
 }
 
-/// A line of a text that many cards share; it takes 16 bytes.
+/// One line of a text that many cards share; each line takes 16 bytes.
 struct SharedLine: Equatable {
   let text: [UInt8]
   private let start, count: UInt32

@@ -23,17 +23,17 @@ public struct CardChoices: Equatable, Sendable {
   /// True if any word differs from its number.
   public var hasWords: Bool { words.enumerated().contains { $0.element != "\($0.offset + 1)" } }
 
-  /// The word of an answer; nil if the answer is not one of the choices.
+  /// Returns the word of an answer, or nil if the answer is not one of the choices.
   public func word(of answer: Answer) -> String? {
     answer.number.flatMap { words.indices.contains($0 - 1) ? words[$0 - 1] : nil }
   }
 
-  /// The choice with this word; nil if there is none.
+  /// Returns the choice with this word, or nil if there is none.
   package func answer(called word: String) -> Answer? {
     words.firstIndex(of: word).map { Answer.choices[$0] }
   }
 
-  /// True if the answer is one of the choices, or postpones the card.
+  /// Returns true if the answer is one of the choices, or postpones the card.
   public func allows(_ answer: Answer) -> Bool {
     answer.isPostponing || word(of: answer) != nil
   }
@@ -57,13 +57,13 @@ public struct CardChoices: Equatable, Sendable {
     self.init(checked: words, correct: correct, stars: nil)
   }
 
-  /// Choices that are the numbers from 1 to `count`; throws if they are too few or too many.
+  /// Creates choices that are the numbers 1 to `count`; throws if they are too few or too many.
   public init(count: Int, correct: Int? = nil) throws(ChoicesError) {
     try Self.check(count: count)
     try self.init(words: (1...count).map(String.init), correct: correct)
   }
 
-  /// Choices from one finger to ten; the right one is the number of stars.
+  /// Creates the choices 1 to 10, made with the fingers; the right one is the number of stars.
   public init(stars: StarRound) {
     self.init(checked: (1...Self.maxCount).map(String.init), correct: stars.count, stars: stars)
   }

@@ -18,24 +18,24 @@ package enum ContentHash {
     (hash ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 
-  /// The 16 hexadecimal digits of a hash, in lower case.
+  /// Returns the 16 hexadecimal digits of a hash, in lower case.
   package static func name(of hash: UInt64) -> String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
-  /// True if an id was made from content: a hash, or `HASH-2` for a second copy.
+  /// Returns true if an id looks as if made from content: a hash, or `HASH-2` for a second copy.
   package static func isName(_ id: String) -> Bool {
     hash(named: String(id.prefix(16))) != nil
       && (id.utf8.count == 16 || id.dropFirst(16).first == "-")
   }
 
-  /// The hashes that can name a card with this input; the card's format decides between them.
+  /// Returns the two hashes that can name a card with this input; its format decides which does.
   package static func keys(ofInput input: [UInt8]) -> [UInt64] {
     [hash(of: input), hash(of: CompactJSON(input))]
   }
 
-  /// The hash that is written as `name`; nil if `name` is not a hash.
+  /// Returns the hash that is written as `name`, or nil if `name` is not a hash.
   static func hash(named name: String) -> UInt64? {
     let isName = name.utf8.count == 16 && name.utf8.allSatisfy("0123456789abcdef".utf8.contains)
     return isName ? UInt64(name, radix: 16) : nil

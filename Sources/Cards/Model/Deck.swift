@@ -14,13 +14,13 @@ public struct Deck: Equatable, Sendable {
   /// True if the user chose ``idColumn``.
   package let isIdChosen: Bool
 
-  /// A deck of cards, whose ids must be unique.
+  /// Creates a deck of cards, whose ids must be unique.
   public init(name: String, cards: [Card], answers: Answers = .standard) {
     precondition(Set(cards.map(\.id)).count == cards.count, "two cards of a deck share an id")
     self.init(name: name, distinctCards: cards, answers: answers)
   }
 
-  /// A deck of cards whose ids are known to be unique, such as those of one ``DeckReader``.
+  /// Creates a deck of cards whose ids are known to be unique, such as those of one ``DeckReader``.
   package init(
     name: String, distinctCards: [Card], answers: Answers, idColumn: String? = nil,
     isIdChosen: Bool = false
@@ -42,14 +42,14 @@ public struct Deck: Equatable, Sendable {
     self.answers = answers
   }
 
-  /// The first `limit` cards, at least one; all of them if there are fewer.
+  /// Returns a deck of the first `limit` cards, at least one; all cards if there are fewer.
   package func limited(to limit: Int) -> Deck {
     var deck = self
     deck.cards = Array(cards.prefix(max(limit, 1)))
     return deck
   }
 
-  /// The same cards in an order that depends only on `seed`.
+  /// Returns a deck of the same cards in an order that depends only on `seed`.
   package func shuffled(seed: UInt64) -> Deck {
     var generator = SeededGenerator(seed: seed)
     var deck = self

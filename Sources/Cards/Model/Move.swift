@@ -18,7 +18,7 @@ public enum Move: Equatable, Sendable {
     /// Answers that several cards got together, each a swipe or a change.
     case group([Target])
 
-    /// The card it concerns; nil for a reset and a group.
+    /// The card that the target concerns; nil for a reset and a group.
     public var card: Int? {
       switch self {
       case .swipe(let card, _), .change(let card, _, _), .jump(let card), .note(let card, _, _):
@@ -47,7 +47,7 @@ public enum Move: Equatable, Sendable {
   case change(card: Int, Answer, from: Answer)
   /// A waiting card comes to the top; the others stay in their order.
   case jump(card: Int)
-  /// A note is written to a card and replaces another one; empty texts mean no note.
+  /// A note is written to a card and replaces the note `from`; empty texts mean no note.
   case note(card: Int, String, from: String)
   /// All cards return to the stack.
   case reset
@@ -71,7 +71,7 @@ public enum Move: Equatable, Sendable {
     }
   }
 
-  /// True if it writes or undoes a note, so that no card changes its place or answer.
+  /// True if the move writes, undoes or redoes a note, so that no card changes place or answer.
   package var isNote: Bool {
     if case .note = target { true } else { false }
   }

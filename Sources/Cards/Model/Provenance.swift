@@ -5,12 +5,12 @@ public struct Agent: RawRepresentable, Hashable, Sendable, ExpressibleByStringLi
   /// The name.
   public let rawValue: String
 
-  /// An agent with this name.
+  /// Creates an agent with this name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// An agent with this name.
+  /// Creates an agent with this name.
   public init(stringLiteral name: String) {
     self.init(rawValue: name)
   }

@@ -4,21 +4,21 @@ package struct SearchText {
   private let bytes: [UInt8]
   private let isASCII: Bool
 
-  /// A search for this text; an empty one is found in every card.
+  /// Creates a search for this text; an empty text is found in every card.
   package init(_ text: String) {
     self.text = text.lowercased()
     bytes = Array(self.text.utf8)
     isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
 
-  /// The `indices` whose cards contain the text, in the same order.
+  /// Returns the `indices` whose cards contain the text, in the same order.
   package func cards(in deck: Deck, among indices: [Int]) -> [Int] {
     let cards = deck.cards
     return indices.filter { isFound(in: cards[$0]) }
   }
 
-  /// True if a card has the text in its title, body, back, link or shown fields, as a tag such as
-  /// `#work`, or in any other column of its row.
+  /// Returns true if a card has the text in its title, body, back, link or shown fields, in a tag
+  /// written as `#work`, or in any other column of its row.
   func isFound(in card: Card) -> Bool {
     bytes.isEmpty || isFound(inTitleOf: card) || card.details != nil && isFoundInDetails(of: card)
   }

@@ -13,7 +13,7 @@ public struct ShownField: Equatable, Sendable {
 }
 
 extension [ShownField] {
-  /// Keeps the fields that are also in `others`; both lists are in column order.
+  /// Keeps the fields that are also in `others`; `self` and `others` are in column order.
   mutating func keep(_ others: [ShownField]) {
     var next = 0
     removeAll { field in

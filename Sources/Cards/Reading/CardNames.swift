@@ -7,8 +7,8 @@ struct CardNames: Sendable {
   /// The keys of the names, which must differ because a log can't tell names with the same key
   /// apart. A million names stored as strings would take six times the memory.
   private var keys: Set<UInt64> = []
-  /// The content hashes of cards named by a found column. They are checked only once a name
-  /// repeats: as long as all these names are distinct, the contents are distinct, too.
+  /// The content hashes of cards named by a found column. A name is part of its card's content, so
+  /// contents can repeat only once a name repeats; until then, the hashes are not checked.
   private var foundContents: [UInt64] = []
   private var copies: [UInt64: Int] = [:]
   /// The column or field of the ids, chosen by the user or found; nil if there is none.
@@ -17,7 +17,7 @@ struct CardNames: Sendable {
   let isChosen: Bool
   /// The first repeated value in a found column. A card that repeats a value is named by content.
   private(set) var repeated: String?
-  /// True if the column is to be guessed from the first cards, until they are read.
+  /// True until the column has been guessed from the first cards, if it is to be guessed.
   private var isGuessing: Bool
 
   init(_ reading: DeckReading) {
@@ -73,7 +73,7 @@ struct CardNames: Sendable {
     _ draft: CardDraft, foundIn key: String?
   ) throws(DeckError) -> Card.Name {
     guard let id = draft.parts.id else { return foundName(of: draft, in: key) }
-    // A log written before the column was chosen knows the card by its content.
+    // A log written before the column was chosen knows the card by its content, so keep its hash.
     let content = column == nil ? nil : hashName(draft.contentHash)
     guard take(id) else {
       throw .card(

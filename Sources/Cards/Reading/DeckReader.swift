@@ -133,11 +133,11 @@ package struct DeckReader: Sendable {
     guard reading.ids == .guessed, reading.format != .lines || reading.detectsFormat else { return }
     var trial = self
     _ = try? trial.read(bytes, isLast: isWhole)
-    // From now on only that column is read.
+    // From now on, only the values of the found column are collected.
     if let ids = names.settle(as: trial.names) { reading.ids = ids }
   }
 
-  /// The bytes, converted to UTF-8 if they are UTF-16; nil if there are too few to detect that.
+  /// Returns the bytes, converted to UTF-8 if they are UTF-16; nil if too few to detect UTF-16.
   private mutating func decodingUTF16(_ bytes: [UInt8], isLast: Bool) -> [UInt8]? {
     var bytes = bytes
     if let before = start {
@@ -167,8 +167,8 @@ package struct DeckReader: Sendable {
     } catch {
       problem = error
     }
-    // A repeated id comes before the error at which the format stopped, so it is reported first.
     if !leftOut.isEmpty { intake.leaveOut(leftOut) }
+    // A repeated id comes before the error at which the format stopped, so it is reported first.
     let cards = try names.name(&intake, of: pending)
     skipped.add(intake.skipped)
     foreignLine = foreignLine ?? intake.foreignLine
@@ -187,12 +187,12 @@ package struct DeckReader: Sendable {
     return cards
   }
 
-  /// False if the newest pending bytes, `bytes`, certainly do not complete a card.
+  /// Returns false if the newest pending bytes, `bytes`, certainly do not complete a card.
   ///
   /// A line that arrives in a thousand pieces is parsed once, when its end has arrived.
   private func isWorthALook(_ bytes: [UInt8]) -> Bool {
     guard let format, format.endsCardsWithLines else { return true }
-    // The format throws an error for a card that is too long.
+    // A card that is too long must reach the format, which then throws an error.
     if pending.count > reading.limit.maxBytes { return true }
     return pending.count >= nextLook && bytes.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0 }
   }
@@ -242,7 +242,7 @@ package struct DeckReader: Sendable {
 }
 
 extension Deck {
-  /// A deck read from `bytes`, from a source called `name`; throws if it is malformed or empty.
+  /// Reads a deck from `bytes`, from a source called `name`; throws if it is malformed or empty.
   package init(name: String, bytes: [UInt8], reading: DeckReading) throws(DeckError) {
     var reader = DeckReader(name: name, reading: reading)
     let cards = try reader.read(bytes, isLast: true)

@@ -3,7 +3,7 @@ extension CardStack {
   /// The latest answer of each card swiped since the last reset, in the order of the answers.
   public var standing: [Swipe] { latest(count).reversed() }
 
-  /// The latest answers of the `limit` most recently swiped cards, most recent first.
+  /// Returns the latest answers of the `limit` most recently swiped cards, most recent first.
   ///
   /// Fast for a small `limit`, however many cards are decided.
   public func latest(_ limit: Int) -> [Swipe] {
@@ -30,12 +30,12 @@ extension CardStack {
     return standing.compactMap { latest[$0.card] }
   }
 
-  /// The move that swipes the top card; nil if every card is decided.
+  /// Returns the move that swipes the top card, or nil if every card is decided.
   public func nextSwipe(_ answer: Answer) -> Move? {
     layout.top.map { .swipe(card: $0, answer) }
   }
 
-  /// The move that gives a decided card another answer.
+  /// Returns the move that gives a decided card another answer.
   ///
   /// Nil if the card waits or already has this answer.
   public func nextChange(of card: Int, to answer: Answer) -> Move? {
@@ -43,17 +43,17 @@ extension CardStack {
     return .change(card: card, answer, from: before)
   }
 
-  /// The move that swipes a waiting card, wherever it is in the stack; nil if the card is decided.
+  /// Returns the move that swipes a waiting card anywhere in the stack; nil for a decided card.
   public func nextSwipe(of card: Int, _ answer: Answer) -> Move? {
     isWaiting(card) ? .swipe(card: card, answer) : nil
   }
 
-  /// The move that brings a waiting card to the top; nil if it is decided or already on top.
+  /// Returns the move that brings a waiting card to the top; nil if it is decided or on top.
   public func nextJump(to card: Int) -> Move? {
     isWaiting(card) && card != top ? .jump(card: card) : nil
   }
 
-  /// The move that gives several cards the same answer, in the order of `cards`.
+  /// Returns the move that gives several cards the same answer, in the order of `cards`.
   ///
   /// Cards that already have this answer are left out; nil if no card is left.
   public func nextGroup(of cards: [Int], _ answer: Answer) -> Move? {
@@ -68,7 +68,7 @@ extension CardStack {
     return targets.count < 2 ? targets.first?.move : .group(targets)
   }
 
-  /// True if the parts answer different cards and all of them can be applied now.
+  /// Returns true if the parts answer different cards and all of them can be applied now.
   func isGroup(_ parts: [Move.Target]) -> Bool {
     let answers = self.answers
     var cards: Set<Int> = []
@@ -85,13 +85,13 @@ extension CardStack {
       }
   }
 
-  /// The move that writes a note to a card; nil if the card already has this note.
+  /// Returns the move that writes a note to a card, or nil if the card already has this note.
   public func nextNote(to card: Int, _ text: String) -> Move? {
     let before = note(to: card)
     return before == text ? nil : .note(card: card, text, from: before)
   }
 
-  /// The note to a card; empty for none.
+  /// Returns the note to a card, or an empty text if there is none.
   public func note(to card: Int) -> String { notes[card] ?? "" }
 
   /// The move that undoes the last move; nil if there is none.
@@ -127,12 +127,12 @@ extension CardStack {
     return answers
   }
 
-  /// The latest answer of a card; nil if it has none since the last reset.
+  /// Returns the latest answer of a card, or nil if it has none since the last reset.
   package func answer(of card: Int) -> Answer? {
     steps[stepsBeforeRound...].last { $0.swipe?.card == card }?.swipe?.answer
   }
 
-  /// The answer that decided a card; nil if it waits.
+  /// Returns the answer that decided a card, or nil if it waits.
   package func decision(of card: Int) -> Answer? {
     answer(of: card).flatMap { $0.isPostponing ? nil : $0 }
   }

@@ -21,7 +21,7 @@ extension CardStack {
     }
 
     let kind: Kind
-    /// True if it was made together with the step before it, so that both are undone together.
+    /// True if the step was made together with the step before, so the two are undone together.
     var isJoined = false
 
     /// The swipe that this step made or changed; nil for any other step.

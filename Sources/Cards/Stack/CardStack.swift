@@ -17,7 +17,7 @@ public struct CardStack: Equatable, Sendable {
   /// The notes to cards, by the card's index in the deck; a reset does not change them.
   public private(set) var notes: [Int: String] = [:]
 
-  /// A stack of `count` cards in the deck's order.
+  /// Creates a stack of `count` cards in the deck's order.
   public init(count: Int) {
     layout = StackLayout(count: count)
   }
@@ -35,13 +35,13 @@ public struct CardStack: Equatable, Sendable {
   /// The number of rewound moves that can be redone; a group counts once for each of its cards.
   public var redoCount: Int { undone.count }
 
-  /// The number of cards with this answer; postponed cards still wait.
+  /// Returns the number of cards with this answer; postponed cards still wait.
   public func count(of answer: Answer) -> Int { layout.count(of: answer) }
 
   /// The waiting cards, top first.
   public var remaining: [Int] { upcoming(remainingCount) }
 
-  /// The first `limit` waiting cards, top first; all of them if there are fewer.
+  /// Returns the first `limit` waiting cards, top first; all of them if there are fewer.
   public func upcoming(_ limit: Int) -> [Int] { layout.upcoming(limit) }
 
   /// Applies a move, wherever its card is in the stack.
@@ -138,7 +138,7 @@ public struct CardStack: Equatable, Sendable {
   /// change later, so there must be a step for it.
   ///
   /// - Returns: false, with nothing changed, if the card waits, or if `before` is neither a choice
-  ///   nor its answer.
+  ///   nor the card's answer.
   package mutating func replayChange(
     of card: Int, to answer: Answer, from before: Answer, provenance: Provenance
   ) -> Bool {
@@ -210,7 +210,7 @@ public struct CardStack: Equatable, Sendable {
     stepsBeforeRound = steps.count
   }
 
-  /// Performs an undone step again; it stays joined if it was joined.
+  /// Performs an undone step again; a joined step stays joined.
   private mutating func perform(_ step: Step) -> Bool {
     switch step.kind {
     case .swipe(let swipe, _): guard perform(swipe) else { return false }

@@ -1,4 +1,4 @@
-/// The unanswered cards, in the order in which they are shown.
+/// The upper cards of the stack, which wait above the postponed ones, in the order shown.
 ///
 /// Stored as a range of the deck with exceptions, so a deck of a million cards takes no more memory
 /// than one of ten.
@@ -92,7 +92,7 @@ struct FreshCards: Equatable, Sendable {
         absent.remove(card)
         next = card
       } else {
-        // Later cards were taken in the meantime. It happens only if moves are undone out of turn.
+        // The cards below were taken since; that happens only if moves are undone out of turn.
         returned.insert(card, at: 0)
       }
     }

@@ -29,7 +29,7 @@ struct StackLayout: Equatable, Sendable {
     answer.isPostponing ? postponed.count + lifted.count : tally[answer, default: 0]
   }
 
-  /// The first `limit` waiting cards, top first.
+  /// Returns the first `limit` waiting cards, top first.
   func upcoming(_ limit: Int) -> [Int] {
     let cards = fresh.prefix(limit)
     return cards + postponed.prefix(limit - cards.count)

@@ -64,7 +64,7 @@ struct AnkiHead {
     }
   }
 
-  /// Records a column that is not a field of a note; `number` is 1-based, the result 0-based.
+  /// Records a column that is not a field of a note; `number` is 1-based, the result is 0-based.
   private mutating func ownColumn(_ number: String) -> Int? {
     guard let place = Int(number).map({ $0 &- 1 }) else { return nil }
     ownColumns.insert(place)

@@ -19,7 +19,7 @@ struct AnkiNote {
     var isEmpty: Bool { front.text.isEmpty }
   }
 
-  /// True if the fields are HTML; nil to detect it for each field.
+  /// True if the fields are HTML; nil to detect for each field whether it is HTML.
   let isHTML: Bool?
   /// The first picture of the note.
   private(set) var picture: String?

@@ -11,9 +11,9 @@ struct AnkiReader: FormatReader {
   private var separator: UInt8?
   private var columns: TableColumns?
   private var roles = ColumnRoles(unnamed: [])
-  /// The columns that are fields of a note, 0-based; the column of the front is the first.
+  /// The columns of the note's fields that the card shows, 0-based; the front's column is first.
   private var noteFields: [Int] = []
-  /// The first column with text; nil if a head says that the rows are Anki's.
+  /// The first column with text in the first row; nil if the text has a head.
   private var guessedTitle: Int?
   private var line = 1
   private var count = 0
@@ -67,7 +67,7 @@ struct AnkiReader: FormatReader {
     return rows.position
   }
 
-  /// The columns, widened to include all fields of `row` and a column for the title.
+  /// Returns the columns, widened to include all fields of `row` and a column for the title.
   private mutating func columns(
     for row: DelimitedText.Row, separator: UInt8
   ) throws(DeckError) -> TableColumns {
@@ -80,7 +80,7 @@ struct AnkiReader: FormatReader {
     let columns = TableColumns(names: header, separator: separator)
     self.columns = columns
     roles = try ColumnRoles(header: header, choice: choice)
-    // Without a head, another program may have written the rows, with a number as the first field.
+    // Rows without a head may come from a program that writes a number first, so text is sought.
     if !hasHead, count == 0 { guessedTitle = ColumnRoles.firstText(in: row.fields) }
     noteFields = noteFields(in: header)
     return columns
@@ -94,7 +94,7 @@ struct AnkiReader: FormatReader {
     return []
   }
 
-  /// The fields of a note in the order in which its card shows them.
+  /// Returns the columns of a note's fields in the order in which the card shows them.
   ///
   /// Unless columns are named `front` and `back`, the first field is the front and the next one the
   /// back. Columns that were chosen for another part of the card are left out.
@@ -107,7 +107,7 @@ struct AnkiReader: FormatReader {
       roles.shown + tagsColumns + chosen.compactMap { decides($0) ? $1 : nil })
     let fields = header.indices.filter { !head.ownColumns.contains($0) }
     var places = fields.filter { !elsewhere.contains($0) }
-    // A note needs a front: if all fields are chosen for other parts, it is the first field.
+    // A note needs a front, so if all fields are chosen for other parts, the first field is kept.
     if places.isEmpty { places = Array(fields.prefix(1)) }
     func moveToFront(_ place: Int?) {
       guard let place, let index = places.firstIndex(of: place) else { return }

@@ -39,9 +39,9 @@ struct ClozeText: Equatable {
     var isWhole = false
   }
 
-  /// The opening and closing signs of every deletion that is closed, in order of appearance.
+  /// Returns the opening and closing signs of every closed deletion, in order of appearance.
   ///
-  /// One pass over the bytes, so that unclosed deletions do not make it slower.
+  /// Reads the bytes in one pass, so that many unclosed deletions do not take quadratic time.
   private static func signs(of text: String) -> [Sign] {
     var signs: [Sign] = []
     /// For each open deletion: the index of its opening in `signs`, and the `::` before its hint.
@@ -75,7 +75,7 @@ struct ClozeText: Equatable {
     return signs.filter(\.isWhole)
   }
 
-  /// The end of an opening such as `{{c1::`, given the text after its braces; nil for other text.
+  /// Returns the end of an opening such as `{{c1::`, given the text after its braces; else nil.
   private static func endOfOpening(_ rest: Substring.UTF8View) -> String.Index? {
     guard rest.first == UInt8(ascii: "c") else { return nil }
     let number = rest.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }

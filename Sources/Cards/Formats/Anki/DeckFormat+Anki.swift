@@ -6,13 +6,13 @@ extension DeckFormat {
     heads: (AnkiHead.keys.map { "#\($0):" }, under: [.lines, .csv, .tsv]),
     detect: detectRows, reader: { AnkiReader($0, $1, hasHead: true) })
 
-  /// Detects Anki's rows: two rows of tab-separated fields, or one that is the whole text.
+  /// Detects Anki's rows: two rows of tab-separated fields, or one row that is the whole text.
   private static func detectRows(_ start: TextStart) -> FormatDetection {
-    // Standard input comes from another program, and programs print tabs for many reasons.
+    // Programs print tabs for many reasons, so tabs in standard input do not suggest Anki.
     guard !start.reading.detectsFormat else { return .no }
     var rows = DelimitedText(start.bytes, separator: UInt8(ascii: "\t"), isLast: start.isWhole)
     for number in 1...2 {
-      // Between tabs an unclosed quote is text, so there is no error.
+      // If tabs separate fields, an unclosed quote is plain text, so `next` does not throw for it.
       guard let row = try? rows.next() else {
         if !start.isEnough { return .unsure }
         guard number == 2, start.isWhole else { return .no }

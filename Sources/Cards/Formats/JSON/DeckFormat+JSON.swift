@@ -27,10 +27,10 @@ extension DeckFormat {
       if reader.peek() == UInt8(ascii: "[") {
         try reader.beginArray()
         guard try reader.nextElement() else {
-          // Programs print an empty list when they have found nothing.
+          // Programs print `[]` when they have found nothing, so `[]` alone is a deck.
           return reader.peek() != nil ? .no : start.isEnough ? deck : .unsure
         }
-        // Texts such as `[INFO]` and `["a"]` can just as well be plain lines.
+        // Plain lines can begin with `[INFO]` or `["a"]`, so only a list of objects is JSON.
         guard reader.peek() == UInt8(ascii: "{") else { return .no }
         try reader.skipValue()
         return deck
@@ -45,17 +45,17 @@ extension DeckFormat {
         return !hasLists || isReadable ? lines : deck
       }
       if isFollowed || !hasLists, isReadable || isFollowed && !hasLists { return sequence }
-      // This object is a deck, unless another one can still follow: then both would be cards.
+      // If a second object can still follow, both objects may be cards, so more text is needed.
       return isReadable || !hasLists ? start.isEnough ? deck : .unsure : deck
     } catch {
       let isCut = error.offset >= text.count - (start.isEnough && !start.isWhole ? 8 : 0)
       guard isCut else { return .no }
-      // The only error is that the text was cut off, so what was examined is JSON.
+      // The text is valid JSON up to its end, where a value is incomplete.
       return start.isEnough ? start.isWhole ? .no : deck : .unsure
     }
   }
 
-  /// Whether an object is a deck, has lists that can be the cards, and can be read as a card.
+  /// Tells whether an object is a deck, has lists of possible cards, and can be read as a card.
   private static func parts(
     of object: Range<Int>, in text: [UInt8]
   ) -> (isDeck: Bool, hasLists: Bool, isReadable: Bool) {

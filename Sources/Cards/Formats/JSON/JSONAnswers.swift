@@ -8,7 +8,7 @@ import JSONText
 /// {"like": "keep", "nope": {"word": "trash", "keys": ["x"], "direction": "left"}}
 /// ```
 enum JSONAnswers {
-  /// Keys and what they do. No deck may redefine them, so that users always find the way out.
+  /// Keys that no deck may redefine, so that users can always quit, and what the keys do.
   private static let kept: [Character: String] = [
     "q": "quits", "u": "rewinds", "?": "shows the help",
   ]

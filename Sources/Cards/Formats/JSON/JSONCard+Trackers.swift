@@ -2,7 +2,7 @@ import JSONText
 
 /// Reads what issue trackers have besides texts: labels with their colours, and people.
 extension JSONCard {
-  /// Shows the login of a person, such as the author, if the value is an object.
+  /// Reads a person, such as the author; shows the login of an object unless columns are chosen.
   mutating func readPerson(_ name: String, _ reader: inout JSONReader) throws(JSONError) {
     guard choice == nil, reader.peek() == UInt8(ascii: "{") else {
       try reader.skipValue()

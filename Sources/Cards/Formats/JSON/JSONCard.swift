@@ -54,7 +54,7 @@ struct JSONCard {
       field = choice?.columns[.title]?.first ?? "title"
       throw JSONError(at: start, "it is missing or empty" + fields.hint(choice: choice))
     }
-    // Later cards may lack a field, but a similar field in the first card suggests a typing error.
+    // A chosen field that the first card lacks may be mistyped; later cards may just lack it.
     if number == 1, let (name, problem) = choice.flatMap(fields.mistyped) {
       field = name
       throw JSONError(at: start, problem)
@@ -62,7 +62,7 @@ struct JSONCard {
     return draft
   }
 
-  /// The error to report for a refused card. It names the field, unless the whole card is wrong.
+  /// Returns the error to report for a refused card; it names the field if one is at fault.
   func reason(for error: JSONError, number: Int, line: Int) -> DeckError {
     guard let field else { return .noCard(line: line, problem: error.problem) }
     return .card(number, line: line, field: field, problem: error.problem)

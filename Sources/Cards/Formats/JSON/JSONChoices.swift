@@ -18,7 +18,7 @@ struct JSONChoices {
   private var stars: Int?
   private var speed: StarRound.Speed?
 
-  /// Reads a value; nil if it does not state choices.
+  /// Reads a value; returns nil if the value does not state choices.
   static func read(_ reader: inout JSONReader) throws(JSONError) -> CardChoices? {
     var fields = JSONChoices()
     let first = reader.peek()
@@ -42,7 +42,7 @@ struct JSONChoices {
       }
       return CardChoices(stars: round)
     }
-    // Other programs write lists of any kind here, even empty ones.
+    // Other programs write empty lists here, so an empty list states no choices.
     if let words, !words.isEmpty { return try CardChoices(words: words, correct: correct) }
     return try count.map { count throws(ChoicesError) in
       try CardChoices(count: count, correct: correct)
@@ -70,7 +70,7 @@ struct JSONChoices {
     }
   }
 
-  /// Reads a list of texts and numbers; nil for other values, and for a list of anything else.
+  /// Reads a list of texts and numbers; returns nil for any other list or value.
   private static func readWords(_ reader: inout JSONReader) throws(JSONError) -> [String]? {
     guard reader.peek() == UInt8(ascii: "[") else {
       try reader.skipValue()

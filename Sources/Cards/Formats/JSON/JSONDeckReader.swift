@@ -8,8 +8,8 @@ import JSONText
 /// {"name": "Colours", "cards": [{"id": "teal", "title": "Teal", "color": "teal"}, "just a title"]}
 /// ```
 /// Each card is returned as soon as it is complete. The fields may be in any order, but fields
-/// after the cards are known only when all cards have been read. A caller that deals cards before
-/// that deals them without these fields.
+/// after the cards are known only when all cards have been read. A caller that deals cards earlier
+/// does not know these fields yet.
 ///
 /// A sequence of objects, one after another, is also a deck.
 ///
@@ -42,7 +42,7 @@ struct JSONDeckReader: FormatReader {
   private var hasCards = false
   /// The lists that may be the cards if no field is called `cards`.
   private var lists: [(list: JSONList, text: [UInt8], line: Int, column: Int)] = []
-  /// The name of the field that is being read.
+  /// The name of the object's field that is being read, which may hold a list of cards.
   private var listName = ""
   private(set) var guess: String?
   private let choice: ColumnChoice?
@@ -108,7 +108,7 @@ struct JSONDeckReader: FormatReader {
   /// Reads the cards of the object's only list; returns their first error, or an error if the
   /// object has no list or several.
   private mutating func dealList(into intake: inout CardIntake) -> DeckError? {
-    // If a field itself is a list, lists inside other fields do not count.
+    // If the value of a field is itself a list, the lists inside other fields are ignored.
     let outer = lists.filter { !$0.list.isNested }
     if !outer.isEmpty { lists = outer }
     guard let (list, text, line, column) = lists.first else {
@@ -135,7 +135,7 @@ struct JSONDeckReader: FormatReader {
     return nil
   }
 
-  /// The index of the next part in `text`, after any white space and comma.
+  /// Returns the index of the next part in `text`, after any white space and comma.
   private static func start(of text: ArraySlice<UInt8>) -> Int {
     text.firstIndex { !" \t\r\n,".utf8.contains($0) } ?? text.startIndex
   }

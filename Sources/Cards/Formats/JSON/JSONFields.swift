@@ -30,7 +30,7 @@ struct JSONFields {
     }
   }
 
-  /// True if a field with this name can be a part of the card.
+  /// Returns true if a field with this name can be a part of the card.
   static func mayMean(_ name: String) -> Bool {
     // Other programs often write longer names, and the length check rejects them fast.
     name.utf8.count <= 12 && meanings.contains(name.columnName)
@@ -39,7 +39,7 @@ struct JSONFields {
   private static let meanings = Set(
     [ColumnRole.title, .body, .back, .tags, .link, .image].flatMap(\.names))
 
-  /// The role of a field by its exact name; nil for all other names.
+  /// Returns the role of a field by its exact name; nil for all other names.
   static func exactRole(of name: String) -> ColumnRole? {
     switch name {
     case "url": .link
@@ -91,7 +91,7 @@ struct JSONFields {
     return best.map { values.remove(at: $0.index) }
   }
 
-  /// A chosen field that was probably mistyped, and the problem to report; nil if there is none.
+  /// Returns a chosen field that was probably mistyped, and the problem to report; else nil.
   func mistyped(_ choice: ColumnChoice) -> (name: String, problem: String)? {
     choice.mistyped(in: names).map { name, near in
       (
@@ -101,7 +101,7 @@ struct JSONFields {
     }
   }
 
-  /// An addition to the message about a missing title: what was probably meant.
+  /// Returns what was probably meant, to be added to the message about a missing title.
   func hint(choice: ColumnChoice?) -> String {
     if let chosen = choice?.columns[.title]?.first {
       let near = NearestName.of(chosen, in: names)

@@ -58,7 +58,7 @@ struct JSONLinesReader: FormatReader {
       let column = LineCounter(Array(text[range])).column(at: error.offset)
       let problem = "\(error.problem) (column \(column))"
       guard let field = card.field else { throw .noCard(line: line, problem: problem) }
-      // In valid JSON, the field itself is wrong or missing; the column would not help the user.
+      // If the JSON is valid, the field is wrong or missing, so the message has no column.
       var reader = JSONReader(text.span.extracting(range))
       let isJSON = (try? reader.skipValue()) != nil
       throw .card(count, line: line, field: field, problem: isJSON ? error.problem : problem)

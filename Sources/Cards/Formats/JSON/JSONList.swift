@@ -5,7 +5,7 @@ struct JSONList {
   /// The names of the fields from the object down to the list, joined by dots.
   let path: String
   let range: Range<Int>
-  /// True if its elements are GraphQL edges, each with an object in its field `node`.
+  /// True if the list's elements are GraphQL edges, each with an object in its field `node`.
   let isOfEdges: Bool
 
   /// The names that other programs give the list of their results.
@@ -16,7 +16,7 @@ struct JSONList {
   /// The maximum number of objects around a list.
   private static let maxDepth = 8
 
-  /// The lists in a field that may be the cards: its value, or lists inside it, as in GraphQL.
+  /// Returns the possible lists of cards in a field: its value, or lists inside it, as in GraphQL.
   static func lists(in name: String, _ field: borrowing JSONReader) -> [JSONList] {
     guard names.contains(name) else { return [] }
     var reader = copy field
@@ -50,7 +50,7 @@ struct JSONList {
     }
   }
 
-  /// True if a value is a list whose first element can be a card or, with `ofEdges`, is an edge.
+  /// Returns true if `value` is a list that begins with a possible card or, if `ofEdges`, an edge.
   private static func isList(ofEdges: Bool, _ value: borrowing JSONReader) -> Bool {
     var reader = copy value
     guard reader.peek() == UInt8(ascii: "["), (try? reader.beginArray()) != nil,
@@ -95,7 +95,7 @@ struct JSONList {
         blank(node.upperBound..<reader.position)
       }
     } catch _ {
-      // This can't happen: the text was skipped as a value before, so it is valid.
+      // The text was skipped as a value before, so it is valid JSON and nothing is thrown.
     }
     return nodes
   }

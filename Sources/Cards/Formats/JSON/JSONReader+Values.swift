@@ -1,7 +1,7 @@
 import JSONText
 
 extension JSONReader {
-  /// True if the next value is a string or a number.
+  /// Returns true if the next value is a string or a number.
   mutating func isAtText() -> Bool {
     switch peek() ?? 0 {
     case UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
@@ -9,7 +9,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads a string that names one of the cases of `Value`; messages call the cases `kind`.
+  /// Reads a string that names one of the cases of `Value`; error messages call it a `kind`.
   mutating func readName<Value: RawRepresentable<String> & CaseIterable>(
     of kind: String
   ) throws(JSONError) -> Value {

@@ -1,5 +1,5 @@
 extension DeckFormat {
-  /// One card per line, or per NUL; the format of a text if no other format is detected.
+  /// One card per line, or per text that ends with NUL; the format if no other is detected.
   ///
   /// If the user chose columns, the lines are read as a table: with a header if any column was
   /// chosen by name, otherwise as rows of an Anki export without its head.

@@ -1,4 +1,4 @@
-/// One card per line, or per NUL. Empty lines are skipped, and `\r` before `\n` is dropped.
+/// One card per line, or per text that ends with NUL. Skips empty lines; drops `\r` before `\n`.
 struct LinesReader: FormatReader {
   private let endsWithNUL: Bool
   private let limit: CardLimit
@@ -10,7 +10,7 @@ struct LinesReader: FormatReader {
     limit = reading.limit
   }
 
-  /// The lines can be names of files, which may be in any encoding.
+  /// Lines can be file names, which may be in any encoding, so UTF-8 is not required.
   var isUTF8: Bool { false }
 
   mutating func read(

@@ -28,7 +28,7 @@ struct FrontMatter {
     return .open
   }
 
-  /// The key, in lowercase, and the unquoted value of a line.
+  /// Returns the key, in lowercase, and the unquoted value of a line.
   ///
   /// Returns nil for other lines. These include `Q:` and `A:`, which begin cards.
   private static func pair(_ line: String) -> (key: Substring, value: String)? {

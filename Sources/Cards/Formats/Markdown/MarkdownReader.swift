@@ -12,7 +12,7 @@ struct MarkdownReader: FormatReader {
   }
 
   private let limit: CardLimit
-  /// The lines that may be front matter; nil once that is decided.
+  /// The first lines, which may be front matter; nil once it is known whether they are.
   private var front: FrontMatter? = FrontMatter()
   private(set) var name: String?
   private var part = Part.nothing
@@ -116,7 +116,7 @@ struct MarkdownReader: FormatReader {
     }
   }
 
-  /// The part of a card that a line begins; nil if it continues the current part.
+  /// Returns the part of a card that a line begins, or nil if it continues the current part.
   private func beginning(of line: String) -> Part? {
     if line.hasPrefix("# ") { return .heading }
     if line.hasPrefix("Q:") { return .question }

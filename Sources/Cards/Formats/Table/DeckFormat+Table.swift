@@ -21,7 +21,7 @@ extension DeckFormat {
       var (count, isCut) = (0, false)
       do throws(DeckError) {
         while count < 3 {
-          // The row is incomplete: a quoted field may continue on the next line.
+          // No further row is complete: the text ends, or a quoted field goes on.
           guard let row = try rows.next() else {
             isCut = true
             break
@@ -40,13 +40,13 @@ extension DeckFormat {
         return .yes(
           TableReader(start.reading, nil, separator: separator), words: "a table between \(name)")
       }
-      // All rows so far fit a table, but there are too few.
+      // All rows so far fit a table, but there are fewer than three, so more text is needed.
       if isCut, !start.isEnough { return .unsure }
     }
     return .no
   }
 
-  /// True if `fields` can be a row below `header`, or the header itself.
+  /// Returns true if `fields` can be a row below `header`, or the header itself.
   private static func isRow(
     _ fields: [String], below header: [String], separator: UInt8
   ) -> Bool {
@@ -56,7 +56,7 @@ extension DeckFormat {
       || !fields.dropFirst().contains { $0.first?.isWhitespace == true }
   }
 
-  /// True if fields look like column names: distinct, of a few words each, with few signs.
+  /// Returns true if fields look like column names: distinct, of a few words each, with few signs.
   private static func isHeader(_ fields: [String]) -> Bool {
     let names = fields.map(\.columnName)
     guard Set(names).count == names.count else { return false }
@@ -65,7 +65,7 @@ extension DeckFormat {
       guard let first = name.first, first.isLetter || name == "#", name.count <= 40,
         field.first?.isWhitespace == false, words.count <= 4
       else { return false }
-      // A full stop at the end of a word marks an abbreviation; inside a word, a file name.
+      // A full stop may end an abbreviation, but inside a word it would mark a file name.
       return words.allSatisfy { word in
         (word.last == "." ? word.dropLast() : word).allSatisfy {
           $0.isLetter || $0.isNumber || headerSigns.contains($0)

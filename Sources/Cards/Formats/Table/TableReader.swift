@@ -115,7 +115,7 @@ struct TableReader: FormatReader {
       : ColumnRoles(unnamed: row)
   }
 
-  /// The card of a row; `number`, 1-based, is for messages.
+  /// Returns the card of a row; `number`, 1-based, is for messages.
   ///
   /// Short rows are padded. Throws if the row has no title, an invalid colour, or extra fields
   /// that are not empty.
