@@ -4,7 +4,7 @@ import Hands
 ///
 /// To add a control, add a folder beside this file, and a row to ``all``.
 package struct Control: Equatable, Sendable {
-  /// The controls that need nothing but settings; the first one is the default.
+  /// The controls that can be created from settings alone; the first one is the default.
   package static let all = [
     Entry(ThumbControl.init(settings:)), Entry(PinchControl.init(settings:)),
     Entry(FingerControl.init(settings:)), Entry(TouchControl.init(settings:)),
@@ -25,7 +25,7 @@ package struct Control: Equatable, Sendable {
     left.current.isEqual(to: right.current)
   }
 
-  /// Forwards to ``HandControl``, as the members below do; see there for their descriptions.
+  /// Forwards to the current control, as most members below do; ``HandControl`` describes them.
   package mutating func process(_ frame: HandFrame) -> [HandEvent] { current.process(frame) }
 
   package mutating func interrupt() -> [HandEvent] { current.interrupt() }
@@ -77,19 +77,19 @@ extension Control {
   package static let drawing =
     all.first { $0.control().pen(in: .unknown) != nil } ?? all[0]
 
-  /// The names of all controls, without duplicates.
+  /// The names of the controls in ``all``, each once: profiles share the names of other entries.
   package static var names: [String] {
     all.filter { $0.description.profile == nil }.map(\.description.name)
   }
 
   package static var profiles: [String] { all.compactMap(\.description.profile) }
 
-  /// The names of all controls with settings, including the one that needs taught poses.
+  /// The names of all controls, each once, including the control that needs taught poses.
   package static var settableNames: [String] {
     descriptions.filter { $0.profile == nil }.map(\.name)
   }
 
-  /// Returns the entry with this name and profile, if any; profile nil is the control's own rule.
+  /// Returns the entry with this name and profile, or nil; a control's own rule has profile nil.
   package static func entry(named name: String, profile: String? = nil) -> Entry? {
     all.first { $0.description.name == name && $0.description.profile == profile }
   }
@@ -118,11 +118,11 @@ extension Control {
     if case .answer(let choice) = description.labels[label].intent { choice } else { nil }
   }
 
-  /// True if another control reads hands in the same way, whatever its state.
+  /// True if `other` has the same name and profile as this control, whatever its state.
   package func isSameKind(as other: Control) -> Bool {
     description.name == other.description.name && description.profile == other.description.profile
   }
 
-  /// True if the latest frame showed a fingertip, in a control that reads masks.
+  /// True if the control reads masks and the latest frame showed a fingertip.
   package var seesTip: Bool { description.readsMasks && label != description.noLabel }
 }

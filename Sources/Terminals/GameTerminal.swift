@@ -5,14 +5,14 @@ import Libc
 import OperatingSystem
 import SystemPackage
 
-/// A terminal on which a game is played: its input, and handing it over to other programs.
+/// A terminal on which a game is played: it can be read, and handed over to other programs.
 package protocol GameTerminal: AnyObject {
   var descriptor: FileDescriptor { get }
   var isOpen: Bool { get }
   var size: Size { get }
-  /// The keys and mouse events since the previous call; nil if the terminal is gone.
+  /// Returns the keys and mouse events since the previous call; nil if the terminal is gone.
   func readInput() -> [TerminalInput]?
-  /// Gives the terminal back for a while.
+  /// Gives the terminal back until ``resume()`` takes it over again.
   func leave()
   /// Takes over the terminal again after the process was stopped, or another program had it.
   func resume()
@@ -22,7 +22,7 @@ package protocol GameTerminal: AnyObject {
 }
 
 extension GameTerminal {
-  /// The terminal if it is drawn on; nil if events must be narrated in lines.
+  /// The terminal if canvases are drawn on it; nil if events must be narrated in lines.
   package var drawn: Terminal? { self as? Terminal }
 
   package var isNarrated: Bool { drawn == nil }
@@ -49,7 +49,7 @@ extension GameTerminal {
     orFor others: [CInt], atMost time: Duration?
   ) -> (terminal: TerminalReadiness, others: [Bool]) {
     let ready = TerminalReadiness.wait(for: [descriptor.rawValue] + others, atMost: time)
-    // The input is not for us if another job has the terminal.
+    // If another job has the terminal, the input is not for this process, which then waits.
     if ready[0] != .nothing, isOpen, !ForegroundTerminal.isOurs(descriptor) { resume() }
     return (ready[0], ready.dropFirst().map { $0 != .nothing })
   }
@@ -77,7 +77,7 @@ package enum TerminalReadiness {
   /// bytes of a key arrive together even over a slow line.
   static let escapeDelay: CInt = 25
 
-  /// True if there is more to read within the delay, in milliseconds: the rest of a key or of a
+  /// True if more input arrives within `delay` milliseconds, such as the rest of a key or of a
   /// reply.
   static func follows(on descriptor: CInt, within delay: CInt = escapeDelay) -> Bool {
     var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -69,7 +69,7 @@ package final class LineTerminal: GameTerminal {
     modes.set(on: descriptor)
     terminal_pass_keys(descriptor.rawValue)
     keyModes = TerminalModes(of: descriptor)
-    // Keys typed before the first card was shown must not decide it.
+    // Keys typed before a card is shown must not decide it.
     if !isTaken { terminal_discard_input(descriptor.rawValue) }
   }
 }

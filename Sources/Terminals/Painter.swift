@@ -17,8 +17,8 @@ struct Painter {
     shown = nil
   }
 
-  /// The bytes that make the terminal show `canvas`, with pictures drawn by `pixels`; empty if the
-  /// terminal shows it already.
+  /// Returns the bytes that make the terminal show `canvas`, with pictures drawn by `pixels`; empty
+  /// if the terminal shows `canvas` already.
   mutating func paint(_ canvas: Canvas, _ pixels: inout PixelScreen?) -> [UInt8] {
     guard canvas != shown || pixels?.isBehind == true else { return [] }
     var pen = Pen(strings, renditions, knowsPictureCells: pixels?.form.showsInCells == true)
@@ -42,7 +42,7 @@ struct Painter {
     return bytes.isEmpty ? [] : strings.beginFrame + bytes + strings.endFrame
   }
 
-  /// The bytes that make the terminal show `canvas`.
+  /// Returns the bytes that make the terminal show `canvas`.
   mutating func paint(_ canvas: Canvas) -> [UInt8] {
     var pixels: PixelScreen?
     return paint(canvas, &pixels)
@@ -82,7 +82,7 @@ struct Painter {
     for cell in gap { pen.write(cell, columns: 1) }
   }
 
-  /// In cells. Moving the cursor takes at least six bytes.
+  /// Maximum number of cells to write instead of moving the cursor, which takes six bytes or more.
   private static let maxFilledGap = 6
 
   /// Writes a cell at the pen's position, and returns the column after the last one that the
@@ -101,7 +101,7 @@ struct Painter {
       if column + width == canvas.size.columns { pen.forgetPosition() }
       return column + width
     }
-    // Blanks first: a terminal that draws the character narrow would not erase the second cell.
+    // Blanks come first, because a terminal that draws the character narrow keeps the second cell.
     for _ in 0..<width { pen.write(cell.showing(" "), columns: 1) }
     pen.forgetPosition()
     pen.move(to: Pen.Position(column: column, row: row))

@@ -9,7 +9,7 @@ package struct Pen {
   private var rendition = Rendition.plain
   /// The renditions of styles on this terminal, which the next pen can reuse.
   private(set) var renditions: RenditionTable
-  /// True if the terminal shows pictures in their cells; otherwise these cells are drawn blank.
+  /// True if the terminal shows pictures in their cells; if not, picture cells are drawn blank.
   let knowsPictureCells: Bool
 
   /// A cell of the screen, from 0.
@@ -50,7 +50,7 @@ package struct Pen {
     position?.column += columns
   }
 
-  /// Writes a text wherever the cursor is.
+  /// Writes a text at the cursor, whose position is unknown afterwards.
   package mutating func write(_ text: String, style: Style) {
     apply(renditions.rendition(of: style))
     bytes += text.utf8
@@ -62,8 +62,8 @@ package struct Pen {
     requiredRendition(for: cell) == rendition
   }
 
-  /// The rendition for writing a cell. A blank shows only its background, so the rest stays as it
-  /// is.
+  /// Returns the rendition for writing a cell. A blank shows only its background, so the current
+  /// foreground and attributes can stay.
   private mutating func requiredRendition(for cell: Canvas.Cell) -> Rendition {
     var required = rendition(of: cell)
     if cell.character == " ",
@@ -138,8 +138,8 @@ package struct RenditionTable {
   private static let maxCount = 256
   private let depth: ColorDepth
   private var renditions: [Style: Rendition] = [:]
-  /// The two styles that were looked up most recently: neighbouring cells mostly have the same
-  /// style, both in this frame and in the previous one.
+  /// The two styles that were looked up most recently. The next one is mostly among them, because
+  /// neighbouring cells mostly have the same style, in this frame and in the previous one.
   private var (last, lastButOne): (Entry, Entry) = ((.plain, .plain), (.plain, .plain))
   private typealias Entry = (style: Style, rendition: Rendition)
 

@@ -4,7 +4,7 @@ import OperatingSystem
 import SystemPackage
 
 extension Terminal {
-  /// The colour depth of the terminal to which a file is open. Works before it is taken over.
+  /// Returns the colour depth of the terminal that `file` is open to, even before it is taken over.
   package static func colorDepthBefore(
     of file: FileDescriptor = Surroundings.current.standardError, isWanted: Bool
   ) -> ColorDepth {

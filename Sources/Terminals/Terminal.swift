@@ -64,7 +64,7 @@ package final class Terminal: GameTerminal {
     self.usesMouse = usesMouse
     self.inquiry = inquiry
     guard_screen(synchronises ? 1 : 0)
-    // Not `raw`: with that, Ctrl-C would be a key for a moment, and be discarded below.
+    // Not `raw`, which makes Ctrl-C a key: typed now, it would be discarded below.
     cbreak()
     noecho()
     nonl()
@@ -84,11 +84,11 @@ package final class Terminal: GameTerminal {
     updateSize()
   }
 
-  /// Keeps ncurses from allocating more cells than are drawn. It takes 84 bytes for each: gigabytes
-  /// for a terminal that claims to have 5,000 columns and rows.
+  /// Keeps ncurses from allocating more cells than are drawn. ncurses takes 84 bytes for each cell:
+  /// gigabytes for a terminal that claims to have 5,000 columns and rows.
   ///
-  /// Runs `body`, which starts ncurses on `descriptor`, in a window of at most ``Size/maxScreen``:
-  /// ncurses takes its first size from the environment if that has one.
+  /// Runs `body`, which starts ncurses on `descriptor`, with `COLUMNS` and `LINES` set to at most
+  /// ``Size/maxScreen`` if needed, because ncurses takes its first size from these variables.
   private static func limitingSize<Result>(of descriptor: CInt, _ body: () -> Result) -> Result {
     var (columns, rows): (CInt, CInt) = (0, 0)
     let isKnown = terminal_size(descriptor, &columns, &rows) != 0
@@ -165,10 +165,10 @@ package final class Terminal: GameTerminal {
     return bytes.count
   }
 
-  /// The keys and mouse events since the previous call, or the first part of a burst.
+  /// Returns the keys and mouse events since the previous call, or the first part of a burst.
   ///
-  /// Nil after three calls in a row without input: a terminal that is gone is readable all the
-  /// time, but has no bytes.
+  /// Returns nil after three calls in a row without input: a terminal that is gone is readable all
+  /// the time, but has no bytes.
   package func readInput() -> [TerminalInput]? {
     var inputs: [TerminalInput] = []
     var count = 0
@@ -192,7 +192,7 @@ package final class Terminal: GameTerminal {
   /// Reads the codes that ncurses has, and returns their number.
   private func readKeys(into inputs: inout [TerminalInput]) -> Int {
     var count = 0
-    // Stops early only if the driver has more input: `poll` does not report what ncurses has taken.
+    // Stops at `maxBurst` only if the driver has more: `poll` doesn't report what ncurses holds.
     while count < Self.maxBurst || !TerminalReadiness.follows(on: descriptor.rawValue, within: 0) {
       let code = curses_read_key()
       guard code != ERR else { return count }
@@ -206,7 +206,7 @@ package final class Terminal: GameTerminal {
     return count
   }
 
-  /// Discards the answers of the terminal that are still to come.
+  /// Reads and discards the answers that the terminal has still to send.
   private func discardAnswer() {
     var inputs: [TerminalInput] = []
     while inquiry.mayBeAnswered, ForegroundTerminal.isOurs(descriptor),

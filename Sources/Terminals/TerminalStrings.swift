@@ -53,7 +53,7 @@ extension TerminalStrings {
     return strings
   }
 
-  /// Moves the cursor. Most terminals use ECMA-48's sequence, which needs no look-up in terminfo.
+  /// The value of `moveCursor`. Most terminals use ECMA-48's sequence, built here without terminfo.
   private static var movingCursor: @Sendable (_ column: Int, _ row: Int) -> [UInt8] {
     guard string("cup", 9, 122) == Array("\u{1B}[10;123H".utf8) else {
       return { string("cup", $1, $0) }
@@ -71,7 +71,7 @@ extension TerminalStrings {
     (2, .underline), (4, .reverse), (16, .dim), (32, .bold), (32_768, .italic),
   ]
 
-  /// A string of terminfo with its parameters; empty if the terminal has none.
+  /// Returns a string of terminfo with its parameters filled in; empty if the terminal has none.
   private static func string(_ name: String, _ first: Int = 0, _ second: Int = 0) -> [UInt8] {
     var text = [CChar](repeating: 0, count: 128)
     let length = curses_expand(name, CInt(first), CInt(second), &text, CInt(text.count))

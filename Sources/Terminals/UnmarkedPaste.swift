@@ -7,8 +7,8 @@ import Keys
 /// paste: nobody types so fast. A paste contains no keys and decides nothing. It is discarded
 /// without handling each character, so that the driver soon gets to a Ctrl-C behind it.
 struct UnmarkedPaste {
-  /// The number of keys from which a burst can be a paste. Fewer can have been typed while the
-  /// program was held up: a driver keeps about this many.
+  /// A burst with fewer keys is no paste, because a driver keeps about this many keys that were
+  /// typed while the program was held up.
   private static let maxTyped = 4_000
   /// Milliseconds without input that end a paste; a paste through a network comes in pieces.
   private static let pause: CInt = 50

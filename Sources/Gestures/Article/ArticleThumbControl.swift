@@ -13,7 +13,7 @@ package struct ArticleThumbControl: HandControl {
   /// Landmarks count only above this confidence, 0...1; those without a confidence always count.
   private static let confidence: Float = 0.3
 
-  /// True if the next thumb counts: after a swipe the tip must first return between the thresholds.
+  /// True if a thumb can swipe; false after a swipe until the tip is between the thresholds again.
   private var isResting = true
   private var isHandSeen = false
   /// The thumb seen in the latest frame, whether or not it became a swipe.
@@ -22,7 +22,7 @@ package struct ArticleThumbControl: HandControl {
   /// hand.
   private var rise: Float?
 
-  /// Creates a control in its initial state; the published rule has no settings.
+  /// Creates a control in its initial state; `settings` is ignored, because the rule has none.
   package init(settings: [String: Double] = [:]) {}
 
   /// Processes the next frame. Only the first hand counts.
@@ -42,7 +42,7 @@ package struct ArticleThumbControl: HandControl {
     return events
   }
 
-  /// Forgets the hand, because it left the picture or the frames stopped.
+  /// Forgets the hand, because it was not seen completely or the frames have stopped.
   package mutating func interrupt() -> [HandEvent] {
     defer { isHandSeen = false }
     (shown, rise) = (nil, nil)

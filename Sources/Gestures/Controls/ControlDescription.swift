@@ -14,7 +14,7 @@ package struct ControlDescription: Sendable {
   /// The help: words of the screen with their meanings.
   package var help: [(word: String, meaning: String)] = []
   package var settings: [Setting] = []
-  /// The settings of ``Sensitivity/calm`` and ``Sensitivity/quick`` that aren't defaults, by name.
+  /// By name, the values of ``Sensitivity/calm`` and ``Sensitivity/quick`` that aren't defaults.
   package var calm: [String: Double] = [:]
   package var quick: [String: Double] = [:]
   /// True if the control can tell whether a gesture that another control saw is still shown.
@@ -28,8 +28,8 @@ package struct ControlDescription: Sendable {
 
   package var noLabel: Int { labels.count - 1 }
 
-  /// True if showing a gesture can cause an intent. Showing a fingertip causes none, because its
-  /// position decides what it pushes.
+  /// True if some gesture has an intent. A fingertip has none, because what it pushes depends on
+  /// its position.
   package var hasIntents: Bool { labels.contains { $0.intent != nil } }
 
   package func label(named name: String) -> Int? {
@@ -54,9 +54,9 @@ package struct ControlDescription: Sendable {
 package struct ControlLabel: Equatable, Sendable {
   /// The name in recordings and tables, such as `up`.
   package let name: String
-  /// Other names for it in recordings, with hyphens between words.
+  /// Other names for the gesture in recordings, with hyphens between words.
   package var aliases: [String] = []
-  /// Its character in a plot; nil for the first character of its name.
+  /// The gesture's character in a plot; nil for the first character of its name.
   package var glyph: Character?
   /// The gesture in words, such as `thumb up`; empty for no gesture.
   package var gesture = ""

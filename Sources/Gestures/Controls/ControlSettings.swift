@@ -8,19 +8,19 @@ package struct ControlSettings: Equatable, Sendable {
   /// Milliseconds for which a gesture must be shown, 0...5000; nil for the requested or default
   /// time.
   package var confirm: Double?
-  /// True if holding a sign does not take back the latest answer.
+  /// True if holding the sign to rewind does not take back the latest answer.
   package var ignoresRewind = false
 
   /// The name of the setting for how long a gesture must be shown.
   package static let confirmed = "evidence"
-  /// The name of the setting for how long a sign is held to take back an answer; 0 ignores it.
+  /// The name of the setting for how long the sign to rewind must be held; 0 ignores the sign.
   private static let rewindHold = "rewind-hold"
 
   package init() {}
 
   /// Returns the settings of a control that differ from its defaults, by name. `requestedConfirm`
   /// counts if ``confirm`` is nil; `place`, -1...1, replaces the sensitivity's place on the curve.
-  /// Configured numbers override the sensitivity; the times to confirm and rewind override both.
+  /// Configured numbers override the sensitivity; the confirm and rewind times override all others.
   package func settings(
     of description: ControlDescription, requestedConfirm: Double? = nil, place: Double? = nil
   ) -> [String: Double] {

@@ -13,15 +13,15 @@ package protocol HandControl: Equatable, Sendable {
   /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
   mutating func interrupt() -> [HandEvent]
 
-  /// Makes the hand rest before the gesture of `shown` counts. Another control saw that gesture;
-  /// `shown` is nil if it saw none.
+  /// Ignores the gesture of `shown`, which another control saw, until the hand has rested or
+  /// changed; `shown` is nil if the other control saw no gesture.
   mutating func wait(after shown: Choice?)
 
-  /// Tells the control that the hand now acts on another object, so that a gesture in progress was
-  /// meant for the previous one.
+  /// Tells the control that the hand now acts on a new object. A gesture in progress was meant for
+  /// the previous object, so it must not count.
   mutating func objectChanged()
 
-  /// The gestures that count: those of the description's labels, or fewer.
+  /// The gestures with an intent that can count: all those in the description's labels, or fewer.
   var gestures: [ControlLabel] { get }
 
   /// The gesture seen in the latest frame, whether or not it caused an intent, as an index into the

@@ -12,10 +12,10 @@ public enum HandEvent: Equatable, Sendable {
 
 /// An action that a hand gesture requests.
 ///
-/// The hand acts on an object, such as a card. Offsets and points are relative to the place where
-/// the object rests, in its widths (x, to the right of the camera's picture) and heights (y, down),
-/// so they do not depend on the screen. The display mirrors them for the player, unless the picture
-/// is mirrored already.
+/// The hand acts on an object, such as a card. Offsets and points are relative to the object's
+/// place at rest, in widths (x, to the right of the camera's picture) and heights (y, down) of the
+/// object, so they do not depend on the screen. The display mirrors them for the player, unless the
+/// picture is mirrored already.
 public enum Intent: Hashable, Sendable {
   /// Give an answer.
   case answer(Choice)
@@ -42,7 +42,7 @@ public enum Choice: Hashable, Sendable {
   /// A number of fingers, 1...10.
   case number(Int)
 
-  /// The answers of gestures with a rest in between, in the order in which they are tested.
+  /// The answers except numbers, in the order in which ``GestureTiming`` tests their gestures.
   static let ofGestures = [Choice.first, .second, .third]
 
   /// The index in ``ofGestures``, which contains no numbers; nil for a number.

@@ -1,6 +1,6 @@
 /// What a control that draws says about its pen in a frame.
 ///
-/// Points are shares of the picture: x from the left, y from the top.
+/// Points are fractions of the picture's width (x, from the left) and height (y, from the top).
 package enum PenContact: Equatable, Sendable {
   /// The pen is off the paper, or the hand is gone.
   case up

@@ -25,14 +25,14 @@ package struct Readout: Equatable, Sendable {
   package var state: String
   package var words: String
   package var phase: Phase
-  /// What the player must change for the next gesture to count; nil if nothing.
+  /// What the player must change so that the next gesture counts; nil if nothing.
   package var advice: String?
   package var pending: Intent?
   /// The progress of the pending gesture, 0...1.
   package var progress = 0.0
   /// The index of the tracked hand in the latest frame; nil if there is none.
   package var hand: Int?
-  /// The indices of further hands that count.
+  /// The indices of the other hands in the latest frame that count.
   package var otherHands: [Int] = []
   package var marks: [Mark] = []
   package var tone = Tone.plain
@@ -52,7 +52,7 @@ package enum Mark: Equatable, Sendable {
   case line(hand: Int, from: HandJoint, to: HandJoint)
   /// A ring around the hand with this index in the frame; `share` (0...1) of the ring is closed.
   case ring(hand: Int, share: Double)
-  /// A fingertip, in shares of the picture's width and height.
+  /// A fingertip at a point, in fractions of the picture's width and height.
   case tip(SIMD2<Float>)
   /// The object under a fingertip, in the middle of the picture; it covers `share` (0...1) of the
   /// picture's width and height.

@@ -1,14 +1,14 @@
 import JSONText
 
-/// How readily a control accepts gestures: a place on the curve between missing and inventing them.
+/// How readily a control accepts gestures: a trade-off between missing and inventing them.
 package enum Sensitivity: String, CaseIterable, Sendable {
   /// Almost no gesture is invented, but gestures must be shown longer.
   case calm
   case normal
-  /// Gestures count early, for hands that do nothing else.
+  /// Gestures count early, which suits hands that do nothing else.
   case quick
 
-  /// The place on the curve: 1 for calm, 0 for normal, -1 for quick.
+  /// The place between missing gestures (1, calm) and inventing them (-1, quick); 0 is normal.
   package var place: Double {
     switch self {
     case .calm: 1
@@ -31,8 +31,8 @@ extension Sensitivity {
 }
 
 extension ControlDescription {
-  /// Returns the settings that differ from the defaults at a place of the control's curve, -1...1,
-  /// by name. They are interpolated linearly between calm, normal and quick.
+  /// Returns the settings that calm or quick changes, by name. Their values at `place` (-1...1, as
+  /// in ``Sensitivity/place``) are interpolated linearly between calm, normal and quick.
   package func settings(at place: Double) -> [String: Double] {
     guard place != 0 else { return [:] }
     let end = place > 0 ? calm : quick

@@ -42,7 +42,7 @@ struct ConfigurationSetting<Configuration>: Sendable {
   let get: @Sendable (Configuration) -> Double
   let set: @Sendable (inout Configuration, Double) -> Void
 
-  /// Creates a setting of a larger configuration from that of its group at `path`.
+  /// Creates a setting of a larger configuration from a setting of the group that it has at `path`.
   init<Group>(
     _ setting: ConfigurationSetting<Group>,
     of path: WritableKeyPath<Configuration, Group> & Sendable
@@ -65,7 +65,7 @@ struct ConfigurationSetting<Configuration>: Sendable {
 /// A number that a setting can have.
 protocol ConfigurableNumber: Sendable {
   init(_ decimal: Double)
-  /// The value of its shortest decimal text, so that a `Float` of 0.4 becomes a `Double` of 0.4.
+  /// The value of the number's shortest decimal text: a `Float` of 0.4 becomes a `Double` of 0.4.
   var decimal: Double { get }
 }
 

@@ -14,14 +14,14 @@ package struct Evaluator: Sendable {
   private let labels: ControlDescription
   /// The intervals of a label table; nil to use the labels of the frames.
   private let intervals: [LabelledInterval]?
-  /// The file's name, for still pictures that nothing else names; nil if unknown.
+  /// The file's name, for still pictures without label and pose; nil if unknown.
   private let file: String?
   private var runs = LabelRuns()
   private var swipes: [EventScore.Swipe] = []
   private var evaluation: Evaluation
   private var firstTime: Double?
   private var lastTime = 0.0
-  /// True if any frame had a label.
+  /// True if any frame had a label, or any picture a known name in its `pose` or file name.
   package private(set) var hasSeenLabel = false
   /// The label that the file's name gave to at least one picture, as an index into the control's
   /// labels; nil if it gave none.
@@ -36,8 +36,8 @@ package struct Evaluator: Sendable {
   }
 
   /// Creates an evaluator. `intervals` are sorted by start and don't overlap; without them, the
-  /// labels of the frames count, and a frame without a label shows no gesture. A still picture can
-  /// then also be named by its `pose` or by the name of its `file`; see ``PictureName``.
+  /// labels of the frames count, and a frame without a label shows no gesture. Stills without
+  /// `intervals` can also be named by a `pose` or the name of the `file`; see ``PictureName``.
   package init(
     _ mode: Mode, intervals: [LabelledInterval]?, control: Control, file: String? = nil
   ) {
@@ -90,8 +90,8 @@ package struct Evaluator: Sendable {
     return LabelledInterval(start: interval.start, end: interval.end, label: labels.noLabel)
   }
 
-  /// Returns the label of each raised hand, seen alone. Without a raised hand, as in a mask, it is
-  /// the label of the whole frame.
+  /// Returns the labels that a new control detects for each raised hand alone. If no hand is
+  /// raised, as in a mask, returns the label of the whole frame.
   private func labelsOfHands(_ frame: HandFrame) -> [Int] {
     let raised = frame.hands.filter { !$0.hangs(in: frame.size) }
     guard !raised.isEmpty else { return [control.label] }

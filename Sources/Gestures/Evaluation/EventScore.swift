@@ -21,8 +21,8 @@ package struct EventScore: Equatable, Sendable {
     package let fault: Fault
   }
 
-  /// Seconds after the end of a gesture for which a swipe still belongs to it, unless the next
-  /// gesture has begun: a swipe can be detected as late as when the hand is being lowered.
+  /// Maximum seconds from the end of a gesture to a swipe that still belongs to it, unless the next
+  /// gesture has begun. A swipe may be detected as late as while the hand is being lowered.
   package static let tolerance = 0.5
 
   /// Number of gestures for which the right swipe was detected.
@@ -99,7 +99,7 @@ package struct EventScore: Equatable, Sendable {
     duration > 0 ? Double(falseSwipes) / duration * 60 : nil
   }
 
-  /// Returns the seconds within which a `share` (0...1) of the hits came; nil without a hit.
+  /// Returns the longest delay of the fastest `share` (0...1) of the hits, in seconds; nil if none.
   package func delay(atShare share: Double) -> Double? {
     let sorted = delays.sorted()
     guard !sorted.isEmpty else { return nil }

@@ -37,7 +37,7 @@ package struct FrameScore: Equatable, Sendable {
     shown(label) == 0 ? nil : Ratio.of(counts[label][label], seen(label))
   }
 
-  /// Returns the share of frames with a label that were detected as it, 0...1; nil without any.
+  /// Returns the share of the frames with a label in which it was detected, 0...1; nil without any.
   package func recall(_ label: Int) -> Double? {
     Ratio.of(counts[label][label], shown(label))
   }
@@ -50,8 +50,8 @@ package struct FrameScore: Equatable, Sendable {
   /// Number of frames without a gesture in which one was detected.
   package var falseTriggers: Int { shown(noLabel) - counts[noLabel][noLabel] }
 
-  /// The share of frames without a gesture in which one was detected, 0...1; nil if all frames have
-  /// one.
+  /// The share of frames without a gesture in which one was detected, 0...1; nil if every frame
+  /// shows a gesture.
   package var falseTriggerShare: Double? { Ratio.of(falseTriggers, shown(noLabel)) }
 
   private var noLabel: Int { counts.count - 1 }

@@ -43,7 +43,7 @@ package struct GapHistogram: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the number of gaps longer than `length` seconds.
+  /// Returns the number of gaps longer than `length` seconds, accurate to the width of a bucket.
   package func count(longerThan length: Double) -> Int {
     buckets.values.reduce(0) { $0 + ($1.mean > length ? $1.count : 0) }
   }

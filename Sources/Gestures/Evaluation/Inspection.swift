@@ -9,11 +9,11 @@ package struct Inspection: Sendable {
     /// The time of the first frame, in seconds on the recording's clock.
     package let time: Double
     package var handCount: Int
-    /// The value of the control's first signal that is farthest from 0; nil without a hand.
+    /// The first signal's value, of several frames the one farthest from 0; nil if not measured.
     package var signal: Float?
     /// The detected gesture, as an index into the control's labels.
     package var label: Int
-    /// True while a gesture that became a swipe is still being shown.
+    /// True if a gesture that became a swipe was still shown in any of the frames.
     package var isHeld: Bool
   }
 

@@ -15,9 +15,9 @@ package struct PictureName: Equatable, Sendable {
   package let name: String
   package let origin: Origin
 
-  /// Finds the name of a frame in a file named `file`; nil if nothing names the frame. A label
-  /// other than `none` comes first, then a `pose`: collections labelled for one control use the
-  /// label `none` for every gesture of another control. The file's name counts if both are missing.
+  /// Finds the name of a frame in a file named `file`; nil if there is none. The label comes first,
+  /// but a `pose` replaces the label `none`: collections labelled for one control use `none` for
+  /// all gestures of another control. The file's name counts if label and pose are missing.
   package init?(of frame: HandFrame, file: String? = nil) {
     switch (frame.label, frame.pose, file) {
     case ("none", let pose?, _), (nil, let pose?, _): (name, origin) = (pose, .pose)

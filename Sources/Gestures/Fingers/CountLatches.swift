@@ -27,7 +27,7 @@ struct CountLatches: Equatable {
   }
 
   /// Releases the counts after which something else was shown for `rest` milliseconds. Returns true
-  /// if that leaves none latched.
+  /// if this released the last latched count.
   mutating func release(_ sight: CountSight, step: Double, rest: Double) -> Bool {
     // A hand that can't be measured or found is no change: it may still be showing its count.
     guard !latches.isEmpty, sight.fingers != nil || sight == .rest else { return false }

@@ -5,7 +5,7 @@ extension FingerControl {
 
   package var isHeld: Bool { observation.sight.fingers.map { held.latches[$0] != nil } ?? false }
 
-  /// Milliseconds for which a missing hand is not yet reported as lost.
+  /// Milliseconds after which a missing hand is displayed as lost.
   private static let toldAbsence = 120.0
 
   package var signals: [Signal] {
@@ -56,7 +56,7 @@ extension FingerControl {
       advice: observation.sight == .unknown ? "a part of the hand is not seen" : nil)
   }
 
-  /// The latched count to explain: the shown one, else the first; nil if every count may answer.
+  /// The latched count to display: the shown one if it is latched, else the first; nil if none is.
   private var told: (count: Int, latch: CountLatches.Latch)? {
     for count in [observation.sight.fingers, held.latches.first] {
       if let count, let latch = held.latches[count] { return (count, latch) }

@@ -2,8 +2,8 @@ import Hands
 
 /// The control that counts fingers: a number of fingers, held for a moment, is the answer.
 ///
-/// `FingerRule` decides which fingers are out, and `HeldCount` when a count answers. The fingers of
-/// all hands in a picture are added up.
+/// `FingerRule` decides which fingers are out, and `HeldCount` decides when a count answers. The
+/// fingers of all hands in a picture are added up.
 public struct FingerControl: HandControl {
   let rule: FingerRule
   private(set) var held: HeldCount
@@ -38,11 +38,11 @@ public struct FingerControl: HandControl {
     return held.interrupt()
   }
 
-  /// Blocks the present count, shown for another object, until the hand has changed.
+  /// Blocks the current count, which was shown for the previous object, until the hand has changed.
   package mutating func objectChanged() { held.objectChanged() }
 
-  /// Blocks the first count that the hand shows until the hand has changed. That count can be the
-  /// gesture that another control has already read.
+  /// Blocks the first count that the hand shows until the hand has changed, because that count can
+  /// be the gesture that another control has already read.
   package mutating func wait(after shown: Choice?) { held.waitForChange() }
 }
 
@@ -58,7 +58,7 @@ extension FingerControl {
     calm: ["evidence": 700, "upright": 25],
     quick: ["evidence": 300, "upright": 60, "doubt": 0.25])
 
-  /// A label for each count, from 0, and one for none.
+  /// A label for each count from 0, and one for frames without a known count.
   private static let labels =
     (0...FingerObservation.maxCount).map { count in
       ControlLabel(
@@ -68,7 +68,7 @@ extension FingerControl {
         intent: count == 0 ? nil : .answer(.number(count)))
     } + [ControlLabel(name: "none")]
 
-  /// The names of hands with 0...5 fingers out in labelled pictures. An OK sign has three out.
+  /// The names in labelled pictures for hands with 0...5 fingers out. An OK sign has three out.
   private static let aliases = [
     ["fist", "rest", "zero", "count-0", "yes"],
     [

@@ -7,12 +7,12 @@ struct FingerObservation: Equatable {
   struct CountedHand: Equatable {
     let index: Int
     let reading: FingerReading
-    /// The number of its fingers that are out, 0...5.
+    /// The number of the hand's fingers that are out, 0...5.
     let count: Int
     fileprivate let place: PalmPlace
 
-    /// The sort key of the detections of one hand; the first one counts. The largest comes first;
-    /// of equals the leftmost, then the uppermost, then the one with the fewest fingers out.
+    /// The sort key: of the detections of one hand, only the first counts. The largest palm comes
+    /// first, then the leftmost, then the uppermost, then the one with the fewest fingers.
     fileprivate var rank: [Float] {
       [-place.size, place.center.x, place.center.y, Float(count)]
     }
@@ -43,7 +43,7 @@ struct FingerObservation: Equatable {
         unmeasured.append(place)
       }
     }
-    // Sorted, so that the producer's order does not matter.
+    // Sorted, so that the order of the hands in the frame does not matter.
     for hand in measured.sorted(by: { $0.rank.lexicographicallyPrecedes($1.rank) })
     where !hands.contains(where: { $0.place.isSame(as: hand.place) }) {
       hands.append(hand)
@@ -63,7 +63,7 @@ struct FingerObservation: Equatable {
 }
 
 extension PalmPlace {
-  /// True if another palm is near enough to be the same hand; the size of an unseen palm is 0.
+  /// True if `other` is near enough to be the same palm; a palm that wasn't measured has size 0.
   fileprivate func isSame(as other: PalmPlace) -> Bool {
     (center - other.center).length < Self.minDistance * max(size, other.size)
   }
@@ -74,7 +74,7 @@ enum CountSight: Equatable {
   case count(Int)
   /// The only hands in the frame hang beside the body.
   case rest
-  /// A hand can't be measured, so the count is unknown, not 0.
+  /// A hand can't be measured, or more fingers are out than two hands have.
   case unknown
   case nothing
 

@@ -11,12 +11,12 @@ struct FingerRule: Configurable {
   /// towards the camera would count: their bent middle joints appear next to the wrist.
   var out: Float = 1.20
   /// Minimum distance of the thumb's tip from every joint of the other fingers, if one to three of
-  /// these are out. It also excludes the thumb of an OK sign.
+  /// these are out. This minimum also excludes the thumb of an OK sign.
   var thumbGap: Float = 0.36
-  /// The same distance if no other finger is out: only the thumb of a fist must be excluded.
+  /// The value for ``thumbGap`` if no other finger is out; it only has to exclude a fist's thumb.
   var thumbGapAlone: Float = 0.30
   /// Minimum reach of a thumb that is out alone: the distance from the little finger's knuckle to
-  /// the thumb's tip, divided by the distance to its last joint. The bent thumb of a fist has less.
+  /// the thumb's tip, divided by its distance to the thumb's last joint. A bent thumb reaches less.
   var thumbReach: Float = 1.00
   /// Minimum distance of the thumb's tip from the ring finger's knuckle if all other fingers are
   /// out: a folded thumb lies across the palm, or beside the hand, close to the index finger.
@@ -57,22 +57,22 @@ struct FingerRule: Configurable {
   }
 
   /// Returns the measures that must exceed their thresholds for the thumb to be out. They depend on
-  /// how many other fingers are out, because so does the place of a folded thumb.
+  /// how many other fingers are out, because the place of a folded thumb depends on that, too.
   func thumbConditions(
     _ reading: FingerReading
   ) -> [(name: String, value: Float, threshold: Float, unit: String)] {
     switch fingersOut(reading) {
     case 0:
-      // It must not be the thumb of a fist.
+      // The thumb must not be that of a fist.
       [
         ("clear of the fingers", reading.thumbGap, thumbGapAlone, "palm sizes"),
         ("not bent onto them", reading.thumbReach, thumbReach, "reaches"),
       ]
     case Finger.allCases.count:
-      // It must not lie across the palm.
+      // The thumb must not lie across the palm.
       [("not across the palm", reading.thumbFromRing, thumbOpen, "palm sizes")]
     default:
-      // It must not lie on the folded fingers, or touch the others.
+      // The thumb must not lie on the folded fingers, or touch the others.
       [("clear of the fingers", reading.thumbGap, thumbGap, "palm sizes")]
     }
   }
@@ -81,7 +81,7 @@ struct FingerRule: Configurable {
     thumbConditions(reading).allSatisfy { $0.value > $0.threshold }
   }
 
-  /// True if the number of fingers may be accidental, so that they must be held longer.
+  /// True if the fingers may be out by accident, so that the count must be held longer.
   func isDoubtful(_ reading: FingerReading) -> Bool {
     let lean = fingersOut(reading) == 0 ? reading.thumbLean : reading.palmLean
     return lean.map { $0 > upright } ?? true

@@ -12,13 +12,13 @@ struct HeldCount: Equatable {
   /// The counts that must not answer until the hand has shown something else.
   private(set) var latches = CountLatches()
   var presence = Presence()
-  /// Milliseconds, and number of frames, for which something other than the held count was seen.
+  /// Milliseconds and number of frames since the held count was last seen.
   private var slip = 0.0
   private var slipFrames = 0
   /// True if the first count that is seen must not answer until the hand has changed.
   private var awaitsChange = false
-  /// The number of fingers in the latest frame in which it was known; nil if the hand has hung down
-  /// later.
+  /// The latest number of fingers that was known; nil if none was, or if the hand has hung down
+  /// since.
   private var shown: Int?
 
   init(configuration: Configuration) {
@@ -60,8 +60,8 @@ struct HeldCount: Equatable {
     return presence.interrupt()
   }
 
-  /// Blocks the present count until the hand has shown something else, because the hand showed it
-  /// for another object.
+  /// Blocks the current count until the hand has shown something else, because the hand showed that
+  /// count for the previous object.
   mutating func objectChanged() {
     for stale in [candidate, shown] {
       if let stale, stale > 0 { latches.latch(stale, hasAnswered: false) }
@@ -87,7 +87,7 @@ struct HeldCount: Equatable {
     (candidate, evidence, slip, slipFrames) = (nil, 0, 0, 0)
   }
 
-  /// Adds to the evidence for a count, and returns the count once it was held for long enough.
+  /// Updates the evidence for the held count, and returns the count once it was held long enough.
   private mutating func hold(_ sight: CountSight, step: Double, share: Double) -> Int? {
     if let fingers = sight.fingers { shown = fingers }
     // Only rest clears the count: a hand that was not found may still be showing it.
@@ -118,7 +118,7 @@ struct HeldCount: Equatable {
     return candidate
   }
 
-  /// Starts to hold a count; nil for none. It began, on average, half a frame before this frame.
+  /// Holds a count, or none if nil. On average, a count begins half a frame before it is seen.
   private mutating func begin(_ fingers: Int?, step: Double) {
     drop()
     guard let fingers else { return }
@@ -141,7 +141,7 @@ extension HeldCount {
     /// How long the hand must show something else before the same count answers again.
     var rest = 250.0
     /// How long frames may show no hand before the hand counts as gone: a hand that holds a gesture
-    /// goes undetected for up to 470.
+    /// goes undetected for up to 470 milliseconds.
     var grace = 600.0
     /// Maximum gap between frames; a longer gap is a pause, which drops the count that is held.
     var maxPause = 1_000.0

@@ -17,8 +17,8 @@ package protocol GestureRule: Equatable, Sendable {
 
   func value(of reading: Reading) -> Float
 
-  /// Returns the conditions of the gesture that the hand comes nearest to, and its answer; each is
-  /// nil if it is unknown.
+  /// Returns the conditions of the gesture that the hand comes nearest to, and that gesture's
+  /// answer; each is nil if it is unknown.
   func conditions(of reading: Reading?) -> (table: CheckTable?, answer: Choice?)
 
   /// Adds to a readout what only the rule knows about the tracked hand.
@@ -50,8 +50,8 @@ extension GestureControl {
     return timing.interrupt()
   }
 
-  /// Resets the control, and makes the hand rest before the gesture of `shown` counts: another
-  /// control saw that gesture, and the hand may still show it.
+  /// Makes the hand rest before the gesture of `shown` counts, because another control saw that
+  /// gesture and the hand may still show it. Does nothing if `shown` is nil.
   package mutating func wait(after shown: Choice?) {
     guard let shown else { return }
     reading = nil

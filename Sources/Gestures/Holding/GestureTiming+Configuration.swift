@@ -1,6 +1,6 @@
 extension GestureTiming {
-  /// All times of the controls that answer by a gesture, in milliseconds. Within the range in a
-  /// comment, no measured result gets worse.
+  /// The settings of the controls that answer by a gesture; times are in milliseconds. If a comment
+  /// gives a range, no measured result gets worse within it.
   package struct Configuration: Configurable {
     /// How long a gesture must be shown before it counts, 60...115: four frames at 30 frames per
     /// second, three at 15, seven at 60.
@@ -8,8 +8,8 @@ extension GestureTiming {
     /// Minimum number of frames with a gesture; the final one only has to pass the looser hold
     /// rule. False detections and blurred jumps last one or two frames.
     package var minFrames = 3
-    /// How long another gesture must be shown right after a counted one, 120...250: a turning hand
-    /// is detected upside down for up to five frames.
+    /// How long another gesture must be shown right after a counted one, 120...250, because a
+    /// turning hand is detected upside down for up to five frames.
     package var turnEvidence = 150.0
     /// What makes a hand restless, so that a gesture must be shown longer.
     var unrest = HandUnrest.Configuration()

@@ -12,7 +12,7 @@ package struct GestureTiming: Equatable, Sendable {
     /// Waits for a gesture: none has counted since the hand came into view or rested.
     case armed
     /// Waits for a rest after a gesture has counted; the hand has rested for `rest` milliseconds.
-    /// If the choice is a number, the finger control counted it, and any gesture may be held.
+    /// If the choice is a number, the finger control counted it, and every gesture is blocked.
     case latched(Choice, rest: Double)
 
     /// True if the hand must rest before the gesture of an answer counts.
@@ -127,13 +127,13 @@ package struct GestureTiming: Equatable, Sendable {
     guard presence.absence > configuration.grace else { return [] }
     restart()
     // The hand has left, so its next gesture is a new one. A hand that was cut off may still hold
-    // its gesture out of view, so it gets more time.
+    // its gesture out of view, so its gesture stays blocked for longer.
     if !wasCutOff || presence.absence > configuration.cutOffGrace { latch = .armed }
     return presence.leave()
   }
 
-  /// How long a gesture must be shown now, in milliseconds: longer right after another one, and for
-  /// a restless hand.
+  /// How long a gesture must be shown now, in milliseconds: longer if the hand has not rested since
+  /// the latest counted gesture, and longer if the hand is restless.
   var neededEvidence: Double {
     let needed = latch == .armed ? configuration.evidence : configuration.turnEvidence
     return needed * unrest.factor(configuration.unrest)

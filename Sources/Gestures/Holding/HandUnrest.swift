@@ -26,12 +26,12 @@ struct HandUnrest: Equatable {
     if let palm { speed.add(palm, time: time) }
   }
 
-  /// Forgets how the hand has moved, because the hand that is seen next can be another one.
+  /// Forgets how the hand has moved, because the hand that is seen next can be a different one.
   mutating func restart() {
     speed = PalmSpeed()
   }
 
-  /// Returns how many times as long as a calm hand this one must show a gesture, 1 or more.
+  /// Returns the factor by which this hand must show a gesture longer than a calm hand, at least 1.
   func factor(_ configuration: Configuration) -> Double {
     var factor = max(speed.value / configuration.calmSpeed, 1)
     if raisedHands > 1 { factor *= configuration.twoHands }
@@ -55,7 +55,7 @@ struct HandUnrest: Equatable {
 
     init() {}
 
-    /// Creates the tuned values for a gesture that is held still; a hand is calm up to `calmSpeed`.
+    /// Creates the default values, except for `calmSpeed`.
     init(calmSpeed: Double) {
       self.calmSpeed = calmSpeed
     }
@@ -81,7 +81,7 @@ struct PalmSpeed: Equatable {
   private static let smoothing = 80.0
   /// Maximum milliseconds between two positions from which a speed is computed.
   private static let maxGap = 300.0
-  /// Maximum counted speed between two frames, because a jump to another hand is no movement.
+  /// Maximum speed that counts between two frames: a faster one is a jump to another hand.
   private static let maxSpeed = 40.0
 
   /// The speed; 0 until two frames have shown the palm.

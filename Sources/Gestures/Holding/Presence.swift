@@ -24,7 +24,7 @@ struct Presence: Equatable {
     return (time, gap)
   }
 
-  /// Notes a frame with a hand; if none was in view before, this one came into view at `time`.
+  /// Notes a frame with a hand; if no hand was in view before, this hand came into view at `time`.
   mutating func see(since time: Double) -> [HandEvent] {
     absence = 0
     guard since == nil else { return [] }

@@ -33,7 +33,7 @@ package struct Graphics: RawRepresentable, CaseIterable, Equatable, Sendable {
   /// True if the terminal must be asked what it can show.
   package var asks: Bool { self != .cells && self != .none }
 
-  /// The best protocol that the terminal has, or the requested one; nil for cells.
+  /// Returns the best protocol that the terminal has, or the requested one; nil to draw with cells.
   func pixelProtocol(of terminal: TerminalInquiry) -> (any PixelProtocol)? {
     Self.protocols.lazy.filter { self == .auto || $0.name == rawValue }
       .compactMap { $0.offered(by: terminal, isRequested: self != .auto) }.first

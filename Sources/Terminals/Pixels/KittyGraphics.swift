@@ -16,7 +16,7 @@ extension KittyGraphics {
   var keepsPictures: Bool { true }
   func completion(_ number: Int, _ size: Size) -> [UInt8] { [] }
 
-  /// Bytes of a picture in one command, before encoding; encoded they are the allowed 4,096.
+  /// Maximum bytes of a picture in one command: Base64 makes them 4,096, the protocol's maximum.
   private var partLength: Int { 3_072 }
   /// The number of commands in a piece.
   private var partsInPiece: Int { 8 }
@@ -38,7 +38,7 @@ extension KittyGraphics {
   var endOfPart: [UInt8] { command("q=2,m=0") }
 
   func farewell(_ numbers: Range<Int>) -> [UInt8] {
-    // First ends a command that was written only in part.
+    // The first bytes end a command that was written only in part.
     Array("\u{1B}\\".utf8) + endOfPart + numbers.flatMap { command("a=d,d=I,i=\($0),q=2") }
   }
 

@@ -2,7 +2,7 @@ import Cells
 
 /// kitty's graphics, placed over cells.
 struct KittyPlacements: KittyGraphics {
-  /// False: behind tmux, only placeholder cells stay where they are.
+  /// False, because placements are not offered behind tmux, where they would not keep their place.
   var isBehindTmux: Bool { false }
 
   static func offered(by terminal: TerminalInquiry, isRequested: Bool) -> KittyPlacements? {

@@ -8,7 +8,7 @@ package struct PixelPicture: Sendable {
   /// The size in pixels.
   let width, height: Int
   /// The number of bytes per pixel: 1 for an index into the palette; 3 for red, green and blue; 4
-  /// for these and opacity.
+  /// for red, green, blue and opacity.
   let channels: Int
   /// The pixels, row by row.
   let bytes: [UInt8]
@@ -66,7 +66,7 @@ extension PixelPicture {
     self.bytes = bytes
   }
 
-  /// The pixels of the part of the picture that an area shows.
+  /// Returns the pixels of the part of the picture that an area shows.
   func pixels(of area: PictureArea) -> (columns: Range<Int>, rows: Range<Int>) {
     func pixels(_ first: Int, _ count: Int, of cells: Int, _ pixels: Int) -> Range<Int> {
       first * pixels / cells..<max((first + count) * pixels / cells, first * pixels / cells + 1)

@@ -18,12 +18,12 @@ package protocol PixelProtocol: Sendable {
   /// The maximum number of pixels in a picture, so that it arrives soon. Nil if the terminal does
   /// not scale pictures; the number of pixels then follows from the number of cells.
   var maxPixels: Int? { get }
-  /// A picture as it is sent; its size is in cells.
+  /// Returns the picture to send for `raster`; `size` is in cells.
   func prepared(_ raster: Raster, size: Size, ground: Color) -> PixelPicture
-  /// The next bytes that send a picture to a terminal that keeps it, and the index in the picture's
-  /// bytes at which they end. Keys are handled between two pieces.
+  /// Returns the next bytes that send a picture to a terminal that keeps it, and the index in the
+  /// picture's bytes at which they end. Keys are handled between two pieces.
   func piece(of picture: PixelPicture, _ number: Int, from start: Int) -> (bytes: [UInt8], end: Int)
-  /// Ends a picture that was sent only in part; the terminal then rejects it.
+  /// The bytes that end a picture that was sent only in part, which the terminal then rejects.
   var endOfPart: [UInt8] { get }
   /// Shows a part of a picture at the cursor; no other part on the screen has this `placement`.
   func place(_ area: PictureArea, of picture: PixelPicture, placement: Int) -> [UInt8]

@@ -4,30 +4,30 @@ import Cells
 /// bytes that change that.
 package struct PixelScreen {
   package let form: any PixelProtocol
-  /// The numbers that pictures can have; a program that is killed leaves no others behind.
+  /// The numbers of all pictures; a program that is killed can leave only these on the terminal.
   private let numbers: Range<Int>
   private var pictures: [Int: PixelPicture] = [:]
   /// The pictures still to be sent, each from the byte at `start`; the terminal has all others.
   private var outbox: [(number: Int, start: Int)] = []
   /// The areas that are shown, each with the number of its placement.
   private var shown: [PictureArea: Int] = [:]
-  /// True if a picture was completed after the latest canvas was drawn; it can be missing there.
+  /// True if a picture was completed after the latest canvas was drawn, so it may not be shown yet.
   private(set) var isBehind = false
 
   /// The maximum number of pictures on the terminal: twice those of the current card and the cards
   /// next to it.
   private static let maxCount = 16
 
-  /// A screen without pictures; `identity` distinguishes programs on one terminal.
+  /// Creates a screen without pictures; `identity` distinguishes programs on one terminal.
   init(_ form: any PixelProtocol, identity: Int32) {
     self.form = form
-    // The colour of a cell holds only 24 bits. The numbers are far above those of other programs.
+    // The numbers fit in the 24 bits of a cell's colour, and are far above those of other programs.
     let first = 1 << 16 | Int(identity & 0x7FFF) << 8
     numbers = first..<first + Self.maxCount
   }
 
   /// Takes a picture to be shown, and returns its number and its cells; nil if it is too large or
-  /// there are too many. A terminal that keeps pictures must be sent a picture before it shows it.
+  /// there are too many. A terminal that keeps pictures must receive a picture before showing it.
   package mutating func add(_ picture: PixelPicture) -> (number: Int, cells: Mosaic)? {
     guard max(picture.size.columns, picture.size.rows) <= PictureCell.maxCount,
       let number = numbers.first(where: { pictures[$0] == nil })
@@ -77,8 +77,8 @@ package struct PixelScreen {
     return form.endOfPart
   }
 
-  /// The bytes that follow a frame: they remove what the canvas no longer shows, and draw what is
-  /// new on it. `isCleared` is true if nothing is left of the previous frame.
+  /// Returns the bytes that follow a frame. They remove what the canvas no longer shows, and draw
+  /// what is new on it. `isCleared` is true if nothing is left of the previous frame.
   mutating func follow(
     _ canvas: Canvas, isCleared: Bool, moveCursor: (Int, Int) -> [UInt8]
   ) -> [UInt8] {
@@ -109,7 +109,7 @@ package struct PixelScreen {
   /// The bytes that remove all pictures from the terminal, whatever its state.
   var farewell: [UInt8] { form.farewell(numbers) }
 
-  /// Sends the terminal all pictures again, because it has forgotten them.
+  /// Marks all pictures to be sent and shown again, because the terminal has forgotten them.
   mutating func beginAgain() {
     shown = [:]
     if form.keepsPictures { outbox = pictures.keys.sorted().map { ($0, 0) } }

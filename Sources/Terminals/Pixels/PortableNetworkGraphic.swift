@@ -25,7 +25,7 @@ enum PortableNetworkGraphic {
     return number(data.count) + content + number(Int(checksum(content)))
   }
 
-  /// Bytes in uncompressed blocks of zlib.
+  /// Returns the bytes as a zlib stream of uncompressed blocks.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var data: [UInt8] = [0x78, 0x01]
     var start = 0

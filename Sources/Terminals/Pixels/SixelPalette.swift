@@ -1,6 +1,6 @@
 /// The colours with which a picture is drawn.
 struct SixelPalette: Sendable {
-  /// Red, green and blue, 0...255 each.
+  /// Red, green and blue, 0...255 each; the fourth element is 0.
   private(set) var colors: [SIMD4<Int32>] = []
 
   /// Chooses at most `count` colours by median cut: of all boxes, the one with the largest product
@@ -23,7 +23,7 @@ struct SixelPalette: Sendable {
     colors = boxes.map(\.mean)
   }
 
-  /// Defines a colour, with its channels in per cent.
+  /// Returns the bytes that define a colour, with its channels in per cent.
   func definition(of index: Int) -> [UInt8] {
     let color = colors[index]
     func share(_ value: Int32) -> Int32 { (value * 100 + 127) / 255 }

@@ -6,7 +6,7 @@ struct Sixels: PixelProtocol {
   static let name = "sixel"
   /// The maximum number of a picture's colours, 2...256.
   let colors: Int
-  /// The pixels of a cell.
+  /// The size of a cell in pixels.
   let cell: (width: Int, height: Int)
 
   static func offered(by terminal: TerminalInquiry, isRequested: Bool) -> Sixels? {
@@ -15,7 +15,7 @@ struct Sixels: PixelProtocol {
     return Sixels(colors: min(max(terminal.sixelColors, 2), 256), cell: cell)
   }
 
-  /// The terminal does not scale pictures.
+  /// Nil, because the terminal does not scale pictures.
   var maxPixels: Int? { nil }
 
   func prepared(_ raster: Raster, size: Size, ground: Color) -> PixelPicture {
@@ -27,7 +27,7 @@ struct Sixels: PixelProtocol {
     return bytes(of: picture, columns: part.columns, rows: part.rows)
   }
 
-  /// The picture in at most ``colors`` colours, with errors diffused (Floyd and Steinberg, 1976).
+  /// Returns the picture in at most ``colors`` colours, with Floyd-Steinberg dithering (1976).
   func dithered(_ picture: PixelPicture) -> PixelPicture {
     let width = picture.width
     let palette = SixelPalette(picture, count: colors)
@@ -58,7 +58,7 @@ struct Sixels: PixelProtocol {
       palette: palette)
   }
 
-  /// The bytes that draw a part of the picture with its upper left corner at the cursor.
+  /// Returns the bytes that draw a part of the picture with its upper left corner at the cursor.
   func bytes(of picture: PixelPicture, columns: Range<Int>, rows: Range<Int>) -> [UInt8] {
     guard let palette = picture.palette else { return [] }
     // The 1 means that pixels that are not drawn stay unchanged.
@@ -80,7 +80,7 @@ struct Sixels: PixelProtocol {
     return bytes + Array("\u{1B}\\".utf8)
   }
 
-  /// For each colour in up to six rows, a mask per column, with a bit for each row that has it.
+  /// Returns each colour in up to six rows, with a mask per column whose bits are the rows with it.
   private func masks(
     of picture: PixelPicture, _ columns: Range<Int>, _ rows: Range<Int>
   ) -> [(color: Int, masks: [UInt8])] {
@@ -99,7 +99,7 @@ struct Sixels: PixelProtocol {
     return found
   }
 
-  /// Writes a row of sixels, run-length encoded.
+  /// Appends a row of sixels, run-length encoded.
   private static func append(_ masks: [UInt8], to bytes: inout [UInt8]) {
     var end = masks.endIndex
     while end > 0, masks[end - 1] == 0 { end -= 1 }

@@ -15,14 +15,14 @@ package struct TerminalInquiry {
   /// The number of inquiries that the terminal has not answered yet.
   private var openCount = 0
   /// When to stop waiting for the answer of the terminal around tmux, which comes after that of
-  /// tmux; nil once it has come.
+  /// tmux; nil once that answer has come.
   private var lateEnd: ContinuousClock.Instant?
 
   private(set) var name = ""
   private(set) var hasKittyGraphics = false
   private(set) var hasSixel = false
   private(set) var sixelColors = 256
-  /// The pixels of a cell; nil if they are not known.
+  /// The size of a cell in pixels; nil if it is not known.
   var cell: (width: Int, height: Int)?
 
   /// Milliseconds to wait for an answer: more than a slow line takes. If an answer came later, the
@@ -80,7 +80,7 @@ package struct TerminalInquiry {
     (openCount, lateEnd) = (0, nil)
   }
 
-  /// Asks for the terminal's name, kitty's graphics, the size of a cell, and the colours of sixels.
+  /// Returns the queries for the terminal's name, kitty's graphics, cell size and sixel colours.
   static func pixels(isBehindTmux: Bool, program: String?) -> [UInt8] {
     let name = Array("\u{1B}[>q".utf8)
     let query = name + KittyPlaceholders.query
