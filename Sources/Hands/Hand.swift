@@ -21,7 +21,7 @@ public struct Hand: Sendable {
 }
 
 extension Hand {
-  /// Returns the landmark of the joint with an index; nil if it was not seen.
+  /// Returns the landmark at an index in the order of ``HandJoint``; nil if it was not seen.
   @inline(__always)
   func landmark(_ index: Int) -> Landmark? { landmarks.span[index] }
 
@@ -67,7 +67,7 @@ public struct Landmark: Equatable, Sendable {
 }
 
 extension Hand {
-  /// The mean of the joints that were seen, in shares of the picture; nil if none was.
+  /// The mean of the seen joints, as shares of the picture's width and height; nil without one.
   package var middle: SIMD2<Float>? {
     let seen = HandJoint.allCases.compactMap { self[$0] }
     guard !seen.isEmpty else { return nil }

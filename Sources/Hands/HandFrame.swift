@@ -12,7 +12,7 @@ public struct HandFrame: Equatable, Sendable {
   public var size: PictureSize
   /// The label that a person gave to the picture, such as `up`; nil if it has none.
   public var label: String?
-  /// The name that a person gave to each hand's pose, such as `two fingers`; nil if there is none.
+  /// The name that a person gave to the pose of the hands, such as `two fingers`; nil without one.
   public var pose: String?
   /// What the producer says of the whole picture; nil if it says nothing.
   public var seen: SeenPicture?
@@ -63,7 +63,7 @@ public struct HandFrame: Equatable, Sendable {
   }
 
   /// Rotates the list so that the hand nearest to `place` comes first, and returns that hand's
-  /// middle; nil if no joint was seen. Both points are in shares of the picture.
+  /// middle; nil if no joint was seen. Both points are shares of the picture's width and height.
   package mutating func bringForward(handAt place: SIMD2<Float>) -> SIMD2<Float>? {
     let middles = indices.compactMap { index in hands[index].middle.map { (index, $0) } }
     func distance(_ middle: SIMD2<Float>) -> Float {

@@ -93,11 +93,11 @@ package struct HandGeometry: Sendable {
     return count > 0 ? sum / count : .zero
   }
 
-  /// Minimum palm size by which a hand can be measured, as a share of the picture's longer side:
+  /// Minimum palm size at which a hand can be measured, as a share of the picture's longer side:
   /// the landmarks of a hand close to the lens can collapse into one point.
   private static let minPalm: Float = 0.001
 
-  /// The size of the palm in pixels; nil if it is unknown, or too small to measure the hand by.
+  /// The size of the palm in pixels; nil if it is unknown, or too small for measuring the hand.
   package var measurablePalm: Float? {
     palmSize.flatMap { palm in
       palm.isFinite && palm > Self.minPalm * max(size.width, size.height) ? palm : nil
@@ -123,7 +123,7 @@ package struct HandGeometry: Sendable {
   package static let minConfidence: Float = 0.3
 
   /// Maximum angle between a hanging palm and straight down in degrees; the hands of standing
-  /// people hang at 19 at most.
+  /// people hang at 19 degrees at most.
   package static let hangingAngle: Float = 35
   /// Minimum length of a hanging palm, divided by its breadth, 0.9...1.5. The palms of standing
   /// people have 1.37 or more. Hands that show thumb down, with the palm edgewise, have less.

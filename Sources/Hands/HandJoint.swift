@@ -9,7 +9,7 @@
 
   /// The number of joints of a hand.
   public static let count = 21
-  /// All joints in order, stored once, because the compiler's own property makes an array for each
+  /// All joints in order, stored once, because a synthesized property would create an array at each
   /// use.
   public static let allCases = (0..<count).compactMap(HandJoint.init)
 
@@ -21,7 +21,7 @@
   package static let withoutThumb: [HandJoint] = allCases.filter { $0 == .wrist || $0.rawValue > 4 }
 }
 
-/// A finger other than the thumb; the raw value is its place on the hand, where the thumb's is 0.
+/// A finger other than the thumb; the raw value is its place on the hand, from the thumb at 0.
 @frozen public enum Finger: Int, CaseIterable, Sendable {
   case index = 1
   case middle, ring, little

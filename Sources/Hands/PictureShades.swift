@@ -33,7 +33,7 @@ public struct PictureShades: Equatable, Sendable {
   /// The shades, as one Base64 digit each.
   package var text: String { String(decoding: shades.map { Self.digits[Int($0)] }, as: UTF8.self) }
 
-  /// Returns the shade at a position, in shares of the picture; nil outside of it.
+  /// Returns the shade at a position, given as shares of the width and height; nil outside.
   package func shade(at place: SIMD2<Float>) -> UInt8? {
     guard (0..<1).contains(place.x), (0..<1).contains(place.y) else { return nil }
     return shades[Int(place.y * Float(rows)) * columns + Int(place.x * Float(columns))]

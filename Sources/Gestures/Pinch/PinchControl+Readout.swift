@@ -6,8 +6,8 @@ extension PinchControl {
     return isPinch ? 0 : Self.description.noLabel
   }
 
-  /// The distance between the tips, with the distances at which a pinch begins and ends as
-  /// thresholds.
+  /// The distance between the tips of thumb and index finger. The thresholds are the distances at
+  /// which a pinch begins and ends.
   package var signals: [Signal] {
     [
       Signal(
@@ -58,8 +58,8 @@ extension PinchControl {
     return readout
   }
 
-  /// Returns what the pen does in the latest frame, in a picture of this size. The pen draws at the
-  /// point midway between the tips.
+  /// Returns whether the pen is down in the latest frame, and where in a picture of this size. The
+  /// pen draws at the point midway between the tips.
   package func pen(in size: PictureSize) -> PenContact? {
     guard presence.isPresent else { return .up }
     guard let reading else { return .unseen }

@@ -2,12 +2,13 @@ import Hands
 
 /// The pinch control: thumb and index finger take an object, move it and let it go.
 ///
-/// A pinch has to be seen for some time before it counts, and so has its end; single frames without
-/// the hand change nothing. A pen is down as soon as the pinch is certain; the object is taken a
-/// little later, because a wrong decision costs more than a wrong stroke.
+/// A pinch begins once it was seen for some time, and ends once the tips were apart for some time.
+/// Single frames without the hand change nothing. A pen is down as soon as the pinch is certain;
+/// the object is taken later, because a wrong decision costs more than a wrong stroke.
 ///
-/// The state machine follows Apple's sample "Detecting Hand Poses with Vision", with evidence in
-/// time, two distances instead of one, and a reset once no hand was seen for two seconds.
+/// The state machine follows Apple's sample "Detecting Hand Poses with Vision", but counts
+/// milliseconds instead of frames, ends a pinch at a larger distance than it begins one, and resets
+/// once no hand was seen for two seconds.
 public struct PinchControl: HandControl {
   enum State: Equatable {
     case apart
@@ -15,8 +16,7 @@ public struct PinchControl: HandControl {
     case possiblePinch(Double)
     /// The tips are together, and hold the object if ``hasTaken`` is true.
     case pinched
-    /// The tips were together and have been apart for these milliseconds, not long enough to be
-    /// certain.
+    /// The tips have been apart for these milliseconds, too few to end the pinch.
     case possibleApart(Double)
   }
 
@@ -29,8 +29,8 @@ public struct PinchControl: HandControl {
   private(set) var reading: PinchReading?
   /// Whether the tracked hand is in view.
   private(set) var presence = Presence()
-  /// Where the pinch took the object; before that, where the pinch was seen most recently; nil
-  /// without a pinch.
+  /// The place at which the pinch took the object. Until it takes the object, the latest place of
+  /// the pinch; nil without a pinch.
   private var grip: PinchGrip?
   /// Milliseconds for which the pinch has been seen.
   private(set) var pinched = 0.0
@@ -78,8 +78,8 @@ public struct PinchControl: HandControl {
   /// send four frames a second.
   private static let maxPause = 500.0
 
-  /// Forgets a possible pinch if the hand jumps or was missing too long. It may then be another
-  /// hand, for which the earlier frames are no evidence.
+  /// Forgets a possible pinch if the hand jumped or was missing too long. The hand may then be a
+  /// different one, so the earlier frames are no evidence for its pinch.
   private mutating func forgetPossiblePinch(unlessAt reading: PinchReading, gap: Double) {
     guard let possible else { return }
     if possible.isNear(reading), presence.absence <= Self.maxMissed, gap <= Self.maxPause { return }
@@ -103,9 +103,9 @@ public struct PinchControl: HandControl {
     (self.rule, self.configuration) = (rule, configuration)
   }
 
-  /// Finds the hand to track. During a pinch, that is the hand nearest to it; hands too far away do
-  /// not count. Otherwise it is the hand nearest to a possible pinch, else the first that pinches,
-  /// else the first.
+  /// Finds the hand to track. During a pinch, it is the hand nearest to the pinch, or none if every
+  /// hand is too far away. Otherwise, it is the hand nearest to a possible pinch, else the first
+  /// hand that pinches, else the first hand.
   private mutating func find(in frame: HandFrame) {
     let readings = frame.indices.compactMap { index in
       PinchReading(frame[index], in: frame.size, rule: rule).map { (index, $0) }
@@ -131,7 +131,7 @@ public struct PinchControl: HandControl {
     switch state {
     case .apart:
       guard rule.isPinch(reading) else { return [] }
-      // On average, the pinch began half a frame interval before the first frame with it.
+      // On average, the pinch began half a frame interval before the first frame that shows it.
       return pinch(reading, time: time, evidence: step / 2)
     case .possiblePinch(let evidence):
       guard possible != nil, rule.isHeld(reading) else {
@@ -141,7 +141,7 @@ public struct PinchControl: HandControl {
       return pinch(reading, time: time, evidence: evidence + step)
     case .pinched:
       guard rule.isHeld(reading) else {
-        // On average, the tips parted half a frame interval earlier. A single frame never lets go.
+        // On average, the tips parted half a frame interval ago. One frame never drops the object.
         state = .possibleApart(step / 2)
         return []
       }
@@ -155,7 +155,7 @@ public struct PinchControl: HandControl {
     }
   }
 
-  /// Milliseconds for which a pinch must be seen now before it takes the object.
+  /// Milliseconds that a pinch must last before it takes the object; more for a restless hand.
   var neededEvidence: Double {
     max(configuration.takeEvidence, configuration.evidence) * unrest.factor(configuration.unrest)
   }
@@ -221,11 +221,11 @@ extension PinchControl {
     var takeEvidence = 160.0
     /// How long the fingers must be apart before they let the object go.
     var openEvidence = 60.0
-    /// How long no hand may be seen before a held object springs back.
+    /// How long the hand must be out of view before a held object springs back.
     var reset = 2_000.0
-    /// Maximum time that a single frame counts for, even if the next one comes later.
+    /// Maximum time that a single frame counts for, however long ago the previous one was.
     var maxStep = 120.0
-    /// How far the object moves per palm size of hand movement, in the object's widths and heights.
+    /// How many of its widths or heights the object moves if the hand moves by a palm size.
     var gain: Float = 0.28
     /// What makes a hand restless, so that a pinch must be seen longer.
     var unrest = HandUnrest.Configuration(calmSpeed: 2)

@@ -4,15 +4,15 @@ import Hands
 struct PinchReading: Equatable {
   /// Distance between the tips of thumb and index finger.
   let gap: Float
-  /// Distance of the nearer of these two tips from the palm's middle: small in a fist.
+  /// Distance from the palm's middle to the nearer of the two tips; it is small in a fist.
   let distanceFromPalm: Float
-  /// Number of the other three fingers that are out, 0...3.
+  /// How many of the middle, ring and little finger are out, 0...3.
   let fingersOut: Int
   /// The point between the two tips, in pixels.
   let point: SIMD2<Float>
   let palm: PalmPlace
 
-  /// Measures a hand; nil unless both tips and the palm were seen.
+  /// Measures a hand; nil unless both tips, the wrist and the palm's size are known.
   init?(_ hand: Hand, in size: PictureSize, rule: PinchRule) {
     let geometry = HandGeometry(hand, in: size, minConfidence: rule.minConfidence)
     guard let thumb = geometry[.thumbTip], let index = geometry[.indexTip],

@@ -18,7 +18,7 @@ struct PinchRule: Configurable {
   /// Minimum reach of a finger that is out: the distance from the wrist to its tip, divided by the
   /// distance to its middle joint.
   var out: Float = 1.10
-  /// Minimum number of other fingers that are out, unless both tips are away from the palm.
+  /// Minimum number of other fingers out; fewer suffice if both tips are away from the palm.
   var minFingersOut = 2
   /// Minimum confidence of a joint, 0...1; a joint with less counts as not seen.
   var minConfidence = HandGeometry.minConfidence
@@ -35,7 +35,7 @@ struct PinchRule: Configurable {
     .init("min-confidence", "of 1", 0...1, \.minConfidence),
   ]
 
-  /// True if a hand that did not pinch before pinches now.
+  /// True if the measures begin a pinch; ``isHeld(_:)`` tells whether a pinch goes on.
   func isPinch(_ reading: PinchReading) -> Bool {
     if reading.gap < enter, reading.fingersOut >= minFingersOut { return true }
     return reading.gap < enterFolded && reading.distanceFromPalm > away

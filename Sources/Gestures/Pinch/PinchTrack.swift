@@ -8,7 +8,7 @@ struct PinchTrack: Equatable {
 
   /// Milliseconds over which the velocity is measured: three frames of a camera.
   private static let window = 110.0
-  /// Milliseconds after which a velocity no longer says anything about the hand.
+  /// Maximum milliseconds since the latest position; after that, the velocity counts as zero.
   private static let maxAge = 250.0
 
   private var places: [Place] = []
@@ -22,7 +22,7 @@ struct PinchTrack: Equatable {
   }
 
   /// Returns the velocity in pixels a second, at a time in milliseconds; zero if there are fewer
-  /// than two positions, or if they are too old.
+  /// than two positions, or if the latest one is too old.
   func velocity(at time: Double) -> SIMD2<Float> {
     guard let first = places.first, let last = places.last, last.time > first.time,
       time - last.time <= Self.maxAge
@@ -41,11 +41,11 @@ struct PinchGrip: Equatable {
     (point, palmSize) = (reading.point, reading.palm.size)
   }
 
-  /// Maximum movement of a pinch between two frames, in palm sizes; a hand farther away is another
-  /// one.
+  /// Maximum movement of a pinch between two frames, in palm sizes; a hand farther away is a
+  /// different hand.
   private static let maxJump: Float = 2
 
-  /// True if the reading of the next frame can be the hand that pinches here.
+  /// True if a reading of the next frame can be of the hand that pinches here.
   func isNear(_ reading: PinchReading) -> Bool {
     distance(to: reading) < Self.maxJump * palmSize
   }

@@ -3,8 +3,8 @@ import Hands
 /// The measures of one hand that tell taught poses apart.
 ///
 /// Lengths are in palm sizes (``HandGeometry/palmSize``). No measure depends on the hand's position
-/// or size, and only ``sideways`` depends on mirroring, so that either hand can show a pose. Many
-/// depend on rotation, because rotation can change the meaning of a pose, as with a thumb.
+/// or size. Only ``sideways`` depends on mirroring, so that either hand can show a pose. Many
+/// measures depend on rotation, because rotation can change a pose's meaning, as with a thumb.
 package struct HandMeasures: Equatable, Sendable {
   /// The name of each value, as in a file of taught poses.
   package static let names: [String] =
@@ -25,8 +25,8 @@ package struct HandMeasures: Equatable, Sendable {
 
   /// The values, in the order of ``names``.
   package let values: [Float]
-  /// How far the fingertips are to the right of the wrist in the picture, in palm sizes; negative
-  /// if they are to the left. It tells a pose from its mirror image.
+  /// How far the mean of the fingertips is to the right of the wrist, in palm sizes; negative if it
+  /// is to the left. This measure tells a pose from its mirror image.
   package let sideways: Float
 
   /// Creates measures from their values, one for each of ``names``.
@@ -55,7 +55,7 @@ package struct HandMeasures: Equatable, Sendable {
 
 /// The joints of a hand in palm sizes, from which the measures are taken.
 private struct ScaledJoints {
-  /// Minimum of a length by which another value is divided.
+  /// Lower limit of the lengths used as divisors, so that no divisor is zero.
   private static let minLength: Float = 1e-6
   /// Minimum length of a palm as a share of its breadth; a palm that points at the camera looks
   /// shorter.

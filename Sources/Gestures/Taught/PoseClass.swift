@@ -1,23 +1,23 @@
 /// The mean and the spread of the frames of one showing of a pose.
 ///
-/// Distances are in whitened measures, divided by the square root of their number: 1 is the usual
-/// distance of a pose's frames from their mean among known people.
+/// Distances are root mean square differences of whitened measures: 1 is the usual distance of a
+/// pose's frames from their mean among known people.
 ///
-/// Only the frames that are alike count. The others can be more than half of all frames, if the
-/// hand is still on its way, or if the tracker follows the person's other, hanging hand.
+/// Only frames that are alike count. More than half of the frames can differ from them, because the
+/// hand is still on its way or the tracker follows the person's other hand, which hangs.
 struct PoseClass: Equatable, Sendable {
   /// The minimum share of the frames that must be alike.
   static let minAlike = 0.4
-  /// Maximum distance of an alike frame from the middle. Ten likes that one person showed at
+  /// Maximum distance of an alike frame from the middle. Ten `like` poses that one person showed at
   /// different times are at most 3.7 away; the person's other hand, which hangs, is 5 to 8 away.
   /// Any value from 3 to 4.5 gives the same results in other people's streams and another day's
   /// pictures.
   private static let alike: Float = 4
   /// How often the middle is moved to the mean of the alike frames; after that it hardly moves.
   private static let rounds = 3
-  /// The share of the alike frames that ``spread`` covers. In pairs of 13 poses, moving hands give
-  /// 0.77 false answers a minute with 0.8, but only 0.52 with 0.7, and as many poses are
-  /// recognised.
+  /// The share of the alike frames that ``spread`` covers. Tested on pairs of 13 poses, 0.7 gives
+  /// 0.52 false answers a minute of moving hands, and 0.8 gives 0.77. The number of recognised
+  /// poses is the same with both values.
   private static let covered = 0.7
   /// Minimum magnitude of ``sideways``, in palm sizes, for a pose to have a side.
   private static let minSideways: Float = 0.5
@@ -25,7 +25,7 @@ struct PoseClass: Equatable, Sendable {
   static let otherSide: Float = 100
 
   let middle: [Float]
-  /// The distance from the middle that the share ``covered`` of the alike frames does not exceed.
+  /// The distance from the middle within which the share ``covered`` of the alike frames lies.
   let spread: Float
   let alikeCount: Int
   /// The mean of ``HandMeasures/sideways`` in the alike frames, in palm sizes.
@@ -52,7 +52,7 @@ struct PoseClass: Equatable, Sendable {
     spread = distances[Int((Double(distances.count - 1) * Self.covered).rounded())]
   }
 
-  /// Returns the index of the point that needs the smallest radius to have enough points around it.
+  /// Returns the index of the point with the smallest circle that holds ``minAlike`` of all points.
   private static func densest(_ points: [[Float]]) -> Int {
     let count = max(Int((Double(points.count) * minAlike).rounded(.up)), 1)
     let radii = points.map { point in
@@ -71,7 +71,7 @@ struct PoseClass: Equatable, Sendable {
     return result
   }
 
-  /// Returns the distance of whitened measures from the middle; ``otherSide`` on the other side.
+  /// Returns the distance from the middle; ``otherSide`` if the hand is not on the taught side.
   func distance(to point: [Float], sideways: Float) -> Float {
     if hasSide, sideways * self.sideways < 0 { return Self.otherSide }
     return WhitenedMeasures.distance(point, middle)

@@ -61,10 +61,10 @@ package struct PoseReading: Equatable, Sendable {
   let distances: [Float]
   let spreads: [Float]
   let rest: Float
-  /// The answer of a thumb shown instead of a pose; nil if none is shown, or if it doesn't count.
+  /// The answer of a shown thumb; nil if none counts, or if the pose of that answer is held.
   var thumb: Choice?
 
-  /// Returns the distance from the nearest other member; infinite if there is none.
+  /// Returns the distance from the nearest pose other than `index`; infinite if there is none.
   func distanceFromOthers(than index: Int) -> Float {
     var nearest = Float.infinity
     for other in distances.indices where other != index {

@@ -1,17 +1,17 @@
 /// A pose that can be taught. The raw value is its name in files of poses, options, scenarios and
-/// messages. Nothing else names the answers of gestures as decks do.
+/// messages. The raw values of the answers are the names that decks give these answers.
 package enum PoseName: String, CaseIterable, Sendable {
   /// The pose of the hand between two answers.
   case rest
-  /// The three answers, as ``Choice`` names them.
+  /// The poses of the three answers; each case is named like its ``Choice``.
   case first = "like"
   case second = "nope"
   case third = "later"
-  /// Held for a moment, it takes the latest answer back.
+  /// A pose that takes the latest answer back when it is held for a moment.
   case rewind
-  /// Held for two seconds, it puts the hand to sleep.
+  /// A pose that puts the hand to sleep when it is held for two seconds.
   case sleep
-  /// Held for a second, it wakes the hand.
+  /// A pose that wakes the hand when it is held for a second.
   case wake
 
   /// The answer that the pose gives; nil if it gives none.

@@ -4,13 +4,12 @@
 /// pose, and nearer than to rest. The rule was tuned on pairs of 13 poses, and on streams of 10
 /// people: the first ten gestures of a stream were taught, and the others tested.
 struct PoseRule: Configurable {
-  /// Lower limit of the distance up to which a hand is near enough, for poses shown without
-  /// variation.
+  /// Minimum of ``near(_:)``: a pose that was shown with little variation still needs some room.
   var minNear: Float = 1.6
-  /// The distance up to which a hand is near enough, as a multiple of the pose's spread: people who
-  /// vary more get more room.
+  /// The distance up to which a hand is near enough, as a multiple of the pose's spread, so that
+  /// people who vary more get more room.
   var nearSpreads: Float = 2.5
-  /// Upper limit of the distance up to which a hand is near enough.
+  /// Maximum of ``near(_:)``.
   var maxNear: Float = 4
   /// Maximum distance from a pose, as a share of the distance from the nearest other pose.
   var clearer: Float = 0.6
@@ -35,9 +34,9 @@ struct PoseRule: Configurable {
     min(max(nearSpreads * spread, minNear), maxNear)
   }
 
-  /// Rates how well a hand shows a pose: 1 or more if it does, at least 1 / ``hold`` while it still
-  /// holds the pose. The score is the smallest of the three limits, divided by the distance from
-  /// the pose.
+  /// Returns how well a hand shows a pose: 1 or more if the hand shows it, 1 / ``hold`` or more if
+  /// the hand still holds it. The score is the smallest of the three limits, divided by the
+  /// distance from the pose.
   func score(_ index: Int, _ reading: PoseReading) -> Float {
     let distance = max(reading.distances[index], .leastNormalMagnitude)
     let asked = min(
@@ -46,7 +45,7 @@ struct PoseRule: Configurable {
     return min(asked / distance, Self.maxScore)
   }
 
-  /// Maximum score; beyond it a score says nothing more.
+  /// Maximum score; higher scores would say nothing more about the hand.
   static let maxScore: Float = 9
 
   func isShown(_ score: Float) -> Bool { score >= 1 }

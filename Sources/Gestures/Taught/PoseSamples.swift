@@ -33,8 +33,8 @@ package struct PoseSamples: Equatable, Sendable {
     samples.append(Sample(measures: measures, joints: joints))
   }
 
-  /// Creates the pose from at most `maxFrames` of the frames, spread evenly over them; nil if fewer
-  /// were added than ``TaughtPose/minFrames``.
+  /// Creates the pose from at most `maxFrames` of the added frames, at even intervals; nil if fewer
+  /// than ``TaughtPose/minFrames`` were added.
   package func pose(maxFrames: Int = TaughtPose.maxFrames) -> TaughtPose? {
     guard samples.count >= TaughtPose.minFrames else { return nil }
     let count = min(samples.count, maxFrames)

@@ -17,9 +17,9 @@ import JSONText
 ///  ]}
 /// ```
 ///
-/// A field such as `"sensitivity": "calm"` is added once the sensitivity was measured.
+/// The file also has a field such as `"sensitivity": "calm"` if the sensitivity was measured.
 ///
-/// A pose that was taught on several days appears once for each of them.
+/// A pose that was taught on several days appears once for each day.
 extension PoseSet {
   static let version = 2
   /// The key that identifies a file of poses; its value is the version.

@@ -1,8 +1,8 @@
 import Hands
 
-/// A person's own poses for the answers and for rest, as taught to the program.
+/// A person's own poses, as taught to the program.
 public struct PoseSet: Equatable, Sendable {
-  /// The poses: ``PoseName/rest``, and at least one that answers unless thumbs do.
+  /// The poses: ``PoseName/rest``, and, unless thumbs answer, at least one that gives an answer.
   package let poses: [PoseName: TaughtPose]
   /// True if thumbs up and down answer, too.
   package let keepsThumbs: Bool
@@ -11,7 +11,7 @@ public struct PoseSet: Equatable, Sendable {
   /// The poses in the form in which the control compares hands with them.
   let model: PoseModel
 
-  /// Creates a set of poses; throws if one is missing, or if they can't be told from each other.
+  /// Creates a set of poses; throws if rest or every answer is missing, or if poses look alike.
   package init(poses: [PoseName: TaughtPose], keepsThumbs: Bool) throws(TeachingProblem) {
     guard let rest = poses[.rest] else { throw .missing(.rest) }
     let shown = PoseName.allCases.filter { $0 != .rest && poses[$0] != nil }
@@ -26,8 +26,8 @@ public struct PoseSet: Equatable, Sendable {
     if keepsThumbs, let name = shown.first(where: isThumbOfAnother) { throw .thumb(name) }
   }
 
-  /// Returns this set with poses added that were taught on another day; throws if the poses can't
-  /// be told apart. A pose that was taught before counts in its old form and in its new one.
+  /// Returns this set with `other` poses of another day added; throws if the poses can't be told
+  /// apart. A pose in both keeps its old showings and gains the new ones.
   package func adding(
     _ other: [PoseName: TaughtPose], keepsThumbs: Bool = false
   ) throws(TeachingProblem) -> PoseSet {
@@ -38,7 +38,7 @@ public struct PoseSet: Equatable, Sendable {
     return hand
   }
 
-  /// True if the pose looks like a thumb whose answer is not the pose's own.
+  /// True if the pose looks like a thumb that does not give the pose's own answer.
   private func isThumbOfAnother(_ name: PoseName) -> Bool {
     guard let hand = hand(showing: name) else { return false }
     let frame = HandFrame(time: 0, size: PictureSize(width: 640, height: 480), hands: [hand])

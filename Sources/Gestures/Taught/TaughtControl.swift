@@ -1,9 +1,8 @@
 import Hands
 
-/// The control for taught poses: each answer has a pose of the person's own, with a rest in
-/// between.
+/// The control for taught poses: people answer with poses of their own, and rest between answers.
 ///
-/// `TaughtRule` decides which pose a hand shows, and `GestureTiming` when it counts.
+/// `TaughtRule` decides which pose a hand shows, and `GestureTiming` when the pose counts.
 public struct TaughtControl: GestureControl {
   package let rule: TaughtRule
   package var timing: GestureTiming
@@ -20,13 +19,13 @@ public struct TaughtControl: GestureControl {
     timing = GestureTiming(configuration: GestureTiming.Configuration(settings: settings))
   }
 
-  /// Processes the next frame; one that is not later than the previous one is ignored.
+  /// Processes the next frame; a frame that is not later than the previous one is ignored.
   public mutating func process(_ frame: HandFrame) -> [HandEvent] { read(frame) }
 
   /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
   public mutating func interrupt() -> [HandEvent] { stop() }
 
-  /// The gestures of the poses that were taught, and the thumbs if they count, too.
+  /// The labels of the taught poses that answer, and of the thumbs if they count, too.
   package var gestures: [ControlLabel] {
     let taught = Self.description.labels.filter { label in
       rule.poses.names.contains { $0.rawValue == label.name }

@@ -3,8 +3,8 @@ package struct TaughtPose: Equatable, Sendable {
   package struct Showing: Equatable, Sendable {
     /// The measures of the ``minFrames``...``maxFrames`` frames that showed the pose.
     package let frames: [HandMeasures]
-    /// The hand of a typical frame: each joint's position from the palm's middle, in palm sizes, x
-    /// to the right and y down.
+    /// The hand of a typical frame: each joint's position relative to the palm's middle, in palm
+    /// sizes, x to the right and y down.
     package let joints: [SIMD2<Float>]
   }
 
@@ -12,7 +12,7 @@ package struct TaughtPose: Equatable, Sendable {
   package static let minFrames = 5
   /// Maximum number of frames that are kept of a showing: three seconds at 30 frames a second.
   package static let maxFrames = 90
-  /// Maximum number of showings that are kept: the latest ones.
+  /// Maximum number of showings that are kept; older showings are dropped.
   package static let maxShowings = 8
 
   /// The showings, one or more, from the oldest to the latest.

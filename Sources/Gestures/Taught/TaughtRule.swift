@@ -11,7 +11,7 @@ package struct TaughtRule: GestureRule {
   }
 
   /// Returns what all hands of a frame show together, and the tracked hand's distances from the
-  /// poses. Any hand can show a pose; hands that show different ones cancel each other.
+  /// poses. Any hand can show a pose; hands that show different answers cancel each other.
   package func observation(
     of frame: HandFrame
   ) -> (sighting: HandSighting, reading: PoseReading?) {
@@ -58,7 +58,7 @@ package struct TaughtRule: GestureRule {
 }
 
 extension TaughtRule {
-  /// Returns the pose other than rest that a hand shows; nil if none, or if it can't be measured.
+  /// Returns the pose other than rest that a hand shows; nil without a pose or without measures.
   func pose(of hand: Hand, in size: PictureSize) -> PoseName? {
     let measures = HandMeasures(hand, in: size, minConfidence: thumbRule.minConfidence)
     guard let reading = measures.map(poses.model.reading) else { return nil }
@@ -68,8 +68,8 @@ extension TaughtRule {
 
   package static let words = (ready: "ready: show a pose", waiting: "rest first")
 
-  /// The score of the first answer's pose, or the negated score of the second's if that pose scores
-  /// higher; the thresholds are 1 and -1.
+  /// The score of the first answer's pose; if the second answer's pose scores higher, minus the
+  /// score of that pose. The thresholds are 1 and -1.
   package var signal: Signal {
     Signal(
       name: "your \(PoseName.first) or \(PoseName.second)", unit: "times what is asked",

@@ -4,12 +4,12 @@ package enum TeachingProblem: Error, Equatable, Sendable {
   case nothingTaught
   /// The frames of a pose are too different from each other.
   case shaky(PoseName)
-  /// Frames of the first pose look like the second pose.
+  /// The two poses look alike: frames of one of them count as the other.
   case alike(PoseName, PoseName)
-  /// A pose looks like a thumb that gives another answer, while thumbs answer, too.
+  /// Thumbs answer, too, and the pose looks like a thumb that gives a different answer.
   case thumb(PoseName)
 
-  /// Minimum share of a pose's alike frames in which it must be recognised.
+  /// Minimum number of frames that show the pose, as a share of the number of its alike frames.
   static let minRecognised = 0.6
   /// Maximum share of the frames of rest that may show a pose.
   static let maxOfRest = 0.1
@@ -40,7 +40,7 @@ package enum TeachingProblem: Error, Equatable, Sendable {
     let shownAtRest = rest.count { frame in
       rule.isShown(rule.score(index, model.reading(of: frame)))
     }
-    // A single frame of rest that shows the pose is a stray one.
+    // One frame of rest that shows the pose is no problem, because it can be a stray frame.
     if shownAtRest > 1, Double(shownAtRest) > Double(rest.count) * maxOfRest {
       return .alike(name, .rest)
     }

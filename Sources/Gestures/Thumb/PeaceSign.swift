@@ -7,19 +7,19 @@ import Hands
 enum PeaceSign {
   /// Minimum straightness of the two stretched fingers.
   private static let straight: Float = 0.90
-  /// Minimum reach of the two stretched fingers, and maximum reach of the two folded ones: the
+  /// Minimum reach of the stretched fingers, and maximum reach of the folded ones. Reach is the
   /// distance from the wrist to the tip, divided by the distance to the middle joint.
   private static let stretched: Float = 1.25
   private static let folded: Float = 1.05
-  /// Maximum cosine of the angle between the two fingers: they are spread by 8 degrees or more.
+  /// Maximum cosine of the angle between the stretched fingers, which is 8 degrees or more.
   private static let maxCosine: Float = 0.9903
-  /// Maximum angle between the fingers and straight up in degrees.
+  /// Maximum angle between the stretched fingers' mean direction and straight up in degrees.
   private static let maxLean: Float = 40
   /// Maximum distance of the thumb's tip from the base of the middle finger, in palm sizes.
   private static let thumb: Float = 0.75
 
-  /// True if a finger is stretched or folded as the sign requires; its straightness is 0 if it was
-  /// not measured.
+  /// True if a finger is stretched or folded as a peace sign requires; `straightness` must be 0 if
+  /// it is unknown.
   static func fits(_ finger: Finger, reach: Float, straightness: @autoclosure () -> Float) -> Bool {
     switch finger {
     case .index, .middle: reach > stretched && straightness() > straight

@@ -1,6 +1,6 @@
 import Hands
 
-/// The thumb control: thumb up and thumb down answer, with a rest in between.
+/// The thumb control: a thumb up or down gives an answer, and the hand rests between answers.
 ///
 /// `ThumbRule` decides whether a hand shows a thumb, and `GestureTiming` when a thumb counts.
 public struct ThumbControl: GestureControl {
@@ -39,8 +39,8 @@ public struct ThumbControl: GestureControl {
 
   /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
   ///
-  /// After a swipe, the control keeps waiting for a rest, so that a thumb which is held during the
-  /// interruption does not cause a second swipe.
+  /// After an answer, the control keeps waiting for a rest, so that a thumb that is held during the
+  /// interruption does not give a second answer.
   public mutating func interrupt() -> [HandEvent] { stop() }
 
   package static let description = ControlDescription.gestures(
@@ -52,7 +52,7 @@ public struct ThumbControl: GestureControl {
 package enum ThumbDirection: CaseIterable, Sendable {
   case up, down
 
-  /// Both directions, stored once, because the compiler's own property makes an array for each use.
+  /// Both directions, stored once; a synthesized property would create an array at each use.
   package static let allCases: [ThumbDirection] = [.up, .down]
 
   /// The answer that a thumb in this direction gives.

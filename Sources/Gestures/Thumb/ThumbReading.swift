@@ -15,7 +15,7 @@ package struct ThumbReading: Equatable, Sendable {
   package private(set) var standOff: Float?
   /// The direction of the thumb, of length 1; nil if it is unknown.
   private let thumb: SIMD2<Float>?
-  /// Number of stretched fingers, 0...4: straight and away from the palm.
+  /// Number of stretched fingers, 0...4; a stretched finger is straight and away from the palm.
   package private(set) var stretchedFingers = 0
   /// The mean reach of the fingers: 0.5 to 0.8 for a fist, more for a half-open hand; nil if no
   /// finger was seen.
@@ -30,7 +30,7 @@ package struct ThumbReading: Equatable, Sendable {
   package private(set) var showsPeaceSign = false
   let palm: PalmPlace
 
-  /// Minimum number of seen joints, not counting the thumb's: the wrist, one finger and one more.
+  /// Minimum number of seen joints other than the thumb's: the wrist, a finger's four, one more.
   private static let minJoints = 6
 
   /// Measures a hand; nil if too few joints were seen. The wrist and the thumb's tip are required.
@@ -46,7 +46,7 @@ package struct ThumbReading: Equatable, Sendable {
     var lowest = -Float.infinity
     var farthest = -Float.infinity
     let points = geometry.points.span
-    // By index: a list of joints from another module would be retained for every hand.
+    // Loops over indices, because a joint list from another module is retained at each use.
     for index in 0..<HandJoint.count
     where (index == 0 || index > HandJoint.thumbTip.rawValue) && geometry.isSeen(index) {
       let point = points[index]
@@ -84,7 +84,7 @@ package struct ThumbReading: Equatable, Sendable {
     lean.map { direction == .up ? $0 : 180 - $0 }
   }
 
-  /// The direction in which the thumb stands out more.
+  /// The direction, up or down, in which the thumb is clearer of the hand.
   var direction: ThumbDirection { clearAbove >= clearBelow ? .up : .down }
 
   private mutating func measureFingers(_ geometry: HandGeometry, rule: ThumbRule) {
@@ -98,7 +98,7 @@ package struct ThumbReading: Equatable, Sendable {
         continue
       }
       reaches = (reaches.sum + reach, reaches.count + 1)
-      // Lazy, because it takes four distances and is not needed for fingers that reach too little.
+      // Lazy: straightness takes four distances, and only fingers that reach far enough need it.
       lazy var share = geometry.straightness(of: finger) ?? 0
       mayShowPeaceSign =
         mayShowPeaceSign && PeaceSign.fits(finger, reach: reach, straightness: share)

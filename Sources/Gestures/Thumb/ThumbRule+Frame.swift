@@ -2,8 +2,8 @@ import Hands
 
 extension ThumbRule: GestureRule {
   /// Returns what all hands of a frame show together, and the measures of the tracked hand. Any
-  /// hand except one that hangs beside the body can show a thumb; the order of the hands does not
-  /// matter, nor does a hand that was detected twice. Hands that show opposite thumbs cancel each
+  /// hand except one that hangs beside the body can show a thumb. What the hands show does not
+  /// depend on their order, nor on a hand that was detected twice. Opposite thumbs cancel each
   /// other.
   package func observation(
     of frame: HandFrame
@@ -63,6 +63,6 @@ extension ThumbRule: GestureRule {
 
 extension HandFrame {
   /// The index of the hand that a control follows: one that shows a thumb, else the first that does
-  /// not hang; nil if no hand can be measured.
+  /// not hang, else the first; nil if no hand can be measured.
   package var trackedHand: Int? { ThumbRule().observation(of: self).sighting.hand }
 }

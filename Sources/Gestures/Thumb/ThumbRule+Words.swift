@@ -1,8 +1,8 @@
 extension ThumbRule {
   package static let words = (ready: "ready: show a thumb", waiting: "relax your hand first")
 
-  /// How far the thumb's tip is clear of the hand: positive above it, negative below it, 0 if it is
-  /// not clear.
+  /// How far the thumb's tip is clear of the hand: positive if the tip is above the hand, negative
+  /// if it is below, 0 if it is neither.
   package var signal: Signal {
     Signal(
       name: "thumb clear of the hand", unit: "palm sizes",
@@ -69,8 +69,8 @@ extension ThumbRule {
     count == 1 ? "1 stretched finger" : "\(count) stretched fingers"
   }
 
-  /// Returns what the player must change for the hand to show a thumb; nil if it shows one, or if
-  /// no thumb stands out enough to be meant as one.
+  /// Returns what the player must change so that the hand shows a thumb; nil if it shows one, or if
+  /// the thumb does not stand out enough to be deliberate.
   func advice(_ reading: ThumbReading) -> String? {
     let direction = reading.direction
     switch ThumbCondition.allCases.first(where: { !meets($0, direction, reading) }) {

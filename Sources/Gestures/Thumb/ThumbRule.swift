@@ -2,8 +2,8 @@ import Hands
 
 /// The rule that decides whether a hand shows a thumb, by the conditions of ``ThumbCondition``.
 ///
-/// Tuned on the landmarks of many people; lengths are in palm sizes, angles in degrees. Within the
-/// range in a comment, no measured result gets worse.
+/// The rule was tuned on the landmarks of many people. Lengths are in palm sizes, angles in
+/// degrees. A range such as 0.15...0.30 holds the values at which no measured result gets worse.
 package struct ThumbRule: Configurable {
   /// Minimum clearance of the tip above the rest of the hand, 0.15...0.30: the thumb of a fist
   /// reaches 0.10, deliberate thumbs 0.3 to 1.
@@ -36,8 +36,8 @@ package struct ThumbRule: Configurable {
   /// Minimum length of a hanging palm, divided by its breadth.
   package var hangingProportion = HandGeometry.hangingProportion
   /// Maximum angle between straight down and the palm of a hand that shows thumb down: all but one
-  /// of 244 have less than 120. A fist that points up, towards the camera, also has the thumb's tip
-  /// below the hand, but its palm has 134 or more.
+  /// of 244 such hands have less than 120. A fist that points up, towards the camera, also has the
+  /// thumb's tip below the hand, but its palm has 134 or more.
   package var turnedAngle: Float = 125
   /// Minimum stand-off for a thumb to count as down although the palm points up.
   package var turnedStandOff: Float = 0.60
@@ -93,7 +93,7 @@ package struct ThumbRule: Configurable {
     return angle < hangingAngle
   }
 
-  /// True if the hand is turned far enough for its thumb to point down, or the thumb stands off.
+  /// True if the palm is turned far enough from straight up, or if the thumb stands off far.
   private func isTurned(_ reading: ThumbReading) -> Bool {
     if let standOff = reading.standOff, standOff >= turnedStandOff { return true }
     return reading.palmFromDown.map { !($0 > turnedAngle) } ?? true
@@ -128,7 +128,7 @@ package struct ThumbRule: Configurable {
     return clearance >= requiredClearance(direction, reading)
   }
 
-  /// The required clearance: more for a stretched finger, less for a leaning thumb that stands off.
+  /// Returns the minimum clearance: more for a stretched finger, less if the thumb stands off.
   func requiredClearance(_ direction: ThumbDirection, _ reading: ThumbReading) -> Float {
     if reading.stretchedFingers > 0 { return clearOpen }
     if let lean = reading.lean(from: direction), let off = reading.standOff, off >= standOff,

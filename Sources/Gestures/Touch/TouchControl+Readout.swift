@@ -1,7 +1,7 @@
 extension TouchControl {
   package var label: Int { sighting.tip == nil ? Self.description.noLabel : 0 }
 
-  /// The tip's offset, with the edges of the object as thresholds.
+  /// The tip's offset from the object's middle; the thresholds are the object's edges.
   package var signals: [Signal] {
     [("right", "card widths"), ("down", "card heights")].map { side, unit in
       Signal(

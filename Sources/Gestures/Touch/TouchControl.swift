@@ -3,21 +3,21 @@ import Hands
 /// The touch control: a fingertip pushes an object.
 ///
 /// The tip is the index finger's, or in a mask the end of the hand that ``FingertipFinder`` finds.
-/// The picture is laid over the object, centred on it, and the tip touches the place below it.
-/// Whoever receives the intents decides what the tip pushes, and when.
+/// The picture is laid over the object, centred on it, and the tip touches the place that it
+/// covers. Whoever receives the intents decides what the tip pushes, and when.
 ///
 /// The idea comes from ARML (giln, 2018), where a finger in a mask pushes a ball.
 public struct TouchControl: HandControl {
   let configuration: Configuration
   /// Whether a fingertip is in view.
   private(set) var presence = Presence()
-  /// Where a tip that does not touch yet was first seen or began to rest, in shares of the picture;
-  /// nil once the tip touches, and without a tip.
+  /// Where a tip that does not touch yet was first seen or began to rest, as shares of the
+  /// picture's width and height; nil if the tip touches or if there is none.
   private(set) var possible: SIMD2<Float>?
   /// When the tip came to ``possible``, in milliseconds.
   private var stillSince = 0.0
   private(set) var sighting = TouchSighting(.nothing)
-  /// The latest position of the tip, in shares of the picture; nil if there is none.
+  /// The tip's latest position, as shares of the picture's width and height; nil if there is none.
   private(set) var last: SIMD2<Float>?
   private var others: [SIMD2<Float>] = []
   private var finder = FingertipFinder()
@@ -81,13 +81,13 @@ public struct TouchControl: HandControl {
     return found + [.armed, .intent(.touch(offset(of: first))), .intent(.touch(offset(of: tip)))]
   }
 
-  /// True if a hand's tip has moved before it touched, so that it must begin to rest again.
+  /// True if a hand's tip has moved too far to be at rest, so that its rest must begin again.
   private func mustRest(_ tip: SIMD2<Float>) -> Bool {
     guard sighting.palm != nil, let possible else { return false }
     return (tip - possible).length > configuration.still
   }
 
-  /// Milliseconds for which a tip must be seen before it touches. A mask's tip need not rest,
+  /// Milliseconds for which a tip must be seen before it touches. A tip in a mask need not rest,
   /// because a camera that sends masks was set up for touching and nothing else.
   private var neededEvidence: Double {
     guard sighting.palm != nil else { return configuration.evidence }
@@ -114,13 +114,13 @@ public struct TouchControl: HandControl {
   ) -> Bool {
     let way = (tip - last) * size.pixels
     var share = configuration.maxJump
-    // A possible false detection is confirmed only by another detection near it.
+    // A tip can be a false detection until it touches; only a second detection near it counts.
     if possible != nil { share = min(share, Configuration.maxFirstJump) }
     return way.length > share * size.pixels.max()
   }
 
-  /// True if the tip belongs to another hand that was already in view. It is then nearer to that
-  /// hand's previous tip than to `last`, and no other tip is nearer to that previous tip.
+  /// True if the tip belongs to a different hand that was already in view: the tip is nearer to
+  /// that hand's previous tip than to `last`, and no other tip is nearer to that previous tip.
   private func isAnother(_ tip: SIMD2<Float>, than last: SIMD2<Float>) -> Bool {
     others.contains { other in
       let distance = (tip - other).length
@@ -129,39 +129,39 @@ public struct TouchControl: HandControl {
     }
   }
 
-  /// Converts a position to an offset from the object's middle, in its widths and heights.
+  /// Converts a position to an offset from the object's middle, in the object's widths and heights.
   private func offset(of place: SIMD2<Float>) -> SIMD2<Double> {
     SIMD2<Double>((place - 0.5) * configuration.span)
   }
 
-  /// The tip's offset from the object's middle, in its widths and heights; nil if the latest frame
-  /// shows no tip.
+  /// The tip's offset from the object's middle, in widths and heights of the object; nil if the
+  /// latest frame shows no tip.
   var place: SIMD2<Double>? { sighting.tip.map(offset) }
 
-  /// Always false, because no gesture answers by being shown.
+  /// Always false, because a touch is not a gesture that gives an answer by being held.
   package var isHeld: Bool { false }
 }
 
 extension TouchControl {
   /// All parameters of the control; times are in milliseconds.
   struct Configuration: Configurable {
-    /// The width and height of the picture as multiples of the object's. With 2.5, the object
-    /// covers the middle two fifths of the picture, and a hand can come in from any edge.
+    /// The picture's width and height as multiples of the object's width and height. With 2.5, the
+    /// object covers the middle two fifths of each, and a hand can come in from any edge.
     var span: Float = 2.5
     /// How long a tip must be seen before it touches: two frames, because false detections last
     /// one.
     var evidence = 30.0
     /// How long a hand's tip must rest before it touches; talking or working hands don't rest.
     var rest = 300.0
-    /// How far a resting tip may move, in shares of the picture.
+    /// How far a resting tip may move, as a share of the picture's width or height.
     var still: Float = 0.025
-    /// The factor by which the tip of a hand that does not point must rest longer.
+    /// How many times as long the tip must rest if the hand does not point.
     var notPointing = 4.0
     /// What makes a hand restless, so that its tip must rest longer; a second hand does not count.
     var unrest = HandUnrest.Configuration(calmSpeed: 2)
-    /// Maximum time without a tip before it counts as lifted: a tracker can miss a few frames.
+    /// Maximum time without a tip before the touch ends, because a tracker can miss a few frames.
     var grace = 150.0
-    /// Maximum time between two frames of one movement.
+    /// Maximum time between two frames; after a longer pause, the tip counts as lifted.
     var maxPause = 500.0
     /// Maximum movement of a tip between two frames, as a share of the picture's longer side: a
     /// fast finger crosses the object in one frame, and anything farther is another hand.
@@ -169,8 +169,8 @@ extension TouchControl {
     /// Minimum confidence of the tip's landmark, 0...1; a tip with less counts as not seen.
     var minConfidence = HandGeometry.minConfidence
 
-    /// Maximum movement of a tip that may be a false detection, as a share of the picture's longer
-    /// side: the next false detection would be elsewhere in the picture.
+    /// Maximum movement of a tip that does not touch yet, as a share of the picture's longer side:
+    /// two false detections in a row are usually farther apart.
     static let maxFirstJump: Float = 0.25
 
     static let settings: [ConfigurationSetting<Self>] =

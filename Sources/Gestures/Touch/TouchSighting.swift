@@ -1,7 +1,7 @@
 import Hands
 
 struct TouchSighting: Equatable {
-  /// The tip, in shares of the picture's width and height; nil if there is none.
+  /// The tip, as shares of the picture's width and height; nil if there is none.
   var tip: SIMD2<Float>?
   /// The tips of the other hands, in the same unit.
   var others: [SIMD2<Float>] = []
@@ -28,8 +28,7 @@ struct TouchSighting: Equatable {
       guard let landmark = frame[index][.indexTip], landmark.confidence ?? 1 >= minConfidence,
         landmark.x.isFinite, landmark.y.isFinite
       else { return nil }
-      // Landmarks can be any distance outside of the picture; beyond these limits a tip is of no
-      // use.
+      // Landmarks can be far outside of the picture, where the exact place of a tip is of no use.
       let place = SIMD2(landmark.x, landmark.y).clamped(lowerBound: [-1, -1], upperBound: [2, 2])
       return (index, place)
     }

@@ -1,6 +1,6 @@
 import Hands
 
-/// What a person can do so that the camera sees the hand.
+/// Why the camera does not see the hand well, with advice for the person.
 package enum SightAdvice: Int, CaseIterable, Sendable {
   case tooDark
   /// The camera sends the same picture again and again.
@@ -27,8 +27,8 @@ package enum SightAdvice: Int, CaseIterable, Sendable {
 /// Gives at most one piece of advice for a hand that is badly seen, from the frames of the past
 /// seconds.
 ///
-/// A picture without a hand is judged only by what the producer says of it, and a hand only by the
-/// positions of its joints.
+/// Without a hand, the watch judges the picture by what the producer says of it. With a hand, it
+/// judges the positions of the joints, and whether the picture is frozen.
 package struct SightWatch: Equatable, Sendable {
   /// The current advice; nil if all is right, or if nothing is known.
   package private(set) var advice: SightAdvice?
@@ -37,14 +37,14 @@ package struct SightWatch: Equatable, Sendable {
   private var lastTime: Double?
   /// Seconds for which each trouble was seen lately, by the raw value of its advice.
   private var evidence = SIMD8<Double>.zero
-  /// What was wrong with the latest hand. After that hand is lost, its trouble is assumed for
-  /// longer if it was too near and the advice about it was shown.
+  /// What was wrong with the latest hand. If that was ``SightAdvice/tooNear`` and was advised, it
+  /// is assumed for a longer time after the hand is lost.
   private var lastTrouble: SightAdvice?
   private var isLastTroubleSaid = false
   private var lastHandTime = -Double.infinity
-  /// Since when a hand has been in every frame; nil while there is none.
+  /// The time at which a hand came into view; nil while no hand is in view.
   private var handSince: Double?
-  /// True if the hand in view is small, or if the lost one was small and found by chance.
+  /// True if the hand in view is small, or if the lost hand was small and found only by chance.
   private var isLastSmall = false
 
   package init() {}
@@ -83,7 +83,7 @@ package struct SightWatch: Equatable, Sendable {
     }
   }
 
-  /// Returns what is wrong with a frame; nil if that is nothing or unknown.
+  /// Returns what is wrong with a frame; nil if nothing is wrong, or if nothing is known.
   private mutating func trouble(in frame: HandFrame, isRead: Bool) -> SightAdvice? {
     let seen = frame.seen ?? SeenPicture()
     if frame.handCount == 0, seen.isDark { return .tooDark }
@@ -93,7 +93,7 @@ package struct SightWatch: Equatable, Sendable {
       return lastTrouble
     }
     loseHand()
-    // A hand that is hard to find is lost now and then; its trouble is assumed to last for a while.
+    // A hand that is hard to find is lost now and then, so its trouble is assumed to last.
     if let lastTrouble, frame.time - lastHandTime < maxLost { return lastTrouble }
     return seen.isBlurred ? .blurred : nil
   }
@@ -138,24 +138,24 @@ package struct SightWatch: Equatable, Sendable {
 }
 
 extension SightWatch {
-  /// Seconds of evidence at which advice appears, and below which it disappears.
+  /// Seconds of evidence at which advice appears (`minShown`) and disappears (`minKept`).
   private static let minShown = 2.0
   private static let minKept = 1.4
   private static let maxEvidence = 2.2
   /// Seconds of evidence that are lost per second in which the trouble is not seen.
   private static let decay = 2.0
-  /// Seconds: a frame counts for at most `maxStep`, and a pause above `maxPause` resets the watch.
+  /// A frame counts for at most `maxStep` seconds, and a pause over `maxPause` resets the watch.
   private static let maxStep = 0.5
   private static let maxPause = 2.0
   /// Seconds for which a lost hand's trouble is assumed; the largest hands are lost for 0.6 s at a
   /// time.
   private static let maxLost = 1.0
-  /// Seconds that a person may need to move the hand back; after that, nobody seems to be there.
+  /// Seconds for which a lost hand counts as too near, so that the person can move it back.
   private static let maxNearLost = 10.0
-  /// Seconds within which a distant hand may be found again: in a film of a hand at a quarter of
-  /// its size, the hand is found in 3 of 304 pictures.
+  /// Seconds for which a lost hand counts as too far away: in a film of a hand scaled to a quarter
+  /// of its size, the hand is found in only 3 of 304 pictures.
   private static let maxFarLost = 4.0
-  /// Minimum seconds in view of a hand that was not found by chance.
+  /// Minimum seconds in view; a hand that was seen for less may have been found by chance.
   private static let chanceTime = 0.5
 }
 
@@ -170,7 +170,7 @@ extension SeenPicture {
 
   fileprivate var isDark: Bool { light.map { $0 < Self.minLight } ?? false }
 
-  /// True if there are edges and they are soft. A bare wall has none, whatever the lens is like.
+  /// True if there are edges and they are soft. A bare wall has no edges, however clean the lens.
   fileprivate var isBlurred: Bool { sharp.map { $0 > 0 && $0 < Self.minSharp } ?? false }
 }
 
@@ -180,17 +180,17 @@ extension Hand {
   /// Maximum width or height of a hand, as a share of the picture's: in 9,000 pictures of thumbs of
   /// ten people, 1 % of the hands are larger.
   private static let maxExtent: Float = 0.9
-  /// Maximum width or height of a hand from another tracker; the positions of a larger one are not
-  /// shares of the picture. Our own tracker, which also describes the picture, has larger hands:
-  /// its nets lose hands above 1.2, but follow some up to 2.
+  /// Maximum width or height of a hand if the producer does not describe the picture: positions of
+  /// a larger hand are not shares of the picture. Our own tracker describes the picture; its nets
+  /// lose some hands above 1.2, and follow others up to 2.
   private static let maxKnown: Float = 1.5
-  /// Minimum diagonal of a hand, in shares of the picture's height: 1 % of 3,106 photographs, taken
-  /// from 0.5 to 4 m away, show a smaller hand. The lite nets find none below 0.07.
+  /// Minimum diagonal of a hand, as a share of the picture's height: 1 % of 3,106 photographs,
+  /// taken from 0.5 to 4 m away, show a smaller hand. The lite nets find none below 0.07.
   private static let minDiagonal: Float = 0.06
-  /// Diagonal below which a hand may be lost because of its size, in shares of the picture's
+  /// Diagonal below which a hand may be lost because of its size, as a share of the picture's
   /// height.
   private static let smallDiagonal: Float = 0.1
-  /// Minimum number of joints outside of the picture for advice: with fewer, thumbs are read.
+  /// Minimum number of joints outside of the picture for advice; with fewer, thumbs are still read.
   private static let minOutside = 4
 
   /// The bounding box of the seen joints, and how many of them are outside of the picture; nil for
@@ -223,7 +223,7 @@ extension Hand {
     return Self.diagonal(extent, frame.size) < Self.minDiagonal ? .tooFar : nil
   }
 
-  /// Returns the diagonal in shares of the picture's height.
+  /// Returns the diagonal as a share of the picture's height.
   private static func diagonal(_ extent: SIMD2<Float>, _ size: PictureSize) -> Float {
     (extent * SIMD2(size.shownAspect, 1)).length
   }

@@ -45,8 +45,8 @@ package struct SleepWatch: Equatable, Sendable {
   }
 
   /// Processes the next frame. A fist does not count while `isBusy` is true, because the control
-  /// reads an answer in it or holds something. Returns true if the hand has fallen asleep or woken
-  /// up.
+  /// then reads an answer from the hand, or the hand holds something. Returns true if the hand has
+  /// fallen asleep or woken up.
   package mutating func process(_ frame: HandFrame, isBusy: Bool) -> Bool {
     let time = frame.time * 1000
     let step = min(max(time - (lastTime ?? time), 0), Self.maxStep)
@@ -74,7 +74,7 @@ package struct SleepWatch: Equatable, Sendable {
   /// Returns sleep or wake if the only hand that counts shows it and is held still; nil otherwise.
   private mutating func pose(in frame: HandFrame, at time: Double) -> PoseName? {
     let observation = FingerObservation(frame, rule: Self.rule)
-    // A hand that hangs does not count, but a taught pose can point down.
+    // A taught pose can point down, so with taught poses a single hanging hand counts, too.
     let hanging = taught != nil && frame.handCount == 1 ? 0 : nil
     guard let index = observation.hands.first?.index ?? hanging else { return nil }
     let geometry = HandGeometry(

@@ -36,7 +36,7 @@ package struct TurnedCamera: Equatable, Sendable {
   private static let maxStep = 0.12
   /// Seconds without a hand after which the next hand counts as coming into the picture.
   private static let absence = 0.3
-  /// Seconds counted for a hand that comes in over the upper or lower edge: arms come from below.
+  /// Seconds that a hand adds if it enters from below, as arms do, and subtracts if from above.
   private static let entry = 0.3
   /// Degrees between the palm and straight down: upright palms have more than the first limit,
   /// upside-down palms less than the second. A hand with its thumb down has 60 to 120, so it
@@ -122,7 +122,7 @@ extension TurnedCamera {
 }
 
 extension Hand {
-  /// 1 if a joint is below the picture, -1 if one is above it, 0 if neither or both are.
+  /// 1 if joints are only below the picture, -1 if only above it, 0 if on neither or both sides.
   fileprivate var entrySide: Double {
     let ys = HandJoint.allCases.compactMap { self[$0]?.y }
     return (ys.contains { $0 > 1 } ? 1 : 0) - (ys.contains { $0 < 0 } ? 1 : 0)

@@ -22,7 +22,7 @@ public struct FingertipFinder: Equatable, Sendable {
   /// speck.
   private static let minOther = 0.25
   /// Maximum distance from the previous tip at which a hand or finger is still followed, as a share
-  /// of the picture's longer side: a fast finger moves a tenth of it in 33 milliseconds.
+  /// of the picture's longer side: a fast finger moves a tenth of that side in 33 milliseconds.
   private static let reach: Float = 0.1
   /// How much farther another finger must reach before the tip moves to it, as a share of the other
   /// finger's distance from the arm.
@@ -78,8 +78,8 @@ public struct FingertipFinder: Equatable, Sendable {
     return .tip((end.tip(in: runs) + 0.5) / SIMD2(Float(mask.width), Float(mask.height)))
   }
 
-  /// Returns the cell farthest from the arm, or the end of the finger with the previous tip if it
-  /// is nearly as far.
+  /// Returns the cell farthest from the arm, or the end of the finger that had the previous tip if
+  /// that end is nearly as far from the arm.
   private static func end(in grid: ReachGrid, near last: SIMD2<Float>?) -> Int {
     // The first of several farthest cells counts, so that the same mask always has the same tip.
     var farthest = 0
@@ -121,9 +121,9 @@ extension ReachGrid {
   }
 }
 
-/// Replaces the masks of a stream by the fingertips that they show.
+/// Replaces the masks of a stream with the fingertips that they show.
 ///
-/// A recording stores landmarks only, and a control needs only the fingertip of a mask.
+/// A recording can store only landmarks, and a control needs only the fingertip of a mask.
 public struct MaskTips: Equatable, Sendable {
   private var finder = FingertipFinder()
 

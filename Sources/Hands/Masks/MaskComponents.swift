@@ -80,7 +80,7 @@ struct MaskComponents {
   private mutating func join(_ first: Int, _ second: Int) {
     let (first, second) = (shortenedRoot(first), shortenedRoot(second))
     guard first != second else { return }
-    // The upper run represents both.
+    // The upper run represents both components.
     let (upper, lower) = (min(first, second), max(first, second))
     parents[lower] = upper
     areas[upper] += areas[lower]

@@ -2,12 +2,12 @@
 ///
 /// The picture is divided into square cells, at most ``maxCells`` a side. A cell belongs to the
 /// hand if any of its pixels does, so that a thin finger is not lost. Distances are measured along
-/// paths inside of the hand. In a straight line, the knuckles can be farther from the arm than the
-/// tip if the wrist is bent.
+/// paths inside of the hand, because with a bent wrist the knuckles can be farther from the arm in
+/// a straight line than the fingertip.
 struct ReachGrid {
   /// The maximum number of cells along the longer side: a finger is wider than 1 % of the picture.
   static let maxCells = 160
-  /// The costs of a straight and of a diagonal step; their ratio is near to the root of 2
+  /// The costs of a straight and of a diagonal step; their ratio is close to the square root of 2
   /// (Borgefors 1986).
   static let (side, corner): (Int32, Int32) = (5, 7)
 

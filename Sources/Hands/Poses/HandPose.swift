@@ -71,7 +71,7 @@ extension Hand {
     (0.58, 0.62), (0.60, 0.54), (0.61, 0.49), (0.62, 0.44),
   ])
 
-  /// The hand of ``palm`` with the thumb, ring and little finger folded, and the other two spread.
+  /// The hand of ``palm`` with only index and middle finger stretched, and these two spread.
   public static let peaceSign = holdingUp(fingers: 2).with([
     (.indexTip, 0.40, 0.34), (.indexDIP, 0.42, 0.41), (.indexPIP, 0.435, 0.48),
     (.middleTip, 0.54, 0.31), (.middleDIP, 0.525, 0.38), (.middlePIP, 0.512, 0.45),

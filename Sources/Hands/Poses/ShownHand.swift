@@ -6,7 +6,7 @@ public struct ShownHand: Equatable, Sendable {
   public var hand: Hand
   /// The size of the hand: 1 at a desk, 0.3 across a room.
   public var scale: Float = 1
-  /// The rotation to the right in degrees.
+  /// The clockwise rotation in degrees.
   public var lean: Float = 0
   /// Maximum random displacement of each landmark, as a share of the hand's size, 0...1.
   public var jitter: Float = 0
@@ -63,12 +63,12 @@ extension Hand {
     return palm.with(foldedThumb + foldedFingers.dropFirst(max(count, 0)).joined())
   }
 
-  /// The thumb of ``palm``, laid across it.
+  /// The thumb of ``palm``, folded across the palm of the hand.
   private static let foldedThumb: Places = [
     (.thumbMCP, 0.43, 0.69), (.thumbIP, 0.47, 0.65), (.thumbTip, 0.51, 0.63),
   ]
 
-  /// The fingers of ``palm`` from index to little finger, each bent onto it.
+  /// The fingers of ``palm`` from index to little finger, each folded onto the palm of the hand.
   private static let foldedFingers: [Places] = [
     [(.indexPIP, 0.45, 0.54), (.indexDIP, 0.455, 0.60), (.indexTip, 0.465, 0.64)],
     [(.middlePIP, 0.505, 0.53), (.middleDIP, 0.50, 0.60), (.middleTip, 0.50, 0.64)],
