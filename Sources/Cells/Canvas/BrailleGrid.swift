@@ -78,7 +78,7 @@ package struct StyledGrid {
     }
   }
 
-  /// The style of a cell; nil if nothing was drawn there.
+  /// Returns the style of a cell; nil if nothing was drawn there.
   package func style(_ column: Int, _ row: Int) -> Style? {
     styles[row * dots.size.columns + column]
   }

@@ -31,7 +31,7 @@ package struct Canvas: Equatable, Sendable {
     return Cell(character: clusters.character(of: glyph.code), style: glyph.style)
   }
 
-  /// The width in cells, 1 or 2, of the character that begins at a position.
+  /// Returns the width in cells, 1 or 2, of the character that begins at a position.
   package func width(column: Int, row: Int) -> Int {
     column + 1 < size.columns && cells[row * size.columns + column + 1].isRightHalf ? 2 : 1
   }
@@ -127,7 +127,7 @@ package struct Canvas: Equatable, Sendable {
     put(border.bottomRight, column: right, row: bottom, style: style)
   }
 
-  /// Draws another canvas or some rows of it, the first of them at `row`, clipped to `clip`.
+  /// Draws another canvas, or only its `rows`, clipped to `clip`; the first row is drawn at `row`.
   package mutating func draw(
     _ other: Canvas, rows: Range<Int>? = nil, column: Int, row: Int, clip: Area
   ) {

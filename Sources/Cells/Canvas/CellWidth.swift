@@ -4,7 +4,7 @@ import Basics
 ///
 /// A character is a grapheme cluster, which can consist of several code points.
 package enum CellWidth {
-  /// The width of a character: 0, 1 or 2 cells; 0 for a lone combining mark.
+  /// Returns the width of a character: 0, 1 or 2 cells; 0 for a lone combining mark.
   ///
   /// A cluster is as wide as its widest scalar. An emoji with a variation selector for emoji
   /// presentation is wide.
@@ -16,7 +16,7 @@ package enum CellWidth {
     return isEmoji || scalars.contains(where: isWide) ? 2 : 1
   }
 
-  /// The width in cells of a text as it is shown.
+  /// Returns the width in cells of a text as it is shown.
   package static func of(_ text: String) -> Int {
     isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + of(PrintableText.character($1)) }
   }
@@ -26,15 +26,15 @@ package enum CellWidth {
     text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 
-  /// The maximum width in cells on any terminal: a terminal without support for grapheme clusters
-  /// draws each scalar separately, up to 2 cells wide.
+  /// Returns the maximum width in cells on any terminal: a terminal without support for grapheme
+  /// clusters draws each scalar separately, up to 2 cells wide.
   package static func maximum(of character: Character) -> Int {
     guard !isUnambiguous(character) else { return of(character) }
     let visibleScalars = character.unicodeScalars.filter { !isZeroWidth($0) }
     return max(2 * visibleScalars.count, 2)
   }
 
-  /// The first scalar of a character, to be shown if there is no room for the whole cluster.
+  /// Returns the first scalar of a character, to be shown if the whole cluster has no room.
   package static func firstScalar(of character: Character) -> Character {
     character.unicodeScalars.first.map(Character.init) ?? character
   }

@@ -26,7 +26,7 @@ package enum ColorDepth: String, CaseIterable, Sendable {
       isFull ? .full : count >= 256 ? .many : count >= 16 ? .sixteen : count >= 8 ? .eight : .none
   }
 
-  /// The closest rendition of a style at this depth.
+  /// Returns the closest rendition of a style at this depth.
   ///
   /// Foreground and background always differ, so that text stays readable.
   package func rendition(of style: Style) -> Rendition {

@@ -38,8 +38,8 @@ package struct Area: Hashable, Sendable {
     columns.contains(column) && rows.contains(row)
   }
 
-  /// The area without a margin of `columns` cells at the left and right, and `rows` at the top and
-  /// bottom.
+  /// Returns the area without a margin of `columns` cells at the left and right, and `rows` at the
+  /// top and bottom.
   package func inset(columns: Int, rows: Int) -> Area {
     Area(
       column: column + columns, row: row + rows, columns: size.columns - 2 * columns,

@@ -19,14 +19,14 @@ extension Glyph {
     /// The first code of a cluster; lower codes are Unicode scalars.
     private static let first: UInt32 = 0x110000
 
-    /// The character of a code; nil for the right half of a wide character.
+    /// Returns the character of a code; nil for the right half of a wide character.
     func character(of code: UInt32) -> Character? {
       if code == Glyph.rightHalf { return nil }
       guard code >= Self.first else { return Unicode.Scalar(code).map(Character.init) }
       return characters[Int(code - Self.first)]
     }
 
-    /// The code of a character; a new cluster is added to the table.
+    /// Returns the code of a character; a new cluster is added to the table.
     mutating func code(of character: Character) -> UInt32 {
       let scalars = character.unicodeScalars
       if let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
@@ -39,7 +39,7 @@ extension Glyph {
       return code
     }
 
-    /// Converts a code of another table into a code of this one.
+    /// Converts a code of another table into a code of this table.
     mutating func code(of code: UInt32, in others: Clusters) -> UInt32 {
       guard code >= Self.first, code != Glyph.rightHalf else { return code }
       return others.character(of: code).map { self.code(of: $0) } ?? Glyph.blank

@@ -20,14 +20,14 @@ struct PerceivedColor {
   /// True if the colour is not a grey.
   var hasHue: Bool { greenRed * greenRed + blueYellow * blueYellow > 0.04 * 0.04 }
 
-  /// The squared perceptual distance between two colours.
+  /// Returns the squared perceptual distance between two colours.
   func distance(to other: PerceivedColor, lightnessWeight: Double) -> Double {
     let light = lightness - other.lightness
     let (red, yellow) = (greenRed - other.greenRed, blueYellow - other.blueYellow)
     return lightnessWeight * light * light + red * red + yellow * yellow
   }
 
-  /// The index of the closest of the 256 terminal colours in a range of indices.
+  /// Returns the index of the closest of the 256 terminal colours in a range of indices.
   ///
   /// Among few colours, hue matters more than lightness. With `keepingHue` greys map to greys only,
   /// and other colours never map to greys.

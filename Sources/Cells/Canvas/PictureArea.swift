@@ -4,7 +4,7 @@ package struct PictureArea: Hashable, Sendable {
   package let first: PictureCell
   package let area: Area
 
-  /// The fewest rectangles that cover all pictures of a canvas, from top to bottom.
+  /// Returns the fewest rectangles that cover all pictures of a canvas, from top to bottom.
   package static func all(in canvas: Canvas) -> [PictureArea] {
     var areas: [PictureArea] = []
     // The rectangles that the next row can extend, by their first column.

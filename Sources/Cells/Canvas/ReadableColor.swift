@@ -14,13 +14,13 @@ extension Color {
   /// A background below this luminance looks too dark for black text, whatever the contrast.
   private static let lightLuminance = 0.3
 
-  /// The contrast to another colour, 1...21.
+  /// Returns the contrast to another colour, 1...21.
   package func contrast(to other: Color) -> Double {
     let (light, dark) = (max(luminance, other.luminance), min(luminance, other.luminance))
     return (light + 0.05) / (dark + 0.05)
   }
 
-  /// The colour mixed with a share of another one, 0...1.
+  /// Returns the colour mixed with a share of another one, 0...1.
   package func mixed(with other: Color, share: Double) -> Color {
     func mixed(_ own: UInt8, _ other: UInt8) -> UInt8 {
       UInt8((Double(own) * (1 - share) + Double(other) * share).rounded())
@@ -32,7 +32,7 @@ extension Color {
   /// Black or white, whichever has the higher contrast.
   package var opposite: Color { luminance > Self.middleLuminance ? .black : .white }
 
-  /// The colour made readable as text on a background, with as little black or white as needed.
+  /// Mixes the colour with as little black or white as makes it readable on a background.
   package func readable(on ground: Color) -> Color {
     let shares = stride(from: 0.0, to: 1, by: 0.1).lazy
     return shares.map { mixed(with: ground.opposite, share: $0) }

@@ -45,7 +45,7 @@ struct LightGrid {
     return ground + (light - ground) * (Float(opacity) / 255)
   }
 
-  /// The source pixels that each target place covers, with their shares of the place.
+  /// Returns the source pixels that each target place covers, with their shares of the place.
   private static func spans(from source: Int, to target: Int) -> [[(index: Int, share: Float)]] {
     let scale = Double(source) / Double(target)
     return (0..<target).map { place in
@@ -71,7 +71,7 @@ extension Color {
   /// The nearest colour to a linear light, each channel 0...1.
   init(light: SIMD3<Float>) {
     func channel(_ value: Float) -> UInt8 {
-      // Finds the value nearest in linear light, so that converting there and back is exact.
+      // Finds the value nearest in linear light, so that converting from a colour is exact.
       var (low, high) = (0, 255)
       while low < high {
         let middle = (low + high) / 2

@@ -83,7 +83,7 @@ package struct Mosaic: Equatable, Sendable {
           shown += count * ink.light
           cellStyle.foreground = ink.color
         }
-        // The error is clamped to what the terminal can show; otherwise it would grow without end.
+        // The wanted light is clamped to what terminals can show, so that the error stays bounded.
         let wanted = (sums.all / total + error).clamped(lowerBound: .zero, upperBound: .one)
         if !colors.isExact { errors.pass(on: wanted - shown / total) }
         let isPlain = count == 0 || cellStyle.foreground == cellStyle.background
@@ -98,7 +98,7 @@ package struct Mosaic: Equatable, Sendable {
     var errors = ErrorDiffusion(columns: size.columns)
     for row in 0..<size.rows {
       for column in 0..<size.columns {
-        // The weights of ITU-R BT.709.
+        // The luminance weights of ITU-R BT.709.
         let place = light[column, row] * SIMD3(0.2126, 0.7152, 0.0722)
         let brightness = min(max(place.sum() + errors.next().x, 0), 1)
         let ink = isInkLight ? brightness : 1 - brightness
@@ -185,7 +185,7 @@ private struct ErrorDiffusion {
     below = current
   }
 
-  /// The accumulated error for the next place.
+  /// Moves to the next place and returns its accumulated error.
   mutating func next() -> SIMD3<Float> {
     if column == columns {
       current = below

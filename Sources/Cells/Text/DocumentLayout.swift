@@ -15,7 +15,7 @@ package struct DocumentLayout {
 
   package func lines(_ document: Document) -> [TextLine] { lines(document.blocks) }
 
-  /// The lines of some blocks, with a blank line between them.
+  /// Returns the lines of some blocks, with a blank line between them.
   private func lines(_ blocks: [Document.Block]) -> [TextLine] {
     var lines: [TextLine] = []
     for block in blocks {
@@ -47,12 +47,12 @@ package struct DocumentLayout {
     return run
   }
 
-  /// A line of code, not wrapped, with its tabs expanded.
+  /// Returns a line of code, not wrapped, with its tabs expanded.
   private static func codeLine(_ runs: [Run]) -> TextLine {
     TextLine(runs: TextWrapping.chunks(runs, columns: .max)[0], codeStart: 0)
   }
 
-  /// The same layout with `width` cells less; nil if too little room is left.
+  /// Returns the same layout with `width` cells less; nil if too little room is left.
   private func inset(by width: Int) -> DocumentLayout? {
     guard columns - width >= Self.minColumns else { return nil }
     return DocumentLayout(columns: columns - width, isASCII: isASCII)

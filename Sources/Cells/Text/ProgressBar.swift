@@ -1,6 +1,6 @@
 /// A progress bar that fills from left to right, in eighths of a cell unless in ASCII.
 package enum ProgressBar {
-  /// A bar of `columns` cells for a share of 0...1.
+  /// Returns a bar of `columns` cells for a share of 0...1.
   package static func text(_ share: Double, columns: Int, isASCII: Bool) -> String {
     let eighths = Int((min(max(share, 0), 1) * Double(columns * 8)).rounded())
     let (full, rest) = (eighths / 8, eighths % 8)

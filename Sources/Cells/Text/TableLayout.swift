@@ -9,7 +9,7 @@ struct TableLayout {
   private static let gap = 3
   private static let minWidth = 4
 
-  /// The lines of a table; omitted columns are counted in the last line.
+  /// Returns the lines of a table; omitted columns are counted in the last line.
   func lines(_ table: Document.Table) -> [TextLine] {
     let count = table.rows.map(\.count).max() ?? 0
     let shown = min(count, max((columns + Self.gap) / (Self.minWidth + Self.gap), 1))
@@ -26,7 +26,7 @@ struct TableLayout {
     return lines
   }
 
-  /// The widths that the columns' cells need, with the widest narrowed if there is too little room.
+  /// Returns the widths that the columns need, with the widest narrowed if room is short.
   private func widths(of table: Document.Table, count: Int) -> [Int] {
     var widths = (0..<count).map { column in
       let cells = table.rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }

@@ -23,16 +23,16 @@ package struct TextLine: Equatable {
 
 /// Lines of code are not wrapped: code wider than the card is cut off and scrolled sideways.
 extension TextLine {
-  /// Cells by which a key scrolls code: a tab stop.
+  /// The number of cells that a key press scrolls code: one tab stop.
   package static let sidewaysStep = 8
 
-  /// How far the line can be scrolled, in cells: until its end is visible.
+  /// Returns how many cells the line can be scrolled until its end is visible.
   package func maxSideways(columns: Int) -> Int {
     codeStart == nil ? 0 : max(width - max(columns, 1), 0)
   }
 
-  /// The part of the line that is visible in `columns` cells if it is scrolled by `sideways` cells;
-  /// a mark at an end shows that code continues there.
+  /// Returns the part of the line that is visible in `columns` cells if it is scrolled by
+  /// `sideways` cells; a mark at an end shows that code continues there.
   package func part(columns: Int, sideways: Int, isASCII: Bool) -> [Run] {
     guard let codeStart else { return runs }
     let room = max(columns - codeStart, 1)
@@ -48,8 +48,8 @@ extension TextLine {
     return part + [Run(isASCII ? ">" : "›", .faint)]
   }
 
-  /// The runs in a range of the line's cells, and whether more text follows. A half of a wide
-  /// character becomes a blank.
+  /// Returns the runs in a range of the line's cells, and whether more text follows. A half of a
+  /// wide character becomes a blank.
   private func cells(_ range: Range<Int>) -> (runs: [Run], goesOn: Bool) {
     var (shown, end): ([Run], Int) = ([], 0)
     for run in runs {

@@ -5,7 +5,7 @@ package struct TextTable {
   private var rows: [[String]]
   private let leftCount: Int
 
-  /// A table with a header; its first `leftCount` columns are left-aligned, the others
+  /// Creates a table with a header; the first `leftCount` columns are left-aligned, the others
   /// right-aligned.
   package init(header: [String], leftCount: Int = 1) {
     rows = [header.map(PrintableText.of)]
@@ -18,7 +18,7 @@ package struct TextTable {
     rows.append(row.map(PrintableText.of))
   }
 
-  /// A number as a cell, with exactly `decimals` decimals; a dash for nil.
+  /// Returns a number as a cell, with exactly `decimals` decimals; a dash for nil.
   package static func number(_ value: Double?, decimals: Int) -> String {
     guard let value else { return "-" }
     let text = DecimalText.rounded(value, decimals: decimals)
@@ -32,7 +32,7 @@ package struct TextTable {
     return rows.map { Self.line($0, widths: widths, leftCount: leftCount) }
   }
 
-  /// The cells as a line, in columns of at least these widths with two blanks between them.
+  /// Returns the cells as a line, in columns of at least these widths with two blanks between them.
   package static func line(_ row: [String], widths: [Int], leftCount: Int = 1) -> String {
     let cells = zip(row, widths).enumerated().map { index, cell in
       let blanks = String(repeating: " ", count: max(cell.1 - CellWidth.of(cell.0), 0))

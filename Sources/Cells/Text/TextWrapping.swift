@@ -3,7 +3,7 @@ import Markup
 
 /// Wraps text to a width, at spaces if possible.
 package enum TextWrapping {
-  /// The lines of `text`, each at most `columns` cells wide; existing line breaks are kept.
+  /// Returns the lines of `text`, each at most `columns` cells wide; existing line breaks are kept.
   package static func lines(_ text: String, columns: Int) -> [String] {
     lines([Run(text)], columns: columns).map(\.runs.text)
   }
@@ -22,13 +22,13 @@ package enum TextWrapping {
     return columns > 0 ? beginning + (isASCII ? "~" : "…") : ""
   }
 
-  /// The lines of `runs`, each at most `columns` cells wide; line feeds begin new ones.
+  /// Returns the lines of `runs`, each at most `columns` cells wide; line feeds begin new ones.
   static func lines(_ runs: [Run], columns: Int) -> [TextLine] {
     guard columns > 0 else { return [] }
     return hardLines(of: runs).flatMap { wrap($0, columns: columns) }.map { TextLine(runs: $0) }
   }
 
-  /// The runs between line feeds.
+  /// Returns the runs between line feeds.
   private static func hardLines(of runs: [Run]) -> [[Run]] {
     var lines: [[Run]] = [[]]
     for run in runs {
@@ -135,7 +135,7 @@ extension String {
 }
 
 extension Run {
-  /// A run with the same look and another text.
+  /// Returns a run with the look of this run and another text.
   func saying(_ text: String) -> Run {
     Run(text, emphasis, foreground: foreground, background: background)
   }

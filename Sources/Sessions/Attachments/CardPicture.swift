@@ -12,7 +12,7 @@ package struct PictureRequest: Hashable, Sendable {
 }
 
 package enum PictureResult: Equatable, Sendable {
-  /// A picture. While cards move, `moving` is shown in its place, unless it is nil.
+  /// A picture. While cards move, `moving` is shown instead, unless `moving` is nil.
   case cells(Mosaic, moving: Mosaic? = nil)
   case film(Film)
   /// Why there is no picture, in words.

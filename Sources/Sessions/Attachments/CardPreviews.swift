@@ -13,7 +13,7 @@ struct CardPreviews: Equatable {
     let isComplete: Bool
   }
 
-  /// The run whose output a card needs; nil if the output is complete.
+  /// Returns the run whose output a card needs; nil if the output is complete.
   func request(for card: Int) -> PreviewRequest? {
     shown[card]?.isComplete == true
       ? nil : PreviewRequest(card: card, run: runs[card, default: 0])

@@ -14,7 +14,7 @@ package struct Film: Equatable, Sendable {
     self.pictures = pictures
   }
 
-  /// The picture that is shown this many seconds after the animation's start.
+  /// Returns the picture shown `time` seconds after the animation's start.
   package func picture(at time: Double) -> Mosaic {
     pictures[Int(max(time, 0) / Self.step) % pictures.count]
   }

@@ -4,7 +4,7 @@ import Cards
 package enum Action: Hashable, Sendable {
   /// Swipes the top card in a direction; the card gets the answer on that side.
   case swipe(SwipeDirection)
-  /// Gives an answer regardless of its direction. Choices are given by digits, not by bindings.
+  /// Gives an answer regardless of its swipe direction. Digit keys give choices without a binding.
   case answer(Answer)
   /// Turns the card over if it has a back.
   case flip
@@ -34,7 +34,7 @@ package enum Action: Hashable, Sendable {
   case search
   /// Lists only the cards with one answer; the next press lists those with the next answer.
   case filter
-  /// Lists only the cards with one tag of the selected card; the next press takes its next tag.
+  /// Lists only cards with one tag of the selected card; the next press takes the card's next tag.
   case filterTag
   /// Goes to the card that is selected in the list.
   case take

@@ -4,9 +4,9 @@ import Cells
 package struct Viewport: Equatable, Sendable {
   package enum Target: Equatable, Sendable {
     case button(Action)
-    /// The resting position of the top card.
+    /// The top card, in its resting position.
     case card
-    /// A decision in the list at the end; 0 is the latest one.
+    /// A decision in the list at the end of the deck; 0 is the latest one.
     case decision(Int)
     /// A card in the list of all cards, by its index in the deck.
     case listed(Int)
@@ -37,7 +37,7 @@ package struct Viewport: Equatable, Sendable {
 
   package var cardArea: Area? { regions.first { $0.target == .card }?.area }
 
-  /// Removes the parts of the clickable regions that are in this row or below it.
+  /// Removes the parts of the clickable regions that are in `row` or below it.
   mutating func cover(from row: Int) {
     regions = regions.compactMap { region in
       guard region.area.row < row else { return nil }

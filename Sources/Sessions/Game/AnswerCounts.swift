@@ -1,6 +1,6 @@
 import Cards
 
-/// How many cards got each answer, in total and by tag: for the end of the deck and `--stats`.
+/// The counts of each answer, in total and by tag, for the end of the deck and for `--stats`.
 package struct AnswerCounts: Equatable, Sendable {
   package typealias Counts = [Answer: Int]
 
@@ -37,7 +37,7 @@ package enum DecisionTimes {
     return times[min(max(rank, 1), times.count) - 1]
   }
 
-  /// The seconds from the previous step to this one; for the first step of a sitting, the seconds
+  /// Returns the seconds from `last` to `step`. If `step` begins a sitting, returns the seconds
   /// since the sitting began.
   package static func gap(from last: Provenance?, to step: Provenance) -> Double {
     guard let last, !step.beginsSitting(after: last) else { return max(step.time, 0) }
@@ -46,12 +46,12 @@ package enum DecisionTimes {
 }
 
 extension Provenance {
-  /// True if this step begins a new sitting. The session's clock starts at 0 in each sitting, so it
-  /// then goes back or disagrees with the wall time.
+  /// True if this step begins a sitting. The session's clock starts at 0 in each sitting, so at a
+  /// new sitting the clock goes back or disagrees with the wall time.
   package func beginsSitting(after last: Provenance) -> Bool {
     if time < last.time { return true }
     guard let now = wallTime, let before = last.wallTime else { return false }
-    // Synchronising the clock over the network changes it by less than 2 s.
+    // Synchronising over the network usually changes the wall time by less than 2 s.
     return abs((now - before) - (time - last.time)) > 2
   }
 }

@@ -36,15 +36,15 @@ struct ChoiceTally: Equatable {
   private(set) var ownCount = 0
   /// The score of the answers to cards that state their right choice.
   private(set) var score = Score()
-  /// How many seconds each card was in hand before it got a choice, by index in the deck.
+  /// How many seconds each card was the top card before it got a choice, by index in the deck.
   private var times: [Int: Double] = [:]
 
   mutating func append(_ cards: ArraySlice<Card>, answers: Answers) {
     for card in cards { kinds.add(card, answers: answers) }
   }
 
-  /// Counts the first answer to a card; `time` is how many seconds the card was in hand, nil if it
-  /// was not in hand.
+  /// Counts the first answer to a card; `time` is how many seconds the card was the top card, nil
+  /// if it was not.
   mutating func add(_ answer: Answer, to index: Int, _ card: Card, answers: Answers, time: Double?)
   {
     guard answer.isChoice else { return }

@@ -1,6 +1,6 @@
-/// What the end of the deck shows about the decisions besides their counts; computed once.
+/// What the end of the deck shows about the decisions besides their counts by answer.
 struct DecisionSummary: Equatable {
-  /// Maximum number of decisions that are summarised: with more, changing an answer would be slow.
+  /// Maximum number of decisions to summarise; each changed answer makes a new summary.
   private static let maxCount = 20_000
 
   /// The commonest tags with the answers to their cards.
@@ -13,7 +13,7 @@ struct DecisionSummary: Equatable {
     let counts: AnswerCounts.Counts
   }
 
-  /// Maximum number of tags shown: with more, none stands out.
+  /// Maximum number of tags shown; among more tags, none would stand out.
   private static let maxTags = 8
 
   /// Returns nil before the end of the deck, and if there are no decisions or too many.

@@ -4,27 +4,27 @@ import Gestures
 
 /// The answers that cards can get, and how many cards got each.
 extension Game {
-  /// The choices of a card; nil if it is liked or rejected instead.
+  /// Returns the choices of a card; nil if the card is liked or rejected instead.
   package func choices(of card: Card) -> CardChoices? { answers.choices(of: card) }
 
-  /// The word of an answer on a card; `card` is its index in the deck.
+  /// Returns the word of an answer on a card; `card` is its index in the deck.
   package func word(of answer: Answer, on card: Int) -> String {
     answers.word(of: answer, on: deck.cards[card])
   }
 
-  /// The word of an answer, if all cards have the same word for it; otherwise its number.
+  /// Returns the word of an answer, if all cards have the same word for it; otherwise its number.
   func sharedWord(of answer: Answer) -> String {
     answers.choices?.word(of: answer) ?? answers[answer].word
   }
 
-  /// The answers that a card can get: its choices in order of number, then `later`; or, if it has
-  /// no choices, the swipes in the order of the help.
+  /// Returns the answers that a card can get: its choices by number, then `later`. A card without
+  /// choices can get the swipe answers, in the order of the help.
   package func possibleAnswers(of card: Card) -> [Answer] {
     guard let choices = choices(of: card) else { return Answer.swipes }
     return choices.answers + [.later]
   }
 
-  /// Why a card can't get an answer; nil if it can.
+  /// Returns why a card can't get an answer; nil if it can.
   func refusal(of answer: Answer, on card: Card) -> String? {
     guard let choices = choices(of: card) else {
       return answer.number == nil ? nil : "this card has no choices, so a number is no answer"
@@ -33,15 +33,14 @@ extension Game {
     return "this card is answered by a number from 1 to \(choices.count)"
   }
 
-  /// The keys for a card's choices, in words: `1 to 3`; nil if it has none.
+  /// Returns the keys for a card's choices, such as `1 to 3`; nil if the card has none.
   func choiceKeys(of card: Card?) -> String? {
     guard let count = card.flatMap(choices)?.count else { return nil }
     return count < CardChoices.maxCount ? "1 to \(count)" : "1 to 9, 0 for ten"
   }
 
   /// Returns the answer for a choice that the hand shows. On a card with choices, a number picks
-  /// one of them; on other cards, 1 is like, 2 is nope and 3 is later. Nil if the number has no
-  /// answer.
+  /// one of them; on other cards, 1 is `like`, 2 is `nope` and 3 is `later`. Nil if no answer fits.
   func answer(for choice: Choice, on card: Card?) -> Answer? {
     if case .number(let number) = choice, card.flatMap(choices) != nil {
       return Answer.choice(number: number)
@@ -59,17 +58,17 @@ extension Game {
     stack.decidedCount - stack.count(of: .like) - stack.count(of: .nope)
   }
 
-  /// True if no card was liked or got one of its choices.
+  /// True if no card was liked and no card got one of its choices.
   package var isNothingLiked: Bool { stack.count(of: .like) == 0 && choiceCount == 0 }
 
-  /// The count and word of an answer, such as `3 keep`.
+  /// Returns the count and word of an answer, such as `3 keep`.
   package func tally(of answer: Answer) -> String {
     "\(stack.count(of: answer)) \(answers[answer].word)"
   }
 
-  /// How many cards got each answer, such as `3 keep`. Each of the deck's choices has a count; the
-  /// choices that single cards have share one. Answers to cards that state their right choice are
-  /// counted as right or wrong.
+  /// The counts of the answers, such as `3 keep`. Each of the deck's choices has its own count; all
+  /// choices that belong to single cards share one count. Answers to cards that state their right
+  /// choice are counted as right or wrong.
   ///
   /// Answers that no card of the deck can get are left out.
   package var tallies: [Tally] {

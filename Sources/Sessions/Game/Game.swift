@@ -9,7 +9,7 @@ package struct Game: Equatable, Sendable {
   package internal(set) var stack: CardStack
   var tally = ChoiceTally()
   private(set) var summary: DecisionSummary?
-  /// The index of the selected decision at the end of the deck, 0 for the latest; nil if none is.
+  /// The index of the selected decision at the end of the deck, 0 for the latest; nil for none.
   package internal(set) var selection: Int?
   /// True while pressing the reset key once more confirms the reset.
   var isResetAsked = false
@@ -30,7 +30,7 @@ package struct Game: Equatable, Sendable {
   /// True if all cards are decided and no more can come.
   var isDecided: Bool { stack.top == nil && !isDeckGrowing }
 
-  /// The `limit` latest decisions, the newest one first.
+  /// Returns the `limit` latest decisions, the newest one first.
   package func review(_ limit: Int) -> [CardStack.Swipe] {
     stack.latest(limit)
   }
@@ -41,7 +41,7 @@ package struct Game: Equatable, Sendable {
 
   /// Moves the selection in the list of decisions; if nothing is selected, selects the latest one.
   mutating func moveSelection(by lines: Int) {
-    // At the end of the deck, no card is put back for later, so this counts all decisions.
+    // At the end of the deck no card waits for another answer, so `count` includes all decisions.
     let count = stack.decidedCount
     guard count > 0 else { return }
     selection = selection.map { min(max($0 + lines, 0), count - 1) } ?? 0
@@ -55,8 +55,8 @@ package struct Game: Equatable, Sendable {
     stack.append(cards.count)
   }
 
-  /// Updates the counts after a move; `time` is how many seconds a swiped card was in hand, nil if
-  /// it was not in hand.
+  /// Updates the counts after a move; `time` is how many seconds a swiped card was the top card,
+  /// nil if it was not.
   mutating func count(_ move: Move, time: Double?) {
     if case .swipe(let swiped, let answer) = move {
       tally.add(answer, to: swiped, deck.cards[swiped], answers: answers, time: time)
@@ -69,7 +69,7 @@ package struct Game: Equatable, Sendable {
 
   mutating func recount(changed: Int? = nil) {
     defer { summary = DecisionSummary(self) }
-    // Without choices there is nothing to recount, and a long deck has many decisions to visit.
+    // Recounting visits every decision, so it is skipped if there are no choices to count.
     guard tally.kinds.hasChoices || choiceCount > 0 else { return }
     tally.recount(stack.standing, changed: changed, of: deck, answers: answers)
   }

@@ -15,7 +15,7 @@ package enum JournalEntry: Equatable, Sendable {
   case command(id: String, CommandRun)
   /// The latest move was undone: the move of the card with this id, or a reset if the id is nil.
   case rewind(id: String?)
-  /// The latest undone move was redone: that of the card with this id, or a reset if the id is nil.
+  /// The latest undone move was redone: the move of the card `id`, or a reset if `id` is nil.
   case redo(id: String?)
   case reset
 }

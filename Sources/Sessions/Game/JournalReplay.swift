@@ -11,9 +11,9 @@ package struct JournalReplay {
   private let choices: (Int) -> CardChoices?
   private var entryCount = 0
   /// True if a card can have several names in the journal. An answer under one name then replaces
-  /// an earlier answer under another.
+  /// the card's earlier answer under another name.
   package var joinsNames = false
-  /// The commands that were run for each card's latest answer with commands, by card index.
+  /// The commands run for a card's answer, by card index; only for the latest answer with commands.
   package private(set) var commandRuns: [Int: [CommandRun]] = [:]
   /// The keys of the ids of cards whose entries were skipped.
   private var unknown: Set<UInt64> = []
@@ -41,7 +41,7 @@ package struct JournalReplay {
     for (entry, card) in line {
       if let id = entry.id, card == nil {
         unknown.insert(Card.key(of: id))
-        // If the card were in the deck, its move would have cleared the redo history.
+        // A new move clears the redo history, even if its card is no longer in the deck.
         if entry.isNewMove { stack.forgetUndone() }
         continue
       }
@@ -56,11 +56,11 @@ package struct JournalReplay {
     }
   }
 
-  /// The index of the card with an id; nil if it is not in the deck.
+  /// Returns the index of the card with an id; nil if it is not in the deck.
   package func index(of id: String) -> Int? { indices[Card.key(of: id)] }
 
-  /// The present form of an answer: a former choice becomes the card's choice with the same word,
-  /// if there is one.
+  /// Returns the present form of an answer: a former choice becomes the card's choice with the same
+  /// word, if there is one.
   private func present(_ answer: Answer, of card: Int) -> Answer {
     guard case .former(_, let word) = answer else { return answer }
     return choices(card)?.answer(called: word) ?? answer
@@ -89,7 +89,7 @@ package struct JournalReplay {
 }
 
 extension JournalReplay {
-  /// Keeps a command with others for the same answer, and drops commands for an earlier answer.
+  /// Keeps a command and the others for the same answer; drops the commands for other answers.
   private mutating func keep(_ run: CommandRun, of card: Int) -> Bool {
     let run = CommandRun(
       of: run.command, for: present(run.answer, of: card), exitCode: run.exitCode)

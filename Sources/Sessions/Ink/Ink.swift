@@ -1,6 +1,6 @@
 import Gestures
 
-/// What was drawn, with a history: strokes are added, undone, redone and cleared.
+/// A drawing with a history, in which strokes are added, undone, redone and cleared.
 package struct Ink: Equatable, Sendable {
   /// Maximum number of points in a drawing: eleven minutes of drawing at 30 frames a second.
   package static let maxPoints = 20_000
@@ -13,7 +13,7 @@ package struct Ink: Equatable, Sendable {
   /// The number of points in all steps, including undone ones.
   package private(set) var pointCount = 0
   package private(set) var isPenDown = false
-  /// Points drawn while it is uncertain whether the pen is down; they become ink if it is.
+  /// Points drawn while it is uncertain whether the pen is down; they become ink if it was down.
   var pending = Stroke()
   /// The number of visible strokes that were dropped to make room.
   package private(set) var leftOutCount = 0
@@ -52,7 +52,7 @@ package struct Ink: Equatable, Sendable {
     guard steps[doneCount - 1]?.append(point) == true else { return }
     pointCount += 1
     if let count = steps[doneCount - 1]?.points.count, count >= maxPoints / 2 {
-      // A stroke that is too long continues as another one.
+      // A stroke with too many points is continued by a new stroke.
       beginStroke()
       steps[doneCount - 1]?.append(point)
       pointCount += 1
@@ -114,7 +114,7 @@ package struct Ink: Equatable, Sendable {
       let oldest = steps.removeFirst()
       doneCount -= 1
       pointCount -= oldest?.points.count ?? 0
-      // A clearing with nothing before it is useless.
+      // A clearing with no strokes before it has no effect, so it is dropped too.
       if let next = steps.first, next == nil {
         steps.removeFirst()
         doneCount -= 1
@@ -124,8 +124,8 @@ package struct Ink: Equatable, Sendable {
 }
 
 extension Ink {
-  /// Follows a pen. While it is uncertain whether the pen is down, its points are kept aside: they
-  /// join the stroke once it is certain, and are forgotten if the pen was up.
+  /// Follows a pen. While it is uncertain whether the pen is down, its points are kept aside. If
+  /// the pen turns out to be down, they join the stroke; if it is up, they are forgotten.
   package mutating func follow(_ contact: PenContact) {
     switch contact {
     case .unseen: break
@@ -141,7 +141,7 @@ extension Ink {
     }
   }
 
-  /// Keeps an uncertain point aside, unless as many are pending as one stroke can have.
+  /// Keeps an uncertain point aside, unless `maxPoints / 2` points are pending already.
   private mutating func keepAside(_ point: SIMD2<Float>) {
     guard pending.points.count < maxPoints / 2 else { return }
     pending.append(point)

@@ -1,10 +1,10 @@
 /// A line drawn without lifting the pen.
 package struct Stroke: Equatable, Sendable {
-  /// Minimum distance of consecutive points, as a share of the picture's width or height: 2.5 of
-  /// 640 pixels, as much as a hand that is held still trembles.
+  /// Minimum distance of consecutive points, as a fraction of the picture's width or height. It is
+  /// 2.5 of 640 pixels, the tremor of a hand that is held still.
   package static let minDistance: Float = 0.004
 
-  /// The points in shares of the picture as the player sees it, x from the left, y from the top.
+  /// The points as fractions of the picture that the player sees, x from the left, y from the top.
   package private(set) var points: [SIMD2<Float>] = []
 
   package init() {}
@@ -24,8 +24,8 @@ package struct Stroke: Equatable, Sendable {
     return true
   }
 
-  /// True for a point in the picture, or at most one picture size outside it: a producer can guess
-  /// the place of a fingertip that the camera does not see. False for NaN.
+  /// True for a point in the picture, or at most one picture size outside it, where a producer can
+  /// guess a fingertip that the camera does not see. False for NaN.
   static func isNearPicture(_ point: SIMD2<Float>) -> Bool {
     (-1...2).contains(point.x) && (-1...2).contains(point.y)
   }
@@ -41,8 +41,8 @@ package enum StrokeSegment: Equatable, Sendable {
 extension Stroke {
   /// The smooth curve from the first point to the last one.
   ///
-  /// As in Apple's sample "Detecting Hand Poses with Vision": a line to the first midpoint,
-  /// quadratic curves from midpoint to midpoint with the points between as control points, and a
+  /// It is built as in Apple's sample "Detecting Hand Poses with Vision": a line to the first
+  /// midpoint, quadratic curves from midpoint to midpoint with the points as control points, and a
   /// line to the last point. A dot has no segments.
   package var segments: [StrokeSegment] {
     guard points.count > 1 else { return [] }

@@ -42,17 +42,17 @@ package struct KeyBindings: Equatable, Sendable {
     bindings.first { $0.keys.contains(key) }?.action
   }
 
-  /// The keys of an action, the preferred one first.
+  /// Returns the keys of an action, the preferred one first.
   package func keys(for action: Action) -> [Key] {
     bindings.first { $0.action == action }?.keys ?? []
   }
 
-  /// The keys that give an answer: the keys of its swipe direction, then its own.
+  /// Returns the keys that give an answer: the keys of its swipe direction, then its own keys.
   package func keys(for answer: Answer, in answers: Answers) -> [Key] {
     keys(for: .swipe(answers[answer].direction)) + keys(for: .answer(answer))
   }
 
-  /// The key to name for an answer: its own if one was chosen, else the key of its direction.
+  /// Returns the key to name for an answer: its own key if chosen, else its direction's key.
   package func preferredKey(for answer: Answer, in answers: Answers) -> Key? {
     let isChosen = answers[answer].keys != Answers.standard[answer].keys
     let own = isChosen ? keys(for: .answer(answer)).first : nil
@@ -79,7 +79,7 @@ package struct KeyBindings: Equatable, Sendable {
     return bindings.first { $0.action == action }?.word ?? action.name
   }
 
-  /// The remaining keys of an action, in words.
+  /// Says which key an action still has, or what it has instead.
   private func rest(of action: Action) -> String {
     if let key = keys(for: action).first {
       return "\(key.name()) is \(word(for: action, .standard))"

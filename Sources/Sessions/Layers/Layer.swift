@@ -4,10 +4,10 @@ import Keys
 
 /// A part of the screen that takes input before the parts below it: a room, or a cover on it.
 ///
-/// A key or a click goes to the uppermost layer, which handles it or passes it to the next one; the
-/// session handles what no layer takes. Each layer draws itself, names its clickable regions, and
-/// describes itself in sentences. To add a cover, add a folder beside this file, and its binding to
-/// ``KeyBindings/standard``; a room is made in ``Room``.
+/// A key or a click goes to the uppermost layer, which handles it or passes it to the layer below;
+/// the session handles what no layer takes. Each layer draws itself, names its clickable regions,
+/// and describes itself in sentences. To add a cover, add a folder beside this file, and its
+/// binding to ``KeyBindings/standard``; a room is made in ``Room``.
 protocol Layer: Equatable, Sendable {
   /// The parts of the screen that stay visible around the layer.
   var surroundings: ScreenParts { get }
@@ -18,7 +18,7 @@ protocol Layer: Equatable, Sendable {
   /// True while keys type text instead of performing actions.
   var isTyping: Bool { get }
 
-  /// True for a cover that can lie on another one; that one is shown again when this one closes.
+  /// True for a cover that can lie on another; the other cover is shown again when this one closes.
   var liesOnOthers: Bool { get }
 
   /// True during work that is too long for one frame; ``update(with:after:)`` continues it.
@@ -37,7 +37,7 @@ protocol Layer: Equatable, Sendable {
 
   func view(of session: Session, in layout: ScreenLayout) -> any View
 
-  /// The keys to name in the last row.
+  /// Returns the text of the last row, which names keys.
   func footer(of session: Session) -> String
 
   func statements(of session: Session) -> [Statement]
@@ -75,7 +75,7 @@ struct MouseInput {
   /// Lines to scroll per notch of the wheel.
   private static let wheelLines = 3
 
-  /// The number of notches by which the wheel was turned down, negative for up.
+  /// How many notches the wheel was turned down; negative if it was turned up.
   var notches: Int {
     switch mouse.kind {
     case .wheelUp: -1
@@ -121,13 +121,13 @@ struct ScreenParts: OptionSet {
   static let all: ScreenParts = [.header, .preview, .buttons]
 }
 
-/// A description of something, narrated when it is new or its state changes.
+/// A description that is narrated when it is new or its state changes.
 struct Statement {
   /// What the statement is about; a change of this topic's state is narrated.
   let topic: String
   /// A short form of the statement, for comparison.
   let state: String
-  /// The state that users assume unless told otherwise, not narrated at first; nil if none.
+  /// The state that users assume, so it is not narrated at first; nil if there is none.
   var silentState: String?
   /// True if the statement is narrated again after every move.
   var isAboutCard = false

@@ -3,7 +3,7 @@ package struct Room: Equatable, Sendable {
   var layer: any RoomLayer
 
   package static let game = Room(layer: GameRoom())
-  /// The room in which poses are taught, and then tried on cards.
+  /// Returns the room in which poses are taught, and then tried on cards.
   package static func lesson(_ lesson: Lesson) -> Room { Room(layer: lesson) }
   package static func sheet(_ sheet: Sheet) -> Room { Room(layer: sheet) }
 

@@ -9,7 +9,7 @@ protocol RoomLayer: Layer {
   /// What the hand does here while no cover is open.
   var handUse: HandUse { get }
 
-  /// True if there are cards to decide, with their counts and buttons.
+  /// True if the room has cards to decide, so that their counts and buttons are shown.
   var hasCards: Bool { get }
 
   /// Why frames with masks are useless here; nil if they are useful.
@@ -28,26 +28,26 @@ protocol RoomLayer: Layer {
   /// the session ends, nil if it goes on.
   mutating func finish(_ problem: String?, in session: inout Session) -> Ending?
 
-  /// What the hand shows, in the words of this room.
+  /// Returns what the hand shows, in the words of this room.
   func readout(of session: Session) -> Readout
 
   /// True if the status line does not report the end of the source as a problem here.
   func outlives(_ source: SourceStatus) -> Bool
 
-  /// The text of the last row if there is no problem to report; nil for an empty row.
+  /// Returns the text of the last row if there is no problem to report; nil for an empty row.
   func status(of session: Session, hasPreview: Bool) -> (text: String, style: Style)?
 
   func help(of session: Session) -> [Help.Line]
 
-  /// The first line of a narrated session.
+  /// Returns the first line of a narrated session.
   func introduction(to session: Session) -> String
 
   func endHints(of session: Session) -> EndHints
 
-  /// The title of the top card, for viewers of the camera; nil if there is none.
+  /// Returns the title of the top card, for viewers of the camera; nil if there is none.
   func title(of session: Session) -> String?
 
-  /// The state of the hand, for viewers of the camera.
+  /// Returns the state of the hand, for viewers of the camera.
   func state(of session: Session) -> String
 }
 

@@ -10,7 +10,7 @@ package struct Narrator: Sendable {
 
   package init() {}
 
-  /// The lines for the changes since the previous call, including `notifications`.
+  /// Returns the lines for the changes since the previous call, including `notifications`.
   package mutating func lines(of session: Session, _ notifications: [Notification] = []) -> [String]
   {
     var lines = last == nil ? [session.room.layer.introduction(to: session)] : []

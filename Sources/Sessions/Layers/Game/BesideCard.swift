@@ -2,7 +2,7 @@ import Cells
 
 /// The columns beside the card on a wide screen: the latest decisions and the next cards.
 struct BesideCard {
-  /// Maximum number of cards in a column; the list of all cards has a screen of its own.
+  /// Maximum number of cards in a column; the list of all cards shows the rest.
   private static let maxCount = 10
 
   let session: Session

@@ -43,7 +43,7 @@ struct CardFace {
     if own == .ansi { return own.document(of: title) }
     let isMarkdown = bodyFormat == .markdown || own == .markdown
     let document = (isMarkdown ? .markdown : own).document(of: title)
-    // A list or a heading can't be a headline.
+    // A title whose Markdown is a list or a heading is shown as plain text.
     let isText = document.blocks.count == 1 && document.blocks.allSatisfy(\.isParagraph)
     return isMarkdown && isText
       ? document : Document(blocks: Document(plain: title).blocks, links: document.links)
@@ -57,7 +57,7 @@ struct CardFace {
     /// The whole title, if the text was taken from it; nil otherwise.
     var whole: String?
 
-    /// The format of the text. Dashes in a program's output do not make it Markdown.
+    /// Returns the text's format. Lines of a title are plain or ANSI text unless a format is set.
     func format(_ textOptions: CardTextOptions) -> TextFormat {
       guard let whole else { return textOptions.format(of: body) }
       let format = textOptions.format(of: whole)
@@ -82,7 +82,7 @@ extension CardFace {
   /// How many bytes of a body are sampled to guess the format of a headline in a list.
   private static let maxSample = 4_096
 
-  /// The first line of a card's title in words; reads only a sample of the body.
+  /// Returns the first line of a card's title in words; reads only a sample of the body.
   static func headline(of card: Card, _ textOptions: CardTextOptions) -> String {
     let line = card.title.split(maxSplits: 1, whereSeparator: \.isNewline).first.map(String.init)
     guard let line, card.html?.title.isEmpty ?? true,
@@ -92,6 +92,6 @@ extension CardFace {
     return title(line, bodyFormat: textOptions.format(of: sample), textOptions).firstLine
   }
 
-  /// A line without any of these needs no parsing: it has no Markdown, entities or escapes.
+  /// A line without any of these bytes has no Markdown, entities or escapes, so it is not parsed.
   private static let signs = Set("*_`[<&\\~!\u{1B}".utf8)
 }

@@ -63,7 +63,7 @@ struct CardText: Equatable {
     maxSideways = lines.lazy.map { $0.line.maxSideways(columns: columns) }.max() ?? 0
   }
 
-  /// The words of a card's side without layout: the title, and the parts of the text.
+  /// Returns the words of a card's side without layout: the title, and the parts of the text.
   static func words(
     of card: Card, showsBack: Bool, textOptions: CardTextOptions
   ) -> (title: String, text: [String]) {
@@ -73,13 +73,13 @@ struct CardText: Equatable {
     let face = CardFace(card, textOptions)
     var title = face.title
     guard let body = face.body else { return (title.words.joined(separator: " "), []) }
-    // The numbers refer to links in the text, so the title's links get none.
+    // Link numbers refer to the text below the title, so the title's links get no numbers.
     title.links = []
     return (title.words.joined(separator: " "), body.words)
   }
 
-  /// The choices, one per line: `1  cat`; without words, all on one line. Empty for stars, to leave
-  /// room for them, and for the deck's choices on a card with a picture if the buttons show them.
+  /// Returns the choices, one per line, as `1  cat`; choices without words share a line. Empty for
+  /// stars, and for the deck's choices on a card with a picture if the buttons show these choices.
   private static func lines(
     of choices: CardChoices, on card: Card, columns: Int, showsPictures: Bool
   ) -> [Line] {
@@ -102,8 +102,8 @@ struct CardText: Equatable {
   /// Maximum width of text in cells, since longer lines are harder to read.
   private static let maxColumns = 90
 
-  /// The area for text inside a card: without the border, a blank column on each side, and the
-  /// footer with a blank line above it.
+  /// Returns the area for text inside a card: without the border, a blank column on each side, and
+  /// the footer with a blank line above it.
   ///
   /// `isShared` is true if stars or a picture are below the text.
   static func room(in area: Area, card: Card, isShared: Bool) -> Area {
@@ -117,8 +117,8 @@ struct CardText: Equatable {
     return room
   }
 
-  /// The area for stars or a picture below `lineCount` lines of text, with a blank line between if
-  /// there is room.
+  /// Returns the area for stars or a picture below `lineCount` lines of text, with a blank line
+  /// between if there is room.
   static func field(in area: Area, card: Card, lineCount: Int) -> Area {
     let whole = whole(in: area, card: card)
     let textRows = min(lineCount, room(in: area, card: card, isShared: true).size.rows)
@@ -138,8 +138,8 @@ struct CardText: Equatable {
     (!card.tags.isEmpty || card.target != nil) && area.size.rows >= 7 && area.size.columns >= 16
   }
 
-  /// An address without its scheme. If it is too long, an ellipsis replaces its middle, because
-  /// both ends are the most informative.
+  /// Returns an address without its scheme. If it is too long, an ellipsis replaces its middle,
+  /// because the two ends tell most.
   static func shortened(_ address: String, columns: Int, isASCII: Bool) -> String {
     let start = address.firstRange(of: "://")?.upperBound ?? address.startIndex
     let text = String(address[start...])

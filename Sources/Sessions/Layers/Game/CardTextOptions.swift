@@ -23,21 +23,21 @@ struct CardTextOptions: Equatable {
     showsSource ? .plain : format ?? TextFormat.guess(text)
   }
 
-  /// The document of a text; `html` is the deck's HTML version of it, if there is one.
+  /// Parses a text; `html` is the deck's HTML version of the text, if there is one.
   func document(of text: String, html: String?) -> Document {
     if let document = self.html(html) { return document }
     let text = beginning(of: text)
     return format(of: text).document(of: text)
   }
 
-  /// The whole text, or the complete lines within its first ``maxBytes``.
+  /// Returns the whole text, or the complete lines within its first ``maxBytes``.
   func beginning(of text: String) -> String {
     guard let maxBytes, text.utf8.count > maxBytes else { return text }
     let part = String(decoding: text.utf8.prefix(maxBytes), as: UTF8.self)
     return part.lastIndex(where: \.isNewline).map { String(part[..<$0]) } ?? part
   }
 
-  /// The document of a deck's HTML; nil if `html` is empty, or if another format is set.
+  /// Parses a deck's HTML; nil if `html` is empty, or if another format is set.
   func html(_ html: String?) -> Document? {
     guard let html, !html.isEmpty, format ?? .html == .html else { return nil }
     let text = beginning(of: html)

@@ -4,7 +4,7 @@ import Cells
 
 /// Draws a card on a canvas of its own, which can be drawn anywhere on the table.
 enum CardView {
-  /// Draws a card. A given `text` can be scrolled; if it is nil, the text's beginning is laid out.
+  /// Draws a card. If `text` is nil, lays out only the beginning of the card's text.
   static func canvas(
     _ card: Card, choices: CardChoices?, note: String = "",
     picture: ((Size) -> ShownPicture)? = nil,

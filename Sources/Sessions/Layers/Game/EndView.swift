@@ -94,8 +94,8 @@ struct EndView: View {
 
   private typealias Line = (text: String, style: Style)
 
-  /// The lines above the list, fewer if there is little room. If `rowsOfBars` is not 0, that many
-  /// blank lines replace the counts.
+  /// Returns the lines above the list, fewer if there is little room. If `rowsOfBars` is not 0,
+  /// that many blank lines replace the counts.
   private static func head(_ session: Session, in room: Area, rowsOfBars: Int) -> [Line] {
     let (rows, columns) = (room.size.rows, room.size.columns)
     let headline: Line = (fitting(headlines(session), columns: columns), .bold)
@@ -137,7 +137,7 @@ struct EndView: View {
     return key?.name(isASCII: session.options.isASCII) ?? ""
   }
 
-  /// The possible headlines, the longest first.
+  /// Returns the possible headlines, the longest first.
   private static func headlines(_ session: Session) -> [String] {
     let count = session.game.stack.count
     if session.game.isDeckGrowing {
@@ -147,7 +147,7 @@ struct EndView: View {
     return [whole, "All decided."]
   }
 
-  /// The first text that fits, else the last one.
+  /// Returns the first text that fits, else the last one.
   private static func fitting(_ texts: [String], columns: Int) -> String {
     texts.first { CellWidth.of($0) <= columns } ?? texts[texts.count - 1]
   }

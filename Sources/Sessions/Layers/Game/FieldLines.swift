@@ -7,7 +7,7 @@ enum FieldLines {
   /// Minimum width of a column of values, in cells.
   private static let minValueColumns = 8
 
-  /// The lines of the values, each at most `columns` cells wide.
+  /// Returns the lines of the values, each at most `columns` cells wide.
   static func lines(of fields: [ShownField], columns: Int) -> [String] {
     let names = fields.map { TextWrapping.lines($0.name, columns: max(columns, 1)).first ?? "" }
     let indent = (names.map(CellWidth.of).max() ?? 0) + 2
@@ -39,8 +39,8 @@ enum FieldLines {
     String(repeating: " ", count: max(count, 0))
   }
 
-  /// True for a number as people and programs write it: `-12.50`, `1.204,00 €`, `$5`, `+3 %`; false
-  /// for dates, times and versions.
+  /// True for a number as people and programs write it, such as `-12.50`, `1.204,00 €` or `+3 %`;
+  /// false for dates, times and versions.
   static func isNumber(_ text: String) -> Bool {
     var rest = text.drop(while: \.isUnit)
     if let sign = rest.first, "+-−".contains(sign) {

@@ -97,7 +97,7 @@ extension TableView {
       columns: interpolate(start.columns, end.columns), rows: interpolate(start.rows, end.rows))
   }
 
-  /// The offset at which a card has completely left the table.
+  /// Returns the offset at which a card has completely left the table.
   private func outside(_ direction: SwipeDirection) -> Offset {
     let across = layout.card.column - layout.table.column + layout.card.size.columns
     switch direction {

@@ -1,8 +1,8 @@
 import Cards
 import Cells
 
-/// The table: the top card, the edges of up to two cards behind it, and the moving card; at the end
-/// of the deck, the decisions.
+/// The table. It shows the top card, the edges of up to two cards behind it, and the moving card,
+/// or, at the end of the deck, the decisions.
 struct TableView: View {
   let session: Session
   let layout: ScreenLayout
@@ -113,7 +113,7 @@ struct TableView: View {
     canvas.draw(view, column: layout.card.column, row: layout.card.row, clip: layout.table)
   }
 
-  /// True if cards are filled, so that the next card is recognisable without its text.
+  /// True if cards have a background colour; the next card is then seen even without its text.
   private var hasSurface: Bool { session.options.palette.surface != nil }
 
   /// Draws the next card whole but dim, one row lower, while the top card is moving.
@@ -126,8 +126,8 @@ struct TableView: View {
     canvas.draw(view, column: layout.card.column + 2, row: layout.card.row + 1, clip: layout.table)
   }
 
-  /// Draws the lowest `rows` rows of a card behind the top card. They are `depth` rows lower than
-  /// the top card's, narrower and dim, and have no text.
+  /// Draws the lowest `rows` rows of a card behind the top card. These rows lie `depth` rows lower
+  /// than the top card's; they are narrower, dim and have no text.
   private func drawEdge(of card: Card, depth: Int, rows: Int = 2, on canvas: inout Canvas) {
     let size = Size(columns: layout.card.size.columns - 4 * depth, rows: rows)
     guard size.columns >= 2 else { return }

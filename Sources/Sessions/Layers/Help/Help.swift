@@ -1,13 +1,13 @@
 import Keys
 
-/// The help, which covers everything but the header and the last row; keys scroll or close it.
+/// The help, which covers everything but the header and the last row. Keys scroll or close it.
 package struct Help: Layer {
   enum Line: Equatable {
     case heading(String)
     /// Keys, or a word on the screen, with their description.
     case entry(String, String)
 
-    /// An entry for keys; nil if there are none.
+    /// Returns an entry for `keys`; nil if `keys` is empty.
     static func entry(_ keys: [Key], _ help: String, isASCII: Bool) -> Line? {
       let names = keys.map { $0.name(isASCII: isASCII) }
       return keys.isEmpty ? nil : .entry(names.joined(separator: " "), help)

@@ -44,7 +44,7 @@ struct JointsView: View {
     }
   }
 
-  /// The lines of the table for users who can't see it.
+  /// Returns the lines of the table for users who can't see it.
   static func lines(of frame: HandFrame?, _ readout: Readout) -> [String] {
     guard let hand = hand(of: frame, readout) else { return wordsWithoutHand(frame, readout) }
     return HandJoint.allCases.map { text(of: $0, hand[$0]) }
@@ -63,7 +63,7 @@ struct JointsView: View {
     return ["a mask has no joints"] + tips
   }
 
-  /// A row of the table: `thumb tip   0.41 0.53 .98`.
+  /// Returns a row of the table: `thumb tip   0.41 0.53 .98`.
   private static func text(of joint: HandJoint, _ landmark: Landmark?) -> String {
     let name = joint.name + String(repeating: " ", count: max(10 - joint.name.count, 0))
     guard let landmark else { return "\(name) not seen" }
@@ -71,12 +71,12 @@ struct JointsView: View {
     return "\(name) \(number(landmark.x)) \(number(landmark.y)) \(confidence)"
   }
 
-  /// A share in three cells: `.98`, `1.0`.
+  /// Returns a share in three cells: `.98`, `1.0`.
   private static func share(_ value: Float) -> String {
     value >= 0.995 ? "1.0" : String(number(max(value, 0)).dropFirst())
   }
 
-  /// A number in four cells: `0.41`, `-.06`, `-1.2`.
+  /// Returns a number in four cells: `0.41`, `-.06`, `-1.2`.
   private static func number(_ value: Float) -> String {
     guard abs(value) < 10 else { return value < 0 ? "-9.9" : " 9.9" }
     let hundredths = min(Int((abs(value) * 100).rounded()), 999)

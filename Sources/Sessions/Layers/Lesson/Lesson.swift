@@ -47,8 +47,8 @@ package struct Lesson: Equatable, Sendable {
 
   /// Creates a lesson for ``PoseName/rest``, which comes first, and other poses.
   ///
-  /// Poses without an answer come next. The last pose is then an answer; the user still shows it at
-  /// the end. A pose of `base` that is taught again has two variants afterwards.
+  /// Poses without an answer come next, and poses with an answer last, so that the lesson can tell
+  /// which answer to ignore at its end. A pose of `base` that is taught again has two variants.
   package init(poses: [PoseName], keepsThumbs: Bool, addedTo base: PoseSet? = nil) {
     let others = PoseName.allCases.filter {
       $0 != .rest && $0.choice == nil && poses.contains($0)
@@ -92,8 +92,8 @@ package struct Lesson: Equatable, Sendable {
     }
   }
 
-  /// Why no further pose can be learnt, because the source of frames has ended for good; nil if all
-  /// are learnt, or if more frames can come.
+  /// Returns why no further pose can be learnt, because the source of frames has ended for good;
+  /// nil if all are learnt, or if more frames can come.
   package func problem(with source: SourceStatus) -> String? {
     guard let pose, case .ended(let reason) = source.health else { return nil }
     let seconds = Int(Self.readyTime + Self.showTime + Self.varyTime)
@@ -142,7 +142,7 @@ package struct Lesson: Equatable, Sendable {
     }
   }
 
-  /// The set of poses taught so far; nil while only rest is learnt.
+  /// Returns the set of poses taught so far; nil while only rest is learnt.
   private func taughtHand() throws(TeachingProblem) -> PoseSet? {
     if let base { return try base.adding(learnt, keepsThumbs: keepsThumbs) }
     guard learntCount > 0 else { return nil }

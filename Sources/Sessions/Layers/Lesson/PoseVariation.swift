@@ -15,13 +15,13 @@ struct PoseVariation: Equatable, Sendable {
   }
 
   /// Minimum ratio of hand sizes that counts as nearer; its inverse counts as farther. A hand at
-  /// arm's length reaches it by moving the length of a palm.
+  /// arm's length reaches this ratio by moving the length of a palm.
   private static let minRatio: Float = 1.15
   /// Minimum change of a turned hand's direction, in degrees; the direction of a hand held still
   /// varies by less than 5.
   private static let minLean: Float = 12
   /// Minimum factor by which a palm's ratio of breadth to length must grow or shrink to count as
-  /// turned away; turning it by 30 degrees makes the factor 1.15.
+  /// turned away; turning a palm away by 30 degrees gives 1.15.
   private static let minNarrowing: Float = 1.15
   /// Number of frames in which a way must be seen, because a single frame can be an outlier.
   private static let minFrames = 3

@@ -33,7 +33,7 @@ extension CardList {
     session.notice = "all \(count) listed cards: press the key of their answer, or Esc"
   }
 
-  /// Handles an answer for all listed cards: asks to confirm it, and applies it when given again.
+  /// Asks to confirm an answer for all listed cards, and applies it when it is given again.
   mutating func answerAll(
     _ answer: Answer, _ provenance: Provenance, in session: inout Session
   ) -> Response {

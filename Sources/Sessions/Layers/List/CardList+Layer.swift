@@ -24,7 +24,7 @@ extension CardList: Layer {
       type(key, in: &session)
       return .handled()
     }
-    // If finishing the search changed the selection, the press was meant for another card.
+    // If finishing the search changed the selection, the press is ignored: it meant another card.
     guard finishSearch(in: session.game.deck) else { return .handled() }
     if question != nil {
       if let answer = Self.answer(of: press, in: session) {
@@ -193,7 +193,7 @@ extension CardList: Layer {
     return .closed([.decide(Decision(move, provenance: provenance))])
   }
 
-  /// The next filter, in this order: all cards, undecided cards, then each answer.
+  /// Returns the next filter, in this order: all cards, undecided cards, then each answer.
   private func nextFilter(in game: Game) -> Filter {
     let given = Set(answers.lazy.compactMap { $0 }.filter(\.isChoice))
     let former = given.subtracting(Answer.choices).sorted {

@@ -47,12 +47,12 @@ package struct CardList: Equatable, Sendable {
 
   package var count: Int { found?.count ?? cardCount }
 
-  /// The card in a row of the list, 0-based.
+  /// Returns the card in a row of the list, 0-based.
   package func card(inRow row: Int) -> Int { found?[row] ?? row }
 
   package var selectedRow: Int? { selected.flatMap(row) }
 
-  /// The first row whose card is this one or a later one; nil if there is none.
+  /// Returns the first row whose card is `card` or comes after it; nil if there is none.
   private func rowNotBefore(_ card: Int) -> Int? {
     var (low, high) = (0, count)
     while low < high {
@@ -184,9 +184,9 @@ package struct CardList: Equatable, Sendable {
     }
   }
 
-  /// Selects the wanted card (if none is wanted, the selected one), else the next listed card after
-  /// it, else the last listed card. Selects none until the search has come that far, so that the
-  /// selection does not jump.
+  /// Selects the wanted card, or keeps the selected one if none is wanted. If that card is not
+  /// listed, selects the next listed card, else the last one. Selects none until the search has
+  /// come that far, so that the selection does not jump.
   private mutating func selectNearest() {
     firstRow = nil
     let row = rowNotBefore(wanted ?? selected ?? 0) ?? (isWorking ? nil : count - 1)

@@ -2,8 +2,8 @@ import Basics
 import Cards
 import Cells
 
-/// The list of all cards on the screen: a line about what is listed, the cards, and the keys; on a
-/// wide screen also the selected card.
+/// The list of all cards on the screen: a line about what is listed, the cards, the keys, and on a
+/// wide screen the selected card.
 struct ListView: View {
   /// Minimum width for showing the selected card beside the list.
   private static let minColumnsWithCard = 100

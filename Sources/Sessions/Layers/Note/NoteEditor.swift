@@ -1,6 +1,6 @@
 import Cards
 
-/// An editor for the note to a card, below the card.
+/// An editor for the note to a card, shown below the card.
 package struct NoteEditor: Layer {
   let card: Int
   private(set) var field: TextField

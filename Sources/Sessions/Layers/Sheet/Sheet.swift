@@ -9,7 +9,7 @@ package struct Sheet: Equatable, Sendable {
   /// The camera's picture size when the drawing began; the sheet has the same proportions.
   package private(set) var size = PictureSize.unknown
   let hasMouse: Bool
-  /// Why the drawing could not be written; while it is set, the quit key leaves without writing.
+  /// Why the drawing could not be written; while this is set, the quit key ends without writing.
   private var failure: String?
   /// The number of omitted strokes at the latest warning.
   private var toldLeftOut = 0
@@ -159,8 +159,8 @@ extension Sheet {
     }
   }
 
-  /// The colour of the state, as in Apple's sample for pinches: green while drawing, orange while
-  /// uncertain, red while the fingers are apart.
+  /// Returns the colour of the state, as in Apple's sample for pinches: green while drawing, orange
+  /// while uncertain, red while the fingers are apart.
   static func style(of session: Session) -> Style {
     let palette = session.options.palette
     if session.hand.isMouseDrawing { return palette.style(.like) }
@@ -174,7 +174,7 @@ extension Sheet {
     }
   }
 
-  /// The number of strokes; empty for none.
+  /// Returns the number of strokes; empty for none.
   static func count(_ session: Session) -> String {
     session.hand.ink.isEmpty ? "" : Plural.of(session.hand.ink.count, "stroke")
   }

@@ -83,7 +83,7 @@ private struct SheetLayout {
   let border: Area?
   /// The sheet: the largest area with the proportions of the camera's picture.
   let sheet: Area
-  /// Minimum size of the room for a sheet with a border.
+  /// Minimum size of the area between header and footer for a sheet with a border.
   private static let minBordered = Size(columns: 40, rows: 10)
 
   init(_ size: Size, picture: PictureSize) {
