@@ -4,18 +4,18 @@ import Hands
 ///
 /// A hand that was found is held and followed: its joints give the region where it is expected in
 /// the next picture. Only the landmark net runs there, and not even that while nothing moves. The
-/// palm net costs more. While no hand is held, it searches every picture, whole or in part. While
-/// fewer hands are held than wanted, it searches every third one. While enough hands are held and
-/// all rest, it searches three times a second, because a raised hand replaces a resting one. It
+/// palm net costs more. While no hand is held, it searches every picture, whole or in part. If
+/// fewer hands are held than wanted, it searches every third picture. If enough are held and all
+/// rest, it searches three times a second, so that a raised hand can replace a resting one. It
 /// searches less often while the picture does not change. Twice a second it checks each held hand,
-/// which is forgotten if several checks find no palm. The other steps follow MediaPipe's graphs.
+/// which is forgotten if three checks in a row fail. The other steps follow MediaPipe's graphs.
 ///
 /// ```swift
 /// let tracker = try HandTracker(TrackerModels(.lite, folder: "Models"))
 /// let frame = tracker.track(picture, at: seconds)
 /// ```
 ///
-/// It has no clock, thread or file of its own. Once created, it allocates almost nothing.
+/// The tracker has no clock, thread or file of its own. Once created, it allocates almost nothing.
 public final class HandTracker {
   /// While some hands are held but more are wanted, one of this many pictures is searched.
   private static let searchInterval = 3
@@ -24,7 +24,7 @@ public final class HandTracker {
   /// Seconds after which an unchanged picture is searched again. The first value is for when no
   /// hand is held and all parts have been searched, the second for while the held hands rest.
   private static let (stillInterval, stillRestInterval) = (0.1, 1.0)
-  /// A whole picture that changes by more than this shows another scene than the previous one.
+  /// A picture that differs from the previous one by more than this shows another scene.
   private static let cut: Float = 0.06
   /// Two regions that overlap by more than this show the same hand.
   private static let sameHandOverlap: Float = 0.5
@@ -55,7 +55,7 @@ public final class HandTracker {
 
   /// Returns the hands in the next picture, which was taken at `time`, in seconds.
   ///
-  /// Handedness is the person's own, for a picture that is not mirrored.
+  /// In a picture that is not mirrored, `right` is the person's right hand.
   public func track(_ picture: Picture, at time: Double) -> HandFrame {
     picturesSinceSearch += 1
     let seen = meter.measure(picture)
@@ -77,7 +77,7 @@ public final class HandTracker {
   /// A coarse copy of the latest picture; nil before the first one.
   public var shades: PictureShades? { meter.picture }
 
-  /// Forgets the held hands, because the next picture shows something else.
+  /// Forgets the held hands and the earlier pictures; call it if the next picture is unrelated.
   public func forget() {
     (held, plan, lastSearch) = ([], SearchPlan(), -.infinity)
     (meter, view) = (PictureMeter(), CoarseView())

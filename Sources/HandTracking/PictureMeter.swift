@@ -56,8 +56,8 @@ struct PictureMeter {
     )
   }
 
-  /// The share of an edge's height that its steepest step takes: 1 for a sharp edge, an eighth for
-  /// one that rises evenly. Nil if there is no edge to the right of the pixel.
+  /// Returns the share of an edge's height that its steepest step takes: 1 for a sharp edge, an
+  /// eighth for one that rises evenly. Nil if there is no edge to the right of the pixel.
   private static func steepness(of pixel: Int, _ pixels: UnsafeRawBufferPointer) -> Float? {
     var last = shade(pixel, pixels)
     let height = abs(shade(pixel + reach, pixels) - last)
@@ -71,7 +71,7 @@ struct PictureMeter {
     return min(Float(steepest) / Float(height), 1)
   }
 
-  /// The perceived brightness of a pixel, 0...255 (ITU-R BT.601).
+  /// Returns the perceived brightness of a pixel, 0...255 (ITU-R BT.601).
   @inline(__always)
   private static func shade(_ pixel: Int, _ pixels: UnsafeRawBufferPointer) -> Int {
     let (red, green, blue) = (pixels[3 * pixel], pixels[3 * pixel + 1], pixels[3 * pixel + 2])

@@ -25,8 +25,8 @@ public struct StreamHints: Equatable, Sendable {
 ///   if case .frame = element { control.process(frame) }
 /// }
 /// ```
-/// A stream can also consist of masks: binary PBM or PGM pictures in which a hand is white. Its
-/// first bytes show that. Each mask becomes a frame with a ``HandFrame/mask`` and without hands.
+/// A stream can also consist of masks: binary PBM or PGM pictures in which a hand is white. The
+/// first bytes show it. Each mask becomes a frame with a ``HandFrame/mask`` and without hands.
 ///
 /// Frames are decoded into the caller's frame, and lines are parsed in place. A caller that reuses
 /// its frame decodes the native form without allocating.
@@ -35,7 +35,7 @@ public struct LandmarkStream: Sendable {
   public enum Element: Equatable, Sendable {
     /// The line was read into the caller's frame, whose time is later than that of any before it.
     case frame
-    /// The line was skipped. `line` is its 1-based number; in a stream of masks, pictures count.
+    /// The line was skipped. `line` is its 1-based number, or that of a picture among masks.
     case skipped(line: Int, LandmarkError)
   }
 
@@ -160,12 +160,12 @@ public struct LandmarkStream: Sendable {
     while let next = splitter.next() {
       line += 1
       guard case .complete(var range) = next else { return .skipped(line: line, .tooLong) }
-      // A byte order mark is not JSON, but some editors write one.
+      // Some editors begin a file with a byte order mark, which is not JSON, so it is skipped.
       if line == 1, splitter.buffer[range].starts(with: [0xEF, 0xBB, 0xBF]) {
         range = range.lowerBound + 3..<range.upperBound
       }
       guard !range.isEmpty else { continue }
-      // The span borrows from this local reference, because `self` changes while it is in use.
+      // The span borrows from this local copy, because `self` changes while the span is in use.
       let buffer = splitter.buffer
       let before = reader.dialect
       defer { notice(changeFrom: before) }
@@ -181,8 +181,8 @@ public struct LandmarkStream: Sendable {
     return nil
   }
 
-  /// Sets the frame's time to the stream's. Returns the element, or a skipped one if the frame is
-  /// not later than those before it.
+  /// Sets the frame's time to the stream's time. Returns the element, or a skipped one if the frame
+  /// is not later than those before it.
   private mutating func order(
     _ element: Element, line: Int, _ frame: inout HandFrame
   ) -> Element {

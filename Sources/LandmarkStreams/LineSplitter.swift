@@ -36,8 +36,8 @@ package struct LineSplitter: Sendable {
     isFinished = true
   }
 
-  /// The next line; nil if more bytes are needed, and at the end. Its range is valid until the next
-  /// ``append(_:)``.
+  /// Returns the next line; nil if more bytes are needed, and at the end. Its range is valid until
+  /// the next ``append(_:)``.
   package mutating func next() -> Line? {
     while true {
       guard let end = nextLineEnd() else { return lastLine() }

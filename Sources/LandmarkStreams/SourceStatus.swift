@@ -2,7 +2,7 @@ package struct SourceStatus: Equatable, Sendable {
   package enum Health: Equatable, Sendable {
     /// There is no source; only keys are used.
     case none
-    /// The source is not connected yet, or not any longer. It is retried. The text says why.
+    /// The source is not connected yet, or no longer; connecting is retried. The text says why.
     case waiting(String)
     case live
     /// The source has ended for good. The text gives the reason.
@@ -11,7 +11,7 @@ package struct SourceStatus: Equatable, Sendable {
 
   package var health: Health
   package var counters = SourceCounters()
-  /// True if the source plays a recording: then no hand is in front of a camera now.
+  /// True if the source plays a recording, so no hand is in front of a camera now.
   package var isRecorded = false
 
   package init(_ health: Health) {

@@ -2,8 +2,8 @@
 /// offsets, little endian.
 ///
 /// Every read is checked against the bounds, so a damaged file causes an error and never a crash.
-/// No offset is followed recursively, so it causes no hang either. The format is described at
-/// https://flatbuffers.dev/internals.
+/// No offset is followed recursively, so a damaged file causes no hang either. The format is
+/// described at https://flatbuffers.dev/internals.
 struct FlatBuffer {
   let bytes: [UInt8]
 
@@ -26,7 +26,7 @@ struct FlatBuffer {
     return Int(Int32(truncatingIfNeeded: try short(at: position) | short(at: position + 2) << 16))
   }
 
-  /// The position that a four-byte offset refers to.
+  /// Returns the position that a four-byte offset refers to.
   func offset(at position: Int) throws(ModelError) -> Int {
     let target = position + (try integer(at: position) & 0xFFFF_FFFF)
     try check(target, count: 4)

@@ -13,12 +13,12 @@ struct FlatTable {
     fieldOffsets = list + 4
   }
 
-  /// A number of one byte; 0, the format's default, if the field is missing.
+  /// Returns a number of one byte; 0, the format's default, if the field is missing.
   func byte(_ field: Int) throws(ModelError) -> Int {
     try place(of: field).map(buffer.byte) ?? 0
   }
 
-  /// A number of four bytes; 0, the format's default, if the field is missing.
+  /// Returns a number of four bytes; 0, the format's default, if the field is missing.
   func integer(_ field: Int) throws(ModelError) -> Int {
     try place(of: field).map(buffer.integer) ?? 0
   }
@@ -34,18 +34,18 @@ struct FlatTable {
     }
   }
 
-  /// The four-byte integers of a vector; none if the field is missing.
+  /// Returns the four-byte integers of a vector; none if the field is missing.
   func integers(_ field: Int) throws(ModelError) -> [Int] {
     try elements(field).map(buffer.integer)
   }
 
-  /// The position of a vector's bytes in the file; empty if the field is missing.
+  /// Returns the position of a vector's bytes in the file; empty if the field is missing.
   func bytes(_ field: Int) throws(ModelError) -> Range<Int> {
     guard let place = try place(of: field) else { return 0..<0 }
     return try buffer.vector(at: try buffer.offset(at: place), elementSize: 1)
   }
 
-  /// The positions of a vector's four-byte elements.
+  /// Returns the positions of a vector's four-byte elements.
   private func elements(_ field: Int) throws(ModelError) -> StrideTo<Int> {
     guard let place = try place(of: field) else { return stride(from: 0, to: 0, by: 4) }
     let range = try buffer.vector(at: try buffer.offset(at: place), elementSize: 4)

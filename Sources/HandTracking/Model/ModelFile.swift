@@ -39,7 +39,7 @@ struct ModelFile {
     }
   }
 
-  /// The integers of a constant tensor, such as paddings.
+  /// Returns the integers of a constant tensor, such as paddings.
   func integers(of index: Int) throws(ModelError) -> [Int] {
     let tensor = tensors[index]
     guard let range = tensor.constant, tensor.element == .int32 else {
@@ -79,7 +79,7 @@ struct ModelFile {
     of graph: FlatTable, in root: FlatTable, tensorCount: Int
   ) throws(ModelError) -> [ModelOperator] {
     var codes: [Int] = []
-    // Files from before 2020 have the code in a one-byte field.
+    // Files from before 2020 have the code only in field 0, of one byte.
     for table in try root.tables(1) { codes.append(max(try table.byte(0), try table.integer(3))) }
     var operators: [ModelOperator] = []
     for table in try graph.tables(3) {
@@ -154,7 +154,7 @@ extension ModelError: CustomStringConvertible {
 ///
 /// The bits are decoded here because `Float16` does not exist on Macs with Intel processors.
 enum HalfFloat {
-  /// The number of a bit pattern: 1 sign, 5 exponent and 10 fraction bits (IEEE 754).
+  /// Returns the number of a bit pattern: 1 sign, 5 exponent and 10 fraction bits (IEEE 754).
   static func decode(_ bits: UInt16) -> Float {
     let sign = UInt32(bits >> 15) << 31
     let exponent = UInt32(bits >> 10 & 0x1F)

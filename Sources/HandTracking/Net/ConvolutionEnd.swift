@@ -35,7 +35,7 @@ struct ConvolutionEnd {
     guard slopes == nil, try next.shape(0) == next.outputShape else { return false }
     switch next.step.kind {
     case .add:
-      // The sums must overwrite one of the two added tensors, so that nothing else uses its memory.
+      // The sums must overwrite one of the added tensors; then nothing else uses the sums' memory.
       let parts = [try next.input(0), try next.input(1)]
       guard added == nil, try next.shape(1) == next.outputShape,
         range.isEndless, parts.contains(next.output),

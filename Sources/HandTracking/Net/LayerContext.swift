@@ -13,7 +13,7 @@ struct LayerContext {
   let step: ModelOperator
   /// The offset of each computed tensor in the memory of the net.
   let offsets: [Int]
-  /// For each tensor that is a copy of a constant, the index of that constant; nil for the others.
+  /// For each constant, and each copy of one, the constant's index; nil for computed tensors.
   let constants: [Int?]
   let kernels: Kernels
 
@@ -23,7 +23,7 @@ struct LayerContext {
 
   var output: Int { offsets[step.output] }
 
-  /// True if `next` is the only step that reads the result, and reads it as a single input.
+  /// Returns true if `next` is the only step that reads the result, and reads it as a single input.
   func isOnlyRead(by next: LayerContext) -> Bool {
     next.step.inputs.count { $0 == step.output } == 1 && !file.outputs.contains(step.output)
       && file.operators.count { $0.inputs.contains(step.output) } == 1
@@ -37,14 +37,14 @@ struct LayerContext {
     file.tensors[try tensor(index)].count
   }
 
-  /// The offset of a computed input; throws for a constant.
+  /// Returns the offset of a computed input; throws for a constant.
   func input(_ index: Int) throws(ModelError) -> Int {
     let tensor = try tensor(index)
     guard constants[tensor] == nil else { throw .unsupported("a layer computes with a constant") }
     return offsets[tensor]
   }
 
-  /// The numbers of a constant input; throws unless there are `count`.
+  /// Returns the numbers of a constant input; throws unless there are `count`.
   func weights(_ index: Int, count: Int) throws(ModelError) -> [Float] {
     guard let constant = constants[try tensor(index)] else {
       throw .unsupported("a weight is computed")
@@ -56,7 +56,7 @@ struct LayerContext {
     return weights
   }
 
-  /// The integers of a constant input; throws unless there are `count`.
+  /// Returns the integers of a constant input; throws unless there are `count`.
   func settings(_ index: Int, count: Int) throws(ModelError) -> [Int] {
     let settings = try file.integers(of: try tensor(index))
     guard settings.count == count else {
@@ -65,12 +65,12 @@ struct LayerContext {
     return settings
   }
 
-  /// A setting of one byte; 0, the format's default, if it is missing.
+  /// Returns a setting of one byte; 0, the format's default, if it is missing.
   func byte(_ field: Int) throws(ModelError) -> Int {
     try step.options?.byte(field) ?? 0
   }
 
-  /// A setting of four bytes; 0, the format's default, if it is missing.
+  /// Returns a setting of four bytes; 0, the format's default, if it is missing.
   func integer(_ field: Int) throws(ModelError) -> Int {
     try step.options?.integer(field) ?? 0
   }
@@ -84,15 +84,15 @@ struct LayerContext {
 }
 
 extension LayerContext {
-  /// The shape of a window's weights: results, height, width, channels.
+  /// Returns the shape of a window's weights: results, height, width, channels.
   func windowShape() throws(ModelError) -> [Int] {
     let shape = try shape(1)
     guard shape.count == 4 else { throw .unsupported("a window has weights of the shape \(shape)") }
     return shape
   }
 
-  /// The shapes of a layer's input and result, and the windows that slide over rows and columns.
-  /// Padding and strides are the first three settings of every layer that has them.
+  /// Returns the shapes of a layer's input and result, and the windows that slide over rows and
+  /// columns. Padding and strides are the first three settings of every layer that has them.
   func windows(height: Int, width: Int) throws(ModelError) -> (
     PlaneShape, PlaneShape, SlidingWindow, SlidingWindow
   ) {

@@ -7,14 +7,14 @@ struct MemoryPlan {
   /// The offset of each tensor's first number; 0 for constants.
   private(set) var offsets: [Int]
   private(set) var size = 0
-  /// For each tensor that is a copy of a constant, the index of that constant; nil for the others.
+  /// For each constant, and each copy of one, the constant's index; nil for computed tensors.
   private(set) var constants: [Int?]
   /// The tensor whose memory each tensor uses.
   private var owners: [Int]
 
   /// The maximum number of floats of all tensors together: 256 MB.
   private static let maxSize = 1 << 26
-  /// The floats of a cache line. All offsets are multiples, so vectors can overrun a tensor's end.
+  /// Floats per cache line. All offsets are multiples of it, so vectors can pass a tensor's end.
   private static let unit = 16
 
   init(_ file: ModelFile) throws(ModelError) {
@@ -39,7 +39,7 @@ struct MemoryPlan {
     }
   }
 
-  /// For each tensor, the steps from its computation to its final reader; nil for constants.
+  /// Returns each tensor's steps from computation to final reader; nil for constants.
   private func lifetimes(_ file: ModelFile) throws(ModelError) -> [ClosedRange<Int>?] {
     var lifetimes: [ClosedRange<Int>?] = Array(repeating: nil, count: file.tensors.count)
     for index in file.inputs {
@@ -123,8 +123,8 @@ struct MemoryPlan {
 
 /// Memory for floating-point numbers that begins at a cache line and never moves.
 ///
-/// Unlike with an array, layers can keep its addresses, so that a run neither allocates nor checks
-/// bounds: those are checked once, when a net is planned.
+/// Unlike an array's, its addresses can be kept by layers, so a run neither allocates nor checks
+/// bounds. The bounds are checked once, when a net is planned.
 final class FloatBuffer {
   let start: UnsafeMutablePointer<Float>
   let count: Int

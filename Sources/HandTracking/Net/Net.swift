@@ -30,12 +30,12 @@ package final class Net {
     outputShapes = file.outputs.map { file.tensors[$0].shape }
   }
 
-  /// The memory of an input, to be filled before each run, because a run overwrites it.
+  /// Returns the memory of an input, to be filled before each run, because a run overwrites it.
   package func input(_ index: Int) -> UnsafeMutableBufferPointer<Float> {
     place(inputPlaces[index])
   }
 
-  /// The memory of a result, valid until the next run.
+  /// Returns the memory of a result, valid until the next run.
   package func output(_ index: Int) -> UnsafeBufferPointer<Float> {
     UnsafeBufferPointer(place(outputPlaces[index]))
   }
@@ -59,7 +59,7 @@ package final class Net {
     UnsafeMutableBufferPointer(start: memory.start + range.lowerBound, count: range.count)
   }
 
-  /// The layer of a step, which may fuse some of the steps after it.
+  /// Creates the layer of a step. The layer may fuse steps after it, which leave `next`.
   private static func layer(
     _ context: LayerContext, _ next: inout ArraySlice<LayerContext>
   ) throws(ModelError) -> any NetLayer {

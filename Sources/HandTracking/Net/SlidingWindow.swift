@@ -8,8 +8,8 @@ struct SlidingWindow {
   private let length: Int
   private let count: Int
 
-  /// A window over `length` pixels that gives `count` results. With `isPadded` ("SAME") the picture
-  /// is padded as needed, otherwise ("VALID") the window stays inside.
+  /// Creates a window over `length` pixels that gives `count` results. With `isPadded` ("SAME") the
+  /// picture is padded as needed, otherwise ("VALID") the window stays inside.
   init(
     size: Int, stride: Int, over length: Int, count: Int, isPadded: Bool
   ) throws(ModelError) {
@@ -24,17 +24,17 @@ struct SlidingWindow {
     before = isPadded ? max(0, (count - 1) * stride + size - length) / 2 : 0
   }
 
-  /// The first pixel of a result's window; negative if it lies before the picture.
+  /// Returns the first pixel of a result's window; negative if it lies before the picture.
   func start(_ index: Int) -> Int { index * stride - before }
 
-  /// The pixels of a result's window that lie inside the picture, counted from the window's start.
+  /// Returns which pixels of a result's window, counted from its start, lie inside the picture.
   func inside(_ index: Int) -> Range<Int> {
     let start = start(index)
     let low = min(size, max(0, -start))
     return low..<max(low, min(size, length - start))
   }
 
-  /// The number of pixels, with padding, that the windows of `results` results cover.
+  /// Returns the number of pixels, with padding, that the windows of `results` results cover.
   func length(of results: Int) -> Int { max(before + length, (results - 1) * stride + size) }
 }
 
@@ -46,7 +46,7 @@ struct PlaneShape: Equatable {
 
   var rowStride: Int { width * channels }
 
-  /// The shape of a tensor that holds one picture: 1, height, width, channels.
+  /// Reads the shape of a tensor that holds one picture: 1, height, width, channels.
   init(_ shape: [Int]) throws(ModelError) {
     guard shape.count == 4, shape[0] == 1 else {
       throw .unsupported("a layer of pictures has the shape \(shape)")

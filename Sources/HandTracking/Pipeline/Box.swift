@@ -22,7 +22,7 @@ struct Box: Equatable {
   var center: SIMD2<Float> { (low + high) / 2 }
   var size: SIMD2<Float> { high - low }
 
-  /// The intersection over the union, 0...1; 0 if both are empty.
+  /// Returns the intersection over the union, 0...1; 0 if both are empty.
   func overlap(with other: Box) -> Float {
     let common = pointwiseMax(
       SIMD2<Float>.zero, pointwiseMin(high, other.high) - pointwiseMax(low, other.low))

@@ -35,7 +35,7 @@ struct CoarseView {
     limit = samples * min(mean, Self.tolerance * Self.lightShare) / Self.lightShare
   }
 
-  /// True if a picture shows the same in this part as the one from which the view was taken.
+  /// Returns true if a picture shows the same in this part as the one that the view is of.
   func isSame(in picture: Picture) -> Bool {
     guard size == SIMD2(picture.width, picture.height) else { return false }
     return (0..<Self.blocks).allSatisfy { row in
@@ -45,8 +45,8 @@ struct CoarseView {
     }
   }
 
-  /// The sampled positions of one dimension, evenly spaced inside the picture. If a pixel at the
-  /// edge were sampled repeatedly instead, its noise would not cancel out.
+  /// Returns the sampled positions of one dimension, evenly spaced inside the picture. If a pixel
+  /// at the edge were sampled repeatedly instead, its noise would not cancel out.
   private static func places(_ low: Float, _ side: Float, count: Int) -> [Int] {
     let first = min(max(low, 0), Float(count - 1))
     let length = min(max(low + side, first + 1), Float(count)) - first

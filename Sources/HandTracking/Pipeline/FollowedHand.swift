@@ -7,10 +7,10 @@ struct FollowedHand {
   private static let stillWay: Float = 0.1
 
   /// Seconds between checks for a palm, and how many in a row must fail before the hand is dropped.
-  /// Without them, the landmark net follows faces and cloth for seconds. A check looks at a square
-  /// twice as wide as the hand's region. In three films, the palm net scored below `minPalmScore`
-  /// in 1.7 % of the pictures, for at most a tenth of a second, and in 65 % of the squares that
-  /// show no hand.
+  /// Without checks, the landmark net follows faces and cloth for seconds. A check looks at a
+  /// square twice as wide as the hand's region. In three films, the palm net scored below
+  /// `minPalmScore` in 1.7 % of the pictures, for at most a tenth of a second, and in 65 % of the
+  /// squares that show no hand.
   private static let checkInterval = 0.5
   private static let maxDoubts = 3
   private static let minPalmScore: Float = 0.2
@@ -29,7 +29,7 @@ struct FollowedHand {
   /// The hand with the landmarks that were read most recently, and the size of their picture.
   private(set) var hand: Hand
   private var size = PictureSize.unknown
-  /// The centre of the region when the hand last left its place, and the time of that.
+  /// The region's centre when the hand last left its place, and the time when it left.
   private var place: SIMD2<Float>
   private var placeTime: Double
   /// The time of the latest check, and how many checks in a row have found no palm.
@@ -51,7 +51,7 @@ struct FollowedHand {
     guard follow(in: picture, at: time, landmarks) else { return nil }
   }
 
-  /// Finds the joints in the next picture, unless the hand keeps still; false if the hand is gone.
+  /// Finds the joints in the next picture, unless the hand is still. Returns false if it is gone.
   mutating func follow(
     in picture: Picture, at time: Double, _ landmarks: LandmarkDetector
   ) -> Bool {
@@ -81,8 +81,8 @@ struct FollowedHand {
 
   func isCheckDue(at time: Double) -> Bool { time - checkTime >= Self.checkInterval }
 
-  /// Checks whether a palm is there; false if too many checks in a row found none. If the previous
-  /// check found a palm and the view has not changed since then, the palm counts as found again.
+  /// Checks for a palm; returns false if too many checks in a row found none. If the previous check
+  /// found a palm and the view has not changed since then, the palm counts as found again.
   mutating func check(in picture: Picture, at time: Double, _ palms: PalmDetector) -> Bool {
     if doubts == 0, changeTime <= checkTime {
       checkTime = time
@@ -96,10 +96,10 @@ struct FollowedHand {
 
   private var hangs: Bool { hand.hangs(in: size) }
 
-  /// True if the hand hangs, or has kept its place for ``stillTime``.
+  /// Returns true if the hand hangs, or has kept its place for ``stillTime``.
   func rests(at time: Double) -> Bool { hangs || time - placeTime >= Self.stillTime }
 
-  /// True if this hand does not hang, and the resting hand `other` hangs or is lower than this one.
+  /// Returns true if this hand does not hang, and the resting `other` hangs or is clearly lower.
   func isRaised(beside other: FollowedHand) -> Bool {
     !hangs && (other.hangs || region.center.y < other.region.center.y - other.region.side / 4)
   }

@@ -13,12 +13,12 @@ struct HandRegion: Equatable {
     abs(center.x) < 1e5 && abs(center.y) < 1e5 && side > 1 && side < 1e5 && angle.isFinite
   }
 
-  /// The step of one pixel to the right if the square is cut out as `count` times `count` pixels.
+  /// Returns the step of one pixel right if the square is cut out with `count` pixels a side.
   func across(_ count: Int) -> SIMD2<Float> {
     SIMD2(cos(angle), sin(angle)) * (side / Float(count))
   }
 
-  /// The step of one pixel down if the square is cut out as `count` times `count` pixels.
+  /// Returns the step of one pixel down if the square is cut out with `count` pixels a side.
   func down(_ count: Int) -> SIMD2<Float> {
     SIMD2(-sin(angle), cos(angle)) * (side / Float(count))
   }
@@ -26,13 +26,13 @@ struct HandRegion: Equatable {
   /// The upper left corner of the square.
   var corner: SIMD2<Float> { center - (across(1) + down(1)) / 2 }
 
-  /// The clockwise rotation from another region, in radians from -pi to pi.
+  /// Returns the clockwise rotation from another region, in radians from -pi to pi.
   func turn(from other: HandRegion) -> Float {
     let turn = angle - other.angle
     return atan2(sin(turn), cos(turn))
   }
 
-  /// The intersection over union of two squares, 0...1, as if neither was rotated.
+  /// Returns the intersection over union of two squares, 0...1, as if neither was rotated.
   func overlap(with other: HandRegion) -> Float {
     Box(center: center, size: SIMD2(repeating: side)).overlap(
       with: Box(center: other.center, size: SIMD2(repeating: other.side)))
@@ -40,23 +40,23 @@ struct HandRegion: Equatable {
 }
 
 extension HandRegion {
-  /// The upright square around the whole picture, with the same centre.
+  /// Creates the upright square around the whole picture, with the same centre.
   init(whole picture: Picture) {
     let size = picture.size.pixels
     self.init(center: size / 2, side: max(size.x, size.y), angle: 0)
   }
 
-  /// The region of a hand from its palm in pixels: turned so that the middle finger's base is above
-  /// the wrist, moved half its height towards the fingers, and 2.6 times as large.
+  /// Creates a hand's region from its palm's box in pixels: turned so that the middle finger's base
+  /// is above the wrist, moved half its height towards the fingers, and scaled by 2.6.
   init(palm: Palm) {
     self.init(
       box: palm.box.center, size: palm.box.size, angle: Self.angle(palm.wrist, palm.middleBase),
       movedUp: 0.5, scale: 2.6)
   }
 
-  /// The region where a hand will be in the next picture, from 21 joints in pixels. Uses only
-  /// joints that move little when the fingers bend: the square around them is moved a tenth of its
-  /// height towards the fingers, and doubled in size.
+  /// Creates the region where a hand is expected next, from 21 joints in pixels. Uses only joints
+  /// that move little when the fingers bend: the square around them is moved a tenth of its height
+  /// towards the fingers, and doubled in size.
   init(joints: [SIMD2<Float>]) {
     let bases = ((joints[5] + joints[13]) / 2 + joints[9]) / 2
     let angle = Self.angle(joints[0], bases)
@@ -69,8 +69,8 @@ extension HandRegion {
     self.init(box: center, size: box.size, angle: angle, movedUp: 0.1, scale: 2)
   }
 
-  /// A region around a rotated box: moved towards the fingers by a share of its height, made a
-  /// square, and scaled.
+  /// Creates a region from a rotated box: moved towards the fingers by a share of its height, made
+  /// a square, and scaled.
   private init(
     box center: SIMD2<Float>, size: SIMD2<Float>, angle: Float, movedUp share: Float, scale: Float
   ) {
@@ -79,7 +79,7 @@ extension HandRegion {
       center: center + up * (size.y * share), side: max(size.x, size.y) * scale, angle: angle)
   }
 
-  /// The clockwise rotation from up, in radians, of a hand that points from `wrist` to `fingers`.
+  /// Returns the clockwise rotation from up, in radians, of the line from `wrist` to `fingers`.
   private static func angle(_ wrist: SIMD2<Float>, _ fingers: SIMD2<Float>) -> Float {
     let direction = fingers - wrist
     return atan2(direction.x, -direction.y)

@@ -10,7 +10,7 @@ struct JointPlaces {
   /// MediaPipe assumes that every picture is mirrored, and reports the opposite.
   let rightness: Float
 
-  /// The hand as a frame holds it: its landmarks are shares of the picture's size, not pixels.
+  /// Converts to the hand of a frame, whose landmarks are fractions of the picture, not pixels.
   func hand(in picture: Picture) -> Hand {
     let isRight = rightness > 0.5
     var hand = Hand(

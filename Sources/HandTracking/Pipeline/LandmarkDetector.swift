@@ -19,7 +19,7 @@ final class LandmarkDetector {
       outputs: [[1, 3 * HandJoint.count], [1, 1], [1, 1]])
   }
 
-  /// The joints of the hand in a region; nil if it shows none.
+  /// Returns the joints of the hand in a region; nil if it shows none.
   func joints(in region: HandRegion, of picture: Picture) -> JointPlaces? {
     picture.cut(region, side: Self.side, outside: .edge, kernels: kernels, into: net.input(0))
     Levels.stretch(net.input(0))

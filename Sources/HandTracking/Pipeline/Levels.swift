@@ -22,7 +22,7 @@ enum Levels {
     for index in pixels.indices { pixels[index] = min(pixels[index] * gain, 1) }
   }
 
-  /// The factor for the pixels: 1 unless the picture is dark.
+  /// Returns the factor for the pixels: 1 unless the picture is dark.
   static func gain(for pixels: UnsafeBufferPointer<Float>) -> Float {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: shades) { counts in
       counts.initialize(repeating: 0)

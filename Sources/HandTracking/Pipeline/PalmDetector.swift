@@ -1,4 +1,4 @@
-/// Finds hands in a whole picture by their palms.
+/// Finds hands in a picture, or in a part of it, by their palms.
 final class PalmDetector {
   /// The side of the net's input in pixels.
   private static let side = 192
@@ -16,7 +16,7 @@ final class PalmDetector {
       outputs: [[1, PalmAnchors.count, Self.answerSize], [1, PalmAnchors.count, 1]])
   }
 
-  /// The regions of the hands in a part of a picture, the highest score first.
+  /// Returns the regions of the hands in a part of a picture, the highest score first.
   func regions(in picture: Picture, _ part: HandRegion) -> [HandRegion] {
     look(at: part, of: picture)
     let (across, down) = (part.across(1), part.down(1))
@@ -31,7 +31,7 @@ final class PalmDetector {
     }.filter(\.isUsable)
   }
 
-  /// The highest palm score, 0...1, in a part of a picture.
+  /// Returns the highest palm score, 0...1, in a part of a picture.
   func maxScore(in picture: Picture, _ part: HandRegion) -> Float {
     look(at: part, of: picture)
     return logistic(net.output(1).max() ?? -.infinity)
@@ -43,14 +43,14 @@ final class PalmDetector {
     net.run()
   }
 
-  /// The palms whose score is high enough; positions are shares of the square's side.
+  /// Returns the palms whose score is high enough; positions are fractions of the searched part.
   private func palms() -> [Palm] {
     let (answers, scores) = (net.output(0), net.output(1))
     var palms: [Palm] = []
     for (index, anchor) in PalmAnchors.centers.enumerated() {
       let score = logistic(scores[index])
       guard score > Self.minScore else { continue }
-      /// Two numbers of the answer, converted from input pixels to shares.
+      /// Returns two numbers of the answer, converted from input pixels to fractions.
       func pair(_ number: Int) -> SIMD2<Float> {
         let first = index * Self.answerSize + number
         return SIMD2(answers[first], answers[first + 1]) / Float(Self.side)
@@ -71,7 +71,7 @@ enum PalmAnchors {
   /// The number of anchors, one per answer of the net.
   static let count = 2_016
 
-  /// The centres of the anchors in shares of the picture's sides, in the order of the answers: 2
+  /// The centres of the anchors as fractions of the picture's side, in the order of the answers: 2
   /// for each cell of a 24 x 24 grid, then 6 for each cell of a 12 x 12 grid.
   static let centers: [SIMD2<Float>] = grid(24, answers: 2) + grid(12, answers: 6)
 

@@ -6,7 +6,7 @@ import Hands
 /// It is as the camera sees it: not mirrored, and with up at the top. A picture that is filled
 /// again and again allocates nothing.
 public struct Picture: Sendable {
-  /// Pixels, 1 or more.
+  /// The size in pixels, 1 or more.
   public let width, height: Int
   /// Three bytes for each pixel, and five more, so that eight bytes can be read at the last pixel.
   private(set) var storage: [UInt8]

@@ -2,7 +2,7 @@
 ///
 /// The palm net sees any part as 192 times 192 pixels, so it misses a hand that is small in the
 /// whole picture. Every second search covers the whole picture, for large hands, or the place where
-/// a small hand has just been. The others cover the other parts in turn, most often the middle.
+/// a small hand has just been. The other searches cover other parts in turn, most often the middle.
 struct SearchPlan {
   /// The width of the part around a lost hand, as a multiple of the hand's region.
   private static let lastScale: Float = 4
@@ -53,14 +53,14 @@ struct SearchPlan {
     }
   }
 
-  /// The part around a small hand; nil if the hand is large enough for the whole picture.
+  /// Returns the part around a small hand; nil if the hand is large enough for the whole picture.
   private static func part(around last: HandRegion, in whole: HandRegion) -> HandRegion? {
     let side = max(last.side * lastScale, whole.side / 4)
     return side > whole.side / 2 ? nil : HandRegion(center: last.center, side: side, angle: 0)
   }
 
-  /// A square whose side is 1 / `count` of the picture's longer side. `middle` is the position of
-  /// its centre, as a share of the range in which it can move.
+  /// Returns a square whose side is 1 / `count` of the picture's longer side. `middle` is the
+  /// position of its centre, as a share of the range in which it can move.
   private static func part(
     of picture: Picture, _ count: Float, _ middle: SIMD2<Float>
   ) -> HandRegion {

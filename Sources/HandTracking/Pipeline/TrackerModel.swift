@@ -28,7 +28,7 @@ struct TrackerModel: Sendable {
     self.bytes = bytes
   }
 
-  /// The net; throws unless its only input has this shape and its first outputs have these shapes.
+  /// Creates the net; throws unless its input and its first outputs have these shapes.
   func net(kernels: Kernels, input: [Int], outputs: [[Int]]) throws(TrackerError) -> Net {
     let net: Net
     do {

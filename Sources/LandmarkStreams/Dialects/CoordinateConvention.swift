@@ -5,8 +5,8 @@ import Hands
 /// Confusing up with down would swap the answers, so only facts decide. The first to apply counts:
 /// 1. the user has said which way `y` points;
 /// 2. joints with Apple Vision's names have their origin at the lower left;
-/// 3. joints with the names of headsets or Ultraleap are in metres or millimetres, y up;
-/// 4. if the wrist has a depth of its own, the points are in a room: a headset writes negative `z`
+/// 3. joints that are named as by headsets or Ultraleap are in metres or millimetres, y up;
+/// 4. if the wrist's depth is far from 0, the points are in a room: a headset writes negative `z`
 ///    and `y` up, a depth camera positive `z` and `y` down;
 /// 5. bare lists of numbers can be for game engines, where `y` points up. If they are in pixels, or
 ///    the fingers of the first hand would point down, the user has to say which way `y` points;
@@ -26,17 +26,17 @@ struct CoordinateConvention: Equatable, Sendable {
   private let hasConfidence: Bool
   /// The wrist (or else the first seen point) of the first hand, mapped to the picture's middle.
   private let origin: RawPoint
-  /// The width in metres of the picture to which a room is mapped; a hand is a sixth as wide.
+  /// The width in metres of the part of a room that fills the picture; a hand takes a sixth of it.
   private static let roomWidth = 1.28
-  /// Fractions are smaller than this, and other units larger.
+  /// If all coordinates of a hand are smaller than this, they are fractions, else pixels.
   static let maxShare = 3.0
 
-  /// The error that asks the user which way `y` points.
+  /// Returns the error that asks the user which way `y` points.
   static func question(_ reason: String) -> LandmarkError {
     .hand(1, problem: "\(reason); add --y up or --y down, whichever way y runs")
   }
 
-  /// Decides by the first hand; throws a question if nothing shows which way `y` points.
+  /// Learns from the first hand; throws a question if nothing shows which way `y` points.
   init(_ found: FoundHand, isYUp saidUp: Bool?) throws(LandmarkError) {
     let hand = found.hand
     origin = hand.points.lazy.compactMap { $0 }.first ?? RawPoint()
@@ -63,7 +63,7 @@ struct CoordinateConvention: Equatable, Sendable {
         throw Self.question("numbers without names")
       }
     }
-    // If the unit is pixels, a depth would exceed 1, so a third number in 0...1 is a confidence.
+    // Depths in pixels would exceed 1, so a third number in 0...1 is a confidence.
     let isShare = zs.lowerBound >= 0 && zs.upperBound <= 1 && zs.upperBound > 0
     hasConfidence = unit == .pixels && isShare && hand.range(\.confidence) == nil
   }
@@ -72,13 +72,13 @@ struct CoordinateConvention: Equatable, Sendable {
     left.unit == right.unit && left.isYUp == right.isYUp
   }
 
-  /// True if the points are in a picture, y down, as far as is known.
+  /// True if the points are in fractions or pixels of a picture, with y down.
   var isOfPicture: Bool { (unit == .fractions || unit == .pixels) && !isYUp }
 
-  /// True if the hand's coordinates are consistent with this reading.
+  /// Returns false if the unit is fractions and the hand's coordinates are too large for that.
   func understands(_ hand: RawHand) -> Bool { unit != .fractions || hand.extent < Self.maxShare }
 
-  /// The hand in fractions of a picture of this size, y down.
+  /// Returns the hand in fractions of a picture of this size, y down.
   func hand(_ raw: RawHand, in size: PictureSize) -> Hand {
     var hand = Hand(
       handedness: raw.handedness, score: raw.score.flatMap { Self.share($0, in: WireRange.score) })
@@ -89,7 +89,7 @@ struct CoordinateConvention: Equatable, Sendable {
   private func landmark(_ raw: RawPoint, _ size: PictureSize) -> Landmark? {
     var point = raw
     if hasConfidence { (point.confidence, point.z) = (raw.confidence ?? raw.z, nil) }
-    // Unseen joints are often at the origin, with a confidence of 0 if they have one.
+    // Unseen joints are often (0, 0) with a confidence of 0; in pixels also (0, 0) or (-1, -1).
     if point.confidence == 0, point.x == 0, point.y == 0 { return nil }
     if unit == .pixels, point.x <= 0, point.x == point.y { return nil }
     let (width, height) = (Double(size.width), Double(size.height))

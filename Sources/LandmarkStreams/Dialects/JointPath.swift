@@ -3,9 +3,9 @@ import Hands
 /// A joint's place in its finger, as vocabularies name it. The thumb has one bone fewer, and
 /// vocabularies disagree about which bone it lacks.
 enum JointSegment: Int, Sendable {
-  /// The joint inside the wrist; it is not a landmark.
+  /// A joint inside the wrist, which is not among the 21 landmarks.
   case carpal
-  /// The root of the thumb; in other fingers it is not a landmark.
+  /// The joint at the thumb's root; in other fingers it is not among the 21 landmarks.
   case metacarpal
   case base, middle, last, tip
 }
@@ -13,9 +13,9 @@ enum JointSegment: Int, Sendable {
 enum JointName: Hashable, Sendable {
   case wrist
   case joint(finger: Int, JointSegment)
-  /// One of 21 joints in MediaPipe's order.
+  /// The joint with this number in MediaPipe's order.
   case index(Int)
-  /// A joint of a hand that is not among the 21.
+  /// A named joint that is not among the 21 landmarks.
   case other
 }
 
@@ -30,17 +30,17 @@ struct JointPath: Sendable {
   private var isPalm = false
   private var index: Int?
 
-  /// The path with more parts; nil if they do not belong to a joint's name.
+  /// Returns the path with more parts; nil if any of them does not belong to a joint's name.
   func adding(_ parts: [Role]?) -> JointPath? {
     guard let parts else { return nil }
     var path = self
     for part in parts {
       switch part {
-      // After a finger's name, `middle` is its middle joint; otherwise it is the middle finger.
+      // After a finger's name, `middle` is that finger's middle joint; else the middle finger.
       case .finger(2) where path.finger != nil: path.segment = .middle
       case .finger(let finger): path.finger = finger
       case .segment(.base) where path.isPalm: path.isWrist = true
-      // ARKit calls the ends of the middle bone its base and its tip.
+      // ARKit's `IntermediateBase` is the middle joint, and its `IntermediateTip` the last one.
       case .segment(.base) where path.segment == .middle: break
       case .segment(.tip) where path.segment == .middle: path.segment = .last
       case .segment(let segment): path.segment = segment

@@ -1,7 +1,7 @@
-/// A vocabulary of joint names. It shows where the origin of the coordinates is. If a hand's names
-/// belong to several vocabularies, the first case counts.
+/// A vocabulary of joint names, which shows what the coordinates mean. If a hand's names belong to
+/// several vocabularies, the one that is listed first counts.
 enum JointVocabulary: Int, Sendable {
-  /// Ultraleap, in millimetres, y up, recognised by its bones.
+  /// Ultraleap, in millimetres, y up; recognised by its bones or its `pointables`.
   case leap
   /// ARKit, in metres, y up.
   case arKit
@@ -27,7 +27,7 @@ enum JointVocabulary: Int, Sendable {
     "middleDIP", "ringMCP", "ringPIP", "ringDIP", "littleMCP", "littlePIP", "littleDIP",
   ]
 
-  /// The vocabulary of a name; nil if several share it.
+  /// Finds the vocabulary of a name; nil if the name does not belong to only one.
   init?(name: String) {
     let text = name.lowercased()
     let isVision = name.hasPrefix("VNHLK") || Self.visionNames.contains(name)

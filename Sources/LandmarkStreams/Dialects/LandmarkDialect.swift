@@ -40,7 +40,7 @@ public struct LandmarkDialect: Equatable, Sendable {
   var guessedSize: PictureSize?
   var time: TimeSource?
 
-  /// True for our own form with nothing to report: times in seconds, taken on arrival, or unknown.
+  /// True if the form is our own, and its times are in seconds, taken on arrival, or unknown.
   var isPlain: Bool {
     producer == .native && (time == .unit(.seconds) || time == .arrival || time == nil)
   }
@@ -94,7 +94,7 @@ extension LandmarkDialect.Producer {
     }
   }
 
-  /// The producer's name in the genitive, as in "MediaPipe's dialect".
+  /// The words before "dialect", as in "MediaPipe's dialect" or "a key point dialect".
   fileprivate var possessive: String {
     switch self {
     case .native: "thumbdeck's own"

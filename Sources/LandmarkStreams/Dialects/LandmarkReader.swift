@@ -3,9 +3,9 @@ import JSONText
 
 /// Reads the lines of a stream in any producer's form.
 ///
-/// The first line with a hand shows where hands are and what their coordinates mean; all others are
-/// read like it. After many lines in a row without a hand there, each line's form is detected anew.
-/// thumbdeck's own form is tried first and has its own decoder, which is the fast path.
+/// The first line with a hand shows where hands are and what their coordinates mean; later lines
+/// are read in that way. After many lines in a row without a hand, each line's form is detected
+/// anew. thumbdeck's own form is tried first and has its own decoder, which is the fast path.
 struct LandmarkReader: Sendable {
   /// What the first line with a hand has shown.
   private enum Form: Sendable {
@@ -14,11 +14,11 @@ struct LandmarkReader: Sendable {
     case found(Int, CoordinateConvention, LandmarkDialect.Producer)
   }
 
-  /// After this many misfits, about a second, the form of each line is detected anew.
+  /// After this many lines without a hand, about a second, each line's form is detected anew.
   private static let maxMisfits = 30
   /// A line with this many numbers or more, but no hand, counts as not understood.
   private static let minNumbers = 2 * HandJoint.count
-  /// How many hands at the start, about a second's, decide whether the points are in a picture.
+  /// The number of hands, about a second's, that decide whether the points are in a picture.
   private static let firstHands = 30
 
   /// True if `y` points up, false if down; nil if the user did not say.
@@ -26,11 +26,11 @@ struct LandmarkReader: Sendable {
   private var own = LandmarkDecoder()
   private var tree = LineTree()
   private var form: Form?
-  /// How many of the first hands are in the picture, and how many are wholly left of it or above.
+  /// How many of the first hands reach into the picture, and how many are wholly left or above.
   private var (insideCount, belowZeroCount) = (0, 0)
   /// The number of consecutive lines that held no hand in the stream's form.
   private var misfits = 0
-  /// The picture size, named or guessed; nil before either.
+  /// The picture size that a line named or that was guessed; nil until then.
   private var size: PictureSize?
   private var isSizeGuessed = false
 
@@ -48,8 +48,8 @@ struct LandmarkReader: Sendable {
     }
   }
 
-  /// Reads one line into `frame`, replacing what it held, and returns its timestamp as written, or
-  /// nil if it has none. After an error the content of `frame` is undefined.
+  /// Reads one line into `frame`, replacing what it held, and returns the line's timestamp as
+  /// written; nil if it has none. After an error the content of `frame` is undefined.
   mutating func read(
     _ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame
   ) throws(LandmarkError) -> RawTime? {
@@ -69,10 +69,10 @@ struct LandmarkReader: Sendable {
     return time
   }
 
-  /// Throws a question if most of the first hands lie wholly left of the picture or above it: their
-  /// coordinates may then mean something else. A hand with one joint inside counts as inside,
-  /// because trackers follow hands across the edge. Points relative to the wrist are not counted,
-  /// because they are around 0 in any case.
+  /// Throws a question if more of the first hands lie wholly left of or above the picture than in
+  /// it, because `y` may then point up. A hand with one joint inside counts as inside, because
+  /// trackers follow hands across the edge. A hand whose wrist is at (0, 0) is not counted, because
+  /// its points are probably relative to the wrist.
   private mutating func noticeHand(of frame: HandFrame) throws(LandmarkError) {
     let isLearned = insideCount + belowZeroCount >= Self.firstHands
     if isLearned, belowZeroCount <= insideCount { return }
@@ -116,7 +116,7 @@ struct LandmarkReader: Sendable {
         form = .own
         return time
       }
-      // If this found no hand, the time or the hands can be elsewhere in the line.
+      // A line of our own form can be without hands. In other forms, they can be elsewhere in it.
       if frame.handCount == 0, isOwn || form == nil && time != nil { return time }
     } catch {
       ownError = error
@@ -131,7 +131,7 @@ struct LandmarkReader: Sendable {
       return try fill(&frame, from: content, at: place, coordinates)
     }
     if let refused = content.refused.first { throw .hand(1, problem: refused.problem) }
-    // This is an invalid line of our own form, or a line in another form.
+    // The line is invalid in our own form, or it is in another form.
     if let ownError {
       if case .hand = ownError, content.promisesHand { throw ownError }
       if isOwn || !content.mayBeWithoutHand { throw ownError }
@@ -142,8 +142,8 @@ struct LandmarkReader: Sendable {
     return describe(&frame, by: content)
   }
 
-  /// Learns where a hand is in its line and what its coordinates mean. Keeps the meaning that was
-  /// learned for this place if it fits the hand.
+  /// Learns from a hand where hands are in a line, and what their coordinates mean. Keeps what was
+  /// learned before if the hand is in the same place and its coordinates fit.
   private mutating func learn(_ found: FoundHand) throws(LandmarkError) {
     if case .found(let place, let coordinates, _) = form, place == found.place,
       coordinates.understands(found.hand)
@@ -154,7 +154,7 @@ struct LandmarkReader: Sendable {
     form = .found(found.place, coordinates, LandmarkDialect.Producer(found, coordinates))
   }
 
-  /// True unless every seen joint is far outside the picture, which means that the unit is pixels.
+  /// Returns false if every seen joint is far outside the picture; the unit must then be pixels.
   private func isInPicture(_ hand: Hand) -> Bool {
     let seen = HandJoint.allCases.compactMap { hand[$0] }
     return seen.isEmpty
@@ -165,7 +165,7 @@ struct LandmarkReader: Sendable {
     do throws(JSONError) { try tree.read(line) } catch { throw .malformed(error) }
   }
 
-  /// Fills a frame with the hands at a place of the line, and returns its time.
+  /// Fills a frame with the hands at a place of the line, and returns the line's time.
   private mutating func fill(
     _ frame: inout HandFrame, from content: LineContent, at place: Int,
     _ coordinates: CoordinateConvention
@@ -187,7 +187,7 @@ struct LandmarkReader: Sendable {
     return time
   }
 
-  /// Fills a frame with what a line says besides its hands, and returns its time.
+  /// Fills a frame with what a line says besides its hands, and returns the line's time.
   private mutating func describe(_ frame: inout HandFrame, by content: LineContent) -> RawTime? {
     if let named = content.size { (size, isSizeGuessed) = (named, false) }
     frame.size = size ?? .unknown

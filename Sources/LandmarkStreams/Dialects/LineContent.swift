@@ -21,7 +21,7 @@ struct LineContent {
   }
 
   private let tree: LineTree
-  /// The place of the hands in this stream; nil before the first hand.
+  /// The place where hands are looked for; nil to look everywhere.
   private let place: Int?
   private(set) var found: [FoundHand] = []
   /// Values that look like a hand but are not one.
@@ -44,7 +44,7 @@ struct LineContent {
     self.tree = tree
     self.place = place
     walk(0, Context())
-    // A hand without a side takes it from a list beside the hands.
+    // A hand without a side gets one from the list of sides beside the hands.
     var numbers: [Int: Int] = [:]
     for index in found.indices where !sides.isEmpty {
       let number = numbers[found[index].place, default: 0]
@@ -55,7 +55,7 @@ struct LineContent {
     }
   }
 
-  /// The best of the found hands. All hands of the line are then taken from its place.
+  /// The best of the found hands; the reader then takes all hands from that hand's place.
   var best: FoundHand? {
     found.dropFirst().reduce(found.first) { best, hand in
       best.map { hand.isBetter(than: $0) ? hand : $0 }
@@ -68,13 +68,13 @@ struct LineContent {
     return PictureSize(width: Float(width), height: Float(height))
   }
 
-  /// True if the producer may have seen no hand: the line has a field for hands, only numbers
-  /// beside its time, or nothing at all.
+  /// True if the producer may have seen no hand: the line has a field for hands, or it has no text,
+  /// and either a time or no numbers.
   var mayBeWithoutHand: Bool {
     isOfHands || hasEmptyHand || !hasText && (time != nil || numberCount == 0)
   }
 
-  /// True if the line lists landmarks, and does not say that there is no hand.
+  /// True if the line has a list of landmarks, and no list of points without a seen hand.
   var promisesHand: Bool { hasLandmarks && !hasEmptyHand }
 
   private mutating func walk(_ index: Int, _ outer: Context) {
@@ -137,7 +137,7 @@ struct LineContent {
 
   private func sides(at index: Int) -> [(side: Handedness?, score: Double?)] {
     guard tree[index].kind == .array else { return [] }
-    // The first of several guesses is the best.
+    // If a hand's side is guessed several times, the first guess is the best.
     let sides = tree.children(of: index).map { element in
       let values = element..<tree[element].end
       let score = values.first { tree[$0].kind == .number && tree.key($0).axis == .confidence }

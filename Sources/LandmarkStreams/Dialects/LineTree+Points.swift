@@ -9,7 +9,7 @@ struct RawPoint: Equatable, Sendable {
 
   var isComplete: Bool { (x + y).isFinite }
 
-  /// The same point with one number changed, unless that is out of range.
+  /// Returns the point with one number changed; unchanged if the number is out of range.
   func with(_ axis: Role.Axis, _ number: Double) -> RawPoint {
     guard abs(number) <= Self.maxNumber else { return self }
     var point = self
@@ -31,7 +31,7 @@ enum PointValue: Equatable, Sendable {
 
   var point: RawPoint? { if case .point(let point) = self { point } else { nil } }
 
-  /// The point of these numbers: `x`, `y`, and perhaps `z` and a confidence.
+  /// Creates a point from its `x`, `y`, and perhaps `z` and confidence, in this order.
   init(_ numbers: some Collection<Double>) {
     let axes = [Role.Axis.x, .y, .z, .confidence]
     let point = zip(axes, numbers).reduce(RawPoint()) { $0.with($1.0, $1.1) }
@@ -40,18 +40,18 @@ enum PointValue: Equatable, Sendable {
 }
 
 extension LineTree {
-  /// The index of an object's field; nil if there is none, or if the value is not an object.
+  /// Returns the index of an object's field; nil if there is none, or the value is no object.
   func field(_ name: String, of index: Int) -> Int? {
     guard nodes[index].kind == .object else { return nil }
     return children(of: index).first { key($0).text == name }
   }
 
-  /// The number in a value, which may be a string that spells it; nil if there is none.
+  /// Returns a value's number, also if a string spells it; nil if the value is not a number.
   func number(at index: Int) -> Double? {
     nodes[index].kind == .bool || !nodes[index].number.isFinite ? nil : nodes[index].number
   }
 
-  /// The numbers of a list; nil if the value is not a list, or has other elements.
+  /// Returns the numbers of a list; nil if the value is not a list, or has other elements.
   func numbers(at index: Int) -> [Double]? {
     guard nodes[index].kind == .array else { return nil }
     var numbers: [Double] = []
@@ -91,7 +91,7 @@ extension LineTree {
     }
   }
 
-  /// The translation of a 4 x 4 transformation matrix, by columns or by rows.
+  /// Returns the translation of a 4 x 4 matrix that is stored by columns or by rows.
   private static func place(in matrix: [Double]) -> PointValue {
     let isByColumns = [3, 7, 11].allSatisfy { matrix[$0] == 0 }
     return PointValue((isByColumns ? [12, 13, 14] : [3, 7, 11]).map { matrix[$0] })

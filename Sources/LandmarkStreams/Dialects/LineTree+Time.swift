@@ -10,7 +10,7 @@ extension LineTree {
       return RawTime(value: date, unit: .seconds)
     }
     guard nodes[index].kind == .object else { return nil }
-    // Core Media's time is a fraction.
+    // Core Media writes a time as the fraction `value` / `timescale`.
     let fraction = ["value", "timescale"].compactMap { field($0, of: index) }
       .compactMap { number(at: $0) }
     if fraction.count == 2, fraction[1] > 0 {
@@ -28,8 +28,8 @@ enum CalendarTime {
   /// The ranges of years, months, days, hours, minutes and seconds, with room for a leap second.
   private static let ranges = [1.0..<10_000, 1..<13, 1..<32, 0..<25, 0..<60, 0..<61]
 
-  /// Seconds since 1970; nil if the text is not a date in this form. A date without a zone is read
-  /// as UTC; any zone would do, because only the gaps between times count.
+  /// Returns seconds since 1970; nil if the text is not a date in this form. A date without a zone
+  /// is read as UTC; any zone would do, because only the gaps between times count.
   static func seconds(_ text: String) -> Double? {
     let zone = text.dropFirst(11).firstIndex { "Zz+-".contains($0) } ?? text.endIndex
     var fields = text[..<zone].replacing(",", with: ".").split { "-T :".contains($0) }

@@ -2,8 +2,8 @@ import JSONText
 
 /// The values of one line, for a reader that does not know beforehand where to look.
 ///
-/// The values are stored in the order of the line, each followed by those inside it. All lines use
-/// the same memory.
+/// The values are stored in the order of the line, each followed by those inside it. The memory is
+/// reused for every line.
 struct LineTree: Sendable {
   enum Kind: Sendable {
     case null, bool, number, string, array, object
@@ -32,12 +32,12 @@ struct LineTree: Sendable {
 
   func key(_ index: Int) -> Word { words[nodes[index].key] }
 
-  /// The word of a string; nil for other values.
+  /// Returns the word of a string; nil for other values.
   func text(_ index: Int) -> Word? {
     nodes[index].kind == .string ? words[nodes[index].text] : nil
   }
 
-  /// The indices of an array's elements or an object's fields; none for other values.
+  /// Returns the indices of an array's elements or an object's fields; none for other values.
   func children(of index: Int) -> UnfoldSequence<Int, Int> {
     sequence(state: index + 1) { [nodes, end = nodes[index].end] position in
       guard position < end else { return nil }
@@ -118,8 +118,8 @@ struct LineTree: Sendable {
     nodes[index].end = nodes.count
   }
 
-  /// Replaces the latest value, a string, with what it spells: JSON, as in many messages, one
-  /// number, or several as in `0.5, 0.5`. Returns false and changes nothing if it is plain text.
+  /// Replaces the latest value, a string, with what the string spells: JSON, one number, or several
+  /// numbers as in `0.5, 0.5`. Returns false and changes nothing if the string is plain text.
   private mutating func readWrapped(_ text: String, key: Int, depth: Int) -> Bool {
     guard let first = text.utf8.first, first <= UInt8(ascii: "9") || "[{".utf8.contains(first)
     else { return false }

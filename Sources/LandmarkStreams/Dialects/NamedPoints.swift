@@ -17,7 +17,7 @@ struct NamedPoints {
   var knownCount: Int { points.reduce(0) { $0 + $1.count } }
   /// The number of points, including those with unknown names.
   var givenCount: Int { knownCount + unknownCount }
-  /// The maximum number of named landmarks in one hand.
+  /// The number of named landmarks of the hand that has the most.
   var jointCount: Int { points.map { $0.keys.count { $0 != .other } }.max() ?? 0 }
   var isNamed: Bool { points.contains { !$0.isEmpty && !isNumbered($0) } }
 
@@ -31,7 +31,7 @@ struct NamedPoints {
       guard !points.isEmpty, !isNumbered || points.count >= Self.minNumbered else { return nil }
       var hand = RawHand(handedness: side)
       func point(_ name: JointName) -> RawPoint? {
-        // A point with only one coordinate does not count.
+        // A point without `x` or without `y` does not count.
         points[name].flatMap { $0 }.flatMap { $0.isComplete ? $0 : nil }
       }
       for joint in HandJoint.allCases {
@@ -41,9 +41,9 @@ struct NamedPoints {
     }
   }
 
-  /// The name that a joint has in the vocabulary of these points. Some vocabularies name the
-  /// thumb's joints like a finger's (ARKit, Leap, numbers); others give the thumb a metacarpal and
-  /// one joint fewer (MediaPipe, Vision, WebXR).
+  /// Returns the name that a joint has in the vocabulary of these points. Some vocabularies name
+  /// the thumb's joints like a finger's (ARKit, Leap, numbers); others give the thumb a metacarpal
+  /// and one joint fewer (MediaPipe, Vision, WebXR).
   private func name(of joint: HandJoint, in points: [JointName: RawPoint?]) -> JointName {
     guard joint != .wrist else { return .wrist }
     let (finger, place) = ((joint.rawValue - 1) / 4, (joint.rawValue - 1) % 4)
@@ -54,7 +54,7 @@ struct NamedPoints {
     return .joint(finger: finger, segments[place])
   }
 
-  /// Collects the points of an object, or of a list of objects that each name their joint.
+  /// Collects points of an object with joints as keys, or of a list of objects that name joints.
   mutating func collect(at index: Int) {
     guard tree[index].kind == .array else { return collect(index, JointPath(), 0) }
     for child in tree.children(of: index) where tree[child].kind == .object {
@@ -125,14 +125,14 @@ struct NamedPoints {
     let isFinger = path.finger != nil && path.segment == nil && (4...5).contains(count)
     guard depth < 8, isFinger || count == 5 && tree.key(index).has(.fingers) else { return }
     for (number, child) in tree.children(of: index).enumerated() {
-      // A finger's four points begin with its base, and its bones with the one in the palm.
+      // Four points of a finger begin at its base, but a list of bones with the bone in the palm.
       let isPoint = isFinger && count == 4 && !isBone(child)
       let part = isFinger ? Role.number(isPoint ? number + 1 : number) : .finger(number)
       if let path = path.adding([part]) { take(child, path, depth + 1) }
     }
   }
 
-  /// True if an object is a bone with two ends rather than a point.
+  /// Returns true if an object is a bone with two ends rather than a point.
   private func isBone(_ index: Int) -> Bool {
     tree[index].kind == .object && tree.children(of: index).contains { tree.key($0).has(.next) }
   }

@@ -11,7 +11,7 @@ struct RawHand: Sendable {
     set { points[joint.rawValue] = newValue }
   }
 
-  /// The minimum and maximum coordinate along an axis; nil if no point has that coordinate.
+  /// Returns the minimum and maximum coordinate along an axis; nil if no point has that coordinate.
   func range(_ coordinate: (RawPoint) -> Double?) -> ClosedRange<Double>? {
     let values = points.compactMap { $0.flatMap(coordinate) }
     guard let least = values.min(), let most = values.max() else { return nil }
@@ -20,7 +20,7 @@ struct RawHand: Sendable {
 
   var extent: Double { points.reduce(0) { max($0, abs($1?.x ?? 0), abs($1?.y ?? 0)) } }
 
-  /// True unless all points are (0, 0) or (-1, -1), as some producers write if they see no hand.
+  /// True if any point is not (0, 0) or (-1, -1), which some producers write if they see no hand.
   var isSeen: Bool {
     points.contains { $0.map { $0.x != $0.y || $0.x != 0 && $0.x != -1 } ?? false }
   }
@@ -30,20 +30,20 @@ struct FoundHand: Sendable {
   var hand: RawHand
   /// The index of the hand's value in the line's tree.
   var node: Int
-  /// Identifies the place in any line; both hands share it, and so do all elements of a list.
+  /// Identifies the hand's place in a line; left and right hands share it, as do a list's elements.
   var place: Int
   /// The keys on the path to the hand, outermost first.
   var keys: [String]
-  /// The vocabulary of its joints' names; nil if they have none.
+  /// The vocabulary of the joints' names; nil if the names show none.
   var vocabulary: JointVocabulary?
-  /// True for world landmarks: in metres around the hand's centre, beside those in the picture.
+  /// True if the points are world landmarks, which are in metres around the hand's centre.
   var isOfWorld: Bool
-  /// True if it is a list of numbers without a key.
+  /// True if the hand is a list of numbers without a key.
   var isBare: Bool
 
-  /// True if this reading is better than another of the same line. A hand in the picture is better
-  /// than one of the world. Next, more joints are better. Next, if both readings are by the names
-  /// of joints, the one that is deeper in the line is better.
+  /// Returns true if this hand is better than another of the same line. A hand in the picture is
+  /// better than world landmarks. If that is equal, the hand with more joints is better. If that is
+  /// equal and both hands have named joints, the hand that is deeper in the line is better.
   func isBetter(than other: FoundHand) -> Bool {
     func count(_ found: FoundHand) -> Int { found.hand.points.count { $0 != nil } }
     if isOfWorld != other.isOfWorld { return !isOfWorld }
@@ -66,13 +66,13 @@ extension LineTree {
     // MediaPipe Holistic in one list: face, left hand, body, right hand.
     543: [(.left, Array(468..<489)), (.right, Array(522..<543))],
   ]
-  /// The count of numbers per point, by the count of numbers in a list.
+  /// The number of coordinates per point, by the length of a list of bare numbers.
   private static let strides = [42: 2, 63: 3, 75: 3, 78: 3, 126: 3]
-  /// Lengths at which a list can also be that of a body, unless a key around it names a hand.
+  /// Lengths that a body's list can have too; such a list is a hand only under a key for a hand.
   private static let ambiguous: Set<Int> = [25, 26, 75, 78]
 
-  /// The hands in the value at `index`, a list or an object of lists. Empty if no hand is seen; nil
-  /// if the value does not hold a hand's points.
+  /// Returns the hands in the value at `index`, a list or an object of lists. Empty if no hand is
+  /// seen; nil if the value does not hold a hand's points.
   func hands(at index: Int, isOfHand: Bool) -> [RawHand]? {
     let count = nodes[index].count
     if nodes[index].kind == .object { return columns(at: index).map(Self.hands) ?? nil }
@@ -87,7 +87,7 @@ extension LineTree {
     return Self.hands(numberedPoints(at: index) ?? points)
   }
 
-  /// The points of a list in which each begins with its number: `[[0, x, y], [1, x, y], ...]`.
+  /// Reads a list of points that each begin with their number: `[[0, x, y], [1, x, y], ...]`.
   private func numberedPoints(at index: Int) -> [PointValue]? {
     var points: [PointValue] = []
     for child in children(of: index) {
@@ -99,7 +99,7 @@ extension LineTree {
     return points
   }
 
-  /// The points of an object with lists of 21 numbers: `{"x": [..], "y": [..]}`.
+  /// Returns the points of an object with lists of 21 numbers: `{"x": [..], "y": [..]}`.
   private func columns(at index: Int) -> [PointValue]? {
     var points = [RawPoint](repeating: RawPoint(), count: HandJoint.count)
     for child in children(of: index) where nodes[child].count == HandJoint.count {
@@ -109,7 +109,7 @@ extension LineTree {
     return points.allSatisfy(\.isComplete) ? points.map { .point($0) } : nil
   }
 
-  /// The seen hands in a list of points, laid out by its length.
+  /// Returns the seen hands in a list of points; the list's length gives its layout.
   private static func hands(_ points: [PointValue]) -> [RawHand]? {
     layouts[points.count]?.map { layout in
       RawHand(points: layout.joints.map { points[$0].point }, handedness: layout.side)

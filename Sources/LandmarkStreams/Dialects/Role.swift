@@ -2,7 +2,7 @@ import Hands
 
 /// The meaning of a part of a key or of a short string, such as `index`, `finger` or `tip`.
 enum Role: Hashable, Sendable {
-  /// A hand; and the field for the hands, which can be empty.
+  /// A word for a hand; and a field that holds the hands, even if it is empty.
   case hand, hands
   case landmarks
   /// Landmarks of the body, not of a hand.
@@ -11,12 +11,12 @@ enum Role: Hashable, Sendable {
   case world
   /// A position; and an orientation, a speed, or anything else that is not a position.
   case place, motion
-  /// The side of a hand, and the sides of all hands.
+  /// A field for the side of one hand; and a field for the sides of all hands.
   case sideOfHand, sidesOfHands
   case side(Handedness)
-  /// A number of a point, and a word that may accompany it in its key.
+  /// A coordinate or a confidence; and a word that can be beside an axis in a key.
   case axis(Axis), besideAxis
-  /// The size of the picture, a box around something, and a word that may accompany `width`.
+  /// The picture's sizes; a box around something; and a word for the picture, as in `imageWidth`.
   case width, height, size, box, picture
   /// A finger; 0 is the thumb, 4 the little finger.
   case finger(Int)
@@ -29,7 +29,7 @@ enum Role: Hashable, Sendable {
   case number(Int)
   /// A part of a joint's name that changes nothing, such as `joint`.
   case nothing
-  /// The time of a frame; if several keys name one, the key with the lowest rank counts.
+  /// The time of a frame, and a unit. Of several keys for a time, the lowest rank counts.
   case time(rank: Int), unit(TimeUnit)
   /// A time that is not the timestamp of the frame.
   case duration
@@ -88,7 +88,7 @@ enum Role: Hashable, Sendable {
 
   static func of(_ word: some StringProtocol) -> [Role] { ofWords[Substring(word)] ?? [] }
 
-  /// The role of a word in a joint's name; nil if it does not belong there.
+  /// Returns the role of a word in a joint's name; nil if it does not belong there.
   private static func jointRole(of word: Substring) -> Role? {
     if let number = Int(word) { return .number(number) }
     return of(word).first {
@@ -99,8 +99,8 @@ enum Role: Hashable, Sendable {
     }
   }
 
-  /// The roles of the words in a joint's name, even if nothing separates them; nil if any of them
-  /// does not belong there.
+  /// Returns the roles of the words in a joint's name, even if nothing separates them; nil if any
+  /// of them does not belong there.
   static func ofJoint(_ text: Substring) -> [Role]? {
     if text.isEmpty { return [] }
     if let role = jointRole(of: text) { return [role] }

@@ -3,22 +3,22 @@ import Hands
 /// A key or a short string of a line, with everything that it can mean.
 struct Word: Sendable {
   let text: String
-  /// Its parts in lower case, as in `index`, `finger`, `tip`; digits are parts of their own.
+  /// The text's parts in lower case, as in `index`, `finger`, `tip`; digits are separate parts.
   let parts: [String]
   /// The roles of its parts in a joint's name; nil if any part does not belong there.
   let jointParts: [Role]?
-  /// The vocabulary that it belongs to as a joint's name, if that can be told.
+  /// The vocabulary that has this text as a joint's name; nil if the text does not show one.
   let vocabulary: JointVocabulary?
-  /// The axis of a number under this key, if it belongs to a point.
+  /// The axis that this key names in a point; nil if it names none.
   let axis: Role.Axis?
   /// Left or right, if the word names a side and perhaps a hand, but nothing else.
   let side: Handedness?
   /// Left or right, if the word names a side, even beside other things.
   let anySide: Handedness?
-  /// How well it names the time of a frame, 0 being the best; nil if it does not.
+  /// How clearly the key names a frame's time, 0 being the clearest; nil if it names none.
   let timeRank: Int?
   let timeUnit: TimeUnit?
-  /// Identifies the word in a path; words that differ only in their side or number share it.
+  /// Identifies the word in a path; words that differ only in side or number have the same value.
   let pathPart: Int
   private let roles: Set<Role>
 
@@ -89,10 +89,10 @@ struct WordTable: Sendable {
   /// The maximum number of words: a producer has fewer than a hundred, and a hostile one must not
   /// fill the memory.
   private static let maxWords = 4096
-  /// Bytes; longer strings are texts, not words.
+  /// The maximum length of a word in bytes; longer strings are not words.
   private static let maxLength = 64
 
-  /// The first word is that of values without a key.
+  /// The first word is empty; it stands for the missing key of a value.
   private var words = [Word("")]
   private var indices: [String: Int] = [:]
 

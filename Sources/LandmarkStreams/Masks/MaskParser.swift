@@ -27,12 +27,12 @@ struct MaskParser: Sendable {
 
   mutating func finish() { isFinished = true }
 
-  /// The next mask or problem; nil if more bytes are needed, and at the end.
+  /// Returns the next mask or problem; nil if more bytes are needed, and at the end.
   mutating func next() -> Element? {
     while true {
       if let header { return raster(of: header) }
       skipSpace()
-      // A "P" at the end of the earlier bytes can turn out not to begin a mask.
+      // Skipping may have stopped at a final "P" that proves not to begin a mask.
       if isLost { skipToStart() }
       guard start < bytes.count else { return nil }
       let (problem, used): (String, Int)
@@ -81,7 +81,7 @@ struct MaskParser: Sendable {
     return .mask(mask)
   }
 
-  /// Skips to where the next picture can begin; that is not in the first `length` bytes.
+  /// Skips to where the next picture can begin, which is after the first `length` bytes.
   private mutating func skipToNextStart(after length: Int) {
     isLost = true
     start += max(length, 1)
@@ -95,7 +95,7 @@ struct MaskParser: Sendable {
     }
   }
 
-  /// True if a mask can begin with this P; also true if the bytes end too early to tell.
+  /// Returns true if a mask can begin with this P; also true if the bytes end too early to tell.
   private static func mayBegin(_ bytes: ArraySlice<UInt8>) -> Bool {
     let start = Array(bytes.prefix(3))
     guard start.count > 1 else { return true }

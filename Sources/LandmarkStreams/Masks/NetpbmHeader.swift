@@ -45,7 +45,7 @@ package struct NetpbmHeader: Equatable, Sendable {
   /// 2 if white is above 255, else 1.
   package var bytesPerSample: Int { maximum > 255 ? 2 : 1 }
 
-  /// True if bytes begin as a picture does; no line of JSON begins so.
+  /// Returns true if the bytes begin like a Netpbm picture, as no line of JSON does.
   static func begins(_ bytes: some Sequence<UInt8>) -> Bool {
     let start = Array(bytes.prefix(3))
     guard start.count == 3, start[0] == UInt8(ascii: "P") else { return false }
@@ -79,8 +79,8 @@ package struct NetpbmHeader: Equatable, Sendable {
     }
   }
 
-  /// True for the white space of the formats: blank, tab, line feed, vertical tab, form feed,
-  /// carriage return.
+  /// Returns true for the white space of the formats: blank, tab, line feed, vertical tab, form
+  /// feed, carriage return.
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }
 

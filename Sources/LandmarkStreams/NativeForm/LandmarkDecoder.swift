@@ -15,7 +15,7 @@ struct LandmarkDecoder: Sendable {
     case hand(Int)
     case landmark(Int, hand: Int)
 
-    /// The stream's error for a JSON error at this place.
+    /// Returns the stream's error for a JSON error at this place.
     func error(_ error: JSONError) -> LandmarkError {
       switch self {
       case .line: .malformed(error)
@@ -237,7 +237,7 @@ enum WireRange {
   static let size = 1...1e6
   /// Any score or confidence that a tracker can write.
   static let score = -1e6...1e6
-  /// In widths or heights of the picture. No landmark of a hand is more than 100 of them away.
+  /// Widths or heights of the picture; no real landmark is more than 100 of them away.
   static let place = -100.0...100.0
 }
 

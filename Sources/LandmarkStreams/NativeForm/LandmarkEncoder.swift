@@ -3,10 +3,10 @@ import JSONText
 
 /// Writes frames in the native form, one to a line.
 public enum LandmarkEncoder {
-  /// The line of a frame, without a line break. It omits the picture, so a recording shows nobody.
+  /// Writes a frame as a line without a line break; omits the shades, so that it shows nobody.
   public static func line(_ frame: HandFrame) -> String { line(frame, withShades: false) }
 
-  /// The line of a frame, without a line break; it includes the picture if `withShades`.
+  /// Writes a frame as a line without a line break; includes the shades if `withShades`.
   package static func line(_ frame: HandFrame, withShades: Bool) -> String {
     var writer = JSONWriter()
     writer.write("t", frame.time, decimals: 6)
@@ -50,7 +50,7 @@ public enum LandmarkEncoder {
     return "[" + numbers.map(number).joined(separator: ",") + "]"
   }
 
-  /// The shortest text that reads back as the same number.
+  /// Returns the shortest text that reads back as the same number; `null` if it is not finite.
   private static func number(_ value: Float) -> String {
     value.isFinite
       ? (value == value.rounded() && abs(value) < 1e6 ? "\(Int(value))" : "\(value)") : "null"

@@ -2,11 +2,11 @@ import JSONText
 
 /// Why a line of a landmark stream was skipped.
 public enum LandmarkError: Error, Equatable, Sendable {
-  /// The line is not a JSON object.
+  /// The line is not valid JSON, or not a JSON object where one is needed.
   case malformed(JSONError)
   /// A field is missing or its value is invalid.
   case field(String, problem: String)
-  /// A hand, 1-based, is invalid.
+  /// The hand with this 1-based number is invalid.
   case hand(Int, problem: String)
   /// The line is longer than 1 MiB.
   case tooLong

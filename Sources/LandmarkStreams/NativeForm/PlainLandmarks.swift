@@ -21,7 +21,7 @@ enum PlainLandmarks {
     // `[[`, or `,[` between landmarks.
     var opening: UInt16 = joint == 0 ? 0x5B5B : 0x5B2C
     while joint < HandJoint.count, position >= 0, position <= text.byteCount &- window {
-      // All offsets below are within these bytes, so that the compiler needs no bounds checks.
+      // All offsets below are within these bytes, so the compiler needs no bounds checks.
       let bytes = text.extracting(position..<position &+ window)
       let comma = first &+ index(commas(in: bytes.word(8)))
       let second = 16 &+ index(commas(in: bytes.word(16)))
@@ -59,19 +59,19 @@ enum PlainLandmarks {
 
   /// The number of bytes examined per landmark.
   private static let window = 40
-  /// The offsets, in these bytes, of a landmark's opening and of its first number.
+  /// The offsets, in the window, of a landmark's opening and of its first number.
   private static let before = 6
   private static let first = 8
   /// The bit that is set in every bracket and letter, but in no byte of a number.
   private static let letters: UInt64 = 0x4040_4040_4040_4040
 
-  /// Sets the high bit of each byte that is a comma. The result is not reliable outside a landmark.
+  /// Returns the high bits of the bytes that are commas; it is not reliable outside a landmark.
   @inline(__always)
   private static func commas(in word: UInt64) -> UInt64 {
     ~((word ^ 0x2C2C_2C2C_2C2C_2C2C) &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
   }
 
-  /// The index of the first byte in which a bit is set; 7 if there is none.
+  /// Returns the index of the first byte in which a bit is set; 7 if there is none.
   @inline(__always)
   private static func index(_ bits: UInt64) -> Int { (bits | 1 &<< 63).trailingZeroBitCount &>> 3 }
 }
@@ -91,7 +91,7 @@ private struct ShortNumber {
     wrong | wrongBytes & 0x8080_8080_8080_8080 | UInt64(truncatingIfNeeded: lengths & ~15) == 0
   }
 
-  /// The number between two offsets; `end` must be 8 or more.
+  /// Returns the number between two offsets; `end` must be 8 or more.
   @inline(__always)
   mutating func read(_ bytes: RawSpan, _ start: Int, _ end: Int) -> Float {
     let length = end &- start

@@ -1,14 +1,14 @@
 /// Times the frames of a stream: by the producer's timestamps, by arrival, or at a constant rate.
 ///
-/// The field name of a timestamp gives its unit. If not, the gaps between the first frames do.
+/// The field name of a timestamp can give its unit. If not, the gaps between the first frames do.
 /// Frames wait until the unit is known, except in a stream that starts near 0, as recordings do.
 struct FrameTimes: Sendable {
-  /// A first timestamp up to this is in seconds; a larger one may be in milliseconds.
+  /// A first timestamp up to this is taken for seconds at once; a larger one waits for its unit.
   private static let maxStart = 4.0
   /// The number of gaps after which the unit is decided in any case.
   private static let enoughGaps = 3
-  /// In seconds. Times above this mean nothing to a person, so they are counted from the stream's
-  /// first frame instead.
+  /// In seconds. If a stream begins later than this, its times mean nothing to a person, so they
+  /// are counted from its first frame.
   private static let maxOrigin = 3600.0
   /// Frames per second of a stream without timestamps.
   static let standardRate = 30.0
@@ -28,7 +28,7 @@ struct FrameTimes: Sendable {
   private var origin: Double?
   /// True while the unit of the producer's timestamps is unknown.
   private(set) var isWaiting = false
-  /// The timestamp of the frame that was read most recently, if its unit was unknown.
+  /// The timestamp of the frame that was read most recently, if the timestamp's unit was unknown.
   private(set) var raw: RawTime?
   /// Where the times come from; nil while that is unknown.
   private(set) var source: TimeSource?
@@ -41,9 +41,9 @@ struct FrameTimes: Sendable {
   /// Counts a line. Every line counts as a frame, even if it can't be read.
   mutating func count() { lineCount += 1 }
 
-  /// The time in seconds of a frame with this timestamp and arrival. If the unit is not known yet,
-  /// the frame has to wait: ``raw`` is then its timestamp, and the result is the time to use if
-  /// that timestamp proves unusable.
+  /// Returns the time in seconds of a frame with this timestamp and arrival. If the unit is not
+  /// known yet, the frame has to wait: ``raw`` is then its timestamp, and the result is the time to
+  /// use if that timestamp proves unusable.
   mutating func read(_ time: RawTime?, arrival: Double?) throws(LandmarkError) -> Double {
     raw = nil
     if let time, !isStuck { listen(time) }
@@ -115,7 +115,7 @@ struct FrameTimes: Sendable {
     origin = seconds > Self.maxOrigin && !isKept ? seconds : 0
   }
 
-  /// The seconds of a timestamp that had to wait; nil if it is unusable.
+  /// Returns the seconds of a timestamp that had to wait; nil if it is unusable.
   func seconds(_ time: RawTime) -> Double? {
     guard let unit else { return nil }
     let seconds = seconds(in: unit, time)
@@ -158,7 +158,7 @@ enum TimeUnit: String, Sendable {
 struct RawTime: Equatable, Sendable {
   var value: Double
   var unit: TimeUnit?
-  /// True if the line is in thumbdeck's own form: its times in seconds are kept as they are.
+  /// True if the line is in thumbdeck's own form, whose times in seconds are kept as they are.
   var isOwn = false
 }
 

@@ -11,7 +11,7 @@ struct StreamClock: Sendable {
   private var offset = 0.0
   private var outOfOrderCount = 0
 
-  /// The stream's time for a frame's `time`, both in seconds; nil if the frame is out of order.
+  /// Converts a frame's `time` to the stream's, in seconds; nil if the frame is out of order.
   mutating func streamTime(of time: Double) -> Double? {
     if time + offset <= lastTime {
       guard outOfOrderCount >= Self.maxOutOfOrder else {

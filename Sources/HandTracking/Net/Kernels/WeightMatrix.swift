@@ -2,7 +2,7 @@ import CKernels
 
 /// The weights of a layer as a matrix that rows of numbers are multiplied with.
 ///
-/// The columns are packed in panels of 16, so that the kernels read them one after the other.
+/// The columns are packed in panels of 16, so that the kernels read memory in order.
 struct WeightMatrix {
   private static let panelWidth = 16
   /// How many numbers, in whole rows, are multiplied with all panels at a time, so that they stay
@@ -68,7 +68,7 @@ struct WeightMatrix {
 /// Where the parts of a matrix's rows are, such as rows of a window. All parts are equally long.
 struct RowParts {
   let count: Int
-  /// Numbers from one part to the next, and from one row to the next.
+  /// The distance, in numbers, from one part to the next, and from one row to the next.
   let stride, rowStride: Int
 }
 
@@ -78,7 +78,7 @@ struct ValueRange {
 
   var isEndless: Bool { low == -.infinity && high == .infinity }
 
-  /// The range of an activation, as `ActivationFunctionType` in TensorFlow's schema numbers it.
+  /// Creates the range of an activation, numbered as TensorFlow's `ActivationFunctionType`.
   init(activation: Int) throws(ModelError) {
     switch activation {
     case 0: (low, high) = (-.infinity, .infinity)

@@ -44,7 +44,7 @@ struct ResizeBilinearLayer: NetLayer {
     }
   }
 
-  /// For each result of one dimension, the pixels that it is mixed from. `isCentered` aligns the
+  /// Returns the pixels that each result of one dimension is mixed from. `isCentered` aligns the
   /// centres of pixels; without it, their upper left corners are aligned.
   private static func mixes(_ from: Int, _ count: Int, _ isCentered: Bool) -> [Mix] {
     let scale = Float(from) / Float(count)

@@ -38,10 +38,10 @@ struct LogisticLayer: NetLayer {
   }
 }
 
-/// The logistic function, which maps any number to 0...1.
+/// Returns the logistic function of a number, in 0...1.
 func logistic(_ value: Float) -> Float { 1 / (1 + exp(-value)) }
 
-/// The mean of each channel over all pixels (MEAN).
+/// Computes the mean of each channel over all pixels (MEAN).
 struct MeanLayer: NetLayer {
   private let input, output: Int
   private let shape: PlaneShape

@@ -3,7 +3,7 @@
 typealias Vector = SIMD8<Float>
 
 extension Vector {
-  /// The numbers clamped to a range; faster than `clamped`, which calls a function for each.
+  /// Clamps the numbers to a range; faster than `clamped`, which calls a function for each.
   @inline(__always)
   func limited(_ low: Vector, _ high: Vector) -> Vector {
     let raised = replacing(with: low, where: self .< low)
