@@ -32,8 +32,8 @@ struct LandmarkFeed {
     stream.finish()
   }
 
-  /// The next update; nil until more bytes are added, and at the end. A frame without a time gets
-  /// the time `arrival`, in seconds.
+  /// Returns the next update; nil until more bytes are added, and at the end. A frame without a
+  /// time gets the time `arrival`, in seconds.
   mutating func next(arrival: Double?) -> SourceUpdate? {
     let element = stream.next(into: &frame, arrival: arrival)
     if status.counters.understanding == nil, let understanding = stream.understanding {

@@ -8,7 +8,7 @@ package protocol LandmarkSource: Sendable {
   /// True if the frames show what is happening now, so a late frame is worthless.
   var isLive: Bool { get }
 
-  /// True if decisions get the time of day, because a person is present. It is false for a pipe or
+  /// True if a person is present, so that decisions get the time of day. It is false for a pipe or
   /// a file, so that running the same input again gives the same output.
   var hasWallTime: Bool { get }
 
@@ -33,7 +33,7 @@ package protocol LandmarkSource: Sendable {
 extension LandmarkSource {
   var waitingWords: String { "waiting for landmarks" }
 
-  /// Live sources have a time of day, except for those that say otherwise, such as standard input.
+  /// Decisions of a live source get the time of day, unless the source overrides this property.
   var hasWallTime: Bool { isLive }
 
   package var listeningAddress: String? { nil }

@@ -14,7 +14,7 @@ package struct LateFrameFilter {
   package mutating func filter(_ update: SourceUpdate) -> SourceUpdate {
     var update = update
     if update.status.health != health {
-      // The next producer has a clock of its own.
+      // A changed health can mean a new producer, whose clock differs.
       health = update.status.health
       estimate = LatencyEstimate()
     }

@@ -6,14 +6,13 @@
 struct LatencyEstimate {
   /// Seconds. It is more than the jitter of a network, and less than the duration of a gesture.
   static let maxDelay = 0.3
-  /// Seconds. A backlog takes less time to read, so if frames stay late for longer, a clock was
-  /// set.
+  /// Seconds. Reading a backlog takes less time, so if frames stay late for longer than this, the
+  /// producer's clock was set.
   static let patience = 2.0
 
-  /// The maximum drift between two clocks, as a share of the time that passes.
+  /// The maximum drift between the two clocks, in seconds per second.
   static let maxDrift = 0.2
-  /// The maximum number of seconds by which a gap between two frames counts towards drift. The rest
-  /// of a longer gap tells nothing about the clocks.
+  /// Seconds. At most this much of a gap between two frames counts towards drift.
   static let maxGap = 0.2
 
   private var minLatency: Double?
@@ -24,7 +23,7 @@ struct LatencyEstimate {
   /// seconds on ours.
   mutating func isFresh(time: Double, arrival: Double) -> Bool {
     let latency = arrival - time
-    // The frames of a backlog arrive together, so no drift is added while it is read.
+    // The frames of a backlog arrive together, so hardly any drift is added while it is read.
     let passed = min(max(arrival - (lastArrival ?? arrival), 0), Self.maxGap)
     lastArrival = arrival
     minLatency = minLatency.map { $0 + Self.maxDrift * passed }

@@ -41,8 +41,8 @@ package struct SkippedLines {
 }
 
 extension SkippedLines {
-  /// Prints the messages of a game on the terminal in full, because they may not have fit into the
-  /// bottom row.
+  /// After a game, prints the messages about its stream in full, because the bottom row of the
+  /// screen may have been too narrow for them.
   package static func sumUp(after counters: SourceCounters) {
     if let change = counters.dialectChange { Console.say("\(change)") }
     guard let problem = counters.lastProblem else { return }

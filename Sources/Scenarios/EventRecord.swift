@@ -37,7 +37,7 @@ package struct EventRecord: Sendable {
     if !isFull { events.append(Event(kept, time: event.time, wallTime: event.wallTime)) }
   }
 
-  /// A copy of the frame, without the spare capacity that reading has left in its arrays.
+  /// Returns a copy of the frame without the spare capacity that its arrays have from reading.
   private static func compact(_ frame: HandFrame) -> HandFrame {
     // `map` makes an array of exactly this length.
     var compact = HandFrame(time: frame.time, size: frame.size, hands: frame.hands.map { $0 })
@@ -57,7 +57,7 @@ package struct KeyTranslation {
     standard = KeyBindings(deck: answers, keys: [], chosen: session.options.answers ?? answers)
   }
 
-  /// The event as recorded in a scenario: with standard keys, except while keys type text.
+  /// Returns the event as a scenario records it: with a standard key, unless keys type text.
   package static func recorded(_ event: Event, in session: Session) -> Event {
     guard case .key(let key) = event.kind, !session.isTyping else { return event }
     return Event(
@@ -70,6 +70,6 @@ package struct KeyTranslation {
     return action.flatMap { standard.keys(for: $0).first } ?? Self.noAction
   }
 
-  /// A key without a function; all it can do is close the help.
+  /// A key without an action; it can only close the help.
   private static let noAction = Key.control("g")
 }

@@ -2,7 +2,7 @@ import Hands
 
 /// A pinch in a scenario: where it begins, how it moves, and whether it ends.
 ///
-/// Places are shares of the picture as the user sees it, as in a mirror: x to the right, y down.
+/// Places are in 0...1 across the mirrored picture that the user sees: x to the right, y down.
 package struct PinchStep: Equatable, Sendable {
   /// The place where the fingers meet.
   package var start: SIMD2<Float>
@@ -13,11 +13,11 @@ package struct PinchStep: Equatable, Sendable {
   /// True if the fingers open at the end.
   package var letsGo = false
 
-  /// Seconds: how long the hand stays open before and after the pinch, and pinches without moving.
+  /// How long each scene without motion lasts, in seconds: open, pinching, and open again.
   private static let pause = 0.3
 
-  /// The hands to show, each with its seconds and its displacement; `isMirrored` is true if the
-  /// camera's picture is already mirrored.
+  /// Returns the hands to show, each with its duration in seconds and its displacement.
+  /// `isMirrored` is true if the camera's picture is already mirrored.
   func scenes(isMirrored: Bool) -> [(hand: ShownHand?, seconds: Double, way: SIMD2<Float>)] {
     let apart = shown(.openPalm, at: start, isMirrored: isMirrored)
     let together = shown(.pinch, at: start, isMirrored: isMirrored)
@@ -38,7 +38,7 @@ package struct PinchStep: Equatable, Sendable {
     _ pose: HandPose, at place: SIMD2<Float>, isMirrored: Bool
   ) -> ShownHand {
     var hand = ShownHand(pose)
-    // The place where the fingers meet in the pose before the hand is moved.
+    // The place in the picture where the fingers meet while the hand's offset is zero.
     let tips = SIMD2<Float>(0.3975, 0.5125)
     hand.offset = [isMirrored ? place.x : 1 - place.x, place.y] - tips
     return hand

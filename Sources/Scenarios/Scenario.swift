@@ -3,7 +3,7 @@
 /// Times are on the session's simulated clock, so a scenario runs at full speed, always with the
 /// same result.
 public struct Scenario: Equatable, Sendable {
-  /// The title, from the comment at the top; empty without one.
+  /// The first comment above all setup lines and steps; empty if there is none.
   package var title = ""
   package var setup = ScenarioSetup()
   package var steps: [ScenarioStep] = []

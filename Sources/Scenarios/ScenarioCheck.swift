@@ -46,12 +46,12 @@ struct ScenarioCheck {
       found: isList(decisions, of: session.decisions) ? nil : orNone(found))
   }
 
-  /// True if a text lists exactly these decisions, separated by commas.
+  /// True if `text` lists exactly the `decisions`, separated by commas.
   ///
   /// Titles can contain commas, so the text is matched instead of split.
   private func isList(_ text: String, of decisions: [CardStack.Swipe]) -> Bool {
-    // Every index at which a match of the decisions so far can end. There can be several, because
-    // one name can be a prefix of another.
+    // Every index of `text` at which the decisions matched so far can end. One name can be a prefix
+    // of another, so there can be several indices.
     var ends: Set<String.Index> = [text.startIndex]
     for (index, decision) in decisions.enumerated() {
       let separator = index + 1 < decisions.count ? ", " : ""
@@ -141,7 +141,7 @@ struct ScenarioCheck {
     return "\(word) \(shownTitle(of: session.game.deck.cards[decision.card]))"
   }
 
-  /// A card's title on one line, without control characters.
+  /// Returns a card's title on one line, without control characters.
   private func shownTitle(of card: Card) -> String {
     PrintableText.of(card.title.split(whereSeparator: \.isNewline).joined(separator: " "))
   }

@@ -57,8 +57,8 @@ extension ScenarioExpectation {
     }
   }
 
-  /// Parses decisions, such as `like Yellow, nope Blue`, as one text, because only the deck can
-  /// tell which comma ends a title.
+  /// Reads decisions, such as `like Yellow, nope Blue`, as one text. Titles can contain commas, so
+  /// only the deck tells where a title ends.
   private static func decisions(
     _ words: inout ScenarioWords
   ) throws(ScenarioProblem) -> String {

@@ -1,6 +1,6 @@
 import Basics
 
-/// Parses scenarios: one statement per line; `#` begins a comment, `|` a line of a snapshot.
+/// Parses scenarios: one statement per line. `#` begins a comment; `|` begins a snapshot's line.
 public struct ScenarioParser {
   private var scenario = Scenario()
   /// True after the first step; from there on, setup lines are errors.
@@ -34,7 +34,7 @@ public struct ScenarioParser {
     return (parser.scenario, parser.errors)
   }
 
-  /// True if the latest step is a snapshot: an invalid line could be meant as a part of it.
+  /// True if the latest step is a snapshot, so that an invalid line may only lack its `|`.
   private var isInSnapshot: Bool {
     switch scenario.steps.last?.kind {
     case .expect(.screenSnapshot), .expect(.decisionsSnapshot): true
@@ -63,8 +63,8 @@ public struct ScenarioParser {
       scenario.setup = setup
       return
     }
-    // `hasBegun` is not set yet: a mistyped setup line looks like a step, and must not make the
-    // setup lines after it errors.
+    // A mistyped setup line looks like a step, but must not make the setup lines below it errors.
+    // So `hasBegun` is set only after a valid step.
     let kind = try ScenarioStep.Kind(&words)
     try words.end()
     hasBegun = true
@@ -73,7 +73,7 @@ public struct ScenarioParser {
 
   /// Adds a line to the snapshot of the latest step.
   private mutating func readSnapshot(_ line: Substring) throws(ScenarioProblem) {
-    // A blank after the bar is not part of the line.
+    // One space after the `|` is not part of the snapshot's line.
     var text = line.drop(while: \.isWhitespace).dropFirst()
     if text.first == " " { text = text.dropFirst() }
     switch scenario.steps.last?.kind {
@@ -108,8 +108,8 @@ struct ScenarioProblem: Error, Equatable {
   /// The maximum number of characters of a line that are quoted.
   private static let maxQuoted = 80
 
-  /// The error with the line's number, the line in quotes, and an example of the step that the line
-  /// begins. A line that the text begins with is not quoted again.
+  /// Returns the error with the line's number, the line in quotes, and an example of the step that
+  /// the line begins. If ``text`` already begins with the quoted line, the quote is left out.
   func located(in line: Substring, number: Int) -> TextError {
     let quoted = line.count > Self.maxQuoted ? line.prefix(Self.maxQuoted) + "..." : line
     let form = ScenarioStep.Kind.form(of: line).map { "; write it as `\($0)`" }
@@ -120,7 +120,7 @@ struct ScenarioProblem: Error, Equatable {
 }
 
 package enum ScenarioText {
-  /// `text` with new snapshots; the keys are the 1-based numbers of the lines before them.
+  /// Returns `text` with new `snapshots`, each keyed by the 1-based number of the line above it.
   package static func updated(_ text: String, snapshots: [Int: [String]]) -> String {
     guard !snapshots.isEmpty else { return text }
     let lineEnd = text.contains("\r\n") ? "\r\n" : "\n"

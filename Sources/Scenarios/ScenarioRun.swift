@@ -14,25 +14,25 @@ public struct ScenarioRun: Sendable {
   package private(set) var session: Session
   /// The expectations that were not met.
   public private(set) var failures: [ScenarioFailure] = []
-  /// The screens and decisions found at snapshots, by the number of the line that they follow.
+  /// The actual lines for each snapshot, keyed by the number of its `expect` line.
   package private(set) var snapshots: [Int: [String]] = [:]
-  /// All events in order, without ticks.
+  /// The inputs of the steps as events, in order.
   package private(set) var events: [Event] = []
   private var generator: SeededGenerator
   /// Seconds on the session's clock.
   private var now = 0.0
   private var line = 0
   private var ending: Ending?
-  /// The cell at which the mouse holds the card; nil if it does not hold it.
+  /// The cell at which the mouse holds the card; nil if the mouse holds no card.
   private var held: (column: Int, row: Int)?
 
   /// Creates a run of a scenario.
   ///
-  /// Without a `deck`, the cards listed in the scenario are used. `recordings` are the frames of
-  /// recordings by their paths in the scenario. `hand` is the taught hand that the scenario names,
-  /// if any.
+  /// Without a `deck`, the cards listed in the scenario are used. `recordings` has the frames of
+  /// each recording, keyed by its path in the scenario. `hand` is the taught hand that the scenario
+  /// names, if any.
   ///
-  /// - Throws: an error in the setup, such as a missing deck.
+  /// - Throws: an error in the setup, such as a missing deck, or a pose that `hand` does not have.
   public init(
     _ scenario: Scenario, deck: Deck? = nil, recordings: [String: [HandFrame]] = [:],
     hand: PoseSet? = nil
@@ -58,7 +58,7 @@ public struct ScenarioRun: Sendable {
     return "the hand was not taught \(name); its poses are \(names)"
   }
 
-  /// Runs all steps, but stops at the first input after the end of the session.
+  /// Runs all steps; stops with a failure at the first input after the end of the session.
   public mutating func run() {
     for step in scenario.steps {
       line = step.line
@@ -102,7 +102,7 @@ public struct ScenarioRun: Sendable {
   // MARK: - Inputs
 
   private mutating func send(_ kind: Event.Kind) {
-    // The mouse acts on what is currently shown.
+    // The session maps the mouse to what the screen shows, so it needs the viewport first.
     if case .mouse = kind { dispatch(.shown(Screen.viewport(of: session))) }
     events.append(Event(kind, time: now))
     dispatch(kind)
@@ -114,10 +114,10 @@ public struct ScenarioRun: Sendable {
     self.ending = self.ending ?? ending
   }
 
-  /// Advances the clock, with ticks at the session's wake times.
+  /// Advances the clock, with ticks at the session's wake times and at `time`.
   private mutating func advance(to time: Double) {
     while let wake = session.wakeTime, wake <= time {
-      // A wake time in the past would loop forever.
+      // If `now` did not advance, a wake time in the past would loop forever.
       now = max(wake, now + 0.001)
       dispatch(.tick)
     }
@@ -125,7 +125,7 @@ public struct ScenarioRun: Sendable {
     dispatch(.tick)
   }
 
-  /// Shows a sequence of hands; nil is no hand.
+  /// Shows a sequence of scenes; a scene whose hand is nil shows no hand.
   private mutating func show(
     _ scenes: [(hand: ShownHand?, seconds: Double, way: SIMD2<Float>)]
   ) {
@@ -134,14 +134,14 @@ public struct ScenarioRun: Sendable {
     }
   }
 
-  /// Shows hands, or pictures without a hand; the hands move by `way`, in shares of the picture.
+  /// Shows `hands`, or empty pictures. The hands move by `way`, where 1 is the picture's size.
   private mutating func show(
     _ hands: [ShownHand], seconds: Double, way: SIMD2<Float> = .zero
   ) {
     if session.hand.source.health == .none { send(.source(SourceStatus(.live))) }
     let start = now
     let rate = scenario.setup.frameRate
-    // Even the fastest hand is shown once, at the end of its way.
+    // A hand that moves is shown at least once, at the end of its way.
     let count = max(Int((seconds * rate).rounded()), way == .zero ? 0 : 1)
     for index in 0..<count {
       advance(to: start + Double(index + 1) / rate)
@@ -173,8 +173,8 @@ public struct ScenarioRun: Sendable {
     if let to { advance(to: start + to - (from ?? 0)) }
   }
 
-  /// Tolerance in seconds for times that were written with four decimals; less than the minimum gap
-  /// between frames.
+  /// Tolerance in seconds, because written times have only four decimals. It is less than the
+  /// minimum gap between frames.
   private static let tolerance = 0.000_5
 
   private mutating func drag(_ columns: Int, _ rows: Int, isHeld: Bool) {

@@ -41,7 +41,7 @@ extension ScenarioSetup {
     return entry
   }
 
-  /// A deck of the listed cards, with the ids that they would have in a deck of JSON lines.
+  /// Returns a deck of the listed cards, with the ids that a deck of JSON lines gives them.
   private func listedDeck() throws(TextError) -> Deck {
     guard !cards.isEmpty else {
       throw TextError(
@@ -71,7 +71,7 @@ package struct AnswerListError: Error {
 }
 
 extension Answers {
-  /// The answers, changed by lists as in `--answers` and `--choices`; nil if there is no list.
+  /// Returns the answers changed by lists as in `--answers` and `--choices`; nil without lists.
   package func changed(answers: String?, choices: String?) throws(AnswerListError) -> Answers? {
     guard answers != nil || choices != nil else { return nil }
     var changed = self

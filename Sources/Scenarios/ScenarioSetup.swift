@@ -15,19 +15,18 @@ package struct ScenarioSetup: Equatable, Sendable {
   package var shuffle: UInt64?
   /// The words, keys and directions of the answers, as in `--answers`; nil for the deck's answers.
   package var answers: String?
-  /// The choices of cards without their own, as in `--choices`; nil for the deck's choices.
+  /// The choices for cards that list none, as in `--choices`; nil for the deck's choices.
   package var choices: String?
-  /// The session's options. Checks run without animations, because expected screens show the state
-  /// after all motion.
+  /// The session's options. Expected screens show the final state, so animations are off.
   package var options = Options()
   /// The name of the control; nil for the default one.
   package var control: String?
-  /// The path of the file for a taught hand; nil for none.
+  /// The path of a taught hand's file; nil for no taught hand.
   package var hand: String?
   /// The name of a published rule; nil for the control's own rule.
   package var profile: String?
-  /// All settings of the control: neither the configuration nor the sensitivity of a taught hand
-  /// changes them.
+  /// All settings of the control. The user's configuration and the sensitivity of a taught hand do
+  /// not change them.
   package var settings = ControlSettings()
   package var size = Size(columns: 80, rows: 24)
   /// Frames per second of synthetic hands.

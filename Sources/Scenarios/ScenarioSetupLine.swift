@@ -76,7 +76,7 @@ struct ScenarioSetupLine: Sendable {
       beginning: "screen",
       read: { words, setup throws(ScenarioProblem) in setup.size = try words.size() },
       texts: { ["\($0.size.columns)x\($0.size.rows)"] }),
-    // These two kinds are not written: a saved game has neither a seed nor synthetic frames.
+    // A saved game has no seed and no synthetic frames, so these two kinds are never written.
     ScenarioSetupLine(beginning: "seed") { words, setup throws(ScenarioProblem) in
       setup.seed = UInt64(try words.count("a seed"))
     },
@@ -112,7 +112,7 @@ struct ScenarioSetupLine: Sendable {
 }
 
 extension ScenarioWords {
-  /// Consumes a number; throws if it is not valid for a control's setting.
+  /// Consumes a number; throws if it is not valid for `setting` of a control.
   fileprivate mutating func value(
     of setting: String, in description: ControlDescription
   ) throws(ScenarioProblem) -> Double {
@@ -123,7 +123,7 @@ extension ScenarioWords {
     return value
   }
 
-  /// A number as written in a scenario.
+  /// Returns a number as a scenario writes it, such as `2` for 2.0.
   fileprivate static func text(of number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -131,7 +131,7 @@ extension ScenarioWords {
 }
 
 extension ScenarioSetup {
-  /// The changed thresholds, sorted by name: `thumb rest 400`.
+  /// The changed thresholds, sorted by name, such as `thumb rest 400`.
   fileprivate var thresholdTexts: [String] {
     settings.thresholds.sorted { $0.key < $1.key }.flatMap { control, values in
       values.sorted { $0.key < $1.key }.map {
@@ -140,7 +140,7 @@ extension ScenarioSetup {
     }
   }
 
-  /// Parses a setup line; false if the line is not one.
+  /// Parses a setup line; returns false if the line is not a setup line.
   static func read(
     _ words: inout ScenarioWords, into setup: inout ScenarioSetup
   ) throws(ScenarioProblem) -> Bool {

@@ -16,8 +16,8 @@ extension ScenarioStep.Kind {
       ("camera back", nil), ("expect", nil),
     ]
 
-  /// An example of the step that a line begins; nil if the line begins no step, or one without an
-  /// example.
+  /// Returns an example of the step that a line begins; nil if the line begins no step, or a step
+  /// without an example.
   static func form(of line: Substring) -> String? {
     let begun = forms.filter { form in
       var words = ScenarioWords(line)
@@ -136,8 +136,8 @@ extension ScenarioStep.Kind {
     return step
   }
 
-  /// Parses a touch: `left to right in 0.2 s` or `0.1 0.3 to 0.9 0.5 in 0.2 s`, with `, hold` to
-  /// leave the finger there.
+  /// Parses a touch: `left to right in 0.2 s` or `0.1 0.3 to 0.9 0.5 in 0.2 s`, and then `, hold`
+  /// if the finger stays in view.
   private static func touch(_ words: inout ScenarioWords) throws(ScenarioProblem) -> TouchStep {
     let start = try touchedPlace(&words)
     guard words.take("to") else { throw ScenarioProblem("\"\(words.rest)\": to was expected") }
@@ -153,7 +153,7 @@ extension ScenarioStep.Kind {
     return step
   }
 
-  /// Parses a named place, or two shares of the picture.
+  /// Parses a named place such as `left`, or two coordinates from 0 to 1.
   private static func touchedPlace(
     _ words: inout ScenarioWords
   ) throws(ScenarioProblem) -> SIMD2<Float> {
@@ -162,7 +162,7 @@ extension ScenarioStep.Kind {
     return [x, try place(&words)]
   }
 
-  /// Parses a share of the picture, 0...1.
+  /// Parses a coordinate or a distance, 0...1; 1 is the picture's width or height.
   private static func place(_ words: inout ScenarioWords) throws(ScenarioProblem) -> Float {
     let number = try words.number("a share of the picture such as 0.5")
     guard (0...1).contains(number) else {
@@ -196,7 +196,7 @@ extension ScenarioStep.Kind {
     return Mouse(kind, column: column, row: try words.cells("a row"))
   }
 
-  /// Parses a drag: `right 20` or `up 5`, with `, hold` to keep holding the card.
+  /// Parses a drag: `right 20` or `up 5`, and then `, hold` if the card stays held.
   private static func drag(_ words: inout ScenarioWords) throws(ScenarioProblem) -> Self {
     let direction = try words.word("left, right, up or down")
     let cells = try words.cells("a number of cells")

@@ -12,12 +12,12 @@ package struct ScenarioStep: Equatable, Sendable {
     case pose(PoseName, seen: ShownHand, seconds: Double)
     /// Hold up fingers for some seconds; `seen` says how the hands look.
     case fingers(Int, seen: ShownHand, seconds: Double)
-    /// Pinch the card, move it, and let it go if the step says so.
+    /// Pinch the card, move it, and let it go if `letsGo` of the step is true.
     case pinch(PinchStep)
     case touch(TouchStep)
     /// Wait for some seconds without any frame.
     case wait(seconds: Double)
-    /// Play a recording, from one time to another; both are in seconds after its first frame.
+    /// Play a recording between two times, in seconds after its first frame; nil for no limit.
     case recording(String, from: Double?, to: Double?)
     case press([Key])
     /// Drag the card by some cells, and release it unless `isHeld` is true.
@@ -25,7 +25,7 @@ package struct ScenarioStep: Equatable, Sendable {
     /// Release the card where it is.
     case letGo
     case mouse(Mouse)
-    /// Click the button with this word; `card` clicks the card.
+    /// Click the button with this word; the word `card` clicks the card.
     case click(String)
     case resize(Size)
     case cameraLost
@@ -40,23 +40,23 @@ package struct ScenarioStep: Equatable, Sendable {
 
 /// An expectation about the state of a session.
 package enum ScenarioExpectation: Equatable, Sendable {
-  /// The decisions are exactly these, in this order, such as `like Yellow, nope Blue`: answers by
-  /// name or word, cards by title or id; empty for none.
+  /// The decisions are exactly these, in this order, such as `like Yellow, nope Blue`. Answers have
+  /// their name or word, and cards have their title or id. Empty for no decisions.
   case decisions(String)
   case lastDecision(ScenarioDecision)
-  /// This is the top card, by title or id; nil for none.
+  /// The top card has this title or id; nil if there is no card.
   case top(String?)
-  /// These are the numbers of cards with these answers.
+  /// Each of these answers has exactly this number of cards.
   case counts([ScenarioCount])
-  /// The screen shows a text, or does not if `isShown` is false.
+  /// The screen contains a text, or lacks it if `isShown` is false.
   case screen(contains: String, isShown: Bool)
   case state(String)
   case finished
   /// The program would have this exit code if it ended now.
   case exit(Int)
-  /// These are the lines of the screen.
+  /// The screen has exactly these lines.
   case screenSnapshot([String])
-  /// These are the decisions, one per line.
+  /// The decisions are exactly these, one per line.
   case decisionsSnapshot([String])
 }
 

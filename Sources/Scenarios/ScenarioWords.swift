@@ -53,7 +53,7 @@ struct ScenarioWords {
 
   var isQuoted: Bool { rest.first == "\"" }
 
-  /// Consumes the remaining text, or a quoted text; `what` describes it in an error.
+  /// Consumes a quoted text or else all remaining text; `what` describes it in an error.
   mutating func text(_ what: String) throws(ScenarioProblem) -> String {
     isQuoted ? try quoted() : try all(what)
   }

@@ -27,8 +27,8 @@ package struct ScenarioWriter: Sendable {
 
   /// Writes `events` as a scenario that expects the result of the game.
   ///
-  /// `setup` is the setup of the game, `session` its state after the final event, `ending` how the
-  /// game ended (nil if it did not), and `recording` the path of the file for the frames.
+  /// `setup` is the game's setup, and `session` is its state after the final event. `ending` is how
+  /// the game ended; nil if it did not end. `recording` is the path of the file for the frames.
   package static func saved(
     _ events: [Event], title: String, setup: ScenarioSetup, session: Session, ending: Ending?,
     recording: String
@@ -45,7 +45,7 @@ package struct ScenarioWriter: Sendable {
   private init(title: String, setup: ScenarioSetup, recording: String) {
     self.recording = recording
     size = setup.size
-    // The name of a deck can contain line breaks.
+    // The title can contain line breaks, because a deck's name can.
     lines = ["# \(PrintableText.of(title))"] + setup.lines + [""]
   }
 
@@ -63,18 +63,18 @@ package struct ScenarioWriter: Sendable {
       write("resize \(size.columns)x\(size.rows)", time: event.time)
     case .source(let status): write(status, time: event.time)
     case .resumed where !isCameraLost && !frames.isEmpty:
-      // The hand was not observed while the program was suspended.
+      // No frame came while the program was suspended, as if the camera had been lost.
       write("camera lost\ncamera back", time: event.time)
       streamTime = nil
     case .cards, .deckEnded, .shown, .ground, .picture, .preview, .resumed, .tick: break
     }
   }
 
-  /// Adds a frame to the current segment of the recording, or begins a new segment after another
-  /// event.
+  /// Adds a frame to the current segment of the recording, or begins a new segment if a line was
+  /// written since the previous frame.
   ///
-  /// The gaps between frames are kept, because controls use the times of frames. The session's
-  /// clock is used only at the beginning of a stream.
+  /// Controls use the times of frames, so the gaps between frames are kept. Without a valid gap, as
+  /// at the beginning of a stream, the session's clock is used.
   private mutating func write(_ frame: HandFrame, time: Double) {
     let gap = streamTime.map { frame.time - $0 }
     streamTime = frame.time
@@ -141,12 +141,12 @@ package struct ScenarioWriter: Sendable {
 
   /// The minimum gap between frames in seconds, so that their written times differ.
   private static let minGap = 0.001
-  /// The maximum gap between frames of one stream in seconds; a longer one is a change of clocks.
+  /// The maximum gap between frames of one stream in seconds; a longer gap means another clock.
   private static let maxGap = 60.0
   /// The maximum time of a `wait` line in seconds.
   private static let maxWait = 3_600.0
 
-  /// Seconds, rounded to 0.1 ms. That is less than the minimum gap, so written times differ.
+  /// Returns `value` rounded to 0.1 ms. That is less than ``minGap``, so written times differ.
   private static func seconds(_ value: Double) -> String {
     "\((value * 10_000).rounded() / 10_000) s"
   }

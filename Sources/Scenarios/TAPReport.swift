@@ -5,7 +5,7 @@ package enum TAPReport {
   /// The message for a scenario whose expectations `--update` has changed.
   static let updatedMessage = "the expectations were updated; run the scenario again"
 
-  /// The lines, without line ends.
+  /// Returns the lines of the report, without line ends.
   package static func lines(of results: [CheckResult]) -> [String] {
     ["TAP version 13", "1..\(results.count)"]
       + results.enumerated().flatMap { lines(of: $1, number: $0 + 1) }
@@ -23,14 +23,14 @@ package enum TAPReport {
     }
   }
 
-  /// The lines of a message, or of a list if there are several.
+  /// Returns the lines of one message, or of a YAML list if there are several messages.
   private static func lines(of messages: [String]) -> [String] {
     guard messages.count > 1 else { return messages.map { "  message: \(QuotedText.yaml($0))" } }
     return ["  message:"] + messages.map { "  - \(QuotedText.yaml($0))" }
   }
 
-  /// A text as the description of a test. Every `#` is escaped, because it would start a directive.
-  /// TAP reads code points, so that is true even of a `#` with a combining mark.
+  /// Returns a text as a test's description. A `#` would start a directive, so it is escaped. TAP
+  /// reads code points, so even a `#` with a combining mark is escaped.
   private static func description(_ text: String) -> String {
     var description = String.UnicodeScalarView()
     for scalar in PrintableText.of(text).unicodeScalars {

@@ -2,9 +2,9 @@ import Hands
 
 /// A touch in a scenario: the path of a fingertip, and whether it is lifted at the end.
 ///
-/// Places are shares of the picture as the user sees it, as in a mirror: x to the right, y down.
+/// Places are in 0...1 across the mirrored picture that the user sees: x to the right, y down.
 package struct TouchStep: Equatable, Sendable {
-  /// The places where the tip comes into view and where it goes.
+  /// The places where the tip comes into view and where its motion ends.
   package var start, end: SIMD2<Float>
   /// How long the tip moves, in seconds.
   package var seconds: Double
@@ -16,16 +16,16 @@ package struct TouchStep: Equatable, Sendable {
     ("middle", [0.5, 0.5]),
   ]
 
-  /// How long the tip rests at the start, in seconds. A new tip rests for `rest`, and touches by
-  /// doing so. A tip that already touches rests for `touching`: at least one frame of a slow
-  /// camera.
+  /// How long the tip rests at the start, in seconds. A new tip begins to touch by resting for
+  /// `rest`. A tip that already touches rests for `touching`, so that even a slow camera sees it
+  /// once.
   private static let beginning = (rest: 0.6, touching: 0.1)
   /// Seconds without a hand after the tip is lifted. A shorter gap could mean that the tip was
   /// merely missed.
   private static let pause = 0.4
 
-  /// The hands to show, each with its seconds and its displacement; nil is no hand. `isMirrored` is
-  /// true if the picture is already mirrored, `isTouching` if a tip is in view.
+  /// Returns the hands to show, each with its duration in seconds and its displacement; nil is no
+  /// hand. If `isMirrored`, the picture is already mirrored. If `isTouching`, a tip is in view.
   func scenes(
     isMirrored: Bool, isTouching: Bool
   ) -> [(hand: ShownHand?, seconds: Double, way: SIMD2<Float>)] {

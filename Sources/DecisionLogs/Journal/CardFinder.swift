@@ -3,8 +3,8 @@ import Sessions
 
 /// Finds the card of a deck that a line of a log is about.
 ///
-/// If the ids of the line and the deck come from the same column, the card with that id is taken.
-/// If they do not, or no card has that id, the content decides: row 7 is not issue 7.
+/// If the ids of the line and the deck come from the same column, the card with the line's id is
+/// taken. Otherwise, or if no card has that id, the card with the same content is taken.
 struct CardFinder {
   private let game: Game
   /// The indices of the cards by their content; nil until a line needs them.
@@ -12,8 +12,8 @@ struct CardFinder {
   /// The cards that were found by their content; the keys are the ids in their lines.
   private var carried: [CardName: Int] = [:]
   private var carriedCards: Set<Int> = []
-  /// The cards that were found by a guessed id. Those in `alike` are unchanged or have at least the
-  /// same title; those in `others` do not.
+  /// Cards that were found by a number from a guessed id column. A card in `alike` has the content
+  /// or the title that the log states; a card in `others` has neither.
   private var alike: Set<Int> = []
   private var others: Set<Int> = []
 
@@ -21,13 +21,13 @@ struct CardFinder {
     self.game = game
   }
 
-  /// The number of cards whose id differs from that in the log.
+  /// The number of cards that were found by their content, because their id in the log differs.
   var carriedCount: Int { carriedCards.count }
 
-  /// The column that identifies the cards of the deck; nil if none does.
+  /// The column that identifies the cards of the deck; nil if no column does.
   private var column: String? { game.deck.idColumn }
 
-  /// The index of the card that a part of a line is about; nil if the card is not in the deck.
+  /// Returns the index of the card that a part of a line is about; nil if the deck lacks the card.
   ///
   /// `bytes` are those of the part; `replay` knows the ids of the deck.
   mutating func card(
@@ -35,7 +35,7 @@ struct CardFinder {
     in replay: JournalReplay
   ) -> Int? {
     guard let id = part.entry.id else { return nil }
-    // An id that a card has of its own counts as an id from a column named `id`.
+    // If no column was guessed or chosen, the id counts as one from a column named `id`.
     let isSame = (line.ids ?? "id").lowercased() == (column ?? "id").lowercased()
     if isSame, let card = replay.index(of: id) {
       compare(card, with: part, bytes)
@@ -53,14 +53,14 @@ struct CardFinder {
     return card
   }
 
-  /// The number of cards that share only an id with the log; 0 unless most cards do. If they do,
-  /// the log is about other cards: every tracker has an issue 1.
+  /// The number of cards that share only an id with the log; 0 unless most compared cards do. Then
+  /// the log is about other cards with the same numbers.
   var strangerCount: Int { others.count > alike.count ? others.count : 0 }
 
   private mutating func compare(
     _ card: Int, with part: JournalLine.Part, _ bytes: () -> [UInt8]
   ) {
-    // Another deck can use the same number for another card, so cards with such ids are compared.
+    // Decks can use the same number for different cards, so a card with a number as id is compared.
     guard column != nil, !game.deck.isIdChosen, let content = part.content,
       part.entry.id?.allSatisfy(\.isNumber) == true, !alike.contains(card), !others.contains(card)
     else { return }

@@ -5,7 +5,7 @@ import OperatingSystem
 import Sessions
 import SystemPackage
 
-/// A decision log opened for reading: every step, and the decisions that stand after them.
+/// A decision log opened for reading: every step, and the decisions that stand after all steps.
 ///
 /// It needs no deck, because each line describes its card. The file is neither locked nor changed.
 package struct DecisionLog {
@@ -19,7 +19,7 @@ package struct DecisionLog {
     let isJoined: Bool
   }
 
-  /// A decision that stands, with what is counted about its card.
+  /// A decision that stands, with what statistics and tables need about its card.
   package struct Standing {
     package let decision: StandingDecision
     /// The index of the decision's card, as in ``Step/card``.
@@ -30,7 +30,7 @@ package struct DecisionLog {
   }
 
   package let path: String
-  /// The deck's name and its path, each from the latest line that has it; nil if no line has it.
+  /// The deck's name and path. Each is from the latest line that states it; nil if no line does.
   package private(set) var deckName, deckPath: String?
   /// Every step, including those that were undone.
   package private(set) var steps: [Step] = []
@@ -44,7 +44,7 @@ package struct DecisionLog {
   /// The cards in the order in which they first occur.
   private var cards: [(id: String, card: LoggedCard, line: Int)] = []
   private var indices: [CardName: Int] = [:]
-  /// The indices of cards by content, because a line can name a card by its content, not by an id.
+  /// The indices of cards by content, because a line can name its card by content, without an id.
   private var contents: [UInt64: Int] = [:]
   /// True if some card is named both by an id and by its content.
   private var joinsNames = false
@@ -64,8 +64,8 @@ package struct DecisionLog {
     try replay()
   }
 
-  /// True if the file at `path` is empty, or its first line is one of a decision log; throws if it
-  /// can't be read.
+  /// Returns true if the file at `path` is empty, or if its first line is a decision log's line;
+  /// throws if the file can't be read.
   static func isLog(_ path: String) throws(Failure) -> Bool {
     let file = try open(path)
     defer { try? file.close() }
@@ -79,8 +79,8 @@ package struct DecisionLog {
     return reader.lineCount == 0 && (try? reader.tail()) != nil
   }
 
-  /// The first card in the log at `path`: whether it was a line of text, and the column of its id,
-  /// if that column was guessed or chosen. Nil if there is no card or no log.
+  /// Tells of the first card in the log at `path` whether it was a line of text, and which column
+  /// its id is from, if that column was guessed or chosen. Nil if there is no card or no log.
   package static func firstCard(in path: String) -> (isLine: Bool, ids: String?)? {
     guard let file = try? open(path) else { return nil }
     defer { try? file.close() }
@@ -132,7 +132,7 @@ package struct DecisionLog {
     if index == cards.count {
       cards.append((id, card, reader.lineCount))
     } else if part.entry.answer != nil {
-      // The card may have been corrected in the meantime.
+      // The latest line wins, because the card may have been corrected since the earlier lines.
       if card.json != nil { cards[index].card = card }
       cards[index].id = id
     }
@@ -147,7 +147,7 @@ package struct DecisionLog {
     if index < cards.count { joinsNames = true }
     indices[name] = index
     contents[key] = index
-    // If the line does not state the id by content, the card can have any of these keys.
+    // If the line does not state the id by content, the card's key by content can be any of these.
     if content == nil {
       for key in card.contentKeys(id: name.id) where contents[key] == nil { contents[key] = index }
     }
@@ -163,7 +163,7 @@ package struct DecisionLog {
     }
   }
 
-  /// The deck's word for an answer; nil if it is the answer's name.
+  /// Returns the deck's word for an answer; nil if the word is the answer's name.
   private func word(of answer: Answer) -> String? {
     guard case .former(_, let word) = answer else { return words[answer] }
     return word == answer.name ? nil : word

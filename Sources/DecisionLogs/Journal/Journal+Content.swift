@@ -5,7 +5,7 @@ import SystemPackage
 extension Journal {
   /// The content of a log when it is opened.
   struct Content {
-    /// The log's file; nil for a device or a pipe: neither can be read back.
+    /// The log's file; nil for a device or a pipe, which can't be read back.
     let identity: FileIdentity?
     var cards = KnownCards()
     var decks: Set<String> = []

@@ -81,7 +81,7 @@ extension Journal {
     return (replay, finder)
   }
 
-  /// Says how many cards have other ids than in the log; they keep their answers.
+  /// Says how many cards keep their answers although their ids differ from those in the log.
   private func sayCarried(_ count: Int, in session: inout Session) {
     guard count > 0 else { return }
     let now = session.game.deck.idColumn.map { "by \"\($0)\"" } ?? "by their content"

@@ -6,11 +6,11 @@ import SystemPackage
 /// The decision log on disk: one JSON line for each decision.
 ///
 /// A line is written and synced before the decision takes effect. The lines are read back when the
-/// log is opened again. No byte of a file that is not a decision log is ever changed.
+/// log is opened again. A file that is not a decision log is never changed.
 package struct Journal: ~Copyable {
   let path: String
   let file: FileDescriptor
-  /// The file that was opened; nil for a device or a pipe: neither can be read back.
+  /// The file that was opened; nil for a device or a pipe, which can't be read back.
   let identity: FileIdentity?
   /// The length of the file in bytes, after the latest write.
   private var length: Int64
@@ -19,10 +19,10 @@ package struct Journal: ~Copyable {
   let deckNames: Set<String>
 
   /// Opens the log at `path`. Creates it if it does not exist, unless `creates` is false. Removes
-  /// an incomplete final line, as a killed process leaves it behind.
+  /// an incomplete final line, which a killed process can leave behind.
   ///
-  /// Throws if the file can't be opened, if it is not a decision log, or if another process has it
-  /// open: a regular file is locked with flock(2).
+  /// Throws if the file can't be opened, if it is not a decision log, or if another process has
+  /// locked it; every regular file is locked with flock(2).
   package init(path: String, creates: Bool = true) throws(Failure) {
     let file = try Self.openLocked(path, creates: creates)
     let content: Content
@@ -63,7 +63,7 @@ package struct Journal: ~Copyable {
   }
 
   /// Renames an existing log, if it is a regular file, to `PATH.1` or to the next number that is
-  /// free. Throws if another process has it open, or if it can't be renamed.
+  /// free. Throws if another process has the log open, or if the log can't be renamed.
   package static func moveAside(_ path: String) throws(Failure) {
     guard FileIdentity(path: path, followsLinks: true)?.isRegular == true else { return }
     let file = try openLocked(path, creates: false)
@@ -80,7 +80,7 @@ package struct Journal: ~Copyable {
     close(try openLocked(path, creates: false))
   }
 
-  /// Removes a log; throws if it has changed, or if another process has it open.
+  /// Removes a log; throws if the log has changed, or if another process has it open.
   package static func remove(
     _ path: String, ifUnchanged isUnchanged: (FileIdentity) -> Bool
   ) throws(Failure) {
@@ -94,13 +94,13 @@ package struct Journal: ~Copyable {
     }
   }
 
-  /// `PATH.1`, or the path with the next number at which there is no file.
+  /// Returns `PATH.1` or, if that file exists, the path with the next free number.
   static func freePath(beside path: String) -> String {
     FileIdentity.freePath { "\(path).\($0)" }
   }
 
-  /// Appends a line and syncs it to the disk; after an error, no part of the line remains. It is
-  /// also an error if the file is no longer the one that was opened, or another program changed it.
+  /// Appends a line and syncs it to the disk; after an error, no part of the line remains. Throws,
+  /// too, if another program has removed, replaced or changed the file.
   package mutating func append(_ line: String) throws(WriteError) {
     try checkUnchanged()
     let bytes = Array((line + "\n").utf8)
@@ -117,8 +117,8 @@ package struct Journal: ~Copyable {
     if identity != nil { length += Int64(bytes.count) }
   }
 
-  /// Throws if the file was removed, replaced or changed by another program: the next line would be
-  /// lost, or would damage the file.
+  /// Throws if another program has removed, replaced or changed the file, because the next line
+  /// would then be lost, or would damage the file.
   private func checkUnchanged() throws(WriteError) {
     guard let identity else { return }
     guard FileIdentity(path: path, followsLinks: true) == identity else {
@@ -133,7 +133,7 @@ package struct Journal: ~Copyable {
     }
   }
 
-  /// Opens a log and locks it, if it is a regular file; nothing is written to it.
+  /// Opens a log and locks it, if it is a regular file; writes nothing to the log.
   private static func openLocked(_ path: String, creates: Bool) throws(Failure) -> FileDescriptor {
     let file: FileDescriptor
     do { file = try .toWrite(path, creates ? [.create, .append] : .append, .readWrite) } catch {
@@ -152,7 +152,7 @@ package struct Journal: ~Copyable {
 extension FileDescriptor {
   /// Waits until the disk has what was written, if there is a disk.
   func sync() throws {
-    // These are the error codes for what can't be synced, such as `/dev/null`.
+    // `EINVAL` and `ENOTSUP` mean that the file can't be synced, such as `/dev/null`.
     guard fsync(rawValue) == 0 || errno == EINVAL || errno == ENOTSUP else {
       throw Errno(rawValue: errno)
     }

@@ -39,8 +39,7 @@ package struct JournalLine {
     var answer, before: Answer?
     var exitCode: Int?
 
-    /// An answer with its word, because in another session the number of a choice alone means
-    /// nothing.
+    /// Returns the answer. A choice gets its word, because its number means nothing elsewhere.
     static func answer(_ answer: Answer?, called word: String?) -> Answer? {
       guard case .choice(let number) = answer else { return answer }
       return .former(number, word: word ?? String(number))
@@ -148,7 +147,7 @@ package struct JournalLine {
     }
   }
 
-  /// Reads the value of a key that belongs to a card; false for other keys.
+  /// Reads the value of a key that belongs to a card; returns false for other keys.
   private static func read(
     _ key: Range<Int>, into card: inout PartFields, _ reader: inout JSONReader
   ) throws(JSONError) -> Bool {

@@ -7,10 +7,10 @@ import Sessions
 package struct JournalLocation {
   package let path: String
   /// True if the log has a unique name, so that a later run continues it only if `-o` names it.
-  /// That is so for cards from a pipe, because the same cards can be the input to another question.
+  /// Cards from a pipe have such a log, because another run can ask something else about them.
   package var isForSingleRun = false
-  /// The path of the deck by which ``log(at:)`` finds the log; nil if only the log's own path leads
-  /// to it.
+  /// The path of the deck, by which ``log(at:)`` finds the log; nil if the log is found only by its
+  /// own path.
   package var deck: String?
 
   package init(path: String, isForSingleRun: Bool = false, deck: String? = nil) {
@@ -21,7 +21,7 @@ package struct JournalLocation {
   /// `$HOME` is set.
   package static var folder: String? { BaseFolder.state.map { "\($0)/thumbdeck" } }
 
-  /// The default location of a deck's log; its folder is created if it does not exist.
+  /// Returns the default location of a deck's log; creates the folder if it does not exist.
   ///
   /// The log of a file is named by a hash of the file's path, so that it stays the same when cards
   /// are corrected. Nil if neither `$XDG_STATE_HOME` nor `$HOME` is set. Throws if the folder
@@ -37,15 +37,14 @@ package struct JournalLocation {
       deck: isFile ? argument : nil)
   }
 
-  /// True if the log at a path has the name of a log for cards from a pipe. Such a name ends with
-  /// day, time and process instead of the key of a file.
+  /// Returns true if the log at a path has the name of a log for cards from a pipe. Such a name
+  /// ends with day, time and process instead of the key of a file.
   package static func isOfPipe(_ path: String) -> Bool {
     path.firstMatch(of: /-\d{8}-\d{6}-\d+\.jsonl$/) != nil
   }
 
-  /// The path of the log that `argument` means: the file itself if it is a log, otherwise the log
-  /// of the deck at that path. Throws if there is none, or more than one because the deck was
-  /// renamed.
+  /// Returns the path of the log that `argument` means: `argument` itself if it is a log, otherwise
+  /// the log of the deck at that path. Throws if no log is found, or several logs of the deck.
   package static func log(at argument: String) throws(Failure) -> String {
     if try DecisionLog.isLog(argument) { return argument }
     guard let folder else {
@@ -68,20 +67,20 @@ package struct JournalLocation {
     return log
   }
 
-  /// This location or, if the log was moved, the new one. A later run does not find the new one by
-  /// itself.
+  /// Returns this location or, if the log was moved, the new location. A later run finds the new
+  /// location only if `-o` names it.
   package func moved(to newPath: String?) -> JournalLocation {
     guard let newPath, newPath != path else { return self }
     return JournalLocation(path: newPath, isForSingleRun: true)
   }
 
-  /// The part of a log's name that identifies the file of its deck.
+  /// Returns the part of a log's name that identifies the deck's file.
   private static func key(ofDeckAt path: String) -> String {
     ContentHash.name(of: absolute(path).utf8)
   }
 
-  /// After a single run, removes an empty log, or says where an unfinished log is. Does not say it
-  /// if `isSaid` is true.
+  /// After a single run, removes an empty log, or says where an unfinished log is. If `isSaid`, the
+  /// user knows where the log is, so nothing is said.
   package func finish(_ session: Session, isSaid: Bool) {
     guard isForSingleRun else { return }
     if session.game.isUntouched {
@@ -100,14 +99,14 @@ package struct JournalLocation {
     return "\(now.day.filter(\.isNumber))-\(now.timeOfDay.filter(\.isNumber))"
   }
 
-  /// The absolute path of a file with links resolved, so that it does not depend on the current
-  /// folder; the path unchanged if the file does not exist.
+  /// Returns the absolute path of a file with links resolved, so that it does not depend on the
+  /// current folder. Returns `path` itself if the file does not exist.
   package static func absolute(_ path: String) -> String {
     FileIdentity.realPath(of: path) ?? path
   }
 
-  /// A name made safe for files on every system: at most 40 characters, with everything but ASCII
-  /// letters and digits replaced by `-`.
+  /// Makes a name safe for files on every system: keeps at most 40 characters, and replaces all but
+  /// ASCII letters and digits by `-`.
   private static func fileName(of name: String) -> String {
     let characters = name.unicodeScalars.map { scalar -> Character in
       scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)

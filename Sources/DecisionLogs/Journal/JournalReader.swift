@@ -13,7 +13,7 @@ struct JournalReader {
   private var buffer: [UInt8] = []
   /// The index in ``buffer`` at which the next line begins.
   private var start = 0
-  /// The index in ``buffer`` before which the next line has no line end.
+  /// The index in ``buffer`` up to which no end of the next line was found.
   private var searched = 0
   /// The offset in the file at which ``buffer`` ends.
   private var readOffset: Int64 = 0
@@ -27,20 +27,20 @@ struct JournalReader {
   static let adviceToWriter =
     "; the file was not changed; name another file, or start a new log with --restart"
 
-  /// A reader at the start of `file`; errors name `path` and end with `advice`.
+  /// Creates a reader at the start of `file`; errors name `path` and end with `advice`.
   init(_ file: FileDescriptor, path: String, advice: String = adviceToWriter) {
     self.file = file
     self.path = path
     self.advice = advice
   }
 
-  /// The bytes of a part of the line that was read most recently.
+  /// Returns the bytes of a part of the line that was read most recently.
   func bytes(of part: JournalLine.Part) -> [UInt8] {
     Array(buffer[lastLine.lowerBound...].dropFirst(part.range.lowerBound).prefix(part.range.count))
   }
 
-  /// The next line; nil if there is no complete line. Throws if the line can't be from a decision
-  /// log.
+  /// Returns the next line; nil if there is no complete line. Throws if the line can't be from a
+  /// decision log.
   mutating func next() throws(Failure) -> JournalLine? {
     while true {
       if let end = buffer[max(start, searched)...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -52,7 +52,7 @@ struct JournalReader {
     }
   }
 
-  /// The final line, if it lacks only its line end. Call this after ``next()`` has returned nil.
+  /// Returns the final line, if it lacks only its line end. Call this once ``next()`` returns nil.
   mutating func last() throws(Failure) -> JournalLine? {
     guard try tail() == .complete else { return nil }
     defer { start = buffer.count }
@@ -68,8 +68,8 @@ struct JournalReader {
     case incomplete(offset: Int64)
   }
 
-  /// The state of what follows the final line end. Throws if that can't be part of a decision log:
-  /// a file without any line of a log must at least begin like one.
+  /// Tells what follows the final line end. If the file has no complete line, throws unless these
+  /// bytes begin like a line of a decision log.
   func tail() throws(Failure) -> Tail {
     let tail = buffer[start...]
     guard !tail.isEmpty else { return .none }

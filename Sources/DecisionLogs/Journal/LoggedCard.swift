@@ -5,10 +5,10 @@ import JSONText
 package struct LoggedCard: Equatable {
   /// The card as JSON; nil if the line has none.
   private(set) var json: String?
-  /// The bytes of the card as the deck had it; nil if they are the card's JSON.
+  /// The bytes of the card as it was in the deck; nil if they are the card's JSON.
   private(set) var input: [UInt8]?
   private(set) var tags: [String] = []
-  /// The card's title; nil if it can be told from the card's fields.
+  /// The card's title; nil if ``CardFields/title`` of the card is the same.
   private(set) var title: String?
 
   /// Reads the card's fields from a line that is known to be one of a log.
@@ -47,11 +47,11 @@ package struct LoggedCard: Equatable {
     return ContentHash.name(of: input ?? Array(values[0].value.utf8)) == id.prefix(16)
   }
 
-  /// The bytes of the card as the deck had it.
+  /// The bytes of the card as it was in the deck.
   package var original: [UInt8] { input ?? Array((json ?? "").utf8) }
 
-  /// The keys that the card can have by its content, for every format that it can have had; none if
-  /// `id` is the hash of its content.
+  /// Returns the keys that the card can have by its content, one for each format that the deck can
+  /// have had; none if `id` is a hash of content.
   func contentKeys(id: String) -> [UInt64] {
     ContentHash.isName(id) ? [] : ContentHash.keys(ofInput: original)
   }
@@ -71,7 +71,7 @@ package struct LoggedCard: Equatable {
     return texts
   }
 
-  /// The bytes that a text states as two hexadecimal digits each; nil for any other text.
+  /// Decodes a text of two hexadecimal digits for each byte; returns nil for any other text.
   private static func bytes(hexadecimal text: String) -> [UInt8]? {
     let digits = text.compactMap(\.hexDigitValue)
     guard digits.count == text.count, digits.count.isMultiple(of: 2) else { return nil }

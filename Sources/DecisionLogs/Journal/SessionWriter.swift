@@ -11,7 +11,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
   package let knownCards: KnownCards
   /// The commands that were run for each card before the journal was opened.
   private var commandRuns: [Int: [CommandRun]] = [:]
-  /// The path of the deck by which the log is found; nil if there is none.
+  /// The path of the deck by which the log is found; nil if no deck leads to the log.
   private let deckPath: String?
   private let printsEvents: Bool
   /// Event lines to print after the screen is closed.
@@ -55,18 +55,18 @@ package struct SessionWriter: SessionHost, ~Copyable {
       return
     }
     do throws(Failure) { for line in lines { try Console.output(line.utf8) } } catch {
-      // The decision is in the journal already, so it stands.
+      // The decision is already in the journal, so it stands although its event was not printed.
       printFailure = error
     }
   }
 
-  /// Handles the request to save; every other request needs a terminal.
+  /// Handles a request to save; ignores all other requests, because they need a terminal.
   package mutating func perform(_ request: Effect.Request, of session: Session) -> String? {
     request == .save ? save(session) : nil
   }
 
   /// If the log could not be written, saves all decisions of a session to a new log and continues
-  /// with that one; returns what to tell the user.
+  /// with the new log; returns what to tell the user.
   private mutating func save(_ session: Session) -> String {
     guard let path else { return "no log is kept; quit with q to get the decisions" }
     guard writeFailure != nil else { return "nothing to save: every decision is in \(path)" }
@@ -91,7 +91,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
       writeFailure = nil
       return "saved: the log is \(newPath) now"
     } catch let error as WriteError {
-      // The new log is removed, because it has only a part of the decisions.
+      // The new log has only a part of the decisions, so it is removed.
       unlink(newPath)
       let remedy =
         error.isDiskFull ? "; make room there and press \(session.keyName(of: .save)) again" : ""

@@ -17,12 +17,12 @@ package struct CardFields {
   package init(json: String) {
     let bytes = Array(json.utf8)
     var reader = JSONReader(bytes.span)
-    // Errors are impossible: we wrote the text as JSON, or checked it when it was read.
+    // `json` is valid, because we wrote it or checked it when it was read. So no error occurs.
     try? read(&reader)
   }
 
-  /// The first non-empty value of a field with one of these names; nil if there is none. The names
-  /// are lowercase, and match fields in any case.
+  /// Returns the non-empty value of the first of `names` that has one; nil if there is none. The
+  /// names are lowercase, and match fields in any case.
   func first(of names: [String]) -> String? {
     let found = names.lazy.compactMap { name in
       values.first { $0.name.text.lowercased() == name && !$0.value.isEmpty }
@@ -60,7 +60,7 @@ extension CardFields {
     return Self.list(text) ?? Card.tags(of: text)
   }
 
-  /// The texts of a JSON list; nil if it is not a list.
+  /// Returns the texts of a JSON list; nil if `json` is not a list.
   private static func list(_ json: String) -> [String]? {
     let bytes = Array(json.utf8)
     var reader = JSONReader(bytes.span)

@@ -14,8 +14,8 @@ package struct DecisionLine {
     answers = session.game.answers
   }
 
-  /// A decision that stands: `{"id":"teal","answer":"like","by":"thumb","t":2.633,"card":{...}}`,
-  /// with a `word` after the answer if the deck has its own name for it.
+  /// Formats a decision that stands, with a `word` if the deck has its own word for the answer:
+  /// `{"id":"teal","answer":"like","by":"thumb","t":2.633,"card":{...}}`.
   static func json(_ decision: StandingDecision) -> String {
     var writer = JSONWriter()
     writer.write("id", decision.id)
@@ -27,8 +27,8 @@ package struct DecisionLine {
     return writer.line
   }
 
-  /// The lines of a notification, one for each card that was moved. Each is like the line of a
-  /// decision, but begins with an `event`. A line that is about no card has no fields of a card.
+  /// Returns the lines of a notification, one for each card that was moved. Each is like a
+  /// decision's line, but begins with an `event`. A line about no card has no card fields.
   func json(_ notification: Notification) -> [String] {
     func line(_ event: String) -> [String] {
       var writer = JSONWriter()
@@ -50,8 +50,8 @@ package struct DecisionLine {
     }
   }
 
-  /// A decision as a line of the journal. The line has the deck's name, so that a log of another
-  /// deck is recognised, and all that ``DecisionLog`` needs to print the card without the deck.
+  /// Formats a line of the journal. The line has the deck's name, so that a log of another deck is
+  /// recognised, and all that ``DecisionLog`` needs to print the card without the deck.
   ///
   /// `path` is the deck's path in a log that is found by its deck, and nil in all other logs.
   func journalLine(_ decision: Decision, path: String? = nil) -> String {
@@ -76,8 +76,8 @@ package struct DecisionLine {
     return writer.line
   }
 
-  /// A line of the journal about a command for a card. It says that the command was begun or, with
-  /// an exit code, that it has ended.
+  /// Formats a line of the journal about a command for a card. The line says that the command was
+  /// begun or, with an exit code, that it has ended.
   package func journalLine(_ run: CommandRun, for card: Int, path: String?) -> String {
     let card = deck.cards[card]
     var writer = JSONWriter()
@@ -99,7 +99,7 @@ package struct DecisionLine {
   }
 
   /// For a new answer or note, adds the card as it came in. If the card's id comes from a column,
-  /// adds the id by its content, too, because another game can know the card by that.
+  /// also adds the id by its content, because another game can know the card by that id.
   private func writeContent(of move: Move, to writer: inout JSONWriter) {
     guard let card = move.target.card.map({ deck.cards[$0] }) else { return }
     switch move {
@@ -114,10 +114,10 @@ package struct DecisionLine {
     if deck.idColumn != nil { writer.write("content", ContentHash.name(of: card.contentKey)) }
   }
 
-  /// Adds the card as it came in, unless its JSON is the same. Adds its tags, and its title if that
-  /// can't be told from its fields.
+  /// Adds the card as it came in, unless its JSON is the same. Adds its tags, and its title unless
+  /// the title follows from its fields.
   ///
-  /// The key is `input` for a text; otherwise `bytes`, with two hexadecimal digits each.
+  /// A text gets the key `input`. Other bytes get the key `bytes`, and two hexadecimal digits each.
   private func writeInput(_ card: Card, to writer: inout JSONWriter) {
     let input = card.originalBytes
     if let text = String(validating: input, as: UTF8.self) {
@@ -150,7 +150,7 @@ package struct DecisionLine {
     writer.write("card", json: JSONWriter.escaped(json: Self.cardJSON(card)))
   }
 
-  /// A time in seconds, rounded to milliseconds.
+  /// Formats a time in seconds, rounded to milliseconds.
   package static func seconds(_ time: Double) -> String {
     DecimalText.rounded(time, decimals: 3)
   }
@@ -179,8 +179,8 @@ package struct DecisionLine {
     if let wallTime = provenance.wallTime { writer.write("at", WallTimeText.text(of: wallTime)) }
   }
 
-  /// The card's original JSON; for a card of another format, an object with `title`, and `body` and
-  /// `back` if it has them.
+  /// Returns the card's original JSON. For a card of another format, returns an object with
+  /// `title`, and with `body` and `back` if the card has them.
   package static func cardJSON(_ card: Card) -> String {
     if let json = card.originalJSON { return json }
     var writer = JSONWriter()

@@ -1,10 +1,10 @@
-/// Decisions as a table: the columns of the deck as they came, then the answer.
+/// Decisions as a table: first the columns of the deck in their order, then the answer.
 struct DecisionTable {
   /// A header and one row for each decision.
   let rows: [[String]]
 
-  /// The table of `decisions`, with a column `word` if an answer has a word of its own, and `note`
-  /// if a card has a note.
+  /// Creates the table of `decisions`, with a column `word` if an answer has a word of its own, and
+  /// `note` if a card has a note.
   init(_ decisions: [StandingDecision]) {
     let cards = decisions.map { CardFields(json: $0.card) }
     let columns = Self.columns(of: cards)
@@ -32,7 +32,7 @@ struct DecisionTable {
     self.rows = rows
   }
 
-  /// The names of all fields, in the order in which they first occur.
+  /// Returns the names of all fields, in the order in which they first occur.
   private static func columns(of cards: [CardFields]) -> [CardFields.Name] {
     var known: Set<CardFields.Name> = []
     var columns: [CardFields.Name] = []
@@ -45,7 +45,7 @@ struct DecisionTable {
     return columns.isEmpty ? [CardFields.Name(text: "title")] : columns
   }
 
-  /// `name`, followed by a number if the deck has a column of this name.
+  /// Returns `name`, followed by a number if `header` already has a column of this name.
   private static func free(_ name: String, in header: [String]) -> String {
     guard header.contains(name) else { return name }
     let number = (2...).first { !header.contains("\(name)_\($0)") } ?? 2

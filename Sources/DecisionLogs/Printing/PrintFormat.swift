@@ -1,7 +1,7 @@
 import Basics
 import Cards
 
-/// What is printed of the decisions on standard output.
+/// The part of the decisions that is printed on standard output, and its form.
 package enum PrintFormat: String, CaseIterable {
   case jsonl, csv, likes, nopes, laters, all
 
@@ -24,10 +24,10 @@ package enum PrintFormat: String, CaseIterable {
     }
   }
 
-  /// The output for `decisions`, as lines without line ends.
+  /// Returns the output for `decisions`, as lines without line ends.
   ///
-  /// For a terminal, everything that it would interpret is made visible. Into a pipe or a file,
-  /// tables and cards go byte for byte, except that `guardsFormulas` keeps spreadsheets from
+  /// For a terminal, everything that it would interpret is made visible. For a pipe or a file,
+  /// tables and cards are exact to the byte, except that `guardsFormulas` keeps spreadsheets from
   /// calculating the fields of a table. JSON is the same everywhere.
   package func lines(
     of decisions: some Sequence<StandingDecision>, guardsFormulas: Bool, isForTerminal: Bool

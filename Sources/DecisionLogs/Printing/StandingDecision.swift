@@ -37,7 +37,7 @@ package struct StandingDecision: Equatable {
 }
 
 extension StandingDecision {
-  /// The decisions of `session` in order; each is created when it is needed.
+  /// Returns the decisions of `session` in order; each is created when it is needed.
   package static func all(of session: Session) -> some Sequence<StandingDecision> {
     session.decisions.lazy.map { decision in
       let card = session.game.deck.cards[decision.card]

@@ -31,12 +31,12 @@ package struct DecisionStatistics {
   package var answers: Counts { counts.answers }
   /// The deck's words for the answers, where they differ from the answers' names.
   package private(set) var words: [Answer: String]
-  /// The counts by tag, the tag with most decisions first; a card can have several tags.
+  /// The counts by tag; the tag with the most decisions comes first; a card can have several tags.
   package let tags: [(name: String, counts: Counts)]
   /// The counts of cards without a tag.
   package var untagged: Counts { counts.untagged }
   /// The counts by day on this machine's clock, such as `2026-01-31`, in order. Decisions without a
-  /// time of day are left out, because nobody was present at them.
+  /// time of day are left out.
   package private(set) var days: [(name: String, counts: Counts)] = []
   /// For each answer that stands, the seconds since the previous step, in ascending order. The
   /// first answer of a sitting counts from the sitting's start.
@@ -57,8 +57,8 @@ package struct DecisionStatistics {
 
   package func word(of answer: Answer) -> String { words[answer] ?? Self.key(answer) }
 
-  /// The name under which an answer is counted. That of a former choice is its word, with a mark if
-  /// the word is also the name of like, nope or later.
+  /// Returns the name under which an answer is counted. A former choice is counted under its word,
+  /// after `choice ` if the word is also `like`, `nope` or `later`.
   package static func key(_ answer: Answer) -> String {
     guard case .former(_, let word) = answer else { return answer.name }
     return Answer.swipes.contains { $0.name == word } ? "choice \(word)" : word
@@ -89,7 +89,7 @@ package struct DecisionStatistics {
     measure(sittings, log)
   }
 
-  /// True if each number of a choice has one word, and each word one number.
+  /// Returns true if each choice's number has one word, and each word has one number.
   private static func hasFixedNumbers(_ answers: [Answer]) -> Bool {
     var (words, numbers): ([UInt8: String], [String: UInt8]) = ([:], [:])
     for case .former(let number, let word) in answers {
@@ -133,7 +133,7 @@ package struct DecisionStatistics {
       for step in steps {
         let gap = DecisionTimes.gap(from: last, to: step.provenance)
         last = step.provenance
-        // Cards that were answered together have no time of their own.
+        // Of cards that were answered together, only the first gets the time.
         if let card = step.card, step.entry.answer != nil, !step.isJoined,
           standing[card]?.decision.provenance == step.provenance
         {

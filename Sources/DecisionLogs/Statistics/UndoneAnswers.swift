@@ -1,6 +1,6 @@
 import Cards
 
-/// How many answers of a log were undone within ``limit``; most of these were not meant.
+/// How many answers of a log were undone within ``limit``; most of them were mistakes.
 package struct UndoneAnswers: Equatable {
   /// The answers of one kind of agent.
   package struct Count: Equatable {

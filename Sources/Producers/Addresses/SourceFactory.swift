@@ -5,8 +5,8 @@ import SystemPackage
 /// Creates the source that the command line names.
 package enum SourceFactory {
   /// Creates the named source; returns nil if none is named. With `outlivesProducers`, the source
-  /// goes on when a producer ends, so that another can follow. With `loops`, a recording starts
-  /// over when it ends.
+  /// goes on when a producer ends, so that another producer can follow. With `loops`, a recording
+  /// starts over when it ends.
   package static func source(
     named name: String?, listen address: String?, allowsRemote: Bool, producerLog: String? = nil,
     hints: StreamHints, speed: Speed, loops: Bool = false, outlivesProducers: Bool

@@ -5,10 +5,10 @@ import OperatingSystem
 
 /// A camera in a browser: serves the page, and passes on the pictures that it sends.
 package struct BrowserCamera {
-  /// The port is fixed, so that an `ssh -L` command can be used again for the next game. No common
-  /// service on a desktop is registered for it.
+  /// The port is fixed, so that the same `ssh -L` command works for every game. No common desktop
+  /// service is registered for this port.
   static let defaultPort = 8_777
-  /// Loopback: the page is served only on this machine.
+  /// The loopback address, so that only this machine can open the page.
   private static let host = "127.0.0.1"
   /// The time between two pulses. At every pulse, the tracker shows that it is alive.
   private static let pulse = TimeAmount.seconds(5)
@@ -17,7 +17,7 @@ package struct BrowserCamera {
   private let pages = BrowserPages()
   let address: String
 
-  /// Starts serving at `port`. Without one, uses the default port, or a free port if the default
+  /// Starts serving at `port`. Without a port, uses the default port, or a free port if the default
   /// port is in use.
   package init(port: Int?, rotation: CameraRotation) async throws(Failure) {
     let token = PageToken()

@@ -1,9 +1,9 @@
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// The pages of the browser camera: one page at a time sends pictures, one by one.
+/// The pages of the browser camera. Only one page at a time sends pictures, one by one.
 ///
-/// Connections and the tracker are on different threads, and share this state behind a lock.
+/// Connections and the tracker run on different threads, so a lock protects the state they share.
 final class BrowserPages: Sendable {
   enum Event: Sendable {
     case opened

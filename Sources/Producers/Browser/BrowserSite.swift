@@ -43,7 +43,7 @@ struct BrowserSite: WebSite {
     try channel.pipeline.syncOperations.addHandler(PageConnection(pages, rotation: rotation))
   }
 
-  /// Tells a page if its token is right: browsers do not tell pages why a WebSocket was refused.
+  /// Tells a page if its token is right, because browsers hide why a WebSocket was refused.
   private func check(_ request: HTTPRequestHead) -> WebAnswer {
     let given = request.headers["Authorization"]
     guard given.count == 1, given[0].hasPrefix("Bearer "),
@@ -52,7 +52,7 @@ struct BrowserSite: WebSite {
     return .text(.ok, "welcome")
   }
 
-  /// Why a WebSocket is refused; nil if it is not.
+  /// Returns the answer that refuses a WebSocket; nil if the WebSocket is accepted.
   private func refusal(_ request: HTTPRequestHead) -> WebAnswer? {
     if let refusal = hostRefusal(request) { return refusal }
     guard let host = request.host, request.origin == "http://\(host)" else {
@@ -161,7 +161,7 @@ struct PagePicture: Sendable {
   }
 }
 
-/// Why a page has no pictures. The list of words is closed, so that no text of a page reaches the
+/// Why a page sends no pictures. Only these words are accepted, so no text of a page reaches the
 /// terminal.
 enum PageProblem: String, CaseIterable, Sendable {
   case denied, missing, busy, ended, unsupported, waiting, failed

@@ -13,7 +13,7 @@ package enum CameraCommandLine {
   ) -> [String] {
     var arguments = ["ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "error"]
     // One thread is enough for small pictures. More threads take a sixth more processor time, and
-    // threads of the decoder delay pictures.
+    // more decoder threads delay pictures.
     arguments += ["-threads", "1", "-filter_threads", "1"]
     if camera.isLive {
       #if os(macOS)
@@ -30,12 +30,12 @@ package enum CameraCommandLine {
     arguments += ["-an", "-sn", "-vf", filters.compactMap(\.self).joined(separator: ",")]
     // At a constant rate, the number of a picture tells its time.
     arguments += rate.map { ["-r", "\($0)", "-fps_mode", "cfr"] } ?? ["-fps_mode", "passthrough"]
-    // Otherwise ffmpeg would write 16-bit PPM for the 10-bit films of phones.
+    // For the 10-bit films of phones, ffmpeg would write 16-bit PPM by default, so RGB24 is set.
     arguments += ["-pix_fmt", "rgb24", "-f", "image2pipe", "-c:v", "ppm", "-threads", "1", "-"]
     return arguments
   }
 
-  /// The ffmpeg filter that scales larger pictures down, keeping their aspect ratio.
+  /// Returns the ffmpeg filter that scales larger pictures down, keeping their aspect ratio.
   package static func scale(maxWidth: Int, maxHeight: Int) -> String {
     "scale=w='min(\(maxWidth),iw)':h='min(\(maxHeight),ih)':force_original_aspect_ratio=decrease"
   }
@@ -63,7 +63,7 @@ package enum FilmRate {
   /// The rate for films that state none, and the maximum: gestures need no more pictures.
   private static let (standard, maximum) = (30.0, 60.0)
 
-  /// The rate that ffprobe, a part of ffmpeg, finds; the standard rate if ffprobe can't be run.
+  /// Returns the rate that ffprobe, a part of ffmpeg, finds; without it, the standard rate.
   package static func rate(of path: String) async -> Double {
     let arguments = [
       "ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries",
@@ -72,7 +72,7 @@ package enum FilmRate {
     return await SupervisedProcess.text(of: arguments).map(rate) ?? standard
   }
 
-  /// The rate in the output of ffprobe, such as `30000/1001`.
+  /// Parses the rate in the output of ffprobe, such as `30000/1001`.
   static func rate(in text: String) -> Double {
     let line = text.split(whereSeparator: \.isWhitespace).first ?? ""
     let parts = line.split(separator: "/").compactMap { Double($0) }

@@ -9,7 +9,7 @@ package enum CameraList {
     package let name: String
   }
 
-  /// The cameras, in the order of their numbers; empty if there is none.
+  /// Returns the cameras, in the order of their numbers; empty if there is none.
   package static func cameras() async -> [Camera] {
     #if os(macOS)
       await avFoundationCameras()
@@ -18,10 +18,10 @@ package enum CameraList {
     #endif
   }
 
-  /// The cameras in a folder of sysfs. A camera can have several devices; only the first has
-  /// pictures.
+  /// Returns the cameras in a folder of sysfs. A camera can have several devices, of which only the
+  /// first has pictures.
   static func videoDevices(in folder: String) -> [Camera] {
-    // Numbers can be missing where a camera was unplugged.
+    // An unplugged camera leaves a gap in the numbers, so all numbers are tried.
     (0..<maxDevices).compactMap { number in
       let device = "\(folder)/video\(number)"
       guard access(device, F_OK) == 0, (text("\(device)/index") ?? "0") == "0" else { return nil }
@@ -33,13 +33,13 @@ package enum CameraList {
   /// Linux numbers the devices from 0 to 63. Only special drivers use higher numbers.
   private static let maxDevices = 64
 
-  /// The first line of a small file; nil if the file can't be read.
+  /// Returns the first line of a small file; nil if the file can't be read.
   private static func text(_ path: String) -> String? {
     guard let bytes = try? WholeFile.read(path, "name") else { return nil }
     return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
-  /// The cameras in the output of `ffmpeg -f avfoundation -list_devices true -i ""`.
+  /// Parses the cameras in the output of `ffmpeg -f avfoundation -list_devices true -i ""`.
   static func avFoundationCameras(in words: String) -> [Camera] {
     var cameras: [Camera] = []
     for line in words.split(separator: "\n") {

@@ -47,12 +47,12 @@ package enum CameraName: Equatable {
     }
   }
 
-  /// True if its pictures show what is happening now.
+  /// True if the pictures show what is happening now, as a camera's do but a film's do not.
   package var isLive: Bool {
     if case .film = self { false } else { true }
   }
 
-  /// What ffmpeg has to open: a device or the film's path; throws if there is no such camera.
+  /// Returns what ffmpeg has to open: a device or a film's path; throws if no camera has this name.
   package func device() async throws(Failure) -> String {
     switch self {
     case .film(let path): return path

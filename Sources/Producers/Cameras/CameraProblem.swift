@@ -2,7 +2,7 @@ import OperatingSystem
 
 /// Turns the errors of ffmpeg into messages that say what to do.
 package enum CameraProblem {
-  /// The problem in one line; `words` is the last line of ffmpeg's errors, if there is one.
+  /// Returns the problem in one line; `words` is the last line of ffmpeg's errors, if any.
   static func text(_ words: String?, exitCode: CInt, camera: CameraName, device: String) -> String {
     let words = words ?? ""
     if exitCode == 127, words.contains("no such program") {
@@ -21,7 +21,7 @@ package enum CameraProblem {
     return "\(device): \(reason)"
   }
 
-  /// The message that ffmpeg is missing; `what` says what needs it, such as `the camera needs`.
+  /// Returns the message that ffmpeg is missing; `what` begins it, such as `the camera needs`.
   package static func missing(_ what: String) -> String {
     "ffmpeg is missing, and \(what) it; install it, for example with `apt install ffmpeg` or "
       + "`brew install ffmpeg`"

@@ -5,7 +5,7 @@ import OperatingSystem
 package enum ModelFolder {
   package static let variable = "THUMBDECK_MODELS"
 
-  /// The folder with the models; throws if no known folder has them.
+  /// Returns the folder with the models; throws if no known folder has them.
   package static func path(of size: TrackerModels.Size) throws(Failure) -> String {
     if let folder = Surroundings.current.variable(variable) { return folder }
     let file = "hand_landmark_\(size).tflite"
@@ -21,7 +21,7 @@ package enum ModelFolder {
     Surroundings.current.variable(variable) ?? BaseFolder.data.map { $0 + "/thumbdeck/models" }
   }
 
-  /// The path of the script that fetches the models. The script is installed beside the program.
+  /// Returns the path of the script that fetches the models; throws if it is not installed.
   package static func script() throws(Failure) -> String {
     let name = "models"
     if let found = InstalledFolder.path("scripts", projectName: "Scripts", with: name) {

@@ -4,8 +4,8 @@ import OperatingSystem
 
 /// Parses PPM pictures (`P6`, white at 255), one after the other, from pieces of bytes.
 struct PictureParser {
-  /// What was not used of earlier pieces, followed by the latest piece. The first `used` of these
-  /// bytes have been parsed.
+  /// The rest of earlier pieces, followed by the latest piece. The first `used` of these bytes have
+  /// been parsed.
   private var bytes: [UInt8] = []
   private var used = 0
   /// The picture that is being read, and how many of its bytes have come.
@@ -18,8 +18,8 @@ struct PictureParser {
     used = 0
   }
 
-  /// The next complete picture; nil until more bytes are added. Throws if the bytes are not a
-  /// picture.
+  /// Returns the next complete picture; nil until more bytes are added. Throws if the bytes are not
+  /// a picture.
   mutating func next() throws(Failure) -> Picture? {
     if picture == nil {
       guard let (header, length) = try header() else { return nil }
@@ -46,7 +46,7 @@ struct PictureParser {
     return whole
   }
 
-  /// The header of the next picture, and the header's length in bytes; nil if it is not complete.
+  /// Returns the next picture's header and the header's length in bytes; nil if incomplete.
   private func header() throws(Failure) -> (header: NetpbmHeader, length: Int)? {
     switch NetpbmHeader.read(bytes[used...]) {
     case .incomplete: return nil

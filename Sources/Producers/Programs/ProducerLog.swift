@@ -35,7 +35,7 @@ package struct ProducerLog {
     return isNew
   }
 
-  /// Completes a line that has no line end; returns true if that gives a new ``lastLine``.
+  /// Takes a final line that has no line end; returns true if ``lastLine`` is new.
   package mutating func finish() -> Bool { takeLine() }
 
   private mutating func takeLine() -> Bool {

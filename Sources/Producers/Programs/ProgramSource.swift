@@ -27,8 +27,8 @@ struct ProgramSource: LandmarkSource {
   /// The beginning of a line in which our own program says why it sends no frames yet.
   static let waiting = "waiting: "
 
-  /// The pause before a program is started again: short enough for a person who waits. It doubles,
-  /// up to ``maxPause``, as long as the program sends no frame.
+  /// The pause before a program is started again: short enough for a person who waits. The pause
+  /// doubles, up to ``maxPause``, after each run without a frame.
   private static let minPause = Duration.milliseconds(500)
   private static let maxPause = Duration.seconds(8)
 
@@ -59,13 +59,13 @@ struct ProgramSource: LandmarkSource {
     }
   }
 
-  /// What our own program says in a line, without the program's name; nil for other programs.
+  /// Returns what our own program says in a line, without its name; nil for other programs.
   private static func ownWords(_ line: String) -> String? {
     let own = "thumbdeck: "
     return line.hasPrefix(own) ? String(line.dropFirst(own.count)) : nil
   }
 
-  /// What our own program waits for, from a line that says so; nil for every other line.
+  /// Returns what our own program waits for, if a line says so; nil for every other line.
   private static func awaited(_ line: String) -> String? {
     guard let words = ownWords(line), words.hasPrefix(waiting) else { return nil }
     return String(words.dropFirst(waiting.count))
@@ -76,15 +76,15 @@ struct ProgramSource: LandmarkSource {
     let wasStuck: Bool
     let lastLine: String?
 
-    /// The program's final line; if it has none, the reason for its end; nil without a reason.
+    /// The program's final line, or else why it ended; nil if it just ended with exit code 0.
     private var lastWords: String? {
       lastLine ?? (wasStuck ? "no frame for a while" : code == 0 ? nil : Exit.words(code))
     }
 
     var reason: String? { lastWords.map { ProgramSource.ownWords($0) ?? $0 } }
 
-    /// The ending in words, with the producer's `name` unless the words are those of our own
-    /// program.
+    /// Returns the ending in words, with the producer's `name` unless our own program wrote the
+    /// words.
     func words(_ name: String) -> String {
       lastWords.map { ProgramSource.ownWords($0) ?? "\(name): \($0)" } ?? "\(name) has ended"
     }
@@ -124,8 +124,8 @@ struct ProgramSource: LandmarkSource {
         feed?.status = status
         guard await deliver(SourceUpdate(status: status)) else { return nil }
       case .output(let bytes):
-        // Line ends alone are only a sign of life. They are data if they end a line that came in
-        // pieces, or in a stream of masks, because pictures can contain any bytes.
+        // Line ends alone are a sign of life. They are data only after a part of a line, or in a
+        // stream of masks, because pictures can contain any bytes.
         guard
           isInLine || feed?.hasMasks == true || bytes.contains(where: { $0 != UInt8(ascii: "\n") })
         else {

@@ -6,16 +6,16 @@ enum CameraHint {
   private static let names: Set<String> = ["webcam", "camera", "cam", "video"]
   private static let filmEndings = [".mp4", ".mov", ".m4v", ".avi", ".mkv", ".webm"]
 
-  /// What to write instead of `text`; nil if it names neither a camera nor a film. A file that
-  /// exists gets no hint, even if it is called `camera`.
+  /// Returns what to write instead of `text`; nil if it names neither a camera nor a film. A file
+  /// that exists gets no hint, even if it is called `camera`.
   static func hint(for text: String) -> String? {
     guard let option = option(for: text) else { return nil }
     return "\(text): landmarks are what a program finds in pictures; to open a camera or a film, "
       + "write \(option) after the deck (`thumbdeck cameras` lists the cameras)"
   }
 
-  /// What to do with a film that was given as a recording; nil if the file's name is not that of a
-  /// film.
+  /// Returns what to do with a film that was given as a recording; nil if the path does not end
+  /// like a film's.
   static func hint(forRecording path: String) -> String? {
     guard filmEndings.contains(where: path.lowercased().hasSuffix) else { return nil }
     let command = ShellWords.quoted("exec:thumbdeck track \(ShellWords.quoted(path))")

@@ -13,8 +13,8 @@ struct Pacer {
     self.speed = speed
   }
 
-  /// When the next frame is due; nil for at once. `time` is the frame's time in the recording, in
-  /// seconds. The first frame is due `now`.
+  /// Returns when the next frame is due; nil for at once. `time` is the frame's time in the
+  /// recording, in seconds. The first frame is due `now`.
   mutating func dueTime(
     of time: Double, now: ContinuousClock.Instant
   ) -> ContinuousClock.Instant? {
@@ -24,7 +24,7 @@ struct Pacer {
     // The gap is counted from when the previous frame was due, not from when it was played, so that
     // errors do not add up.
     var next = due.map { $0 + .seconds(min(gap, 86_400)) } ?? now
-    // After a stop, the recording goes on at its pace: gestures must not be hurried to catch up.
+    // Gestures must not be hurried to catch up, so after a stop, the recording goes on at its pace.
     if now - next > Self.maxLateness { next = now }
     due = next
     return next
@@ -37,6 +37,6 @@ package enum Speed: Equatable {
   /// As fast as the game takes the frames.
   case maximum
 
-  /// The valid factors. At a slower pace nobody sees anything move, and times would overflow.
+  /// The valid factors. At a slower pace, nobody would see anything move, and times would overflow.
   package static let factors = 0.001...1_000_000
 }

@@ -2,7 +2,7 @@ import LandmarkStreams
 import OperatingSystem
 import SystemPackage
 
-/// A recording that is played at its own pace or another, once or in a loop.
+/// A recording that is played at its own or another pace, once or in a loop.
 struct RecordingSource: LandmarkSource {
   private let path: String
   private let speed: Speed
@@ -10,8 +10,8 @@ struct RecordingSource: LandmarkSource {
   private let loops: Bool
   private let file: FileDescriptor
   let isLive = false
-  /// Seconds between the final frame of a round and the first frame of the next. The gap is too
-  /// short for the source to count as silent.
+  /// Seconds between the final frame of a round and the first frame of the next. The pause is so
+  /// short that the source does not count as silent.
   private static let pauseBetweenRounds = 0.5
 
   /// Opens a recording early, so that a missing file is reported before anything is drawn. With
@@ -32,8 +32,8 @@ struct RecordingSource: LandmarkSource {
       let reader = ByteReader(file)
       let clock = ContinuousClock()
       var pacer = Pacer(speed: speed)
-      // Both in seconds: how much later this round's frames are than in the recording, and the time
-      // of the latest frame.
+      // `offset` is added to the times of this round's frames; `last` is the time of the latest
+      // frame. Both are in seconds.
       var (offset, last) = (0.0, 0.0)
       while true {
         let bytes = try await reader.next()

@@ -23,7 +23,7 @@ package struct RecordingWriter: Sendable {
     }
   }
 
-  /// Removes the file; for a recording that got no frame.
+  /// Removes the file. Call it if the recording got no frame.
   package func discard() {
     if path != "-" { unlink(path) }
   }

@@ -6,15 +6,15 @@ import OperatingSystem
 
 /// A socket on which we listen; producers connect to it, one after the other.
 struct ListeningSource: LandmarkSource {
-  /// The socket's name. Instead of a port of 0, it has the free port that was chosen.
+  /// The socket's name. If port 0 was requested, the name has the free port that was chosen.
   let socket: SocketName
   /// True if the source ends with the first producer that sends frames, as in a run without a
   /// terminal.
   let endsWithFirst: Bool
   let isLive = true
   private let server: Server
-  /// The identity of the socket's file; nil if there is none. Another file at the same path is not
-  /// removed.
+  /// The identity of the socket's file; nil if there is none. By it, ``close()`` spares another
+  /// file at the same path.
   private let file: FileIdentity?
   private let hints: StreamHints
   /// A producer that sends no frame for this long loses its turn.
@@ -41,7 +41,7 @@ struct ListeningSource: LandmarkSource {
       switch socket {
       case .unix(let path):
         try await Self.removeIfAbandoned(path)
-        // Only the user may use the socket's file: a camera is private.
+        // Landmarks from a camera are private, so only the user may use the socket's file.
         let mask = umask(0o177)
         defer { umask(mask) }
         let channel = try await bootstrap.bind(unixDomainSocketPath: path) {

@@ -28,9 +28,9 @@ struct PageProducers: Sendable {
 
 /// Opens a WebSocket, at any path, to every page that is allowed to produce landmarks.
 private final class PageProducerSite: WebSite {
-  /// In bytes; a message has one line or a few.
+  /// The maximum length in bytes; a message has one line or a few.
   let maxMessage = 1 << 20
-  // No pings are needed: a page loses its turn when it sends no frame for too long.
+  // A page that sends no frame for too long loses its turn, so no pings are needed.
   let hasPulse = false
   private let isOpenToAll: Bool
   private let arrivals: AsyncStream<PageProducers.Arrival>.Continuation
@@ -61,7 +61,7 @@ private final class PageProducerSite: WebSite {
     arrivals.yield(.producer(try ProducerConnection.Channel(wrappingChannelSynchronously: channel)))
   }
 
-  /// Why a request is refused; nil if it is accepted.
+  /// Returns why a request is refused; nil if it is accepted.
   private func problem(with request: HTTPRequestHead) -> String? {
     guard !isOpenToAll else { return nil }
     guard let host = request.host, LoopbackName.isLoopback(host: host) else {

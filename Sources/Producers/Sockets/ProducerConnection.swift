@@ -29,7 +29,7 @@ enum ProducerConnection {
     let monitor = maxIdleTime.map(IdleMonitor.init)
     let watching = monitor?.start(on: channel.channel)
     defer { watching?.cancel() }
-    // A broken connection is treated like a closed one, because its updates have been delivered.
+    // When a connection breaks, its updates have been delivered, so it is treated as closed.
     let isClosed = try? await channel.executeThenClose { inbound in
       monitor?.note { $0.beginListening(now: .now) }
       for try await buffer in inbound {
@@ -50,7 +50,7 @@ enum ProducerConnection {
     return isClosed != false && !Task.isCancelled
   }
 
-  /// A short description of a connection's error.
+  /// Returns a short description of a connection's error.
   static func reason(_ error: any Error) -> String {
     switch error {
     case let error as IOError: "\(Errno(rawValue: error.errnoCode))"
@@ -67,7 +67,7 @@ enum ProducerConnection {
 private final class IdleMonitor: Sendable {
   private let timeout: NIOLockedValueBox<IdleTimeout>
 
-  /// A monitor that does nothing until ``start(on:)``.
+  /// Creates a monitor that does nothing until ``start(on:)``.
   init(maximum: Duration) {
     timeout = NIOLockedValueBox(IdleTimeout(maximum: maximum, now: .now))
   }

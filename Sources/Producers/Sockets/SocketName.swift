@@ -28,7 +28,7 @@ package enum SocketName: Equatable, CustomStringConvertible {
     }
   }
 
-  /// The host and the port that follow `prefix`; nil if `text` does not begin with it.
+  /// Returns the host and the port that follow `prefix`; nil if `text` does not begin with it.
   private static func address(
     in text: String, after prefix: String
   ) throws(Failure) -> (host: String, port: Int)? {
@@ -43,7 +43,7 @@ package enum SocketName: Equatable, CustomStringConvertible {
     return (String(host), port)
   }
 
-  /// True if only this machine can connect to it.
+  /// True if only this machine can connect to the socket.
   var isLocal: Bool {
     switch self {
     case .unix: true

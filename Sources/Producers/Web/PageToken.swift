@@ -1,20 +1,20 @@
-/// A secret in the address that the terminal shows. A page or program that does not have it can't
-/// send pictures.
+/// A secret in the address that the terminal shows. A page or program without the secret can't send
+/// pictures.
 struct PageToken: Equatable, Sendable {
-  /// 32 letters and digits, so that each is worth five bits. No two of them look alike.
+  /// 32 letters and digits, so that each has five bits of entropy. No two of them look alike.
   private static let letters = Array("abcdefghijkmnpqrstuvwxyz23456789".utf8)
-  /// This gives 80 bits. They are enough, because every guess needs a request to this program.
+  /// 16 letters have 80 bits. Every guess needs a request to this program, so 80 bits are enough.
   private static let length = 16
 
   let text: String
 
-  /// A new token, from the system's random numbers.
+  /// Creates a new token from the system's random numbers.
   init() {
     let bytes = (0..<Self.length).map { _ in Self.letters[Int.random(in: 0..<Self.letters.count)] }
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text with the tokens in its addresses hidden.
+  /// Returns the text with the tokens in its addresses hidden.
   static func hidden(in text: String) -> String {
     text.replacing(/\/#[a-z2-9]+/, with: "/#…")
   }

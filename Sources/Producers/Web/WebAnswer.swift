@@ -10,7 +10,7 @@ struct WebAnswer: Equatable, Sendable {
   /// everything else is blocked.
   var sources = ""
 
-  /// An answer of a line of text.
+  /// Returns an answer that is one line of text.
   static func text(_ status: HTTPResponseStatus, _ line: String) -> WebAnswer {
     WebAnswer(status: status, type: "text/plain", body: Array("\(line)\n".utf8))
   }

@@ -93,7 +93,7 @@ private final class WebAnswerHandler: ChannelInboundHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    // The body of a request is ignored.
+    // Only the head of a request is needed; its body is ignored.
     guard case .head(let request) = unwrapInboundIn(data) else { return }
     let answer = site.answer(request)
     let head = HTTPResponseHead(
@@ -110,7 +110,7 @@ private final class WebAnswerHandler: ChannelInboundHandler {
   }
 
   /// Closes a connection that does not speak HTTP, after NIO has answered it with an error. A
-  /// refused WebSocket causes an error, too, but stays open until its request is answered here.
+  /// refused WebSocket also causes an error, but its connection stays open for the answer.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     if error is HTTPParserError { context.close(promise: nil) }
   }

@@ -6,14 +6,14 @@ protocol WebSite: Sendable {
   /// The largest message in bytes that a WebSocket takes.
   var maxMessage: Int { get }
 
-  /// True if a WebSocket is closed when its other end does not answer pings. It must be false if a
-  /// WebSocket is not read while it waits for its turn, because no answer would be seen.
+  /// True if a WebSocket is closed when its other end does not answer pings. If a WebSocket is not
+  /// read while it waits for its turn, no answer would be seen, so this must be false.
   var hasPulse: Bool { get }
 
-  /// The answer to a request that opens no WebSocket: an ordinary request, or a refused one.
+  /// Returns the answer to an ordinary request, or to a refused request for a WebSocket.
   func answer(_ request: HTTPRequestHead) -> WebAnswer
 
-  /// The headers for opening a WebSocket; nil if it is refused.
+  /// Returns the headers for opening a WebSocket; nil if it is refused.
   func openingHeaders(_ request: HTTPRequestHead) -> HTTPHeaders?
 
   /// Adds a handler of ``WebSocketMessage`` to a WebSocket that has just been opened.
@@ -27,7 +27,7 @@ extension HTTPRequestHead {
   /// The path, without what follows a question mark.
   var path: Substring { uri.prefix { $0 != "?" } }
 
-  /// The value of a header; nil unless there is exactly one.
+  /// Returns the value of a header; nil unless the request has exactly one such header.
   private func only(_ name: String) -> String? {
     let values = headers[name]
     return values.count == 1 ? values[0] : nil
@@ -41,8 +41,8 @@ extension HTTPRequestHead {
 enum LoopbackName {
   private static let names: Set<Substring> = ["127.0.0.1", "localhost", "[::1]"]
 
-  /// True for the Host of a request to this machine. The port can be any, because `ssh -L` changes
-  /// it.
+  /// Returns true for the Host of a request to this machine. `ssh -L` can change the port, so any
+  /// port is accepted.
   static func isLoopback(host: some StringProtocol) -> Bool {
     let text = host.lowercased()
     guard !names.contains(text[...]) else { return true }
@@ -52,9 +52,9 @@ enum LoopbackName {
       && port.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  /// True for the Origin of a page that this machine has served itself.
+  /// Returns true for the Origin of a page that was served from this machine.
   ///
-  /// `null` is not accepted: every page can put itself into a frame with that origin.
+  /// Every page can get the origin `null` in a sandboxed frame, so `null` is not accepted.
   static func isLoopback(origin: String) -> Bool {
     let scheme = ["http://", "https://"].first { origin.hasPrefix($0) }
     return scheme.map { isLoopback(host: origin.dropFirst($0.count)) } ?? false

@@ -1,8 +1,8 @@
 import NIOCore
 import NIOWebSocket
 
-/// Closes a WebSocket when its other end is gone, because a machine that falls asleep or loses its
-/// network does not close it.
+/// Closes a WebSocket when its other end is gone. A machine that falls asleep or loses its network
+/// does not close the WebSocket itself.
 final class WebSocketPulse: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
