@@ -25,7 +25,7 @@ package struct Control: Equatable, Sendable {
     left.current.isEqual(to: right.current)
   }
 
-  /// Forwards to the current control, as most members below do; ``HandControl`` describes them.
+  /// Forwards to the current control, as most members below do; `HandControl` describes them.
   package mutating func process(_ frame: HandFrame) -> [HandEvent] { current.process(frame) }
 
   package mutating func interrupt() -> [HandEvent] { current.interrupt() }

@@ -2,7 +2,7 @@
 package struct PalmPlace: Equatable, Sendable {
   /// The middle of the palm's corners.
   package let center: SIMD2<Float>
-  /// The size of the palm; see ``HandGeometry/palmSize``.
+  /// The size of the palm; see `HandGeometry.palmSize`.
   package let size: Float
 
   package init(center: SIMD2<Float>, size: Float) {

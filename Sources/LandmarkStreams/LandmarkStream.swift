@@ -26,7 +26,7 @@ public struct StreamHints: Equatable, Sendable {
 /// }
 /// ```
 /// A stream can also consist of masks: binary PBM or PGM pictures in which a hand is white. The
-/// first bytes show it. Each mask becomes a frame with a ``HandFrame/mask`` and without hands.
+/// first bytes show it. Each mask becomes a frame with a `HandFrame.mask` and without hands.
 ///
 /// Frames are decoded into the caller's frame, and lines are parsed in place. A caller that reuses
 /// its frame decodes the native form without allocating.

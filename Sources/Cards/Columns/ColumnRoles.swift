@@ -35,7 +35,7 @@ struct ColumnRoles: Equatable {
     titleOrigin = .told
   }
 
-  /// Returns the index of the first value of the kind ``FieldKind/text``, or nil if there is none.
+  /// Returns the index of the first value of the kind `FieldKind.text`, or nil if there is none.
   static func firstText(in values: [String]) -> Int? {
     values.firstIndex { FieldKind(of: $0) == .text }
   }

@@ -11,7 +11,7 @@ package struct DeckFormat: Hashable, Sendable {
   var heads: (texts: [String], under: [DeckFormat]) = ([], [])
   /// Decides from the start of a text of unknown format whether the text is in this format.
   var detect: @Sendable (TextStart) -> FormatDetection = { _ in .no }
-  /// Makes a reader; the ``ColumnChoice`` is nil if the user chose no columns.
+  /// Makes a reader; the `ColumnChoice` is nil if the user chose no columns.
   let reader: @Sendable (DeckReading, ColumnChoice?) throws(DeckError) -> any FormatReader
 }
 

@@ -3,7 +3,7 @@ package struct DeckReading: Equatable, Sendable {
   package var format: DeckFormat
   /// True if cards in the format `lines` end with NUL, so that they may contain line ends.
   package var endsWithNUL = false
-  /// The chosen columns of a table, or fields of an object, as in ``ColumnChoice``; nil to find
+  /// The chosen columns of a table, or fields of an object, as in `ColumnChoice`; nil to find
   /// them by their names.
   package var columns: [String]?
   /// Which column or field names the cards, if the user chose none.

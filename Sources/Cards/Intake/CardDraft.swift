@@ -1,4 +1,4 @@
-/// A card as a format reads it; ``CardNames`` gives it a name later.
+/// A card as a format reads it; `CardNames` gives it a name later.
 struct CardDraft {
   var title = ""
   /// The other properties; ``Card/Parts/id`` is the id that the file gives the card, if any.
@@ -7,7 +7,7 @@ struct CardDraft {
   var line: Int
   /// The card's number in the deck, 1-based; 0 if the format does not count cards.
   var number = 0
-  /// The first value that can become the card's name, and its column from ``CardIds/columns``.
+  /// The first value that can become the card's name, and its column from `CardIds.columns`.
   ///
   /// Most cards have one such value; keeping it outside an array saves an allocation per card.
   private var idValue: (column: String, value: String)?

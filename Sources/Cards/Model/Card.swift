@@ -6,7 +6,7 @@ import Basics
 /// in addition to the text of the deck.
 public struct Card: Equatable, Sendable {
   enum Name: Equatable {
-    /// The 64 bits of a ``ContentHash``.
+    /// The 64 bits of a `ContentHash`.
     case hash(UInt64)
     /// Any other name; `content` is the ``Card/contentKey``, or 0 if that is unknown.
     case text(String, content: UInt64)

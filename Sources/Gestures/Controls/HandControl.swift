@@ -3,7 +3,7 @@ import Hands
 /// A gesture recognizer: frames go in, events come out.
 ///
 /// ``readout`` and ``checks`` explain the current state and are computed only on access. Fixed
-/// properties are in ``description``. ``Control`` lists the conformers.
+/// properties are in ``description``. `Control` lists the conformers.
 package protocol HandControl: Equatable, Sendable {
   static var description: ControlDescription { get }
 

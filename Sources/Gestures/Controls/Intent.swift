@@ -42,7 +42,7 @@ public enum Choice: Hashable, Sendable {
   /// A number of fingers, 1...10.
   case number(Int)
 
-  /// The answers except numbers, in the order in which ``GestureTiming`` tests their gestures.
+  /// The answers except numbers, in the order in which `GestureTiming` tests their gestures.
   static let ofGestures = [Choice.first, .second, .third]
 
   /// The index in ``ofGestures``, which contains no numbers; nil for a number.

@@ -32,7 +32,7 @@ extension Sensitivity {
 
 extension ControlDescription {
   /// Returns the settings that calm or quick changes, by name. Their values at `place` (-1...1, as
-  /// in ``Sensitivity/place``) are interpolated linearly between calm, normal and quick.
+  /// in `Sensitivity.place`) are interpolated linearly between calm, normal and quick.
   package func settings(at place: Double) -> [String: Double] {
     guard place != 0 else { return [:] }
     let end = place > 0 ? calm : quick

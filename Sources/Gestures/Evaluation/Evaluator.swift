@@ -37,7 +37,7 @@ package struct Evaluator: Sendable {
 
   /// Creates an evaluator. `intervals` are sorted by start and don't overlap; without them, the
   /// labels of the frames count, and a frame without a label shows no gesture. Stills without
-  /// `intervals` can also be named by a `pose` or the name of the `file`; see ``PictureName``.
+  /// `intervals` can also be named by a `pose` or the name of the `file`; see `PictureName`.
   package init(
     _ mode: Mode, intervals: [LabelledInterval]?, control: Control, file: String? = nil
   ) {

@@ -33,7 +33,7 @@ package struct Inspection: Sendable {
   private var framesPerSample = 1
   private var framesInLastSample = 0
   package private(set) var frameCount = 0
-  /// Number of frames by number of hands, 0...``HandFrame/maxHands``.
+  /// Number of frames by number of hands, 0...`HandFrame.maxHands`.
   package private(set) var handCounts = Array(repeating: 0, count: HandFrame.maxHands + 1)
   /// The sizes of the pictures, in order of first appearance.
   package private(set) var sizes: [SizeCount] = []

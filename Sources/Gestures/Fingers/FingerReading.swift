@@ -2,7 +2,7 @@ import Hands
 
 /// The measures of one hand that the rule for counting fingers uses.
 ///
-/// Lengths are in palm sizes (``HandGeometry/palmSize``). No measure depends on the position, size,
+/// Lengths are in palm sizes (`HandGeometry.palmSize`). No measure depends on the position, size,
 /// handedness or mirroring of the hand, and only the leans depend on its rotation in the picture.
 struct FingerReading: Equatable {
   /// The reach of index, middle, ring and little finger: the distance from wrist to tip, divided by

@@ -46,7 +46,7 @@ struct FingerRule: Configurable {
     .init("min-confidence", "of 1", 0...1, \.minConfidence),
   ]
 
-  /// True if a finger other than the thumb is out; `index` is its place in ``Finger/allCases``.
+  /// True if a finger other than the thumb is out; `index` is its place in `Finger.allCases`.
   func isOut(_ index: Int, _ reading: FingerReading) -> Bool {
     reading.reach[index] > out
   }

@@ -26,7 +26,7 @@ package protocol GestureRule: Equatable, Sendable {
 }
 
 /// A control that answers by gestures, with a rest in between: its rule says what a hand shows, and
-/// ``GestureTiming`` says when that counts.
+/// `GestureTiming` says when that counts.
 package protocol GestureControl: HandControl {
   associatedtype Rule: GestureRule
   var rule: Rule { get }

@@ -1,6 +1,6 @@
 import Hands
 
-/// What a frame shows according to a control's rule: the input of ``GestureTiming``.
+/// What a frame shows according to a control's rule: the input of `GestureTiming`.
 package struct HandSighting: Equatable, Sendable {
   /// The answer whose gesture is shown; nil if there is none, or if there are several.
   var shown: Choice?

@@ -2,7 +2,7 @@ import Hands
 
 /// The measures of one hand that tell taught poses apart.
 ///
-/// Lengths are in palm sizes (``HandGeometry/palmSize``). No measure depends on the hand's position
+/// Lengths are in palm sizes (`HandGeometry.palmSize`). No measure depends on the hand's position
 /// or size. Only ``sideways`` depends on mirroring, so that either hand can show a pose. Many
 /// measures depend on rotation, because rotation can change a pose's meaning, as with a thumb.
 package struct HandMeasures: Equatable, Sendable {
@@ -141,7 +141,7 @@ enum WhitenedMeasures {
 }
 
 extension HandMeasures {
-  /// The measures multiplied by ``HandScatter/whitening``.
+  /// The measures multiplied by `HandScatter.whitening`.
   var whitened: [Float] {
     var index = 0
     return values.indices.map { row in

@@ -28,7 +28,7 @@ struct PoseClass: Equatable, Sendable {
   /// The distance from the middle within which the share ``covered`` of the alike frames lies.
   let spread: Float
   let alikeCount: Int
-  /// The mean of ``HandMeasures/sideways`` in the alike frames, in palm sizes.
+  /// The mean of `HandMeasures.sideways` in the alike frames, in palm sizes.
   private let sideways: Float
   /// True if the pose counts only on the side on which it was taught.
   private(set) var hasSide = false

@@ -55,7 +55,7 @@ struct PoseModel: Equatable, Sendable {
   }
 }
 
-/// How far a hand is from each taught pose; see ``PoseClass`` for the unit.
+/// How far a hand is from each taught pose; see `PoseClass` for the unit.
 package struct PoseReading: Equatable, Sendable {
   /// For each of the model's members, in their order, the distance from its nearest class.
   let distances: [Float]

@@ -34,7 +34,7 @@ package struct PoseSamples: Equatable, Sendable {
   }
 
   /// Creates the pose from at most `maxFrames` of the added frames, at even intervals; nil if fewer
-  /// than ``TaughtPose/minFrames`` were added.
+  /// than `TaughtPose.minFrames` were added.
   package func pose(maxFrames: Int = TaughtPose.maxFrames) -> TaughtPose? {
     guard samples.count >= TaughtPose.minFrames else { return nil }
     let count = min(samples.count, maxFrames)

@@ -2,7 +2,7 @@ import Hands
 
 /// A person's own poses, as taught to the program.
 public struct PoseSet: Equatable, Sendable {
-  /// The poses: ``PoseName/rest``, and, unless thumbs answer, at least one that gives an answer.
+  /// The poses: `PoseName.rest`, and, unless thumbs answer, at least one that gives an answer.
   package let poses: [PoseName: TaughtPose]
   /// True if thumbs up and down answer, too.
   package let keepsThumbs: Bool

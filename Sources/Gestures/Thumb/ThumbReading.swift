@@ -2,7 +2,7 @@ import Hands
 
 /// The measures of one hand that the thumb rule uses.
 ///
-/// Lengths are in palm sizes (``HandGeometry/palmSize``), angles in degrees. No measure depends on
+/// Lengths are in palm sizes (`HandGeometry.palmSize`), angles in degrees. No measure depends on
 /// the hand's position, size or handedness, or on mirroring.
 package struct ThumbReading: Equatable, Sendable {
   /// Height of the thumb's tip above the wrist and all finger joints; negative if it is not above.

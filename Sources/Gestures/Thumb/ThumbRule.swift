@@ -1,6 +1,6 @@
 import Hands
 
-/// The rule that decides whether a hand shows a thumb, by the conditions of ``ThumbCondition``.
+/// The rule that decides whether a hand shows a thumb, by the conditions of `ThumbCondition`.
 ///
 /// The rule was tuned on the landmarks of many people. Lengths are in palm sizes, angles in
 /// degrees. A range such as 0.15...0.30 holds the values at which no measured result gets worse.

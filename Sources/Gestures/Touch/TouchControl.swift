@@ -2,7 +2,7 @@ import Hands
 
 /// The touch control: a fingertip pushes an object.
 ///
-/// The tip is the index finger's, or in a mask the end of the hand that ``FingertipFinder`` finds.
+/// The tip is the index finger's, or in a mask the end of the hand that `FingertipFinder` finds.
 /// The picture is laid over the object, centred on it, and the tip touches the place that it
 /// covers. Whoever receives the intents decides what the tip pushes, and when.
 ///

@@ -37,7 +37,7 @@ package struct SightWatch: Equatable, Sendable {
   private var lastTime: Double?
   /// Seconds for which each trouble was seen lately, by the raw value of its advice.
   private var evidence = SIMD8<Double>.zero
-  /// What was wrong with the latest hand. If that was ``SightAdvice/tooNear`` and was advised, it
+  /// What was wrong with the latest hand. If that was `SightAdvice.tooNear` and was advised, it
   /// is assumed for a longer time after the hand is lost.
   private var lastTrouble: SightAdvice?
   private var isLastTroubleSaid = false

@@ -33,7 +33,7 @@ package struct SleepWatch: Equatable, Sendable {
   private static let minSize: Float = 0.06
   /// Maximum angle between the palm and straight up in degrees.
   private static let maxLean: Float = 35
-  /// Maximum reach of each finger of a fist; see ``FingerReading/reach``.
+  /// Maximum reach of each finger of a fist; see `FingerReading.reach`.
   private static let closed: Float = 0.9
   /// Share of the holding time after which the progress is shown.
   private static let shownShare = 0.4

@@ -1,7 +1,7 @@
 import Hands
 
 struct RawHand: Sendable {
-  /// The points by ``HandJoint``; nil for joints that were not seen.
+  /// The points by `HandJoint`; nil for joints that were not seen.
   var points = [RawPoint?](repeating: nil, count: HandJoint.count)
   var handedness: Handedness?
   var score: Double?

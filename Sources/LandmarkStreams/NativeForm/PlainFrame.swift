@@ -10,7 +10,7 @@ import JSONText
 /// The handedness and the score may be missing. Any other line is left to the decoder, which parses
 /// all of JSON and reports errors.
 ///
-/// ``PlainLandmarks`` reads the landmarks; those it rejects are read number by number.
+/// `PlainLandmarks` reads the landmarks; those it rejects are read number by number.
 struct PlainFrame {
   private var position: Int
 

@@ -3,7 +3,7 @@ import JSONText
 
 /// Reads one card in JSON: an object, or a string that is the title.
 ///
-/// The fields are those of ``ColumnRole``, or those that the user chose. A field with an exact
+/// The fields are those of `ColumnRole`, or those that the user chose. A field with an exact
 /// name, such as `title` or `body`, must be a text. A field with a similar name, such as `Title` or
 /// `Subject`, is ignored if it is not a text. An `answer` is the back if the title is a `question`.
 /// Other fields are ignored here, but remain in the original text that is returned.

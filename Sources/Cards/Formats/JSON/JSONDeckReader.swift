@@ -14,7 +14,7 @@ import JSONText
 /// A sequence of objects, one after another, is also a deck.
 ///
 /// An object without `cards`, as other programs print it, is a deck if one of its fields is a list
-/// of possible cards: see ``JSONList``. The list is dealt at the end, because a field `cards` could
+/// of possible cards: see `JSONList`. The list is dealt at the end, because a field `cards` could
 /// still follow.
 struct JSONDeckReader: FormatReader {
   /// The part of the text that is read next.

@@ -3,7 +3,7 @@ import CKernels
 /// Convolves a picture: each result is a weighted sum of all channels in a window (CONV_2D).
 ///
 /// Each window is one row of a matrix, which is multiplied with the weights. The steps of
-/// ``ConvolutionEnd`` are applied to the results as they are computed.
+/// `ConvolutionEnd` are applied to the results as they are computed.
 struct ConvolutionLayer: NetLayer {
   private let input, output: Int
   private let inputShape, outputShape: PlaneShape
