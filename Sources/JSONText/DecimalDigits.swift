@@ -1,18 +1,18 @@
-/// Eight bytes of a text, read as decimal digits all at once.
+/// Eight bytes of a text that are read as decimal digits all at once.
 ///
-/// It is public so that other modules can inline it.
+/// The struct is public so that other modules can inline its methods.
 public struct DecimalDigits {
-  /// The bytes XOR ASCII `0`, so that each digit becomes its value; the first byte is the lowest.
+  /// The text XOR ASCII `0`, so that each digit becomes its value; the lowest byte is the first.
   @usableFromInline let bytes: UInt64
 
-  /// Reads eight bytes as digits; the first is the lowest byte.
+  /// Creates the digits from eight bytes; the first byte of the text is the lowest byte of `text`.
   @inlinable @inline(__always)
   public init(_ text: UInt64) { bytes = text ^ 0x3030_3030_3030_3030 }
 
   /// The number of digits before the first byte that is not a digit, 0...8.
   @inlinable @inline(__always)
   public var count: Int {
-    // Bits after the first byte that is not a digit may be wrong, but are not used.
+    // A carry can make bits after the first non-digit wrong, but only the lowest set bit is used.
     let others = ((bytes &+ 0x0606_0606_0606_0606) | bytes) & 0xF0F0_F0F0_F0F0_F0F0
     return others.trailingZeroBitCount &>> 3
   }
@@ -21,13 +21,13 @@ public struct DecimalDigits {
   @inlinable @inline(__always)
   public func value(of count: Int) -> UInt64 { Self.value(bytes << UInt64(64 &- count &* 8)) }
 
-  /// The value of the first `count` digits, 1...8, padded with trailing zeros to eight digits.
+  /// Returns the value of the first `count` (1...8) digits, padded with trailing zeros to eight.
   @inlinable @inline(__always)
   public func share(of count: Int) -> UInt64 {
     Self.value(bytes & ~0 >> UInt64(64 &- count &* 8))
   }
 
-  /// The value of eight digits, the first in the lowest byte: combines digits to pairs, then fours.
+  /// Returns the value of eight digits, the first in the lowest byte. Combines pairs, then fours.
   @inlinable @inline(__always)
   public static func value(_ digits: UInt64) -> UInt64 {
     let pairs = ((digits &* (1 + 10 &<< 8)) &>> 8) & 0x00FF_00FF_00FF_00FF
@@ -37,10 +37,10 @@ public struct DecimalDigits {
 }
 
 extension DecimalDigits {
-  /// Reads a number without an exponent at `position`, and moves `position` past it. Returns nil
-  /// for other numbers, for too many digits, and if fewer than 32 bytes of the text are left.
+  /// Reads a number without an exponent at `position`, and moves `position` past it. Returns nil if
+  /// the number has an exponent or too many digits, or if fewer than 32 bytes of the text are left.
   ///
-  /// The result is the nearest double: its digits and the power of ten are exact (Clinger 1990).
+  /// The result is the nearest double, because its operands are exact doubles (Clinger 1990).
   @inlinable @inline(__always)
   public static func number(_ text: RawSpan, at position: inout Int) -> Double? {
     guard position >= 0, position <= text.byteCount &- 32 else { return nil }
@@ -62,7 +62,7 @@ extension DecimalDigits {
       if places == 8 {
         let rest = DecimalDigits(bytes.word(end))
         let places = rest.count
-        // With more digits, their value may not be an exact double.
+        // The value of more digits may not be an exact double.
         guard integer <= 8, places < 8 else { return nil }
         end &+= places
         let digits = digits &* 10_000_000 &+ rest.share(of: places) / 10
@@ -76,11 +76,11 @@ extension DecimalDigits {
 }
 
 extension RawSpan {
-  /// The byte at an offset.
+  /// Returns the byte at an offset.
   @inlinable @inline(__always)
   public func byte(_ offset: Int) -> UInt8 { unsafeLoad(fromByteOffset: offset, as: UInt8.self) }
 
-  /// The eight bytes at an offset; the first is the lowest byte.
+  /// Returns the eight bytes at an offset; the first becomes the lowest byte of the result.
   @inlinable @inline(__always)
   public func word(_ offset: Int) -> UInt64 {
     UInt64(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))

@@ -1,9 +1,9 @@
 extension JSONReader {
   /// Reads a number, rounded to the nearest double.
   ///
-  /// ``DecimalDigits`` reads most numbers. Others with at most 15 digits and an exponent of -22 to
-  /// 22 need one multiplication or division (Clinger 1990: both operands are then exact doubles).
-  /// The standard library parses the rest.
+  /// ``DecimalDigits`` reads most numbers. Other numbers with at most 15 digits and an exponent of
+  /// -22 to 22 take one exact-operand multiplication or division (Clinger 1990).
+  /// The standard library parses all remaining numbers.
   package mutating func readNumber() throws(JSONError) -> Double {
     _ = peek()
     if let number = DecimalDigits.number(source.bytes, at: &position) { return number }
@@ -39,8 +39,8 @@ extension JSONReader {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// Reads `NaN`, `Infinity` or `-Infinity`. They are not JSON, but Python and others write them.
-  /// Returns false, and reads nothing, if the next value is none of them.
+  /// Reads `NaN`, `Infinity` or `-Infinity`, which are not JSON but which Python and others write.
+  /// Returns false, and reads nothing, if the next value is none of these three.
   package mutating func readNonFinite() throws(JSONError) -> Bool {
     let first = peek()
     let isNegative =

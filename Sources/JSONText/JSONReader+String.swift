@@ -10,7 +10,7 @@ extension JSONReader {
     return try skipString()
   }
 
-  /// The text of a string or key; `range` is without the quotes, as ``nextKey()`` returns it.
+  /// Returns the text of a string or key whose `range` excludes the quotes, as from ``nextKey()``.
   package func string(at range: Range<Int>) throws(JSONError) -> String {
     let plain: String? = source.extracting(range).withUnsafeBufferPointer { raw in
       raw.contains(.backslash) ? nil : String(decoding: raw, as: UTF8.self)
@@ -19,7 +19,7 @@ extension JSONReader {
     return try resolvingEscapes(range)
   }
 
-  /// The bytes in `range`, without a copy.
+  /// Returns the bytes in `range` without copying them.
   @_lifetime(copy self)
   package func span(_ range: Range<Int>) -> Span<UInt8> {
     source.extracting(range)
@@ -29,16 +29,16 @@ extension JSONReader {
     source.extracting(range).withUnsafeBufferPointer { Array($0) }
   }
 
-  /// Reads the next value as text: a string, or any other value as compact JSON; nil for `null`.
+  /// Reads the next value as text: the text of a string, compact JSON of others, nil for `null`.
   package mutating func readText() throws(JSONError) -> String? {
     if peek() == .quote { return try readString() }
     if try readNull() { return nil }
     return compactText(try skipValue())
   }
 
-  /// The JSON text in `range`, without white space between tokens.
+  /// Returns the JSON text in `range`, without white space between tokens.
   ///
-  /// `range` is that of one value, as ``skipValue()`` returns it.
+  /// `range` is the range of one value, as ``skipValue()`` returns it.
   package func compactText(_ range: Range<Int>) -> String {
     var compact: [UInt8] = []
     compact.reserveCapacity(range.count)
@@ -85,7 +85,7 @@ extension JSONReader {
     throw error("a closing quote was expected")
   }
 
-  /// Skips an escape and checks it, because a string can be written out with unresolved escapes.
+  /// Skips an escape and checks it, because callers can write out a string without resolving it.
   private mutating func skipEscape() throws(JSONError) {
     let start = position
     position = min(start + 2, source.count)
@@ -101,7 +101,7 @@ extension JSONReader {
     }
   }
 
-  /// The text of a range whose escapes ``skipString()`` has checked.
+  /// Returns the text of a range whose escapes ``skipString()`` has checked.
   private func resolvingEscapes(_ range: Range<Int>) throws(JSONError) -> String {
     var text: [UInt8] = []
     var index = range.lowerBound
@@ -130,8 +130,8 @@ extension JSONReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The scalar of an escape `\uXXXX`, or of a surrogate pair of two escapes, and the length of the
-  /// escapes in bytes.
+  /// Returns the scalar of one escape `\uXXXX`, or of the two escapes of a surrogate pair, and the
+  /// length in bytes of what was read.
   ///
   /// A surrogate without its counterpart becomes U+FFFD.
   private func readUnicodeEscape(

@@ -1,7 +1,7 @@
-/// A pull parser for JSON. It reads bytes in place and allocates only the strings that are asked
-/// for.
+/// A pull parser for JSON. It reads bytes in place, and allocates only the strings that the caller
+/// asks for.
 ///
-/// The caller requests the values that it expects, so that nothing else is computed:
+/// The caller requests the values that it expects, and skips the others without decoding them:
 /// ```swift
 /// var reader = JSONReader(bytes.span)
 /// try reader.beginObject()
@@ -19,10 +19,10 @@ package struct JSONReader: ~Escapable {
 
   let source: Span<UInt8>
   package internal(set) var position = 0
-  /// True after an opening bracket or brace, where no comma is allowed.
+  /// True directly after an opening bracket or brace, where no comma is allowed.
   package private(set) var isAfterOpening = false
 
-  /// A reader at the start of `source`, or at a position in it.
+  /// Creates a reader at a position in `source`, by default its start.
   ///
   /// Pass `isAfterOpening` to resume in a text whose last token was an opening bracket or brace.
   @_lifetime(copy source)
@@ -63,7 +63,7 @@ package struct JSONReader: ~Escapable {
     isAfterOpening = true
   }
 
-  /// Reads up to the next element; returns false after the closing bracket.
+  /// Moves to the next element of an array; returns false after the closing bracket.
   package mutating func nextElement() throws(JSONError) -> Bool {
     try hasNext(closing: .closingBracket)
   }

@@ -20,12 +20,12 @@ package struct JSONScanner: Sendable {
   private var isEscaped = false
   private var isInWord = false
 
-  /// A scanner at the start of a part; each part needs a new scanner.
+  /// Creates a scanner at the start of a part; each part needs a new scanner.
   package init() {}
 
-  /// True if the part that starts at the index `start` is complete.
+  /// Returns true if the part that starts at the index `start` is complete.
   ///
-  /// If it is not, call this again for the same part, with more bytes after those seen so far.
+  /// If it returns false, call it again for the same part once `text` has more bytes at its end.
   package mutating func isWhole(_ part: Part, in text: Span<UInt8>, from start: Int) -> Bool {
     var position = start + count
     while position < text.count {
@@ -65,7 +65,7 @@ package struct JSONScanner: Sendable {
     case .quote:
       isInString = false
       return part == .value && depth == 0
-    // The reader rejects control characters, so an unclosed string ends with its line.
+    // The reader rejects control characters in strings, so an unclosed string ends with its line.
     case 0..<0x20: return true
     default: break
     }

@@ -38,7 +38,7 @@ package struct JSONWriter: Sendable {
     text += Self.quoted(key) + ":" + json
   }
 
-  /// `text` as a JSON string.
+  /// Returns `text` as a JSON string, with its quotes.
   ///
   /// DEL, C1 control characters, line separators and characters that reorder text are also escaped,
   /// because terminals interpret them.
@@ -65,7 +65,7 @@ package struct JSONWriter: Sendable {
 
   /// Escapes the characters in a JSON text that terminals interpret, without changing its meaning.
   ///
-  /// Such characters can occur only in strings, where an escape is equivalent.
+  /// In valid JSON these characters occur only in strings, where an escape means the same.
   package static func escaped(json: String) -> String {
     guard json.utf8.contains(where: mayBeginInterpreted) else { return json }
     var escaped = ""
@@ -79,7 +79,7 @@ package struct JSONWriter: Sendable {
     return escaped
   }
 
-  /// True for DEL, C1 control characters, line separators, and the characters that reorder text
+  /// Returns true for DEL, C1 control characters, line separators, and characters that reorder text
   /// (Bidi_Control in Unicode's PropList.txt).
   private static func isInterpreted(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
@@ -90,9 +90,9 @@ package struct JSONWriter: Sendable {
     }
   }
 
-  /// True if the UTF-8 of an interpreted character can begin with `byte`.
+  /// Returns true if the UTF-8 of an interpreted character can begin with `byte`.
   ///
-  /// This fast test comes first, because most texts contain no such byte.
+  /// Most texts contain no such byte, so this fast test spares them the test of each scalar.
   private static func mayBeginInterpreted(_ byte: UInt8) -> Bool {
     byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
   }

@@ -8,13 +8,13 @@ package struct InputDecoder: Equatable, Sendable {
   enum State: Equatable {
     /// The next byte begins a key or a sequence.
     case ground
-    /// After Esc: the Esc key if nothing follows, else the beginning of a sequence. In a string the
-    /// Esc is the first half of the terminator.
+    /// After Esc, which is the Esc key if nothing follows, and otherwise begins a sequence. If
+    /// `inString`, the Esc is the first half of the string's terminator.
     case escape(inString: Bool)
-    /// After Esc and a pause, because of which the Esc counted as the key. On a slow line the rest
-    /// of a sequence can still follow.
+    /// After Esc and a pause, so that the Esc was taken for the key. On a slow line the rest of a
+    /// sequence can still follow.
     case lateEscape(inString: Bool)
-    /// After an Esc that counted as the key, and this byte, which may continue a sequence.
+    /// After an Esc that was taken for the key, and then this byte, which may continue a sequence.
     case lateIntroducer(UInt8)
     /// In a control sequence (CSI): after `Esc [` and these bytes.
     case controlSequence([UInt8])
@@ -22,9 +22,9 @@ package struct InputDecoder: Equatable, Sendable {
     case singleShift
     /// In a mouse report of older terminals (X10): after `Esc [ M`, with `missing` bytes to come.
     case mouseX10(missing: Int)
-    /// After `Esc ]` or similar, the beginning of a string from the terminal (OSC, DCS, APC or PM).
+    /// After `Esc ]`, `Esc P`, `Esc _` or `Esc ^`, which begin a string (OSC, DCS, APC or PM).
     case stringStart
-    /// After `Esc ]` or similar and a pause: it was a key with Alt, unless a string still follows.
+    /// After `Esc ]` or similar and a pause: it was Alt and a key, unless a string still follows.
     case lateStringStart
     case string
     /// In a UTF-8 character: after its first bytes, with `missing` bytes to come.
@@ -35,7 +35,7 @@ package struct InputDecoder: Equatable, Sendable {
   static let maxSequence = 64
   /// The bytes that may follow Esc in a sequence.
   private static let introducers = Set("[]OP_^".utf8)
-  /// The bytes with which a terminal's strings begin: a digit, or a mark for the kind of string.
+  /// The bytes that can come first in a terminal's string: a digit, or a mark of the string's kind.
   private static let stringStarts = Set("0123456789>!$+G".utf8)
   var state = State.ground
   private(set) var isPasting = false
@@ -46,7 +46,7 @@ package struct InputDecoder: Equatable, Sendable {
 
   /// True if only a pause can tell whether the latest byte is a key or begins a sequence.
   package var isWaitingForMore: Bool {
-    // No byte of a paste is a key, so a pause tells nothing.
+    // No byte of a paste is a key, so no pause is needed while pasting.
     switch state {
     case .escape, .lateIntroducer, .stringStart: !isPasting
     default: false
@@ -56,7 +56,7 @@ package struct InputDecoder: Equatable, Sendable {
   /// Processes a byte and returns the input that it completes, if any.
   package mutating func decode(_ byte: UInt8) -> TerminalInput? {
     defer { if state == .ground, !string.isEmpty { string = [] } }
-    // Ctrl-C always works, so that a sequence with a lost end can't block the way out.
+    // Ctrl-C works even inside a sequence, so that a sequence with a lost end can't block leaving.
     if byte == 0x03 {
       self = InputDecoder()
       return .key(.control("c"))
@@ -98,23 +98,23 @@ package struct InputDecoder: Equatable, Sendable {
       state = .ground
       return isPasting ? nil : Key(keyPad: byte)
     case .mouseX10(let missing):
-      // These bytes can be letters, but they are not keys.
+      // The bytes of a mouse report can be letters, but are not keys.
       state = missing == 1 ? .ground : .mouseX10(missing: missing - 1)
       return nil
     case .character(let bytes, let missing): return decodeCharacter(bytes, missing, byte)
     }
   }
 
-  /// Processes a key that was decoded elsewhere, and returns it unless it was pasted.
+  /// Processes a key that was decoded elsewhere. Returns the key unless it was pasted.
   package mutating func take(_ key: Key) -> Key? {
-    // The byte of Backspace may be part of a sequence.
+    // Backspace is the byte 0x7F, which may be part of a sequence.
     if key == .backspace { return decodeKey(0x7F) }
     state = .ground
     return isPasting ? nil : key
   }
 
   /// Processes a byte of a string. A bell ends the string, and so does Esc with a backslash. Any
-  /// other control character also ends it, because no string contains one.
+  /// other control character also ends the string, because no string contains control characters.
   private mutating func decodeString(_ byte: UInt8) -> Key? {
     switch byte {
     case 0x1B: state = .escape(inString: true)
@@ -127,7 +127,7 @@ package struct InputDecoder: Equatable, Sendable {
   }
 
   /// Handles a pause in the input, and returns the key that the latest byte turns out to be: a lone
-  /// Esc, or the key that was typed after one.
+  /// Esc, or the key that was typed after an Esc.
   package mutating func finish() -> Key? {
     guard isWaitingForMore else { return nil }
     switch state {

@@ -8,7 +8,7 @@ package enum Key: Hashable, Sendable {
 }
 
 extension Key {
-  /// The names of the named keys, as in a configuration.
+  /// The names of keys in a configuration, for messages.
   package static let names = named.map(\.name) + ["F1 to F12"]
 
   package static let functions = 1...12
@@ -43,7 +43,7 @@ extension Key {
     }
   }
 
-  /// The key's name on the screen, such as `→` (`->` in ASCII), `Space` or `Ctrl-C`.
+  /// Returns the key's name on the screen, such as `→` (`->` in ASCII), `Space` or `Ctrl-C`.
   package func name(isASCII: Bool = false) -> String {
     switch self {
     case .control(let letter): "Ctrl-\(letter.uppercased())"
@@ -99,7 +99,7 @@ extension Key {
     }
   }
 
-  /// The key of a keypad that sends `ESC O` and a byte; nil if there is none.
+  /// Creates the keypad key that sends `ESC O` and this byte; nil if there is none.
   init?(keyPad byte: UInt8) {
     switch byte {
     case UInt8(ascii: "p")...UInt8(ascii: "y"):
@@ -122,9 +122,9 @@ extension Key {
 }
 
 extension Mouse.Kind {
-  /// The kind of event for the number in a report; nil if there is none.
+  /// Creates the kind of event for the number in a mouse report; nil if there is none.
   ///
-  /// Without modifier bits, 0 is the left button, 32 a move, 64 and 65 the wheel.
+  /// Without modifier bits, 0 is the left button, 32 a drag, and 64 and 65 are the wheel.
   init?(report number: Int, isPressed: Bool) {
     switch number & ~0b1_1100 {
     case 0: self = isPressed ? .press : .release
@@ -136,7 +136,7 @@ extension Mouse.Kind {
   }
 }
 
-/// Input from a terminal: keys, mouse events and reports.
+/// Input from a terminal.
 package enum TerminalInput: Equatable, Sendable {
   case key(Key)
   case mouse(Mouse)

@@ -6,17 +6,17 @@ package enum TerminalReport: Equatable, Sendable {
   case ground(Color)
   /// The name and version, such as `kitty(0.32.0)`: the reply to `CSI > q`.
   case name(String)
-  /// Whether the terminal supports kitty's graphics: the reply to a query of that protocol.
+  /// Whether the terminal supports kitty's graphics: the reply to a query of kitty's protocol.
   case graphics(Bool)
   /// The pixels of a cell, at least 1 each: the reply to `CSI 16 t`.
   case cell(width: Int, height: Int)
   /// The number of colours of a sixel picture: the reply to `CSI ? 1 ; 1 ; 0 S`.
   case sixelColors(Int)
-  /// The device attributes: the reply to `CSI c`, which every terminal sends. An earlier query that
-  /// has no reply by then will never get one.
+  /// The device attributes: the reply to `CSI c`, which every terminal sends. A query that was sent
+  /// before `CSI c` and has no reply yet will never get one.
   case attributes(hasSixel: Bool)
 
-  /// Parses a string such as `11;rgb:ffff/ffff/ffff`; nil if it is not a known report.
+  /// Parses an OSC or DCS string such as `11;rgb:ffff/ffff/ffff`; nil if it is no known report.
   init?(string: [UInt8]) {
     let text = String(decoding: string, as: UTF8.self)
     if text.hasPrefix(">|") {
@@ -44,13 +44,13 @@ package enum TerminalReport: Equatable, Sendable {
   /// The picture number in the query for graphics support.
   package static let queryNumber = 31
 
-  /// Parses a control sequence such as `?62;4;22` and `c`; nil if it is not a known report.
+  /// Parses a control sequence such as `?62;4;22` with the last byte `c`; nil if it is not known.
   init?(sequence bytes: [UInt8], _ last: UInt8) {
     let isPrivate = bytes.first == UInt8(ascii: "?")
     let numbers = String(decoding: isPrivate ? bytes.dropFirst() : bytes[...], as: UTF8.self)
       .split(separator: ";").map { Int($0) ?? -1 }
     switch (last, isPrivate) {
-    // The first attribute is the kind of terminal.
+    // The first attribute is the kind of terminal; among the others, 4 means sixel.
     case (UInt8(ascii: "c"), true): self = .attributes(hasSixel: numbers.dropFirst().contains(4))
     case (UInt8(ascii: "S"), true):
       guard numbers.count == 3, numbers[0...1] == [1, 0], numbers[2] > 0 else { return nil }
@@ -63,16 +63,16 @@ package enum TerminalReport: Equatable, Sendable {
     }
   }
 
-  /// The possible lengths of a cell's side in pixels; no font is larger.
+  /// The accepted widths and heights of a cell in pixels; no font is larger.
   private static let pixels = 1...200
 }
 
-/// What terminals send besides keys.
+/// Decodes what terminals send besides keys.
 extension InputDecoder {
   /// The columns and rows, 1-based, of the largest window that a terminal driver can have.
   private static let cells = 1...Int(UInt16.max)
 
-  /// Decodes a report of xterm's SGR mouse mode: `button;column;row` and `M`, or `m` for a release.
+  /// Decodes a byte of a report in xterm's SGR mouse mode: `button;column;row`, then `M` or `m`.
   mutating func decodeMouse(_ bytes: [UInt8], _ byte: UInt8) -> Mouse? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"):
@@ -94,7 +94,7 @@ extension InputDecoder {
     return Mouse(kind, column: numbers[1] - 1, row: numbers[2] - 1)
   }
 
-  /// The report that `byte` completes; nil if it completes none.
+  /// Returns the report that `byte` completes; nil if it completes none.
   func report(endingWith byte: UInt8) -> TerminalReport? {
     guard !isPasting else { return nil }
     switch (state, byte) {
@@ -107,7 +107,7 @@ extension InputDecoder {
     }
   }
 
-  /// The number of the status request that `byte` completes; nil if it completes none.
+  /// Returns the number of the status request that `byte` completes; nil if it completes none.
   func statusRequest(endingWith byte: UInt8) -> Int? {
     guard byte == UInt8(ascii: "n"), !isPasting, case .controlSequence(let bytes) = state,
       bytes.starts(with: "5;".utf8)

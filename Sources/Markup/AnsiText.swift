@@ -2,7 +2,7 @@ import Basics
 
 /// Reads the colours and attributes of terminal text (ECMA-48, SGR), and links (OSC 8).
 enum AnsiText {
-  /// True if a text has SGR or OSC 8 sequences, but no other escape or control characters.
+  /// Returns true if a text has SGR or OSC 8 sequences, but no other control sequences.
   static func isAlone(in text: String) -> Bool {
     guard text.utf8.contains(0x1B), !text.utf8.contains(where: isOtherControl) else { return false }
     var rest = text.unicodeScalars[...]
@@ -17,7 +17,7 @@ enum AnsiText {
     byte < 0x20 && ![0x09, 0x0A, 0x0D, 0x1B].contains(byte) || byte == 0x7F
   }
 
-  /// The text line by line, with its colours and links; other sequences stay in it as text.
+  /// Returns the text in lines, with its colours and links; other sequences stay in it as text.
   static func document(of text: String) -> Document {
     var lines: [[Run]] = [[]]
     var links: [String] = []
@@ -49,14 +49,14 @@ enum AnsiText {
 
   private enum Kind { case look([Int]), link(String) }
 
-  /// The sequence at an escape; nil if it has no end, or is neither SGR nor a link.
+  /// Returns the sequence at an escape; nil if it has no end, or is neither SGR nor a link.
   private static func sequence(
     at text: Substring.UnicodeScalarView
   ) -> (kind: Kind, end: String.Index)? {
     let body = text.dropFirst(2)
     switch text.dropFirst().first {
     case "[":
-      // 64 characters are enough: no program writes a longer sequence.
+      // No program writes a longer sequence than 64 characters.
       let parameters = body.prefix(64).prefix { ("0"..."9").contains($0) || $0 == ";" || $0 == ":" }
       guard parameters.endIndex < text.endIndex, text[parameters.endIndex] == "m" else {
         return nil
@@ -109,7 +109,7 @@ enum AnsiText {
     }
   }
 
-  /// The colour after 38 or 48: `5;INDEX` or `2;RED;GREEN;BLUE`.
+  /// Reads the colour after 38 or 48: `5;INDEX` or `2;RED;GREEN;BLUE`.
   private static func color(_ rest: inout ArraySlice<Int>) -> Color? {
     switch rest.popFirst() {
     case 5: return rest.popFirst().flatMap(Color.terminal)

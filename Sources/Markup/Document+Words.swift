@@ -1,6 +1,6 @@
 extension Document {
-  /// The text in parts to be read aloud: one for each paragraph, item and table row, then one for
-  /// the address of each link.
+  /// The text in parts to be read aloud: one part for each paragraph, item and table row, then one
+  /// part for the address of each link.
   package var words: [String] {
     blocks.flatMap(\.words) + links.enumerated().map { "link \($0 + 1): \($1)" }
   }
@@ -25,7 +25,7 @@ extension Document.Block {
 }
 
 extension Document.Item {
-  /// The parts of the item's text; the first begins with the marker, unless that is a bullet.
+  /// The parts of the item's text; the first begins with the marker, unless the marker is `•`.
   fileprivate var words: [String] {
     var words = blocks.flatMap(\.words)
     let sign = ["•": "", "☐": "open: ", "☑": "done: "][marker] ?? marker + " "

@@ -1,9 +1,9 @@
 /// A text with its structure, as it is laid out on a card.
 ///
-/// All formats become the same blocks: paragraphs, lists, tables and so on, made of styled runs.
+/// Text of every format becomes the same blocks (paragraphs, lists and so on) of styled runs.
 package struct Document: Equatable, Sendable {
   package var blocks: [Block]
-  /// The addresses of the links; the text refers to them by number, from 1.
+  /// The addresses of the links. The text refers to them by their numbers, counted from 1.
   package var links: [String]
 
   package init(blocks: [Block] = [], links: [String] = []) {
@@ -37,7 +37,7 @@ package struct Document: Equatable, Sendable {
     case paragraph([Run])
     /// A heading of level 1...6.
     case heading(Int, [Run])
-    /// Lines without blank lines between them, each wrapped on its own.
+    /// Successive lines of text, each of which is wrapped on its own.
     case lines([[Run]])
     /// Lines of code, which are not wrapped.
     case code([[Run]])

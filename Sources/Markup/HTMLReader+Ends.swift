@@ -1,6 +1,6 @@
 import Basics
 
-/// The ends of elements. The parts of tables are here because each part ends the previous one.
+/// Ends elements, and begins the parts of tables, because each part ends the previous part.
 extension HTMLReader {
   /// Begins a table or a part of one; outside a table, the text of the parts becomes paragraphs.
   mutating func openTablePart(_ name: String, _ attributes: ArraySlice<UInt8>) {

@@ -1,8 +1,8 @@
 import Basics
 
-/// The text between tags, and the blocks that it becomes.
+/// Reads the text between tags, and makes blocks of it.
 extension HTMLReader {
-  /// The maximum length of a line whose end is kept: an editor has probably wrapped longer lines.
+  /// The maximum length of a line whose end is kept. An editor has probably wrapped longer lines.
   private static let maxKeptLine = 60
 
   var isPreformatted: Bool {
@@ -22,7 +22,7 @@ extension HTMLReader {
     for byte in text.utf8 {
       // White space as in the HTML Standard; other spaces keep their width.
       let isSpace = byte == 0x20 || (0x09...0x0D).contains(byte)
-      // A character of several bytes counts once.
+      // Continuation bytes of UTF-8 do not count, so a character of several bytes counts once.
       if byte & 0xC0 != 0x80 { lineLength += 1 }
       if keepsLines, byte == UInt8(ascii: "\n") {
         if lineLength <= Self.maxKeptLine, !(runs.isEmpty && words.isEmpty) {
@@ -58,7 +58,7 @@ extension HTMLReader {
     lineLength = 0
   }
 
-  /// Adds blocks to the innermost element; lines are joined with lines directly before them.
+  /// Adds blocks to the innermost element. Lines directly after lines are joined with them.
   mutating func addBlocks(_ blocks: [Document.Block]) {
     var blocks = blocks[...]
     let last = stack.count - 1

@@ -56,7 +56,7 @@ package struct HTMLReader {
     return Document(blocks: blocks, links: reader.links)
   }
 
-  /// The block without leading and trailing blank lines; nil if all its lines are blank.
+  /// Returns the block without leading and trailing blank lines; nil if all its lines are blank.
   private static func withoutBlankEnds(_ block: Document.Block) -> Document.Block? {
     guard case .lines(let lines) = block else { return block }
     let rest = lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty)
@@ -136,7 +136,7 @@ extension HTMLReader {
     inline.append((name, emphasis, link))
   }
 
-  /// Ends an inline element. After the words of a link, adds the number that opens the link.
+  /// Ends an inline element. After the words of a link, adds the link's number in brackets.
   mutating func closeInline(_ name: String) {
     guard let index = inline.lastIndex(where: { $0.name == name }) else { return }
     if let address = inline[index].link, !address.isEmpty {

@@ -1,6 +1,6 @@
 /// The signs that distinguish Markdown from other text.
 enum MarkdownSigns {
-  /// The number of signs that is enough to take a text for Markdown.
+  /// A text with at least this many signs is taken for Markdown.
   static let telling = 2
 
   /// Counts the signs in the first lines, up to ``telling``; signs rare in other text count twice.
@@ -28,7 +28,7 @@ enum MarkdownSigns {
     return count
   }
 
-  /// True if a sign stands before and after a word.
+  /// Returns true if a sign stands before and after a word or several words.
   private static func hasPair(_ sign: String, in line: Substring) -> Bool {
     guard let first = line.firstRange(of: sign) else { return false }
     let rest = line[first.upperBound...]

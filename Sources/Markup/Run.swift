@@ -35,7 +35,7 @@ package struct Run: Equatable, Sendable {
     self.background = background
   }
 
-  /// A run with another text in the same style.
+  /// Returns a run with another text in the same style.
   func saying(_ text: some StringProtocol) -> Run {
     var run = self
     run.text = String(text)
@@ -51,7 +51,7 @@ extension [Run] {
   /// Appends a run; merges it with the last run if that has the same style.
   package mutating func join(_ run: Run) {
     guard !run.text.isEmpty else { return }
-    // Binding the last run to a variable would copy its text when it grows.
+    // The last run is changed in place, because a variable for it would make its text be copied.
     if !isEmpty, self[count - 1].looksLike(run) {
       self[count - 1].text += run.text
     } else {

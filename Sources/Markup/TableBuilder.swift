@@ -18,7 +18,7 @@ struct TableBuilder {
     rows[rows.count - 1].append(cell)
   }
 
-  /// The table as one block. For a table that only serves layout, as in mails: its cells' blocks.
+  /// The table as one block; or the blocks of its cells, if it only serves layout, as in mails.
   var blocks: [Document.Block] {
     let filled = rows.filter { !$0.isEmpty }
     let columns = filled.map(\.count).max() ?? 0
@@ -32,7 +32,7 @@ struct TableBuilder {
     ]
   }
 
-  /// True if a cell has at most three blocks, all of them text.
+  /// Returns true if a cell has at most three blocks, all of them text.
   private static func isText(_ cell: [Document.Block]) -> Bool {
     cell.count <= 3 && cell.allSatisfy { $0.isParagraph || $0.isLines }
   }

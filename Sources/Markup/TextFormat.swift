@@ -21,7 +21,7 @@ package enum TextFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Markdown converted to HTML, so that HTML inside it is read, too; nil if out of memory.
+  /// Converts Markdown to HTML, so that HTML inside it is read, too; nil if out of memory.
   private static func html(ofMarkdown text: String) -> String? {
     var text = text
     return text.withUTF8 { bytes -> String? in
@@ -35,7 +35,7 @@ package enum TextFormat: String, CaseIterable, Sendable {
 }
 
 extension TextFormat {
-  /// The probable format of a text, by signs that are rare in other text.
+  /// Guesses the format of a text from signs that are rare in other formats.
   package static func guess(_ text: String) -> TextFormat {
     guard text.utf8.contains(where: { signs[Int($0)] }) else { return .plain }
     if AnsiText.isAlone(in: text) { return .ansi }
@@ -50,7 +50,7 @@ extension TextFormat {
     return (0...UInt8.max).map(bytes.contains)
   }()
 
-  /// Tags that distinguish HTML from other text.
+  /// Tags, or their beginnings, that distinguish HTML from other text.
   private static let telling = [
     "<p>", "<p ", "<br>", "<br/>", "<br />", "<div", "<table", "<ul>", "<ol>", "<li>", "<h1", "<h2",
     "<h3", "<html", "<body", "<span", "<b>", "<strong>", "<em>", "<i>", "<a href", "<blockquote",

@@ -24,7 +24,7 @@ struct TuningScript: Equatable, Sendable {
   /// The total time in seconds.
   var duration: Double { freeTime + Double(gestures) * (Self.rest + Self.shown) + Self.rest }
 
-  /// The instruction at a time, in seconds from the start.
+  /// Returns the instruction at a time, in seconds from the start.
   func step(at time: Double) -> Step {
     guard time >= freeTime else {
       return Step(words: "move freely: telephone, drink, talk, work", gesture: nil)

@@ -75,7 +75,7 @@ struct CardArguments: ParsableArguments {
     }
   }
 
-  /// The deck's answers, changed by `--answers` and `--choices`; nil without these options.
+  /// Returns the deck's answers, changed by `--answers` and `--choices`; nil without these options.
   func chosenAnswers(for deck: Deck) throws(Failure) -> Answers? {
     do throws(AnswerListError) {
       return try deck.answers.changed(answers: answers, choices: choices)

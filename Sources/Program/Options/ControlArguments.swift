@@ -43,7 +43,7 @@ struct ControlArguments: ParsableArguments {
     return profile == .standard ? nil : "--profile \(profile.rawValue)"
   }
 
-  /// The controls at `places` of the curve, -1...1, regardless of the sensitivity.
+  /// Returns the controls at `places` of the curve, -1...1, regardless of the sensitivity.
   func controls(at places: [Double], _ configuration: Configuration) throws(Failure) -> [Control] {
     try places.map { place throws(Failure) in try newControl(configuration, place: place) }
   }
@@ -76,7 +76,7 @@ struct ControlArguments: ParsableArguments {
     return entry
   }
 
-  /// The file of the taught hand; nil for a control that was not taught.
+  /// Returns the file of the taught hand; nil for a control that was not taught.
   ///
   /// A control or a rule on the command line overrides the hand of the configuration.
   func handFile(_ configuration: Configuration) throws(Failure) -> HandFile? {
@@ -97,7 +97,7 @@ struct ControlArguments: ParsableArguments {
     }
   }
 
-  /// The settings for reading hands: options override the taught hand, which overrides the
+  /// Returns the settings for reading hands: options override the taught hand, which overrides the
   /// configuration.
   func settings(_ configuration: Configuration, hand: PoseSet?) -> ControlSettings {
     var settings = ControlSettings()

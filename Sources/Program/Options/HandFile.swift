@@ -94,7 +94,7 @@ struct HandFile: Equatable {
       .filter(isName).sorted()
   }
 
-  /// True for a name that has no special meaning for shells and commands.
+  /// Returns true for a name that has no special meaning for shells and commands.
   private static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.first != "-" && text.utf8.allSatisfy(isAllowed)
   }

@@ -100,7 +100,7 @@ final class PictureDesk {
     sendMore()
   }
 
-  /// Asks the terminal once what it can show, and stops waiting for its answers after some time.
+  /// Asks the terminal once what it can show; later calls stop the wait after ``answerTime``.
   private func ask() {
     if let deadline {
       if deadline <= .now { settle() }

@@ -89,8 +89,8 @@ struct CurveSample {
 }
 
 extension CurveReport.Point {
-  /// Sums up recordings. Those with gestures count what is missed; in those without, every decision
-  /// is a false answer. If all have gestures, their own false answers are counted.
+  /// Sums up recordings. Those with gestures count the misses; in those without gestures, every
+  /// decision is a false answer. If all have gestures, their own false answers are counted.
   init(place: Double, samples: [CurveSample]) {
     let isQuiet = samples.contains { $0.score.gestures == 0 }
     var score = EventScore()

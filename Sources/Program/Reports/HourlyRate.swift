@@ -43,7 +43,7 @@ struct HourlyRate: Equatable, Sendable {
     interval = min(rates[Self.drawings / 40], Self.lowerLimit(of: count) / hours)...upper
   }
 
-  /// The smallest mean of a Poisson distribution that gives at least `count` with probability 5 %.
+  /// Returns the mean of the Poisson distribution that gives at least `count` with probability 5 %.
   private static func lowerLimit(of count: Int) -> Double {
     guard count > 0 else { return 0 }
     let number = Double(count)
@@ -51,8 +51,8 @@ struct HourlyRate: Equatable, Sendable {
     return number * root * root * root
   }
 
-  /// The largest mean of a Poisson distribution that gives at most `count` with probability 5 %; 3
-  /// for none. The approximation of Wilson and Hilferty, accurate to 1 %.
+  /// Returns the mean of the Poisson distribution that is at most `count` with probability 5 %: 3
+  /// for a count of 0, otherwise the approximation of Wilson and Hilferty, accurate to 1 %.
   private static func upperLimit(of count: Int) -> Double {
     guard count > 0 else { return 3 }
     let number = Double(count + 1)

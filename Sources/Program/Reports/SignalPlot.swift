@@ -13,7 +13,7 @@ package enum SignalPlot {
   private static let labelColumns = 7
   private static let minColumns = 30
 
-  /// The largest magnitude of the signal's axis, which is symmetric around 0.
+  /// Returns the largest magnitude of the signal's axis, which is symmetric around 0.
   package static func maxMagnitude(of inspection: Inspection) -> Float {
     let largest = inspection.samples.compactMap { $0.signal?.magnitude }.max() ?? 0
     let thresholds = inspection.signal?.thresholds ?? []
@@ -22,7 +22,7 @@ package enum SignalPlot {
     return min(max(largest, 2 * farthest), limit)
   }
 
-  /// The plot, `columns` cells wide (at least 30).
+  /// Returns the plot, `columns` cells wide (at least 30).
   package static func canvas(_ inspection: Inspection, columns: Int) -> Canvas {
     let columns = max(columns, minColumns)
     var canvas = Canvas(size: Size(columns: columns, rows: signalRows + stripRows(inspection) + 2))
@@ -73,7 +73,7 @@ package enum SignalPlot {
     }
   }
 
-  /// The number of rows for the hand, the gesture, and the swipes if the control has any.
+  /// Returns the number of rows for the hand, the gesture, and the swipes if the control has any.
   private static func stripRows(_ inspection: Inspection) -> Int {
     inspection.description.hasIntents ? 3 : 2
   }
@@ -113,7 +113,7 @@ package enum SignalPlot {
     }
   }
 
-  /// The glyph for a label: one of `glyphs` if there are enough, otherwise the label's own.
+  /// Returns the glyph for a label: one of `glyphs` if there are enough, otherwise the label's own.
   private static func glyph(
     of label: Int, _ inspection: Inspection, among glyphs: [String]
   ) -> String {
@@ -157,13 +157,13 @@ struct SignalScale {
     maxMagnitude = SignalPlot.maxMagnitude(of: inspection)
   }
 
-  /// The dot for a time, counted from the left.
+  /// Returns the dot for a time, counted from the left.
   func x(_ time: Double) -> Int {
     let share = duration > 0 ? min(max((time - start) / duration, 0), 1) : 0
     return Int(share * Double(dots.across - 1))
   }
 
-  /// The dot for a signal value, counted from the top.
+  /// Returns the dot for a signal value, counted from the top.
   func y(_ signal: Float) -> Int {
     let share = (1 - min(max(signal / maxMagnitude, -1), 1)) / 2
     return Int(share * Float(dots.down - 1))
@@ -183,7 +183,7 @@ package enum TimeSteps {
     }
   }
 
-  /// A time with up to three decimals, without trailing zeros.
+  /// Returns a time with up to three decimals, without trailing zeros.
   package static func text(_ time: Double) -> String {
     let thousandths = (time * 1000).rounded()
     guard thousandths.magnitude < 1e15 else { return "\(time)" }

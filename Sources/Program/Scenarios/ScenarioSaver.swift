@@ -97,7 +97,7 @@ struct ScenarioSaver {
 }
 
 enum RelativePath {
-  /// The path of a file relative to a folder: `../decks/colors.json`.
+  /// Returns the path of a file relative to a folder: `../decks/colors.json`.
   ///
   /// Both paths must be absolute and without links, so that `..` leads to where it seems to lead.
   static func of(_ file: String, from folder: String) -> String {
@@ -112,7 +112,7 @@ enum RelativePath {
 
 /// Writes cards so that they can be read as a deck of JSON lines, whatever they were read from.
 private enum SavedCard {
-  /// The card's own JSON if it was read from JSON; otherwise an object with its parts.
+  /// Returns the card's own JSON if it was read from JSON; otherwise an object with its parts.
   ///
   /// The fields of a table's row are not used, because its title can be in a column of any name.
   static func json(_ card: Card) -> String {

@@ -82,7 +82,7 @@ struct PreviewRun: Sendable {
     return Self.preview(output, remark: "ended after \(seconds) s (--preview-timeout)")
   }
 
-  /// Waits until a command has ended or its time is over: it can go on after closing its output.
+  /// Waits for a command, which can go on after closing its output; ends it when its time is over.
   private func exitCode(
     of process: SupervisedProcess, _ start: ContinuousClock.Instant
   ) async -> CInt {

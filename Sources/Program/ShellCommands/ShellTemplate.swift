@@ -21,7 +21,7 @@ struct ShellTemplate {
     return script.text
   }
 
-  /// Why a placeholder can't be where it is in a command; nil if all placeholders can.
+  /// Returns why a placeholder can't be where it is in a command; nil if all placeholders can.
   static func problem(of template: String) -> String? {
     var script = ShellTemplate(template)
     script.fill { _ in "X" }
@@ -53,7 +53,7 @@ struct ShellTemplate {
     }
   }
 
-  /// The placeholder that begins at ``position``: `{}`, or a name in braces.
+  /// Returns the placeholder that begins at ``position``: `{}`, or a name in braces.
   private func placeholder() -> (name: String, end: Int)? {
     guard characters[position] == "{",
       let end = characters[position...].firstIndex(of: "}")
