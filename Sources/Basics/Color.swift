@@ -3,14 +3,14 @@ public struct Color: Hashable, Sendable {
   /// The channels, 0...255.
   public let red, green, blue: UInt8
 
-  /// A colour made of three channels, 0...255 each.
+  /// Creates a colour from three channels, 0...255 each.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// A colour by name (`teal`, in any case) or as `#rrggbb`; nil for anything else.
+  /// Creates a colour from a name (`teal`, in any case) or `#rrggbb`; nil for any other text.
   public init?(_ text: String) {
     if let named = Self.named[text.lowercased()] {
       self = named
@@ -39,7 +39,7 @@ public struct Color: Hashable, Sendable {
     "green": Color(0x34C759), "purple": Color(0xAF52DE), "pink": Color(0xFF2D55),
   ]
 
-  /// The error message for a text that is not a colour.
+  /// Returns the error message for a text that is not a colour.
   public static func problem(with text: String) -> String {
     let names = named.keys.sorted().joined(separator: ", ")
     return "\"\(text)\" is no colour; write #rrggbb or one of \(names)"
@@ -73,7 +73,7 @@ extension Color {
   /// The sixteen ANSI colours, which users can redefine, a 6x6x6 colour cube, and 24 greys.
   package static let ofTerminals = standardOfTerminals + cubeOfTerminals + greysOfTerminals
 
-  /// The colour with this index, 0...255; nil for other indices.
+  /// Returns the colour with this index, 0...255; nil for other indices.
   package static func terminal(_ index: Int) -> Color? {
     ofTerminals.indices.contains(index) ? ofTerminals[index] : nil
   }

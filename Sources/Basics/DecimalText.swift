@@ -1,7 +1,7 @@
 /// Numbers as decimal text.
 package enum DecimalText {
-  /// `value` rounded to at most `decimals` (0...9) decimals, without trailing zeros; `null` for NaN
-  /// and infinity, which JSON does not have.
+  /// Returns `value` rounded to at most `decimals` (0...9) decimals, without trailing zeros; `null`
+  /// for NaN and infinity, which JSON does not have.
   package static func rounded(_ value: Double, decimals: Int) -> String {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }

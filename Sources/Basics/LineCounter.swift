@@ -8,7 +8,7 @@ package struct LineCounter: Sendable {
   private var offset = 0
   private var line: Int
 
-  /// A counter for `text`; `firstLine` and `firstColumn` are its position in a larger text.
+  /// Creates a counter for `text`; `firstLine` and `firstColumn` are its position in a larger text.
   package init(_ text: [UInt8], firstLine: Int = 1, firstColumn: Int = 1) {
     self.text = text
     self.firstLine = firstLine
@@ -16,7 +16,7 @@ package struct LineCounter: Sendable {
     line = firstLine
   }
 
-  /// The number of the line, from 1, that contains the byte at offset `target`.
+  /// Returns the number of the line, from 1, that contains the byte at offset `target`.
   package mutating func line(at target: Int) -> Int {
     if target < offset { (offset, line) = (0, firstLine) }
     let end = min(target, text.count)
@@ -25,7 +25,7 @@ package struct LineCounter: Sendable {
     return line
   }
 
-  /// The column, from 1, of the character that begins at offset `target`.
+  /// Returns the column, from 1, of the character that begins at offset `target`.
   package func column(at target: Int) -> Int {
     let before = text[..<min(target, text.count)]
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }

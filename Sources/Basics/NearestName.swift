@@ -1,6 +1,6 @@
 /// Finds the name that a misspelt word was meant to be.
 package enum NearestName {
-  /// The candidate that differs least from `word`, ignoring case; nil if none is near.
+  /// Returns the candidate that differs least from `word`, ignoring case; nil if none is near.
   ///
   /// A candidate is near if it has at most one error (such as a wrong letter or two swapped ones),
   /// or at most one per four characters. Of equally near candidates, takes the first. If none is
@@ -27,7 +27,7 @@ package enum NearestName {
   private static let maxLength = 60
   private static let maxCandidates = 500
 
-  /// The minimum number of edits that turn `word` into `other`. An edit inserts, removes or
+  /// Returns the minimum number of edits that turn `word` into `other`. An edit inserts, removes or
   /// replaces a character, or swaps it with the next one.
   ///
   /// Source: the optimal string alignment distance (Damerau 1964, Levenshtein 1966).

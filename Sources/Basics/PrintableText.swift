@@ -5,13 +5,13 @@ package enum PrintableText {
     String(text.map { character($0) })
   }
 
-  /// The lines of `text`, split at line feeds, each made safe.
+  /// Returns the lines of `text`, split at line feeds, each made safe.
   package static func lines(of text: String) -> [String] {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { of(String($0)) }
   }
 
-  /// The character to draw in place of a character of a text.
+  /// Returns the character to draw in place of a character of a text.
   ///
   /// Visible symbols replace control characters and characters that reorder text, so that the
   /// terminal does not interpret them. A grapheme cluster is cut after ``maxScalars`` scalars.
@@ -29,8 +29,8 @@ package enum PrintableText {
     return text.count == 1 ? Character(text) : Character(first)
   }
 
-  /// True for a single scalar that every terminal prints unchanged and one cell wide. Most text
-  /// consists of these, and this test is cheaper than a lookup in the Unicode tables.
+  /// Returns true for a single scalar that every terminal prints unchanged and one cell wide. Most
+  /// text consists of these, and this test is cheaper than a lookup in the Unicode tables.
   @inlinable package static func isSimple(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     guard let first = scalars.first,

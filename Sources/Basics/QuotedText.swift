@@ -1,6 +1,6 @@
 /// Quotes text for formats that escape a quote by doubling it.
 package enum QuotedText {
-  /// `text` in quotes, with every quote in it doubled.
+  /// Returns `text` in quotes, with every quote in it doubled.
   ///
   /// Works on code points, as parsers of these formats do: a quote followed by a combining mark is
   /// a different Character, but still a quote.
@@ -14,7 +14,7 @@ package enum QuotedText {
     return String(quoted)
   }
 
-  /// `text` as a single-quoted scalar of YAML on one line; visible symbols replace characters that
-  /// are not allowed there or that a terminal would interpret.
+  /// Returns `text` as a single-quoted scalar of YAML on one line; visible symbols replace
+  /// characters that are not allowed there or that a terminal would interpret.
   package static func yaml(_ text: String) -> String { of(PrintableText.of(text), quote: "'") }
 }

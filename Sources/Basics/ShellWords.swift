@@ -4,7 +4,7 @@ package enum ShellWords {
   /// Thrown if the text ends inside quotes or directly after a backslash.
   package struct UnclosedQuote: Error, Equatable {}
 
-  /// `word` in a form that a shell reads as one word: quoted, if necessary.
+  /// Returns `word` in a form that a shell reads as one word: quoted, if necessary.
   package static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil
@@ -14,7 +14,7 @@ package enum ShellWords {
     return "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
-  /// The words of `text`, without their quotes.
+  /// Returns the words of `text`, without their quotes.
   package static func split(_ text: String) throws(UnclosedQuote) -> [String] {
     var words: [String] = []
     var word = ""

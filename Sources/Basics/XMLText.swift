@@ -1,7 +1,7 @@
 /// Escapes text for XML.
 package enum XMLText {
-  /// `text` with entities for XML's special characters, and U+FFFD for characters that XML 1.0 does
-  /// not allow, such as most control characters.
+  /// Returns `text` with entities for XML's special characters, and U+FFFD for characters that XML
+  /// 1.0 does not allow, such as most control characters.
   ///
   /// Works on code points, as XML does, since `<` followed by a combining mark is still markup.
   package static func of(_ text: String) -> String {
@@ -20,7 +20,7 @@ package enum XMLText {
     return escaped
   }
 
-  /// True if XML 1.0 allows the character (its production `Char`).
+  /// Returns true if XML 1.0 allows the character (its production `Char`).
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\t", "\n", "\u{20}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}": true

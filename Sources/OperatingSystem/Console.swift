@@ -78,7 +78,7 @@ extension Console {
     writeLines(lines)
     say("\(question) [y/N]")
     guard !Surroundings.current.standardError.isTerminal else { return }
-    // Standard error goes elsewhere, but a question must be seen.
+    // Standard error is not the terminal, so the question is also written to the terminal.
     let text = lines + (lines.isEmpty ? "" : "\n") + "thumbdeck: \(question) [y/N]"
     _ = withTerminal(.writeOnly) { try $0.writeAll(visibleLines(of: text).utf8) }
   }

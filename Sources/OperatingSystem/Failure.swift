@@ -35,22 +35,22 @@ package struct Failure: Error, Equatable {
     return code.rawValue
   }
 
-  /// A failure with nothing to print.
+  /// Returns a failure with nothing to print.
   package static func silent(_ code: Code) -> Failure { Failure(message: "", code: code) }
 
   /// The failure if `/dev/tty` can't be opened.
   package static let noTerminal = Failure.wrongUsage(
     "there is no terminal; use `thumbdeck run` to decide a deck without one")
 
-  /// A failure with exit code 2. `onScreen` is the message for the bottom row of the screen; nil
-  /// for `message`.
+  /// Returns a failure with exit code 2. `onScreen` is the message for the bottom row of the
+  /// screen; nil for `message`.
   package static func badInput(_ message: String, onScreen: String? = nil) -> Failure {
     var failure = Failure(message: message, code: .badInput)
     failure.onScreen = onScreen
     return failure
   }
 
-  /// A failure with exit code 64.
+  /// Returns a failure with exit code 64.
   package static func wrongUsage(_ message: String) -> Failure {
     Failure(message: message, code: .wrongUsage)
   }

@@ -37,7 +37,7 @@ package struct Surroundings: Sendable {
   /// signals of the process.
   package var isOfProcess: Bool { environment == nil }
 
-  /// The value of an environment variable; nil if it is unset or empty.
+  /// Returns the value of an environment variable; nil if it is unset or empty.
   package func variable(_ name: String) -> String? {
     let value = environment.map { $0[name] } ?? getenv(name).map { String(cString: $0) }
     return value.flatMap { $0.isEmpty ? nil : $0 }

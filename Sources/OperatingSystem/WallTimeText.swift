@@ -12,8 +12,8 @@ package enum WallTimeText {
   /// digits.
   private static let seconds = -62_167_219_200.0...253_402_300_799.999
 
-  /// The text of `seconds` since 1970, rounded to milliseconds; a time before year 0 or after year
-  /// 9999 is replaced by the nearest time within these years.
+  /// Returns the text of `seconds` since 1970, rounded to milliseconds; a time before year 0 or
+  /// after year 9999 is replaced by the nearest time within these years.
   package static func text(of seconds: Double) -> String {
     let seconds = min(max(seconds, Self.seconds.lowerBound), Self.seconds.upperBound)
     let milliseconds = Int((seconds * 1000).rounded())
@@ -23,7 +23,7 @@ package enum WallTimeText {
     return "\(date.day)T\(date.timeOfDay).\(padded(part, 3))Z"
   }
 
-  /// The seconds since 1970 of a text in the form of ``text(of:)``; nil for any other text.
+  /// Returns the seconds since 1970 of a text in the form of ``text(of:)``; nil for any other text.
   package static func seconds(of text: Span<UInt8>) -> Double? {
     guard text.count == pattern.count else { return nil }
     for index in pattern.indices {

@@ -5,7 +5,7 @@ package enum HTMLEntity {
   /// The maximum length of an entity's name, in characters.
   private static let maxLength = 8
 
-  /// A text with its entities replaced by their characters.
+  /// Returns a text with its entities replaced by their characters.
   package static func replaced(in text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var result = ""
@@ -23,8 +23,8 @@ package enum HTMLEntity {
     return result + rest
   }
 
-  /// The character of the entity at the start of `text`, and the index after the entity; nil if
-  /// there is no known entity.
+  /// Returns the character of the entity at the start of `text`, and the index after the entity;
+  /// nil if there is no known entity.
   static func first(in text: Substring) -> (Character, Substring.Index)? {
     let start = text.index(after: text.startIndex)
     let name = text[start...].prefix(maxLength).prefix { $0 != ";" }
@@ -33,7 +33,7 @@ package enum HTMLEntity {
     return (character, text.index(after: name.endIndex))
   }
 
-  /// The character of a numeric entity such as `#39` or `#x27`; nil if `name` is not one.
+  /// Returns the character of a numeric entity such as `#39` or `#x27`; nil if `name` is not one.
   private static func numbered(_ name: Substring) -> Character? {
     guard name.first == "#" else { return nil }
     let digits = name.dropFirst()

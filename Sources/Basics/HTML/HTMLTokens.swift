@@ -85,7 +85,7 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
     return (nil, self.end(of: ">", from: end) ?? bytes.count)
   }
 
-  /// The name of an element in lower case; nil if there is none.
+  /// Returns the name of an element in lower case; nil if there is none.
   private func name(at start: Int) -> String? {
     guard start < bytes.count, bytes[start] | 0x20 >= 0x61, bytes[start] | 0x20 <= 0x7A else {
       return nil
@@ -118,7 +118,7 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
     return end(of: ">", from: start).map { $0 - 1 }
   }
 
-  /// The index after the next occurrence of `text`, ignoring case; nil if there is none.
+  /// Returns the index after the next occurrence of `text`, ignoring case; nil if there is none.
   private mutating func end(of text: String, from start: Int) -> Int? {
     guard !missing.contains(text) else { return nil }
     let wanted = Array(text.utf8)
@@ -139,8 +139,8 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
 }
 
 extension HTMLTokens {
-  /// The value of an attribute, unquoted and with its entities replaced. Empty if the attribute has
-  /// no value, nil if there is no such attribute.
+  /// Returns the value of an attribute, unquoted and with its entities replaced. Empty if the
+  /// attribute has no value, nil if there is no such attribute.
   package static func value(of name: String, in attributes: ArraySlice<UInt8>) -> String? {
     var rest = attributes
     func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == UInt8(ascii: "/") }

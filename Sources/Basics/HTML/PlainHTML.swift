@@ -13,7 +13,7 @@ package enum PlainHTML {
     "<strong>", "<sub>", "<sup>", "<hr", "<table", "<font", "<a ",
   ]
 
-  /// True if a text is probably HTML.
+  /// Returns true if a text is probably HTML.
   package static func isLikely(_ text: String) -> Bool {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
       return false
@@ -40,7 +40,7 @@ package enum PlainHTML {
     return text
   }
 
-  /// `html` with each picture replaced by what `words` returns for its source.
+  /// Returns `html` with each picture replaced by what `words` returns for its source.
   package static func replacingPictures(in html: String, by words: (String) -> String) -> String {
     var text = ""
     var copied = 0
@@ -56,7 +56,7 @@ package enum PlainHTML {
     return text + tokens.text(in: copied..<tokens.bytes.count)
   }
 
-  /// Plain text converted to equivalent HTML.
+  /// Returns plain text converted to equivalent HTML.
   package static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\n", with: "<br>")

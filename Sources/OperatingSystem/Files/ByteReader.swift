@@ -11,13 +11,13 @@ package struct ByteReader: Sendable {
     self.file = file
   }
 
-  /// The next bytes; empty at the end.
+  /// Returns the next bytes; empty at the end.
   package func next() async throws -> [UInt8] {
     // A read can block forever, so it needs a thread of its own.
     try await WaitingThreads.pool.runIfActive { [self] in try read() }
   }
 
-  /// The next bytes; empty at the end. It blocks until there are some.
+  /// Returns the next bytes; empty at the end. It blocks until there are some.
   package func read() throws -> [UInt8] {
     let piece = try [UInt8](unsafeUninitializedCapacity: pieceLength) { buffer, count in
       count = try file.readPatiently(into: UnsafeMutableRawBufferPointer(buffer))

@@ -15,20 +15,20 @@ package struct FileIdentity: Equatable, Sendable {
   /// The number of names that the file has in its file system, 1 without further hard links.
   let linkCount: Int
   let permissions: FilePermissions
-  /// Its length in bytes.
+  /// The file's length in bytes.
   package let size: Int64
   /// When the file was last written to, in seconds since 1970.
   package let modified: Double
 
-  /// The file at `path`; nil if there is none. A symbolic link is a file of its own unless
-  /// `followsLinks` is true.
+  /// Creates the identity of the file at `path`; nil if there is none. A symbolic link has an
+  /// identity of its own unless `followsLinks` is true.
   package init?(path: String, followsLinks: Bool = false) {
     var status = stat()
     guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
     self.init(status)
   }
 
-  /// The identity of an open file; nil if the system does not tell it.
+  /// Creates the identity of an open file; nil if the system does not tell it.
   package init?(_ file: FileDescriptor) {
     var status = stat()
     guard fstat(file.rawValue, &status) == 0 else { return nil }
@@ -51,19 +51,19 @@ package struct FileIdentity: Equatable, Sendable {
     #endif
   }
 
-  /// True if both are the same file, even if its content or its name has changed in between.
+  /// Returns true if both are identities of the same file, even if its content or name has changed.
   package static func == (left: FileIdentity, right: FileIdentity) -> Bool {
     left.device == right.device && left.number == right.number
   }
 
-  /// The absolute path of a file with links resolved; nil if the file does not exist.
+  /// Returns the absolute path of a file with links resolved; nil if the file does not exist.
   package static func realPath(of path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// The path for the lowest number, from 1, for which no file exists.
+  /// Returns the first of `path(1)`, `path(2)` and so on at which no file exists.
   package static func freePath(_ path: (Int) -> String) -> String {
     var number = 1
     while FileIdentity(path: path(number)) != nil { number += 1 }

@@ -2,7 +2,7 @@ import Libc
 import SystemPackage
 
 package enum Folder {
-  /// The names of the files in a folder, unsorted; none if it can't be read.
+  /// Returns the names of the files in a folder, unsorted; none if it can't be read.
   package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }

@@ -4,7 +4,7 @@ import SystemPackage
 /// Finds folders that are installed beside the program, in the project where the program was built,
 /// or in the user's folder for data.
 package enum InstalledFolder {
-  /// The first folder in which there is a readable `file`; nil if there is none.
+  /// Returns the first folder in which there is a readable `file`; nil if there is none.
   ///
   /// `name` is the folder's name in `share/thumbdeck`, and `projectName` its name in the project.
   package static func path(_ name: String, projectName: String, with file: String) -> FilePath? {

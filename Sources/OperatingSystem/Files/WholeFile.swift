@@ -74,8 +74,8 @@ package enum WholeFile {
     }
   }
 
-  /// The file at `path` if it is replaced atomically; nil if there is none, or it is written in
-  /// place.
+  /// Returns the file at `path` if it is replaced atomically; nil if there is none, or it is
+  /// written in place.
   private static func replaced(at path: String) -> FileIdentity? {
     FileIdentity(path: path).flatMap { $0.isRegular && $0.linkCount == 1 ? $0 : nil }
   }
@@ -83,8 +83,8 @@ package enum WholeFile {
   /// The maximum number of symbolic links that are followed, as in Linux.
   private static let maxLinks = 40
 
-  /// The file to which `path` leads through symbolic links, even if it does not exist; `path`
-  /// itself if it is not a link.
+  /// Returns the file to which `path` leads through symbolic links, even if it does not exist;
+  /// `path` itself if it is not a link.
   private static func created(at path: FilePath) -> FilePath {
     var path = path
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))

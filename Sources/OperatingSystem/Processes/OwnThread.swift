@@ -4,8 +4,8 @@ import NIOPosix
 /// A thread with an event loop for one kind of work, and for tasks that do not block for long. It
 /// starts when it is first needed, and sleeps without a timeout, unlike the threads of Dispatch.
 package final class OwnThread: TaskExecutor {
-  /// The thread of all sockets. Tasks that listen to them run on it, too, so that a frame crosses
-  /// no other thread on its way to the event loop of the game.
+  /// The thread of all sockets. Tasks that listen to sockets run on this thread, too, so that a
+  /// frame crosses no other thread on its way to the event loop of the game.
   package static let sockets = OwnThread()
   /// The thread that reads a deck, so that no frame waits for the deck.
   package static let deck = OwnThread()

@@ -25,7 +25,7 @@ package struct SignalWatch: Sendable {
   /// A descriptor that can be read while there are signals to take.
   package var descriptor: CInt { file.rawValue }
 
-  /// The signals that have come, oldest first; empty if there are none.
+  /// Returns the signals that have come, oldest first; empty if there are none.
   package func take() -> [CInt] {
     withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
       let count = (try? file.read(into: buffer)) ?? 0

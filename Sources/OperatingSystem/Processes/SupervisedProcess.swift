@@ -97,7 +97,7 @@ package final class SupervisedProcess: Sendable {
     if hadLifeline { close(process.lifeline) }
   }
 
-  /// The next piece from the program. Don't call it again before it has returned.
+  /// Returns the next piece from the program. Don't call it again before it has returned.
   package func next() async throws -> Piece {
     try await WaitingThreads.pool.runIfActive { [self] in read() }
   }
@@ -119,7 +119,7 @@ package final class SupervisedProcess: Sendable {
     var ended = waitpid(keeper, &status, options)
     while ended < 0, errno == EINTR { ended = waitpid(keeper, &status, options) }
     guard ended != 0 else { return nil }
-    // If the keeper itself was killed, it took the program with it.
+    // If a signal killed the keeper itself, the program was killed with it.
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
@@ -162,7 +162,7 @@ package final class SupervisedProcess: Sendable {
     return .nothing
   }
 
-  /// The next bytes; nil at the end.
+  /// Returns the next bytes; nil at the end.
   private func bytes(from descriptor: CInt) -> [UInt8]? {
     let file = FileDescriptor(rawValue: descriptor)
     let bytes = try? [UInt8](unsafeUninitializedCapacity: pieceLength) { buffer, count in
@@ -174,7 +174,7 @@ package final class SupervisedProcess: Sendable {
 
 /// How a program has ended, in words.
 package enum Exit {
-  /// What to say after the program's name; `code` is its exit code, or 128 plus its signal.
+  /// Returns what to say after the program's name; `code` is its exit code, or 128 plus its signal.
   package static func words(_ code: CInt) -> String {
     code > 128 ? "was ended by signal \(code - 128)" : "ended with exit code \(code)"
   }

@@ -48,7 +48,7 @@ package struct BarChart: Equatable, Sendable {
     package let answer: Answer?
   }
 
-  /// The chart in lines of at most `columns` cells, without colours.
+  /// Returns the chart in lines of at most `columns` cells, without colours.
   package func lines(columns: Int, isASCII: Bool) -> [String] {
     pieces(columns: columns, isASCII: isASCII).map { $0.map(\.text).joined() }
   }

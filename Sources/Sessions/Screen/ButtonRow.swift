@@ -91,7 +91,7 @@ struct ButtonRow: View {
     return fitting ?? sets[sets.count - 1]
   }
 
-  /// The sets of labels to choose from, the widest first.
+  /// Returns the sets of labels to choose from, the widest first.
   private static func labelSets(_ session: Session) -> [[Label?]] {
     let rewind = label("Rewind", .rewind, session)
     var reset = label("reset", .reset, session)

@@ -37,7 +37,7 @@ enum DecisionBar {
     }
   }
 
-  /// The character of an answer's part; all choices share one.
+  /// Returns the character of an answer's part; all choices share one character.
   static func shade(of answer: Answer, isASCII: Bool) -> Character {
     switch answer {
     case .like: isASCII ? "#" : "█"
@@ -47,8 +47,8 @@ enum DecisionBar {
     }
   }
 
-  /// Distributes `columns` cells in proportion to the counts, at least one cell to each non-zero
-  /// one.
+  /// Distributes `columns` cells in proportion to the counts, with at least one cell for each count
+  /// above zero.
   static func widths(_ counts: [Int], columns: Int) -> [Int] {
     let total = counts.reduce(0, +)
     guard total > 0, columns > 0 else { return counts.map { _ in 0 } }

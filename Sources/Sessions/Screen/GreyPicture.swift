@@ -30,8 +30,8 @@ enum GreyPicture {
     }
   }
 
-  /// The grey for a shade of 0...``PictureShades/white``. Only the darker half of all greys is
-  /// used, so that the hand drawn over it stays visible.
+  /// Returns the grey for a shade of 0...``PictureShades/white``. Only the darker half of all greys
+  /// is used, so that the hand drawn over it stays visible.
   private static func grey(_ shade: UInt8) -> Color {
     let level = Int(shade) * levels / (Int(PictureShades.white) + 1)
     let value = UInt8(level * 140 / (levels - 1))

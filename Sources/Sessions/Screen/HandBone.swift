@@ -22,7 +22,7 @@ struct HandBone: Equatable {
     }
   }
 
-  /// True if the producer is not confident of one of the two joints.
+  /// Returns true if the producer is not confident of one of the two joints.
   func isFaint(in hand: Hand) -> Bool {
     [start, end].contains { (hand[$0]?.confidence ?? 1) < Self.faintConfidence }
   }

@@ -3,7 +3,7 @@ import Cells
 import Hands
 
 /// Draws a small map of the whole picture in a corner of the zoomed preview, with boxes around the
-/// followed hand and the others.
+/// followed hand and the other hands.
 enum HandMap {
   /// Minimum columns for the picture; a narrower one would be unrecognisable.
   private static let minPicture = 10

@@ -68,7 +68,7 @@ enum HandPreview {
     var bones = StyledGrid(size: area.size)
     var marks = BrailleGrid(size: area.size)
     let drawn = session.draws ? session.hand.ink : Ink()
-    // Without a zoom, the true place of a hand on the table is visible.
+    // A hand on the table is shown without zoom, so that its true place is visible.
     let isOnTable = readout.marks.contains { if case .object = $0 { true } else { false } }
     let view = PictureView(
       frame, dots: marks.dots, tracked: isOnTable ? nil : readout.hand,
@@ -108,7 +108,7 @@ enum HandPreview {
           continue
         }
         let isMark = marks[column, row] != 0
-        // Ink is behind the hand: its dots are added to the hand's, in the colour of the hand.
+        // Ink is behind the hand, so in a cell with both, the ink's dots take the hand's colour.
         let dots = BrailleGrid.character(pattern | ink.pattern(column, row))
         let character: Character = session.options.isASCII ? (isMark ? "#" : ".") : dots
         canvas.draw(

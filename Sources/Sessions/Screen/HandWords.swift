@@ -3,7 +3,7 @@ import Gestures
 
 /// Describes the state of the hand control in words.
 enum HandWords {
-  /// The state of the control, or of the frame source if there is no frame.
+  /// Returns the state of the control, or of the frame source if there is no frame.
   static func state(of hand: HandInput, _ readout: Readout) -> String {
     if hand.isPaused { return "hand paused: p" }
     if hand.isAsleep { return "hand asleep: p" }
@@ -16,13 +16,13 @@ enum HandWords {
     }
   }
 
-  /// What the user must change so that the next gesture counts; nil if nothing.
+  /// Returns what the user must change so that the next gesture counts; nil if nothing must change.
   static func advice(for hand: HandInput, _ readout: Readout) -> String? {
     sight(of: hand) ?? (hand.frame == nil || hand.isPaused ? nil : sleep(of: hand))
       ?? (hand.frame == nil || hand.isSilent ? nil : readout.advice)
   }
 
-  /// How the user can help the camera see the hand; nil if nothing is known to be wrong.
+  /// Returns how the user can help the camera see the hand; nil if nothing is known to be wrong.
   static func sight(of hand: HandInput) -> String? {
     hand.frame == nil || hand.isSilent ? nil : hand.turn?.words ?? hand.sight.advice?.words
   }

@@ -26,7 +26,7 @@ struct InkLines {
     }
   }
 
-  /// The contents of a cell, 0-based from the upper left; nil without ink.
+  /// Returns the contents of a cell, 0-based from the upper left; nil without ink.
   func cell(_ column: Int, _ row: Int, isASCII: Bool) -> Cell? {
     let pattern = pattern(column, row)
     guard pattern != 0 else { return nil }
@@ -62,8 +62,8 @@ struct InkLines {
     }
   }
 
-  /// False if a line or curve certainly lies outside the drawing, as most do while the picture is
-  /// enlarged. A curve lies within the hull of its end points and control point.
+  /// Returns false if a line or curve certainly lies outside the drawing, as most do while the
+  /// picture is enlarged. A curve lies within the hull of its end points and control point.
   private static func isVisible(_ points: [SIMD2<Float>], on grid: BrailleGrid) -> Bool {
     let (across, down) = (Float(grid.dots.across), Float(grid.dots.down))
     return points.contains { $0.x >= 0 } && points.contains { $0.x < across }
@@ -91,8 +91,8 @@ struct InkLines {
     }
   }
 
-  /// The dot at a place, limited to a million dots. No ink is farther away, because all ink is near
-  /// the picture and pictures are not enlarged a thousand times.
+  /// Returns the dot at a place, at most a million dots away. No ink is farther away, because all
+  /// ink is near the picture and pictures are not enlarged a thousand times.
   private static func whole(_ place: SIMD2<Float>) -> (x: Int, y: Int) {
     let limited = place.clamped(lowerBound: [-1e6, -1e6], upperBound: [1e6, 1e6])
     return (Int(limited.x.rounded(.down)), Int(limited.y.rounded(.down)))

@@ -34,8 +34,8 @@ enum MaskView {
     return count > 0 && Float(count) >= minShare * Float(columns.count * rows.count)
   }
 
-  /// The pixels with centres between two positions; if there are none, the pixel halfway between.
-  /// Positions are shares of the picture, in any order.
+  /// Returns the pixels whose centres are between two positions, or the pixel halfway if there are
+  /// none. Positions are fractions of the picture's size, in any order.
   private static func pixels(_ first: Float, _ second: Float, of count: Int) -> Range<Int> {
     let size = Float(count)
     let (low, high) = (min(first, second) * size, max(first, second) * size)

@@ -5,8 +5,8 @@ import Markup
 
 /// The surfaces of cards and the styles of text on them.
 extension Palette {
-  /// The surfaces of cards on a dark and on a light background, slightly different from it; both
-  /// are among the 256 colours of terminals.
+  /// The surfaces of cards on a dark and on a light background, each slightly unlike its
+  /// background. Both surfaces are among the 256 colours of terminals.
   package static let (darkSurface, lightSurface) = (
     Color(red: 0x30, green: 0x30, blue: 0x30), Color(red: 0xEE, green: 0xEE, blue: 0xEE)
   )
@@ -17,21 +17,21 @@ extension Palette {
   /// The number of steps of a tint; few, because each one needs a look-up of terminal colours.
   private static let tintSteps = 8.0
 
-  /// The surface for the background in `COLORFGBG` (`text;background` as colour indices, set by
-  /// rxvt and Konsole); dark if it is not set.
+  /// Returns the surface for the background in `COLORFGBG` (`text;background` as colour indices,
+  /// set by rxvt and Konsole); dark if it is not set.
   package static func surface(colorFGBG: String?) -> Color {
     let ground = colorFGBG?.split(separator: ";").last.flatMap { Int($0) }
     return ground == 7 || (9...15).contains(ground ?? 0) ? lightSurface : darkSurface
   }
 
-  /// The surface on any background: slightly different from it, and more different on dark
+  /// Returns the surface on any background: slightly different from it, and more different on dark
   /// backgrounds, where shades look alike.
   static func surface(on ground: Color) -> Color {
     let ink = ground.opposite
     return ground.mixed(with: ink, share: ink == .white ? 0.15 : 0.07)
   }
 
-  /// The style of a card's surface, tinted by the progress towards an answer, 0...1.
+  /// Returns the style of a card's surface, tinted by the progress towards an answer, 0...1.
   func style(of card: Card, tint: (answer: Answer, share: Double)? = nil) -> Style {
     guard let color = card.color ?? surface else { return .plain }
     guard surface != nil, let tint else { return .readable(on: color) }
@@ -41,7 +41,7 @@ extension Palette {
       on: ground.mixed(with: self.color(of: tint.answer), share: Self.maxTint * step))
   }
 
-  /// The style of a card below the top one: its surface nearer to black or white, its text quiet.
+  /// Returns the style of a card below the top card: a darker or lighter surface, and quiet text.
   func styleBelow(_ card: Card) -> Style {
     var style = style(of: card)
     if let surface, let ground = style.background {
@@ -51,7 +51,7 @@ extension Palette {
     return quiet(style)
   }
 
-  /// A style for less important text on the same background.
+  /// Returns a style for less important text on the same background.
   func quiet(_ style: Style) -> Style {
     var style = style
     if surface != nil, let text = style.foreground, let ground = style.background {
@@ -69,8 +69,8 @@ extension Palette {
       background: ground, .bold)
   }
 
-  /// The style of a tag on a card: word and tinted background in the tag's colour, like labels in
-  /// issue trackers; quiet if the tag has no colour or the terminal has few.
+  /// Returns the style of a tag on a card: word and tinted background in the tag's colour, like
+  /// labels in issue trackers; quiet if the tag has no colour or the terminal has few.
   func style(ofTag color: Color?, on card: Style) -> Style {
     guard surface != nil, let color, let ground = card.background else { return quiet(card) }
     let tinted = ground.mixed(with: color, share: Self.tagTint)
@@ -83,8 +83,8 @@ extension Palette {
     return ground.mixed(with: ground.opposite, share: 0.07)
   }
 
-  /// The style of a run of text on a card. On a coloured card, if the terminal has few colours,
-  /// runs differ by attributes only, because their colour can't be chosen freely.
+  /// Returns the style of a run of text on a card. On a coloured card, if the terminal has few
+  /// colours, runs differ by attributes only, because their colour can't be chosen freely.
   func style(of run: Run, on card: Style) -> Style {
     var style = card
     let emphasis = run.emphasis

@@ -2,7 +2,7 @@ import Basics
 import Cards
 import Cells
 
-/// Colours by meaning; words convey the same, so that colours are not required.
+/// Colours by meaning. Words convey the same meaning, so that colours are not required.
 package struct Palette: Equatable, Sendable {
   package enum Role: String, CaseIterable, Sendable {
     case like, nope, later, choice, hand, thumb, index, middle, ring, little, warning
@@ -31,7 +31,7 @@ package struct Palette: Equatable, Sendable {
     surface = Self.surface(on: ground)
   }
 
-  /// The style of a role on the terminal's background.
+  /// Returns the style of a role on the terminal's background.
   func style(_ role: Role) -> Style {
     let color = readable(self[role])
     return switch role {
@@ -71,9 +71,9 @@ package struct Palette: Equatable, Sendable {
     Color(red: 0x85, green: 0x76, blue: 0x07), Color(red: 0x75, green: 0x75, blue: 0x75),
   ]
 
-  /// The default colours. Text colours need a contrast of at least 4.5:1 to both black and white,
-  /// because the background is unknown, so their luminance is 0.175...0.183. Hand colours need 3:1,
-  /// which WCAG requires for graphics, so theirs is 0.10...0.30.
+  /// Returns the default colours. Text colours need a contrast of at least 4.5:1 to both black and
+  /// white, because the background is unknown, so their luminance is 0.175...0.183. Hand colours
+  /// need 3:1, which WCAG requires for graphics, so their luminance is 0.10...0.30.
   private static func standard(_ role: Role) -> Color {
     switch role {
     case .like: Color(red: 0x0B, green: 0x88, blue: 0x36)

@@ -58,12 +58,12 @@ struct PictureView {
     return (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
   }
 
-  /// The place in dots of a point of the picture as the user sees it.
+  /// Returns the place in dots of a point of the picture as the user sees it.
   func place(seen point: SIMD2<Float>) -> SIMD2<Float> {
     place(x: isMirrored ? 1 - point.x : point.x, y: point.y)
   }
 
-  /// The place in dots of a point of the camera's picture.
+  /// Returns the place in dots of a point of the camera's picture.
   private func place(x: Float, y: Float) -> SIMD2<Float> {
     let across = (x * aspect - center.x) * scale
     let down = (y - center.y) * scale
@@ -72,7 +72,7 @@ struct PictureView {
     ]
   }
 
-  /// The point of the picture at a dot, in shares of the picture's size; it can lie outside.
+  /// Returns the point at a dot in fractions of the picture's size; it can lie outside the picture.
   func place(dotX: Float, dotY: Float) -> SIMD2<Float> {
     let across = (dotX - Float(dots.across) / 2) / scale
     let down = (dotY - Float(dots.down) / 2) / scale

@@ -83,7 +83,7 @@ package struct ScreenLayout: Equatable {
         rows: below) : nil
   }
 
-  /// The top card in an area, with two rows below it for the edges of the next two cards.
+  /// Returns the top card in an area, with two rows below it for the edges of the next two cards.
   private static func card(in area: Area) -> Area {
     let columns = min(area.size.columns - 2, maxCardColumns)
     return Area(

@@ -8,16 +8,16 @@ import LandmarkStreams
 /// A notice that is too long for the row covers the rows above it, because it disappears with the
 /// next key and must be readable until then.
 enum StatusView {
-  /// A notice covers at most one in this many rows of the screen.
+  /// The maximum height of a notice is the screen's height divided by this number.
   private static let noticeShare = 4
 
-  /// The rows of a notice that is too long for the last row; nil if no notice is that long.
+  /// Returns the rows of a notice that is too long for the last row; nil if no notice is that long.
   static func noticeRows(_ session: Session, in area: Area) -> Range<Int>? {
     let count = notice(session).map { lines(of: $0, session, in: area).count } ?? 1
     return count > 1 ? area.rows.upperBound - count..<area.rows.upperBound : nil
   }
 
-  /// The lines of a notice; if there are too many, the last one that is shown is cut off.
+  /// Returns the lines of a notice; if there are too many, the last one that is shown is cut off.
   private static func lines(of notice: String, _ session: Session, in area: Area) -> [String] {
     let columns = area.size.columns - 2
     let lines = TextWrapping.lines(notice, columns: columns)
@@ -60,25 +60,25 @@ enum StatusView {
     canvas.write(footer, endingAt: area.size.columns - 1, row: area.row, style: .dim)
   }
 
-  /// The keys to name; on a narrow screen only the help key, if it fits beside the message.
+  /// Returns the keys to name; on a narrow screen only the help key, if it fits beside the message.
   private static func footer(_ session: Session, columns: Int, words: String) -> String? {
     if columns >= 40 { return session.topLayer.footer(of: session) }
     let hint = session.hints([.help])
     return CellWidth.of(words) + CellWidth.of(hint) + 4 <= columns ? hint : nil
   }
 
-  /// The answer that releasing the card gives; nil if it gives none.
+  /// Returns the answer that releasing the card gives; nil if it gives none.
   private static func armedAnswer(_ session: Session) -> Answer? {
     guard session.card.body.holder != nil, let pull = session.pull, pull.isArmed else { return nil }
     return pull.answer
   }
 
-  /// The notice; nil if there is none, or while releasing the card would decide it.
+  /// Returns the notice; nil if there is none, or while releasing the card would decide it.
   private static func notice(_ session: Session) -> String? {
     armedAnswer(session) == nil ? session.notice : nil
   }
 
-  /// The most important message other than a notice, with its style; nil if there is none.
+  /// Returns the most important message other than a notice, with its style; nil if there is none.
   private static func words(_ session: Session, hasPreview: Bool) -> (text: String, Style)? {
     let palette = session.options.palette
     let warning = palette.style(.warning)

@@ -5,7 +5,7 @@ extension CardBody {
   /// a picture that is 2.5 cards wide.
   static let tipRadius = 0.02
   /// Deceleration of a sliding card, in cards per second squared. A card at ``flickShare`` of the
-  /// way to the decisive offset, at the velocity of a flick, just slides that far. So pushes and
+  /// decisive offset with the velocity of a flick stops just at the decisive offset, so pushes and
   /// flicks are decided alike.
   static let friction = flickVelocity * flickVelocity / (2 * decisiveOffset * (1 - flickShare))
   /// Seconds per simulation step. Steps are counted from the push, so that the card ends at the
@@ -21,7 +21,7 @@ extension CardBody {
   /// True if the card is displaced, but is neither held nor decided by a push.
   var isDisplaced: Bool { holder == nil && !isDecided && offset != .zero }
 
-  /// True if a tip at a point is over the card.
+  /// Returns true if a tip at a point is over the card.
   func isUnder(_ point: SIMD2<Double>) -> Bool {
     Self.isWithin(point, offset, offset)
   }
@@ -31,7 +31,7 @@ extension CardBody {
     Self.isWithin(point, pointwiseMin(offset, .zero), pointwiseMax(offset, .zero))
   }
 
-  /// True if a point is over a card at any offset from `low` to `high`.
+  /// Returns true if a point is over a card at any offset from `low` to `high`.
   private static func isWithin(
     _ point: SIMD2<Double>, _ low: SIMD2<Double>, _ high: SIMD2<Double>
   ) -> Bool {
@@ -68,8 +68,8 @@ extension CardBody {
     return true
   }
 
-  /// The axis on which a tip hits the card (0 across, 1 down), and the share of the tip's path
-  /// after which it slips off the card; nil if the tip misses the card.
+  /// Returns the axis on which a tip hits the card (0 across, 1 down), and the share of the tip's
+  /// path after which it slips off the card; nil if the tip misses the card.
   private func contact(
     from start: SIMD2<Double>, along way: SIMD2<Double>
   ) -> (axis: Int, leaving: Double)? {
@@ -88,7 +88,7 @@ extension CardBody {
       (enter[axis], leave[axis]) = (min(first, second), max(first, second))
     }
     let axis = enter.x >= enter.y ? 0 : 1
-    // A tip that has just pushed is at the edge, except for rounding.
+    // A tip that has just pushed is at the card's edge, or slightly inside it by rounding.
     guard enter[axis] < 1, enter[axis] < leave.min(), enter[axis].isFinite,
       enter[axis] * abs(way[axis]) > -Self.tolerance
     else { return nil }

@@ -48,7 +48,7 @@ package struct CardBody: Equatable, Sendable {
     return offset.clamped(lowerBound: -limit, upperBound: limit)
   }
 
-  /// How far a card at an offset tilts, -1 (left) ... 1 (right).
+  /// Returns how far a card at an offset tilts, -1 (left) ... 1 (right).
   static func tilt(of offset: SIMD2<Double>) -> Double {
     min(max(offset.x / decisiveOffset, -1), 1)
   }
@@ -70,7 +70,7 @@ package struct CardBody: Equatable, Sendable {
   }
 
   /// Releases the card; returns false if `agent` did not hold it. Without a `velocity`, the
-  /// measured one is used.
+  /// measured velocity is used.
   mutating func release(by agent: Agent, velocity: SIMD2<Double>? = nil, at time: Double) -> Bool {
     guard holder == agent else { return false }
     releaseVelocity = velocity ?? self.velocity(at: time)
@@ -78,7 +78,7 @@ package struct CardBody: Equatable, Sendable {
     return true
   }
 
-  /// The mean velocity over the last ``velocityWindow``.
+  /// Returns the mean velocity over the last ``velocityWindow``.
   func velocity(at time: Double) -> SIMD2<Double> {
     let recent = samples.filter { time - $0.time <= Self.velocityWindow }
     guard let first = recent.first, let last = recent.last,
@@ -87,8 +87,8 @@ package struct CardBody: Equatable, Sendable {
     return (last.offset - first.offset) / (last.time - first.time)
   }
 
-  /// Returns how far the card is pulled. A flick, which is fast and goes at least ``flickShare`` of
-  /// the way, counts as a full pull.
+  /// Returns how far the card is pulled. A flick, at ``flickVelocity`` or faster and beyond
+  /// ``flickShare`` of the decisive offset, counts as a full pull.
   func pull(answers: Answers, at time: Double) -> Pull {
     let distances = SIMD2(abs(offset.x), abs(offset.y)) / Self.decisiveOffset
     let isAcross = distances.x >= distances.y

@@ -1,7 +1,7 @@
 import Cards
 import Keys
 
-/// The state of the top card (its position, its motion, what it shows), discarded with the card.
+/// The state of the top card: its position, its motion, what it shows, and the fingertip near it.
 package struct CardInHand: Equatable, Sendable {
   package internal(set) var isFlipped = false
   /// Lines scrolled in the top card's text.
@@ -9,7 +9,7 @@ package struct CardInHand: Equatable, Sendable {
   /// Cells scrolled sideways in the top card's code.
   package internal(set) var sideways = 0
   package internal(set) var showsSource = false
-  /// True after the key that opens the first link, while a digit opens another link.
+  /// True after ``Action/open``, while a digit key opens a link in the text by its number.
   var awaitsLink = false
   var kept: KeptText?
   package internal(set) var motion: Motion?
@@ -29,7 +29,7 @@ package struct Motion: Equatable, Sendable {
     /// The card returns from the direction of its former answer.
     case comeBack(Answer)
     case turn
-    /// The card springs back to its resting position, because it was released too early to decide.
+    /// The card springs back to its resting position, because it was not decided.
     case settle
   }
 

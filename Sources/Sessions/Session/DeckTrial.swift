@@ -2,7 +2,7 @@ import Cards
 import Gestures
 import Hands
 
-/// A game that only counts a hand's decisions, with more cards than anybody goes through.
+/// Plays a deck by hand and counts the decisions, without saving them.
 package struct DeckTrial {
   /// More cards than an hour of swipes would decide.
   private static let deck = Deck(

@@ -1,17 +1,17 @@
 /// The fingertip on the table, and whether it pushes the top card.
 ///
-/// Only a tip that comes from beside the card pushes it: a hand that appears on the card, or is
-/// there when the card is turned up, must not push it by accident. After deciding a card, the tip
-/// must be lifted or rest beside the next card, so that it does not push that card on its way back.
+/// A hand that appears on the card, or is there when the card comes to the top, must not push it by
+/// accident, so only a tip that comes from beside the card pushes it. A tip that has decided a card
+/// must be lifted or rest beside the next card, so that it can't push that card on its way back.
 struct Fingertip: Equatable {
   enum State: Equatable {
     case lifted
-    /// The tip pushes the card when it hits it.
+    /// The tip pushes the card as soon as the tip hits it.
     case free
-    /// The tip is over the card; it can push the card once it has left it.
+    /// The tip is over the card. The tip must leave the card before it can push the card.
     case covering
-    /// The tip has decided a card. `besideSince` is when the tip came beside the next card, nil if
-    /// it is not beside it.
+    /// The tip has decided a card. `besideSince` is when the tip came beside the next card; nil if
+    /// the tip is not beside that card.
     case spent(besideSince: Double?)
   }
 
@@ -47,8 +47,8 @@ struct Fingertip: Equatable {
     let time: Double
   }
 
-  /// Moves the tip over the table on which `body` lies, or lifts it; returns the path along which
-  /// it pushes, nil if it does not push.
+  /// Moves the tip to `point`, or lifts it if `point` is nil. Returns the path along which the tip
+  /// pushes `body`, or nil if the tip does not push.
   mutating func move(to point: SIMD2<Double>?, at time: Double, over body: CardBody) -> Way? {
     guard let point, point.isFinite else {
       self = Fingertip()
@@ -76,8 +76,8 @@ struct Fingertip: Equatable {
     return nil
   }
 
-  /// The velocity of the tip at its latest place: on each axis, the smaller of the velocities over
-  /// the whole window and over its last few milliseconds.
+  /// Returns the velocity of the tip at its latest place: on each axis, the smaller of the
+  /// velocities over the whole window and over its last few milliseconds.
   ///
   /// A late frame makes the tip seem faster, but hardly over the whole window. A tip that stops at
   /// the card is slow over the last few milliseconds, but was faster before.
@@ -89,7 +89,7 @@ struct Fingertip: Equatable {
       time - sample.time >= CardBody.minVelocityTime - Self.tolerance
     }
     let recent = samples.filter { time - $0.time <= CardBody.velocityWindow + Self.tolerance }
-    // A slow camera can have fewer than two frames in the window.
+    // If a slow camera has no frame in the window, the latest sample before the window counts.
     let long = velocity(
       since: (recent.isEmpty ? samples.suffix(1) : recent[...]).first(where: isLongEnough))
     let short = velocity(since: samples.last(where: isLongEnough))
@@ -101,7 +101,7 @@ struct Fingertip: Equatable {
   }
 
   private mutating func keep(_ place: SIMD2<Double>, at time: Double) {
-    // If two places have the same time, one time is wrong, so the samples so far are discarded.
+    // If a place is not later than the latest sample, one time is wrong, so samples are discarded.
     if let last = samples.last, time <= last.time { samples = [] }
     if let last = samples.last, time - last.time < Self.sampleTime - Self.tolerance { return }
     let oldest = time - CardBody.velocityWindow - Self.tolerance
@@ -115,7 +115,7 @@ struct Fingertip: Equatable {
     if place != nil { state = .spent(besideSince: nil) }
   }
 
-  /// The state of a tip that has decided a card; `since` is when it came beside the next one.
+  /// Returns the state of a spent tip; `since` is when the tip came beside the next card.
   private func rested(since: Double?, at time: Double) -> State {
     guard let since, time - since >= Self.restTime else { return .spent(besideSince: since) }
     return .free

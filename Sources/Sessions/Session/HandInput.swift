@@ -54,8 +54,8 @@ package struct HandInput: Equatable, Sendable {
       ? SleepWatch(isAsleep: options.startsAsleep, taught: control.taught) : nil
   }
 
-  /// How the camera is turned; unless this is nil, the hand must not decide. Nil if no turn is
-  /// known, and for taught poses, because these can point anywhere.
+  /// How the camera is turned. Nil if no turn is known, and for taught poses, because they can
+  /// point anywhere. While a turn is known, the hand must not decide.
   package var turn: TurnedCamera.Turn? {
     control.description.name == TaughtControl.description.name ? nil : turnedCamera?.turn
   }
@@ -94,7 +94,7 @@ package struct HandInput: Equatable, Sendable {
   /// Updates the frame rate by the seconds between two frames.
   mutating func measureRate(_ gap: Double) {
     let rate = 1 / gap
-    // Exponential smoothing by a tenth: steady to read, and accurate after about a second.
+    // Each new rate counts a tenth, so the result is steady, and accurate after about a second.
     frameRate = frameRate.map { $0 * 0.9 + rate * 0.1 } ?? rate
   }
 

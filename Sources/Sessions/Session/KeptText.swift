@@ -26,7 +26,7 @@ struct KeptText: Equatable {
 }
 
 extension Card {
-  /// The bytes of text that the card may show.
+  /// The length in bytes of all text that the card may show.
   fileprivate var textLength: Int { title.utf8.count + body.utf8.count + (back?.utf8.count ?? 0) }
 }
 
@@ -37,7 +37,7 @@ extension Session {
     return KeptText(key).text
   }
 
-  /// Lays out the text of the top card, unless it is cached.
+  /// Caches the laid-out text of the top card if a screen was drawn or the text is long.
   mutating func keepText() {
     let isDrawn = viewport != Viewport()
     guard let card = topCard, isDrawn || card.textLength >= KeptText.minLength else {
@@ -65,7 +65,7 @@ extension Session {
     ScreenLayout(size: size.limited(to: .maxScreen), showsHand: hand.isThere)
   }
 
-  /// True if stars or a picture are below the text of the top card.
+  /// Returns true if stars or a picture are below the text of the top card.
   func isRoomShared(by card: Card) -> Bool {
     game.choices(of: card)?.stars != nil
       || !self.card.isFlipped && hasPicture(card)

@@ -23,9 +23,9 @@ package struct Options: Equatable, Sendable {
   package var hasPreviews = false
   package var isASCII = false
   package var hasMotion = true
-  /// True if the session ends with the last card; the decision on it then can't be undone.
+  /// True if the session ends with the last card, so that the decision on it can't be undone.
   package var endsWithDeck = false
-  /// The words, keys and directions of the answers; nil for the deck's.
+  /// The words, keys and directions of the answers; nil for those of the deck.
   package var answers: Answers?
   /// The characters and colours of cards' pictures; nil to draw none.
   package var pictures: Mosaic.Style?
@@ -40,7 +40,7 @@ package struct Options: Equatable, Sendable {
   package var keys: [KeyAssignment] = []
 
   var textOptions: CardTextOptions {
-    // The output of commands contains terminal colours.
+    // The output of a preview command can contain terminal colours.
     CardTextOptions(
       format: textFormat ?? (hasPreviews ? .ansi : nil), isASCII: isASCII,
       showsPictures: pictures != nil)

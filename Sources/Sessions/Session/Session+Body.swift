@@ -38,7 +38,7 @@ extension Session {
     guard let pull, let answer = pull.answer, game.refusal(of: answer, on: topCard) != nil else {
       return pull
     }
-    // Don't promise an answer that the card can't get. A gesture for such an answer moves no card.
+    // An answer that the card can't get is not shown. A gesture for such an answer moves no card.
     return card.body.isAtRest ? nil : Pull(answer: nil, share: 0, offset: pull.offset)
   }
 
@@ -56,7 +56,7 @@ extension Session {
 
   // MARK: - Pushing by a fingertip
 
-  /// Moves the fingertip, which pushes the top card if it hits it; a nil point lifts the fingertip.
+  /// Moves the fingertip, which pushes the top card on contact; a nil point lifts the fingertip.
   mutating func touch(_ point: SIMD2<Double>?, provenance: Provenance) -> [Effect] {
     let way = card.fingertip.move(to: point, at: hand.frame?.time ?? now, over: card.body)
     guard let way, game.stack.top != nil,
@@ -97,7 +97,7 @@ extension Session {
     settle()
   }
 
-  /// Changes the words and adds advice if the fingertip can't push; the control can't know this.
+  /// Changes the readout if the fingertip can't push, because the control does not know the card.
   func changeWords(of readout: inout Readout) {
     guard hand.control.description.readsMasks, readout.tone == .certain else { return }
     var advice: String?

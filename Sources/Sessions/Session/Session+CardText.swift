@@ -23,7 +23,7 @@ extension Session {
     return target.map { [.request(.open($0))] } ?? openInText(first)
   }
 
-  /// Opens a link in the text by its number, typed right after ``Action/open``; nil for other keys.
+  /// Opens the link with a number that is typed after ``Action/open``; returns nil for other keys.
   mutating func openLink(by key: Key) -> [Effect]? {
     guard card.awaitsLink else { return nil }
     card.awaitsLink = false

@@ -39,7 +39,7 @@ extension Session {
     return [.decide(Decision(move, provenance: provenance))]
   }
 
-  /// Applies a decision that has been saved, and returns the notifications about it.
+  /// Applies a decision that has been saved, and returns the effects, such as notifications.
   package mutating func apply(_ decision: Decision) -> [Effect] {
     defer {
       keepText()
@@ -74,7 +74,7 @@ extension Session {
     settle()
   }
 
-  /// The notice for a move; nil if the screen shows the move well enough.
+  /// Returns the notice for a move; nil if the screen shows the move well enough.
   private func words(for move: Move) -> String? {
     func title(_ card: Int) -> String { game.deck.cards[card].title }
     switch move {
@@ -125,7 +125,7 @@ extension Session {
     if wasEmpty { turnToNewTop() }
   }
 
-  /// Marks the deck as complete; if all cards are decided, this can end the session.
+  /// Marks the deck as complete, which can end the session if all cards are decided.
   mutating func endDeck(problem: String?) -> [Effect] {
     game.isDeckGrowing = false
     game.deckProblem = problem

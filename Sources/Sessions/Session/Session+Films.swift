@@ -2,10 +2,10 @@ import Cells
 
 /// Animations of the top card.
 extension Session {
-  /// Seconds without a key until an animation continues.
+  /// Seconds after the latest key or mouse event until a paused animation continues.
   private static let quiet = 0.5
 
-  /// The request for the animation of a card's picture; nil if the picture is not animated.
+  /// Returns the request for a GIF's animation once its still picture was read; otherwise nil.
   func wantedFilm(besides still: PictureRequest) -> PictureRequest? {
     guard options.hasMotion, still.path.lowercased().hasSuffix(".gif"),
       case .cells = pictures[still]
@@ -29,7 +29,7 @@ extension Session {
     film?.picture(at: (isFilmPaused ? min(now, lastKeyTime) : now) - card.topSince)
   }
 
-  /// When the top card's animation shows its next picture; nil if there is no animation.
+  /// When the top card's animation shows its next picture; nil if no animation is shown.
   var filmTime: Double? {
     guard handUse == .decides, film != nil else { return nil }
     if isFilmPaused { return lastKeyTime + Self.quiet }

@@ -35,8 +35,8 @@ extension Session {
     return effects + followSleep(in: frame, provenance: provenance)
   }
 
-  /// Puts the hand to sleep or wakes it if it holds the pose for that. The pose is no answer:
-  /// nothing counts until the hand rests or shows another gesture.
+  /// Puts the hand to sleep or wakes it when it holds the sleep or wake pose. The pose must not
+  /// count as an answer, so nothing counts until the hand rests or shows another gesture.
   private mutating func followSleep(in frame: HandFrame, provenance: Provenance) -> [Effect] {
     guard !hand.isPaused, handUse == .decides else { return [] }
     let isBusy = hand.control.shownChoice != nil || card.body.holder == hand.agent
@@ -84,7 +84,7 @@ extension Session {
   /// Takes over the counters of the source, and reports once how its stream is interpreted.
   mutating func take(_ counters: SourceCounters) {
     if hand.source.counters.understanding == nil, let words = counters.understanding {
-      // It is reported only once, so it must not be lost behind another notice.
+      // The words come only once, so they are added to another notice instead of replaced by it.
       let problem = hand.frame?.mask == nil ? nil : room.layer.problemWithMasks
       if let problem { notice = problem } else { note(words.textFirst) }
     }
@@ -153,7 +153,7 @@ extension Session {
     }
     let held = hand.control.isHeld ? hand.control.shownChoice : hand.gestureToRelease
     let effects = loseHand(provenance: provenance)
-    // A stored control remembers the gesture that it counted: the hand must rest before the next.
+    // A stored control remembers the gesture it counted, so the hand must rest before the next one.
     hand.controls[current] = hand.control
     hand.control = hand.controls[(current + 1) % hand.controls.count]
     hand.control.wait(after: held)
@@ -184,11 +184,11 @@ extension Session {
 
   package var inkSize: PictureSize { room.layer.inkSize ?? hand.pictureSize }
 
-  /// The pen of the hand, in shares of the picture as the user sees it; nil if the control does not
-  /// draw, or the hand has no effect now.
+  /// The pen of the hand, in fractions of the picture's size as the user sees it; nil if the
+  /// control does not draw, or the hand has no effect now.
   var pen: PenContact? { pen(on: room.layer.inkSize) }
 
-  /// The pen on a sheet with the proportions of a picture; without a sheet, in the picture.
+  /// Returns the pen in fractions of the sheet's size, or of the picture's size if `sheet` is nil.
   func pen(on sheet: PictureSize?) -> PenContact? {
     guard let frame = hand.frame, !hand.isSilent, handUse == .decides || handUse == .draws else {
       return nil
@@ -205,8 +205,8 @@ extension Session {
 }
 
 extension PictureSize {
-  /// Converts a point of a picture to a sheet, both in shares: a picture with other proportions is
-  /// centred on the sheet, as large as fits.
+  /// Converts a point of a picture to a point of a sheet, both in fractions of the size. A picture
+  /// with other proportions is centred on the sheet, as large as fits.
   func place(of point: SIMD2<Float>, on sheet: PictureSize) -> SIMD2<Float> {
     let share = shownAspect / sheet.shownAspect
     guard share != 1 else { return point }

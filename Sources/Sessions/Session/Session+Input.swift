@@ -31,7 +31,7 @@ extension Session {
     return effects ?? press.action.map { perform($0, provenance: press.provenance) } ?? []
   }
 
-  /// Passes input to the layers from the top, until one takes it; nil if none does.
+  /// Passes input to the layers from the top until one takes it; returns nil if no layer takes it.
   private mutating func pass(
     isCoverAsked: Bool = true, to take: (inout any Layer, inout Session) -> Response
   ) -> [Effect]? {
@@ -172,7 +172,7 @@ extension Session {
       return release(provenance: input.provenance)
     }
     card.body = CardBody()
-    // A click turns the card over; on a card without a back it must not count as an answer.
+    // A click turns the card over. If the card has no back, the click does nothing.
     if topCard?.back != nil { turnOver() }
     return []
   }

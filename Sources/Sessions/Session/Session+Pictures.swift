@@ -2,8 +2,8 @@ import Cards
 import Cells
 
 extension Session {
-  /// The pictures that are needed, the most urgent first: of the top card, the next two cards, and
-  /// the two that were decided last.
+  /// The pictures that are needed, the most urgent first: those of the top card, of the next two
+  /// cards, and of the two cards that were decided last.
   package var wantedPictures: [PictureRequest] {
     guard options.pictures != nil else { return [] }
     let stills = wantedStills
@@ -50,7 +50,7 @@ extension Session {
     pictures = pictures.filter { wanted.contains($0.key) }
   }
 
-  /// Returns what to show as a card's picture, given the size of its area; nil if it has none.
+  /// Returns a function that takes an area's size and returns the card's picture; nil without one.
   func shownPicture(of card: Card) -> ((Size) -> ShownPicture)? {
     guard hasPicture(card) else { return nil }
     let isMoving = self.card.motion?.progress(at: now) != nil || self.card.body.isDisplaced

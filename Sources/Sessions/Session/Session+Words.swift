@@ -4,8 +4,8 @@ import Keys
 
 /// The card that keys and gestures act on, and the names of keys and gestures.
 extension Session {
-  /// The card that keys and buttons act on: the selected card of a layer, else the top card; at the
-  /// end of the deck, the card of the selected or else the latest decision.
+  /// The card that keys and buttons act on: the selected card of a layer, else the top card, else
+  /// the card of the selected decision, else the card of the latest decision.
   var concernedCard: Card? { concernedIndex.map { game.deck.cards[$0] } }
 
   var concernedIndex: Int? {
@@ -17,7 +17,7 @@ extension Session {
     covers.reversed().lazy.compactMap { $0.layer.selection }.first
   }
 
-  /// The choice that a digit key gives; nil if the card that the key would answer does not have it.
+  /// Returns the choice that a digit key gives; nil if the card to be answered does not allow it.
   func choice(for key: Key) -> Answer? {
     guard case .character(let character) = key, character.isASCII,
       let digit = character.wholeNumberValue,
@@ -31,12 +31,12 @@ extension Session {
 
   func answer(for choice: Choice) -> Answer? { game.answer(for: choice, on: concernedCard) }
 
-  /// The word of an answer on ``concernedCard``.
+  /// Returns the word of an answer on ``concernedCard``.
   func shownWord(of answer: Answer) -> String {
     concernedCard.map { game.answers.word(of: answer, on: $0) } ?? game.answers[answer].word
   }
 
-  /// The name of an action's first key, else the action's name.
+  /// Returns the name of an action's first key, else the action's name.
   package func keyName(of action: Action) -> String {
     bindings.keys(for: action).first?.name(isASCII: options.isASCII) ?? action.name
   }

@@ -4,7 +4,7 @@ import Gestures
 
 /// The state of a game as a value: events go in, the state changes, effects come out.
 ///
-/// It uses no clock and no files and never throws, so the same events always give the same session.
+/// It reads no clock and no files, so the same events always give the same session.
 package struct Session: Equatable, Sendable {
   package internal(set) var game: Game
   package internal(set) var card = CardInHand()
@@ -28,7 +28,7 @@ package struct Session: Equatable, Sendable {
   /// The time of the latest key, mouse event or move.
   var lastKeyTime = 0.0
 
-  /// Seconds for the user to notice a new top card: about one and a half reaction times.
+  /// Seconds that the user needs to notice a new top card.
   static let reactionTime = 0.5
 
   /// Seconds without a frame after which a source counts as stalled: ten times the frame interval
@@ -59,8 +59,8 @@ package struct Session: Equatable, Sendable {
   /// for new ones.
   static let maxGameInk = 2_000
 
-  /// The scroll limits for the session as it is now, so that the effect of keys does not depend on
-  /// when the screen was last drawn.
+  /// The scroll limits, computed for the current state, so that the effect of a key does not depend
+  /// on when the screen was last drawn.
   var limits: Viewport { Screen.viewport(of: self) }
 
   /// The top card; nil at the end of the deck.
@@ -121,8 +121,8 @@ package struct Session: Equatable, Sendable {
     notice = notice.map { "\($0); \(words)" } ?? words
   }
 
-  /// Processes an event without moving cards: for each ``Effect/decide(_:)`` the caller saves the
-  /// decision, then calls ``apply(_:)``, or ``reject(_:_:)`` if saving failed.
+  /// Processes an event without applying decisions: for each ``Effect/decide(_:)`` the caller saves
+  /// the decision, then calls ``apply(_:)``, or ``reject(_:_:)`` if saving failed.
   package mutating func handle(_ event: Event) -> [Effect] {
     defer { keepText() }
     now = max(now, event.time)

@@ -3,7 +3,7 @@ package protocol SessionHost: ~Copyable {
   /// Saves a decision before it is applied; if it throws, the decision is discarded.
   mutating func write(_ decision: Decision, of session: Session) throws(WriteError)
 
-  /// Reports a notification; `session` is the state after the event that it reports.
+  /// Reports a notification; `session` is the state after the event that caused the notification.
   mutating func notify(_ notification: Notification, of session: Session)
 
   /// Lets the user edit a text in another program, and returns the result; throws on failure.
@@ -43,9 +43,9 @@ extension SessionHost where Self: ~Copyable {
 }
 
 extension Session {
-  /// Processes an event and carries out its effects; no other code may do that. Returns how the
-  /// session ended, nil if it goes on. A decision is saved before it is applied, and discarded if
-  /// it can't be saved.
+  /// Processes an event and carries out its effects; no other code may carry out effects. Returns
+  /// how the session ended, nil if it goes on. A decision is saved before it is applied, and
+  /// discarded if it can't be saved.
   package mutating func dispatch(_ event: Event, to host: inout some SessionHost & ~Copyable)
     -> Ending?
   {

@@ -61,7 +61,7 @@ struct StarRain: Equatable {
     }
   }
 
-  /// The speed of the fall as a multiple of the normal one.
+  /// Returns the speed of the fall as a multiple of the normal one.
   private static func pace(of speed: StarRound.Speed) -> Double {
     switch speed {
     case .slow: 0.6
@@ -70,7 +70,7 @@ struct StarRain: Equatable {
     }
   }
 
-  /// The stars after some seconds; stars that have not started are above the field.
+  /// Returns the stars at a time in seconds; stars that have not started are above the field.
   func stars(at seconds: Double) -> [Star] {
     var stars = first
     let count = Int(min(max(seconds, 0), Self.settlingTime) / Self.step)

@@ -38,7 +38,7 @@ enum StarView {
     }
   }
 
-  /// The stars of a round as characters, for places where they can't be drawn.
+  /// Returns the stars of a round as characters, for places where they can't be drawn.
   static func text(of round: StarRound) -> String {
     Array(repeating: "*", count: round.count).joined(separator: " ")
   }
@@ -46,7 +46,7 @@ enum StarView {
   private static func draw(_ star: StarRain.Star, radius: Double, on dots: inout BrailleGrid) {
     let corners = (0..<10).map { index -> (x: Int, y: Int) in
       let angle = star.angle + Double(index) * .pi / 5
-      // One dot less, so that touching stars stay apart.
+      // The drawn radius is one dot smaller, so that touching stars stay apart.
       let reach = (radius - 1) * (index.isMultiple(of: 2) ? 1 : innerShare)
       return (
         Int((star.center.x + reach * sin(angle)).rounded(.down)),
