@@ -17,7 +17,7 @@ package struct ByteReader: Sendable {
     try await WaitingThreads.pool.runIfActive { [self] in try read() }
   }
 
-  /// Returns the next bytes; empty at the end. It blocks until there are some.
+  /// Returns the next bytes, empty at the end. Blocks until there are some.
   package func read() throws -> [UInt8] {
     let piece = try [UInt8](unsafeUninitializedCapacity: pieceLength) { buffer, count in
       count = try file.readPatiently(into: UnsafeMutableRawBufferPointer(buffer))

@@ -21,7 +21,7 @@ extension FileDescriptor {
 
 /// Reads or writes a whole file in one call.
 package enum WholeFile {
-  /// The bytes of the file at `path`; an error message calls it `what`, such as `the labels`.
+  /// Returns the bytes of a file; an error message calls the file `what`, such as `the labels`.
   package static func read(_ path: String, _ what: String) throws(Failure) -> [UInt8] {
     let file = try FileDescriptor.toRead(path, what)
     do { return try file.closeAfter { try bytes(of: file) } } catch {

@@ -192,7 +192,7 @@ struct LatestLine {
     next = line
   }
 
-  /// Calls `write` until all is written or it takes nothing. It returns how many bytes it took.
+  /// Calls `write`, which returns how many bytes it took, until all are written or it takes none.
   mutating func flush(_ write: (ArraySlice<UInt8>) throws -> Int) rethrows {
     while true {
       if rest.isEmpty {

@@ -23,7 +23,7 @@ enum MaskView {
     }
   }
 
-  /// True if a square belongs to a hand; `column` and `half` are 0-based from the upper left.
+  /// Returns true if a square is of a hand; `column` and `half` are 0-based from the upper left.
   private static func isHand(_ mask: Mask, _ view: PictureView, column: Int, half: Int) -> Bool {
     // A square is two dots wide and high.
     let first = view.place(dotX: 2 * Float(column), dotY: 2 * Float(half))

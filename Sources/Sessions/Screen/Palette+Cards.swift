@@ -77,7 +77,7 @@ extension Palette {
     return Style(foreground: color.readable(on: tinted), background: tinted)
   }
 
-  /// The background of code on a card: slightly unlike the card's, if there are enough colours.
+  /// Returns the background of code on a card: slightly unlike the card's if colours permit.
   func codeGround(on card: Style) -> Color? {
     guard surface != nil, let ground = card.background else { return card.background }
     return ground.mixed(with: ground.opposite, share: 0.07)

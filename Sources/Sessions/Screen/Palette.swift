@@ -51,7 +51,7 @@ package struct Palette: Equatable, Sendable {
     return color.readable(on: ground)
   }
 
-  /// The colour of an answer; choices 1 to 9 differ, and the tenth shares the colour of the first.
+  /// Returns an answer's colour; choices 1 to 9 differ, and the tenth has the colour of the first.
   func color(of answer: Answer) -> Color {
     switch answer {
     case .like: self[.like]
@@ -71,7 +71,7 @@ package struct Palette: Equatable, Sendable {
     Color(red: 0x85, green: 0x76, blue: 0x07), Color(red: 0x75, green: 0x75, blue: 0x75),
   ]
 
-  /// Returns the default colours. Text colours need a contrast of at least 4.5:1 to both black and
+  /// Returns the default colour. Text colours need a contrast of at least 4.5:1 to both black and
   /// white, because the background is unknown, so their luminance is 0.175...0.183. Hand colours
   /// need 3:1, which WCAG requires for graphics, so their luminance is 0.10...0.30.
   private static func standard(_ role: Role) -> Color {

@@ -50,7 +50,7 @@ struct PictureView {
     )
   }
 
-  /// The dot of a landmark, which can be outside the drawing; nil if the landmark was not seen.
+  /// Returns a landmark's dot, which can be outside the drawing; nil if the landmark was not seen.
   func dot(_ landmark: Landmark?) -> (x: Int, y: Int)? {
     guard let landmark else { return nil }
     let place = place(x: landmark.x, y: landmark.y)
@@ -79,7 +79,7 @@ struct PictureView {
     return [(center.x + (isMirrored ? -across : across)) / aspect, center.y + down]
   }
 
-  /// The centre of the visible range, moved so that nothing outside of the picture is visible.
+  /// Returns the centre of the visible range, moved so that nothing outside the picture is visible.
   private static func clamped(_ center: Float, visible: Float, whole: Float) -> Float {
     guard visible < whole else { return whole / 2 }
     return min(max(center, visible / 2), whole - visible / 2)

@@ -60,7 +60,7 @@ enum StatusView {
     canvas.write(footer, endingAt: area.size.columns - 1, row: area.row, style: .dim)
   }
 
-  /// Returns the keys to name; on a narrow screen only the help key, if it fits beside the message.
+  /// Returns the keys to show: on a narrow screen only the help key, if it fits beside the message.
   private static func footer(_ session: Session, columns: Int, words: String) -> String? {
     if columns >= 40 { return session.topLayer.footer(of: session) }
     let hint = session.hints([.help])

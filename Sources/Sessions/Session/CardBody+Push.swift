@@ -26,7 +26,7 @@ extension CardBody {
     Self.isWithin(point, offset, offset)
   }
 
-  /// True if the card would come under a tip at a point while it returns to its resting position.
+  /// Returns true if the card would come under a tip at a point on its way back to rest.
   func isWayBackBlocked(by point: SIMD2<Double>) -> Bool {
     Self.isWithin(point, pointwiseMin(offset, .zero), pointwiseMax(offset, .zero))
   }

@@ -34,7 +34,7 @@ package struct CardBody: Equatable, Sendable {
   static let flickVelocity = 1.2
   /// Seconds over which the velocity is measured: about six mouse reports.
   static let velocityWindow = 0.1
-  /// Maximum offset in cards. Hand coordinates have no limit; a card farther away is out of sight.
+  /// Maximum offset, in cards: far enough to be out of sight. Hand coordinates have no limit.
   static let maxOffset = 4.0
   /// Minimum seconds over which a velocity can be measured.
   static let minVelocityTime = 0.01

@@ -44,7 +44,7 @@ package struct Motion: Equatable, Sendable {
   /// The start time, in seconds on the session's clock.
   package let start: Double
 
-  /// The progress at a time, 0...1, slowing down towards the end; nil when the animation is over.
+  /// Returns the progress at a time, 0...1, slowing down towards the end; nil after the animation.
   package func progress(at time: Double) -> Double? {
     let linear = (time - start) / Self.duration
     guard linear >= 0, linear < 1 else { return nil }

@@ -18,7 +18,7 @@ package struct HandInput: Equatable, Sendable {
   package internal(set) var frame: HandFrame?
   /// The latest coarse picture that came with a frame; nil if none did.
   private(set) var picture: PictureShades?
-  /// The place of the hand that the user chose to follow, in shares of the picture; nil if none.
+  /// The place of the hand that the user chose, in fractions of the picture's size; nil if none.
   var followed: SIMD2<Float>?
   package private(set) var sight = SightWatch()
   /// Detects a turned camera; nil if the user has said which way is up, or if the hand decides

@@ -69,7 +69,7 @@ extension Session {
     return isPushDecisive(card.body) ? decidePushed(provenance: provenance) : []
   }
 
-  /// Lets a pushed card slide until now: it is decided, or stops and springs back.
+  /// Lets a pushed card slide until now. Decides it, or lets it spring back once it has stopped.
   mutating func slideCard(provenance: Provenance) -> [Effect] {
     guard card.body.isDisplaced else { return [] }
     let (session, tip) = (self, card.fingertip.place)

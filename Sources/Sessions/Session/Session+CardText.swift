@@ -10,7 +10,7 @@ extension Session {
     notice = card.showsSource ? "the text as it is written" : nil
   }
 
-  /// Opens the link of the top card, or else the first one in its text; says how to open others.
+  /// Opens the top card's link, or else the first link in its text; says how to open the others.
   mutating func openFirstLink() -> [Effect] {
     let links = shownLinks
     guard let first = links.first else { return open(topCard) }

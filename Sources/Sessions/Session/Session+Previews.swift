@@ -14,7 +14,7 @@ extension Session {
     } ?? size
   }
 
-  /// A card as it is shown: if there is a preview command, the text is the command's output.
+  /// Returns a card as it is shown: with a preview command, the text is the command's output.
   package func shown(_ index: Int) -> Card {
     let card = game.deck.cards[index]
     guard options.hasPreviews else { return card }

@@ -1,7 +1,7 @@
 import Basics
 
 extension JournalReplay {
-  /// Applies an entry; throws if it contradicts earlier ones, with the entry's number as the line.
+  /// Applies an entry. If it contradicts earlier ones, throws an error with its number as `line`.
   package mutating func apply(_ entry: JournalEntry, to session: inout Session) throws(TextError) {
     try apply([(entry, entry.id.flatMap(index))], to: &session)
   }
