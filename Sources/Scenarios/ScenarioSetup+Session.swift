@@ -71,7 +71,7 @@ package struct AnswerListError: Error {
 }
 
 extension Answers {
-  /// Returns the answers changed by lists as in `--answers` and `--choices`; nil without lists.
+  /// Returns a copy changed by `--answers` and `--choices` lists; nil if both lists are nil.
   package func changed(answers: String?, choices: String?) throws(AnswerListError) -> Answers? {
     guard answers != nil || choices != nil else { return nil }
     var changed = self

@@ -19,7 +19,7 @@ package struct DecisionLog {
     let isJoined: Bool
   }
 
-  /// A decision that stands, with what statistics and tables need about its card.
+  /// A decision that stands, with the data of its card that statistics and tables use.
   package struct Standing {
     package let decision: StandingDecision
     /// The index of the decision's card, as in ``Step/card``.

@@ -1,6 +1,6 @@
 import Cards
 
-/// The cards that a log is about, by id and, where the log states it, by content.
+/// The cards that a log is about: by id, and also by content where the log states the content.
 package struct KnownCards {
   /// The keys of the cards' ids, as `Card.key` makes them.
   private var ids: Set<UInt64> = []
