@@ -31,7 +31,7 @@ let package = Package(
     .target(
       name: "CUnix",
       cSettings: [.define("THUMBDECK_COMMIT", to: "\"\(commit ?? "")\"")]),
-    .target(name: "Basics", dependencies: ["Libc"]),
+    .target(name: "Basics"),
     .target(
       name: "JSONText", dependencies: ["Basics"],
       swiftSettings: [.enableExperimentalFeature("Lifetimes")]),
@@ -51,7 +51,7 @@ let package = Package(
       dependencies: [
         "Basics", "JSONText", .product(name: "DequeModule", package: "swift-collections"),
       ]),
-    .target(name: "Hands", dependencies: ["Basics", "Libc"]),
+    .target(name: "Hands", dependencies: ["Libc"]),
     .target(name: "LandmarkStreams", dependencies: ["Basics", "Hands", "JSONText", "Libc"]),
     .target(name: "Gestures", dependencies: ["Basics", "Hands", "JSONText", "Libc"]),
     // The loops of the nets and of their pictures, in C, which can be compiled for several kinds of SIMD.
@@ -96,7 +96,7 @@ let package = Package(
     .target(
       name: "Producers",
       dependencies: [
-        "Basics", "HandTracking", "Hands", "JSONText", "LandmarkStreams", "Libc", "OperatingSystem",
+        "Basics", "HandTracking", "Hands", "LandmarkStreams", "Libc", "OperatingSystem",
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOWebSocket", package: "swift-nio"),
       ],
@@ -124,7 +124,7 @@ let package = Package(
       dependencies: ["CAllocations", "Gestures", "LandmarkStreams", "TestSupport", "Trials"]),
     .testTarget(
       name: "GesturesTests",
-      dependencies: ["Cards", "Gestures", "LandmarkStreams", "TestSupport", "Trials"]),
+      dependencies: ["Gestures", "LandmarkStreams", "TestSupport", "Trials"]),
     .testTarget(
       name: "HandTrackingTests", dependencies: ["HandTracking", "TestSupport"],
       exclude: ["Fixtures", "ReferenceOutputs"]),
@@ -134,7 +134,7 @@ let package = Package(
       name: "SessionsTests", dependencies: ["Scenarios", "TestSupport", "Trials"],
       exclude: ["Snapshots"]),
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "TestSupport"]),
-    .testTarget(name: "CanvasPicturesTests", dependencies: ["Scenarios", "TestSupport"]),
+    .testTarget(name: "CanvasPicturesTests", dependencies: ["Sessions", "TestSupport"]),
     .testTarget(
       name: "ThumbdeckTests",
       dependencies: [
@@ -159,7 +159,7 @@ let package = Package(
     // What recognition is tried with, by tests and by the lab: drawn masks of hands, taught poses, and
     // the scatter of their measures.
     .target(
-      name: "Trials", dependencies: ["Cards", "Gestures", "LandmarkStreams"], path: "Tools/Trials",
+      name: "Trials", dependencies: ["Gestures", "LandmarkStreams"], path: "Tools/Trials",
       exclude: ["Scatter/README.md", "Scatter/poses.jsonl"],
       // Unoptimised, drawing takes longer than what is tested with it.
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),

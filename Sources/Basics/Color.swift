@@ -25,8 +25,7 @@ public struct Color: Hashable, Sendable {
 
   /// The colour as `#rrggbb`.
   public var text: String {
-    let digits = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-    return "#" + digits.joined()
+    "#" + [red, green, blue].map { HexadecimalText.of($0, digits: 2) }.joined()
   }
 
   /// The colour names that a deck may use.

@@ -98,7 +98,6 @@ package struct JSONWriter: Sendable {
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    "\\u" + HexadecimalText.of(scalar.value, digits: 4)
   }
 }

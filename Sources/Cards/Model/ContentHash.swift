@@ -1,3 +1,5 @@
+import Basics
+
 /// Names content that has no name of its own. The names are the same on all machines, in all runs.
 ///
 /// FNV-1a, 64 bits (Fowler, Noll, Vo). In a deck of a million cards, the chance that two share a
@@ -20,8 +22,7 @@ package enum ContentHash {
 
   /// Returns the 16 hexadecimal digits of a hash, in lower case.
   package static func name(of hash: UInt64) -> String {
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    HexadecimalText.of(hash, digits: 16)
   }
 
   /// Returns true if an id looks as if made from content: a hash, or `HASH-2` for a second copy.

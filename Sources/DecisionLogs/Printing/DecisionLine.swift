@@ -124,8 +124,7 @@ package struct DecisionLine {
       let json = JSONWriter.escaped(json: Self.cardJSON(card))
       if !text.utf8.elementsEqual(json.utf8) { writer.write("input", text) }
     } else {
-      let digits = input.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-      writer.write("bytes", digits.joined())
+      writer.write("bytes", input.map { HexadecimalText.of($0, digits: 2) }.joined())
     }
     if !card.tags.isEmpty { writer.write("tags", card.tags) }
     // The title can be from a column that was chosen or guessed.

@@ -29,7 +29,7 @@ package enum Action: Hashable, Sendable {
   case open
   /// Saves all decisions to a new log, if the current log can no longer be written.
   case save
-  /// Shows a cover, or closes it if it is shown.
+  /// Shows the cover of this name, or closes it if it is shown.
   case cover(String)
   case search
   /// Lists only the cards with one answer; the next press lists those with the next answer.

@@ -18,12 +18,12 @@ struct CoverMaker: Equatable, Sendable {
 }
 
 extension KeyBindings.Binding {
-  /// The binding that shows a cover; `name` is its name in a configuration.
+  /// The binding that shows a cover; `action` is an ``Action/cover(_:)``.
   init(
-    cover name: String, keys: [Key], word: String, help: String,
+    cover action: Action, keys: [Key], word: String, help: String,
     make: @escaping @Sendable (Session) -> any Layer
   ) {
     self.init(
-      action: .cover(name), keys: keys, word: word, help: help, cover: CoverMaker(make: make))
+      action: action, keys: keys, word: word, help: help, cover: CoverMaker(make: make))
   }
 }

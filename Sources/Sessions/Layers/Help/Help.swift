@@ -15,7 +15,7 @@ package struct Help: Layer {
   }
 
   static let binding = KeyBindings.Binding(
-    cover: "help", keys: [.character("?")], word: "help", help: "this help"
+    cover: .help, keys: [.character("?")], word: "help", help: "this help"
   ) { _ in Help() }
 
   /// Rows scrolled down.
