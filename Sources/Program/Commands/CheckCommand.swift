@@ -76,7 +76,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
   }
 
-  /// Throws if the report would overwrite a scenario, or a deck or recording that a scenario names.
+  /// Throws if the report would overwrite a scenario, or a file that a scenario names.
   private func checkReportPath(_ files: [Selected]) throws(Failure) {
     guard let junit, let report = FileIdentity(path: junit, followsLinks: true) else { return }
     func isReport(_ path: String) -> Bool {

@@ -3,7 +3,7 @@ import Basics
 import DecisionLogs
 import OperatingSystem
 
-/// The command `decisions`: prints and counts the decisions in a log.
+/// The command `decisions`: prints or counts the decisions that stand in a log.
 struct DecisionsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decisions", abstract: "Print or count the decisions that stand in a log.",

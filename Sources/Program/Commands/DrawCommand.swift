@@ -6,7 +6,7 @@ import Gestures
 import OperatingSystem
 import Sessions
 
-/// The command `draw`: draws with a pinch, without cards.
+/// The command `draw`: draws lines with a pinch or the mouse, without cards.
 struct DrawCommand: AsyncParsableCommand, SourceOptions {
   static let configuration = CommandConfiguration(
     commandName: "draw", abstract: "Draw with a pinch, or with the mouse, and write it as SVG.",

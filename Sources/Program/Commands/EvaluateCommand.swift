@@ -129,7 +129,7 @@ struct EvaluateCommand: AsyncParsableCommand {
   }
 
   /// Evaluates the recordings in parallel, each with all `controls`, which must have the same
-  /// labels. The results are ordered as the arguments and, within a recording, as `controls`.
+  /// labels. The results are in the order of the recordings; those of each, in that of `controls`.
   private func evaluateAll(
     with controls: [Control]
   ) async throws(Failure) -> [(path: String, evaluations: [Evaluation], decisions: [Int])] {

@@ -8,8 +8,8 @@ import Sessions
 
 /// The command `config`: prints every setting and its source.
 ///
-/// The options themselves are its arguments, because ArgumentParser takes four times as long to
-/// check a group of groups in debug builds.
+/// The options are themselves a command. If a command held them as a group, ArgumentParser would
+/// check a group of groups, which takes four times as long in debug builds.
 extension GameOptions: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Show every setting and where it comes from.",
@@ -54,7 +54,7 @@ extension GameOptions: ParsableCommand {
 
 /// Formats every setting with its value and its source as a table.
 private struct SettingsReport {
-  /// The options in effect, those without the command line, those of the file, and the defaults.
+  /// The options in effect, those of variable and file, those of the file, and the defaults.
   let given, environment, file, standard: GameOptions
   let configuration: Configuration
 
@@ -104,7 +104,7 @@ private struct SettingsReport {
     }
   }
 
-  /// The thresholds of every control, each named with its control unless that is the default.
+  /// The thresholds of every control, named with their control unless it is the default one.
   private var thresholdRows: [[String]] {
     Control.descriptions.flatMap { control in
       let isStandard = control.name == Control.standard.description.name

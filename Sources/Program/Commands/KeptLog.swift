@@ -4,7 +4,7 @@ import DecisionLogs
 import Libc
 import OperatingSystem
 
-/// A log in the folder of all logs, and whether it may be removed.
+/// A log in the folder of kept logs, which can tell whether it may be removed.
 struct KeptLog {
   /// A log is old once its last step was made more than this many days ago.
   private static let maxDays = 90.0
@@ -56,7 +56,7 @@ struct KeptLog {
     }
   }
 
-  /// Reads the log's deck in the same way as the next game with this log would.
+  /// Reads the log's deck as the next game with this log would without options.
   private func deck(at deckPath: String) async throws(Failure) -> Deck {
     // Reading a pipe could wait for ever.
     if let file = FileIdentity(path: deckPath, followsLinks: true), !file.isRegular {

@@ -2,9 +2,9 @@ import ArgumentParser
 import OperatingSystem
 import Producers
 
-/// The command `models`: fetches the networks that a camera needs.
+/// The command `models`: fetches the models that find hands in a camera's pictures.
 ///
-/// It runs a script that is installed beside the program and uses pip or curl.
+/// It runs a script that is installed beside the program. The script uses pip or curl.
 struct ModelsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "models", abstract: "Fetch the models that find hands in pictures.",

@@ -80,7 +80,7 @@ struct PlayCommand: AsyncParsableCommand, SourceOptions {
     if !hasSource {
       command.sourceArguments.landmarks = try DeckFolder.path(of: DeckFolder.thumbs)
       command.loop = true
-      // The recording shows thumbs, whatever hand or control is configured.
+      // The recording shows thumbs, so any other hand or control is overridden.
       command.controlArguments.control = .standard
       command.controlArguments.hand = nil
     }
@@ -151,8 +151,8 @@ struct PlayCommand: AsyncParsableCommand, SourceOptions {
     return game
   }
 
-  /// Warns, before the first card, of what the user would notice too late: that nothing is kept
-  /// although `--no-log` is not given, and that a key for quit, rewind or help is lost.
+  /// Warns before the first card if decisions are not kept although `--no-log` is not given, and if
+  /// a key for quit, rewind or help has another use. The user would notice both too late.
   private func warn(_ session: inout Session, hasLog: Bool) {
     let problem =
       hasLog || !outputArguments.log
@@ -164,7 +164,7 @@ struct PlayCommand: AsyncParsableCommand, SourceOptions {
     }
   }
 
-  /// Plays a scenario at its own speed, without checking its expectations.
+  /// Plays a scenario at its own speed or a factor of it, and ignores its expectations.
   private func play(
     scenario path: String, _ configuration: Configuration
   ) async throws(Failure) -> InteractiveGame.Outcome {
@@ -212,8 +212,8 @@ struct PlayCommand: AsyncParsableCommand, SourceOptions {
     setup.profile = controlArguments.profile.publishedName
     setup.settings = controlArguments.settings(
       configuration, hand: session.hand.control.taught?.poses)
-    // A scenario can name a deck only if the deck is a file and the scenario can express all
-    // options for reading it; otherwise the cards are saved as they were dealt.
+    // A saved scenario names the deck only if the deck is a file and the scenario states all
+    // options for reading it; otherwise, the cards are saved as they were dealt.
     guard deckArguments.isFile, cards.isForScenario else { return setup }
     setup.deck = deckArguments.deck
     setup.columns = cards.columns
@@ -221,11 +221,11 @@ struct PlayCommand: AsyncParsableCommand, SourceOptions {
     return setup
   }
 
-  /// The log's cards must be among this many first cards of a pipe, which can be endless.
+  /// How many cards of a pipe are searched for the log's cards, because a pipe can be endless.
   private static let maxCardsBeforeLog = 1_000_000
 
-  /// Reads cards until all cards of the log, which resuming needs, have been read; throws if some
-  /// are not among the first `maxCardsBeforeLog` cards of a pipe.
+  /// Reads cards until the deck has all cards of the log, because resuming needs them. Throws if
+  /// some are not among the first `maxCardsBeforeLog` cards of a pipe.
   private func readOn(
     _ deck: inout Deck, from pipe: inout DeckPipe, upTo known: KnownCards
   ) async throws(Failure) {

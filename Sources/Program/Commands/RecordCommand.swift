@@ -4,7 +4,7 @@ import Hands
 import OperatingSystem
 import Producers
 
-/// The command `record`: writes a stream of landmarks, in any dialect, to a recording.
+/// The command `record`: writes a stream of landmarks, in any known dialect, to a recording.
 struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Write a stream of landmarks to a recording.",
@@ -53,7 +53,7 @@ struct RecordCommand: AsyncParsableCommand {
     if frames == 0 { throw Failure.badInput("the source has no frames; nothing was recorded") }
   }
 
-  /// Records the frames of a scenario's camera; returns their number.
+  /// Records the frames that a scenario shows; returns their number.
   private func record(scenario path: String) async throws(Failure) -> Int {
     let file = try ScenarioFile(path: path)
     var run = try await ScenarioInputs(for: [file]).run(file)
@@ -104,7 +104,7 @@ struct RecordCommand: AsyncParsableCommand {
         return true
       }
     } catch {
-      // The frames that came before the failure are kept.
+      // The frames before the failure are kept.
       failure = error
     }
     progress.end()

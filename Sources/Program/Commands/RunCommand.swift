@@ -3,7 +3,7 @@ import Cards
 import OperatingSystem
 import Sessions
 
-/// The command `run`: runs a session without a terminal.
+/// The command `run`: decides a deck without a terminal.
 struct RunCommand: AsyncParsableCommand, SourceOptions {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Decide a deck without a terminal, by a recorded or live hand.",
@@ -29,8 +29,8 @@ struct RunCommand: AsyncParsableCommand, SourceOptions {
   @OptionGroup var outputArguments: OutputArguments
   @OptionGroup var printArguments: PrintArguments
   @OptionGroup var answerCommands: AnswerHookArguments
-  // THUMBDECK_OPTS and the configuration can contain these options for the sake of `play`, so `run`
-  // accepts them, but does not list them.
+  // THUMBDECK_OPTS and the configuration can contain these options for `play`, so `run` accepts
+  // them, but does not list them.
   @OptionGroup(visibility: .hidden) var screenArguments: ScreenArguments
   @OptionGroup(visibility: .hidden) var endArguments: EndArguments
 
@@ -55,7 +55,7 @@ struct RunCommand: AsyncParsableCommand, SourceOptions {
     if session.game.isNothingLiked { throw Failure.silent(.nothingLiked) }
   }
 
-  /// Runs the session to its end and returns it, with the reason if its landmarks broke off.
+  /// Runs the session to its end; returns it, and the failure of its source, if there was one.
   private func decide() async throws(Failure) -> (Session, sourceFailure: Failure?) {
     let configuration = try ConfigurationFile.load()
     let deck = try await deckArguments.read(cardArguments, log: outputArguments.continuedLog)

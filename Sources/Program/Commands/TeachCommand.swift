@@ -6,7 +6,7 @@ import Gestures
 import OperatingSystem
 import Sessions
 
-/// The command `teach`: teaches the user's own poses, and keeps them as a hand.
+/// The command `teach`: learns the user's own poses, and keeps them as a hand.
 struct TeachCommand: AsyncParsableCommand, SourceOptions {
   static let configuration = CommandConfiguration(
     commandName: "teach", abstract: "Teach your own poses for like, nope and rest.",
@@ -80,7 +80,7 @@ struct TeachCommand: AsyncParsableCommand, SourceOptions {
     Console.say("kept in \(file.path); `thumbdeck DECK \(words.joined(separator: " "))` uses it")
   }
 
-  /// Teaches a hand from recordings or live, and returns it; throws if no hand was kept.
+  /// Returns a hand that was learnt from recordings or live; throws if the user kept none.
   private func taughtHand(addedTo base: PoseSet?) async throws -> PoseSet {
     guard !recordings.isAny else {
       return try recordings.hand(addedTo: base, keepsThumbs: keepThumbs, hints: hintArguments.hints)
@@ -139,7 +139,7 @@ private enum TrialDeck {
 
 /// The poses to teach, as they are typed: `like,nope,later`.
 struct PoseList: ExpressibleByArgument, Equatable {
-  /// The poses in the order in which they are asked for.
+  /// The poses in the order in which they were typed.
   let poses: [PoseName]
 
   static let standard = PoseList(poses: [.first, .second])

@@ -36,7 +36,7 @@ package struct Thumbdeck: AsyncParsableCommand {
     ],
     defaultSubcommand: PlayCommand.self)
 
-  /// The version, as in the packages' names, followed by the commit and the platform.
+  /// The version, as in the names of packages, followed by the commit and the platform.
   static let version =
     "1.0.0-rc.1 (" + [commit, platform].compactMap(\.self).joined(separator: ", ") + ")"
 
@@ -63,10 +63,10 @@ package struct Thumbdeck: AsyncParsableCommand {
 
   package init() {}
 
-  /// Ends the process with a message if the system allows too few threads: the libraries would
-  /// crash, or wait for ever. Call it before anything is awaited.
+  /// Ends the process with a message if the system allows too few threads, because libraries would
+  /// then crash or wait for ever. Call it before anything is awaited.
   package static func checkThreads() {
-    // The event loops of sockets and the tasks each take one thread per processor; 12 more make
+    // The event loops of sockets take one thread per processor, and so do tasks. The 12 more make
     // sure that there is memory for everything else.
     let count = 2 * sysconf(CInt(_SC_NPROCESSORS_ONLN)) + WaitingThreads.count + 12
     guard threads_can_start(CInt(count)) == 0 else { return }
@@ -84,7 +84,7 @@ package struct Thumbdeck: AsyncParsableCommand {
     Libc.exit(await run(Array(CommandLine.arguments.dropFirst()), in: Surroundings.current))
   }
 
-  /// Runs the command that `arguments` name, without the program's name, and returns the exit code.
+  /// Runs the command in `arguments`, which lack the program's name; returns the exit code.
   package static func run(_ arguments: [String], in surroundings: Surroundings) async -> Int32 {
     await Surroundings.$current.withValue(surroundings) {
       guard !arguments.isEmpty else {
@@ -102,7 +102,7 @@ package struct Thumbdeck: AsyncParsableCommand {
   }
 
   /// Parses the arguments with the named command alone, because ArgumentParser takes milliseconds
-  /// to consider all commands. If that yields no command, all are considered, for their messages.
+  /// to try all commands. If that fails, all commands are tried, for their messages.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     let named = configuration.subcommands.first { $0._commandName == arguments.first }
     let called = named ?? PlayCommand.self
@@ -115,8 +115,8 @@ package struct Thumbdeck: AsyncParsableCommand {
     return try parseAsRoot(arguments)
   }
 
-  /// Runs a command. ArgumentParser's own `main` is not used because it prints its input unchanged,
-  /// and a mistyped name can contain bytes that a terminal obeys.
+  /// Runs a command. ArgumentParser's own `main` is not used, because it prints arguments as they
+  /// are, and a mistyped one can contain control characters, which a terminal obeys.
   private static func run(_ arguments: [String]) async -> Int32 {
     do {
       var command = try parsed(EnvironmentOptions.arguments(arguments, commands: commandNames))
@@ -143,7 +143,7 @@ package struct Thumbdeck: AsyncParsableCommand {
   }
 }
 
-/// A first word that is neither a command nor a deck, but nearly a command.
+/// A first word that is neither a command nor a file, but similar to a command's name.
 enum MistypedCommand {
   static func failure(in arguments: [String]) -> Failure? {
     guard let word = arguments.first, !word.isEmpty, word.allSatisfy(\.isLetter) else { return nil }
@@ -154,7 +154,7 @@ enum MistypedCommand {
   }
 }
 
-/// What the program says if no deck is named, and after the tour.
+/// The text for a call without arguments. Its last part is also printed after the tour.
 enum Welcome {
   static var text: String {
     var lines = [

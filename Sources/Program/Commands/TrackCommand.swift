@@ -6,8 +6,8 @@ import Producers
 
 /// The command `track`: prints the landmarks of the hands that a camera sees.
 ///
-/// `--camera` starts it as a process of its own, so that a crash while reading pictures does not
-/// end the game. The game's status shows the last line that it wrote to standard error.
+/// `--camera` starts it as a separate process, so that a crash while reading pictures does not end
+/// the game. The game's status shows the latest line that the process wrote to standard error.
 struct TrackCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "track", abstract: "Print the landmarks of the hands that a camera sees.",
@@ -58,8 +58,8 @@ struct TrackCommand: AsyncParsableCommand {
       pulse: { TrackedFrames.write("") })
   }
 
-  /// Tracks a camera, or a film at its own pace. Of the pictures that arrive while one is
-  /// processed, only the newest is kept.
+  /// Tracks a camera, or a film at its own pace. While a picture is processed, only the newest of
+  /// the pictures that arrive is kept.
   private func trackLive(
     _ camera: CameraName, _ device: String, _ writer: inout TrackedFrames
   ) async throws(Failure) {

@@ -3,8 +3,8 @@ import Gestures
 import OperatingSystem
 import SystemPackage
 
-/// The command `tune`: measures, at each sensitivity, which of a person's gestures a control misses
-/// and which it invents.
+/// The command `tune`: measures how many gestures a control misses and how many it invents, at
+/// several sensitivities.
 struct TuneCommand: AsyncParsableCommand, SourceOptions {
   static let configuration = CommandConfiguration(
     commandName: "tune", abstract: "Find the sensitivity that suits you and your camera.",
@@ -85,7 +85,7 @@ struct TuneCommand: AsyncParsableCommand, SourceOptions {
     }
   }
 
-  /// Passes the source's frames to a trial until it is over, and tells the person what to show.
+  /// Passes the source's frames to `trial` until it is over, and tells the person what to do.
   private func listen(_ trial: inout TuningTrial) async throws(Failure) {
     let source = try await sourceWithoutTerminal()
     defer { source.close() }
@@ -112,7 +112,7 @@ struct TuneCommand: AsyncParsableCommand, SourceOptions {
     Console.say("\(file.path) has \"sensitivity\": \"\(sensitivity.rawValue)\" now")
   }
 
-  /// Writes the sensitivity to a new settings file; an existing file is the user's and stays.
+  /// Writes the sensitivity to a new settings file; never changes an existing file of the user.
   private func keep(_ sensitivity: Sensitivity) throws(Failure) {
     let setting = "\"sensitivity\": \"\(sensitivity.rawValue)\""
     guard let path = ConfigurationFile.path, !ConfigurationFile.isThere else {

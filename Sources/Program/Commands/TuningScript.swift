@@ -1,18 +1,18 @@
 import Gestures
 
-/// What a person does, second by second, while their hand is measured.
+/// What a person is told to do at each time while their hand is measured.
 struct TuningScript: Equatable, Sendable {
-  /// An instruction, and the label of the gesture to show; the label is nil if none is to be shown.
+  /// An instruction, and the index of the answer whose gesture is to be shown; nil for no gesture.
   struct Step: Equatable {
     let words: String
     let gesture: Int?
   }
 
-  /// How many seconds a gesture is shown, and how many seconds the hand rests before each gesture.
+  /// The seconds for which a gesture is shown, and for which the hand rests before each gesture.
   private static let shown = 3.0
   private static let rest = 2.0
 
-  /// Seconds in which the hand moves freely.
+  /// The seconds for which the hand moves freely.
   let freeTime: Double
   private let gestures: Int
   private let answers: [ControlLabel]
@@ -24,7 +24,7 @@ struct TuningScript: Equatable, Sendable {
   /// The total time in seconds.
   var duration: Double { freeTime + Double(gestures) * (Self.rest + Self.shown) + Self.rest }
 
-  /// Returns the instruction at a time, in seconds from the start.
+  /// Returns the instruction at `time`, in seconds since the start.
   func step(at time: Double) -> Step {
     guard time >= freeTime else {
       return Step(words: "move freely: telephone, drink, talk, work", gesture: nil)

@@ -2,7 +2,7 @@ import Gestures
 import Hands
 import Sessions
 
-/// Measures how controls at several places of their curve read one hand at the same time.
+/// Measures how controls of several sensitivities read the same frames of a hand.
 struct TuningTrial {
   let script: TuningScript
   private var free: [DeckTrial]
@@ -21,7 +21,7 @@ struct TuningTrial {
 
   var isOver: Bool { seconds >= script.duration }
 
-  /// Adds the next frame, and returns the instruction for now.
+  /// Adds the next frame, and returns the instruction at its time.
   mutating func add(_ frame: HandFrame) -> TuningScript.Step {
     start = start ?? frame.time
     var frame = frame
@@ -33,8 +33,8 @@ struct TuningTrial {
     return script.step(at: seconds)
   }
 
-  /// Ends the measurement. Returns, for each place, how many answers were invented while the hand
-  /// moved freely, and how many gestures were missed.
+  /// Ends the measurement. Returns, for each place from quick to calm, how many answers were
+  /// invented while the hand moved freely, and how many gestures were missed.
   mutating func finish(_ places: [Double]) -> [CurveReport.Point] {
     places.indices.map { index in
       CurveReport.Point(

@@ -16,9 +16,9 @@ enum DeckFolder {
     Example(file: "photographs.json", subject: "photographs, where ffmpeg is installed"),
   ]
 
-  /// The deck of the tour, which `--demo` plays.
+  /// The deck that `--demo` plays.
   static let tour = "tour.json"
-  /// The recording of thumbs, which `--demo` plays.
+  /// The recording of thumbs that `--demo` plays if no source of hands is named.
   static let thumbs = "recordings/thumbs.jsonl"
 
   /// The folder of these decks; nil if they are not installed.

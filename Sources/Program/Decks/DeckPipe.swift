@@ -4,48 +4,48 @@ import Cards
 import OperatingSystem
 import SystemPackage
 
-/// A deck that is being read: a file, or a pipe that can still grow.
+/// A deck that is read piece by piece from a file or a pipe.
 ///
-/// A file is read like a pipe, so that its first cards appear before its last cards are read.
+/// Its first cards can be shown before its last cards are read.
 struct DeckPipe: Sendable {
   /// The deck's name in messages.
   private let path: String
   private let isStandardInput: Bool
   private let file: FileDescriptor
   private var bytes: ByteReader
-  /// True for a regular file: all its bytes are there, so reading never waits.
+  /// True for a regular file: all its bytes exist already, so reading never waits.
   private let isFile: Bool
   /// The length of the file when it was opened, in bytes.
   private let size: Int64
-  /// Reading pauses while this many cards are undecided, so that an endless pipe does not fill the
+  /// The number of undecided cards at which reading pauses, so that an endless pipe can't fill the
   /// memory. A file that is not huge is read without pauses, so that all its cards are counted.
   let maxWaitingCards: Int
   private let isKeyboard: Bool
   private let reading: DeckReading
   private var reader: DeckReader
-  /// The maximum number of cards that are still to be read.
+  /// The number of cards that may still be read.
   private var room: Int
   private(set) var hasEnded = false
   private var byteCount = 0
-  /// The deck's answers when its cards were dealt.
+  /// The deck's answers as the game knows them; later changes come too late.
   private var dealt = Answers.standard
   /// True once the first cards are dealt. From then on, the encoding and the ids don't change.
   private var isDealt = false
   private let isQuiet: Bool
   private var said: Set<String> = []
 
-  /// How many cards or bytes of a file are read before its first card is shown. That takes a few
-  /// milliseconds, and a short file is then known completely.
+  /// The limits on cards and bytes of a file that are read before its first card is shown. This
+  /// takes a few milliseconds, and is enough to read a short file completely.
   private static let (maxFirstCards, maxFirstBytes) = (10_000, 1 << 20)
-  /// The number of cards for a deck of lines: fewer, because lines do not describe their deck, but
-  /// more than anybody decides before the next ones are read.
+  /// The limit on cards for a deck of plain lines: lower, because lines do not describe their deck,
+  /// but higher than the number that anybody decides before the next cards are read.
   private static let maxFirstLines = 1_000
   /// How many bytes of a file are read at a time after its first cards.
   private static let pieceLength = 1 << 20
   /// The size in bytes from which a file counts as huge: 512 MiB.
   private static let hugeSize = 512 << 20
-  /// How many bytes at the start of a file settle which column identifies its cards: as many as a
-  /// pipe delivers at once. They are read twice.
+  /// The number of bytes at the start of a file that settle which column identifies its cards: the
+  /// maximum that one read of a pipe returns. These bytes are parsed twice.
   private static let maxIdBytes = 1 << 16
 
   /// Opens the deck at `path`, or standard input for `-`; at most `limit` cards are read.
@@ -111,8 +111,8 @@ struct DeckPipe: Sendable {
     return []
   }
 
-  /// Reads the first cards and returns their deck: all cards of a short file, the start of a long
-  /// one, what a pipe delivers with its first card, or all that is typed on the keyboard.
+  /// Reads the first cards and returns a deck of them: all cards of a short file or the keyboard,
+  /// the first cards of a long file, or the first cards that a pipe delivers together.
   mutating func firstDeck() async throws(Failure) -> Deck {
     if isKeyboard { Console.say(keyboardWords) }
     let cards = try await ProgressLine.show(isKeyboard || isFile ? nil : "reading \(path) ...") {
@@ -123,7 +123,7 @@ struct DeckPipe: Sendable {
     if isFile, !hasEnded {
       bytes.pieceLength = Self.pieceLength
       memory_give_back()
-      // A huge file is not read to its end at once, so no memory is reserved for all its cards.
+      // A huge file is not read to its end at once, so it needs no memory for all its cards yet.
       if reader.isOfLines, size < Self.hugeSize {
         reader.expect(cards.count * Int(size) / max(byteCount, 1))
       }
@@ -155,7 +155,7 @@ struct DeckPipe: Sendable {
     }
   }
 
-  /// Adds cards to `deck` until it ends or `isEnough` is true for it; `words` describe progress.
+  /// Appends cards until the deck ends or `isEnough` returns true; `words` describes the progress.
   mutating func readOn(
     _ deck: inout Deck, saying words: (Deck) -> String = { Plural.of($0.cards.count, "card") },
     until isEnough: (Deck) -> Bool = { _ in false }
@@ -174,8 +174,8 @@ struct DeckPipe: Sendable {
     deck.update(name: reader.name, answers: reader.answers)
   }
 
-  /// Remarks about the deck that have not been printed yet: what was guessed, that it is not UTF-8,
-  /// what came too late, and which cards were skipped.
+  /// Remarks about the deck that have not been printed yet, such as guesses, an encoding other than
+  /// UTF-8, settings that came too late, and skipped cards.
   var remarks: [String] {
     var late: [String] = []
     if reader.answers.choices != dealt.choices { late.append("choices") }
@@ -189,7 +189,7 @@ struct DeckPipe: Sendable {
     return (remarks + lateRemarks).filter { !said.contains($0) }
   }
 
-  /// What the screen says about a table's guessed columns; nil if none were guessed.
+  /// A hint for the screen about a table's guessed columns; nil if none were guessed.
   var columnAdvice: String? {
     reader.guessedColumns.map { "\(Plural.of($0, "column")); choose with --columns" }
   }
@@ -200,7 +200,7 @@ struct DeckPipe: Sendable {
     return (reader.shortRows.map { ["\(path): \($0.words)"] } ?? []) + skipped
   }
 
-  /// Prints the remarks; those with a count are printed only once all cards have been read.
+  /// Prints the remarks. Those about short rows and skipped cards wait until all cards are read.
   private mutating func sayRemarks() {
     guard !isQuiet else { return }
     let late = hasEnded ? [] : lateRemarks
@@ -210,7 +210,7 @@ struct DeckPipe: Sendable {
     }
   }
 
-  /// Reads the start of a file, which settles its encoding and ids; empty if it can't be read.
+  /// Returns the first bytes of a file, which settle its encoding and ids; empty after an error.
   private func startOfFile() -> [UInt8] {
     let start = try? [UInt8](unsafeUninitializedCapacity: Self.maxFirstBytes) { buffer, count in
       count = try file.read(fromAbsoluteOffset: 0, into: UnsafeMutableRawBufferPointer(buffer))
@@ -220,7 +220,7 @@ struct DeckPipe: Sendable {
 
   private func nextPiece() async throws(Failure) -> [UInt8] {
     do {
-      // Reading a file never waits, and a thread for it would cost more than the reading.
+      // A file is read on this thread, because the read never waits and another thread costs more.
       return isFile ? try bytes.read() : try await bytes.next()
     } catch {
       throw .badInput("\(path): the deck can't be read: \(error)")

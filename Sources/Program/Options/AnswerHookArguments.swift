@@ -4,7 +4,7 @@ import DecisionLogs
 import OperatingSystem
 import Sessions
 
-/// Options for the commands that run for the answers of a game when it is over.
+/// Options for commands that run after a game, for the cards that got certain answers.
 struct AnswerHookArguments: ParsableArguments {
   @Option(
     name: .customLong("on"),
@@ -21,9 +21,9 @@ struct AnswerHookArguments: ParsableArguments {
     if yes, commands.isEmpty { throw ValidationError("--yes goes with --on.") }
   }
 
-  /// Throws before a game if the commands could not run after it; `log` is where the game is
-  /// logged. The answers are checked only if the deck `isWhole`, because later cards can have other
-  /// answers.
+  /// Throws before a game if the commands could not run after it; `log` is the game's log.
+  ///
+  /// The answers are checked only if the deck `isWhole`, because later cards can have others.
   func check(
     for deck: Deck, isWhole: Bool, answers: Answers?, log: JournalLocation?
   ) throws(Failure) {

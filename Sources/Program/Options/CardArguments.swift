@@ -3,7 +3,7 @@ import Cards
 import OperatingSystem
 import Scenarios
 
-/// Options for reading cards, their order, and their answers.
+/// Options for how cards are read and ordered, and for their answers.
 struct CardArguments: ParsableArguments {
   @Option(help: "The deck's format, if the file's name does not tell it.")
   var format: DeckFormat?
@@ -84,7 +84,7 @@ struct CardArguments: ParsableArguments {
     }
   }
 
-  /// True if a scenario can express all options that change how cards are read or ordered.
+  /// True if a saved scenario states all given options for how cards are read and ordered.
   var isForScenario: Bool {
     format == nil && !endsWithNUL && shuffle == nil && header && !skipsBadCards
   }

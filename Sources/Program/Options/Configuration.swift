@@ -4,25 +4,25 @@ import Sessions
 
 /// The settings of the configuration file.
 package struct Configuration: Equatable {
-  /// Keys that differ from the default.
+  /// The keys that the file assigns.
   package var keys: [KeyAssignment] = []
   var control: ControlName?
-  /// How easily gestures count; nil for the default.
+  /// How readily gestures are accepted; nil if not set.
   var sensitivity: Sensitivity?
   /// The name or path of the taught hand; nil if no hand is set.
   var hand: String?
-  /// Colours that differ from the default.
+  /// The colours that the file sets.
   var colors: [Palette.Role: Color] = [:]
   /// Thresholds, by the name of the control and the name of the setting.
   var thresholds: [String: [String: Double]] = [:]
-  /// The program that opens links and pictures; nil for the desktop's.
+  /// The program that opens links and pictures; nil for the desktop's own.
   var opener: Opener.Program?
-  /// Switches of the command line that are set, by their names.
+  /// The command-line switches that the file sets, by name.
   var switches: [String: Bool] = [:]
-  /// Other options of the command line that are set, by their names.
+  /// The other command-line options that the file sets, by name.
   var values: [String: String] = [:]
 
-  /// The switches and options that are set, as words of the command line.
+  /// These switches and options as words of a command line.
   var optionWords: [String] {
     words(of: GameOption.switchNames)
       + GameOption.valueNames.compactMap { name in values[name].map { "--\(name)=\($0)" } }

@@ -18,8 +18,8 @@ enum ConfigurationFile {
     try (outcome ?? result).get()
   }
 
-  /// Runs `body`, reading the file only once: its switches complete the command line before a
-  /// command needs its other settings.
+  /// Reads the file once, and runs `body`, in which ``load()`` returns that result. The file's
+  /// options complete the command line, and the command then uses its other settings.
   static func readOnce<Value>(for body: () async -> Value) async -> Value {
     await $outcome.withValue(result, operation: body)
   }

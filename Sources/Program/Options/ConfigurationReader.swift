@@ -19,7 +19,7 @@ import Sessions
 /// ```
 package struct ConfigurationReader {
   private var configuration = Configuration()
-  /// The path to the key that is being read, outermost first.
+  /// The keys that lead to the value being read, outermost first.
   private var path: [String] = []
 
   /// Parses the configuration in `text`, which must be UTF-8.

@@ -36,20 +36,20 @@ struct ControlArguments: ParsableArguments {
     help: "A peace sign that is held rewinds: it takes the last answer back.")
   var handRewind = true
 
-  /// The option for how hands are read, as it is typed on the command line; nil if none was given.
+  /// The first given option of `--hand`, `--control` and `--profile`, as it is typed; nil if none.
   var given: String? {
     if let hand { return "--hand \(ShellWords.quoted(hand))" }
     if let control { return "--control \(control.rawValue)" }
     return profile == .standard ? nil : "--profile \(profile.rawValue)"
   }
 
-  /// Returns the controls at `places` of the curve, -1...1, regardless of the sensitivity.
+  /// Creates a control for each of `places`, from -1 (quick) to 1 (calm), whatever the sensitivity.
   func controls(at places: [Double], _ configuration: Configuration) throws(Failure) -> [Control] {
     try places.map { place throws(Failure) in try newControl(configuration, place: place) }
   }
 
-  /// Creates a control from the options, the deck and the configuration, with `changes` to its
-  /// settings. `place` is its place on the curve; if it is nil, the sensitivity decides.
+  /// Creates a control from the options, the deck and the configuration; `changes` override its
+  /// settings. `place` is from -1 (quick) to 1 (calm); if it is nil, the sensitivity sets it.
   func newControl(
     _ configuration: Configuration, deck: Answers? = nil, changes: [String: Double] = [:],
     place: Double? = nil
@@ -76,9 +76,9 @@ struct ControlArguments: ParsableArguments {
     return entry
   }
 
-  /// Returns the file of the taught hand; nil for a control that was not taught.
+  /// Returns the file of the taught hand; nil if no taught hand is used.
   ///
-  /// A control or a rule on the command line overrides the hand of the configuration.
+  /// A control or a published rule on the command line overrides the hand of the configuration.
   func handFile(_ configuration: Configuration) throws(Failure) -> HandFile? {
     let isOther = control != nil || profile != .standard
     if hand != nil, isOther {
@@ -88,8 +88,8 @@ struct ControlArguments: ParsableArguments {
     return try HandFile(name)
   }
 
-  /// All controls that the player can switch between; `first` comes first. A control ignores the
-  /// settings that it does not have.
+  /// Returns the controls that the player can switch between, starting with `first`. Each control
+  /// ignores settings that it does not have.
   func choice(first: Control, _ configuration: Configuration, deck: Answers) -> [Control] {
     let settings = settings(configuration, hand: first.taught?.poses)
     return Control.switchable(first: first) {
@@ -97,8 +97,8 @@ struct ControlArguments: ParsableArguments {
     }
   }
 
-  /// Returns the settings for reading hands: options override the taught hand, which overrides the
-  /// configuration.
+  /// Returns the settings for reading hands. The sensitivity is that of the option, or else of the
+  /// taught hand, or else of the configuration.
   func settings(_ configuration: Configuration, hand: PoseSet?) -> ControlSettings {
     var settings = ControlSettings()
     settings.sensitivity = sensitivity ?? hand?.sensitivity ?? configuration.sensitivity ?? .normal
@@ -118,7 +118,7 @@ struct ControlArguments: ParsableArguments {
 
 extension Sensitivity: ExpressibleByArgument {}
 
-/// The value of an option that must be one of a few names.
+/// An option's value that must be one of a few names.
 protocol OptionName: RawRepresentable<String>, ExpressibleByArgument, CaseIterable, Equatable {
   /// All names; the first is the default.
   static var names: [String] { get }
@@ -144,14 +144,14 @@ struct ControlName: OptionName {
   init(known name: String) { rawValue = name }
 }
 
-/// The name of the rule by which a control reads hands; the first is this program's own rule.
+/// The rule by which a control reads hands: `standard` for its own rule, or a published rule.
 struct Profile: OptionName {
   let rawValue: String
   static let names = ["standard"] + Control.profiles
 
   init(known name: String) { rawValue = name }
 
-  /// The name of a published rule; nil for the rule of this program.
+  /// The name of a published rule; nil for the control's own rule.
   var publishedName: String? { self == .standard ? nil : rawValue }
 }
 

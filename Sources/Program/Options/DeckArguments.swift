@@ -5,17 +5,17 @@ import DecisionLogs
 import OperatingSystem
 import SystemPackage
 
-/// The argument that names the deck, and how the deck is opened.
+/// The argument that names the deck, with methods that open and read the deck.
 struct DeckArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The deck: a file, or - for standard input.", valueName: "deck"),
     completion: .file())
   var given: String?
 
-  /// The deck's path; empty if no deck is given.
+  /// The deck's path, or `-` for standard input; empty if no deck is given.
   var deck: String { given ?? "" }
 
-  /// Throws if no deck is given, with a hint if `--camera` has taken the deck for its film.
+  /// Throws if no deck is given, with a hint if `--camera` has taken the deck's name for a camera.
   func validateGiven(camera: String?) throws {
     guard given == nil else { return }
     let isDeck = camera.map {
@@ -34,7 +34,7 @@ struct DeckArguments: ParsableArguments {
     _ cards: CardArguments, log: String?, guessesIds: Bool = true
   ) async throws(Failure) -> (deck: Deck, pipe: DeckPipe) {
     var reading = cards.reading(path: deck)
-    // A scenario knows cards only by their own ids.
+    // A scenario reads its deck without guessed ids, so a game that is saved as one does, too.
     if !guessesIds { reading.ids = .own }
     if let log { reading.goOn(withLogAt: log) }
     var pipe = try DeckPipe(
@@ -81,7 +81,7 @@ struct ScenarioArguments: ParsableArguments {
 }
 
 extension DeckReading {
-  /// Sets the reading up as when the log was begun: same ids, and lines if the deck was lines then.
+  /// Sets the reading to that of the log at `path`: the same ids, and lines if the deck was lines.
   mutating func goOn(withLogAt path: String) {
     guard let first = DecisionLog.firstCard(in: path) else { return }
     if detectsFormat, first.isLine { detectsFormat = false }

@@ -10,10 +10,10 @@ enum EnvironmentOptions {
   private static let commands = ["play", "run", "config"]
   /// The commands that use the terminal but have no deck.
   private static let withoutDeck = ["teach", "draw"]
-  /// Options for a source, which exclude each other. A source on the command line removes them from
-  /// the inserted options.
+  /// Options that name a source. Only one source is allowed, so these are removed from the inserted
+  /// options if the command line names a source.
   private static let sources = ["--landmarks", "--listen"]
-  /// Further options that name a source, but only on the command line.
+  /// Further options that name a source. They are not removed from the inserted options.
   private static let otherSources = ["--camera", "--demo"]
 
   /// The words of `THUMBDECK_OPTS`; empty if it is not set. Throws if they are not valid options.
@@ -35,14 +35,14 @@ enum EnvironmentOptions {
     return words
   }
 
-  /// Returns the command line with the options of the file and the variable inserted after the
-  /// command's name. `teach` and `draw`, which have no deck, get only the file's switches for the
-  /// screen.
+  /// Returns the command line with the options of the file and the variable inserted after `play`,
+  /// `run` or `config`. `teach` and `draw` get only the file's switches for the screen, and all
+  /// other commands get nothing.
   static func arguments(
     _ arguments: [String], commands names: [String]
   ) throws(Failure) -> [String] {
     guard let first = arguments.first else { return arguments }
-    // A file that can't be read is reported by the command.
+    // The command itself reports a file that can't be read.
     let configuration = (try? ConfigurationFile.load()) ?? Configuration()
     if withoutDeck.contains(first) {
       return [first] + configuration.screenSwitchWords + arguments.dropFirst()

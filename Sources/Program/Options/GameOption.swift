@@ -1,9 +1,9 @@
 import Gestures
 
-/// An option of a game: its name on the command line, where else it can be set, its value as text.
+/// An option of a game: its name, where it can be set besides the command line, and its value.
 ///
-/// Argument groups declare the options for the command line. Everything else that needs them
-/// (`config`, the configuration file, the switches for commands without cards) reads them here.
+/// Argument groups declare the options for the command line. Everything else (`config`, the
+/// configuration file, the switches for commands without cards) uses the list ``all``.
 struct GameOption: Sendable {
   /// Where an option can be set besides the command line and `THUMBDECK_OPTS`.
   enum Place {
@@ -18,12 +18,12 @@ struct GameOption: Sendable {
   let place: Place
   var isSwitch = false
   let text: @Sendable (GameOptions) -> String?
-  /// The value in the configuration file, for settings that it does not store as options; nil if
-  /// the file does not have the setting.
+  /// The value of a setting that the configuration file does not store as an option; nil for other
+  /// settings, or if the file does not have the setting.
   var fileText: @Sendable (Configuration) -> String? = { _ in nil }
   var standard: String?
 
-  /// All options, in the order in which `config` prints them.
+  /// The options that `config` prints, in its order.
   static let all: [GameOption] = [
     option("format") { $0.cardArguments.format?.rawValue },
     option("columns") { $0.cardArguments.columns },

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// All options of a game: they are allowed in `THUMBDECK_OPTS` and are the arguments of `config`.
+/// The options that are allowed in `THUMBDECK_OPTS`; they are also the arguments of `config`.
 struct GameOptions: SourceOptions {
   @OptionGroup var cardArguments: CardArguments
   @OptionGroup var sourceArguments: SourceArguments

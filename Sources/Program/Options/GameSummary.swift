@@ -2,11 +2,11 @@ import Basics
 import DecisionLogs
 import Sessions
 
-/// The summary that a terminal shows instead of all decisions: two lines.
+/// The two lines that a terminal shows instead of all decisions.
 struct GameSummary {
   enum Command {
     case play, run
-    /// `play` without a folder for logs: nothing is kept, although the user did not ask for that.
+    /// `play` without `--no-log`: the user expects that the decisions are kept.
     case playWithoutFolder
   }
 

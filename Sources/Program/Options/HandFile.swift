@@ -6,8 +6,8 @@ import SystemPackage
 
 /// The file of a taught hand.
 ///
-/// A hand with a name is in `$XDG_CONFIG_HOME/thumbdeck/hands/NAME.json`. Any other is named by its
-/// path, which has a slash or ends with `.json`.
+/// The file of a named hand is `$XDG_CONFIG_HOME/thumbdeck/hands/NAME.json`. A text that has a
+/// slash or ends with `.json` is the path of a file instead of a name.
 struct HandFile: Equatable {
   let path: String
   /// The name; nil for a hand that is named by its path.
@@ -15,7 +15,7 @@ struct HandFile: Equatable {
 
   private static let suffix = ".json"
 
-  /// The file of a hand by its name or path; throws if the text can be neither.
+  /// Finds the file for a name or path; throws if the text is neither, or names have no folder.
   init(_ text: String) throws(Failure) {
     if text.contains("/") || text.hasSuffix(Self.suffix) {
       (path, name) = (text, nil)
@@ -37,7 +37,7 @@ struct HandFile: Equatable {
     (self.path, name) = (path, nil)
   }
 
-  /// The hand as it is named on the command line.
+  /// The name or path by which `--hand` finds the hand.
   var argument: String { name ?? path }
 
   func read() throws(Failure) -> PoseSet {
@@ -60,8 +60,8 @@ struct HandFile: Equatable {
     try WholeFile.write(hand.json, to: path, "the hand", mayReplace: mayReplace)
   }
 
-  /// Throws before anything is taught if the hand could not be written; creates the folder of named
-  /// hands.
+  /// Throws before anything is taught if the hand could not be written. Creates the folder of a
+  /// named hand.
   func checkWritable(mayReplace: Bool) throws(Failure) {
     if name != nil, let folder = Self.folder {
       try Folder.make(folder, for: "hands", advice: "name a file with -o")
@@ -70,7 +70,7 @@ struct HandFile: Equatable {
     guard access(parent.isEmpty ? "." : parent, W_OK) == 0 else {
       throw .badInput("\(path): the hand can't be written: \(Errno(rawValue: errno))")
     }
-    // A hand is first written to a file with this longer name, so the longer name must be possible.
+    // A hand that replaces another is first written to this longer path, which must be possible.
     guard FileIdentity(path: "\(path).\(getpid()).new") != nil || errno != ENAMETOOLONG else {
       throw .badInput("\(path): the hand can't be written: the name is too long")
     }
@@ -81,7 +81,7 @@ struct HandFile: Equatable {
         "\(path): this hand is there already; --replace teaches it anew, --add adds to it, or name another"
       )
     }
-    // A mistyped path must not replace another file; a hand of any version may be replaced.
+    // A mistyped path must not replace other files; a hand of any format version may be replaced.
     let start = try String(decoding: WholeFile.read(path, "the hand").prefix(1_000), as: UTF8.self)
     guard name != nil || start.isEmpty || start.contains("\"thumbdeck-hand\"") else {
       throw .badInput("\(path): this is no hand; --replace replaces nothing but hands")
@@ -94,7 +94,7 @@ struct HandFile: Equatable {
       .filter(isName).sorted()
   }
 
-  /// Returns true for a name that has no special meaning for shells and commands.
+  /// Returns true for a name of ASCII letters, digits, `-` and `_` that does not begin with `-`.
   private static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.first != "-" && text.utf8.allSatisfy(isAllowed)
   }

@@ -33,10 +33,10 @@ struct OutputArguments: ParsableArguments {
 
   var namedLog: JournalLocation? { output.map { JournalLocation(path: $0) } }
 
-  /// The log that `-o` names, if it is continued.
+  /// The log that `-o` names; nil without `-o`, or if `--restart` begins a new log.
   var continuedLog: String? { restart ? nil : output }
 
-  /// The log that a game on the terminal continues; nil if none. `path` is the path of the deck.
+  /// Returns the log that a game on the terminal continues; nil if there is none.
   func continuedLog(ofDeckAt path: String) -> String? {
     if restart || output != nil || !log || path == "-" { return continuedLog }
     return try? JournalLocation.log(at: path)
@@ -50,7 +50,7 @@ struct OutputArguments: ParsableArguments {
     throw .wrongUsage("-o \(output): this is the deck; name another file for the log")
   }
 
-  /// Where the decisions of a game are kept; nil if nowhere. `path` is the path of the deck.
+  /// Returns where a game's decisions are kept; nil if nowhere. `path` is the deck's path.
   func location(of deck: Deck, at path: String, isFile: Bool) throws(Failure) -> JournalLocation? {
     if let namedLog { return namedLog }
     return log ? try JournalLocation.location(for: deck, at: path, isFile: isFile) : nil
@@ -69,13 +69,13 @@ struct OutputArguments: ParsableArguments {
       holdsEvents: holdsEvents)
   }
 
-  /// True if a summary, which says where the decisions are kept, is printed in place of them.
+  /// Returns true if a summary is printed instead of the decisions, and says where they are kept.
   func isSummary(_ printArguments: PrintArguments) -> Bool {
     !events && printArguments.isSummary
   }
 
-  /// Prints the decisions or a summary, unless events were printed instead. `cardsEndWithNUL` is
-  /// true if the cards were read with NUL at their ends.
+  /// Prints the decisions or a summary; prints nothing if events were printed instead.
+  /// `cardsEndWithNUL` is true if each card that was read ended with NUL.
   func printDecisions(
     of session: Session, as printArguments: PrintArguments, cardsEndWithNUL: Bool,
     log: JournalLocation?, command: GameSummary.Command

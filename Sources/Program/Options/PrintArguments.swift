@@ -25,18 +25,18 @@ struct PrintArguments: ParsableArguments {
         + "terminal always gets it."))
   var isCSVSafe = false
 
-  /// True if a summary replaces the decisions: on a terminal, unless a format was asked for.
+  /// True if a summary replaces the decisions: on a terminal, unless `--print` names a format.
   var isSummary: Bool { print == nil && isForTerminal }
 
   private var isForTerminal: Bool { Surroundings.current.standardOutput.isTerminal }
 
   var format: PrintFormat { print ?? .jsonl }
 
-  /// Prints decisions; `cardsEndWithNUL` is true if the cards were read with NUL at their ends.
+  /// Prints decisions; `cardsEndWithNUL` is true if each card that was read ended with NUL.
   func write(_ decisions: some Sequence<StandingDecision>, cardsEndWithNUL: Bool) throws(Failure) {
     let lines = format.lines(of: decisions, guardsFormulas: isCSVSafe, isForTerminal: isForTerminal)
     let isNUL = endsWithNUL ?? (cardsEndWithNUL && format.isOfCards)
-    // A terminal shows nothing for NUL, so all decisions would be on one line.
+    // A terminal ignores NUL, so all decisions would be on one line.
     let end = isNUL && !isForTerminal ? 0 : UInt8(ascii: "\n")
     for line in lines { try Console.output(line, end: end) }
   }

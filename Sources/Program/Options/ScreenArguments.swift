@@ -10,7 +10,7 @@ import Terminals
 
 extension TextFormat: ExpressibleByArgument {}
 
-/// Options for the terminal; `run` accepts all of them, but uses only `mirror`.
+/// Options for the terminal; `run` accepts all of them, but uses only `--mirror`.
 struct ScreenArguments: ParsableArguments {
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
@@ -113,19 +113,19 @@ struct ScreenArguments: ParsableArguments {
     return options
   }
 
-  /// True if cards are drawn, rather than described in lines.
+  /// True if cards are drawn on a terminal instead of described in lines.
   private var canDraw: Bool {
     !plain && hasTerminal
       && curses_type_can_move_cursor(Surroundings.current.standardError.rawValue) != 0
   }
 
-  /// The colour that fills cards; nil if there is no terminal with enough colours.
+  /// The colour that fills cards; nil with `--plain`, or without a terminal with enough colours.
   private var surface: Color? {
     guard !plain, hasTerminal, Terminal.hasGreys(isWanted: usesColor) else { return nil }
     return Palette.surface(colorFGBG: colorFGBG)
   }
 
-  /// How pictures are drawn; nil if there is no terminal to draw on.
+  /// How pictures are drawn with characters; nil if no pictures are drawn.
   private var pictures: Mosaic.Style? {
     guard graphics != .none, canDraw else { return nil }
     return Mosaic.Style(
@@ -134,7 +134,7 @@ struct ScreenArguments: ParsableArguments {
       isASCII: ascii || !Console.supportsUTF8)
   }
 
-  /// What the environment says about the terminal's colours; nil if it says nothing.
+  /// The variable in which some terminals state their colours; nil if it is unset or empty.
   private var colorFGBG: String? {
     Surroundings.current.variable("COLORFGBG").flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -149,8 +149,8 @@ struct ScreenArguments: ParsableArguments {
     guard hasTerminal else { throw .noTerminal }
   }
 
-  /// Opens the terminal; one that can't move its cursor is narrated in lines. `hasPictures` is true
-  /// if there are pictures to show at once.
+  /// Opens the terminal: for lines of text with `--plain`, or if it can't move its cursor.
+  /// `hasPictures` is true if there are pictures to show at once.
   func openTerminal(hasPictures: Bool = false) throws(Failure) -> any GameTerminal {
     guard Surroundings.current.isOfProcess else { throw .noTerminal }
     if plain { return try LineTerminal() }
@@ -166,8 +166,8 @@ struct ScreenArguments: ParsableArguments {
         graphics: knownGraphics))
   }
 
-  /// How pictures are drawn, as far as known before the terminal is asked. The Linux console, GNU
-  /// screen and terminals with few colours get pixels only if the user asks for them.
+  /// The choice of `--graphics`, except that `auto` becomes `cells` on the Linux console, in GNU
+  /// screen, and on terminals with few colours, which are not asked for pixels.
   private var knownGraphics: Graphics {
     let type = Surroundings.current.variable("TERM") ?? ""
     let isKnown =

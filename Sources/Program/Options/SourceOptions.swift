@@ -11,7 +11,7 @@ protocol SourceOptions: ParsableArguments {
 }
 
 extension SourceOptions {
-  /// True if the source is a camera or a film: only these have a picture that can be shown.
+  /// True if the source is a camera or a film, which can send pictures to show.
   var hasCamera: Bool { sourceArguments.camera != nil }
 
   var hasSource: Bool {
@@ -21,8 +21,8 @@ extension SourceOptions {
   /// True if an option says which way is up in the pictures or the landmarks.
   var isUpKnown: Bool { trackingArguments.rotate != nil || hintArguments.y != nil }
 
-  /// The options that give a game the same source of hands, or a camera if the source is a
-  /// recording or a film.
+  /// The options that give a game the same source of hands; `--camera` if the source is a
+  /// recording or a film, or if there is none.
   var sourceOfGames: [String] {
     if let address = listenArguments.listen {
       return ["--listen", address] + (listenArguments.allowRemote ? ["--allow-remote"] : [])
@@ -51,8 +51,8 @@ extension SourceOptions {
     }
   }
 
-  /// Opens the named source for a command without a terminal. Signals close the source. Throws if
-  /// none is named.
+  /// Opens the source for a command without a terminal; throws if none is named. Signals close the
+  /// source.
   func sourceWithoutTerminal() async throws(Failure) -> any LandmarkSource {
     guard let source = try await source(isPlayed: false) else {
       throw .wrongUsage("no source of landmarks was named")
@@ -64,9 +64,9 @@ extension SourceOptions {
 
   /// Opens the source of landmarks; nil if no option names one.
   ///
-  /// If `isPlayed`, a recording is read at its own pace, and a source whose producer has ended
-  /// waits for the next one. If `showsPicture`, a camera also sends a coarse picture of what it
-  /// sees.
+  /// If `isPlayed`, a recording is read at its own pace unless `--speed` changes it, and a source
+  /// whose producer has ended waits for the next one. If `loops`, a recording starts over at its
+  /// end. If `showsPicture`, a camera also sends a coarse picture of what it sees.
   func source(
     isPlayed: Bool, loops: Bool = false, showsPicture: Bool = false
   ) async throws(Failure) -> (any LandmarkSource)? {

@@ -7,7 +7,7 @@ import Producers
 
 /// Options for facts that landmarks do not always state themselves.
 struct HintArguments: ParsableArguments {
-  /// The accepted rates, in pictures a second. Lower rates show no gesture; no camera is faster.
+  /// The accepted rates, in pictures a second. Lower ones show no gestures; no webcam is faster.
   private static let rates = 1.0...1000.0
 
   @Option(
