@@ -10,8 +10,8 @@ struct LandmarkFeed {
   private let log: (@Sendable (SourceMessage) -> Void)?
 
   /// Creates a feed for a producer that has just connected. Messages call the producer `name`. The
-  /// feed continues the counters of `status`. The reasons for skipped lines go to `log`, if there
-  /// is one, instead of the status.
+  /// feed continues the counters of `status`. With `log`, the reasons for skipped lines go there,
+  /// not into the status.
   init(
     name: String, status: SourceStatus, hints: StreamHints,
     log: (@Sendable (SourceMessage) -> Void)? = nil

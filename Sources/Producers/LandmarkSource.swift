@@ -2,14 +2,14 @@ import Hands
 import LandmarkStreams
 import OperatingSystem
 
-/// A source of frames. It delivers its updates one after the other, and waits until each has been
-/// taken, so updates do not pile up.
+/// A source of frames. It delivers its updates one by one, and waits until each is taken, so that
+/// updates do not pile up.
 package protocol LandmarkSource: Sendable {
   /// True if the frames show what is happening now, so a late frame is worthless.
   var isLive: Bool { get }
 
   /// True if a person is present, so that decisions get the time of day. It is false for a pipe or
-  /// a file, so that running the same input again gives the same output.
+  /// a file, so that the same input always gives the same output.
   var hasWallTime: Bool { get }
 
   /// What the status says before the source's first update.
@@ -44,7 +44,7 @@ extension LandmarkSource {
 }
 
 /// The state of a landmark source at one moment: its status, and the frame that has just arrived,
-/// if any. A later status includes all that an earlier one said, so only the latest has to be read.
+/// if any. A status includes everything of earlier statuses, so only the latest has to be read.
 package struct SourceUpdate: Sendable {
   package var frame: HandFrame?
   package var status: SourceStatus
@@ -64,8 +64,8 @@ extension LandmarkSource {
 }
 
 extension Failure {
-  /// The failure of a source that sent no frame. If lines were skipped, the message says why the
-  /// last of them was.
+  /// Returns the failure of a source that sent no frame. If lines were skipped, the message says
+  /// why the last of them was skipped.
   fileprivate static func noFrames(in name: String, _ status: SourceStatus) -> Failure {
     guard let problem = status.counters.lastProblem else {
       return .badInput(

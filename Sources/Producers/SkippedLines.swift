@@ -2,8 +2,8 @@ import Basics
 import LandmarkStreams
 import OperatingSystem
 
-/// Reports on standard error which lines of a stream are not frames: the first five one by one,
-/// then only their number. Also reports how the stream is interpreted, and a change of its dialect.
+/// Reports on standard error which lines of a stream are skipped: the first five one by one, and at
+/// the end their number. Also reports how the stream is interpreted, and a change of its dialect.
 package struct SkippedLines {
   private static let maxDetailed = 5
   private var skipped = 0

@@ -12,8 +12,8 @@ struct CardFinder {
   /// The cards that were found by their content; the keys are the ids in their lines.
   private var carried: [CardName: Int] = [:]
   private var carriedCards: Set<Int> = []
-  /// Cards that were found by a number from a guessed id column. A card in `alike` has the content
-  /// or the title that the log states; a card in `others` has neither.
+  /// Cards that were found by a number from a guessed id column. Cards in `alike` have the content
+  /// or the title that the log states; cards in `others` have neither.
   private var alike: Set<Int> = []
   private var others: Set<Int> = []
 
@@ -29,7 +29,7 @@ struct CardFinder {
 
   /// Returns the index of the card that a part of a line is about; nil if the deck lacks the card.
   ///
-  /// `bytes` are those of the part; `replay` knows the ids of the deck.
+  /// `bytes` are the bytes of the part; `replay` knows the ids of the deck.
   mutating func card(
     of part: JournalLine.Part, in line: JournalLine, _ bytes: @autoclosure () -> [UInt8],
     in replay: JournalReplay
@@ -53,14 +53,14 @@ struct CardFinder {
     return card
   }
 
-  /// The number of cards that share only an id with the log; 0 unless most compared cards do. Then
-  /// the log is about other cards with the same numbers.
+  /// The number of cards that share only an id with the log; 0 unless most compared cards do. Any
+  /// other number means that the log is about other cards with the same ids.
   var strangerCount: Int { others.count > alike.count ? others.count : 0 }
 
   private mutating func compare(
     _ card: Int, with part: JournalLine.Part, _ bytes: () -> [UInt8]
   ) {
-    // Decks can use the same number for different cards, so a card with a number as id is compared.
+    // Different decks can use the same numbers, so a card with a number as its id is compared.
     guard column != nil, !game.deck.isIdChosen, let content = part.content,
       part.entry.id?.allSatisfy(\.isNumber) == true, !alike.contains(card), !others.contains(card)
     else { return }

@@ -5,11 +5,11 @@ import OperatingSystem
 import Sessions
 import SystemPackage
 
-/// A decision log opened for reading: every step, and the decisions that stand after all steps.
+/// The content of a decision log: every step, and the decisions that stand after all steps.
 ///
-/// It needs no deck, because each line describes its card. The file is neither locked nor changed.
+/// It needs no deck, because the log describes its cards. The file is neither locked nor changed.
 package struct DecisionLog {
-  /// One line of the log: something that was done.
+  /// One step of the game, such as an answer or a note. A line of the log can have several steps.
   package struct Step {
     let entry: JournalEntry
     package let provenance: Provenance
@@ -38,7 +38,7 @@ package struct DecisionLog {
   private(set) var words: [Answer: String] = [:]
   /// The decisions that stand, in order.
   package private(set) var standing: [Standing] = []
-  /// What was left out, as messages for people.
+  /// Messages for people about what was left out.
   package private(set) var problems: [String] = []
 
   /// The cards in the order in which they first occur.
@@ -49,7 +49,7 @@ package struct DecisionLog {
   /// True if some card is named both by an id and by its content.
   private var joinsNames = false
 
-  /// Reads the log; throws if it can't be read, or if any line can't be from a decision log.
+  /// Reads the log; throws if it can't be read, or if a line is invalid or contradicts others.
   package init(path: String) throws(Failure) {
     self.path = path
     let file = try Self.open(path)
@@ -64,8 +64,8 @@ package struct DecisionLog {
     try replay()
   }
 
-  /// Returns true if the file at `path` is empty, or if its first line is a decision log's line;
-  /// throws if the file can't be read.
+  /// Returns true if the file at `path` is empty, or if its first line is from a decision log, even
+  /// if that line is incomplete; throws if the file can't be read.
   static func isLog(_ path: String) throws(Failure) -> Bool {
     let file = try open(path)
     defer { try? file.close() }
@@ -79,8 +79,8 @@ package struct DecisionLog {
     return reader.lineCount == 0 && (try? reader.tail()) != nil
   }
 
-  /// Tells of the first card in the log at `path` whether it was a line of text, and which column
-  /// its id is from, if that column was guessed or chosen. Nil if there is no card or no log.
+  /// Tells whether the first card in the log at `path` was a line of text, and which column its id
+  /// is from, if that column was guessed or chosen. Nil if there is no card or no log.
   package static func firstCard(in path: String) -> (isLine: Bool, ids: String?)? {
     guard let file = try? open(path) else { return nil }
     defer { try? file.close() }
@@ -132,7 +132,7 @@ package struct DecisionLog {
     if index == cards.count {
       cards.append((id, card, reader.lineCount))
     } else if part.entry.answer != nil {
-      // The latest line wins, because the card may have been corrected since the earlier lines.
+      // The latest answer wins, because the card may have been corrected since earlier answers.
       if card.json != nil { cards[index].card = card }
       cards[index].id = id
     }
@@ -169,7 +169,7 @@ package struct DecisionLog {
     return word == answer.name ? nil : word
   }
 
-  /// Finds the decisions that stand, exactly as a game that continues the log does.
+  /// Finds the decisions that stand in the same way as a game that continues the log.
   private mutating func replay() throws(Failure) {
     guard !cards.isEmpty else { return }
     var stack = CardStack(count: cards.count)

@@ -4,12 +4,11 @@ import OperatingSystem
 import Sessions
 
 extension Journal {
-  /// Applies the lines of the log to `session`; returns the commands that were run for each
-  /// card.
+  /// Applies the lines of the log to `session`; returns the commands that were run for each card.
   ///
-  /// Lines about cards that the deck does not have are skipped and counted on standard error.
-  /// Throws if a line contradicts the lines before it, or if the log names only other decks and
-  /// has lines about unknown cards.
+  /// Lines about cards that the deck does not have are skipped, and the cards are counted on
+  /// standard error. Throws if a line contradicts the lines before it, or if the log is about the
+  /// cards of another deck.
   @discardableResult
   func resume(_ session: inout Session) throws(Failure) -> [Int: [CommandRun]] {
     guard identity != nil else { return [:] }
@@ -42,9 +41,9 @@ extension Journal {
     return replay.commandRuns
   }
 
-  /// The commands that were run for each card, by the cards' indices.
+  /// Returns the commands that were run for each card, by the cards' indices.
   ///
-  /// Throws if the log and the game don't agree on the decisions that stand.
+  /// Throws if the log and the game have different decisions that stand.
   package func commandRuns(of game: Game) throws(Failure) -> [Int: [CommandRun]] {
     var stack = CardStack(count: game.deck.cards.count)
     let replay = try replay(over: game) { (replay, line) throws(TextError) in

@@ -22,7 +22,7 @@ package struct Journal: ~Copyable {
   /// an incomplete final line, which a killed process can leave behind.
   ///
   /// Throws if the file can't be opened, if it is not a decision log, or if another process has
-  /// locked it; every regular file is locked with flock(2).
+  /// locked it. A regular file is locked with flock(2), if its file system allows that.
   package init(path: String, creates: Bool = true) throws(Failure) {
     let file = try Self.openLocked(path, creates: creates)
     let content: Content
@@ -42,15 +42,14 @@ package struct Journal: ~Copyable {
     Self.close(file)
   }
 
-  /// Unlocks and closes a log. Closing alone would not unlock it if a child process inherited the
-  /// descriptor.
+  /// Unlocks and closes a log. Closing alone does not unlock it if a child process has inherited
+  /// the descriptor.
   private static func close(_ file: FileDescriptor) {
     flock(file.rawValue, LOCK_UN)
     try? file.close()
   }
 
-  /// Syncs the folder of a new log to the disk; otherwise the log might be missing after a power
-  /// cut.
+  /// Syncs the folder of a new log to the disk, so that a power cut does not lose the log.
   private static func syncFolder(of path: String) throws {
     guard let realPath = FileIdentity.realPath(of: path) else { return }
     do {
@@ -99,8 +98,8 @@ package struct Journal: ~Copyable {
     FileIdentity.freePath { "\(path).\($0)" }
   }
 
-  /// Appends a line and syncs it to the disk; after an error, no part of the line remains. Throws,
-  /// too, if another program has removed, replaced or changed the file.
+  /// Appends a line and syncs it to the disk; if that fails, removes the line and throws. Also
+  /// throws if another program has removed, replaced or changed the file.
   package mutating func append(_ line: String) throws(WriteError) {
     try checkUnchanged()
     let bytes = Array((line + "\n").utf8)
@@ -117,8 +116,8 @@ package struct Journal: ~Copyable {
     if identity != nil { length += Int64(bytes.count) }
   }
 
-  /// Throws if another program has removed, replaced or changed the file, because the next line
-  /// would then be lost, or would damage the file.
+  /// Throws if another program has removed, replaced or changed the file: the next line would be
+  /// lost, or would damage the file.
   private func checkUnchanged() throws(WriteError) {
     guard let identity else { return }
     guard FileIdentity(path: path, followsLinks: true) == identity else {
@@ -133,7 +132,7 @@ package struct Journal: ~Copyable {
     }
   }
 
-  /// Opens a log and locks it, if it is a regular file; writes nothing to the log.
+  /// Opens a log without writing to it, and locks it if it is a regular file.
   private static func openLocked(_ path: String, creates: Bool) throws(Failure) -> FileDescriptor {
     let file: FileDescriptor
     do { file = try .toWrite(path, creates ? [.create, .append] : .append, .readWrite) } catch {
@@ -150,7 +149,7 @@ package struct Journal: ~Copyable {
 }
 
 extension FileDescriptor {
-  /// Waits until the disk has what was written, if there is a disk.
+  /// Waits until everything that was written is on the disk, if there is a disk.
   func sync() throws {
     // `EINVAL` and `ENOTSUP` mean that the file can't be synced, such as `/dev/null`.
     guard fsync(rawValue) == 0 || errno == EINVAL || errno == ENOTSUP else {

@@ -3,7 +3,8 @@ import JSONText
 import OperatingSystem
 import Sessions
 
-/// One parsed line of a decision log: a move of one card, or of several answered together.
+/// One parsed line of a decision log: what was done to one card, to several cards together, or to
+/// the whole game.
 package struct JournalLine {
   /// What the line says about one card.
   package struct Part {
@@ -39,7 +40,7 @@ package struct JournalLine {
     var answer, before: Answer?
     var exitCode: Int?
 
-    /// Returns the answer. A choice gets its word, because its number means nothing elsewhere.
+    /// Returns the answer. A choice also gets its word, because another deck numbers other choices.
     static func answer(_ answer: Answer?, called word: String?) -> Answer? {
       guard case .choice(let number) = answer else { return answer }
       return .former(number, word: word ?? String(number))

@@ -3,11 +3,11 @@ import Libc
 import OperatingSystem
 import Sessions
 
-/// The path of a session's decision log. Without `-o` it is in the user's folder for state.
+/// The path of a session's decision log. Without `-o`, it is in the user's folder for state.
 package struct JournalLocation {
   package let path: String
-  /// True if the log has a unique name, so that a later run continues it only if `-o` names it.
-  /// Cards from a pipe have such a log, because another run can ask something else about them.
+  /// True if a later run continues the log only if `-o` names it. This is so for cards from a pipe,
+  /// because the next run can ask something else about the same cards.
   package var isForSingleRun = false
   /// The path of the deck, by which ``log(at:)`` finds the log; nil if the log is found only by its
   /// own path.
@@ -23,9 +23,9 @@ package struct JournalLocation {
 
   /// Returns the default location of a deck's log; creates the folder if it does not exist.
   ///
-  /// The log of a file is named by a hash of the file's path, so that it stays the same when cards
-  /// are corrected. Nil if neither `$XDG_STATE_HOME` nor `$HOME` is set. Throws if the folder
-  /// can't be created.
+  /// The name of a file's log has the deck's name and a hash of the file's path, so that it stays
+  /// the same when cards are corrected. Nil if neither `$XDG_STATE_HOME` nor `$HOME` is set. Throws
+  /// if the folder can't be created.
   package static func location(
     for deck: Deck, at argument: String, isFile: Bool
   ) throws(Failure) -> JournalLocation? {
@@ -44,7 +44,7 @@ package struct JournalLocation {
   }
 
   /// Returns the path of the log that `argument` means: `argument` itself if it is a log, otherwise
-  /// the log of the deck at that path. Throws if no log is found, or several logs of the deck.
+  /// the log of the deck at that path. Throws if the deck has no log, or several.
   package static func log(at argument: String) throws(Failure) -> String {
     if try DecisionLog.isLog(argument) { return argument }
     guard let folder else {
@@ -79,8 +79,8 @@ package struct JournalLocation {
     ContentHash.name(of: absolute(path).utf8)
   }
 
-  /// After a single run, removes an empty log, or says where an unfinished log is. If `isSaid`, the
-  /// user knows where the log is, so nothing is said.
+  /// After a single run, removes an empty log, or says where the log of an unfinished game is. With
+  /// `isSaid`, the user already knows where the log is, so nothing is said.
   package func finish(_ session: Session, isSaid: Bool) {
     guard isForSingleRun else { return }
     if session.game.isUntouched {

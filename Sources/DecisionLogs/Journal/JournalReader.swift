@@ -13,7 +13,7 @@ struct JournalReader {
   private var buffer: [UInt8] = []
   /// The index in ``buffer`` at which the next line begins.
   private var start = 0
-  /// The index in ``buffer`` up to which no end of the next line was found.
+  /// The index up to which ``buffer`` was searched for the end of the next line without success.
   private var searched = 0
   /// The offset in the file at which ``buffer`` ends.
   private var readOffset: Int64 = 0
@@ -68,7 +68,7 @@ struct JournalReader {
     case incomplete(offset: Int64)
   }
 
-  /// Tells what follows the final line end. If the file has no complete line, throws unless these
+  /// Returns what follows the final line end. If the file has no complete line, throws unless these
   /// bytes begin like a line of a decision log.
   func tail() throws(Failure) -> Tail {
     let tail = buffer[start...]

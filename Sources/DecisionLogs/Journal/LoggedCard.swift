@@ -11,7 +11,7 @@ package struct LoggedCard: Equatable {
   /// The card's title; nil if ``CardFields/title`` of the card is the same.
   private(set) var title: String?
 
-  /// Reads the card's fields from a line that is known to be one of a log.
+  /// Reads the card's fields from a line of a log, or from the part of a line about the card.
   package init(_ line: Span<UInt8>) throws(JSONError) {
     var reader = JSONReader(line)
     try reader.beginObject()
@@ -39,8 +39,8 @@ package struct LoggedCard: Equatable {
     self.title == title || fields.values.contains { $0.value == title }
   }
 
-  /// True if the card was a line of text: it has only a title, and its id is the hash of the title
-  /// or, if the line was not valid text, of the line's bytes.
+  /// True if the card was a line of text: it has only a title, and its id begins with the hash of
+  /// the line's bytes.
   func isLine(id: String) -> Bool {
     let values = fields.values
     guard values.count == 1, values[0].name.text == "title" else { return false }
@@ -50,8 +50,8 @@ package struct LoggedCard: Equatable {
   /// The bytes of the card as it was in the deck.
   package var original: [UInt8] { input ?? Array((json ?? "").utf8) }
 
-  /// Returns the keys that the card can have by its content, one for each format that the deck can
-  /// have had; none if `id` is a hash of content.
+  /// Returns the keys that the card can have by its content, one for each possible format of its
+  /// deck; none if `id` is a hash of content.
   func contentKeys(id: String) -> [UInt64] {
     ContentHash.isName(id) ? [] : ContentHash.keys(ofInput: original)
   }

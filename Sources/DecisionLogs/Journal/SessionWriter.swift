@@ -3,7 +3,7 @@ import Libc
 import OperatingSystem
 import Sessions
 
-/// Writes a session's decisions into the journal, and with `--events` its events to the output.
+/// Writes a session's decisions to the journal and, with `--events`, its events to standard output.
 package struct SessionWriter: SessionHost, ~Copyable {
   private var journal: Journal?
   package private(set) var path: String?
@@ -65,8 +65,8 @@ package struct SessionWriter: SessionHost, ~Copyable {
     request == .save ? save(session) : nil
   }
 
-  /// If the log could not be written, saves all decisions of a session to a new log and continues
-  /// with the new log; returns what to tell the user.
+  /// If a write to the log has failed, saves the decisions, notes and commands to a new log and
+  /// continues with that log; returns what to tell the user.
   private mutating func save(_ session: Session) -> String {
     guard let path else { return "no log is kept; quit with q to get the decisions" }
     guard writeFailure != nil else { return "nothing to save: every decision is in \(path)" }

@@ -4,7 +4,7 @@ import Basics
 struct CSVText {
   /// True to keep spreadsheets from taking a field for a formula.
   var guardsFormulas = false
-  /// True to replace what a terminal would interpret with visible symbols.
+  /// True to replace characters that a terminal would interpret with visible symbols.
   var isForTerminal = false
 
   /// Returns a row without its line end.
@@ -22,8 +22,8 @@ struct CSVText {
     return needsQuotes ? QuotedText.of(guarded, quote: "\"") : guarded
   }
 
-  /// True if the first character lets spreadsheets take a field for a formula. Some spreadsheets
-  /// skip white space, so it counts. A number is no formula. Source: OWASP, "CSV Injection".
+  /// True if the first character lets spreadsheets take a field for a formula. Tabs and line ends
+  /// count, because some spreadsheets skip them. Numbers do not. Source: OWASP, "CSV Injection".
   private static func mayBeFormula(_ text: String) -> Bool {
     switch text.unicodeScalars.first {
     case "=", "+", "-", "@", "\t", "\n", "\r", "＝", "＋", "－", "＠":

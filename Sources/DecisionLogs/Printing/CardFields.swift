@@ -12,16 +12,16 @@ package struct CardFields {
 
   package private(set) var values: [(name: Name, value: String)] = []
 
-  /// Reads a card's fields from its JSON. A value is the text of a string, an empty text for
-  /// `null`, or the JSON of anything else. A card that is only a string has one field, `title`.
+  /// Reads a card's fields from its JSON. The value of a string is its text, the value of `null` is
+  /// empty, and any other value is JSON. A card that is no object has one field, `title`.
   package init(json: String) {
     let bytes = Array(json.utf8)
     var reader = JSONReader(bytes.span)
-    // `json` is valid, because we wrote it or checked it when it was read. So no error occurs.
+    // No error occurs, because `json` is valid: we wrote it, or checked it when it was read.
     try? read(&reader)
   }
 
-  /// Returns the non-empty value of the first of `names` that has one; nil if there is none. The
+  /// Returns the value of the first of `names` whose field is not empty; nil if there is none. The
   /// names are lowercase, and match fields in any case.
   func first(of names: [String]) -> String? {
     let found = names.lazy.compactMap { name in
@@ -49,7 +49,7 @@ package struct CardFields {
 extension CardFields {
   private static let titleNames = ["title", "text", "front", "question", "subject", "name", "word"]
 
-  /// What a person calls the card; nil if all of its fields are empty.
+  /// The value that best names the card; nil if all of its fields are empty.
   package var title: String? {
     first(of: Self.titleNames) ?? values.first { !$0.value.isEmpty }?.value
   }

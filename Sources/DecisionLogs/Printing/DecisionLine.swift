@@ -51,7 +51,7 @@ package struct DecisionLine {
   }
 
   /// Formats a line of the journal. The line has the deck's name, so that a log of another deck is
-  /// recognised, and all that ``DecisionLog`` needs to print the card without the deck.
+  /// recognised, and everything that ``DecisionLog`` needs to print its cards without the deck.
   ///
   /// `path` is the deck's path in a log that is found by its deck, and nil in all other logs.
   func journalLine(_ decision: Decision, path: String? = nil) -> String {
@@ -91,7 +91,7 @@ package struct DecisionLine {
     return writer.line
   }
 
-  /// Adds which deck the line is about.
+  /// Adds the deck's name, its path if there is one, and the column of its ids.
   private func writeDeck(_ path: String?, to writer: inout JSONWriter) {
     writer.write("deck", deck.name)
     if let path { writer.write("path", path) }
@@ -117,7 +117,7 @@ package struct DecisionLine {
   /// Adds the card as it came in, unless its JSON is the same. Adds its tags, and its title unless
   /// the title follows from its fields.
   ///
-  /// A text gets the key `input`. Other bytes get the key `bytes`, and two hexadecimal digits each.
+  /// A text gets the key `input`. Other bytes get the key `bytes`, as two hexadecimal digits each.
   private func writeInput(_ card: Card, to writer: inout JSONWriter) {
     let input = card.originalBytes
     if let text = String(validating: input, as: UTF8.self) {

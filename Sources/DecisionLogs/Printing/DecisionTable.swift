@@ -1,4 +1,4 @@
-/// Decisions as a table: first the columns of the deck in their order, then the answer.
+/// Decisions as a table: first the columns of the deck in their order, then those of the decision.
 struct DecisionTable {
   /// A header and one row for each decision.
   let rows: [[String]]

@@ -1,7 +1,7 @@
 import Basics
 import Cards
 
-/// The part of the decisions that is printed on standard output, and its form.
+/// What is printed on standard output: decisions as JSON or a table, or cards as they came in.
 package enum PrintFormat: String, CaseIterable {
   case jsonl, csv, likes, nopes, laters, all
 
@@ -26,7 +26,7 @@ package enum PrintFormat: String, CaseIterable {
 
   /// Returns the output for `decisions`, as lines without line ends.
   ///
-  /// For a terminal, everything that it would interpret is made visible. For a pipe or a file,
+  /// For a terminal, characters that it would interpret are made visible. For a pipe or a file,
   /// tables and cards are exact to the byte, except that `guardsFormulas` keeps spreadsheets from
   /// calculating the fields of a table. JSON is the same everywhere.
   package func lines(

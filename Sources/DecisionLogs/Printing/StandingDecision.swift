@@ -1,12 +1,12 @@
 import Cards
 import Sessions
 
-/// A decision that stands, with all that is printed about it.
+/// A decision that stands, with everything that is printed about it.
 package struct StandingDecision: Equatable {
-  /// What is known about the card.
+  /// Where the card comes from.
   enum Source: Equatable {
     case deck(Card)
-    /// A card of a log: as JSON, on one line, and as it came in.
+    /// A card of a log: as JSON on one line, and as it came in.
     case log(json: String, input: [UInt8])
   }
 

@@ -6,12 +6,12 @@ import Sessions
 package struct DecisionStatistics {
   /// How many cards got each answer.
   ///
-  /// A choice is counted by its number if numbers and words correspond one to one. If they do not,
-  /// because choices were reordered or cards have their own, it is counted by its word, like a
-  /// former choice.
+  /// A choice is counted by its number if numbers and words correspond one to one. Otherwise, after
+  /// choices were reordered or if cards have their own, it is counted by its word, like a former
+  /// choice.
   package typealias Counts = AnswerCounts.Counts
 
-  /// The longest time between two steps of a sitting.
+  /// The time before an answer, and the card that was answered.
   package struct Pause {
     package let seconds: Double
     /// The id and the title of the card that was answered after the pause.
@@ -31,17 +31,17 @@ package struct DecisionStatistics {
   package var answers: Counts { counts.answers }
   /// The deck's words for the answers, where they differ from the answers' names.
   package private(set) var words: [Answer: String]
-  /// The counts by tag; the tag with the most decisions comes first; a card can have several tags.
+  /// The counts by tag, the tag with the most decisions first. A card can have several tags.
   package let tags: [(name: String, counts: Counts)]
   /// The counts of cards without a tag.
   package var untagged: Counts { counts.untagged }
-  /// The counts by day on this machine's clock, such as `2026-01-31`, in order. Decisions without a
-  /// time of day are left out.
+  /// The counts by day, such as `2026-01-31`, in order and in this machine's time zone. Decisions
+  /// without a time of day are left out.
   package private(set) var days: [(name: String, counts: Counts)] = []
-  /// For each answer that stands, the seconds since the previous step, in ascending order. The
-  /// first answer of a sitting counts from the sitting's start.
+  /// The seconds from the previous step to each answer that stands, in ascending order. The first
+  /// answer of a sitting counts from the sitting's start.
   private(set) var times: [Double] = []
-  /// The longest time before an answer that stands; nil if there is none.
+  /// The longest of ``times``, with its card; nil if there is none.
   private(set) var longestPause: Pause?
   package let undone: UndoneAnswers
 
@@ -57,8 +57,8 @@ package struct DecisionStatistics {
 
   package func word(of answer: Answer) -> String { words[answer] ?? Self.key(answer) }
 
-  /// Returns the name under which an answer is counted. A former choice is counted under its word,
-  /// after `choice ` if the word is also `like`, `nope` or `later`.
+  /// Returns the name under which an answer is counted. For a former choice, it is the word, with
+  /// `choice ` before it if the word is `like`, `nope` or `later`.
   package static func key(_ answer: Answer) -> String {
     guard case .former(_, let word) = answer else { return answer.name }
     return Answer.swipes.contains { $0.name == word } ? "choice \(word)" : word
@@ -101,8 +101,8 @@ package struct DecisionStatistics {
     return true
   }
 
-  /// The times within which half and nine tenths of the cards were decided, and the longest pause;
-  /// nil if no card has a time.
+  /// The times in seconds within which half and nine tenths of the cards were decided, and the
+  /// longest pause; nil if no card has a time.
   package var measures: (median: Double, most: Double, longest: Pause)? {
     guard let longestPause,
       let median = DecisionTimes.nearestRank(times, share: 0.5),
@@ -133,7 +133,7 @@ package struct DecisionStatistics {
       for step in steps {
         let gap = DecisionTimes.gap(from: last, to: step.provenance)
         last = step.provenance
-        // Of cards that were answered together, only the first gets the time.
+        // If cards were answered together, only the first of them gets the time.
         if let card = step.card, step.entry.answer != nil, !step.isJoined,
           standing[card]?.decision.provenance == step.provenance
         {

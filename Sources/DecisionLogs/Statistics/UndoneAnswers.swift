@@ -1,12 +1,12 @@
 import Cards
 
-/// How many answers of a log were undone within ``limit``; most of them were mistakes.
+/// How many answers of a log were undone within ``limit``. Most of these answers were mistakes.
 package struct UndoneAnswers: Equatable {
   /// The answers of one kind of agent.
   package struct Count: Equatable {
     /// The number of answers, including those that were undone.
     package var answers = 0
-    /// Answers that were undone within ``UndoneAnswers/limit``.
+    /// The number of answers that were undone within ``UndoneAnswers/limit``.
     package var undone = 0
   }
 
@@ -17,7 +17,7 @@ package struct UndoneAnswers: Equatable {
   /// The answers by key or mouse.
   package private(set) var key = Count()
   /// The total time of the sittings in which a hand has answered, in seconds. A sitting counts up
-  /// to its final step, because the log knows nothing about the time after it.
+  /// to its final step, because the log says nothing about the time afterwards.
   package private(set) var listened = 0.0
 
   /// How many answers by hand were undone per hour; nil if no hand has answered.

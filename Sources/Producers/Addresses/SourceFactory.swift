@@ -4,9 +4,9 @@ import SystemPackage
 
 /// Creates the source that the command line names.
 package enum SourceFactory {
-  /// Creates the named source; returns nil if none is named. With `outlivesProducers`, the source
-  /// goes on when a producer ends, so that another producer can follow. With `loops`, a recording
-  /// starts over when it ends.
+  /// Creates the source that `address` or `name` states; nil if both are nil. The source ends with
+  /// its first producer unless `outlivesProducers` is true. With `loops`, a recording starts over
+  /// when it ends.
   package static func source(
     named name: String?, listen address: String?, allowsRemote: Bool, producerLog: String? = nil,
     hints: StreamHints, speed: Speed, loops: Bool = false, outlivesProducers: Bool
@@ -37,16 +37,16 @@ package enum SourceFactory {
     }
   }
 
-  /// Creates the source for a camera or film: a second process of this program tracks the hands in
-  /// the pictures. `options` are passed to the command `track` of that process.
+  /// Creates the source for a camera or film. A second process of this program tracks the hands in
+  /// the pictures: the command `track` with `options`.
   ///
   /// With `isPlayed`, a film plays at its own pace, and a camera that fails is opened again.
   package static func camera(
     _ name: CameraName, options: [String], producerLog: String?, isPlayed: Bool
   ) throws(Failure) -> any LandmarkSource {
     let isLive = name.isLive || isPlayed
-    // The tracker writes no backtrace, because looking up symbols takes minutes where Swift is
-    // installed. After a crash, it must end at once, so that it can be started again.
+    // After a crash, the tracker must end at once, so that it can be started again. It writes no
+    // backtrace, because looking up symbols takes minutes where Swift is installed.
     let tracker = [
       "/usr/bin/env", "SWIFT_BACKTRACE=enable=no", InstalledFolder.programPath, "track",
     ]

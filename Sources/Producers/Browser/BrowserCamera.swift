@@ -3,7 +3,7 @@ import LandmarkStreams
 import NIOCore
 import OperatingSystem
 
-/// A camera in a browser: serves the page, and passes on the pictures that it sends.
+/// A camera in a browser: serves a page, and passes on the pictures that the page sends.
 package struct BrowserCamera {
   /// The port is fixed, so that the same `ssh -L` command works for every game. No common desktop
   /// service is registered for this port.
@@ -59,7 +59,7 @@ package struct BrowserCamera {
     }
   }
 
-  /// Passes each picture to `body`, with its time in seconds; `body` returns what it found as a
+  /// Passes each picture to `body`, with its time in seconds. `body` returns what it found as a
   /// line of JSON, or nil to end. `pulse` is called every few seconds, and returns false to end.
   package func read(
     _ body: (Picture, _ time: Double) -> String?, pulse: () -> Bool
@@ -98,8 +98,8 @@ struct PageClock {
   private var lastPageTime: Double?
   private var lastTime = 0.0
 
-  /// The time of a picture in seconds. `pageTime` is in milliseconds on the page's clock, `arrival`
-  /// in seconds on ours.
+  /// Returns the time of a picture in seconds. `pageTime` is in milliseconds on the page's clock,
+  /// `arrival` in seconds on ours.
   mutating func time(ofPage pageTime: Double, arrival: Double) -> Double {
     let gap = lastPageTime.map { (pageTime - $0) / 1_000 } ?? .nan
     lastPageTime = pageTime

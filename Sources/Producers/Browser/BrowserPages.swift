@@ -1,7 +1,7 @@
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// The pages of the browser camera. Only one page at a time sends pictures, one by one.
+/// The pages of the browser camera. Only one page at a time has its turn to send pictures.
 ///
 /// Connections and the tracker run on different threads, so a lock protects the state they share.
 final class BrowserPages: Sendable {
@@ -84,7 +84,7 @@ final class BrowserPages: Sendable {
     if let channel { Self.send(line, to: channel) }
   }
 
-  /// Tells the page what the deck says; a page that opens later is told too.
+  /// Sends the deck's status to the page; a page that opens later gets it, too.
   func notify(_ status: String) {
     let channel = state.withLockedValue { state in
       state.status = status

@@ -43,7 +43,7 @@ struct BrowserSite: WebSite {
     try channel.pipeline.syncOperations.addHandler(PageConnection(pages, rotation: rotation))
   }
 
-  /// Tells a page if its token is right, because browsers hide why a WebSocket was refused.
+  /// Tells a page whether its token is right, because browsers hide why a WebSocket was refused.
   private func check(_ request: HTTPRequestHead) -> WebAnswer {
     let given = request.headers["Authorization"]
     guard given.count == 1, given[0].hasPrefix("Bearer "),
@@ -77,7 +77,7 @@ struct BrowserSite: WebSite {
 
   private func page(_ request: HTTPRequestHead, _ type: String, _ body: [UInt8]) -> WebAnswer {
     var answer = WebAnswer(status: .ok, type: type, body: body)
-    // The host was checked, so it can only be a name and a port.
+    // The host was checked, so it contains only a name and a port.
     answer.sources =
       "script-src 'self'; worker-src 'self'; style-src 'self'; "
       + "connect-src 'self' ws://\(request.host ?? ""); "
@@ -132,11 +132,11 @@ private final class PageConnection: ChannelInboundHandler {
 /// A picture that a page has sent.
 ///
 /// Message layout, little-endian: width and height (2 bytes each), four zero bytes, the time in
-/// milliseconds on the page's clock (64-bit float), then the rows from the top with red, green and
-/// blue of each pixel.
+/// milliseconds on the page's clock (64-bit float), then the rows from the top, with one byte each
+/// for red, green and blue of a pixel.
 struct PagePicture: Sendable {
   /// The valid widths and heights in pixels. The longer side of the page's pictures is 320, because
-  /// hands are not found better in larger ones.
+  /// larger pictures do not help to find hands.
   static let sides = 16...640
   static let headerLength = 16
   /// Bytes of the largest message.

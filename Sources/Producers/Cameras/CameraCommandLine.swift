@@ -3,7 +3,7 @@ import OperatingSystem
 /// The arguments that make ffmpeg write the pictures of a camera or film to standard output.
 package enum CameraCommandLine {
   /// The longest side of a picture in pixels; larger pictures are scaled down, keeping their aspect
-  /// ratio. The networks take 192 and 224 pixels, so even a distant hand has enough.
+  /// ratio. The networks take 192 and 224 pixels, so even a distant hand has enough pixels.
   static let maxSide = 640
 
   /// Builds ffmpeg's command line. Each picture is written as PPM, which begins with the picture's
@@ -63,7 +63,7 @@ package enum FilmRate {
   /// The rate for films that state none, and the maximum: gestures need no more pictures.
   private static let (standard, maximum) = (30.0, 60.0)
 
-  /// Returns the rate that ffprobe, a part of ffmpeg, finds; without it, the standard rate.
+  /// Returns the rate that ffprobe, a part of ffmpeg, finds; the standard rate if it finds none.
   package static func rate(of path: String) async -> Double {
     let arguments = [
       "ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries",

@@ -18,8 +18,8 @@ package enum CameraList {
     #endif
   }
 
-  /// Returns the cameras in a folder of sysfs. A camera can have several devices, of which only the
-  /// first has pictures.
+  /// Returns the cameras in a folder of sysfs. A camera can have several devices, but only its
+  /// first device has pictures.
   static func videoDevices(in folder: String) -> [Camera] {
     // An unplugged camera leaves a gap in the numbers, so all numbers are tried.
     (0..<maxDevices).compactMap { number in

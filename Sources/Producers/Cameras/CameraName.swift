@@ -47,7 +47,7 @@ package enum CameraName: Equatable {
     }
   }
 
-  /// True if the pictures show what is happening now, as a camera's do but a film's do not.
+  /// True if the pictures show what is happening now: those of a camera do, those of a film do not.
   package var isLive: Bool {
     if case .film = self { false } else { true }
   }

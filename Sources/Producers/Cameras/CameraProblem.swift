@@ -27,7 +27,7 @@ package enum CameraProblem {
       + "`brew install ffmpeg`"
   }
 
-  /// Parts of ffmpeg's errors, each with what it means.
+  /// Parts of ffmpeg's errors, each with its meaning.
   private static let cameraProblems = [
     ("Device or resource busy", "is used by another program; close that first"),
     ("Permission denied", "may not be opened; join the group `video`, or allow the camera"),

@@ -5,7 +5,7 @@ import OperatingSystem
 package enum ModelFolder {
   package static let variable = "THUMBDECK_MODELS"
 
-  /// Returns the folder with the models; throws if no known folder has them.
+  /// Returns the folder in ``variable``, or else one with the models; throws without both.
   package static func path(of size: TrackerModels.Size) throws(Failure) -> String {
     if let folder = Surroundings.current.variable(variable) { return folder }
     let file = "hand_landmark_\(size).tflite"
@@ -16,7 +16,7 @@ package enum ModelFolder {
     return found.string
   }
 
-  /// The folder for the user's models; nil if the user's home folder is not known.
+  /// The folder for the user's models; nil if no folder for the user's data is known.
   package static var ofUser: String? {
     Surroundings.current.variable(variable) ?? BaseFolder.data.map { $0 + "/thumbdeck/models" }
   }

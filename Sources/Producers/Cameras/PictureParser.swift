@@ -4,8 +4,8 @@ import OperatingSystem
 
 /// Parses PPM pictures (`P6`, white at 255), one after the other, from pieces of bytes.
 struct PictureParser {
-  /// The rest of earlier pieces, followed by the latest piece. The first `used` of these bytes have
-  /// been parsed.
+  /// The rest of earlier pieces, followed by the latest piece. The first `used` bytes have been
+  /// parsed.
   private var bytes: [UInt8] = []
   private var used = 0
   /// The picture that is being read, and how many of its bytes have come.

@@ -1,8 +1,8 @@
 import NIOConcurrencyHelpers
 import OperatingSystem
 
-/// Passes the deck's status to the program that a source runs, and again to the program after each
-/// restart.
+/// Passes the deck's status to the program that a source runs. After a restart, the program gets
+/// the latest status again.
 final class ProgramInput: Sendable {
   private let state = NIOLockedValueBox(State())
 

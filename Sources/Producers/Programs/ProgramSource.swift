@@ -27,8 +27,8 @@ struct ProgramSource: LandmarkSource {
   /// The beginning of a line in which our own program says why it sends no frames yet.
   static let waiting = "waiting: "
 
-  /// The pause before a program is started again: short enough for a person who waits. The pause
-  /// doubles, up to ``maxPause``, after each run without a frame.
+  /// The minimum pause before a program is started again; a person may be waiting. Each run without
+  /// a frame doubles the pause, up to ``maxPause``.
   private static let minPause = Duration.milliseconds(500)
   private static let maxPause = Duration.seconds(8)
 
@@ -59,13 +59,13 @@ struct ProgramSource: LandmarkSource {
     }
   }
 
-  /// Returns what our own program says in a line, without its name; nil for other programs.
+  /// Returns the words of our own program in a line, without its name; nil for other programs.
   private static func ownWords(_ line: String) -> String? {
     let own = "thumbdeck: "
     return line.hasPrefix(own) ? String(line.dropFirst(own.count)) : nil
   }
 
-  /// Returns what our own program waits for, if a line says so; nil for every other line.
+  /// Returns what our own program waits for, if the line says so; nil for any other line.
   private static func awaited(_ line: String) -> String? {
     guard let words = ownWords(line), words.hasPrefix(waiting) else { return nil }
     return String(words.dropFirst(waiting.count))
@@ -124,8 +124,8 @@ struct ProgramSource: LandmarkSource {
         feed?.status = status
         guard await deliver(SourceUpdate(status: status)) else { return nil }
       case .output(let bytes):
-        // Line ends alone are a sign of life. They are data only after a part of a line, or in a
-        // stream of masks, because pictures can contain any bytes.
+        // Line ends alone are a sign of life, unless they end a part of a line, or can be pixels
+        // in a stream of masks.
         guard
           isInLine || feed?.hasMasks == true || bytes.contains(where: { $0 != UInt8(ascii: "\n") })
         else {
@@ -165,7 +165,7 @@ struct ProgramSource: LandmarkSource {
     _ = try? errorFile?.writeAll(Array("\(problem)\n".utf8))
   }
 
-  /// Delivers the end of a program that is not started again; throws if the program has failed.
+  /// Delivers the end of a program that is not started again; throws if it failed or sent no frame.
   private func finish(
     _ status: SourceStatus, _ ending: Ending, _ deliver: (SourceUpdate) async -> Bool
   ) async throws(Failure) {

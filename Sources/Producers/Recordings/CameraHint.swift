@@ -1,21 +1,21 @@
 import Basics
 import OperatingSystem
 
-/// Tells people who name a camera or a film instead of landmarks what to write.
+/// Tells people what to write when they name a camera or a film instead of landmarks.
 enum CameraHint {
   private static let names: Set<String> = ["webcam", "camera", "cam", "video"]
   private static let filmEndings = [".mp4", ".mov", ".m4v", ".avi", ".mkv", ".webm"]
 
   /// Returns what to write instead of `text`; nil if it names neither a camera nor a film. A file
-  /// that exists gets no hint, even if it is called `camera`.
+  /// can be called `camera` or `0`, so such a text gets no hint if the file exists.
   static func hint(for text: String) -> String? {
     guard let option = option(for: text) else { return nil }
     return "\(text): landmarks are what a program finds in pictures; to open a camera or a film, "
       + "write \(option) after the deck (`thumbdeck cameras` lists the cameras)"
   }
 
-  /// Returns what to do with a film that was given as a recording; nil if the path does not end
-  /// like a film's.
+  /// Returns what to do with a film that was given as a recording; nil if the path does not have
+  /// the ending of a film.
   static func hint(forRecording path: String) -> String? {
     guard filmEndings.contains(where: path.lowercased().hasSuffix) else { return nil }
     let command = ShellWords.quoted("exec:thumbdeck track \(ShellWords.quoted(path))")

@@ -1,6 +1,6 @@
 /// Decides when each frame of a recording is due, so that the recording plays at the chosen speed.
 struct Pacer {
-  /// If a frame is later than this, the program was stopped. Jitter alone delays frames less.
+  /// A frame that is later than this shows that the program was stopped. Jitter delays frames less.
   static let maxLateness = Duration.milliseconds(250)
   /// Seconds; longer gaps in a recording are shortened to this.
   static let maxGap = 60.0
@@ -21,10 +21,10 @@ struct Pacer {
     guard case .times(let factor) = speed else { return nil }
     let gap = min(time - lastTime, Self.maxGap) / factor
     lastTime = time
-    // The gap is counted from when the previous frame was due, not from when it was played, so that
-    // errors do not add up.
+    // The gap is added to the due time of the previous frame, not to the time when it was played,
+    // so that errors do not add up.
     var next = due.map { $0 + .seconds(min(gap, 86_400)) } ?? now
-    // Gestures must not be hurried to catch up, so after a stop, the recording goes on at its pace.
+    // After a stop, the recording goes on at its pace, because gestures must not be hurried.
     if now - next > Self.maxLateness { next = now }
     due = next
     return next
@@ -37,6 +37,6 @@ package enum Speed: Equatable {
   /// As fast as the game takes the frames.
   case maximum
 
-  /// The valid factors. At a slower pace, nobody would see anything move, and times would overflow.
+  /// The valid factors. With smaller factors, nothing would seem to move, and times would overflow.
   package static let factors = 0.001...1_000_000
 }

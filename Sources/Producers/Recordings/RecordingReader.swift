@@ -16,7 +16,7 @@ package struct RecordingReader: ~Copyable {
   /// The reason for the first skip, with the file and the part's number; nil if there was none.
   package private(set) var firstProblem: String?
 
-  /// What a part of the recording is called: `line`, or `picture` in a stream of masks.
+  /// The name of a part of the recording: `line`, or `picture` in a stream of masks.
   package var unit: String { stream.unit }
 
   package init(path: String, hints: StreamHints = StreamHints()) throws(Failure) {
@@ -30,8 +30,8 @@ package struct RecordingReader: ~Copyable {
     try? file.close()
   }
 
-  /// Reads the next frame into `frame`, and returns false at the end. A recording without a frame
-  /// is an error.
+  /// Reads the next frame into `frame`; returns false at the end. Throws if the recording has no
+  /// frame, or can't be read.
   package mutating func next(into frame: inout HandFrame) throws(Failure) -> Bool {
     while true {
       switch stream.next(into: &frame) {

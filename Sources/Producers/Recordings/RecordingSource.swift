@@ -14,7 +14,7 @@ struct RecordingSource: LandmarkSource {
   /// short that the source does not count as silent.
   private static let pauseBetweenRounds = 0.5
 
-  /// Opens a recording early, so that a missing file is reported before anything is drawn. With
+  /// Opens the recording early, so that a missing file is reported before anything is drawn. With
   /// `loops`, the recording starts over at its end, if it has frames and can be read again.
   init(
     path: String, speed: Speed, hints: StreamHints = StreamHints(), loops: Bool = false

@@ -12,7 +12,7 @@ struct StandardInputSource: LandmarkSource {
     var feed = LandmarkFeed(name: name, status: SourceStatus(.live), hints: hints)
     let input = Surroundings.current.standardInput
     let reader = ByteReader(input)
-    // The lines of a file all arrive at once, so no arrival times are used for a file.
+    // All lines of a file arrive at once, so their arrival times are not used.
     let clock = FileIdentity(input)?.isRegular == true ? nil : ArrivalClock()
     do {
       while true {

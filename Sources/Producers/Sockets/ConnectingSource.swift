@@ -5,8 +5,8 @@ import OperatingSystem
 /// A producer that listens on a socket; we connect to it.
 struct ConnectingSource: LandmarkSource {
   let socket: SocketName
-  /// True if we connect again after the connection is lost or fails. In a run without a terminal,
-  /// it is false, so the source ends with its first connection.
+  /// True if we connect again after the connection is lost or fails. It is false in a run without a
+  /// terminal, so that the source ends with its first connection.
   let reconnects: Bool
   let hints: StreamHints
   let isLive = true

@@ -13,8 +13,8 @@ struct ListeningSource: LandmarkSource {
   let endsWithFirst: Bool
   let isLive = true
   private let server: Server
-  /// The identity of the socket's file; nil if there is none. By it, ``close()`` spares another
-  /// file at the same path.
+  /// The identity of the socket's file; nil if there is none. ``close()`` removes only this file,
+  /// not another file at the same path.
   private let file: FileIdentity?
   private let hints: StreamHints
   /// A producer that sends no frame for this long loses its turn.
@@ -26,8 +26,8 @@ struct ListeningSource: LandmarkSource {
     case pages(PageProducers)
   }
 
-  /// Starts listening. This is done early so that an address in use is reported before anything is
-  /// drawn. With `isOpenToAll`, pages of other machines may connect.
+  /// Starts listening early, so that an address in use is reported before anything is drawn. With
+  /// `isOpenToAll`, pages of other machines may connect.
   init(
     _ socket: SocketName, endsWithFirst: Bool, isOpenToAll: Bool = false,
     hints: StreamHints = StreamHints(), maxIdleTime: Duration = IdleTimeout.standard
@@ -106,8 +106,8 @@ struct ListeningSource: LandmarkSource {
     }
   }
 
-  /// Delivers what a producer sends until it disconnects; returns false if no more updates are
-  /// wanted.
+  /// Delivers what a producer sends until it disconnects; returns false if no other producer may
+  /// follow.
   private func hear(
     _ producer: ProducerConnection.Channel, _ clock: ArrivalClock, _ status: inout SourceStatus,
     _ deliver: (SourceUpdate) async -> Bool

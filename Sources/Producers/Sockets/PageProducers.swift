@@ -6,7 +6,7 @@ import NIOHTTP1
 struct PageProducers: Sendable {
   enum Arrival: Sendable {
     case producer(ProducerConnection.Channel)
-    /// A page of another site was refused, with the reason; only the first refusal is reported.
+    /// The reason why a page was refused; only the first refusal is reported.
     case refused(String)
   }
 
@@ -28,7 +28,7 @@ struct PageProducers: Sendable {
 
 /// Opens a WebSocket, at any path, to every page that is allowed to produce landmarks.
 private final class PageProducerSite: WebSite {
-  /// The maximum length in bytes; a message has one line or a few.
+  /// The maximum length of a message in bytes. A message has one line or a few.
   let maxMessage = 1 << 20
   // A page that sends no frame for too long loses its turn, so no pings are needed.
   let hasPulse = false
@@ -68,7 +68,7 @@ private final class PageProducerSite: WebSite {
       return "refused a page that calls this machine by another name than localhost"
     }
     let origins = request.headers["Origin"]
-    // Browsers always send an Origin; other programs do not.
+    // Browsers always send an Origin with a request for a WebSocket; other programs need not.
     guard !origins.isEmpty else { return nil }
     guard origins.count == 1, LoopbackName.isLoopback(origin: origins[0]) else {
       let origin = String((origins.first ?? "").prefix(60))
@@ -78,7 +78,7 @@ private final class PageProducerSite: WebSite {
   }
 }
 
-/// Turns each message into a line.
+/// Passes on each message with a line end after it.
 private final class MessageLines: ChannelInboundHandler {
   typealias InboundIn = WebSocketMessage
   typealias InboundOut = ByteBuffer

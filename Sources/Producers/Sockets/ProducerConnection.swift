@@ -16,8 +16,8 @@ enum ProducerConnection {
   }
 
   /// Delivers the updates of `channel` until it closes, and keeps `status` up to date; returns
-  /// false if no more updates are wanted. With `maxIdleTime`, closes `channel` when no frame has
-  /// come for that long.
+  /// false if no more updates are wanted. With `maxIdleTime`, `channel` is closed if it brings no
+  /// frame for that long.
   static func read(
     _ channel: Channel, name: String, clock: ArrivalClock, hints: StreamHints,
     status: inout SourceStatus, maxIdleTime: Duration? = nil,
@@ -29,7 +29,7 @@ enum ProducerConnection {
     let monitor = maxIdleTime.map(IdleMonitor.init)
     let watching = monitor?.start(on: channel.channel)
     defer { watching?.cancel() }
-    // When a connection breaks, its updates have been delivered, so it is treated as closed.
+    // A broken connection has delivered its updates, so it is treated as a closed connection.
     let isClosed = try? await channel.executeThenClose { inbound in
       monitor?.note { $0.beginListening(now: .now) }
       for try await buffer in inbound {

@@ -1,12 +1,13 @@
 import OperatingSystem
 
+/// The name of a socket on the command line.
 package enum SocketName: Equatable, CustomStringConvertible {
   case unix(path: String)
   case tcp(host: String, port: Int)
   /// An address at which pages in a browser open WebSockets.
   case ws(host: String, port: Int)
 
-  /// The maximum length of a Unix socket's path in bytes, on both Linux and macOS.
+  /// The maximum length in bytes of a Unix socket's path that works on both Linux and macOS.
   static let maxPath = 103
 
   /// Parses `unix:PATH`, `tcp:HOST:PORT` or `ws:HOST:PORT`; nil if `text` is none of them.

@@ -3,7 +3,7 @@
 struct PageToken: Equatable, Sendable {
   /// 32 letters and digits, so that each has five bits of entropy. No two of them look alike.
   private static let letters = Array("abcdefghijkmnpqrstuvwxyz23456789".utf8)
-  /// 16 letters have 80 bits. Every guess needs a request to this program, so 80 bits are enough.
+  /// 16 letters have 80 bits. That is enough, because every guess needs a request to this program.
   private static let length = 16
 
   let text: String
@@ -19,7 +19,7 @@ struct PageToken: Equatable, Sendable {
     text.replacing(/\/#[a-z2-9]+/, with: "/#…")
   }
 
-  /// True if `other` is the token. The comparison takes the same time wherever the two differ.
+  /// Returns true if `other` is the token. The time it takes does not depend on where they differ.
   func isEqual(to other: some StringProtocol) -> Bool {
     let (own, given) = (Array(text.utf8), Array(other.utf8))
     var difference = UInt8(own.count == given.count ? 0 : 1)

@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-/// What a site answers to a request.
+/// The answer of a site to a request.
 struct WebAnswer: Equatable, Sendable {
   let status: HTTPResponseStatus
   /// The type of the body, such as `text/html`; the body is UTF-8.

@@ -1,13 +1,13 @@
 import NIOCore
 import NIOHTTP1
 
-/// Decides what a server answers to browsers, and to which requests it opens a WebSocket.
+/// Decides how a server answers browsers, and which requests get a WebSocket.
 protocol WebSite: Sendable {
-  /// The largest message in bytes that a WebSocket takes.
+  /// The maximum length in bytes of a message that a WebSocket takes.
   var maxMessage: Int { get }
 
-  /// True if a WebSocket is closed when its other end does not answer pings. If a WebSocket is not
-  /// read while it waits for its turn, no answer would be seen, so this must be false.
+  /// True if a WebSocket is closed when its other end does not answer pings. It must be false for a
+  /// site that does not read a waiting WebSocket, because the site would miss the answers.
   var hasPulse: Bool { get }
 
   /// Returns the answer to an ordinary request, or to a refused request for a WebSocket.
@@ -37,7 +37,7 @@ extension HTTPRequestHead {
 /// Tells whether the request of a browser names this machine.
 ///
 /// A stranger's page can make a browser send requests to any address, even to 127.0.0.1 under a
-/// name that the stranger has given it (DNS rebinding). So only these names are accepted.
+/// name that the stranger has given it (DNS rebinding). So only the names below are accepted.
 enum LoopbackName {
   private static let names: Set<Substring> = ["127.0.0.1", "localhost", "[::1]"]
 

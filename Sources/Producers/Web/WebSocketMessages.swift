@@ -40,7 +40,7 @@ final class WebSocketMessages: ChannelDuplexHandler {
     close(context, 1_000)
   }
 
-  /// Closes the WebSocket if fragments form no message, or a message that is too large.
+  /// Closes the WebSocket after an error, such as a message that is too large.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     close(context, 1_002)
   }
@@ -56,8 +56,8 @@ final class WebSocketMessages: ChannelDuplexHandler {
   }
 }
 
-/// Refuses frames that no client may send: unmasked ones, and those with bits that are reserved for
-/// extensions (RFC 6455, 5.1 and 5.2).
+/// Refuses frames that no client may send: frames without a mask, and frames with bits that are
+/// reserved for extensions (RFC 6455, 5.1 and 5.2).
 final class WebSocketClientRules: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias InboundOut = WebSocketFrame

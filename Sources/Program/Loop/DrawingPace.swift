@@ -1,8 +1,7 @@
-/// Limits drawing to 60 times a second, which is what terminals show, but allows a drawing at once
-/// after a pause.
+/// Limits drawing to an average of 60 times a second, because terminals show no more.
 ///
-/// A drawing that comes a little early, for a camera's frame or for a key while a card flies, is
-/// not delayed: up to `burst` drawings can follow each other at once if fewer came before.
+/// After a pause, up to `burst` drawings can follow each other at once. So a drawing that comes a
+/// little early, for a camera's frame or for a key while a card flies, is not delayed.
 struct DrawingPace {
   private static let interval = Duration.seconds(1) / 60
   /// The maximum number of drawings that follow each other at once.
@@ -14,7 +13,7 @@ struct DrawingPace {
     nextTime.map { $0 <= now } ?? true
   }
 
-  /// When the screen may be drawn next; nil if that is at any time.
+  /// The earliest time of the next drawing; nil before the first drawing.
   var nextTime: ContinuousClock.Instant? { evenTime.map { $0 - Self.interval * (Self.burst - 1) } }
 
   mutating func noteDrawing(at now: ContinuousClock.Instant) {

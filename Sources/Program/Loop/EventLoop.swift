@@ -8,18 +8,18 @@ import Producers
 import Scenarios
 import Sessions
 
-/// The event loop of a game on the terminal: one thread that waits, reads keys, lets the session
-/// handle what has come, draws and writes.
+/// The event loop of a game on the terminal: one thread that waits for input, passes it to the
+/// session as events, and draws.
 ///
-/// Keys and signals are read here. Landmarks and cards come from tasks that can block, through one
-/// queue. One `poll` waits for all of them and for what is due next.
+/// The loop itself reads keys and signals. Tasks that can block send everything else, such as
+/// landmarks and cards, through one queue. One `poll` waits for all input and the next due time.
 final class EventLoop {
   private var session: Session
-  /// The deck that is still being read; nil while a read is in progress, and at the end.
+  /// The deck, if more cards can be read from it; nil while a task reads it, and at its end.
   private var deck: DeckInTransit?
   private var deckFailure: Failure?
   private var sourceFailure: Failure?
-  /// Remarks about the deck that came up during the game and are printed after it.
+  /// Remarks about the deck, to be printed after the game.
   private var deckRemarks: [String] = []
   private let game: InteractiveGame
   private(set) var host: TerminalHost
@@ -57,7 +57,8 @@ final class EventLoop {
     start = clock.now
   }
 
-  /// Runs the game to its end. The deck's failure is part of the outcome; it does not end the game.
+  /// Runs the game to its end. A failure of the deck or the source does not end the game; the
+  /// outcome contains it.
   func run() throws(Failure) -> InteractiveGame.Outcome {
     if let source = game.source {
       _ = dispatch(.source(SourceStatus(.waiting(source.waitingWords))))
@@ -94,8 +95,8 @@ final class EventLoop {
 
   // MARK: - Waiting and processing
 
-  /// Waits for input or for what is due, and processes all of it before anything is drawn; returns
-  /// how the game ended, or nil if it continues.
+  /// Waits for input or for the next due time, and processes everything before the next drawing;
+  /// returns how the game ended, or nil if it continues.
   private func processNext() -> InteractiveGame.Ending? {
     let ready = game.terminal.wait(
       orFor: [signals.descriptor, queue.descriptor], atMost: timeToNextDue())
@@ -180,8 +181,8 @@ final class EventLoop {
   private func process(_ typed: [TerminalInput]) -> InteractiveGame.Ending? {
     let resumeCount = game.terminal.resumeCount
     for input in typed {
-      // Keys after one that gave the terminal to another program are ignored: they would decide a
-      // card that nobody had seen when they were typed.
+      // If a key lends the terminal to another program, the keys typed after it are ignored: they
+      // would decide a card that nobody had seen when they were typed.
       let isStale = game.terminal.resumeCount != resumeCount
       var ending: InteractiveGame.Ending?
       switch input {
@@ -190,7 +191,7 @@ final class EventLoop {
       case .report(.ground(let color)): ending = dispatch(.ground(color))
       case .report:
         pictures.noteAnswer()
-        // The next drawing asks for pictures.
+        // The next drawing starts to read pictures if the terminal has answered everything.
         needsDrawing = true
       case .statusRequest(let number): answerStatusRequest(number)
       }
@@ -248,8 +249,8 @@ final class EventLoop {
     _ = dispatch(.resize(game.terminal.size))
   }
 
-  /// Draws, then answers a status request. Input is handled in order, and a decision is saved
-  /// before it counts, so the answer means that all earlier input is handled, saved and drawn.
+  /// Draws, then answers a status request. The answer means that all earlier input is handled,
+  /// saved and drawn: input is handled in order, and a decision is saved before it counts.
   private func answerStatusRequest(_ number: Int) {
     draw()
     game.terminal.answerStatusRequest(number)
@@ -270,7 +271,7 @@ final class EventLoop {
     pictures.read(session.wantedPictures, without: session.knownPictures)
     previews.run(for: session)
     if viewport != session.viewport {
-      // The event has the session's own time, so that it changes nothing that the screen shows.
+      // The event has the session's own time, so that it moves nothing on the screen.
       _ = dispatch(.shown(viewport), at: session.now)
     }
     needsDrawing = false

@@ -3,26 +3,26 @@ import OperatingSystem
 import Sessions
 import SystemPackage
 
-/// The program for writing longer texts: the one in `VISUAL` or `EDITOR`, or else `vi`.
+/// The editor for longer texts: the program in `VISUAL`, or else in `EDITOR`, or else `vi`.
 struct ExternalEditor {
   /// The program with its options, as a shell command.
   let command: String
 
-  /// The maximum length, in bytes, of a text that is read back: more than a note can have.
+  /// The maximum number of bytes that are read back: more than a note needs.
   private static let maxLength = 1 << 16
 
   init(environment: (String) -> String?) {
     command = ["VISUAL", "EDITOR"].lazy.compactMap(environment).first { !$0.isEmpty } ?? "vi"
   }
 
-  /// Lets a person change a text, while the terminal belongs to the editor. If this throws, nothing
-  /// was changed.
+  /// Lets a person change a text in the editor, which has the terminal meanwhile. If this
+  /// throws, the text stays as it was.
   func edit(_ text: String) throws(EditError) -> String {
     do throws(Failure) {
       let path = try TemporaryFile.write(
         Array((text + "\n").utf8), name: "thumbdeck-note", suffix: ".txt", for: "the note")
       defer { unlink(path) }
-      // A shell runs the command, because it can have options; the path is passed to it unchanged.
+      // The command can have options, so a shell runs it; `"$1"` passes the path on unchanged.
       try ForegroundProgram.run(["sh", "-c", "\(command) \"$1\"", "sh", path], called: command)
       return try Self.content(of: path)
     } catch {

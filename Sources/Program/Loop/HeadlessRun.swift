@@ -5,8 +5,8 @@ import OperatingSystem
 import Producers
 import Sessions
 
-/// Runs a session without a terminal. Its clock is the time of the frames, which are taken as fast
-/// as they arrive.
+/// Runs a session without a terminal. It takes frames as fast as they arrive, and uses their times
+/// as its clock.
 struct HeadlessRun: ~Copyable {
   private var session: Session
   private let source: any LandmarkSource
@@ -17,7 +17,7 @@ struct HeadlessRun: ~Copyable {
   private var hasMasks = false
   private var toldTurn: TurnedCamera.Turn?
   private var adviceCounts: [SightAdvice: Int] = [:]
-  /// Why the source broke off; nil if it did not. The decisions made before that count.
+  /// Why the source failed after its first frame; nil if it did not. Earlier decisions count.
   private(set) var sourceFailure: Failure?
 
   init(session: Session, source: any LandmarkSource, writer: consuming SessionWriter) {
@@ -26,8 +26,8 @@ struct HeadlessRun: ~Copyable {
     self.writer = writer
   }
 
-  /// Runs until the deck or the source ends. Throws if the source fails before its first frame; a
-  /// later failure goes into ``sourceFailure``.
+  /// Runs until the deck or the source ends. Throws if writing fails, or if the source fails
+  /// before its first frame; a later failure of the source goes into ``sourceFailure``.
   mutating func run() async throws(Failure) -> Session {
     do { try await source.run { take($0) } } catch {
       guard frameCount > 0 else { throw error }
@@ -70,7 +70,7 @@ struct HeadlessRun: ~Copyable {
   /// Passes an update to the session. Returns false when no more updates are needed.
   private mutating func take(_ update: SourceUpdate) -> Bool {
     hasMasks = hasMasks || update.frame?.mask != nil
-    // Masks can't draw. That is said once at the end, so skipped lines are not reported.
+    // If masks can't be used, one message at the end says so, and no skipped lines are reported.
     if !hasMasks || session.room.problemWithMasks == nil { skippedLines.notice(update.status) }
     let wallTime = source.hasWallTime ? WallClock.now : nil
     if update.status.health != session.hand.source.health {

@@ -6,16 +6,16 @@ import Producers
 import Sessions
 import SystemPackage
 
-/// What other threads send to the event loop: landmarks, cards, pictures, texts.
+/// What other threads send to the event loop: landmarks, cards, pictures and previews.
 ///
 /// The loop sleeps in `poll`, and a byte in a pipe wakes it. The queue holds at most one update of
-/// the landmarks, so that a key never waits behind many of them: the newest one of a live source,
-/// or the update of a recording that is due.
+/// a source, so that a key never waits behind many updates: the newest update of a live source, or
+/// the next update of a recording.
 final class InputQueue: Sendable {
   /// Inputs that have been sent but not taken yet.
   private struct Waiting {
     var inputs: [Input] = []
-    /// The index in `inputs` of the update of the landmarks; nil if there is none.
+    /// The index in `inputs` of the source's update; nil if there is none.
     var updateIndex: Int?
     /// The number of frames that were replaced before they were taken.
     var dropped = 0
@@ -27,7 +27,7 @@ final class InputQueue: Sendable {
   private let waiting = NIOLockedValueBox(Waiting())
   private let reader, writer: FileDescriptor
 
-  /// Throws if the process may open no more files.
+  /// Creates an empty queue; throws if the process can open no more files.
   init() throws(Failure) {
     do { (reader, writer) = try FileDescriptor.pipe() } catch {
       throw .badInput("no pipe can be opened for the program's own use: \(error)")
@@ -51,9 +51,9 @@ final class InputQueue: Sendable {
     change { add(input, to: &$0) }
   }
 
-  /// Adds an update of a live source, replacing one that has not been taken yet. The replaced frame
-  /// counts as dropped, unless the new update has no frame and the same health: it then takes over
-  /// the replaced frame.
+  /// Adds an update of a live source, replacing an update that has not been taken yet. If the new
+  /// update has the same health and no frame, it takes over the replaced frame; otherwise, that
+  /// frame counts as dropped.
   func replaceUpdate(with newer: SourceUpdate) {
     change { waiting in
       var newer = newer
@@ -68,7 +68,7 @@ final class InputQueue: Sendable {
     }
   }
 
-  /// Adds an update of a recording, and waits until it has been taken or the queue is closed.
+  /// Adds an update of a recording, and waits until the update is taken or the queue is closed.
   func deliver(_ next: SourceUpdate) async {
     await withCheckedContinuation { continuation in
       let isClosed = change { waiting in
@@ -81,7 +81,7 @@ final class InputQueue: Sendable {
     }
   }
 
-  /// Takes all that has been sent, in order. Call it when the queue can be read.
+  /// Takes everything that has been sent, in order. Call it when ``descriptor`` can be read.
   func take() -> [Input] {
     silence()
     let (inputs, sender) = waiting.withLockedValue { waiting in
@@ -129,7 +129,7 @@ final class InputQueue: Sendable {
       let value = change(&waiting)
       return (value, wasEmpty && !waiting.inputs.isEmpty)
     }
-    // The byte is written after the lock is released, or the loop would wake only to wait for it.
+    // The byte is written after the lock is released. Otherwise, the loop would wait for the lock.
     if wakes { _ = try? writer.writeAll([0]) }
     return value
   }
@@ -145,16 +145,16 @@ final class InputQueue: Sendable {
 
 /// An element of the event loop's queue.
 enum Input: Sendable {
-  /// An update of the source of landmarks, and when it arrived.
+  /// An update of the source of landmarks, and its time of arrival.
   case landmarks(SourceUpdate, ContinuousClock.Instant)
   case sourceFailed(Failure)
-  /// Cards were read; reading continues with the pipe.
+  /// Cards that were read, and the deck for reading more of them.
   case cards([Card], DeckInTransit)
   case deckFailed(Failure)
-  /// The picture of a card was read, or could not be.
+  /// A card's picture, or why it could not be read.
   case picture(PictureRequest, ReadPicture)
   /// The next piece of a picture is due for the terminal.
   case pixels
-  /// A command has printed something about a card.
+  /// What a command has printed about a card so far.
   case preview(PreviewRequest, CardPreview)
 }

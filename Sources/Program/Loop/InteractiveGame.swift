@@ -14,10 +14,10 @@ struct InteractiveGame {
     let deckFailure: Failure?
     let sourceFailure: Failure?
     let deckRemarks: [String]
-    /// The events, if `keepsEvents`; empty otherwise.
+    /// The events of the game; empty unless `keepsEvents` is true.
     let events: EventRecord
     var timings: Timings?
-    /// The path of the log at the end; nil without one.
+    /// The path of the log at the end of the game; nil without a log.
     var logPath: String?
     var log: JournalLocation?
     var drawing = DrawingWriter(to: nil)
@@ -35,11 +35,11 @@ struct InteractiveGame {
   }
 
   let session: Session
-  /// The deck, if more of its cards can still come.
+  /// The deck, if it can have more cards than the session already has.
   var pipe: DeckPipe?
   /// The events of a scenario to play.
   var script: [Event] = []
-  /// The factor by which the scenario is played faster than it is written.
+  /// The speed of the scenario: at 2, it takes half the time that is written in it.
   var scriptSpeed = 1.0
   var keepsEvents = false
   var isTimed = false
@@ -76,14 +76,14 @@ struct InteractiveGame {
     if !terminal.isNarrated { outcome.sayProblemsOfSource() }
     let dropped = outcome.session.hand.source.counters.dropped
     for line in outcome.timings?.lines(dropped: dropped) ?? [] { Console.say(line) }
-    // A missed signal came after the loop had ended, and still decides how the program ends.
+    // A missed signal came after the loop had ended. It still decides how the program ends.
     if let missed, case .session(.quit) = outcome.ending { outcome.ending = .signal(missed) }
     return outcome
   }
 }
 
 extension InteractiveGame.Outcome {
-  /// The outcome of a game whose cards were all decided before; `log` is where the game is kept.
+  /// Creates the outcome of a game whose cards were all decided earlier; `log` has the decisions.
   init(decided session: Session, log: JournalLocation?) {
     self.init(
       session: session, ending: .session(.quit), deckFailure: nil, sourceFailure: nil,

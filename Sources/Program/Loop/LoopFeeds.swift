@@ -2,8 +2,8 @@ import NIOConcurrencyHelpers
 import OperatingSystem
 import Producers
 
-/// A deck that is passed between threads. The pipe is taken out of the box while it is used, so
-/// that its buffered bytes are not copied.
+/// A deck that is passed between threads. Its pipe leaves the box while it is used, so that its
+/// buffered bytes are not copied.
 typealias DeckInTransit = NIOLockedValueBox<DeckPipe?>
 
 /// The tasks beside the event loop: they do what can block, and send the results into the queue.
@@ -28,7 +28,7 @@ extension InputQueue {
   }
 
   func sendCards(of deck: DeckInTransit) {
-    // The threads of Dispatch are not used: once started, they would wake every second.
+    // Threads of Dispatch are not used, because they would wake every second from then on.
     Task.detached(executorPreference: OwnThread.deck) {
       guard var pipe = deck.withLockedValue({ $0.take() }) else { return }
       do throws(Failure) {

@@ -12,7 +12,7 @@ final class TerminalHost {
   private(set) var drawing: DrawingWriter
   /// Narrates events in lines; nil if the terminal draws.
   private var narrator: Narrator?
-  /// Announcements since the previous narration.
+  /// The notifications that have not been narrated yet.
   private var pending: [Notification] = []
 
   init(
@@ -26,10 +26,10 @@ final class TerminalHost {
     narrator = terminal.isNarrated ? Narrator() : nil
   }
 
-  /// The current path of the log, which a game can change; nil without a log.
+  /// The current path of the log, which the player can change by saving; nil without a log.
   var logPath: String? { writer.path }
 
-  /// Writes the drawing when a signal ends the program, or the terminal is gone.
+  /// Writes the drawing after a signal has ended the game, or the terminal is gone.
   func rescueDrawing(_ session: Session) {
     _ = drawing.finish(session)
   }
@@ -39,7 +39,7 @@ final class TerminalHost {
     pending = []
   }
 
-  /// Prints the output that was held back while the screen was in use.
+  /// Closes the log, and prints the output that was held back while the screen was in use.
   func finish() throws(Failure) {
     try writer.finish()
   }

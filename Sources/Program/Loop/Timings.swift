@@ -7,7 +7,7 @@ struct Timings {
     case key, frame
   }
 
-  /// Since when input has been waiting to be drawn.
+  /// The arrival times of input that has not been drawn yet.
   private var waiting: [Kind: ContinuousClock.Instant] = [:]
   private var delays: [Kind: Delays] = [:]
   private var undrawnFrames = 0
@@ -25,13 +25,13 @@ struct Timings {
     }
   }
 
-  /// Forgets the input that waits to be drawn: nothing can be drawn while another program has the
-  /// terminal, so the delay would say nothing.
+  /// Forgets the input that waits to be drawn. While another program has the terminal, nothing can
+  /// be drawn, so the delay would have no meaning.
   mutating func forget() {
     waiting = [:]
   }
 
-  /// Notes that a drawing of all input so far, `bytes` bytes long, was written by `time`.
+  /// Notes that a drawing of all input so far was written: `bytes` bytes, completed at `time`.
   mutating func noteDrawing(bytes: Int, at time: ContinuousClock.Instant) {
     drawings += 1
     self.bytes += bytes
@@ -41,7 +41,7 @@ struct Timings {
     undrawnFrames = 0
   }
 
-  /// The measurements as lines; `dropped` frames were replaced by newer ones before being handled.
+  /// Returns the measurements as lines; `dropped` frames never reached the session.
   func lines(dropped: Int) -> [String] {
     let times = [(Kind.key, "key"), (.frame, "frame")].compactMap { kind, name in
       delays[kind].map { "\(name) to paint: \($0.words)" }
@@ -69,7 +69,7 @@ struct Delays {
     max = Swift.max(max, delay)
   }
 
-  /// The delay in milliseconds that a share (0...1) of all delays does not exceed; 0 without any.
+  /// Returns the percentile of the delays at `share` (0...1), in milliseconds; 0 without delays.
   func milliseconds(of share: Double) -> Double {
     var left = Int((share * Double(count)).rounded(.up))
     for (step, count) in counts.sorted(by: { $0.key < $1.key }) {

@@ -2,12 +2,12 @@
 struct JPEGSize: Equatable {
   let width, height: Int
 
-  /// Finds the size in the beginning of a file; nil if it is not there.
+  /// Finds the size in the first bytes of a file; nil if they do not contain it.
   init?(_ start: some Collection<UInt8>) {
     let bytes = Array(start)
     func number(at index: Int) -> Int { Int(bytes[index]) << 8 | Int(bytes[index + 1]) }
     var index = 2
-    // A segment has a two-byte marker, and then its length, which includes its own two bytes.
+    // A segment is a two-byte marker, a two-byte length that includes itself, and data.
     while index + 9 <= bytes.count, bytes[index] == 0xFF {
       let marker = bytes[index + 1]
       let isFrame = (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
@@ -21,8 +21,8 @@ struct JPEGSize: Equatable {
     return nil
   }
 
-  /// How often a decoder can halve the picture and still fill an area of this many pixels in either
-  /// orientation: 0...3, because JPEG's blocks allow no more.
+  /// Returns how often a decoder can halve the picture so that it still fills an area of this many
+  /// pixels in either orientation: 0...3, because JPEG's blocks have 8 x 8 pixels.
   func halvings(maxWidth: Int, maxHeight: Int) -> Int {
     func scale(_ width: Int, _ height: Int) -> Double {
       min(Double(maxWidth) / Double(width), Double(maxHeight) / Double(height))

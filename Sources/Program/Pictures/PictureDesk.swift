@@ -19,10 +19,10 @@ final class PictureDesk {
   /// The pictures that the terminal shows as pixels, with their numbers there. `untold` is what a
   /// card shows once the picture has been sent completely; nil if the card shows it already.
   private var shown: [PictureRequest: (number: Int, untold: PictureResult?)] = [:]
-  /// True while a call of ``tellMore()`` has been asked for.
+  /// True from a request for a call of ``tellMore()`` until that call.
   private var isTelling = false
 
-  /// How long to wait for the terminal's answers: longer than a slow line takes.
+  /// How long to wait for the terminal's answers: longer than a slow connection takes.
   private static let answerTime = Duration.milliseconds(300)
 
   /// Creates a desk that reads files in `folder`. `send` gets the pictures; `sendMore` asks for the
@@ -34,12 +34,12 @@ final class PictureDesk {
     (self.folder, self.terminal, self.send, self.sendMore) = (folder, terminal, send, sendMore)
   }
 
-  /// Notices that the terminal has answered something.
+  /// Notes an answer of the terminal; the last answer settles how pictures are shown.
   func noteAnswer() {
     if terminal?.inquiry.isComplete == true { settle() }
   }
 
-  /// Stops reading a picture that is not wanted, and begins to read the first that is not known.
+  /// Stops reading a picture that is not `wanted`, and begins to read the first not `known`.
   func read(_ wanted: [PictureRequest], without known: Set<PictureRequest>) {
     if let running, !wanted.contains(running.request) { close() }
     shown = shown.filter { request, picture in
@@ -61,10 +61,10 @@ final class PictureDesk {
     running = (request, task)
   }
 
-  /// True if the terminal has not answered in time; the next call of `read` then stops waiting.
+  /// True if the terminal has not answered in time. The next call of `read` then stops waiting.
   func isDue(at time: ContinuousClock.Instant) -> Bool { deadline.map { $0 <= time } ?? false }
 
-  /// Takes a picture that was read, and returns what a card shows of it for now.
+  /// Takes a picture that was read, and returns what its card shows for now.
   func finish(_ request: PictureRequest, _ picture: ReadPicture) -> PictureResult {
     if running?.request == request { running = nil }
     guard let pixels = picture.pixels, case .cells(let mosaic, _) = picture.result,

@@ -5,7 +5,7 @@ import OperatingSystem
 import Producers
 import SystemPackage
 
-/// A picture file. ffmpeg decodes it in a separate process, because it can come from a stranger.
+/// A picture file. It can come from a stranger, so ffmpeg decodes it in a separate process.
 package struct PictureFile {
   let path: String
 
@@ -16,8 +16,8 @@ package struct PictureFile {
   private static let maxMemory = 1 << 28
   /// The maximum length of a file in bytes.
   private static let maxLength: Int64 = 1 << 28
-  /// How many bytes from the start of a file are read: enough to include a photograph's size, which
-  /// comes after the camera's metadata.
+  /// The number of bytes that are read from the start of a file. They include a photograph's size,
+  /// which comes after the camera's metadata.
   private static let startLength = 1 << 17
 
   /// Which pictures of a file are decoded: `rate` a second, and at most `maxCount`.
@@ -68,7 +68,7 @@ package struct PictureFile {
       switch piece {
       case .output(let bytes):
         output += bytes
-        // ffmpeg takes some time to end, so its end is not awaited.
+        // ffmpeg takes some time to end, so a single picture is returned before that.
         if count == 1, let raster = PortableAnyMap.rasters(output).first {
           return .success([raster])
         }
@@ -84,7 +84,7 @@ package struct PictureFile {
     return .failure(PictureProblem(words: "\(path) was not decoded"))
   }
 
-  /// Reads the first bytes of the file, which tell its format: its name can be wrong.
+  /// Reads the first bytes, which tell the format even if the name is wrong; none of a huge file.
   private func start() throws(PictureProblem) -> [UInt8] {
     guard let file = FileIdentity(path: path, followsLinks: true) else {
       throw PictureProblem(words: "there is no file \(path)")
@@ -105,9 +105,8 @@ package struct PictureFile {
     }
   }
 
-  /// The command line of ffmpeg. The file is its standard input, so that no path is taken for an
-  /// option, a pattern or an address. The format is given, so that no list of other files is
-  /// followed.
+  /// Returns the command line of ffmpeg. The file is its standard input, so that no path is taken
+  /// for an option, a pattern or an address. The format is given, so that no playlist is followed.
   private func arguments(
     _ format: PictureFormat, _ halvings: Int, _ maxWidth: Int, _ maxHeight: Int, _ frames: Frames?
   ) -> [String] {
@@ -139,7 +138,7 @@ package struct PictureFile {
     return "\(name), \(size), \(tm(local: file.modified).day)"
   }
 
-  /// Describes why ffmpeg failed; `words` is the last line that it, or the shell before it, wrote.
+  /// Describes why ffmpeg failed; `words` is the last line that ffmpeg or its shell wrote.
   private func problem(of process: SupervisedProcess, _ words: String?) async -> PictureProblem {
     let code = await process.exitCode()
     if code == 127, words?.contains("ffmpeg") == true {

@@ -6,7 +6,7 @@ import Cells
 enum PortableAnyMap {
   private static let end = Array("\nENDHDR\n".utf8)
 
-  /// Returns the pictures one after the other, up to the first that is invalid or cut off.
+  /// Returns the pictures in order, up to the first that is invalid or cut off.
   static func rasters(_ bytes: [UInt8]) -> [Raster] {
     var rasters: [Raster] = []
     var rest = bytes[...]

@@ -19,8 +19,8 @@ struct PictureWay: Sendable {
   fileprivate var aspect: Double {
     cell.map { min(max(Double($0.height) / Double($0.width), 0.5), 8) } ?? 2
   }
-  /// How many pixels of a picture are read for each cell. If only cells are shown, 8 x 16 are
-  /// enough: their shapes would not show more.
+  /// The number of pixels of a picture that are read for each cell. For a terminal that shows only
+  /// cells, 8 x 16 are enough, because the shapes in cells show no more.
   fileprivate var pixels: (width: Int, height: Int) { form == nil ? (8, 16) : cell ?? (8, 16) }
 
   /// The number of pixels across each cell when a film is read.
@@ -50,7 +50,7 @@ extension PictureFile {
       pixels: way.form?.prepared(raster, size: mosaic.size, ground: request.style.ground))
   }
 
-  /// Reads all pictures of a film as cells, because no terminal receives pixels that quickly.
+  /// Reads the pictures of a film as cells, because no terminal takes pixels quickly enough.
   func film(for request: PictureRequest, _ way: PictureWay) async -> ReadPicture {
     let (width, height) = (
       request.area.columns * PictureWay.filmPixels, request.area.rows * 2 * PictureWay.filmPixels

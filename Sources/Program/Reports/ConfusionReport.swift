@@ -1,8 +1,8 @@
 import Cells
 import Gestures
 
-/// Formats the frame scores of a control with many labels: how often it is right in each recording,
-/// and what it saw instead of what was shown.
+/// Formats the frame scores of a control with many labels: how often the control is right in each
+/// recording, and which labels it confuses.
 struct ConfusionReport {
   let files: [(name: String, score: FrameScore)]
   /// The names of the control's labels; the last one stands for no gesture.
@@ -16,8 +16,8 @@ struct ConfusionReport {
     files.reduce(into: FrameScore(labelCount: labels.count)) { $0.add($1.score) }
   }
 
-  /// The share, 0...1, of the frames shown with a label that are seen with it: the mean over the
-  /// recordings that show the label; nil if none does.
+  /// Returns the recall of a label, 0...1: the mean over the recordings that show the label; nil if
+  /// none does.
   private func share(_ label: Int) -> Double? {
     Self.mean(files.compactMap { $0.score.recall(label) })
   }
@@ -44,7 +44,7 @@ struct ConfusionReport {
     return table.lines
   }
 
-  /// A table with a row for each label that is shown, and a column for each label that is used.
+  /// A table with a row for each label that is shown, and a column for each that is shown or seen.
   private var matrixLines: [String] {
     let total = total
     let used = labels.indices.filter { total.shown($0) > 0 || total.seen($0) > 0 }

@@ -1,6 +1,6 @@
 import Basics
 
-/// Draws a curve: at each place the missed share, and the false answers an hour with their limits.
+/// Draws a curve: at each place, the missed share and the false answers an hour with their limits.
 struct CurvePlot {
   private let points: [CurveReport.Point]
   /// The largest rate or limit, and the largest missed share in per cent; each is at least 1.
@@ -18,7 +18,7 @@ struct CurvePlot {
   /// Widths in cells.
   private static let (nameWidth, barWidth, rateWidth) = (8, 16, 44)
 
-  /// The drawing as lines of at most 77 cells.
+  /// The drawing as lines of fewer than 80 cells.
   var lines: [String] {
     let header =
       Self.padded("", Self.nameWidth)

@@ -3,16 +3,16 @@ import Cells
 import Gestures
 import JSONText
 
-/// What a control misses and invents, at places of its curve from quick to calm.
+/// How many gestures a control misses and invents at places of its curve, from quick to calm.
 struct CurveReport {
-  /// The places, -1...1, from quick to calm.
+  /// The places on the curve, from -1 (quick) to 1 (calm).
   static let places: [Double] = [-1, -0.5, 0, 0.5, 1]
 
   struct Point {
-    /// The place on the control's curve, -1...1.
+    /// The place on the curve, from -1 (quick) to 1 (calm).
     let place: Double
     let score: EventScore
-    /// How often an answer was invented.
+    /// The rate of invented answers.
     let rate: HourlyRate
 
     /// The name of the sensitivity at this place; nil if the place is between two sensitivities.
@@ -26,7 +26,7 @@ struct CurveReport {
 
   /// What the gestures of the control are called.
   let gestures: String
-  /// What was measured, from quick to calm; at least one.
+  /// The measured points, from quick to calm; at least one.
   let points: [Point]
 
   /// The calmest sensitivity that misses at most `maxMissed` gestures; if there is none, the one
@@ -80,17 +80,18 @@ struct CurveReport {
   }
 }
 
-/// What one recording contributes to a place of a curve.
+/// What one recording contributes to a point of a curve.
 struct CurveSample {
   let source: String
   let score: EventScore
-  /// How many cards of an endless deck the hand has decided.
+  /// The number of cards of an endless deck that the hand has decided.
   let decisions: Int
 }
 
 extension CurveReport.Point {
-  /// Sums up recordings. Those with gestures count the misses; in those without gestures, every
-  /// decision is a false answer. If all have gestures, their own false answers are counted.
+  /// Sums up recordings. Misses are counted in the recordings with gestures. False answers are all
+  /// decisions in the recordings without gestures or, if every recording has gestures, their false
+  /// swipes.
   init(place: Double, samples: [CurveSample]) {
     let isQuiet = samples.contains { $0.score.gestures == 0 }
     var score = EventScore()

@@ -2,13 +2,13 @@ import Libc
 import OperatingSystem
 import Sessions
 
-/// Where a drawing is written to: a file, or standard output.
+/// The place to which a drawing is written: a file, or standard output.
 struct DrawingFile: Equatable {
   /// The path; nil for standard output.
   let path: String?
-  /// True if the drawing is written only once, after the screen is closed: to standard output, a
-  /// pipe or a device. Their readers would otherwise get every version, and a pipe that nobody
-  /// reads would block the screen.
+  /// True for standard output, a pipe or a device: the drawing is written only once, after the
+  /// screen is closed. Otherwise, a reader would get every version, and a pipe that nobody reads
+  /// would block the screen.
   let isWrittenAtEnd: Bool
 
   typealias UsedFile = (path: String?, use: String)
@@ -29,7 +29,7 @@ struct DrawingFile: Equatable {
     guard file?.isFolder != true else {
       throw .badInput("\(output): this is a folder; name a file for the drawing")
     }
-    // A pipe is not opened for this check: its reader would take the closing for the drawing's end.
+    // Only a device is opened for this check. The reader of a pipe would see it closed, and stop.
     if file?.isCharacterDevice == true, Self.isTerminal(output) {
       throw .wrongUsage("-o \(output): this is a terminal; name a file")
     }

@@ -6,14 +6,14 @@ import Sessions
 struct DrawingSVG {
   /// The longer side of the picture in SVG user units.
   private static let longSide: Float = 1000
-  /// The original's maroon, and its line width: 5 points on a telephone screen 414 points wide.
+  /// Maroon, and the width of a line of 5 points on a telephone screen 414 points wide.
   private static let color = "#991a4d"
   private static let lineWidth = 12
 
   private let strokes: [Stroke]
   private let width, height: Float
 
-  /// `size` gives the proportions of the camera's picture.
+  /// Creates a picture of `ink` with the proportions of the camera's picture, whose size is `size`.
   init(_ ink: Ink, size: PictureSize) {
     strokes = ink.strokes
     let aspect = size.shownAspect

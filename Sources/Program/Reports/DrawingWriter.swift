@@ -9,12 +9,12 @@ struct DrawingWriter {
   /// Why the last attempt to write the drawing failed; nil if it did not.
   private(set) var failure: Failure?
 
-  /// Without a file, nothing is written.
+  /// Creates a writer to `file`; without a file, nothing is written.
   init(to file: DrawingFile?) {
     self.file = file
   }
 
-  /// Writes the drawing before the session ends; returns why that failed, or nil if it did not.
+  /// Writes a drawing with ink, unless it is written at the end; returns why that failed, or nil.
   mutating func finish(_ session: Session) -> String? {
     failure = nil
     guard let file, !file.isWrittenAtEnd, !session.hand.ink.isEmpty else { return nil }
@@ -28,7 +28,7 @@ struct DrawingWriter {
     }
   }
 
-  /// Writes the drawing now; returns what to tell the user.
+  /// Writes the drawing at the user's request; returns what to tell the user.
   mutating func save(_ session: Session) -> String {
     guard let file else { return "no file is named; start with -o FILE to write the drawing" }
     guard !file.isWrittenAtEnd else {

@@ -5,7 +5,7 @@ import JSONText
 /// Formats an evaluation as tables for people, or as JSON for scripts.
 struct EvaluationReport {
   let files: [(path: String, evaluation: Evaluation)]
-  /// True if every frame was evaluated alone, so that there are no swipes.
+  /// True if each frame was evaluated alone, so that there are no swipes.
   let isStills: Bool
   let description: ControlDescription
   /// How many of the worst moments to list; 0 for none.
@@ -25,7 +25,7 @@ struct EvaluationReport {
   /// True if there can be swipes: the recordings are streams, and the control's gestures answer.
   private var hasSwipes: Bool { !isStills && labels.contains { $0.intent != nil } }
 
-  /// The largest number of gestures that each get columns of their own; with more, none does.
+  /// The maximum number of gestures for a table with columns for each gesture.
   private static let maxGestures = 4
 
   private var hasManyLabels: Bool { gestures.count > Self.maxGestures }

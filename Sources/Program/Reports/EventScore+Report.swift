@@ -4,7 +4,7 @@ import Gestures
 import JSONText
 
 extension ControlDescription {
-  /// What its gestures are called in tables: `thumbs`, or `gestures` for other controls.
+  /// The name of the gestures in tables: `thumbs` for the thumb control, `gestures` for others.
   var plural: String { name == ThumbControl.description.name ? "thumbs" : "gestures" }
 }
 
@@ -17,7 +17,7 @@ extension EventScore {
       + [0.5, 0.95].map { TextTable.number(delay(atShare: $0).map { $0 * 1000 }, decimals: 0) }
   }
 
-  /// The score as a JSON object. The number of gestures is also written under the key `name`.
+  /// Returns the score as a JSON object. The key `name` also has the number of gestures.
   func json(gestures name: String) -> String {
     var writer = JSONWriter()
     for name in Set(["gestures", name]).sorted(by: >) { writer.write(name, gestures) }

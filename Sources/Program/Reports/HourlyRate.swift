@@ -1,8 +1,8 @@
 import Basics
 
-/// How often something has happened an hour, with limits for the true rate.
+/// The number of events an hour, with limits for the true rate.
 struct HourlyRate: Equatable, Sendable {
-  /// How often the event happened in one source, and how long the source is in seconds.
+  /// The number of events in one source, and the length of the source in seconds.
   typealias Share = (count: Int, seconds: Double)
 
   let count: Int
@@ -19,9 +19,9 @@ struct HourlyRate: Equatable, Sendable {
   private static let drawings = 2_000
 
   /// Computes the rate over all sources. Events in one source depend on each other, so the limits
-  /// are a bootstrap by source (Efron 1979). Few sources say little, so the limits are at least as
-  /// wide as those of the count alone: without events, up to three in the whole time (the rule of
-  /// three).
+  /// are a bootstrap by source (Efron 1979). A bootstrap of few sources is too narrow, so the
+  /// limits are at least as wide as those of the count alone: without events, up to three events in
+  /// the whole time (the rule of three).
   init(_ sources: [Share]) {
     count = sources.reduce(0) { $0 + $1.count }
     sourceCount = sources.count
@@ -43,7 +43,7 @@ struct HourlyRate: Equatable, Sendable {
     interval = min(rates[Self.drawings / 40], Self.lowerLimit(of: count) / hours)...upper
   }
 
-  /// Returns the mean of the Poisson distribution that gives at least `count` with probability 5 %.
+  /// Returns about the mean of the Poisson distribution that reaches `count` with probability 5 %.
   private static func lowerLimit(of count: Int) -> Double {
     guard count > 0 else { return 0 }
     let number = Double(count)
@@ -52,7 +52,7 @@ struct HourlyRate: Equatable, Sendable {
   }
 
   /// Returns the mean of the Poisson distribution that is at most `count` with probability 5 %: 3
-  /// for a count of 0, otherwise the approximation of Wilson and Hilferty, accurate to 1 %.
+  /// for 0, otherwise the approximation of Wilson and Hilferty, which is accurate to 1 % here.
   private static func upperLimit(of count: Int) -> Double {
     guard count > 0 else { return 3 }
     let number = Double(count + 1)

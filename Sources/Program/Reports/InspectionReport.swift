@@ -6,7 +6,7 @@ import Hands
 /// Formats an inspection as text.
 struct InspectionReport {
   let inspection: Inspection
-  /// The number of lines that are not frames.
+  /// The number of parts that were skipped because they are not frames.
   let skipped: Int
   /// What a part of the recording is called: `line` or `picture`.
   var unit = "line"
@@ -22,7 +22,7 @@ struct InspectionReport {
     ] + (inspection.description.hasIntents ? ["swipes   \(swipes)"] : [])
   }
 
-  /// Explains a control's state after `frame`, which is frame `number` (1-based) of the recording.
+  /// Explains a control's state after `frame`, the frame with this 1-based number in the recording.
   static func explanation(of control: Control, frame: HandFrame, number: Int) -> [String] {
     let readout = control.readout
     let hands = frame.mask != nil ? "its mask is used" : usedHands(readout, of: frame.handCount)
@@ -31,7 +31,7 @@ struct InspectionReport {
     return lines + ["state: \(state(readout))"]
   }
 
-  /// Says `hand 1 of 2 is used`, or `hands 1 and 2 of 2 are used`.
+  /// Returns words such as `hand 1 of 2 is used` or `hands 1 and 2 of 2 are used`.
   private static func usedHands(_ readout: Readout, of count: Int) -> String {
     guard let hand = readout.hand else { return "no hand is used" }
     guard !readout.otherHands.isEmpty else { return "hand \(hand + 1) of \(count) is used" }

@@ -6,8 +6,8 @@ import Gestures
 /// From top to bottom: the control's first signal over time in Braille with its thresholds, one row
 /// each for the hand, the gesture and the swipes, and the time axis.
 package enum SignalPlot {
-  /// The maximum of the axis for a signal without a range, in the signal's unit, so that a single
-  /// outlier does not flatten the plot.
+  /// The maximum of the axis for a signal without a range, in the signal's unit. It keeps a single
+  /// outlier from flattening the plot.
   private static let maxSignal: Float = 1.5
   private static let signalRows = 10
   private static let labelColumns = 7
@@ -73,7 +73,7 @@ package enum SignalPlot {
     }
   }
 
-  /// Returns the number of rows for the hand, the gesture, and the swipes if the control has any.
+  /// Returns the number of rows for hand, gesture and, if the control has any, swipes.
   private static func stripRows(_ inspection: Inspection) -> Int {
     inspection.description.hasIntents ? 3 : 2
   }
@@ -113,7 +113,8 @@ package enum SignalPlot {
     }
   }
 
-  /// Returns the glyph for a label: one of `glyphs` if there are enough, otherwise the label's own.
+  /// Returns the glyph of a label: one of `glyphs` if they are enough for all labels, otherwise the
+  /// label's own glyph or first letter.
   private static func glyph(
     of label: Int, _ inspection: Inspection, among glyphs: [String]
   ) -> String {
@@ -171,8 +172,8 @@ struct SignalScale {
 }
 
 package enum TimeSteps {
-  /// The step between ticks in seconds: 1, 2 or 5 times a power of ten, so that `duration` seconds
-  /// have at most `maxCount` steps.
+  /// Returns the step between ticks in seconds: the smallest of 1, 2 or 5 times a power of ten with
+  /// which `duration` seconds have at most `maxCount` steps.
   package static func step(duration: Double, maxCount: Int) -> Double {
     var step = 0.001
     while true {

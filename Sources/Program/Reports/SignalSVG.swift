@@ -31,7 +31,7 @@ struct SignalSVG {
     return parts.joined(separator: "\n") + "\n"
   }
 
-  /// The coloured spans of time: grey while no hand is seen, blue while a gesture is shown or held.
+  /// The coloured spans of time: grey without a signal, blue while a gesture is shown or held.
   private var spans: [String] {
     let samples = inspection.samples
     func rectangles(_ color: String, where isIncluded: (Inspection.Sample) -> Bool) -> [String] {

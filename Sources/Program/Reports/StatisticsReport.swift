@@ -127,7 +127,7 @@ struct StatisticsReport {
   }
 
   private func json(_ counts: DecisionStatistics.Counts) -> String {
-    // Former choices are counted by their words, so those that do not occur here are left out.
+    // Former choices are counted by their words. A word that does not occur here is left out.
     let kinds = statistics.kinds.filter {
       Answer.choices.contains($0) || !$0.isChoice || counts[$0] != nil
     }
@@ -142,7 +142,7 @@ struct StatisticsReport {
 }
 
 extension Console {
-  /// Prints the lines of a chart, in the colours of the answers on a terminal that has colours,
+  /// Prints the lines of a chart. On a terminal with colours, they have the colours of the answers,
   /// unless NO_COLOR is set.
   static func output(_ lines: [[BarChart.Piece]], palette: Palette) throws(Failure) {
     let file = Surroundings.current.standardOutput

@@ -3,7 +3,7 @@ import Cells
 import Gestures
 import JSONText
 
-/// A setting with the values to try one after the other: `evidence=95,160,250`.
+/// A setting and the values to try for it, one after the other: `evidence=95,160,250`.
 struct Sweep: ExpressibleByArgument {
   let name: String
   /// The values, at least one.

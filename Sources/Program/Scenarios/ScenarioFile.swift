@@ -8,7 +8,7 @@ struct ScenarioFile: Sendable {
   let text: String
   var scenario: Scenario
 
-  /// The maximum number of mistakes that are listed: a file with more is probably no scenario.
+  /// The maximum number of mistakes that are listed. A file with more is probably no scenario.
   private static let maxErrors = 20
 
   /// Reads and parses the file; an error names the path and the lines that are wrong.
@@ -33,7 +33,7 @@ struct ScenarioFile: Sendable {
 
   var hand: String? { scenario.setup.hand.map(resolve) }
 
-  /// The content of a file that the scenario names; an error also states the line of the name.
+  /// Returns the content of a file that the scenario names; an error states the line with the name.
   func get<Value>(
     _ result: Result<Value, Failure>?, named name: String?
   ) throws(Failure) -> Value? {
@@ -49,7 +49,7 @@ struct ScenarioFile: Sendable {
     return Failure(message: "\(path)\(place): \(failure.message)", code: failure.code)
   }
 
-  /// The path of a file that the scenario names; a relative name starts at the scenario's folder.
+  /// Returns the path of a file that the scenario names relative to its own folder, or absolutely.
   func resolve(_ name: String) -> String {
     FilePath(path).removingLastComponent().pushing(FilePath(name)).string
   }

@@ -24,7 +24,7 @@ struct ScenarioInputs: Sendable {
   private var recordings: [String: Result<[HandFrame], Failure>] = [:]
   private var hands: [String: Result<PoseSet, Failure>] = [:]
 
-  /// Reads the files that the scenarios name; an error is thrown only when its scenario is run.
+  /// Reads the files that the scenarios name. An error is kept, and thrown by ``run(_:)``.
   init(for files: [ScenarioFile]) async {
     for deck in Set(files.compactMap(NamedDeck.init)) {
       do throws(Failure) { decks[deck] = .success(try await Self.read(deck)) } catch {

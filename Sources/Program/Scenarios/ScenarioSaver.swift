@@ -8,9 +8,9 @@ import Scenarios
 import Sessions
 import SystemPackage
 
-/// Saves a game as a scenario, with its recording and its deck in files next to it if needed.
+/// Saves a game as a scenario. If needed, its recording and its deck go into files next to it.
 struct ScenarioSaver {
-  /// The path of the new scenario; it must not exist.
+  /// The path of the new scenario, where no file may exist.
   let path: String
 
   /// Checks before the game that the files can be created.
@@ -23,9 +23,9 @@ struct ScenarioSaver {
     }
   }
 
-  /// Saves a game; `setup` is the state before it. If the deck in `setup` is the path of a file,
-  /// the scenario names that file relative to its own folder. If it is nil, the cards are written
-  /// to a file of their own.
+  /// Saves a game; `setup` is the state before it. If `setup` has the path of a deck, the scenario
+  /// names that deck relative to its own folder. If it has none, or if a name does not fit on a
+  /// line, the cards are written to a new deck.
   func save(_ game: InteractiveGame.Outcome, setup: ScenarioSetup) throws(Failure) {
     guard !game.events.isFull else {
       throw .badInput(
@@ -68,8 +68,8 @@ struct ScenarioSaver {
     RelativePath.of(JournalLocation.absolute(path), from: JournalLocation.absolute(folder))
   }
 
-  /// True if a scenario's line can end with a text. It can't if the text has line ends, or blanks
-  /// around it, which are lost when the line is read.
+  /// True if a scenario's line can end with a text. A text with line ends or with blanks around it
+  /// would change when the line is read.
   private static func fitsOnLine(_ text: String) -> Bool {
     !text.contains(where: \.isNewline) && text.first?.isWhitespace != true
       && text.last?.isWhitespace != true
@@ -110,11 +110,11 @@ enum RelativePath {
   }
 }
 
-/// Writes cards so that they can be read as a deck of JSON lines, whatever they were read from.
+/// Writes cards of any format as a deck of JSON lines.
 private enum SavedCard {
   /// Returns the card's own JSON if it was read from JSON; otherwise an object with its parts.
   ///
-  /// The fields of a table's row are not used, because its title can be in a column of any name.
+  /// The fields of a table's row are not used, because any column can have the title.
   static func json(_ card: Card) -> String {
     switch card.original {
     case .json, .line: return DecisionLine.cardJSON(card)

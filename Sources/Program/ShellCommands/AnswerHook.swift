@@ -2,7 +2,7 @@ import ArgumentParser
 import Cards
 import OperatingSystem
 
-/// A command that is run after a game for each card with a certain answer: `ANSWER=COMMAND`.
+/// A command that runs after a game, once for each card with a certain answer: `ANSWER=COMMAND`.
 struct AnswerHook: Sendable {
   /// The deck's word for the answer, the answer's own name, or the number of a choice.
   let answer: String

@@ -6,7 +6,7 @@ import Sessions
 
 /// Runs the commands for the answers of a game, one after the other, when the game is over.
 ///
-/// The log gets a line before each command and another with its exit code, so that no command runs
+/// The log gets one line before each command, and another with the exit code. So no command runs
 /// twice for the same answer unless the user agrees.
 struct AnswerHookRuns {
   struct Run {
@@ -21,7 +21,7 @@ struct AnswerHookRuns {
 
   /// Commands that have not run yet.
   let due: [Run]
-  /// Commands that were begun before, but failed or did not finish.
+  /// Commands that an earlier run has begun, but that failed or did not finish.
   let doubtful: [Run]
   private let session: Session
   private let log: JournalLocation
@@ -133,7 +133,7 @@ extension AnswerHookRuns.Run {
     CommandRun(of: command.template, for: answer, exitCode: exitCode)
   }
 
-  /// Runs the command to its end; what it prints goes to standard error.
+  /// Runs the command to its end; its output goes to standard error.
   fileprivate func outcome() async -> (code: Int, words: String) {
     do throws(Failure) {
       let invocation = try command.invocation(

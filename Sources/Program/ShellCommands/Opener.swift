@@ -5,8 +5,8 @@ import OperatingSystem
 import SystemPackage
 import Terminals
 
-/// Opens links and pictures with the configured program, or otherwise with the desktop's: `open` or
-/// `xdg-open`.
+/// Opens links and pictures with the configured program, or else with the desktop's program: `open`
+/// or `xdg-open`.
 struct Opener: Sendable {
   enum Program: Equatable {
     /// A program with its options, started without the terminal; the target follows the options.
@@ -40,7 +40,7 @@ struct Opener: Sendable {
 
   /// Opens an address or a file; returns the error message, or nil on success.
   func open(_ target: String, on terminal: any GameTerminal) -> String? {
-    // A program's argument would end at the first NUL.
+    // An argument of a program ends at the first NUL.
     guard !target.utf8.contains(0) else { return "it can't be opened: there is a NUL in it" }
     switch program {
     case .background(let words): return start(words + [location(of: target)])
@@ -73,8 +73,8 @@ struct Opener: Sendable {
     }
   }
 
-  /// Returns an address unchanged, and a file as its path in the deck's folder. The path does not
-  /// start with `-`, so it is never taken for an option.
+  /// Returns an address unchanged, and a file's path with the deck's folder before a relative path.
+  /// A name alone could start with `-` and be taken for an option.
   private func location(of target: String) -> String {
     let scheme = target.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     if scheme.first?.isLetter == true, target.dropFirst(scheme.count).hasPrefix(":") {

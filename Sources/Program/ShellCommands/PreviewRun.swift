@@ -3,7 +3,7 @@ import Libc
 import OperatingSystem
 import Sessions
 
-/// One run of a command, from its start until it has printed everything.
+/// One run of a preview command, from its start until it has printed everything.
 struct PreviewRun: Sendable {
   let timeLimit: Duration
   let send: @Sendable (CardPreview) -> Void
@@ -14,7 +14,7 @@ struct PreviewRun: Sendable {
   private static let maxErrors = 1 << 12
   /// A command that has printed nothing for this long is shown as running.
   private static let silence = Duration.milliseconds(200)
-  /// The shortest time between two drawings of the output.
+  /// The minimum time between two previews of the output.
   private static let pause = Duration.milliseconds(50)
 
   func run(_ invocation: () throws(Failure) -> ShellCommand.Invocation) async {
@@ -69,7 +69,7 @@ struct PreviewRun: Sendable {
       if output.count > shown?.count ?? 0, shown.map({ .now - $0.time > Self.pause }) ?? true {
         shown = (.now, output.count)
         let preview = Self.preview(output, isComplete: false)
-        // A preview is complete before the output ends only if the output is a picture.
+        // Only the message about a picture is complete before the output ends.
         if preview.isComplete { return preview }
         send(preview)
       }
@@ -82,7 +82,7 @@ struct PreviewRun: Sendable {
     return Self.preview(output, remark: "ended after \(seconds) s (--preview-timeout)")
   }
 
-  /// Waits for a command, which can go on after closing its output; ends it when its time is over.
+  /// Waits for the end of a command that has closed its output; ends it when its time is over.
   private func exitCode(
     of process: SupervisedProcess, _ start: ContinuousClock.Instant
   ) async -> CInt {

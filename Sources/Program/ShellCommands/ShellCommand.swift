@@ -3,7 +3,7 @@ import Cards
 import DecisionLogs
 import OperatingSystem
 
-/// A shell command for a card, which prints the card's text or carries out what was decided.
+/// A shell command for a card: it prints the card's text, or carries out a decision.
 ///
 /// Placeholders are replaced by environment variables, never by the text of a card, so that the
 /// shell runs no part of that text. Commands that would pass the text to another shell, or to shell
@@ -23,13 +23,13 @@ struct ShellCommand: Sendable {
     let inputPath: String?
   }
 
-  /// The maximum length in bytes of a variable's value. A longer value does not fit into the
-  /// environment and comes on standard input.
+  /// The maximum length in bytes of a variable's value. A longer value may not fit into the
+  /// environment.
   private static let maxValue = 100_000
 
   /// Prepares the command for a card. A value that does not fit a variable comes on standard input.
-  /// If `isComplete`, that is an error, and so is an empty value that the command uses, because the
-  /// command would then mean something else.
+  /// With `isComplete`, throws if the command uses such a value or an empty value, because it would
+  /// then mean something else.
   func invocation(
     for card: Card, with more: KeyValuePairs<String, String>, isComplete: Bool = false
   ) throws(Failure) -> Invocation {
@@ -67,7 +67,7 @@ struct ShellCommand: Sendable {
     var environment = more.map { "\($0)=\($1)" }
     var command = ""
     for (name, value) in variables {
-      // The variable is emptied, so that no value from the outer environment remains.
+      // The variable is emptied, so that no value of the surrounding environment remains.
       guard fits(value) else {
         environment.append("\(name)=")
         continue
@@ -86,8 +86,8 @@ struct ShellCommand: Sendable {
       arguments: ["env"] + environment + ["sh", "-c", command + script], inputPath: path)
   }
 
-  /// Returns a command that sets a variable to bytes that are not UTF-8. A full stop after them
-  /// keeps the shell from dropping line ends.
+  /// Returns a command that sets a variable to bytes that are not UTF-8. The shell drops line ends
+  /// at the end of a value, so a full stop follows the bytes and is removed afterwards.
   private static func setting(_ name: String, to value: [UInt8]) -> String {
     let bytes = value.map { byte in
       "\\" + String(repeating: "0", count: byte < 8 ? 2 : byte < 64 ? 1 : 0)

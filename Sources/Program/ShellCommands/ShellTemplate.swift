@@ -1,4 +1,4 @@
-/// A shell command whose placeholders are replaced by variables, quoted as their place requires.
+/// A shell command whose placeholders are replaced by variables with the right quotes.
 struct ShellTemplate {
   private var text = ""
   private let characters: [Character]
@@ -67,8 +67,8 @@ struct ShellTemplate {
     hasPlaceholder = true
     if quotes.contains(.parameter) { isInParameter = true }
     if quotes.last != .single { isOpen = true }
-    // Inside double quotes, more quotes would end them. Inside single quotes, another shell can be
-    // what reads the variable; `?` makes that shell fail if it does not have the variable.
+    // Inside double quotes, more quotes would end them. A text in single quotes may be a command
+    // for another shell; `?` makes that shell fail if it does not have the variable.
     switch quotes.last {
     case .double: text += "${\(variable)}"
     case .single: text += "\"${\(variable)?}\""
