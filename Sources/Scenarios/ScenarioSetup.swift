@@ -37,6 +37,11 @@ package struct ScenarioSetup: Equatable, Sendable {
   package init() {
     options.hasMotion = false
   }
+
+  /// Returns the columns in a list such as `subject,body`.
+  package static func columns(in list: String) -> [String] {
+    list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  }
 }
 
 package struct ScenarioCard: Equatable, Sendable {

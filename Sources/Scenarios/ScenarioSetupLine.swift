@@ -1,11 +1,7 @@
-import Cards
 import Gestures
-import Markup
 
 /// A kind of setup line: its beginning, how to read it, and how to write it.
 struct ScenarioSetupLine: Sendable {
-  typealias Path<Value> = WritableKeyPath<ScenarioSetup, Value> & Sendable
-
   let beginning: String
   /// Reads the rest of the line.
   let read: @Sendable (inout ScenarioWords, inout ScenarioSetup) throws(ScenarioProblem) -> Void
@@ -15,62 +11,55 @@ struct ScenarioSetupLine: Sendable {
 
   /// All kinds, in the order of writing.
   static let all = [
-    text("deck", \.deck, "the deck's file"),
-    text("columns", \.columns, "the columns, such as subject,body"),
+    ScenarioSetupLine(
+      beginning: "deck",
+      read: { words, setup throws(ScenarioProblem) in setup.deck = try words.all("the deck's file")
+      },
+      texts: { $0.deck.map { [$0] } ?? [] }),
+    option(SetupOptions.columns, "the columns, such as subject,body"),
     ScenarioSetupLine(
       beginning: "card",
       read: { words, setup throws(ScenarioProblem) in
         setup.cards.append(ScenarioCard(try words.all("the card's title")))
       }, texts: { $0.cards.map(\.text) }),
-    value("limit", \.limit) { words throws(ScenarioProblem) in
-      try words.count("a number of cards")
-    },
-    value("shuffle", \.shuffle) { words throws(ScenarioProblem) in
-      UInt64(try words.count("a seed"))
-    },
-    text("answers", \.answers, "the answers, such as keep,trash"),
-    text("choices", \.choices, "the choices, such as cat,dog"),
-    flag("swap", \.options.isSwapped),
-    flag("mirror", \.options.isPictureMirrored),
-    flag("upright", \.options.isUpKnown),
-    flag("sleep poses", \.options.hasSleepPoses),
-    flag("asleep", \.options.startsAsleep),
-    flag("ascii", \.options.isASCII),
+    option(SetupOptions.limit, "a number of cards"),
     ScenarioSetupLine(
-      beginning: "text",
+      beginning: "shuffle",
       read: { words, setup throws(ScenarioProblem) in
-        let name = try words.one(of: TextFormat.allCases.map(\.rawValue), "format of text")
-        setup.options.textFormat = TextFormat(rawValue: name)
-      }, texts: { $0.options.textFormat.map { [$0.rawValue] } ?? [] }),
-    value("control", \.control) { words throws(ScenarioProblem) in
-      try words.one(of: Control.names, "control")
-    },
-    text("hand", \.hand, "the hand's file"),
-    value("profile", \.profile) { words throws(ScenarioProblem) in
-      try words.one(of: Control.profiles, "profile")
-    },
+        setup.shuffle = UInt64(try words.count("a seed"))
+      }, texts: { $0.shuffle.map { ["\($0)"] } ?? [] }),
+    option(SetupOptions.answers, "the answers, such as keep,trash"),
+    option(SetupOptions.choices, "the choices, such as cat,dog"),
+    option(SetupOptions.swap),
+    option(SetupOptions.mirror),
     ScenarioSetupLine(
-      beginning: "sensitivity",
-      read: { words, setup throws(ScenarioProblem) in
-        let name = try words.one(of: Sensitivity.allCases.map(\.rawValue), "sensitivity")
-        setup.settings.sensitivity = Sensitivity(rawValue: name) ?? .normal
-      },
-      texts: { $0.settings.sensitivity == .normal ? [] : [$0.settings.sensitivity.rawValue] }),
-    ScenarioSetupLine(
-      beginning: "confirm",
-      read: { words, setup throws(ScenarioProblem) in
-        setup.settings.confirm = try words.value(
-          of: ControlSettings.confirmed, in: Control.standard.description)
-      }, texts: { $0.settings.confirm.map { [ScenarioWords.text(of: $0)] } ?? [] }),
-    flag("no hand rewind", \.settings.ignoresRewind),
+      beginning: "upright", read: { $1.options.isUpKnown = true },
+      texts: { $0.options.isUpKnown ? [""] : [] }),
+    option(SetupOptions.sleepPoses),
+    option(SetupOptions.asleep),
+    option(SetupOptions.ascii),
+    option(SetupOptions.text, "a format of text"),
+    option(SetupOptions.control, "a control"),
+    option(SetupOptions.hand, "the hand's file"),
+    option(SetupOptions.profile, "a profile"),
+    option(SetupOptions.sensitivity, "a sensitivity"),
+    option(SetupOptions.confirm, "a number") { setup in
+      setup.settings.confirm.flatMap {
+        Control.standard.description.problem(setting: ControlSettings.confirmed, to: $0)
+      }
+    },
+    option(SetupOptions.handRewind),
     ScenarioSetupLine(
       beginning: "threshold",
       read: { words, setup throws(ScenarioProblem) in
         let control = try words.one(of: Control.settableNames, "control")
         guard let description = Control.description(named: control) else { return }
         let name = try words.word("the name of a threshold")
-        setup.settings.thresholds[control, default: [:]][name] = try words.value(
-          of: name, in: description)
+        let value = try words.number("a number")
+        if let problem = description.problem(setting: name, to: value) {
+          throw ScenarioProblem(problem)
+        }
+        setup.settings.thresholds[control, default: [:]][name] = value
       }, texts: \.thresholdTexts),
     ScenarioSetupLine(
       beginning: "screen",
@@ -88,45 +77,31 @@ struct ScenarioSetupLine: Sendable {
     },
   ]
 
-  private static func value<Value>(
-    _ beginning: String, _ path: Path<Value?>,
-    read: @escaping @Sendable (inout ScenarioWords) throws(ScenarioProblem) -> Value
+  /// A line for an option of the command line; `what` describes its value in an error. A switch
+  /// has no value: its line changes it from its default.
+  private static func option(
+    _ row: SetupOptions.Row, _ what: String = "",
+    check: @escaping @Sendable (ScenarioSetup) -> String? = { _ in nil }
   ) -> ScenarioSetupLine {
-    ScenarioSetupLine(
-      beginning: beginning,
-      read: { words, setup throws(ScenarioProblem) in setup[keyPath: path] = try read(&words) },
-      texts: { $0[keyPath: path].map { ["\($0)"] } ?? [] })
-  }
-
-  private static func text(
-    _ beginning: String, _ path: Path<String?>, _ what: String
-  ) -> ScenarioSetupLine {
-    value(beginning, path) { words throws(ScenarioProblem) in try words.all(what) }
-  }
-
-  private static func flag(_ beginning: String, _ path: Path<Bool>) -> ScenarioSetupLine {
-    ScenarioSetupLine(
-      beginning: beginning, read: { $1[keyPath: path] = true },
-      texts: { $0[keyPath: path] ? [""] : [] })
-  }
-}
-
-extension ScenarioWords {
-  /// Consumes a number; throws if it is not valid for `setting` of a control.
-  fileprivate mutating func value(
-    of setting: String, in description: ControlDescription
-  ) throws(ScenarioProblem) -> Double {
-    let value = try number("a number")
-    if let problem = description.problem(setting: setting, to: value) {
-      throw ScenarioProblem(problem)
-    }
-    return value
-  }
-
-  /// Returns a number as a scenario writes it, such as `2` for 2.0.
-  fileprivate static func text(of number: Double) -> String {
-    let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    let standard = ScenarioSetup()
+    let isSwitch = row.shape == .flag
+    return ScenarioSetupLine(
+      beginning: row.scenarioWords(standard: standard),
+      read: { words, setup throws(ScenarioProblem) in
+        let text =
+          isSwitch ? row.text(standard) == "yes" ? "no" : "yes" : try words.all(what)
+        do throws(OptionProblem) { try row.read(text, &setup) } catch {
+          throw ScenarioProblem(
+            row.choices.isEmpty
+              ? "\"\(text)\": \(what) was expected"
+              : "\"\(text)\" is not \(what); \(error)")
+        }
+        if let problem = check(setup) ?? row.problem(with: setup) { throw ScenarioProblem(problem) }
+      },
+      texts: { setup in
+        guard let text = row.text(setup), text != row.text(standard) else { return [] }
+        return [isSwitch ? "" : text]
+      })
   }
 }
 
@@ -135,7 +110,7 @@ extension ScenarioSetup {
   fileprivate var thresholdTexts: [String] {
     settings.thresholds.sorted { $0.key < $1.key }.flatMap { control, values in
       values.sorted { $0.key < $1.key }.map {
-        "\(control) \($0.key) \(ScenarioWords.text(of: $0.value))"
+        "\(control) \($0.key) \(OptionProblem.text($0.value))"
       }
     }
   }
@@ -146,11 +121,6 @@ extension ScenarioSetup {
   ) throws(ScenarioProblem) -> Bool {
     for line in ScenarioSetupLine.all where words.take(line.beginning) {
       try line.read(&words, &setup)
-      do throws(AnswerListError) {
-        _ = try Answers.standard.changed(answers: setup.answers, choices: setup.choices)
-      } catch {
-        throw ScenarioProblem(error.problem)
-      }
       return true
     }
     return false

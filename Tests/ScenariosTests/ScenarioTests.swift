@@ -223,7 +223,7 @@ import Testing
     ("answers a,a\ncard x", "line 1, \"answers a,a\": two answers are called \"a\""),
     (
       "sensitivity fast\ncard x",
-      "line 1, \"sensitivity fast\": \"fast\" is not a sensitivity; use calm or normal or quick"
+      "line 1, \"sensitivity fast\": \"fast\" is not a sensitivity; use calm, normal or quick"
     ),
     (
       "confirm 9999\ncard x",

@@ -28,7 +28,7 @@ import Testing
     #expect(setup.lines == ["card One", "screen 80x24"])
     setup.settings.sensitivity = .calm
     setup.settings.confirm = 1_500
-    setup.settings.ignoresRewind = true
+    setup.settings.rewindsByHand = false
     setup.settings.thresholds = ["thumb": ["rest": 400, "clear-up": 0.25], "hand": ["rest": 300]]
     let lines = [
       "card One", "sensitivity calm", "confirm 1500", "no hand rewind", "threshold hand rest 300",

@@ -18,8 +18,8 @@ import Testing
 
   /// The deck that the command line reads with these options.
   private static func deck(_ path: String, _ options: String...) async throws -> Deck {
-    let arguments = try CardArguments.parse(options)
-    var pipe = try DeckPipe(path: path, reading: arguments.reading(path: path))
+    let command = try #require(try PlayCommand.command(of: [path] + options))
+    var pipe = try DeckPipe(path: path, reading: command.settings.deckReading)
     var deck = try await pipe.firstDeck()
     try await pipe.readOn(&deck, saying: { _ in "" }, until: { _ in false })
     return deck

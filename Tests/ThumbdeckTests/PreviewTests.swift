@@ -8,6 +8,7 @@ import Testing
 
 @testable import OperatingSystem
 @testable import Program
+@testable import Scenarios
 @testable import Sessions
 
 /// Commands whose output is the text of cards.
@@ -130,7 +131,7 @@ import Testing
     "echo \"rm {title}\" | sh", "sh <<END\n{}\nEND", "trap {title} EXIT", "su -c {}",
   ])
   func commandThatWouldRunACardIsRefused(_ template: String) {
-    #expect(throws: ValidationError.self) { try ShellCommand(template) }
+    #expect(throws: OptionProblem.self) { try ShellCommand(template) }
   }
 
   @Test func refusedCommandIsWrongUsage() async throws {
@@ -138,7 +139,7 @@ import Testing
       ["-", "--preview", "echo $(({}))"], input: Data("one\n".utf8))
     #expect(outcome.status == 64)
     #expect(outcome.errors.hasPrefix("Error: The value 'echo $(({}))' is invalid for '--preview"))
-    #expect(!outcome.errors.contains("ValidationError"))
+    #expect(!outcome.errors.contains("OptionProblem"))
   }
 
   /// A command that has ended is no zombie, whoever was interested in its end.
@@ -164,7 +165,7 @@ import Testing
     ] as [(String, String?)])
   func parametersOfTheShellStay(_ template: String, _ text: String?) async throws {
     guard let text else {
-      #expect(throws: ValidationError.self) { try ShellCommand(template) }
+      #expect(throws: OptionProblem.self) { try ShellCommand(template) }
       return
     }
     #expect(try await output(template, Card(id: "1", title: "x")).preview.text == text)

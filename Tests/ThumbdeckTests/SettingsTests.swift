@@ -33,7 +33,7 @@ import Testing
     #expect(configuration.palette[.like].text == "#00aa55")
     #expect(configuration.palette[.nope] == Palette()[.nope])
     #expect(
-      configuration.settings(of: "thumb") == ["rest": 400, "clear-up": 0.25, "min-frames": 5])
+      configuration.thresholds["thumb"] == ["rest": 400, "clear-up": 0.25, "min-frames": 5])
   }
 
   @Test func configurationSetsSwitchesOpenerAndFunctionKeys() throws {
@@ -44,22 +44,17 @@ import Testing
     let configuration = try ConfigurationReader.configuration(of: Array(text.utf8))
     #expect(configuration.keys == [KeyAssignment(.rewind, [.function(5), .function(12)])])
     #expect(configuration.opener == .background(["code", "-g", "my file"]))
-    #expect(configuration.optionWords == ["--no-mouse", "--swap"])
-    // Each is a switch of the command line.
-    for name in GameOption.switchNames {
-      for word in ["--\(name)", "--no-\(name)"] {
-        #expect(throws: Never.self) { try GameOptions.parse([word]) }
-        #expect(throws: Never.self) { try PlayCommand.parse(["a", word]) }
-        #expect(throws: Never.self) { try RunCommand.parse(["a", "--landmarks", "b", word]) }
-      }
-    }
+    #expect(configuration.options.map(\.row.name) == ["swap", "mouse"])
+    #expect(configuration.options.map(\.text) == ["yes", "no"])
+    #expect(configuration.settings.setup.options.isSwapped)
+    #expect(!configuration.settings.usesMouse)
   }
 
   @Test(arguments: [
     ("[1]", "line 1: an object was expected"),
     (
       "{\"kyes\": {}}",
-      "line 1, kyes: unknown setting; the settings are keys, control, sensitivity, hand, col"
+      "line 1, kyes: unknown setting; the settings are keys, colors, thresholds, opener, ascii, a"
     ),
     ("{\"keys\": {\n\"rewnd\": \"z\"}}", "line 2, keys.rewnd: unknown action; the actions are"),
     ("{\"keys\": {\"rewind\": \"zz\"}}", "line 1, keys.rewind: \"zz\" is not a key; a key is one"),
@@ -71,7 +66,10 @@ import Testing
       "{\"keys\": {\"rewind\": \"x\", \"redo\": \"x\"}}",
       "line 1, keys.redo: x is already assigned to rewind"
     ),
-    ("{\"control\": \"nose\"}", "line 1, control: \"nose\" is not a control; expected thumb"),
+    (
+      "{\"control\": \"nose\"}",
+      "line 1, control: The value 'nose' is invalid for '--control <control>': use thumb, pinch"
+    ),
     ("{\"colors\": {\"card\": \"red\"}}", "line 1, colors.card: unknown colour; the colours are"),
     ("{\"colors\": {\"like\": \"rde\"}}", "line 1, colors.like: \"rde\" is no colour; write"),
     ("{\"thresholds\": {\"rset\": 1}}", "line 1, thresholds.rset: unknown threshold"),
@@ -86,7 +84,10 @@ import Testing
     ("{\"opener\": \"echo $(({}))\"}", "line 1, opener: placeholders don't go with"),
     ("{\"graphics\": \"oil\"}", "line 1, graphics: The value 'oil' is invalid for '--graphics"),
     ("{\"preview\": \"echo $(({}))\"}", "line 1, preview: The value 'echo $(({}))' is invalid"),
-    ("{\n\"preview-timeout\": -1}", "line 2, preview-timeout: --preview-timeout is more than 0"),
+    (
+      "{\n\"preview-timeout\": -1}",
+      "line 2, preview-timeout: --preview-timeout takes a number of seconds from 0.001"
+    ),
     ("{\"preview-timeout\": true}", "line 1, preview-timeout: "),
     (
       "{\"keys\": {\"rewind\": \"F13\"}}", "line 1, keys.rewind: \"F13\" is not a key; a key is one"
@@ -231,17 +232,36 @@ import Testing
     #expect(row("opener") == ["opener", "firefox", path])
   }
 
-  @Test func runHelpHidesScreenOptionsButRunAcceptsThem() async throws {
-    let help = try await Program.run(["run", "--help"]).output
-    for word in ["--mirror", "--color", "--ascii", "--mouse", "--motion", "--plain"] {
-      #expect(!help.contains(word), "\(word)")
-    }
-    #expect(help.contains("--landmarks"))
-    // Options for all games may stand in the variable.
-    let outcome = try await Program.run([
-      "run", Program.colors, "--landmarks", Program.thumbs, "--plain", "--no-mouse",
-    ])
+  @Test(arguments: [
+    ("run", "--plain", "run has no option --plain; these have it: play, teach, draw"),
+    ("run", "--no-mouse", "run has no option --no-mouse; these have it: play, teach, draw"),
+    ("teach", "--preview", "teach has no option --preview; these have it: play"),
+    ("inspect", "-o", "inspect has no option -o; these have it: play, run, record, teach, draw"),
+    ("decisions", "--swap", "decisions has no option --swap; these have it: play, run"),
+  ])
+  func optionOfOtherCommandsIsRefusedByName(
+    _ command: String, _ option: String, _ message: String
+  ) async throws {
+    let outcome = try await Program.run([command, Program.colors, option, "x"])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors == "thumbdeck: \(message)\n")
+    #expect(!(try await Program.run([command, "--help"]).output).contains("\(option)/"))
+  }
+
+  /// The variable holds options for all games, and each command takes those that it obeys.
+  @Test func runIgnoresScreenOptionsOfTheVariable() async throws {
+    let outcome = try await Program.run(
+      ["run", Program.colors, "--landmarks", Program.thumbs],
+      environment: ["THUMBDECK_OPTS": "--plain --no-mouse --exit-at-end --limit 1"])
     #expect(outcome.status == 0)
+    #expect(outcome.lines.count == 1)
+  }
+
+  @Test func cameraOfTheVariableGivesWayToLandmarks() async throws {
+    let outcome = try await Program.run(
+      ["run", Program.colors, "--landmarks", Program.thumbs],
+      environment: ["THUMBDECK_OPTS": "--camera"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
   @Test func functionKeysOfTheConfigurationWork() async throws {

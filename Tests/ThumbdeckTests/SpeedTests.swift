@@ -1,17 +1,18 @@
 import Testing
 
 @testable import Producers
+@testable import Program
 
 /// The speed of a recording on the command line.
 @Suite struct SpeedTests {
   @Test(arguments: [("0.001", 0.001), ("1", 1), ("2.5", 2.5), ("1e6", 1e6)])
   func factorIsParsedAsSpeed(_ text: String, _ factor: Double) {
-    #expect(Speed(argument: text) == .times(factor))
+    #expect((try? Speed(typed: text)) == .times(factor))
   }
 
   @Test(arguments: ["0", "-1", "nan", "inf", "1e-300", "0.0009", "1e300", "fast", ""])
   func invalidSpeedsAreRefused(_ text: String) {
-    #expect(Speed(argument: text) == nil)
+    #expect((try? Speed(typed: text)) == nil)
   }
 
   @Test func tinySpeedIsWrongUsage() async throws {

@@ -213,8 +213,18 @@ import Testing
     ("--listen ws:127.0.0.1:7777", "--listen ws:127.0.0.1:7777"),
   ])
   func gameHasTheSourceOfTheLesson(_ lesson: String, _ game: String) throws {
-    let command = try TeachCommand.parse(lesson.split(separator: " ").map(String.init))
-    #expect(command.sourceOfGames.joined(separator: " ") == game)
+    let words = lesson.split(separator: " ").map(String.init)
+    let command = try #require(try TeachCommand.command(of: words))
+    #expect(command.settings.sourceOfGames.joined(separator: " ") == game)
+  }
+
+  /// A word without a slash or ending would be the name of another hand.
+  @Test(arguments: [
+    ("me", "./me"), ("./me", "./me"), ("me.json", "me.json"), ("/a/me", "/a/me"),
+  ])
+  func pathOfAHandIsNoName(_ path: String, _ argument: String) throws {
+    #expect(HandFile(path: path).argument == argument)
+    #expect(try HandFile(argument).path.hasSuffix(path))
   }
 
   @Test func unknownHandNamesThoseThatAreThere() async throws {

@@ -115,7 +115,7 @@ extension ProgramHelp.Argument {
   /// The lines of the argument in the list of options.
   fileprivate func item(negation: String?) -> [String] {
     [".TP", heading(negation: negation)]
-      + [abstract, choice, standard].compactMap { $0.map(Roff.line) }
+      + [abstract].compactMap { $0.map(Roff.line) }
   }
 
   /// `-o, --output FILE`: the names, and the value as the help text calls it.
@@ -130,16 +130,4 @@ extension ProgramHelp.Argument {
 
   /// True for an option that can be used without a value.
   private var isValueOptional: Bool { parsingStrategy == "scanningForValue" }
-
-  /// The list of values, unless the help text names them all.
-  private var choice: String? {
-    guard let allValues, !allValues.allSatisfy((abstract ?? "").contains) else { return nil }
-    return "One of \(allValues.joined(separator: ", "))."
-  }
-
-  /// The default value, unless there is only one value.
-  private var standard: String? {
-    guard let defaultValue, !isValueOptional, allValues?.count != 1 else { return nil }
-    return "The default is \(defaultValue)."
-  }
 }

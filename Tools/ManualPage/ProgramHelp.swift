@@ -24,8 +24,6 @@ struct ProgramHelp: Decodable {
     let kind: String
     let names: [Name]?
     let valueName: String?
-    let defaultValue: String?
-    let allValues: [String]?
     let parsingStrategy: String
     let abstract: String?
     let shouldDisplay: Bool

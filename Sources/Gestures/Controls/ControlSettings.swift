@@ -2,14 +2,15 @@ import Basics
 
 /// The user's settings for reading hands, for all controls alike.
 package struct ControlSettings: Equatable, Sendable {
-  package var sensitivity = Sensitivity.normal
+  /// Nil for normal.
+  package var sensitivity: Sensitivity?
   /// Configured numbers, by the names of control and setting, each within its range.
   package var thresholds: [String: [String: Double]] = [:]
   /// Milliseconds for which a gesture must be shown, 0...5000; nil for the requested or default
   /// time.
   package var confirm: Double?
-  /// True if holding the sign to rewind does not take back the latest answer.
-  package var ignoresRewind = false
+  /// True if holding the sign to rewind takes back the latest answer.
+  package var rewindsByHand = true
 
   /// The name of the setting for how long a gesture must be shown.
   package static let confirmed = "evidence"
@@ -24,10 +25,10 @@ package struct ControlSettings: Equatable, Sendable {
   package func settings(
     of description: ControlDescription, requestedConfirm: Double? = nil, place: Double? = nil
   ) -> [String: Double] {
-    var settings = description.settings(at: place ?? sensitivity.place)
+    var settings = description.settings(at: place ?? sensitivity?.place ?? 0)
     settings.merge(thresholds[description.name] ?? [:]) { $1 }
     let times = [
-      Self.confirmed: confirm ?? requestedConfirm, Self.rewindHold: ignoresRewind ? 0 : nil,
+      Self.confirmed: confirm ?? requestedConfirm, Self.rewindHold: rewindsByHand ? nil : 0,
     ].compactMapValues(\.self)
     for (name, time) in times where description.problem(setting: name, to: time) == nil {
       settings[name] = time

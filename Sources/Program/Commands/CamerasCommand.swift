@@ -2,9 +2,10 @@ import ArgumentParser
 import Cells
 import OperatingSystem
 import Producers
+import Scenarios
 
 /// The command `cameras`: lists the cameras that `--camera` can open.
-struct CamerasCommand: AsyncParsableCommand {
+struct CamerasCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "cameras", abstract: "List the cameras that --camera can open.",
     discussion: """
@@ -15,6 +16,8 @@ struct CamerasCommand: AsyncParsableCommand {
         thumbdeck cameras
         thumbdeck Decks/triage.json --camera 1
       """)
+
+  static let options: [OptionRow<Self>] = []
 
   func run() async throws {
     let cameras = await CameraList.cameras()

@@ -4,7 +4,7 @@ import OperatingSystem
 import Scenarios
 
 /// The command `check`: runs scenarios and reports which of them pass.
-struct CheckCommand: AsyncParsableCommand {
+struct CheckCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Run deck scenarios and report which of them pass.",
     discussion: """
@@ -27,21 +27,20 @@ struct CheckCommand: AsyncParsableCommand {
         thumbdeck check menu.scenario --update
       """)
 
-  @Argument(help: "The scenario files.", completion: .file())
-  var scenarios: [String]
+  static let options: [OptionRow<Self>] = [
+    .files("scenarios", \.scenarios, "The scenario files."),
+    .file("junit", \.junit, "Also write the results to FILE as JUnit XML."),
+    .text(
+      "filter", \.filter, as: "text", "Run only the scenarios whose path or title contains TEXT."),
+    .mark(
+      "update", \.updates,
+      "Update the lines below `expect screen` and `expect decisions` with what was found."),
+  ]
 
-  @Option(
-    help: ArgumentHelp("Also write the results to FILE as JUnit XML.", valueName: "file"),
-    completion: .file())
-  var junit: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Run only the scenarios whose path or title contains TEXT.", valueName: "text"))
-  var filter: String?
-
-  @Flag(help: "Update the lines below `expect screen` and `expect decisions` with what was found.")
-  var update = false
+  private var scenarios: [String] = []
+  private var junit: String?
+  private var filter: String?
+  private var updates = false
 
   func run() async throws {
     let files = selectedFiles
@@ -101,11 +100,11 @@ struct CheckCommand: AsyncParsableCommand {
   /// Runs the scenarios in parallel; the results are in the order of the arguments.
   private func check(_ selected: [Selected]) async -> [CheckResult] {
     let inputs = await ScenarioInputs(for: selected.compactMap { try? $0.1.get() })
-    let update = update
+    let updates = updates
     return await ProgressLine.results(of: selected) { count in
       "\(count) of \(Plural.of(selected.count, "scenario"))"
     } work: { path, file in
-      Self.check(path, file, inputs: inputs, updates: update)
+      Self.check(path, file, inputs: inputs, updates: updates)
     }
   }
 

@@ -2,9 +2,10 @@ import ArgumentParser
 import Basics
 import DecisionLogs
 import OperatingSystem
+import Scenarios
 
 /// The command `decisions`: prints or counts the decisions that stand in a log.
-struct DecisionsCommand: AsyncParsableCommand {
+struct DecisionsCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "decisions", abstract: "Print or count the decisions that stand in a log.",
     discussion: """
@@ -18,69 +19,71 @@ struct DecisionsCommand: AsyncParsableCommand {
         thumbdeck decisions log.jsonl --stats
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "The log, or a deck whose log is kept in $XDG_STATE_HOME/thumbdeck.",
-      valueName: "log-or-deck"), completion: .file())
-  var path: String
+  static let options: [OptionRow<Self>] =
+    [
+      .argument(
+        "log-or-deck", \.path, isRequired: true,
+        "The log, or a deck whose log is kept in $XDG_STATE_HOME/thumbdeck.")
+    ] + rows(Settings.printOptions) + [
+      .mark(
+        "stats", \.showsStatistics,
+        "Count the decisions by answer, tag and day, and how long they took."),
+      .mark("json", \.printsJSON, "With --stats, print one JSON object."),
+      .flag("ascii", \.isASCII, "Draw the bars with ASCII characters only."),
+      .number(
+        "width", \.width, of: "cells", min: 20, max: 1_000,
+        "The width of the bars in cells; by default that of the terminal."),
+    ]
 
-  @OptionGroup var printArguments: PrintArguments
-
-  @Flag(help: "Count the decisions by answer, tag and day, and how long they took.")
-  var stats = false
-
-  @Flag(help: "With --stats, print one JSON object.")
-  var json = false
-
-  @Flag(
-    inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Draw the bars with ASCII characters only.")
-  var ascii = false
-
-  @Option(help: "The width of the bars in cells; by default that of the terminal.")
-  var width: Int?
+  var settings = Settings()
+  private var path: String?
+  private var showsStatistics = false
+  private var printsJSON = false
+  private var isASCII = false
+  private var width: Int?
 
   func validate() throws {
-    if stats, printArguments.print != nil {
+    if showsStatistics, settings.printFormat != nil {
       throw ValidationError("--stats and --print exclude each other; use one of them.")
     }
-    if json, !stats { throw ValidationError("--json goes with --stats; use --print jsonl.") }
-    if let width, !(20...1_000).contains(width) {
-      throw ValidationError("--width takes a number of cells from 20 to 1000.")
+    if printsJSON, !showsStatistics {
+      throw ValidationError("--json goes with --stats; use --print jsonl.")
     }
   }
 
   func run() async throws {
-    let log = try DecisionLog(path: try JournalLocation.log(at: path))
+    let log = try DecisionLog(path: try JournalLocation.log(at: path ?? ""))
     for problem in log.problems { Console.say(problem) }
     let streams = Surroundings.current
     if streams.standardError.isTerminal, streams.standardOutput.isTerminal,
-      stats || !printArguments.isSummary
+      showsStatistics || !settings.printsSummary
     {
       Console.say("undone steps are left out")
     }
-    if stats { try printStatistics(of: log) } else { try printDecisions(of: log) }
+    if showsStatistics { try printStatistics(of: log) } else { try printDecisions(of: log) }
   }
 
   private func printStatistics(of log: DecisionLog) throws(Failure) {
     let report = StatisticsReport(statistics: DecisionStatistics(of: log), deckName: log.deckName)
-    if json { return try Console.output([report.json]) }
+    if printsJSON { return try Console.output([report.json]) }
     let lines = report.chart.pieces(
-      columns: width ?? Console.outputColumns, isASCII: ascii || !Console.supportsUTF8)
+      columns: width ?? Console.outputColumns, isASCII: isASCII || !Console.supportsUTF8)
     try Console.output(lines, palette: try ConfigurationFile.load().palette)
   }
 
   private func printDecisions(of log: DecisionLog) throws(Failure) {
-    guard !printArguments.isSummary else {
+    guard !settings.printsSummary else {
       return try Console.output(Self.summary(of: log).map(PrintableText.of))
     }
-    let printed = log.standing.filter { printArguments.format.prints($0.decision.answer) }
-    if printArguments.endsWithNUL == nil, let card = printed.first(where: \.isTextWithLineEnds) {
+    let printed = log.standing.filter {
+      (settings.printFormat ?? .jsonl).prints($0.decision.answer)
+    }
+    if settings.printsNUL == nil, let card = printed.first(where: \.isTextWithLineEnds) {
       throw .wrongUsage(
         "\"\(card.title)\" has a line end in it, so that lines would not be cards; add --print0, "
           + "or --no-print0 if that does not matter")
     }
-    try printArguments.write(log.standing.lazy.map(\.decision), cardsEndWithNUL: false)
+    try settings.print(log.standing.lazy.map(\.decision))
   }
 
   private static func summary(of log: DecisionLog) -> [String] {

@@ -4,10 +4,11 @@ import Cards
 import DecisionLogs
 import Gestures
 import OperatingSystem
+import Scenarios
 import Sessions
 
 /// The command `draw`: draws lines with a pinch or the mouse, without cards.
-struct DrawCommand: AsyncParsableCommand, SourceOptions {
+struct DrawCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "draw", abstract: "Draw with a pinch, or with the mouse, and write it as SVG.",
     discussion: """
@@ -22,35 +23,32 @@ struct DrawCommand: AsyncParsableCommand, SourceOptions {
         thumbdeck draw --landmarks Decks/recordings/pinch.jsonl -o drawing.svg
       """)
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Write the drawing to FILE as SVG, or to standard output for -; an existing file is replaced.",
-      valueName: "file"),
-    completion: .file())
-  var output: String?
+  static let options: [OptionRow<Self>] =
+    [
+      .file(
+        "output", \.output, letter: "o",
+        "Write the drawing to FILE as SVG, or to standard output for -; an existing file is replaced."
+      )
+    ] + rows(Settings.allSourceOptions, Settings.screenOptions)
 
-  @OptionGroup var sourceArguments: SourceArguments
-  @OptionGroup var listenArguments: ListenArguments
-  @OptionGroup var trackingArguments: TrackingArguments
-  @OptionGroup var hintArguments: HintArguments
-  @OptionGroup var screenArguments: ScreenArguments
+  static let inheritance = Inheritance.file
 
-  func validate() throws {
-    try validateSource()
-  }
+  var settings = Settings()
+  private var output: String?
+
+  func validate() throws { try settings.validateSource() }
 
   func run() async throws {
     let file = try output.map { output throws(Failure) in
       try DrawingFile(
         output,
         besides: [
-          (sourceArguments.landmarks, "the source of landmarks"),
-          (sourceArguments.camera, "the film that is read"),
-          (sourceArguments.producerLog, "the log of the producer"),
+          (settings.landmarks, "the source of landmarks"),
+          (settings.camera, "the film that is read"),
+          (settings.producerLog, "the log of the producer"),
         ])
     }
-    if screenArguments.hasTerminal {
+    if settings.hasTerminal {
       try await draw(file)
     } else {
       try await drawWithoutTerminal(file)
@@ -59,15 +57,14 @@ struct DrawCommand: AsyncParsableCommand, SourceOptions {
 
   private func draw(_ file: DrawingFile?) async throws {
     let configuration = try ConfigurationFile.load()
-    let source = try await source(
-      isPlayed: true, showsPicture: hasCamera && screenArguments.showsPicture)
+    let source = try await settings.source(isPlayed: true, showsPicture: settings.showsPicture)
     defer { source?.close() }
-    let terminal = try screenArguments.openTerminal()
-    let sheet = Sheet(hasMouse: screenArguments.mouse && !terminal.isNarrated)
+    let terminal = try settings.openTerminal()
+    let sheet = Sheet(hasMouse: settings.usesMouse && !terminal.isNarrated)
     let game = try InteractiveGame(
       session: session(
-        configuration, options: screenArguments.options(configuration), sheet: sheet),
-      isTimed: screenArguments.timings, terminal: terminal, source: source,
+        configuration, options: settings.sessionOptions(configuration), sheet: sheet),
+      isTimed: settings.isTimed, terminal: terminal, source: source,
       opener: Opener(folder: ".", program: configuration.opener), drawingFile: file
     ).play(writingTo: SessionWriter(journal: nil, printsEvents: false))
     if case .signal = game.ending, let failure = game.drawing.failure {
@@ -95,15 +92,15 @@ struct DrawCommand: AsyncParsableCommand, SourceOptions {
   }
 
   private func drawWithoutTerminal(_ file: DrawingFile?) async throws(Failure) {
-    guard hasSource, let file else {
+    guard settings.hasSource, let file else {
       throw .wrongUsage(
         "there is no terminal; name a source of landmarks and -o FILE to draw without one")
     }
     let configuration = try ConfigurationFile.load()
-    let source = try await sourceWithoutTerminal()
+    let source = try await settings.sourceWithoutTerminal()
     defer { source.close() }
     var options = Options()
-    options.isPictureMirrored = screenArguments.mirror
+    options.isPictureMirrored = settings.setup.options.isPictureMirrored
     var run = HeadlessRun(
       session: session(configuration, options: options, sheet: Sheet()), source: source,
       writer: SessionWriter(journal: nil, printsEvents: false))
@@ -118,7 +115,7 @@ struct DrawCommand: AsyncParsableCommand, SourceOptions {
 
   private func session(_ configuration: Configuration, options: Options, sheet: Sheet) -> Session {
     let entry = Control.drawing
-    let settings = configuration.settings(of: entry.description.name)
+    let settings = configuration.thresholds[entry.description.name] ?? [:]
     return Session(
       deck: Deck(name: "drawing", cards: []),
       control: entry.control(settings: settings), options: options, room: .sheet(sheet))

@@ -4,10 +4,11 @@ import Cells
 import Gestures
 import OperatingSystem
 import Producers
+import Scenarios
 import Sessions
 
 /// The command `evaluate`: measures a control on labelled recordings.
-struct EvaluateCommand: AsyncParsableCommand {
+struct EvaluateCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate", abstract: "Measure how well a control reads labelled recordings.",
     discussion: """
@@ -31,48 +32,44 @@ struct EvaluateCommand: AsyncParsableCommand {
         thumbdeck evaluate --control fingers --stills two-fingers.jsonl palm.jsonl
       """)
 
-  @Argument(help: "The recordings.", completion: .file())
-  var recordings: [String]
+  static let options: [OptionRow<Self>] =
+    [
+      .files("recordings", \.recordings, "The recordings."),
+      .mark("stills", \.stills, "Evaluate every frame alone, as a still picture."),
+      .mark("json", \.printsJSON, "Print JSON instead of tables."),
+      .mark(
+        "by-source", \.bySource,
+        "Sum up the recordings of each source: of one name up to its number."),
+      .number(
+        "worst", \.worst, as: "count", of: "swipes", min: 0,
+        "List the worst bad swipes: where, what, and the condition that was nearest to saying no."),
+      .value(
+        "sweep", \.sweep, as: "name=values",
+        "Evaluate with each of these values of a setting, such as evidence=95,160,250.",
+        parse: Sweep.init),
+      .mark(
+        "curve", \.curve,
+        "Evaluate from quick to calm: what is missed, and what is invented an hour."),
+      .file("svg", \.svg, "Also draw the curve into FILE, as SVG.").with {
+        $0.check = { $0.svg != nil && !$0.curve ? " draws a curve: add --curve" : nil }
+      },
+    ] + rows(Settings.hintOptions, Settings.controlOptions)
 
-  @Flag(help: "Evaluate every frame alone, as a still picture.")
-  var stills = false
-
-  @Flag(help: "Print JSON instead of tables.")
-  var json = false
-
-  @Flag(help: "Sum up the recordings of each source: of one name up to its number.")
-  var bySource = false
-
-  @Option(
-    help: ArgumentHelp(
-      "List the worst bad swipes: where, what, and the condition that was nearest to saying no.",
-      valueName: "count"))
-  var worst = 0
-
-  @Option(
-    help: ArgumentHelp(
-      "Evaluate with each of these values of a setting, such as evidence=95,160,250.",
-      valueName: "name=values"))
-  var sweep: Sweep?
-
-  @Flag(help: "Evaluate from quick to calm: what is missed, and what is invented an hour.")
-  var curve = false
-
-  @Option(
-    help: ArgumentHelp("Also draw the curve into FILE, as SVG.", valueName: "file"),
-    completion: .file())
-  var svg: String?
-
-  @OptionGroup var hintArguments: HintArguments
-  @OptionGroup var controlArguments: ControlArguments
+  var settings = Settings()
+  private var recordings: [String] = []
+  private var stills = false
+  private var printsJSON = false
+  private var bySource = false
+  private var worst = 0
+  private var sweep: Sweep?
+  private var curve = false
+  private var svg: String?
 
   func validate() throws {
-    if worst < 0 { throw ValidationError("--worst takes a number of swipes.") }
     if curve, sweep != nil || stills || bySource || worst > 0 {
       throw ValidationError(
         "--curve can't be combined with --sweep, --stills, --by-source or --worst.")
     }
-    if svg != nil, !curve { throw ValidationError("--svg draws a curve: add --curve.") }
     if sweep != nil, stills || bySource || worst > 0 {
       throw ValidationError("--sweep can't be combined with --stills, --by-source or --worst.")
     }
@@ -82,19 +79,19 @@ struct EvaluateCommand: AsyncParsableCommand {
     let configuration = try ConfigurationFile.load()
     if curve { return try await runCurve(configuration) }
     if let sweep { return try await run(sweep, configuration) }
-    let control = try controlArguments.newControl(configuration)
+    let control = try settings.newControl(configuration)
     let files = try await evaluateAll(with: [control])
     var report = EvaluationReport(
       files: files.map { ($0.path, $0.evaluations[0]) }, isStills: stills,
       description: control.description, worst: worst)
     if bySource { report = report.bySource }
-    try Console.output(json ? [report.json] : report.lines)
+    try Console.output(printsJSON ? [report.json] : report.lines)
   }
 
   private func run(_ sweep: Sweep, _ configuration: Configuration) async throws(Failure) {
     var controls: [Control] = []
     for value in sweep.values {
-      controls.append(try controlArguments.newControl(configuration, changes: [sweep.name: value]))
+      controls.append(try settings.newControl(configuration, changes: [sweep.name: value]))
     }
     let files = try await evaluateAll(with: controls)
     let scores = sweep.values.indices.map { index in
@@ -103,12 +100,12 @@ struct EvaluateCommand: AsyncParsableCommand {
     let report = SweepReport(
       setting: sweep.name, gestures: controls[0].description.plural,
       scores: zip(sweep.values, scores).map { (value: $0, score: $1) })
-    try Console.output(json ? report.jsonLines : report.lines)
+    try Console.output(printsJSON ? report.jsonLines : report.lines)
   }
 
   private func runCurve(_ configuration: Configuration) async throws(Failure) {
     let places = CurveReport.places
-    let controls = try controlArguments.controls(at: places, configuration)
+    let controls = try settings.controls(at: places, configuration)
     let files = try await evaluateAll(with: controls)
     let samples = files.map { file in
       let source = EvaluationReport.source(of: file.path)
@@ -121,7 +118,7 @@ struct EvaluateCommand: AsyncParsableCommand {
       points: places.enumerated().map { index, place in
         CurveReport.Point(place: place, samples: samples.map { $0[index] })
       })
-    try Console.output(json ? report.jsonLines : report.lines)
+    try Console.output(printsJSON ? report.jsonLines : report.lines)
     if let svg {
       let picture = CurvePlot(report.points).svg(title: controls[0].description.name)
       try WholeFile.writePicture(picture, to: svg, of: recordings)
@@ -152,7 +149,7 @@ struct EvaluateCommand: AsyncParsableCommand {
   private func evaluate(
     _ path: String, _ mode: Evaluator.Mode, _ controls: [Control]
   ) throws(Failure) -> (evaluations: [Evaluation], decisions: [Int]) {
-    var recording = try RecordingReader(path: path, hints: hintArguments.hints)
+    var recording = try RecordingReader(path: path, hints: settings.hints)
     let intervals = try RecordingLabels.read(beside: path, for: controls[0].description)
     let file = PictureName.file(path)
     var evaluators = controls.map {
@@ -185,7 +182,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     let gestures = list.joined(separator: " or ")
     guard !stills else { return "to label it, give its frames a field `label`: \(gestures)" }
     let inspect = ["inspect", path].map(ShellWords.quoted).joined(separator: " ")
-    let control = controlArguments.given.map { " \($0)" } ?? ""
+    let control = settings.givenControl.map { " \($0)" } ?? ""
     return "to label it, write \(RecordingLabels.path(of: path)) with a line for each gesture: the "
       + "seconds of its start and end, and \(gestures), separated by tabs (`thumbdeck "
       + "\(inspect)\(control)` shows the seconds)"

@@ -4,9 +4,10 @@ import Gestures
 import Hands
 import OperatingSystem
 import Producers
+import Scenarios
 
 /// The command `inspect`: shows the content of a recording and what the control recognises.
-struct InspectCommand: ParsableCommand {
+struct InspectCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract: "Show the content of a recording and what the control recognises in it.",
@@ -21,36 +22,32 @@ struct InspectCommand: ParsableCommand {
         thumbdeck inspect mine.jsonl --svg mine.svg
       """)
 
-  @Argument(help: "The recording.", completion: .file())
-  var recording: String
+  static let options: [OptionRow<Self>] =
+    [
+      .argument("recording", \.path, isRequired: true, "The recording."),
+      .number("at", \.at, as: "t", "Explain the control's state at the time T, in seconds."),
+      .file("svg", \.svg, "Also draw the plot into FILE, as SVG."),
+      .number(
+        "width", \.width, of: "cells", min: 30, max: 1_000,
+        "The width of the plot in cells; by default that of the terminal."),
+    ] + rows(Settings.hintOptions, Settings.controlOptions)
 
-  @Option(
-    help: ArgumentHelp("Explain the control's state at the time T, in seconds.", valueName: "t"))
-  var at: Double?
-
-  @Option(
-    help: ArgumentHelp("Also draw the plot into FILE, as SVG.", valueName: "file"),
-    completion: .file())
-  var svg: String?
-
-  @Option(help: "The width of the plot in cells; by default that of the terminal.")
-  var width: Int?
-
-  @OptionGroup var hintArguments: HintArguments
-  @OptionGroup var controlArguments: ControlArguments
+  var settings = Settings()
+  private var path: String?
+  private var at: Double?
+  private var svg: String?
+  private var width: Int?
 
   func validate() throws {
     if at != nil, svg != nil {
       throw ValidationError("--at and --svg exclude each other; use one of them.")
     }
-    if let width, !(30...1_000).contains(width) {
-      throw ValidationError("--width takes a number of cells from 30 to 1000.")
-    }
   }
 
   func run() throws {
-    let control = try controlArguments.newControl(try ConfigurationFile.load())
-    var recording = try RecordingReader(path: self.recording, hints: hintArguments.hints)
+    let path = path ?? ""
+    let control = try settings.newControl(try ConfigurationFile.load())
+    var recording = try RecordingReader(path: path, hints: settings.hints)
     if let at {
       return try Console.output(try explanation(at: at, in: &recording, by: control))
     }
@@ -63,7 +60,7 @@ struct InspectCommand: ParsableCommand {
     let plot = SignalPlot.canvas(inspection, columns: width ?? Console.outputColumns)
     try Console.output(report.facts.map(PrintableText.of) + [""] + plot.lines)
     if let svg {
-      try WholeFile.writePicture(SignalSVG(inspection).text, to: svg, of: [self.recording])
+      try WholeFile.writePicture(SignalSVG(inspection).text, to: svg, of: [path])
     }
   }
 

@@ -3,9 +3,10 @@ import Basics
 import Cells
 import DecisionLogs
 import OperatingSystem
+import Scenarios
 
 /// The command `logs`: lists the decision logs that are kept, and removes old, finished ones.
-struct LogsCommand: AsyncParsableCommand {
+struct LogsCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "logs", abstract: "List the decision logs that are kept, the latest first.",
     discussion: """
@@ -23,17 +24,17 @@ struct LogsCommand: AsyncParsableCommand {
         thumbdeck decisions LOG --print csv
       """)
 
-  @Flag(
-    help:
-      "List the logs of more than 90 days ago that have nothing undecided; ask, and remove them.")
-  var prune = false
+  static let options: [OptionRow<Self>] = [
+    .mark(
+      "prune", \.prunes,
+      "List the logs of more than 90 days ago that have nothing undecided; ask, and remove them."),
+    .mark("yes", \.isUnasked, "With --prune, remove them without being asked.").with {
+      $0.check = { $0.isUnasked && !$0.prunes ? " goes with --prune" : nil }
+    },
+  ]
 
-  @Flag(help: "With --prune, remove them without being asked.")
-  var yes = false
-
-  func validate() throws {
-    if yes, !prune { throw ValidationError("--yes goes with --prune.") }
-  }
+  private var prunes = false
+  private var isUnasked = false
 
   func run() async throws {
     guard let folder = JournalLocation.folder else {
@@ -46,7 +47,7 @@ struct LogsCommand: AsyncParsableCommand {
       }
     }
     logs.sort { $0.time ?? 0 > $1.time ?? 0 }
-    if prune { return try await remove(logs) }
+    if prunes { return try await remove(logs) }
     guard !logs.isEmpty else {
       Console.say("there is no log in \(folder)")
       throw Failure.silent(.nothingLiked)
@@ -72,7 +73,7 @@ struct LogsCommand: AsyncParsableCommand {
     let count = Plural.of(removable.count, "log")
     guard !removable.isEmpty else { return Console.say("there is no log to remove") }
     try list(removable)
-    if !yes {
+    if !isUnasked {
       guard let answer = Console.confirm("remove \(count)?") else {
         throw .wrongUsage(
           "nothing was removed, as there is no terminal to ask on; --prune --yes removes \(count)")

@@ -1,11 +1,12 @@
 import ArgumentParser
 import OperatingSystem
 import Producers
+import Scenarios
 
 /// The command `models`: fetches the models that find hands in a camera's pictures.
 ///
 /// It runs a script that is installed beside the program. The script uses pip or curl.
-struct ModelsCommand: AsyncParsableCommand {
+struct ModelsCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "models", abstract: "Fetch the models that find hands in pictures.",
     discussion: """
@@ -18,11 +19,14 @@ struct ModelsCommand: AsyncParsableCommand {
         thumbdeck models --from /media/stick/models
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "Take them from a folder, or from an address behind which the files lie.", valueName: "place"),
-    completion: .directory)
-  var from: String?
+  static let options: [OptionRow<Self>] = [
+    .text(
+      "from", \.from, as: "place",
+      "Take them from a folder, or from an address behind which the files lie."
+    ).with { $0.completion = .folder }
+  ]
+
+  private var from: String?
 
   func run() async throws {
     guard let folder = ModelFolder.ofUser else {

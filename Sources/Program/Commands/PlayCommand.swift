@@ -3,12 +3,13 @@ import Basics
 import Cards
 import Cells
 import DecisionLogs
+import Gestures
 import OperatingSystem
 import Scenarios
 import Sessions
 
 /// The command `play`: plays a deck, or a scenario, on the terminal.
-struct PlayCommand: AsyncParsableCommand, SourceOptions {
+struct PlayCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play a deck on the terminal (the default).",
     discussion: """
@@ -20,53 +21,54 @@ struct PlayCommand: AsyncParsableCommand, SourceOptions {
         tail -f urls | thumbdeck - --no-log
       """)
 
-  @OptionGroup var deckArguments: DeckArguments
-  @OptionGroup var cardArguments: CardArguments
-  @OptionGroup var sourceArguments: SourceArguments
-  @OptionGroup var listenArguments: ListenArguments
-  @OptionGroup var trackingArguments: TrackingArguments
-  @OptionGroup var hintArguments: HintArguments
-  @OptionGroup var controlArguments: ControlArguments
-  @OptionGroup var handArguments: HandArguments
-  @OptionGroup var outputArguments: OutputArguments
-  @OptionGroup var printArguments: PrintArguments
-  @OptionGroup var answerCommands: AnswerHookArguments
+  static let options: [OptionRow<Self>] =
+    rows(
+      Settings.deckOptions, Settings.cardOptions, Settings.allSourceOptions,
+      Settings.controlOptions, Settings.handOptions, Settings.logOptions, Settings.printOptions,
+      Settings.hookOptions) + [
+      .mark("loop", \.loops, "Play a recording again and again, until the game is left."),
+      .mark(
+        "demo", \.isDemonstration,
+        "Show what there is to try: recorded thumbs decide a deck that comes with thumbdeck."),
+    ] + rows(Settings.screenOptions, Settings.cardScreenOptions) + [
+      .file(
+        "scenario", \.scenario, "Play the scenario FILE instead of a deck; the keys work, too."),
+      .file(
+        "save-scenario", \.savedScenario,
+        "Save the game to FILE, as a scenario that expects the same outcome."),
+    ]
 
-  @Flag(help: "Play a recording again and again, until the game is left.")
-  var loop = false
+  static let inheritance = Inheritance.fileAndVariable
 
-  @Flag(help: "Show what there is to try: recorded thumbs decide a deck that comes with thumbdeck.")
-  var demo = false
-
-  @OptionGroup var screenArguments: ScreenArguments
-  @OptionGroup var endArguments: EndArguments
-  @OptionGroup var scenarioArguments: ScenarioArguments
+  var settings = Settings()
+  private var loops = false
+  private var isDemonstration = false
+  private var scenario: String?
+  private var savedScenario: String?
 
   func validate() throws {
-    if demo {
-      guard deckArguments.given == nil, scenarioArguments.scenario == nil else {
+    if isDemonstration {
+      guard settings.givenDeck == nil, scenario == nil else {
         throw ValidationError("--demo brings its own deck.")
       }
-    } else if scenarioArguments.scenario == nil {
-      try deckArguments.validateGiven(camera: sourceArguments.camera)
-    } else if deckArguments.given != nil || scenarioArguments.saveScenario != nil
-      || !answerCommands.commands.isEmpty
-    {
+    } else if scenario == nil {
+      try settings.validateDeck()
+    } else if settings.givenDeck != nil || savedScenario != nil || !settings.hooks.isEmpty {
       throw ValidationError(
         "--scenario FILE can't be combined with a deck, --save-scenario or --on.")
     }
-    try validateSource(deck: deckArguments.deck)
+    try settings.validateCards()
+    try settings.validateSource()
   }
 
   func run() async throws {
-    let game = try await demo ? demonstration().play() : play()
+    let game = try await isDemonstration ? demonstration().play() : play()
     for remark in game.deckRemarks { Console.say(remark) }
     try game.checkWasQuit()
-    if demo { return Console.writeLines(Welcome.next) }
-    try outputArguments.printDecisions(
-      of: game.session, as: printArguments, cardsEndWithNUL: cardArguments.endsWithNUL,
-      log: game.log, command: outputArguments.log ? .playWithoutFolder : .play)
-    try await answerCommands.run(after: game.session, log: game.log)
+    if isDemonstration { return Console.writeLines(Welcome.next) }
+    try settings.printDecisions(
+      of: game.session, log: game.log, command: settings.keepsLog ? .playWithoutFolder : .play)
+    try await settings.runHooks(after: game.session, log: game.log)
     if let failure = game.deckFailure ?? game.saveFailure { throw failure }
     if game.session.isFinished, game.session.game.isNothingLiked {
       throw Failure.silent(.nothingLiked)
@@ -75,72 +77,66 @@ struct PlayCommand: AsyncParsableCommand, SourceOptions {
 
   private func demonstration() throws(Failure) -> PlayCommand {
     var command = self
-    command.deckArguments.given = try DeckFolder.path(of: DeckFolder.tour)
-    command.outputArguments.log = false
-    if !hasSource {
-      command.sourceArguments.landmarks = try DeckFolder.path(of: DeckFolder.thumbs)
-      command.loop = true
+    command.settings.givenDeck = try DeckFolder.path(of: DeckFolder.tour)
+    command.settings.keepsLog = false
+    if !settings.hasSource {
+      command.settings.landmarks = try DeckFolder.path(of: DeckFolder.thumbs)
+      command.loops = true
       // The recording shows thumbs, so any other hand or control is overridden.
-      command.controlArguments.control = .standard
-      command.controlArguments.hand = nil
+      command.settings.setup.control = Control.standard.description.name
+      command.settings.setup.hand = nil
     }
     return command
   }
 
   private func play() async throws(Failure) -> InteractiveGame.Outcome {
     let configuration = try ConfigurationFile.load()
-    if let path = scenarioArguments.scenario {
-      return try await play(scenario: path, configuration)
-    }
-    let saver = scenarioArguments.saveScenario.map(ScenarioSaver.init)
+    if let scenario { return try await play(scenario: scenario, configuration) }
+    let saver = savedScenario.map(ScenarioSaver.init)
     try saver?.check()
-    var (deck, pipe) = try await deckArguments.open(
-      cardArguments, log: outputArguments.continuedLog(ofDeckAt: deckArguments.deck),
-      guessesIds: saver == nil)
-    try outputArguments.validate(deck: deckArguments.deck)
-    let source = try await source(
-      isPlayed: true, loops: loop, showsPicture: hasCamera && screenArguments.showsPicture)
+    var (deck, pipe) = try await settings.openDeck(
+      log: settings.continuedLogOfGame, guessesIds: saver == nil)
+    try settings.checkOutput()
+    let source = try await settings.source(
+      isPlayed: true, loops: loops, showsPicture: settings.showsPicture)
     defer { source?.close() }
-    try screenArguments.checkTerminal()
-    let location = try outputArguments.location(
-      of: deck, at: deckArguments.deck, isFile: deckArguments.isFile)
-    try answerCommands.check(
-      for: deck, isWhole: pipe.hasEnded, answers: cardArguments.chosenAnswers(for: deck),
-      log: location)
+    try settings.checkTerminal()
+    let location = try settings.logLocation(of: deck)
+    try settings.checkHooks(for: deck, isWhole: pipe.hasEnded, log: location)
     var writer = try writer(into: location)
     try await readOn(&deck, from: &pipe, upTo: writer.knownCards)
     // A scenario must have all cards from its start.
     if saver != nil { try await pipe.readOn(&deck) }
-    let control = try controlArguments.newControl(configuration, deck: deck.answers)
+    let control = try settings.newControl(configuration, deck: deck.answers)
     var session = Session(
       deck: deck, isDeckGrowing: !pipe.hasEnded, control: control,
-      controls: controlArguments.choice(first: control, configuration, deck: deck.answers),
+      controls: settings.switchableControls(first: control, configuration, deck: deck.answers),
       options: try options(for: deck, configuration))
     try writer.resume(&session)
     if saver != nil, session.game.stack.rewindCount + session.game.stack.redoCount > 0 {
       throw .wrongUsage("--save-scenario can't continue a log; add --restart or --no-log")
     }
-    if session.isFinished, endArguments.exitsAtEnd {
+    if session.isFinished, settings.setup.options.endsWithDeck {
       return InteractiveGame.Outcome(decided: session, log: location)
     }
     warn(&session, hasLog: location != nil)
     if session.game.isUntouched, let advice = pipe.columnAdvice { session.note(advice) }
-    if source == nil, let option = controlArguments.given {
+    if source == nil, let option = settings.givenControl {
       session.note("\(option) needs a camera: add --camera")
     }
-    let terminal = try screenArguments.openTerminal(hasPictures: !session.wantedPictures.isEmpty)
+    let terminal = try settings.openTerminal(hasPictures: !session.wantedPictures.isEmpty)
     let setup = scenarioSetup(
       of: session, size: terminal.size,
-      hand: try controlArguments.handFile(configuration)?.path, configuration)
+      hand: try settings.handFile(configuration)?.path, configuration)
     var game = try InteractiveGame(
-      session: session, pipe: pipe, keepsEvents: saver != nil, isTimed: screenArguments.timings,
+      session: session, pipe: pipe, keepsEvents: saver != nil, isTimed: settings.isTimed,
       terminal: terminal, source: source,
-      opener: Opener(folder: deckArguments.folder, program: configuration.opener),
-      preview: screenArguments.preview, previewTimeLimit: screenArguments.previewTimeout
+      opener: Opener(folder: settings.deckFolder, program: configuration.opener),
+      preview: settings.preview, previewTimeLimit: settings.previewTimeout
     ).play(writingTo: writer)
     game.log = location.map { location in
       let log = location.moved(to: game.logPath)
-      let isSaid = game.isQuit && outputArguments.isSummary(printArguments)
+      let isSaid = game.isQuit && settings.printsSummary
       log.finish(game.session, isSaid: isSaid)
       return log
     }
@@ -155,7 +151,7 @@ struct PlayCommand: AsyncParsableCommand, SourceOptions {
   /// a key for quit, rewind or help has another use. The user would notice both too late.
   private func warn(_ session: inout Session, hasLog: Bool) {
     let problem =
-      hasLog || !outputArguments.log
+      hasLog || !settings.keepsLog
       ? nil : "nothing is kept: \(BaseFolder.withoutState); -o FILE keeps the decisions"
     let keys = session.bindings.lostKeys(to: session.game.answers)
     for words in [problem, keys].compactMap({ $0 }) {
@@ -172,19 +168,19 @@ struct PlayCommand: AsyncParsableCommand, SourceOptions {
     let inputs = await ScenarioInputs(for: [file])
     // Errors of the scenario are thrown before the terminal is taken over.
     _ = try inputs.run(file)
-    let writer = try writer(into: outputArguments.namedLog)
-    let terminal = try screenArguments.openTerminal()
+    let writer = try writer(into: settings.namedLog)
+    let terminal = try settings.openTerminal()
     file.scenario.setup.size = terminal.size
-    file.scenario.setup.options.hasMotion = screenArguments.motion
+    file.scenario.setup.options.hasMotion = settings.setup.options.hasMotion
     var run = try inputs.run(file)
     let session = run.session
     run.run()
     let script = run.events.filter { event in
       if case .resize = event.kind { false } else { true }
     }
-    let speed = if case .times(let factor) = sourceArguments.speed { factor } else { 1.0 }
+    let speed = if case .times(let factor) = settings.speed { factor } else { 1.0 }
     var game = try InteractiveGame(
-      session: session, script: script, scriptSpeed: speed, isTimed: screenArguments.timings,
+      session: session, script: script, scriptSpeed: speed, isTimed: settings.isTimed,
       terminal: terminal,
       opener: Opener(folder: file.resolve("."), program: configuration.opener)
     ).play(writingTo: writer)
@@ -193,31 +189,23 @@ struct PlayCommand: AsyncParsableCommand, SourceOptions {
   }
 
   private func writer(into log: JournalLocation?) throws(Failure) -> SessionWriter {
-    try outputArguments.writer(
+    try settings.writer(
       into: log, holdsEvents: Surroundings.current.standardOutput.isTerminal)
   }
 
   private func scenarioSetup(
     of session: Session, size: Size, hand: String?, _ configuration: Configuration
   ) -> ScenarioSetup {
-    let cards = cardArguments
-    var setup = ScenarioSetup()
+    var setup = settings.setup
     setup.size = size
     setup.options = session.options
-    setup.answers = cards.answers
-    setup.choices = cards.choices
-    let control = controlArguments.control ?? configuration.control
-    setup.control = hand == nil ? control?.rawValue : nil
+    setup.control = hand == nil ? setup.control ?? configuration.settings.setup.control : nil
     setup.hand = hand
-    setup.profile = controlArguments.profile.publishedName
-    setup.settings = controlArguments.settings(
+    setup.settings = settings.controlSettings(
       configuration, hand: session.hand.control.taught?.poses)
     // A saved scenario names the deck only if the deck is a file and the scenario states all
     // options for reading it; otherwise, the cards are saved as they were dealt.
-    guard deckArguments.isFile, cards.isForScenario else { return setup }
-    setup.deck = deckArguments.deck
-    setup.columns = cards.columns
-    setup.limit = cards.limit
+    if settings.isDeckForScenario { setup.deck = settings.deck }
     return setup
   }
 
@@ -238,7 +226,7 @@ struct PlayCommand: AsyncParsableCommand, SourceOptions {
       until: { deck in
         for card in deck.cards[count...] { missing.remove(card) }
         count = deck.cards.count
-        return missing.isEmpty || !deckArguments.isFile && count >= Self.maxCardsBeforeLog
+        return missing.isEmpty || !settings.isDeckFile && count >= Self.maxCardsBeforeLog
       })
     guard missing.isEmpty || pipe.hasEnded else {
       throw .badInput(
@@ -248,13 +236,10 @@ struct PlayCommand: AsyncParsableCommand, SourceOptions {
   }
 
   private func options(for deck: Deck, _ configuration: Configuration) throws(Failure) -> Options {
-    var options = screenArguments.options(configuration)
-    handArguments.complete(&options)
-    options.isUpKnown = isUpKnown
-    options.findsOneHand = hasCamera && trackingArguments.hands == 1
-    options.isDemonstration = demo
-    options.endsWithDeck = endArguments.exitsAtEnd
-    options.answers = try cardArguments.chosenAnswers(for: deck)
+    var options = settings.sessionOptions(configuration)
+    options.findsOneHand = settings.hasCamera && settings.hands == 1
+    options.isDemonstration = isDemonstration
+    options.answers = try settings.chosenAnswers(for: deck)
     return options
   }
 }

@@ -1,53 +1,26 @@
-import ArgumentParser
 import Basics
 import Gestures
 import LandmarkStreams
 import OperatingSystem
 import Producers
+import Scenarios
 
 /// Options for recordings that each show one pose.
-struct PoseRecordings: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Learn rest from the recording FILE, without a terminal.", valueName: "file"),
-    completion: .file())
-  var rest: String?
+struct PoseRecordings {
+  /// The recordings that are named, by what they show.
+  private var paths: [PoseName: String] = [:]
 
-  @Option(
-    help: ArgumentHelp("Learn like from the recording FILE.", valueName: "file"),
-    completion: .file())
-  var like: String?
-
-  @Option(
-    help: ArgumentHelp("Learn nope from the recording FILE.", valueName: "file"),
-    completion: .file())
-  var nope: String?
-
-  @Option(
-    help: ArgumentHelp("Learn later from the recording FILE.", valueName: "file"),
-    completion: .file())
-  var later: String?
-
-  @Option(
-    help: ArgumentHelp("Learn rewind from the recording FILE.", valueName: "file"),
-    completion: .file())
-  var rewind: String?
-
-  @Option(
-    help: ArgumentHelp("Learn sleep from the recording FILE.", valueName: "file"),
-    completion: .file())
-  var sleep: String?
-
-  @Option(
-    help: ArgumentHelp("Learn wake from the recording FILE.", valueName: "file"),
-    completion: .file())
-  var wake: String?
+  static let options: [OptionRow<PoseRecordings>] = PoseName.allCases.map { pose in
+    let without = pose == .rest ? ", without a terminal" : ""
+    return OptionRow(
+      pose.rawValue, .value, valueName: "file",
+      help: "Learn \(pose.rawValue) from the recording FILE\(without).",
+      read: { $1.paths[pose] = $0 }, text: { $0.paths[pose] }
+    ).with { $0.completion = .file }
+  }
 
   private var named: [(pose: PoseName, path: String)] {
-    [
-      (PoseName.rest, rest), (.first, like), (.second, nope), (.third, later), (.rewind, rewind),
-      (.sleep, sleep), (.wake, wake),
-    ].compactMap { pose, path in path.map { (pose, $0) } }
+    PoseName.allCases.compactMap { pose in paths[pose].map { (pose, $0) } }
   }
 
   var isAny: Bool { !named.isEmpty }

@@ -3,9 +3,10 @@ import Basics
 import Hands
 import OperatingSystem
 import Producers
+import Scenarios
 
 /// The command `record`: writes a stream of landmarks, in any known dialect, to a recording.
-struct RecordCommand: AsyncParsableCommand {
+struct RecordCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Write a stream of landmarks to a recording.",
     discussion: """
@@ -22,27 +23,27 @@ struct RecordCommand: AsyncParsableCommand {
         thumbdeck record --scenario thumbs.scenario -o thumbs.jsonl
       """)
 
-  @Argument(
-    help: "A recording, - for standard input, or unix:PATH or tcp:HOST:PORT to connect to.",
-    completion: .file())
-  var source: String?
+  static let options: [OptionRow<Self>] =
+    [
+      .argument(
+        "source", \.source,
+        "A recording, - for standard input, or unix:PATH or tcp:HOST:PORT to connect to."),
+      .file(
+        "output", \.givenOutput, letter: "o", isRequired: true,
+        "The recording to write; the file must not exist."),
+    ] + rows(Settings.listenOptions, Settings.hintOptions) + [
+      .file("scenario", \.scenario, "Record the hands that a scenario shows.")
+    ]
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The recording to write; the file must not exist.", valueName: "file"),
-    completion: .file())
-  var output: String
+  var settings = Settings()
+  private var source: String?
+  private var givenOutput: String?
+  private var scenario: String?
 
-  @OptionGroup var listenArguments: ListenArguments
-  @OptionGroup var hintArguments: HintArguments
-
-  @Option(
-    help: ArgumentHelp("Record the hands that a scenario shows.", valueName: "file"),
-    completion: .file())
-  var scenario: String?
+  private var output: String { givenOutput ?? "" }
 
   func validate() throws {
-    guard [source, listenArguments.listen, scenario].compactMap({ $0 }).count == 1 else {
+    guard [source, settings.listen, scenario].compactMap({ $0 }).count == 1 else {
       throw ValidationError("Name exactly one source: SOURCE, --listen ADDRESS or --scenario FILE.")
     }
   }
@@ -71,8 +72,8 @@ struct RecordCommand: AsyncParsableCommand {
   /// Records the stream until it ends; returns the number of frames.
   private func record() async throws(Failure) -> Int {
     let source = try await SourceFactory.source(
-      named: self.source, listen: listenArguments.listen,
-      allowsRemote: listenArguments.allowRemote, hints: hintArguments.hints,
+      named: self.source, listen: settings.listen,
+      allowsRemote: settings.allowsRemote, hints: settings.hints,
       speed: .maximum, outlivesProducers: false)
     guard let source else { throw .wrongUsage("no source was named") }
     defer { source.close() }

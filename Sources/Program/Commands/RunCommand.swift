@@ -1,10 +1,11 @@
 import ArgumentParser
 import Cards
 import OperatingSystem
+import Scenarios
 import Sessions
 
 /// The command `run`: decides a deck without a terminal.
-struct RunCommand: AsyncParsableCommand, SourceOptions {
+struct RunCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Decide a deck without a terminal, by a recorded or live hand.",
     discussion: """
@@ -18,39 +19,31 @@ struct RunCommand: AsyncParsableCommand, SourceOptions {
         thumbdeck run Decks/triage.json --listen unix:/tmp/hands.sock --events
       """)
 
-  @OptionGroup var deckArguments: DeckArguments
-  @OptionGroup var cardArguments: CardArguments
-  @OptionGroup var sourceArguments: SourceArguments
-  @OptionGroup var listenArguments: ListenArguments
-  @OptionGroup var trackingArguments: TrackingArguments
-  @OptionGroup var hintArguments: HintArguments
-  @OptionGroup var controlArguments: ControlArguments
-  @OptionGroup var handArguments: HandArguments
-  @OptionGroup var outputArguments: OutputArguments
-  @OptionGroup var printArguments: PrintArguments
-  @OptionGroup var answerCommands: AnswerHookArguments
-  // THUMBDECK_OPTS and the configuration can contain these options for `play`, so `run` accepts
-  // them, but does not list them.
-  @OptionGroup(visibility: .hidden) var screenArguments: ScreenArguments
-  @OptionGroup(visibility: .hidden) var endArguments: EndArguments
+  static let options: [OptionRow<Self>] = rows(
+    Settings.deckOptions, Settings.cardOptions, Settings.allSourceOptions, Settings.controlOptions,
+    Settings.handOptions, Settings.logOptions, Settings.printOptions, Settings.hookOptions,
+    Settings.mirrorOptions)
+
+  static let inheritance = Inheritance.fileAndVariable
+
+  var settings = Settings()
 
   func validate() throws {
-    try deckArguments.validateGiven(camera: sourceArguments.camera)
-    guard hasSource else {
+    try settings.validateDeck()
+    try settings.validateCards()
+    guard settings.hasSource else {
       throw ValidationError("Name a source of landmarks with --landmarks, --listen or --camera.")
     }
-    try validateSource(deck: deckArguments.deck)
-    if outputArguments.restart, outputArguments.output == nil {
+    try settings.validateSource()
+    if settings.restarts, settings.output == nil {
       throw ValidationError("--restart needs a log: add -o FILE.")
     }
   }
 
   func run() async throws {
     let (session, sourceFailure) = try await decide()
-    try outputArguments.printDecisions(
-      of: session, as: printArguments, cardsEndWithNUL: cardArguments.endsWithNUL,
-      log: outputArguments.namedLog, command: .run)
-    try await answerCommands.run(after: session, log: outputArguments.namedLog)
+    try settings.printDecisions(of: session, log: settings.namedLog, command: .run)
+    try await settings.runHooks(after: session, log: settings.namedLog)
     if let sourceFailure { throw sourceFailure }
     if session.game.isNothingLiked { throw Failure.silent(.nothingLiked) }
   }
@@ -58,28 +51,20 @@ struct RunCommand: AsyncParsableCommand, SourceOptions {
   /// Runs the session to its end; returns it, and the failure of its source, if there was one.
   private func decide() async throws(Failure) -> (Session, sourceFailure: Failure?) {
     let configuration = try ConfigurationFile.load()
-    let deck = try await deckArguments.read(cardArguments, log: outputArguments.continuedLog)
-    try outputArguments.validate(deck: deckArguments.deck)
-    let source = try await sourceWithoutTerminal()
+    let deck = try await settings.readDeck(log: settings.continuedLog)
+    try settings.checkOutput()
+    let source = try await settings.sourceWithoutTerminal()
     defer { source.close() }
-    try answerCommands.check(
-      for: deck, isWhole: true, answers: cardArguments.chosenAnswers(for: deck),
-      log: outputArguments.namedLog)
-    var writer = try outputArguments.writer(into: outputArguments.namedLog)
+    try settings.checkHooks(for: deck, isWhole: true, log: settings.namedLog)
+    var writer = try settings.writer(into: settings.namedLog)
+    var options = settings.setup.options
+    options.isUpKnown = settings.isUpKnown
+    options.answers = try settings.chosenAnswers(for: deck)
     var session = Session(
-      deck: deck, control: try controlArguments.newControl(configuration, deck: deck.answers),
-      options: try options(for: deck))
+      deck: deck, control: try settings.newControl(configuration, deck: deck.answers),
+      options: options)
     try writer.resume(&session)
     var run = HeadlessRun(session: session, source: source, writer: writer)
     return (try await run.run(), run.sourceFailure)
-  }
-
-  private func options(for deck: Deck) throws(Failure) -> Options {
-    var options = Options()
-    handArguments.complete(&options)
-    options.isPictureMirrored = screenArguments.mirror
-    options.isUpKnown = isUpKnown
-    options.answers = try cardArguments.chosenAnswers(for: deck)
-    return options
   }
 }

@@ -4,10 +4,11 @@ import Cards
 import DecisionLogs
 import Gestures
 import OperatingSystem
+import Scenarios
 import Sessions
 
 /// The command `teach`: learns the user's own poses, and keeps them as a hand.
-struct TeachCommand: AsyncParsableCommand, SourceOptions {
+struct TeachCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "teach", abstract: "Teach your own poses for like, nope and rest.",
     discussion: """
@@ -24,47 +25,42 @@ struct TeachCommand: AsyncParsableCommand, SourceOptions {
         thumbdeck inbox.csv --camera --hand me
       """)
 
-  @Argument(help: "The name of the hand.")
-  var name = "me"
+  static let options: [OptionRow<Self>] =
+    [
+      .argument("name", \.name, completion: .none, "The name of the hand."),
+      .value(
+        "poses", \.poses, as: "list",
+        "The poses besides rest: like, nope, later, rewind, sleep, wake, separated by commas; if not "
+          + "given, like,nope, or with --add those of the hand.", parse: PoseList.init),
+      .mark("keep-thumbs", \.keepThumbs, "Thumbs up and down answer like and nope, too."),
+      .mark("replace", \.replace, "Teach a hand anew that is there already."),
+      .mark(
+        "add", \.add,
+        "Add to a hand that is there already: its poses on another day, or further ones."),
+      .file("output", \.output, letter: "o", "Keep the hand in FILE, instead of by its name."),
+    ] + PoseRecordings.options.map { $0.at(\.recordings) }
+    + rows(Settings.allSourceOptions, Settings.screenOptions)
 
-  @Option(
-    help: ArgumentHelp(
-      "The poses besides rest: like, nope, later, rewind, sleep, wake, separated by commas; if not given, "
-        + "like,nope, or with --add those of the hand.",
-      valueName: "list"))
-  var poses: PoseList?
+  static let inheritance = Inheritance.file
 
-  @Flag(help: "Thumbs up and down answer like and nope, too.")
-  var keepThumbs = false
-
-  @Flag(help: "Teach a hand anew that is there already.")
-  var replace = false
-
-  @Flag(help: "Add to a hand that is there already: its poses on another day, or further ones.")
-  var add = false
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Keep the hand in FILE, instead of by its name.", valueName: "file"),
-    completion: .file())
-  var output: String?
-
-  @OptionGroup var recordings: PoseRecordings
-  @OptionGroup var sourceArguments: SourceArguments
-  @OptionGroup var listenArguments: ListenArguments
-  @OptionGroup var trackingArguments: TrackingArguments
-  @OptionGroup var hintArguments: HintArguments
-  @OptionGroup var screenArguments: ScreenArguments
+  var settings = Settings()
+  private var name: String? = "me"
+  private var poses: PoseList?
+  private var keepThumbs = false
+  private var replace = false
+  private var add = false
+  private var output: String?
+  private var recordings = PoseRecordings()
 
   func validate() throws {
-    try validateSource()
+    try settings.validateSource()
     if add, replace {
       throw ValidationError("--add can't be combined with --replace, which forgets the hand.")
     }
-    if recordings.isAny, hasSource {
+    if recordings.isAny, settings.hasSource {
       throw ValidationError("A hand is taught by recordings of poses, or live; not both.")
     }
-    guard recordings.isAny || hasSource else {
+    guard recordings.isAny || settings.hasSource else {
       throw ValidationError(
         "Name a source of landmarks with --camera, --landmarks or --listen, or recordings of poses "
           + "with --rest, --like and --nope.")
@@ -72,18 +68,18 @@ struct TeachCommand: AsyncParsableCommand, SourceOptions {
   }
 
   func run() async throws {
-    let file = try output.map(HandFile.init(path:)) ?? HandFile(name)
+    let file = try output.map(HandFile.init(path:)) ?? HandFile(name ?? "")
     let base = try add ? file.read() : nil
     try file.checkWritable(mayReplace: replace || add)
     try file.write(try await taughtHand(addedTo: base), mayReplace: replace || add)
-    let words = (sourceOfGames + ["--hand", file.argument]).map(ShellWords.quoted)
+    let words = (settings.sourceOfGames + ["--hand", file.argument]).map(ShellWords.quoted)
     Console.say("kept in \(file.path); `thumbdeck DECK \(words.joined(separator: " "))` uses it")
   }
 
   /// Returns a hand that was learnt from recordings or live; throws if the user kept none.
   private func taughtHand(addedTo base: PoseSet?) async throws -> PoseSet {
     guard !recordings.isAny else {
-      return try recordings.hand(addedTo: base, keepsThumbs: keepThumbs, hints: hintArguments.hints)
+      return try recordings.hand(addedTo: base, keepsThumbs: keepThumbs, hints: settings.hints)
     }
     let session = try await lesson(addedTo: base)
     guard let lesson = session.room.lesson, lesson.isKept, let hand = lesson.hand else {
@@ -95,22 +91,21 @@ struct TeachCommand: AsyncParsableCommand, SourceOptions {
   }
 
   private func lesson(addedTo base: PoseSet?) async throws -> Session {
-    guard screenArguments.hasTerminal else {
+    guard settings.hasTerminal else {
       throw Failure.wrongUsage(
         "there is no terminal; name recordings of the poses with --rest, --like and --nope")
     }
     let configuration = try ConfigurationFile.load()
-    let source = try await source(
-      isPlayed: true, showsPicture: hasCamera && screenArguments.showsPicture)
+    let source = try await settings.source(isPlayed: true, showsPicture: settings.showsPicture)
     defer { source?.close() }
-    let terminal = try screenArguments.openTerminal()
+    let terminal = try settings.openTerminal()
     let poses = poses?.poses ?? base?.names.filter { $0 != .rest } ?? PoseList.standard.poses
     let session = Session(
       deck: TrialDeck.deck(of: poses, keepsThumbs: keepThumbs),
-      options: screenArguments.options(configuration),
+      options: settings.sessionOptions(configuration),
       room: .lesson(Lesson(poses: poses, keepsThumbs: keepThumbs, addedTo: base)))
     let game = try InteractiveGame(
-      session: session, isTimed: screenArguments.timings, terminal: terminal, source: source,
+      session: session, isTimed: settings.isTimed, terminal: terminal, source: source,
       opener: Opener(folder: ".", program: configuration.opener)
     ).play(writingTo: SessionWriter(journal: nil, printsEvents: false))
     try game.checkWasQuit()
@@ -138,7 +133,7 @@ private enum TrialDeck {
 }
 
 /// The poses to teach, as they are typed: `like,nope,later`.
-struct PoseList: ExpressibleByArgument, Equatable {
+struct PoseList: Equatable {
   /// The poses in the order in which they were typed.
   let poses: [PoseName]
 
@@ -148,12 +143,12 @@ struct PoseList: ExpressibleByArgument, Equatable {
     self.poses = poses
   }
 
-  init?(argument: String) {
-    let names = argument.split(separator: ",").map { PoseName(rawValue: String($0)) }
+  init(_ list: String) throws(OptionProblem) {
+    let names = list.split(separator: ",").map { PoseName(rawValue: String($0)) }
     let poses = names.compactMap(\.self)
     guard !poses.isEmpty, poses.count == names.count, Set(poses).count == poses.count,
       !poses.contains(.rest)
-    else { return nil }
+    else { throw OptionProblem("write poses such as like,nope,later, each once") }
     self.poses = poses
   }
 }

@@ -28,13 +28,15 @@ package struct Thumbdeck: AsyncParsableCommand {
       130 interrupted, 141 standard output closed.
       """,
     version: version,
-    subcommands: [
-      PlayCommand.self, RunCommand.self, RecordCommand.self, InspectCommand.self,
-      EvaluateCommand.self, CheckCommand.self, TeachCommand.self, TuneCommand.self,
-      DrawCommand.self, DecisionsCommand.self, LogsCommand.self, GameOptions.self,
-      CamerasCommand.self, ModelsCommand.self, TrackCommand.self,
-    ],
-    defaultSubcommand: PlayCommand.self)
+    subcommands: commands.map { $0.parser }, defaultSubcommand: CommandParser<PlayCommand>.self)
+
+  /// All commands. A command line that begins with none of their names is one of `play`.
+  static let commands: [any Command.Type] = [
+    PlayCommand.self, RunCommand.self, RecordCommand.self, InspectCommand.self,
+    EvaluateCommand.self, CheckCommand.self, TeachCommand.self, TuneCommand.self,
+    DrawCommand.self, DecisionsCommand.self, LogsCommand.self, ConfigCommand.self,
+    CamerasCommand.self, ModelsCommand.self, TrackCommand.self,
+  ]
 
   /// The version, as in the names of packages, followed by the commit and the platform.
   static let version =
@@ -59,7 +61,7 @@ package struct Thumbdeck: AsyncParsableCommand {
   }
 
   /// The names of all commands, including `help`, which ArgumentParser adds.
-  static let commandNames = configuration.subcommands.map { $0._commandName } + ["help"]
+  static let commandNames = commands.map { $0.name } + ["help"]
 
   package init() {}
 
@@ -101,29 +103,21 @@ package struct Thumbdeck: AsyncParsableCommand {
     }
   }
 
-  /// Parses the arguments with the named command alone, because ArgumentParser takes milliseconds
-  /// to try all commands. If that fails, all commands are tried, for their messages.
-  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-    let named = configuration.subcommands.first { $0._commandName == arguments.first }
-    let called = named ?? PlayCommand.self
-    if arguments.first != "help",
-      let command = try? called.parseAsRoot(Array(arguments.dropFirst(named == nil ? 0 : 1))),
-      type(of: command) == called
-    {
-      return command
-    }
-    return try parseAsRoot(arguments)
-  }
-
-  /// Runs a command. ArgumentParser's own `main` is not used, because it prints arguments as they
-  /// are, and a mistyped one can contain control characters, which a terminal obeys.
+  /// Runs a command. ArgumentParser's own `main` is not used because it prints its input unchanged,
+  /// and a mistyped name can contain bytes that a terminal obeys.
   private static func run(_ arguments: [String]) async -> Int32 {
     do {
-      var command = try parsed(EnvironmentOptions.arguments(arguments, commands: commandNames))
-      if var asynchronous = command as? any AsyncParsableCommand {
+      let named = commands.first { $0.name == arguments.first }
+      let words = arguments.dropFirst(named == nil ? 0 : 1)
+      if var command = try (named ?? PlayCommand.self).command(of: words) {
+        try await command.run()
+        return ExitCode.success.rawValue
+      }
+      var explained = try parseAsRoot(arguments)
+      if var asynchronous = explained as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
-        try command.run()
+        try explained.run()
       }
       return ExitCode.success.rawValue
     } catch let failure as Failure {

@@ -3,41 +3,49 @@ import HandTracking
 import LandmarkStreams
 import OperatingSystem
 import Producers
+import Scenarios
 
 /// The command `track`: prints the landmarks of the hands that a camera sees.
 ///
 /// `--camera` starts it as a separate process, so that a crash while reading pictures does not end
 /// the game. The game's status shows the latest line that the process wrote to standard error.
-struct TrackCommand: AsyncParsableCommand {
+struct TrackCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "track", abstract: "Print the landmarks of the hands that a camera sees.",
     shouldDisplay: false)
 
-  @Argument(help: "A camera's number or device, a film, or browser[:PORT].", completion: .file())
-  var camera: String
+  static let options: [OptionRow<Self>] =
+    [
+      .argument(
+        "camera", \.camera, isRequired: true,
+        "A camera's number or device, a film, or browser[:PORT].")
+    ] + rows(Settings.trackingOptions) + [
+      .mark(
+        "live", \.isLive, "Play a film at its own pace, and skip pictures rather than be late."),
+      .mark("shades", \.addsShades, "Add what is seen, coarsely and in grey, for the preview."),
+    ]
 
-  @OptionGroup var tracking: TrackingArguments
+  var settings = Settings()
+  private var camera: String?
+  private var isLive = false
+  private var addsShades = false
 
-  @Flag(help: "Play a film at its own pace, and skip pictures rather than be late.")
-  var live = false
-
-  @Flag(help: "Add what is seen, coarsely and in grey, for the preview.")
-  var shades = false
+  private var rotation: CameraRotation { settings.rotation ?? .none }
 
   func run() async throws {
-    let models = try tracking.models()
+    let models = try settings.trackerModels()
     let tracker: HandTracker
-    do { tracker = try HandTracker(models, hands: tracking.hands) } catch {
+    do { tracker = try HandTracker(models, hands: settings.hands) } catch {
       throw Failure.badInput("\(error)")
     }
-    let camera = CameraName(camera)
-    var writer = TrackedFrames(tracker, addsShades: shades)
+    let camera = CameraName(self.camera ?? "")
+    var writer = TrackedFrames(tracker, addsShades: addsShades)
     if case .browser(let port) = camera { return try await trackPage(at: port, &writer) }
     let device = try await camera.device()
-    guard camera.isLive || live else {
+    guard camera.isLive || isLive else {
       let rate = await FilmRate.rate(of: device)
       let pictures = try CameraPictures(
-        camera, device: device, rate: rate, isPaced: false, rotation: tracking.rotation)
+        camera, device: device, rate: rate, isPaced: false, rotation: rotation)
       return try await pictures.read { picture in
         writer.write(picture, at: Double(writer.count) / rate)
       }
@@ -47,7 +55,7 @@ struct TrackCommand: AsyncParsableCommand {
 
   /// Tracks the pictures that a page in a browser sends. Standard input is passed on to the page.
   private func trackPage(at port: Int?, _ writer: inout TrackedFrames) async throws(Failure) {
-    let camera = try await BrowserCamera(port: port, rotation: tracking.rotation)
+    let camera = try await BrowserCamera(port: port, rotation: rotation)
     let listening = Task { await camera.passWordsToPage() }
     defer { listening.cancel() }
     await camera.read(
@@ -65,7 +73,7 @@ struct TrackCommand: AsyncParsableCommand {
   ) async throws(Failure) {
     let rate: Double? = camera.isLive ? nil : await FilmRate.rate(of: device)
     let pictures = try CameraPictures(
-      camera, device: device, rate: rate, isPaced: true, rotation: tracking.rotation)
+      camera, device: device, rate: rate, isPaced: true, rotation: rotation)
     let (latest, continuation) = AsyncStream<(Picture, time: Double)>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
     let reading = Task { () -> Failure? in

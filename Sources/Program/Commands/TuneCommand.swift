@@ -1,11 +1,12 @@
 import ArgumentParser
 import Gestures
 import OperatingSystem
+import Scenarios
 import SystemPackage
 
 /// The command `tune`: measures how many gestures a control misses and how many it invents, at
 /// several sensitivities.
-struct TuneCommand: AsyncParsableCommand, SourceOptions {
+struct TuneCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune", abstract: "Find the sensitivity that suits you and your camera.",
     discussion: """
@@ -21,40 +22,35 @@ struct TuneCommand: AsyncParsableCommand, SourceOptions {
         thumbdeck tune --landmarks unix:/tmp/hands.sock
       """)
 
-  @Option(help: ArgumentHelp("How long you move freely, in minutes.", valueName: "minutes"))
-  var minutes = 2.0
+  static let options: [OptionRow<Self>] =
+    [
+      .number(
+        "minutes", \.minutes, of: "minutes", min: 0.1, max: 60,
+        "How long you move freely, in minutes."),
+      .number(
+        "gestures", \.gestures, as: "count", of: "gestures", min: 2, max: 50,
+        "How many gestures you show then."),
+      .mark(
+        "write", \.write,
+        "Write the sensitivity into the file of the taught hand, or without one into the settings, if "
+          + "there is no such file yet."),
+    ] + rows(Settings.allSourceOptions, Settings.controlOptions)
 
-  @Option(help: ArgumentHelp("How many gestures you show then.", valueName: "count"))
-  var gestures = 10
-
-  @Flag(
-    help: ArgumentHelp(
-      "Write the sensitivity into the file of the taught hand, or without one into the settings, if "
-        + "there is no such file yet."))
-  var write = false
-
-  @OptionGroup var sourceArguments: SourceArguments
-  @OptionGroup var listenArguments: ListenArguments
-  @OptionGroup var trackingArguments: TrackingArguments
-  @OptionGroup var hintArguments: HintArguments
-  @OptionGroup var controlArguments: ControlArguments
+  var settings = Settings()
+  private var minutes = 2.0
+  private var gestures = 10
+  private var write = false
 
   func validate() throws {
-    guard (0.1...60).contains(minutes) else {
-      throw ValidationError("--minutes takes 0.1 to 60 minutes.")
-    }
-    guard (2...50).contains(gestures) else {
-      throw ValidationError("--gestures takes 2 to 50 gestures.")
-    }
-    guard hasSource else {
+    guard settings.hasSource else {
       throw ValidationError("Name the source of your hand: --camera, --landmarks or --listen.")
     }
-    try validateSource()
+    try settings.validateSource()
   }
 
   func run() async throws {
     let configuration = try ConfigurationFile.load()
-    let control = try controlArguments.newControl(configuration)
+    let control = try settings.newControl(configuration)
     let answers = control.gestures.filter {
       if case .answer = $0.intent { true } else { false }
     }
@@ -64,7 +60,7 @@ struct TuneCommand: AsyncParsableCommand, SourceOptions {
       )
     }
     let script = TuningScript(minutes: minutes, gestures: gestures, answers: answers)
-    let controls = try controlArguments.controls(at: CurveReport.places, configuration)
+    let controls = try settings.controls(at: CurveReport.places, configuration)
     var trial = TuningTrial(script, controls: controls)
     try await listen(&trial)
     guard trial.isOver else {
@@ -78,7 +74,7 @@ struct TuneCommand: AsyncParsableCommand, SourceOptions {
     let best = report.best(maxMissed: gestures / 10)
     try Console.output(report.lines + ["", "for you: --sensitivity \(best.rawValue)"])
     guard write else { return }
-    if let file = try controlArguments.handFile(configuration) {
+    if let file = try settings.handFile(configuration) {
       try keep(best, in: file)
     } else {
       try keep(best)
@@ -87,7 +83,7 @@ struct TuneCommand: AsyncParsableCommand, SourceOptions {
 
   /// Passes the source's frames to `trial` until it is over, and tells the person what to do.
   private func listen(_ trial: inout TuningTrial) async throws(Failure) {
-    let source = try await sourceWithoutTerminal()
+    let source = try await settings.sourceWithoutTerminal()
     defer { source.close() }
     var shown: TuningScript.Step?
     var progress = ProgressLine()

@@ -1,37 +1,25 @@
 import Basics
 import Gestures
+import Scenarios
 import Sessions
 
 /// The settings of the configuration file.
-package struct Configuration: Equatable {
+package struct Configuration: Sendable {
   /// The keys that the file assigns.
   package var keys: [KeyAssignment] = []
-  var control: ControlName?
-  /// How readily gestures are accepted; nil if not set.
-  var sensitivity: Sensitivity?
-  /// The name or path of the taught hand; nil if no hand is set.
-  var hand: String?
   /// The colours that the file sets.
   var colors: [Palette.Role: Color] = [:]
-  /// Thresholds, by the name of the control and the name of the setting.
-  var thresholds: [String: [String: Double]] = [:]
   /// The program that opens links and pictures; nil for the desktop's own.
   var opener: Opener.Program?
-  /// The command-line switches that the file sets, by name.
-  var switches: [String: Bool] = [:]
-  /// The other command-line options that the file sets, by name.
-  var values: [String: String] = [:]
+  /// The options of the command line that the file sets, with their values as they are typed.
+  private(set) var options: [(row: OptionRow<Settings>, text: String)] = []
+  /// What these options set, and the thresholds.
+  var settings = Settings()
 
-  /// These switches and options as words of a command line.
-  var optionWords: [String] {
-    words(of: GameOption.switchNames)
-      + GameOption.valueNames.compactMap { name in values[name].map { "--\(name)=\($0)" } }
-  }
-
-  var screenSwitchWords: [String] { words(of: GameOption.screenSwitchNames) }
-
-  private func words(of names: [String]) -> [String] {
-    names.compactMap { name in switches[name].map { $0 ? "--\(name)" : "--no-\(name)" } }
+  /// Sets an option; throws if the text is not valid for it.
+  mutating func set(_ row: OptionRow<Settings>, to text: String) throws(OptionProblem) {
+    try row.read(text, &settings)
+    options.append((row, text))
   }
 
   package var palette: Palette {
@@ -40,7 +28,9 @@ package struct Configuration: Equatable {
     return palette
   }
 
-  func settings(of control: String) -> [String: Double] {
-    thresholds[control] ?? [:]
+  /// Thresholds, by the name of the control and the name of the setting.
+  package var thresholds: [String: [String: Double]] {
+    get { settings.setup.settings.thresholds }
+    set { settings.setup.settings.thresholds = newValue }
   }
 }

@@ -2,6 +2,7 @@ import Basics
 import Gestures
 import JSONText
 import Keys
+import Scenarios
 import Sessions
 
 /// Parses a configuration from JSON. An unknown key is an error, so that typing errors are found.
@@ -9,11 +10,10 @@ import Sessions
 /// ```json
 /// {
 ///   "keys": {"rewind": ["z", "Backspace"], "reset": "none"},
-///   "control": "thumb",
-///   "hand": "me",
 ///   "colors": {"like": "#00aa55"},
 ///   "thresholds": {"rest": 400},
 ///   "opener": "firefox --new-window",
+///   "control": "thumb",
 ///   "swap": true
 /// }
 /// ```
@@ -64,19 +64,15 @@ package struct ConfigurationReader {
   private mutating func readSetting(_ name: String, _ reader: inout JSONReader) throws(JSONError) {
     switch name {
     case "keys", "colors", "thresholds": try read(&reader)
-    case "control": try readControl(&reader)
-    case "sensitivity": configuration.sensitivity = try Sensitivity(&reader)
-    case "hand": configuration.hand = try reader.readString()
     case "opener": try readOpener(&reader)
-    case _ where GameOption.switchNames.contains(name):
-      configuration.switches[name] = try reader.readBool()
-    case _ where GameOption.valueNames.contains(name): try readValue(of: name, &reader)
     default:
-      let names = GameOption.valueNames.joined(separator: ", ")
-      throw JSONError(
-        at: reader.position,
-        "unknown setting; the settings are keys, control, sensitivity, hand, colors, thresholds, opener, \(names), and the "
-          + "switches \(GameOption.switchNames.joined(separator: ", "))")
+      let rows = Settings.options.filter { $0.fileUse != .none }
+      guard let row = rows.first(where: { $0.name == name }) else {
+        let names = ["keys", "colors", "thresholds", "opener"] + rows.map(\.name).sorted()
+        throw JSONError(
+          at: reader.position, "unknown setting; the settings are \(names.joined(separator: ", "))")
+      }
+      try readOption(row, &reader)
     }
   }
 
@@ -154,15 +150,25 @@ package struct ConfigurationReader {
     configuration.thresholds[description.name, default: [:]][setting.name] = value
   }
 
-  /// Reads the value of an option as the command line does.
-  private mutating func readValue(of name: String, _ reader: inout JSONReader) throws(JSONError) {
+  /// Reads the value of an option of the command line: true or false for a switch.
+  private mutating func readOption(
+    _ row: OptionRow<Settings>, _ reader: inout JSONReader
+  ) throws(JSONError) {
     let start = reader.position
-    let isText = reader.peek() == UInt8(ascii: "\"")
-    let text = isText ? try reader.readString() : SettingText.number(try reader.readNumber())
-    do { _ = try GameOptions.parse(["--\(name)=\(text)"]) } catch {
-      throw JSONError(at: start, GameOptions.message(for: error))
+    let text =
+      if row.shape.isSwitch {
+        try reader.readBool() ? "yes" : "no"
+      } else if reader.peek() == UInt8(ascii: "\"") {
+        try reader.readString()
+      } else {
+        SettingText.number(try reader.readNumber())
+      }
+    do throws(OptionProblem) { try configuration.set(row, to: text) } catch {
+      throw JSONError(at: start, row.message(for: text, error))
     }
-    configuration.values[name] = text
+    if let problem = row.check(configuration.settings) {
+      throw JSONError(at: start, row.label + problem)
+    }
   }
 
   /// Reads a program with its options, as they are typed in a shell, or a shell command with `{}`.
@@ -182,15 +188,5 @@ package struct ConfigurationReader {
     }
     guard words.first?.isEmpty == false else { throw problem }
     configuration.opener = .background(words)
-  }
-
-  private mutating func readControl(_ reader: inout JSONReader) throws(JSONError) {
-    let start = reader.position
-    let text = try reader.readString()
-    guard let control = ControlName(rawValue: text) else {
-      let names = ControlName.allCases.map(\.rawValue).joined(separator: ", ")
-      throw JSONError(at: start, "\"\(text)\" is not a control; expected \(names)")
-    }
-    configuration.control = control
   }
 }

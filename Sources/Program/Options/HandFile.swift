@@ -38,7 +38,9 @@ struct HandFile: Equatable {
   }
 
   /// The name or path by which `--hand` finds the hand.
-  var argument: String { name ?? path }
+  var argument: String {
+    name ?? (path.contains("/") || path.hasSuffix(Self.suffix) ? path : "./\(path)")
+  }
 
   func read() throws(Failure) -> PoseSet {
     guard let file = FileIdentity(path: path, followsLinks: true) else {

@@ -1,20 +1,21 @@
-import ArgumentParser
 import Cells
 import Gestures
 import JSONText
+import Scenarios
 
 /// A setting and the values to try for it, one after the other: `evidence=95,160,250`.
-struct Sweep: ExpressibleByArgument {
+struct Sweep: Sendable {
   let name: String
   /// The values, at least one.
   let values: [Double]
 
-  init?(argument: String) {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty else { return nil }
+  init(_ text: String) throws(OptionProblem) {
+    let problem = OptionProblem("write a setting and its values, such as evidence=95,160")
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else { throw problem }
     let values = parts[1].split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
     let numbers = values.compactMap(\.self).filter(\.isFinite)
-    guard numbers.count == values.count else { return nil }
+    guard numbers.count == values.count else { throw problem }
     name = String(parts[0])
     self.values = numbers
   }

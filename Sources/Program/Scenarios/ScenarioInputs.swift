@@ -71,7 +71,7 @@ struct ScenarioInputs: Sendable {
     if let file = FileIdentity(path: path, followsLinks: true), !file.isRegular {
       throw .badInput("\(path): the deck of a scenario must be a regular file")
     }
-    let columns = named.columns.map(CardArguments.columns)
+    let columns = named.columns.map(ScenarioSetup.columns)
     var pipe = try DeckPipe(
       path: path, reading: DeckReading(format: DeckFormat(fileName: path), columns: columns))
     var deck = try await pipe.firstDeck()

@@ -1,6 +1,6 @@
-import ArgumentParser
 import Cards
 import OperatingSystem
+import Scenarios
 
 /// A command that runs after a game, once for each card with a certain answer: `ANSWER=COMMAND`.
 struct AnswerHook: Sendable {
@@ -8,10 +8,10 @@ struct AnswerHook: Sendable {
   let answer: String
   let command: ShellCommand
 
-  init(_ argument: String) throws {
+  init(_ argument: String) throws(OptionProblem) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, parts[1].contains(where: { !$0.isWhitespace }) else {
-      throw ValidationError("write the answer, = and a command, such as 'nope=rm -- {}'")
+      throw OptionProblem("write the answer, = and a command, such as 'nope=rm -- {}'")
     }
     answer = String(parts[0])
     command = try ShellCommand(String(parts[1]))

@@ -1,7 +1,7 @@
-import ArgumentParser
 import Cards
 import DecisionLogs
 import OperatingSystem
+import Scenarios
 
 /// A shell command for a card: it prints the card's text, or carries out a decision.
 ///
@@ -11,10 +11,10 @@ import OperatingSystem
 struct ShellCommand: Sendable {
   let template: String
 
-  /// Throws a usage error if the text of a card could be run as a part of a program.
-  init(_ template: String) throws {
+  /// Throws if the text of a card could be run as a part of a program.
+  init(_ template: String) throws(OptionProblem) {
     self.template = template
-    if let problem = ShellTemplate.problem(of: template) { throw ValidationError(problem) }
+    if let problem = ShellTemplate.problem(of: template) { throw OptionProblem(problem) }
   }
 
   struct Invocation {

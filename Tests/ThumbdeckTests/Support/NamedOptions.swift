@@ -31,7 +31,7 @@ struct NamedOptions {
     guard code.contains("--"), !code.hasPrefix("#") else { return [] }
     for part in try ShellWords.split(code).split(whereSeparator: { ["|", "&&"].contains($0) }) {
       let variables = part.prefix { $0.contains(/^[A-Z_]+=/) }
-      for variable in variables.filter({ $0.hasPrefix(EnvironmentOptions.variable + "=") }) {
+      for variable in variables.filter({ $0.hasPrefix(Inherited.variable + "=") }) {
         let value = variable.drop { $0 != "=" }.dropFirst()
         found += long(try ShellWords.split(String(value))).map { ("config", $0) }
       }

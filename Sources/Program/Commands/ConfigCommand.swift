@@ -4,13 +4,11 @@ import Cards
 import Cells
 import Gestures
 import OperatingSystem
+import Scenarios
 import Sessions
 
 /// The command `config`: prints every setting and its source.
-///
-/// The options are themselves a command. If a command held them as a group, ArgumentParser would
-/// check a group of groups, which takes four times as long in debug builds.
-extension GameOptions: ParsableCommand {
+struct ConfigCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Show every setting and where it comes from.",
     discussion: """
@@ -34,12 +32,22 @@ extension GameOptions: ParsableCommand {
         THUMBDECK_OPTS='--swap --landmarks unix:/tmp/hands.sock' thumbdeck config
       """)
 
+  static let options: [OptionRow<Self>] = rows(Settings.options)
+
+  static let inheritance = Inheritance.fileAndVariable
+
+  var settings = Settings()
+
+  func validate() throws {
+    try settings.validateCards()
+    try settings.validateSource()
+  }
+
   func run() throws {
-    let file = try ConfigurationFile.load()
-    let words = file.optionWords + (try EnvironmentOptions.words())
     let report = SettingsReport(
-      given: self, environment: try .parse(words), file: try .parse(file.optionWords),
-      standard: try .parse([]), configuration: file)
+      given: settings, environment: try Inherited.command(as: Self.self).settings,
+      file: Inherited.file(as: Self.self).settings, standard: Settings(),
+      configuration: try ConfigurationFile.load())
     try Console.output([Self.fileLine] + report.lines)
   }
 
@@ -54,33 +62,35 @@ extension GameOptions: ParsableCommand {
 
 /// Formats every setting with its value and its source as a table.
 private struct SettingsReport {
-  /// The options in effect, those of variable and file, those of the file, and the defaults.
-  let given, environment, file, standard: GameOptions
+  /// The settings in effect, those of variable and file, those of the file, and the defaults.
+  let given, environment, file, standard: Settings
   let configuration: Configuration
 
   var lines: [String] {
     var table = TextTable(header: ["setting", "value", "from"], leftCount: 3)
-    for row in GameOption.all.map(row) + keyRows + colorRows + thresholdRows { table.append(row) }
+    let opener = configuration.opener
+    let openerRow = ["opener", opener?.text ?? Opener.standard, from(opener != nil)]
+    let rows = Settings.options.map(row) + [openerRow] + keyRows + colorRows + thresholdRows
+    for row in rows { table.append(row) }
     return table.lines
   }
 
-  private func row(_ option: GameOption) -> [String] {
+  private func row(_ option: OptionRow<Settings>) -> [String] {
     let given = option.text(given)
-    if given == nil, let text = option.fileText(configuration) {
+    if given == nil, let text = option.text(configuration.settings) {
       return [option.name, text, from(true)]
     }
     return [option.name, given ?? option.standard ?? "-", origin(of: option)]
   }
 
-  private func origin(of option: GameOption) -> String {
+  private func origin(of option: OptionRow<Settings>) -> String {
     if option.text(given) != option.text(environment) { return "command line" }
-    if option.text(environment) != option.text(file) { return EnvironmentOptions.variable }
+    if option.text(environment) != option.text(file) { return Inherited.variable }
     return from(option.text(file) != option.text(standard))
   }
 
   private var keyRows: [[String]] {
-    let list = GameOption.answers.text(given)
-    let chosen = list.flatMap { try? Answers.standard.changed(by: $0) } ?? .standard
+    let chosen = given.setup.answers.flatMap { try? Answers.standard.changed(by: $0) } ?? .standard
     let standard = KeyBindings(deck: .standard, keys: [], chosen: .standard)
     let byFile = KeyBindings(deck: .standard, keys: configuration.keys, chosen: .standard)
     let bindings = KeyBindings(deck: .standard, keys: configuration.keys, chosen: chosen)
@@ -90,7 +100,8 @@ private struct SettingsReport {
       let isInFile =
         fileKeys != standard.keys(for: binding.action)
         || configuration.keys.contains { $0.action == binding.action }
-      let from = binding.keys == fileKeys ? from(isInFile) : origin(of: GameOption.answers)
+      let from =
+        binding.keys == fileKeys ? from(isInFile) : origin(of: SetupOptions.answers.at(\.setup))
       return ["keys.\(binding.action.name)", names.isEmpty ? "none" : names, from]
     }
   }

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Scenarios
+
+/// A command of the program: what it is called, the options that it obeys, and what it does.
+protocol Command: Sendable {
+  /// The command's name and description.
+  static var configuration: CommandConfiguration { get }
+  static var options: [OptionRow<Self>] { get }
+  static var inheritance: Inheritance { get }
+  init()
+
+  /// Throws a `ValidationError` if values that are each valid don't go together.
+  func validate() throws
+  mutating func run() async throws
+}
+
+extension Command {
+  static var inheritance: Inheritance { .nothing }
+
+  static var name: String { configuration.commandName ?? "" }
+
+  func validate() throws {}
+
+  static var parser: any ParsableCommand.Type { CommandParser<Self>.self }
+
+  /// Returns the command with the values in `words`; nil if ArgumentParser has to explain them.
+  static func command(of words: some Sequence<String>) throws -> Self? {
+    try CommandLineReader<Self>.command(of: words)
+  }
+
+  static func hasOption(typedAs word: String) -> Bool {
+    CommandLineReader<Self>.option(typedAs: word) != nil
+  }
+
+  /// Throws if a value is out of its range, or if values don't go together.
+  func check() throws {
+    for row in Self.options {
+      if let problem = row.check(self) { throw ValidationError("\(row.label)\(problem).") }
+    }
+    try validate()
+  }
+}
+
+/// A command that obeys settings of games and their hands.
+protocol ConfiguredCommand: Command {
+  var settings: Settings { get set }
+}
+
+extension ConfiguredCommand {
+  /// Returns rows of settings as rows of this command.
+  static func rows(_ groups: [OptionRow<Settings>]...) -> [OptionRow<Self>] {
+    groups.joined().map { $0.at(\Self.settings) }
+  }
+}
+
+/// Which of the options that a command obeys are set before its own words are read.
+enum Inheritance {
+  case nothing
+  /// Those of the configuration file.
+  case file
+  /// Those of the configuration file, and then those of the environment variable.
+  case fileAndVariable
+}
+
+extension OptionRow {
+  /// The option's name as it is typed.
+  var label: String { shape.isPositional ? "<\(valueName)>" : "--\(name)" }
+
+  /// Returns the message for a value that can't be read.
+  func message(for value: String, _ problem: OptionProblem) -> String {
+    "The value '\(value)' is invalid for '\(label) <\(valueName)>': \(problem)"
+  }
+}

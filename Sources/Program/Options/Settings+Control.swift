@@ -1,0 +1,112 @@
+import Basics
+import Cards
+import Gestures
+import OperatingSystem
+import Scenarios
+import Sessions
+
+/// How hands are read, and what their answers mean.
+extension Settings {
+  static let controlOptions: [OptionRow<Settings>] = [
+    SetupOptions.control.at(\.setup).with {
+      ($0.fileUse, $0.standard) = (.fallback, Control.standard.description.name)
+    },
+    SetupOptions.hand.at(\.setup).with {
+      ($0.fileUse, $0.completion) = (.fallback, .names { HandFile.names })
+    },
+    SetupOptions.profile.at(\.setup),
+    SetupOptions.confirm.at(\.setup),
+    SetupOptions.sensitivity.at(\.setup).with {
+      ($0.fileUse, $0.standard) = (.fallback, Sensitivity.normal.rawValue)
+    },
+    SetupOptions.handRewind.at(\.setup).with { $0.fileUse = .setting },
+  ]
+
+  static let handOptions: [OptionRow<Settings>] = [
+    SetupOptions.swap, SetupOptions.sleepPoses, SetupOptions.asleep,
+  ].map { row in row.at(\.setup).with { $0.fileUse = .setting } }
+
+  /// The options for how hands are read, as they are typed on the command line; nil if none was
+  /// given.
+  var givenControl: String? {
+    if let hand = setup.hand { return "--hand \(ShellWords.quoted(hand))" }
+    let words = [("control", setup.control), ("profile", setup.profile)].compactMap { name, value in
+      value.map { "--\(name) \($0)" }
+    }
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// Returns the controls at `places` of the curve, -1...1, regardless of the sensitivity.
+  func controls(at places: [Double], _ configuration: Configuration) throws(Failure) -> [Control] {
+    try places.map { place throws(Failure) in try newControl(configuration, place: place) }
+  }
+
+  /// Creates a control from the options, the deck and the configuration, with `changes` to its
+  /// settings. `place` is its place on the curve; if it is nil, the sensitivity decides.
+  func newControl(
+    _ configuration: Configuration, deck: Answers? = nil, changes: [String: Double] = [:],
+    place: Double? = nil
+  ) throws(Failure) -> Control {
+    let poses = try handFile(configuration)?.read()
+    let entry = if let poses { Control.entry(for: poses) } else { try entry(configuration) }
+    if let confirm = setup.settings.confirm {
+      try Self.check(
+        confirm, of: ControlSettings.confirmed, in: entry.description, option: "--confirm")
+    }
+    for (setting, value) in changes {
+      try Self.check(value, of: setting, in: entry.description, option: "--sweep")
+    }
+    let settings = controlSettings(configuration, hand: poses).settings(
+      of: entry.description, requestedConfirm: deck?.confirm, place: place)
+    return entry.control(settings: settings.merging(changes) { $1 })
+  }
+
+  private func entry(_ configuration: Configuration) throws(Failure) -> Control.Entry {
+    let name =
+      setup.control ?? configuration.settings.setup.control ?? Control.standard.description.name
+    guard let entry = Control.entry(named: name, profile: setup.profile) else {
+      throw .wrongUsage("--profile \(setup.profile ?? ""): --control \(name) has no such rule")
+    }
+    return entry
+  }
+
+  /// Returns the file of the taught hand; nil for a control that was not taught.
+  ///
+  /// A control or a published rule on the command line overrides the hand of the configuration.
+  func handFile(_ configuration: Configuration) throws(Failure) -> HandFile? {
+    let isOther = setup.control != nil || setup.profile != nil
+    if setup.hand != nil, isOther {
+      throw .wrongUsage("--hand can't be combined with --control or --profile")
+    }
+    let inherited = isOther ? nil : configuration.settings.setup.hand
+    return try (setup.hand ?? inherited).map { name throws(Failure) in try HandFile(name) }
+  }
+
+  /// All controls that the player can switch between; `first` comes first. A control ignores the
+  /// settings that it does not have.
+  func switchableControls(
+    first: Control, _ configuration: Configuration, deck: Answers
+  ) -> [Control] {
+    let settings = controlSettings(configuration, hand: first.taught?.poses)
+    return Control.switchable(first: first) {
+      settings.settings(of: $0, requestedConfirm: deck.confirm)
+    }
+  }
+
+  /// Returns the settings for reading hands: options override the taught hand, which overrides the
+  /// configuration.
+  func controlSettings(_ configuration: Configuration, hand: PoseSet?) -> ControlSettings {
+    var settings = setup.settings
+    settings.sensitivity =
+      settings.sensitivity ?? hand?.sensitivity ?? configuration.settings.setup.settings.sensitivity
+    settings.thresholds = configuration.thresholds
+    return settings
+  }
+
+  private static func check(
+    _ value: Double, of name: String, in description: ControlDescription, option: String
+  ) throws(Failure) {
+    guard let problem = description.problem(setting: name, to: value) else { return }
+    throw .wrongUsage("\(option): \(problem)")
+  }
+}

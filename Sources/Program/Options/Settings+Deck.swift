@@ -1,0 +1,166 @@
+import ArgumentParser
+import Basics
+import Cards
+import DecisionLogs
+import OperatingSystem
+import Scenarios
+import SystemPackage
+
+/// The deck, the order of its cards, and their answers.
+extension Settings {
+  static let deckOptions: [OptionRow<Settings>] = [
+    .argument("deck", \.givenDeck, "The deck: a file, or - for standard input.")
+  ]
+
+  static let cardOptions: [OptionRow<Settings>] = [
+    .choice("format", \.format, "The deck's format, if the file's name does not tell it."),
+    .flag(
+      "read0", \.endsWithNUL,
+      "Each card of the format lines ends with NUL instead of a line end."),
+    SetupOptions.columns.at(\.setup),
+    .flag(
+      "header", \.hasHeader,
+      "The first row of a table holds the names of its columns, and is not a card."),
+    .flag(
+      "skip-bad", \.skipsBadCards,
+      "Go on without the cards that can't be read, and say how many they are."),
+    .flag(
+      "strict", \.isStrict, "Refuse a table with a row that is shorter than its header."),
+    .value(
+      "shuffle", \.shuffle, as: "seed", shape: .optionalValue("random"),
+      "Shuffle the cards; the same SEED gives the same order. Goes after the deck's name.",
+      parse: Shuffle.init, text: \.text),
+    SetupOptions.limit.at(\.setup),
+    SetupOptions.answers.at(\.setup),
+    SetupOptions.choices.at(\.setup),
+  ]
+
+  /// The deck's path; empty if no deck is given.
+  var deck: String { givenDeck ?? "" }
+
+  /// True for a regular file, which can be read to its end without waiting for a writer.
+  var isDeckFile: Bool { FileIdentity(path: deck, followsLinks: true)?.isRegular ?? false }
+
+  /// The folder of the deck; the current folder for a pipe.
+  var deckFolder: String {
+    let path = FilePath(deck).removingLastComponent().string
+    return isDeckFile && !path.isEmpty ? path : "."
+  }
+
+  func validateCards() throws {
+    guard setup.columns == nil || !endsWithNUL else {
+      throw ValidationError("--columns can't be combined with --read0: such cards have no columns.")
+    }
+  }
+
+  /// Throws if no deck is given, with a hint if `--camera` has taken the deck for its film.
+  func validateDeck() throws {
+    guard givenDeck == nil else { return }
+    let isDeck = camera.map {
+      $0 == "-" || $0.hasSuffix(".txt") || DeckFormat(fileName: $0) != .lines
+    }
+    guard let camera, isDeck ?? false else {
+      throw ValidationError("Missing expected argument '<deck>'")
+    }
+    throw ValidationError(
+      "--camera takes the word after it for a camera; write the deck first: thumbdeck "
+        + "\(ShellWords.quoted(camera)) --camera")
+  }
+
+  /// Returns the deck's answers, changed by `--answers` and `--choices`; nil without these options.
+  func chosenAnswers(for deck: Deck) throws(Failure) -> Answers? {
+    do throws(AnswerListError) {
+      return try deck.answers.changed(answers: setup.answers, choices: setup.choices)
+    } catch {
+      throw .wrongUsage("--\(error.option): \(error.problem)")
+    }
+  }
+
+  /// True if a saved scenario can name the deck's file, and express how its cards are read and
+  /// ordered. `shuffle` is not expressed, because the cards are saved as they were dealt.
+  var isDeckForScenario: Bool {
+    isDeckFile && format == nil && !endsWithNUL && shuffle == nil && hasHeader && !skipsBadCards
+  }
+
+  /// Opens the deck and reads its first cards, or all of them if they are to be shuffled. `log` is
+  /// the path of the log that is continued.
+  func openDeck(
+    log: String?, guessesIds: Bool = true
+  ) async throws(Failure) -> (deck: Deck, pipe: DeckPipe) {
+    var reading = deckReading
+    // A scenario knows cards only by their own ids.
+    if !guessesIds { reading.ids = .own }
+    if let log { reading.goOn(withLogAt: log) }
+    var pipe = try DeckPipe(
+      path: self.deck, reading: reading, limit: shuffle == nil ? setup.limit : nil)
+    var deck = try await pipe.firstDeck()
+    if let shuffle {
+      try await pipe.readOn(&deck)
+      deck = deck.shuffled(seed: shuffle.seed())
+      if let limit = setup.limit { deck = deck.limited(to: limit) }
+    }
+    return (deck, pipe)
+  }
+
+  func readDeck(log: String?) async throws(Failure) -> Deck {
+    var (deck, pipe) = try await openDeck(log: log)
+    try await pipe.readOn(&deck)
+    return deck
+  }
+
+  /// How the deck is read.
+  var deckReading: DeckReading {
+    var reading = DeckReading(
+      format: format ?? DeckFormat(fileName: deck), endsWithNUL: endsWithNUL,
+      columns: setup.columns.map(ScenarioSetup.columns), hasHeader: hasHeader)
+    if format != nil { reading.mayBeTable = false }
+    reading.detectsFormat =
+      deck == "-" && format == nil && !endsWithNUL && setup.columns == nil
+    reading.ids = .guessed
+    reading.skipsBadCards = skipsBadCards
+    reading.isStrict = isStrict
+    return reading
+  }
+}
+
+extension DeckReading {
+  /// Sets the reading up as when the log was begun: same ids, and lines if the deck was lines then.
+  mutating func goOn(withLogAt path: String) {
+    guard let first = DecisionLog.firstCard(in: path) else { return }
+    if detectsFormat, first.isLine { detectsFormat = false }
+    ids = first.ids.map(CardIds.column) ?? .own
+  }
+}
+
+/// An order of cards by chance.
+enum Shuffle: Sendable {
+  case random
+  case seeded(UInt64)
+
+  init(_ text: String) throws(OptionProblem) {
+    if text == "random" {
+      self = .random
+      return
+    }
+    guard let seed = UInt64(text) else { throw OptionProblem("a seed was expected") }
+    self = .seeded(seed)
+  }
+
+  var text: String {
+    switch self {
+    case .random: "random"
+    case .seeded(let seed): String(seed)
+    }
+  }
+
+  /// Returns the seed. A random seed is printed, so that the order can be repeated.
+  func seed() -> UInt64 {
+    switch self {
+    case .seeded(let seed): return seed
+    case .random:
+      let seed = UInt64.random(in: 0..<1_000_000)
+      Console.say("shuffled; --shuffle \(seed) gives the same order again")
+      return seed
+    }
+  }
+}

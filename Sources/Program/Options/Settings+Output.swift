@@ -1,0 +1,157 @@
+import ArgumentParser
+import Basics
+import Cards
+import DecisionLogs
+import OperatingSystem
+import Scenarios
+import Sessions
+
+/// The log, standard output, and the commands that run for answers.
+extension Settings {
+  static let logOptions: [OptionRow<Settings>] = [
+    .file(
+      "output", \.output, letter: "o",
+      "Log every decision to FILE, synced before the next card is shown; continue an existing log."),
+    .flag("restart", \.restarts, "Start a new log; an existing one is renamed to FILE.1."),
+    .flag(
+      "log", \.keepsLog,
+      "Without -o, log the decisions of a game on the terminal in $XDG_STATE_HOME/thumbdeck."
+    ).with { $0.fileUse = .setting },
+    .flag(
+      "events", \.printsEvents,
+      "Print every event as it happens, as a line of JSON, instead of the decisions at the end."),
+  ]
+
+  static let printOptions: [OptionRow<Settings>] = [
+    .choice(
+      "print", \.printFormat, as: "format",
+      "What is printed on standard output at the end: the decisions as jsonl or csv, or the cards as "
+        + "they came in: the likes, nopes, laters or all that have an answer. By default jsonl; on a "
+        + "terminal a summary."
+    ).with { $0.standard = PrintFormat.jsonl.rawValue },
+    OptionRow(
+      "print0", .flag,
+      help:
+        "End each with NUL instead of a line end, for xargs -0; the default of cards that came in "
+        + "so, with --read0.", read: { $1.printsNUL = $0 == "yes" },
+      text: { $0.printsNUL.map { $0 ? "yes" : "no" } }),
+    .flag(
+      "csv-safe", \.isCSVSafe,
+      "With --print csv, put ' before a field that a spreadsheet would take for a formula; a terminal "
+        + "always gets it."
+    ).with { $0.fileUse = .setting },
+  ]
+
+  static let hookOptions: [OptionRow<Settings>] = [
+    OptionRow(
+      "on", .values, valueName: "answer=command",
+      help:
+        "At the end run a command of the shell for each card with an answer, after a question; {} "
+        + "stands for the card, as in --preview. It needs a log, and never runs twice for the same "
+        + "answer.",
+      read: { text, settings throws(OptionProblem) in settings.hooks.append(try AnswerHook(text)) }),
+    .mark("yes", \.hooksRunUnasked, "Run the commands of --on without being asked.").with {
+      $0.check = { $0.hooksRunUnasked && $0.hooks.isEmpty ? " goes with --on" : nil }
+    },
+  ]
+
+  // MARK: The log
+
+  var namedLog: JournalLocation? { output.map { JournalLocation(path: $0) } }
+
+  /// The log that `-o` names, if it is continued.
+  var continuedLog: String? { restarts ? nil : output }
+
+  /// The log that a game on the terminal continues; nil if none.
+  var continuedLogOfGame: String? {
+    if restarts || output != nil || !keepsLog || deck == "-" { return continuedLog }
+    return try? JournalLocation.log(at: deck)
+  }
+
+  /// Throws if `-o` names the deck itself.
+  func checkOutput() throws(Failure) {
+    guard let output, deck != "-", let file = FileIdentity(path: output, followsLinks: true),
+      file == FileIdentity(path: deck, followsLinks: true)
+    else { return }
+    throw .wrongUsage("-o \(output): this is the deck; name another file for the log")
+  }
+
+  /// Where the decisions of a game are kept; nil if nowhere.
+  func logLocation(of deck: Deck) throws(Failure) -> JournalLocation? {
+    if let namedLog { return namedLog }
+    guard keepsLog else { return nil }
+    return try JournalLocation.location(for: deck, at: self.deck, isFile: isDeckFile)
+  }
+
+  func writer(
+    into log: JournalLocation?, holdsEvents: Bool = false
+  ) throws(Failure) -> SessionWriter {
+    var journal: Journal?
+    if let path = log?.path {
+      if restarts { try Journal.moveAside(path) }
+      journal = try Journal(path: path)
+    }
+    return SessionWriter(
+      journal: journal, deckPath: log?.deck.map(JournalLocation.absolute),
+      printsEvents: printsEvents, holdsEvents: holdsEvents)
+  }
+
+  // MARK: Standard output
+
+  /// True if a summary, which says where the decisions are kept, replaces them: on a terminal,
+  /// unless a format or the events are asked for.
+  var printsSummary: Bool { !printsEvents && printFormat == nil && isOutputTerminal }
+
+  private var isOutputTerminal: Bool { Surroundings.current.standardOutput.isTerminal }
+
+  /// Prints the decisions or a summary, unless events were printed instead.
+  func printDecisions(
+    of session: Session, log: JournalLocation?, command: GameSummary.Command
+  ) throws(Failure) {
+    guard !printsEvents else { return }
+    guard !printsSummary else {
+      let summary = GameSummary(session: session, log: log, command: command)
+      return try Console.output(summary.lines.map(PrintableText.of))
+    }
+    try print(StandingDecision.all(of: session))
+  }
+
+  func print(_ decisions: some Sequence<StandingDecision>) throws(Failure) {
+    let format = printFormat ?? .jsonl
+    let lines = format.lines(
+      of: decisions, guardsFormulas: isCSVSafe, isForTerminal: isOutputTerminal)
+    let isNUL = printsNUL ?? (endsWithNUL && format.isOfCards)
+    // A terminal ignores NUL, so all decisions would be on one line.
+    let end = isNUL && !isOutputTerminal ? 0 : UInt8(ascii: "\n")
+    for line in lines { try Console.output(line, end: end) }
+  }
+
+  // MARK: Commands for answers
+
+  /// Throws before a game if the commands of `--on` could not run after it; `log` is where the game
+  /// is logged. The answers are checked only if the deck `isWhole`, because later cards can have
+  /// other answers.
+  func checkHooks(
+    for deck: Deck, isWhole: Bool, log: JournalLocation?
+  ) throws(Failure) {
+    guard !hooks.isEmpty else { return }
+    guard let log else { throw .wrongUsage("--on needs a log; name one with -o FILE") }
+    if let file = FileIdentity(path: log.path, followsLinks: true), !file.isRegular {
+      throw .wrongUsage("--on: \(log.path) can't be read again, as a log must; name a file with -o")
+    }
+    guard hooksRunUnasked || Console.canAsk else {
+      throw .wrongUsage("--on asks before it runs anything; without a terminal add --yes")
+    }
+    guard isWhole else { return }
+    let answers = try chosenAnswers(for: deck) ?? deck.answers
+    for hook in hooks { try hook.check(in: answers, on: deck.cards) }
+  }
+
+  func runHooks(after session: Session, log: JournalLocation?) async throws(Failure) {
+    guard !hooks.isEmpty, !session.game.isUntouched, let log else { return }
+    var journal = try Journal(path: log.path, creates: false)
+    let runs = AnswerHookRuns(
+      hooks, after: session, log: log, runs: try journal.commandRuns(of: session.game))
+    try await runs.run(isAllowed: hooksRunUnasked, into: &journal)
+  }
+}

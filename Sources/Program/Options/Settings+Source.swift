@@ -1,0 +1,167 @@
+import ArgumentParser
+import Gestures
+import HandTracking
+import Hands
+import LandmarkStreams
+import OperatingSystem
+import Producers
+import Scenarios
+
+/// Where hands come from.
+extension Settings {
+  static let sourceOptions: [OptionRow<Settings>] = [
+    .file(
+      "landmarks", \.landmarks, as: "source",
+      "The source of landmarks: a recording, - for standard input, unix:PATH or tcp:HOST:PORT to "
+        + "connect to, or exec:COMMAND for a producer to start."),
+    .file(
+      "producer-log", \.producerLog,
+      "Append what the producer of exec:COMMAND, or of --camera, says on standard error to FILE."),
+    .value(
+      "camera", \.camera, shape: .optionalValue("0"),
+      "Find the hand in the pictures of a camera: its number or device, a film, or browser[:PORT] "
+        + "for a page that opens the camera in a browser. Goes after the name of the deck or the hand.",
+      parse: { $0 }
+    ).with { $0.completion = .file },
+    .value(
+      "speed", \.speed, as: "factor|max",
+      "The speed of a recording: a factor from 0.001 to 1000000, or max.",
+      parse: Speed.init(typed:), text: \.text),
+  ]
+
+  static let listenOptions: [OptionRow<Settings>] = [
+    .text(
+      "listen", \.listen, as: "address",
+      "Listen for producers at unix:PATH, tcp:HOST:PORT, or ws:HOST:PORT for pages in a browser."),
+    .flag("allow-remote", \.allowsRemote, "Accept producers from other machines, too."),
+  ]
+
+  static let trackingOptions: [OptionRow<Settings>] = [
+    .choice(
+      "rotate", \.rotation, as: "degrees",
+      "Turn the pictures of the camera clockwise, by 90, 180 or 270 degrees."),
+    .number("hands", \.hands, as: "n", min: 1, max: HandFrame.maxHands, "Find up to N hands."),
+    .choice(
+      "tracker", \.tracker,
+      "The hand-detection models: lite costs half of full, which is a little better."),
+  ]
+
+  /// Facts that landmarks do not always state themselves.
+  static let hintOptions: [OptionRow<Settings>] = [
+    // Lower rates show no gesture; no usual camera is faster.
+    .number(
+      "fps", \.frameRate, as: "n", of: "pictures a second", min: 1, max: 1000,
+      "The pictures a second of landmarks without timestamps; by default 30, or for live landmarks as "
+        + "they arrive."),
+    .choice(
+      "y", \.vertical, as: "direction", "Which way y runs where landmarks don't tell: up or down."),
+  ]
+
+  /// All options that name a source or say how it is read.
+  static let allSourceOptions = sourceOptions + listenOptions + trackingOptions + hintOptions
+
+  /// The options that name a source. They exclude each other.
+  static let sourceNames = ["landmarks", "listen", "camera", "demo"]
+
+  /// True if the source is a camera or a film, whose pictures can be shown.
+  var hasCamera: Bool { camera != nil }
+
+  var hasSource: Bool { landmarks != nil || listen != nil || hasCamera }
+
+  /// True if an option says which way is up in the pictures or the landmarks.
+  var isUpKnown: Bool { rotation != nil || vertical != nil }
+
+  var hints: StreamHints { StreamHints(frameRate: frameRate, isYUp: vertical.map { $0 == .up }) }
+
+  /// The options that give a game the same source of hands, or a camera if the source is a
+  /// recording or a film, or if there is none.
+  var sourceOfGames: [String] {
+    if let listen { return ["--listen", listen] + (allowsRemote ? ["--allow-remote"] : []) }
+    if let landmarks, let address = try? SourceAddress(landmarks) {
+      if case .recording = address { return ["--camera"] }
+      return ["--landmarks", landmarks]
+    }
+    guard let camera, CameraName(camera).isLive else { return ["--camera"] }
+    let turn = rotation ?? .none
+    return ["--camera"] + (camera == "0" ? [] : [camera])
+      + (turn == .none ? [] : ["--rotate", "\(turn.rawValue)"])
+  }
+
+  /// Throws if several sources are named, or if both deck and landmarks are standard input.
+  func validateSource() throws {
+    guard [landmarks, listen, camera].compactMap(\.self).count <= 1 else {
+      throw ValidationError(
+        "--landmarks, --listen and --camera exclude each other; use one of them.")
+    }
+    if deck == "-", landmarks == "-" {
+      throw ValidationError("The deck and the landmarks can't both come from standard input.")
+    }
+  }
+
+  /// Opens the named source for a command without a terminal. Signals close the source. Throws if
+  /// none is named.
+  func sourceWithoutTerminal() async throws(Failure) -> any LandmarkSource {
+    guard let source = try await source(isPlayed: false) else {
+      throw .wrongUsage("no source of landmarks was named")
+    }
+    SignalExit.install { source.close() }
+    if let address = source.listeningAddress { Console.say("listening on \(address)") }
+    return source
+  }
+
+  /// Opens the source of landmarks; nil if no option names one.
+  ///
+  /// If `isPlayed`, a recording is read at its own pace, and a source whose producer has ended
+  /// waits for the next one. If `showsPicture`, a camera also sends a coarse picture of what it
+  /// sees.
+  func source(
+    isPlayed: Bool, loops: Bool = false, showsPicture: Bool = false
+  ) async throws(Failure) -> (any LandmarkSource)? {
+    if let camera {
+      // Missing models are reported before anything is drawn.
+      _ = try ModelFolder.path(of: tracker)
+      return try SourceFactory.camera(
+        CameraName(camera), options: trackingWords + (showsPicture ? ["--shades"] : []),
+        producerLog: producerLog, isPlayed: isPlayed)
+    }
+    return try await SourceFactory.source(
+      named: landmarks, listen: listen, allowsRemote: allowsRemote, producerLog: producerLog,
+      hints: hints, speed: speed ?? (isPlayed ? .times(1) : .maximum), loops: loops,
+      outlivesProducers: isPlayed)
+  }
+
+  /// The tracking options as words of the command `track`.
+  private var trackingWords: [String] {
+    Self.trackingOptions.flatMap { row in row.text(self).map { [row.label, $0] } ?? [] }
+  }
+
+  func trackerModels() throws(Failure) -> TrackerModels {
+    let folder = try ModelFolder.path(of: tracker)
+    do { return try TrackerModels(tracker, folder: folder) } catch {
+      throw .badInput("\(error)")
+    }
+  }
+}
+
+/// The direction in which `y` grows.
+enum VerticalDirection: String, CaseIterable { case up, down }
+
+extension Speed {
+  init(typed text: String) throws(OptionProblem) {
+    if text == "max" {
+      self = .maximum
+      return
+    }
+    guard let factor = Double(text), Speed.factors.contains(factor) else {
+      throw OptionProblem("use a factor from 0.001 to 1000000, or max")
+    }
+    self = .times(factor)
+  }
+
+  fileprivate var text: String {
+    switch self {
+    case .times(let factor): SettingText.number(factor)
+    case .maximum: "max"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Cards
+import DecisionLogs
+import HandTracking
+import Producers
+import Scenarios
+import Terminals
+
+/// The settings of a game and its hand: what command lines, the environment and the configuration
+/// file set.
+struct Settings: Sendable {
+  /// What a scenario can also set.
+  var setup = ScenarioSetup()
+
+  // MARK: The deck
+
+  /// The path of the deck, `-` for standard input; nil if no deck is given.
+  var givenDeck: String?
+  /// Nil for the format that the file's name or the content tells.
+  var format: DeckFormat?
+  /// True if each card of the format lines ends with NUL.
+  var endsWithNUL = false
+  var hasHeader = true
+  var skipsBadCards = false
+  /// True if rows that are shorter than the header are refused.
+  var isStrict = false
+  var shuffle: Shuffle?
+
+  // MARK: The source of hands
+
+  var landmarks: String?
+  var camera: String?
+  /// The address to which producers connect.
+  var listen: String?
+  var allowsRemote = false
+  /// The file for what a producer writes to standard error.
+  var producerLog: String?
+  var speed: Speed?
+  var rotation: CameraRotation?
+  /// The maximum number of hands that are found in a picture.
+  var hands = 1
+  var tracker = TrackerModels.Size.lite
+  /// Frames a second of landmarks without timestamps.
+  var frameRate: Double?
+  var vertical: VerticalDirection?
+
+  // MARK: The answers
+
+  /// The path of the log that `-o` names.
+  var output: String?
+  var restarts = false
+  var keepsLog = true
+  var printsEvents = false
+  var printFormat: PrintFormat?
+  var printsNUL: Bool?
+  var isCSVSafe = false
+  /// The commands that run for answers after the game.
+  var hooks: [AnswerHook] = []
+  /// True if the commands of ``hooks`` run without a question.
+  var hooksRunUnasked = false
+
+  // MARK: The screen
+
+  var allowsColor = true
+  var usesMouse = true
+  /// True if cards are described in lines instead of being drawn.
+  var isPlain = false
+  var synchronises = true
+  /// True if the picture of a camera is shown.
+  var wantsPicture = true
+  var graphics = Graphics.auto
+  var preview: ShellCommand?
+  /// In seconds.
+  var previewTimeout = 10.0
+  var isTimed = false
+
+  init() {
+    setup.options.hasMotion = true
+  }
+
+  /// The options that the environment can set, and that `config` shows.
+  static let options =
+    cardOptions + allSourceOptions + controlOptions + handOptions + logOptions + printOptions
+    + screenOptions + cardScreenOptions
+}

@@ -1,0 +1,176 @@
+extension OptionRow {
+  /// A switch that can only be turned on.
+  package static func mark(_ name: String, _ path: Path<Bool>, _ help: String) -> OptionRow {
+    OptionRow(name, .mark, help: help, read: { $1[keyPath: path] = $0 == "yes" })
+  }
+
+  /// A switch that can be turned on and off.
+  package static func flag(_ name: String, _ path: Path<Bool>, _ help: String) -> OptionRow {
+    OptionRow(
+      name, .flag, help: help, read: { $1[keyPath: path] = $0 == "yes" },
+      text: { $0[keyPath: path] ? "yes" : "no" })
+  }
+
+  package static func text(
+    _ name: String, _ path: Path<String?>, as valueName: String, _ help: String
+  ) -> OptionRow {
+    OptionRow(
+      name, .value, valueName: valueName, help: help, read: { $1[keyPath: path] = $0 },
+      text: { $0[keyPath: path] })
+  }
+
+  /// The name of a file.
+  package static func file(
+    _ name: String, _ path: Path<String?>, as valueName: String = "file", letter: Character? = nil,
+    isRequired: Bool = false, _ help: String
+  ) -> OptionRow {
+    OptionRow(
+      name, isRequired ? .requiredValue : .value, valueName: valueName, help: help,
+      read: { $1[keyPath: path] = $0 }, text: { $0[keyPath: path] }
+    ).with { ($0.letter, $0.completion) = (letter, .file) }
+  }
+
+  /// A value that is typed without the option's name.
+  package static func argument(
+    _ name: String, _ path: Path<String?>, isRequired: Bool = false,
+    completion: OptionCompletion = .file, _ help: String
+  ) -> OptionRow {
+    OptionRow(
+      name, isRequired ? .requiredArgument : .argument, help: help,
+      read: { $1[keyPath: path] = $0 }, text: { $0[keyPath: path] }
+    ).with { $0.completion = completion }
+  }
+
+  /// The names of files, at least one, which are typed without the option's name.
+  package static func files(_ name: String, _ path: Path<[String]>, _ help: String) -> OptionRow {
+    OptionRow(name, .arguments, help: help, read: { $1[keyPath: path].append($0) })
+      .with { $0.completion = .file }
+  }
+
+  /// A value that `parse` reads and `text` writes.
+  package static func value<Value>(
+    _ name: String, _ path: Path<Value?>, as valueName: String? = nil, shape: OptionShape = .value,
+    _ help: String, parse: @escaping @Sendable (String) throws(OptionProblem) -> Value,
+    text: @escaping @Sendable (Value) -> String = { "\($0)" }
+  ) -> OptionRow {
+    OptionRow(
+      name, shape, valueName: valueName, help: help,
+      read: { text, root throws(OptionProblem) in root[keyPath: path] = try parse(text) },
+      text: { $0[keyPath: path].map(text) })
+  }
+
+  /// A value with a default, which `parse` reads and `text` writes.
+  package static func value<Value>(
+    _ name: String, _ path: Path<Value>, as valueName: String? = nil, _ help: String,
+    parse: @escaping @Sendable (String) throws(OptionProblem) -> Value,
+    text: @escaping @Sendable (Value) -> String
+  ) -> OptionRow {
+    OptionRow(
+      name, .value, valueName: valueName, help: help,
+      read: { text, root throws(OptionProblem) in root[keyPath: path] = try parse(text) },
+      text: { text($0[keyPath: path]) })
+  }
+
+  /// One of the values of a type.
+  package static func choice<Value: Choosable>(
+    _ name: String, _ path: Path<Value?>, as valueName: String? = nil, _ help: String
+  ) -> OptionRow where Value.RawValue: CustomStringConvertible {
+    value(name, path, as: valueName, help, parse: OptionProblem.choice, text: { "\($0.rawValue)" })
+      .with { $0.choices = Value.names }
+  }
+
+  /// One of the values of a type, with a default.
+  package static func choice<Value: Choosable>(
+    _ name: String, _ path: Path<Value>, as valueName: String? = nil, _ help: String
+  ) -> OptionRow where Value.RawValue: CustomStringConvertible {
+    value(name, path, as: valueName, help, parse: OptionProblem.choice, text: { "\($0.rawValue)" })
+      .with { $0.choices = Value.names }
+  }
+
+  /// One of a few names.
+  package static func name(
+    _ name: String, _ path: Path<String?>, among names: [String], _ help: String
+  ) -> OptionRow {
+    value(
+      name, path, help,
+      parse: { text throws(OptionProblem) in
+        guard names.contains(text) else { throw .oneOf(names) }
+        return text
+      }, text: { $0 }
+    ).with { $0.choices = names }
+  }
+
+  /// A number from `min` to `max`; `what` says what it counts, such as `seconds`.
+  package static func number<
+    Number: LosslessStringConvertible & Comparable & Sendable & SendableMetatype
+  >(
+    _ name: String, _ path: Path<Number?>, as valueName: String? = nil,
+    of what: String = "", min: Number? = nil, max: Number? = nil, _ help: String
+  ) -> OptionRow {
+    value(name, path, as: valueName, help, parse: OptionProblem.number, text: OptionProblem.text)
+      .with { row in
+        row.check = { OptionProblem.words(for: $0[keyPath: path], what, min: min, max: max) }
+      }
+  }
+
+  /// A number from `min` to `max`, with a default.
+  package static func number<
+    Number: LosslessStringConvertible & Comparable & Sendable & SendableMetatype
+  >(
+    _ name: String, _ path: Path<Number>, as valueName: String? = nil,
+    of what: String = "", min: Number? = nil, max: Number? = nil, _ help: String
+  ) -> OptionRow {
+    value(name, path, as: valueName, help, parse: OptionProblem.number, text: OptionProblem.text)
+      .with { row in
+        row.check = { OptionProblem.words(for: $0[keyPath: path], what, min: min, max: max) }
+      }
+  }
+}
+
+/// A type with a few values that are typed by their raw values.
+package typealias Choosable = CaseIterable & RawRepresentable & Sendable
+
+extension RawRepresentable where Self: CaseIterable, RawValue: CustomStringConvertible {
+  fileprivate static var names: [String] { allCases.map { "\($0.rawValue)" } }
+}
+
+extension OptionProblem {
+  static func oneOf(_ names: [String]) -> OptionProblem {
+    OptionProblem("use \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")
+  }
+
+  fileprivate static func choice<Value: Choosable>(
+    _ text: String
+  ) throws(OptionProblem) -> Value where Value.RawValue: CustomStringConvertible {
+    guard let value = Value.allCases.first(where: { "\($0.rawValue)" == text }) else {
+      throw .oneOf(Value.names)
+    }
+    return value
+  }
+
+  fileprivate static func number<Number: LosslessStringConvertible>(
+    _ text: String
+  ) throws(OptionProblem) -> Number {
+    guard let number = Number(text) else {
+      throw OptionProblem("a number was expected")
+    }
+    return number
+  }
+
+  /// Returns a number as people write it: 10 rather than 10.0.
+  static func text(_ number: some LosslessStringConvertible) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  fileprivate static func words<Number: LosslessStringConvertible & Comparable & SendableMetatype>(
+    for number: Number?, _ what: String, min: Number?, max: Number?
+  ) -> String? {
+    guard let number, min.map({ number < $0 }) ?? false || max.map({ number > $0 }) ?? false
+    else { return nil }
+    let kind = what.isEmpty ? "a number" : "a number of \(what)"
+    let least = min.map { text($0) } ?? ""
+    return max.map { " takes \(kind) from \(least) to \(text($0))" }
+      ?? " takes \(kind) of at least \(least)"
+  }
+}

@@ -1,0 +1,126 @@
+/// An option: its name, where it can be set, how its value is read and written, and its help.
+///
+/// The command line, the configuration file, the environment, `config`, scenarios and the help are
+/// all made from rows. `Root` is the value that the options set.
+package struct OptionRow<Root>: Sendable {
+  package typealias Path<Value> = WritableKeyPath<Root, Value> & Sendable
+
+  package let name: String
+  package let shape: OptionShape
+  /// The placeholder of the value in the help, without brackets.
+  package let valueName: String
+  package let help: String
+  /// The letter of a short form such as `-o`; nil if there is none.
+  package var letter: Character?
+  /// The values that can be typed; empty if there are too many to list.
+  package var choices: [String] = []
+  /// What `config` shows if nothing is set; nil for a dash.
+  package var standard: String?
+  package var fileUse = OptionFileUse.none
+  package var completion = OptionCompletion.none
+  /// Reads a value as it is typed. The values of switches are `yes` and `no`.
+  package let read: @Sendable (String, inout Root) throws(OptionProblem) -> Void
+  /// Returns the value as it is typed; nil if none is set.
+  package let text: @Sendable (Root) -> String?
+  /// Returns what is wrong with the value that was read, as words that follow the option's name,
+  /// such as ` takes a number of at least 1`; nil if the value is in its range.
+  package var check: @Sendable (Root) -> String? = { _ in nil }
+
+  package init(
+    _ name: String, _ shape: OptionShape, valueName: String? = nil, help: String,
+    read: @escaping @Sendable (String, inout Root) throws(OptionProblem) -> Void,
+    text: @escaping @Sendable (Root) -> String? = { _ in nil }
+  ) {
+    (self.name, self.shape, self.valueName) = (name, shape, valueName ?? name)
+    (self.help, self.read, self.text) = (help, read, text)
+  }
+
+  /// Returns the row for a value that holds a `Root`.
+  package func at<Whole>(_ path: OptionRow<Whole>.Path<Root>) -> OptionRow<Whole> {
+    var row = OptionRow<Whole>(
+      name, shape, valueName: valueName, help: help,
+      read: { text, whole throws(OptionProblem) in try self.read(text, &whole[keyPath: path]) },
+      text: { self.text($0[keyPath: path]) })
+    (row.letter, row.choices, row.standard) = (letter, choices, standard)
+    (row.fileUse, row.completion) = (fileUse, completion)
+    row.check = { self.check($0[keyPath: path]) }
+    return row
+  }
+
+  /// Returns a copy with changed properties.
+  package func with(_ change: (inout OptionRow) -> Void) -> OptionRow {
+    var row = self
+    change(&row)
+    return row
+  }
+
+  /// What is wrong with the value, without the option's name; nil if the value is in its range.
+  func problem(with root: Root) -> String? {
+    check(root).map { $0.hasPrefix(": ") ? String($0.dropFirst(2)) : "\(name)\($0)" }
+  }
+
+  /// The words of a scenario's line that sets the option, such as `sleep poses`. A switch that is on
+  /// by default is set by `no` and its name.
+  package func scenarioWords(standard: Root) -> String {
+    let words = name.replacing("-", with: " ")
+    return shape == .flag && text(standard) == "yes" ? "no \(words)" : words
+  }
+}
+
+/// How an option is typed.
+package enum OptionShape: Equatable, Sendable {
+  /// `--name`
+  case mark
+  /// `--name` or `--no-name`
+  case flag
+  /// `--name VALUE`
+  case value
+  /// `--name VALUE`, which must be there.
+  case requiredValue
+  /// `--name VALUE`, or `--name` alone, which means the associated value.
+  case optionalValue(String)
+  /// `--name VALUE`, as often as needed.
+  case values
+  /// `VALUE`, which can be left out.
+  case argument
+  /// `VALUE`, which must be there.
+  case requiredArgument
+  /// `VALUE...`, at least one.
+  case arguments
+
+  package var isPositional: Bool {
+    [.argument, .requiredArgument, .arguments].contains(self)
+  }
+
+  package var isOptionalValue: Bool {
+    if case .optionalValue = self { true } else { false }
+  }
+
+  package var isRequired: Bool { [.requiredValue, .requiredArgument, .arguments].contains(self) }
+
+  /// True if the option is typed without a value.
+  package var isSwitch: Bool { self == .mark || self == .flag }
+}
+
+/// What the configuration file has to do with an option.
+package enum OptionFileUse: Sendable {
+  /// The file can't set it, because it is a matter of one game.
+  case none
+  /// The file sets it, and the environment and the command line override the file.
+  case setting
+  /// The code that obeys it asks the file only if nothing else says, such as a taught hand.
+  case fallback
+}
+
+/// What shells offer as the value of an option.
+package enum OptionCompletion: Sendable {
+  case none, file, folder
+  case names(@Sendable () -> [String])
+}
+
+/// Why a value can't be read, as words that follow the value and its option.
+package struct OptionProblem: Error, Equatable, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+}
