@@ -109,9 +109,14 @@ package struct Thumbdeck: AsyncParsableCommand {
     do {
       let named = commands.first { $0.name == arguments.first }
       let words = arguments.dropFirst(named == nil ? 0 : 1)
-      if var command = try (named ?? PlayCommand.self).command(of: words) {
-        try await command.run()
-        return ExitCode.success.rawValue
+      let called = named ?? PlayCommand.self
+      do {
+        if var command = try called.command(of: words) {
+          try await command.run()
+          return ExitCode.success.rawValue
+        }
+      } catch let option as UnknownOption {
+        try refuse(option, of: called.name)
       }
       var explained = try parseAsRoot(arguments)
       if var asynchronous = explained as? any AsyncParsableCommand {
@@ -134,6 +139,19 @@ package struct Thumbdeck: AsyncParsableCommand {
       }
       return code.rawValue
     }
+  }
+
+  /// Throws if a command has not an option that others have, and names these.
+  private static func refuse(_ option: UnknownOption, of name: String) throws(Failure) {
+    guard !["-h", "--help", "--version"].contains(option.word) else { return }
+    var others: [String] = []
+    for command in commands
+    where command.configuration.shouldDisplay && command != ConfigCommand.self {
+      if command.hasOption(typedAs: option.word) { others.append(command.name) }
+    }
+    guard !others.isEmpty else { return }
+    throw .wrongUsage(
+      "\(name) has no option \(option.word); these have it: \(others.joined(separator: ", "))")
   }
 }
 

@@ -13,8 +13,8 @@ struct CommandLineReader<C: Command> {
   private var given: [Given] = []
   private var positions = C.options.filter(\.shape.isPositional)[...]
 
-  /// Returns the command with the values that were typed; nil if the words are not valid. Throws if
-  /// they name an option that only other commands obey.
+  /// Returns the command with the values that were typed; nil if the words are not valid. Throws an
+  /// ``UnknownOption`` if the command has not all options that they name.
   static func command(of words: some Sequence<String>) throws -> C? {
     var reader = CommandLineReader(words: Array(words)[...])
     guard try reader.read() else { return nil }
@@ -53,7 +53,7 @@ struct CommandLineReader<C: Command> {
   }
 
   /// Reads all words; returns false if they are not valid.
-  private mutating func read() throws(Failure) -> Bool {
+  private mutating func read() throws(UnknownOption) -> Bool {
     while let word = words.popFirst() {
       if word.hasPrefix("-"), word != "-" {
         guard try readOption(word) else { return false }
@@ -73,11 +73,10 @@ struct CommandLineReader<C: Command> {
     return true
   }
 
-  private mutating func readOption(_ word: String) throws(Failure) -> Bool {
+  private mutating func readOption(_ word: String) throws(UnknownOption) -> Bool {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let (row, isOn) = Self.option(typedAs: String(parts[0])) else {
-      try RefusedOption.check(String(parts[0]), of: C.name)
-      return false
+      throw UnknownOption(word: String(parts[0]))
     }
     // ArgumentParser takes the next word for the value after a final `=`.
     guard parts.last != "" else { return false }
@@ -115,17 +114,5 @@ struct CommandLineReader<C: Command> {
   }
 }
 
-/// An option that the named command does not obey, but another does.
-enum RefusedOption {
-  static func check(_ word: String, of name: String) throws(Failure) {
-    guard !["-h", "--help", "--version"].contains(word) else { return }
-    var others: [String] = []
-    for command in Thumbdeck.commands
-    where command.configuration.shouldDisplay && command != ConfigCommand.self {
-      if command.hasOption(typedAs: word) { others.append(command.name) }
-    }
-    guard !others.isEmpty else { return }
-    throw .wrongUsage(
-      "\(name) has no option \(word); these have it: \(others.joined(separator: ", "))")
-  }
-}
+/// An option that a command does not have.
+struct UnknownOption: Error { let word: String }

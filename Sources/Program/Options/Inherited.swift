@@ -55,7 +55,7 @@ enum Inherited {
       throw .wrongUsage("\(variable): \"--\" is not allowed, only options are")
     }
     do {
-      if let given = try CommandLineReader<VariableOptions>.options(in: words) { return given }
+      if let given = try? CommandLineReader<VariableOptions>.options(in: words) { return given }
       _ = try CommandParser<VariableOptions>.parse(words)
       return []
     } catch let failure as Failure {
