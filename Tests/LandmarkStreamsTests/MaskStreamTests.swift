@@ -113,6 +113,10 @@ import Trials
       "1: the picture is written in text; write P4 or P5, as ffmpeg -c:v pgm does"
     ),
     (
+      "P7\nWIDTH 1\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nENDHDR\n....",
+      "1: no picture of the formats P4 or P5 begins here"
+    ),
+    (
       "P6\n1 1 255\n...",
       "1: the picture is in colours (P6); masks are black and white, as ffmpeg -c:v pgm writes them"
     ),

@@ -23,7 +23,7 @@ import Testing
   func picturesCutAnywhereAreParsed(_ length: Int) throws {
     let pictures = [Self.picture(5, 4, 1), Self.picture(5, 4, 10), Self.picture(8, 3, 32)]
     let stream = pictures.flatMap(\.self)
-    var parser = PictureParser()
+    var parser = PictureParser(.pixmap, Picture.init(width:height:pixels:))
     var found: [[UInt8]] = []
     for start in stride(from: 0, to: stream.count, by: length) {
       parser.append(Array(stream[start..<min(start + length, stream.count)]))
@@ -43,7 +43,7 @@ import Testing
     "P6 2 2 65535 xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
   ])
   func bytesThatAreNoPictureAreRefused(_ text: String) {
-    var parser = PictureParser()
+    var parser = PictureParser(.pixmap, Picture.init(width:height:pixels:))
     parser.append(Array(text.utf8))
     #expect(throws: Failure.self) { _ = try parser.next() }
   }
@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: Seed.first(200))
   func damagedPicturesNeverCrashTheParser(_ seed: Seed) {
     var generator = seed.generator
-    var parser = PictureParser()
+    var parser = PictureParser(.pixmap, Picture.init(width:height:pixels:))
     var bytes = Self.picture(4, 4, 0) + Self.picture(4, 4, 9)
     for _ in 0..<3 {
       let place = Int.random(in: bytes.indices, using: &generator)
@@ -110,7 +110,7 @@ import Testing
   ])
   func cameraErrorsAreExplained(_ words: String, _ expected: String) {
     let text = CameraProblem.text(
-      words, exitCode: 1, camera: .device("/dev/video0"), device: "/dev/video0")
+      FFmpeg.Ending(code: 1, words: words), camera: .device("/dev/video0"), device: "/dev/video0")
     #expect(text.contains(expected), "\(text)")
   }
 

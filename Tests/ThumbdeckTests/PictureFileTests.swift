@@ -4,6 +4,8 @@ import Libc
 import TestSupport
 import Testing
 
+@testable import OperatingSystem
+@testable import Producers
 @testable import Program
 
 /// Picture files, which ffmpeg decodes.
@@ -18,7 +20,7 @@ struct PictureFileTests {
     return path
   }
 
-  private func raster(_ path: String) async -> Result<Raster, PictureProblem> {
+  private func raster(_ path: String) async -> Result<Raster, Failure> {
     await PictureFile(path: path).rasters(maxWidth: 100, maxHeight: 100).map { $0[0] }
   }
 
@@ -84,7 +86,7 @@ struct PictureFileTests {
         Issue.record("\(path) was decoded")
         continue
       }
-      #expect(problem.words.contains(words), "\(problem.words)")
+      #expect(problem.message.contains(words), "\(problem.message)")
     }
   }
 
@@ -132,11 +134,17 @@ struct PictureFileTests {
 
   @Test func cutPictureIsNone() throws {
     let whole = Array("P7\nWIDTH 2\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nENDHDR\n".utf8) + [UInt8](1...8)
-    #expect(
-      PortableAnyMap.rasters(whole + whole).map(\.pixels) == [[UInt8](1...8), [UInt8](1...8)])
+    func pixels(_ bytes: [UInt8]) -> [[UInt8]] {
+      var parser = PictureParser(.translucent) { Array($2) }
+      parser.append(bytes)
+      var found: [[UInt8]] = []
+      while let raster = try? parser.next() { found.append(raster) }
+      return found
+    }
+    #expect(pixels(whole + whole) == [[UInt8](1...8), [UInt8](1...8)])
     for count in 0..<whole.count {
-      #expect(PortableAnyMap.rasters(Array(whole[..<count])).isEmpty)
-      #expect(PortableAnyMap.rasters(whole + whole[..<count]).count == 1)
+      #expect(pixels(Array(whole[..<count])).isEmpty)
+      #expect(pixels(whole + whole[..<count]).count == 1)
     }
   }
 

@@ -57,9 +57,12 @@ struct MaskParser: Sendable {
   }
 
   private static func problem(with header: NetpbmHeader) -> String? {
-    if header.format == .pixmap {
+    switch header.format {
+    case .bitmap, .graymap: break
+    case .pixmap:
       return
         "the picture is in colours (P6); masks are black and white, as ffmpeg -c:v pgm writes them"
+    case .translucent: return NetpbmHeader.unknownFormat
     }
     guard max(header.width, header.height) > Mask.maxSide else { return nil }
     return "the picture has \(header.width) x \(header.height) pixels; "
@@ -139,7 +142,7 @@ extension Mask {
           case .bitmap: source[row + x / 8] >> UInt8(7 - x % 8) & 1 == 0
           case .graymap where header.bytesPerSample == 1: Int(source[row + x]) > half
           case .graymap: Int(source[row + 2 * x]) << 8 + Int(source[row + 2 * x + 1]) > half
-          case .pixmap: false
+          case .pixmap, .translucent: false
           }
         target[y * width + x] = isWhite ? 255 : 0
       }

@@ -1,7 +1,8 @@
-/// The header of a binary picture in one of the Netpbm formats: PBM, PGM and PPM.
+/// The header of a binary picture in one of the Netpbm formats: PBM, PGM, PPM and PAM.
 ///
 /// Numbers are separated by white space, and comments from `#` to the end of the line may stand
-/// between them. Source: https://netpbm.sourceforge.net/doc/pgm.html.
+/// between them; the header of PAM has a name before each. Sources:
+/// https://netpbm.sourceforge.net/doc/pgm.html and https://netpbm.sourceforge.net/doc/pam.html.
 package struct NetpbmHeader: Equatable, Sendable {
   /// What the pixels are; the raw value is the digit after the P.
   package enum Format: UInt8, Sendable {
@@ -11,6 +12,8 @@ package struct NetpbmHeader: Equatable, Sendable {
     case graymap
     /// Red, green and blue (`P6`).
     case pixmap
+    /// Red, green, blue and opacity (`P7`, PAM).
+    case translucent
   }
 
   package enum Reading: Equatable, Sendable {
@@ -31,12 +34,15 @@ package struct NetpbmHeader: Equatable, Sendable {
   /// The value of white, 1...65,535; 1 for a bitmap.
   package let maximum: Int
 
+  static let unknownFormat = "no picture of the formats P4 or P5 begins here"
+
   /// Bytes per row. Rows are not padded, except that a bitmap's row ends at a whole byte.
   package var rowLength: Int {
     switch format {
     case .bitmap: (width + 7) / 8
     case .graymap: width * bytesPerSample
     case .pixmap: 3 * width * bytesPerSample
+    case .translucent: 4 * width
     }
   }
 
@@ -60,10 +66,7 @@ package struct NetpbmHeader: Equatable, Sendable {
     }
     do throws(NetpbmWords.Problem) {
       let format = try words.format()
-      let width = try words.number()
-      let height = try words.number()
-      let maximum = format == .bitmap ? 1 : try words.number()
-      try words.space()
+      let (width, height, maximum) = try words.numbers(of: format)
       guard width > 0, height > 0 else { return malformed("the picture has no pixels") }
       guard (1...65_535).contains(maximum) else {
         return malformed("the value of white is \(maximum), not 1 to 65535")
@@ -113,7 +116,7 @@ private struct NetpbmWords {
     position += 1
     let digit = try next()
     switch digit {
-    case UInt8(ascii: "4")...UInt8(ascii: "6"):
+    case UInt8(ascii: "4")...UInt8(ascii: "7"):
       guard let format = NetpbmHeader.Format(rawValue: digit - UInt8(ascii: "0")) else { break }
       position += 1
       return format
@@ -121,7 +124,30 @@ private struct NetpbmWords {
       throw .wrong("the picture is written in text; write P4 or P5, as ffmpeg -c:v pgm does")
     default: break
     }
-    throw .wrong("no picture of the formats P4 or P5 begins here")
+    throw .wrong(NetpbmHeader.unknownFormat)
+  }
+
+  /// Consumes the rest of the header; returns the width, the height and the value of white.
+  mutating func numbers(
+    of format: NetpbmHeader.Format
+  ) throws(Problem) -> (width: Int, height: Int, maximum: Int) {
+    guard format != .translucent else { return try namedNumbers() }
+    let (width, height) = (try number(), try number())
+    let maximum = format == .bitmap ? 1 : try number()
+    try space()
+    return (width, height, maximum)
+  }
+
+  /// Consumes the rest of the header of PAM, as ffmpeg writes it.
+  private mutating func namedNumbers() throws(Problem) -> (width: Int, height: Int, maximum: Int) {
+    let rest = String(decoding: bytes[position...], as: UTF8.self)
+    let form =
+      /\nWIDTH (\d{1,7})\nHEIGHT (\d{1,7})\nDEPTH 4\nMAXVAL 255\n(TUPLTYPE RGB_ALPHA\n)?ENDHDR\n/
+    guard let header = rest.prefixMatch(of: form), let width = Int(header.1),
+      let height = Int(header.2)
+    else { throw rest.contains("\nENDHDR\n") ? .wrong(NetpbmHeader.unknownFormat) : .end }
+    position += header.0.utf8.count
+    return (width, height, 255)
   }
 
   /// Consumes white space or comments, at least one of them, and the number after them.

@@ -1,7 +1,7 @@
 import OperatingSystem
 
 /// The arguments that make ffmpeg write the pictures of a camera or film to standard output.
-package enum CameraCommandLine {
+enum CameraCommandLine {
   /// The longest side of a picture in pixels; larger pictures are scaled down, keeping their aspect
   /// ratio. The networks take 192 and 224 pixels, so even a distant hand has enough pixels.
   static let maxSide = 640
@@ -11,7 +11,7 @@ package enum CameraCommandLine {
   static func arguments(
     for camera: CameraName, device: String, rate: Double?, isPaced: Bool, rotation: CameraRotation
   ) -> [String] {
-    var arguments = ["ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "error"]
+    var arguments = FFmpeg.command
     // One thread is enough for small pictures. More threads take a sixth more processor time, and
     // more decoder threads delay pictures.
     arguments += ["-threads", "1", "-filter_threads", "1"]
@@ -26,18 +26,13 @@ package enum CameraCommandLine {
     }
     // The prefix `file:` keeps ffmpeg from taking a path for an option or a protocol.
     arguments += ["-i", camera.isLive ? device : "file:\(device)"]
-    let filters = [scale(maxWidth: maxSide, maxHeight: maxSide), rotation.filter]
+    let filters = [FFmpeg.scale(maxWidth: maxSide, maxHeight: maxSide), rotation.filter]
     arguments += ["-an", "-sn", "-vf", filters.compactMap(\.self).joined(separator: ",")]
     // At a constant rate, the number of a picture tells its time.
     arguments += rate.map { ["-r", "\($0)", "-fps_mode", "cfr"] } ?? ["-fps_mode", "passthrough"]
     // For the 10-bit films of phones, ffmpeg would write 16-bit PPM by default, so RGB24 is set.
     arguments += ["-pix_fmt", "rgb24", "-f", "image2pipe", "-c:v", "ppm", "-threads", "1", "-"]
     return arguments
-  }
-
-  /// Returns the ffmpeg filter that scales larger pictures down, keeping their aspect ratio.
-  package static func scale(maxWidth: Int, maxHeight: Int) -> String {
-    "scale=w='min(\(maxWidth),iw)':h='min(\(maxHeight),ih)':force_original_aspect_ratio=decrease"
   }
 }
 

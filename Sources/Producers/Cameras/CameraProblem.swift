@@ -1,13 +1,11 @@
 import OperatingSystem
 
 /// Turns the errors of ffmpeg into messages that say what to do.
-package enum CameraProblem {
-  /// Returns the problem in one line; `words` is the last line of ffmpeg's errors, if any.
-  static func text(_ words: String?, exitCode: CInt, camera: CameraName, device: String) -> String {
-    let words = words ?? ""
-    if exitCode == 127, words.contains("no such program") {
-      return missing("the camera needs")
-    }
+enum CameraProblem {
+  /// Returns the problem in one line.
+  static func text(_ ending: FFmpeg.Ending, camera: CameraName, device: String) -> String {
+    if ending.isMissing { return FFmpeg.missing("the camera needs") }
+    let words = ending.words ?? ""
     let isLive = camera.isLive
     if !isLive, words.contains("No such file"), !device.contains(where: { "./".contains($0) }) {
       return
@@ -17,14 +15,8 @@ package enum CameraProblem {
     for (sign, problem) in isLive ? cameraProblems : filmProblems where words.contains(sign) {
       return "\(device) \(problem)"
     }
-    let reason = words.isEmpty ? "ffmpeg \(Exit.words(exitCode))" : words
+    let reason = words.isEmpty ? "ffmpeg \(Exit.words(ending.code))" : words
     return "\(device): \(reason)"
-  }
-
-  /// Returns the message that ffmpeg is missing; `what` begins it, such as `the camera needs`.
-  package static func missing(_ what: String) -> String {
-    "ffmpeg is missing, and \(what) it; install it, for example with `apt install ffmpeg` or "
-      + "`brew install ffmpeg`"
   }
 
   /// Parts of ffmpeg's errors, each with its meaning.

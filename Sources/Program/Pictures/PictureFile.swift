@@ -30,67 +30,57 @@ package struct PictureFile {
   /// scaled down to at most `maxWidth` x `maxHeight` pixels.
   package func rasters(
     maxWidth: Int, maxHeight: Int, _ frames: Frames? = nil
-  ) async -> Result<[Raster], PictureProblem> {
-    let start: [UInt8]
-    do throws(PictureProblem) { start = try self.start() } catch { return .failure(error) }
-    guard let format = PictureFormat(start) else {
-      return .failure(PictureProblem(words: "\(path) is no picture that can be shown here"))
-    }
-    let halvings =
-      format == .jpeg
-      ? JPEGSize(start)?.halvings(maxWidth: maxWidth, maxHeight: maxHeight) ?? 0 : 0
-    let process: SupervisedProcess
+  ) async -> Result<[Raster], Failure> {
+    let ffmpeg: FFmpeg
     do throws(Failure) {
-      process = try SupervisedProcess(
-        arguments(format, halvings, maxWidth, maxHeight, frames), pieceLength: 1 << 18)
+      let start = try self.start()
+      guard let format = PictureFormat(start) else {
+        throw .badInput("\(path) is no picture that can be shown here")
+      }
+      let size = format == .jpeg ? JPEGSize(start) : nil
+      let halvings = size?.halvings(maxWidth: maxWidth, maxHeight: maxHeight) ?? 0
+      ffmpeg = try FFmpeg(arguments(format, halvings, maxWidth, maxHeight, frames))
     } catch {
-      return .failure(PictureProblem(words: error.message))
+      return .failure(error)
     }
     return await withTaskCancellationHandler {
-      defer { process.end() }
       let count = frames?.maxCount ?? 1
       return await rasters(
-        from: process, count: count, maxLength: (4 * maxWidth * maxHeight + 256) * count)
+        from: ffmpeg, count: count, maxLength: (4 * maxWidth * maxHeight + 256) * count)
     } onCancel: {
-      process.end()
+      ffmpeg.end()
     }
   }
 
   private func rasters(
-    from process: SupervisedProcess, count: Int, maxLength: Int
-  ) async -> Result<[Raster], PictureProblem> {
-    var output: [UInt8] = []
-    var log = ProducerLog(copiedTo: nil)
-    let start = ContinuousClock.now
-    while let piece = try? await process.next(), !Task.isCancelled {
-      guard ContinuousClock.now - start < Self.timeLimit, output.count <= maxLength
-      else { return .failure(PictureProblem(words: "\(path) takes too long to be decoded")) }
-      switch piece {
-      case .output(let bytes):
-        output += bytes
-        // ffmpeg takes some time to end, so a single picture is returned before that.
-        if count == 1, let raster = PortableAnyMap.rasters(output).first {
-          return .success([raster])
-        }
-      case .errors(let bytes): _ = log.append(bytes)
-      case .nothing: continue
-      case .end:
-        let rasters = PortableAnyMap.rasters(output)
-        if !rasters.isEmpty { return .success(rasters) }
-        _ = log.finish()
-        return .failure(await problem(of: process, log.lastLine))
-      }
+    from ffmpeg: FFmpeg, count: Int, maxLength: Int
+  ) async -> Result<[Raster], Failure> {
+    var parser = PictureParser(.translucent) {
+      Raster(width: $0, height: $1, pixels: Array($2))
     }
-    return .failure(PictureProblem(words: "\(path) was not decoded"))
+    var (rasters, length, isLate) = ([Raster](), 0, false)
+    let start = ContinuousClock.now
+    let ending = try? await ffmpeg.read { bytes in
+      length += bytes.count
+      isLate = ContinuousClock.now - start >= Self.timeLimit || length > maxLength
+      guard !isLate, !Task.isCancelled else { return false }
+      parser.append(bytes)
+      while let raster = try? parser.next() { rasters.append(raster) }
+      // ffmpeg takes some time to end, so a single picture is returned before that.
+      return count > 1 || rasters.isEmpty
+    }
+    if isLate { return .failure(.badInput("\(path) takes too long to be decoded")) }
+    guard rasters.isEmpty else { return .success(rasters) }
+    return .failure(ending.map(problem) ?? .badInput("\(path) was not decoded"))
   }
 
   /// Reads the first bytes, which tell the format even if the name is wrong; none of a huge file.
-  private func start() throws(PictureProblem) -> [UInt8] {
+  private func start() throws(Failure) -> [UInt8] {
     guard let file = FileIdentity(path: path, followsLinks: true) else {
-      throw PictureProblem(words: "there is no file \(path)")
+      throw .badInput("there is no file \(path)")
     }
     // Reading a pipe could wait for ever.
-    guard file.isRegular else { throw PictureProblem(words: "\(path) is no regular file") }
+    guard file.isRegular else { throw .badInput("\(path) is no regular file") }
     do {
       let file = try FileDescriptor.open(
         FilePath(path), .readOnly, options: [.closeOnExec, .nonBlocking])
@@ -101,7 +91,7 @@ package struct PictureFile {
         }
       }
     } catch {
-      throw PictureProblem(words: "\(path) can't be read: \(error)")
+      throw .badInput("\(path) can't be read: \(error)")
     }
   }
 
@@ -112,20 +102,14 @@ package struct PictureFile {
   ) -> [String] {
     let scale =
       (frames.map { "fps=\($0.rate)," } ?? "")
-      + CameraCommandLine.scale(maxWidth: maxWidth, maxHeight: maxHeight)
+      + FFmpeg.scale(maxWidth: maxWidth, maxHeight: maxHeight)
       + ":flags=area,format=rgba"
     // A photograph is scaled down while it is decoded, which saves a third of the time.
     let halved = halvings > 0 ? ["-lowres", "\(halvings)"] : []
-    return [
-      "sh", "-c", "exec \"$@\" <\"$0\"", FilePath(path).isAbsolute ? path : "./\(path)",
-      "ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "error", "-max_alloc", "\(Self.maxMemory)",
-      "-protocol_whitelist", "file",
-    ] + halved + [
-      "-f", format.rawValue, "-i",
-      "file:/dev/stdin",
-      "-frames:v", "\(frames?.maxCount ?? 1)", "-an", "-sn", "-vf", scale, "-f", "image2pipe",
-      "-c:v", "pam", "pipe:1",
-    ]
+    return ["sh", "-c", "exec \"$@\" <\"$0\"", FilePath(path).isAbsolute ? path : "./\(path)"]
+      + FFmpeg.command + ["-max_alloc", "\(Self.maxMemory)", "-protocol_whitelist", "file"] + halved
+      + ["-f", format.rawValue, "-i", "file:/dev/stdin", "-frames:v", "\(frames?.maxCount ?? 1)"]
+      + ["-an", "-sn", "-vf", scale, "-f", "image2pipe", "-c:v", "pam", "pipe:1"]
   }
 
   /// The file's name, size and date, which are known without reading the file.
@@ -138,19 +122,10 @@ package struct PictureFile {
     return "\(name), \(size), \(tm(local: file.modified).day)"
   }
 
-  /// Describes why ffmpeg failed; `words` is the last line that ffmpeg or its shell wrote.
-  private func problem(of process: SupervisedProcess, _ words: String?) async -> PictureProblem {
-    let code = await process.exitCode()
-    if code == 127, words?.contains("ffmpeg") == true {
-      return PictureProblem(
-        words: [facts, CameraProblem.missing("pictures need")].joined(separator: "\n"))
-    }
-    return PictureProblem(
-      words: "\(path) can't be decoded" + (words.map { ": \(PrintableText.of($0))" } ?? ""))
+  private func problem(_ ending: FFmpeg.Ending) -> Failure {
+    .badInput(
+      ending.isMissing
+        ? "\(facts)\n\(FFmpeg.missing("pictures need"))"
+        : "\(path) can't be decoded" + (ending.words.map { ": \(PrintableText.of($0))" } ?? ""))
   }
-}
-
-/// Why a picture can't be shown, in words.
-package struct PictureProblem: Error, Equatable {
-  let words: String
 }

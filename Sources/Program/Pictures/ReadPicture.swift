@@ -42,7 +42,7 @@ extension PictureFile {
     let raster: Raster
     switch await rasters(maxWidth: width, maxHeight: height) {
     case .success(let read): raster = read[0]
-    case .failure(let problem): return ReadPicture(result: .problem(problem.words))
+    case .failure(let problem): return ReadPicture(result: .problem(problem.message))
     }
     let mosaic = Mosaic(raster, in: area, aspect: way.aspect, style: request.style)
     return ReadPicture(
@@ -67,7 +67,7 @@ extension PictureFile {
         mosaics.append(Mosaic(raster, in: request.area, aspect: way.aspect, style: request.style))
       }
       return ReadPicture(result: Film(mosaics).map(PictureResult.film) ?? .problem(""))
-    case .failure(let problem): return ReadPicture(result: .problem(problem.words))
+    case .failure(let problem): return ReadPicture(result: .problem(problem.message))
     }
   }
 }

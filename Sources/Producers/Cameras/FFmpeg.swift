@@ -1,0 +1,61 @@
+import OperatingSystem
+
+/// A run of ffmpeg, which decodes a camera, a film or a picture in a process of its own.
+package struct FFmpeg: Sendable {
+  /// How a run has ended.
+  package struct Ending: Sendable {
+    let code: CInt
+    /// The last line of its errors; nil if there is none.
+    package let words: String?
+
+    /// True if ffmpeg is not installed.
+    package var isMissing: Bool { code == 127 && words?.contains("ffmpeg") == true }
+  }
+
+  /// How every command line begins.
+  package static let command = ["ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "error"]
+
+  private let process: SupervisedProcess
+
+  /// Starts ffmpeg, or a shell that becomes ffmpeg. It writes pictures to its standard output, which
+  /// is read in pieces of about one picture.
+  package init(_ arguments: [String]) throws(Failure) {
+    process = try SupervisedProcess(arguments, pieceLength: 1 << 20)
+  }
+
+  /// Ends ffmpeg at once.
+  package func end() { process.end() }
+
+  /// Passes what ffmpeg writes to `body` piece by piece, and an empty piece at least twice a second.
+  /// Returns how ffmpeg ended; nil if `body` returned false, or if nothing more can be read.
+  package func read(
+    _ body: ([UInt8]) async throws(Failure) -> Bool
+  ) async throws(Failure) -> Ending? {
+    var log = ProducerLog(copiedTo: nil)
+    defer { process.end() }
+    while let piece = try? await process.next() {
+      var bytes: [UInt8] = []
+      switch piece {
+      case .output(let output): bytes = output
+      case .errors(let errors): _ = log.append(errors)
+      case .nothing: break
+      case .end:
+        _ = log.finish()
+        return Ending(code: await process.exitCode(), words: log.lastLine)
+      }
+      guard try await body(bytes) else { return nil }
+    }
+    return nil
+  }
+
+  /// Returns the filter that scales larger pictures down, keeping their aspect ratio.
+  package static func scale(maxWidth: Int, maxHeight: Int) -> String {
+    "scale=w='min(\(maxWidth),iw)':h='min(\(maxHeight),ih)':force_original_aspect_ratio=decrease"
+  }
+
+  /// Returns the message that ffmpeg is missing; `what` begins it, such as `the camera needs`.
+  package static func missing(_ what: String) -> String {
+    "ffmpeg is missing, and \(what) it; install it, for example with `apt install ffmpeg` or "
+      + "`brew install ffmpeg`"
+  }
+}
