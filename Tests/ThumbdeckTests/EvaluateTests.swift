@@ -195,11 +195,17 @@ import Testing
     #expect(svg.split(separator: "<circle").count == 6)
   }
 
-  /// Poisson: one event in an hour is likely with means from 0.05 to 4.74.
-  @Test func limitsOfOneSourceAreThoseOfItsCount() throws {
-    let one = try #require(HourlyRate([(1, 3_600)]).interval)
-    #expect(abs(one.lowerBound - 0.05) < 0.02 && abs(one.upperBound - 4.74) < 0.05)
-    #expect(HourlyRate([(0, 7_200)]).interval == 0...1.5)
+  /// The exact limits of a Poisson mean, with 2.5 % beyond each (Garwood 1936).
+  @Test(arguments: [(0, 0, 3.689), (1, 0.025, 5.572), (3, 0.619, 8.767), (100, 81.36, 121.63)])
+  func limitsOfOneSourceAreThoseOfItsCount(_ count: Int, _ low: Double, _ high: Double) throws {
+    let limits = try #require(HourlyRate([(count, 3_600)]).interval)
+    #expect(abs(limits.lowerBound - low) < 0.02)
+    #expect(abs(limits.upperBound - high) < 0.01 * high)
+  }
+
+  @Test func limitsAreThoseOfAnHour() {
+    let one = HourlyRate([(0, 3_600)]).interval
+    #expect(HourlyRate([(0, 7_200)]).interval?.upperBound == one.map { $0.upperBound / 2 })
     #expect(HourlyRate([]).interval == nil)
   }
 
