@@ -66,6 +66,15 @@ import Testing
     }
   }
 
+  /// Errors are diffused in whole steps of a channel.
+  @Test(arguments: [(16, 441_152), (256, 237_456)])
+  func ditheredPixelsStayTheSame(_ colors: Int, _ checksum: Int) throws {
+    let raster = try #require(Raster.noise(width: 96, height: 64))
+    let picture = PixelPicture(raster, size: Size(columns: 9, rows: 4))
+    let indices = Sixels(colors: colors, cell: (10, 20)).dithered(picture).bytes
+    #expect(indices.reduce(0) { ($0 * 31 + Int($1)) % 1_000_003 } == checksum)
+  }
+
   @Test func smallPictureFillsItsCells() throws {
     let red: [UInt8] = [255, 0, 0, 255]
     let raster = try #require(Raster(width: 2, height: 1, pixels: red + [0, 0, 255, 255]))

@@ -1,7 +1,9 @@
+import Cells
+
 /// The colours with which a picture is drawn.
 struct SixelPalette: Sendable {
-  /// Red, green and blue, 0...255 each; the fourth element is 0.
-  private(set) var colors: [SIMD4<Int32>] = []
+  /// Red, green and blue, whole numbers of 0...255 each.
+  private(set) var colors: [SIMD3<Float>] = []
 
   /// Chooses at most `count` colours by median cut: of all boxes, the one with the largest product
   /// of pixels and longest side is cut at its median, again and again (Heckbert, 1982).
@@ -26,27 +28,24 @@ struct SixelPalette: Sendable {
   /// Returns the bytes that define a colour, with its channels in per cent.
   func definition(of index: Int) -> [UInt8] {
     let color = colors[index]
-    func share(_ value: Int32) -> Int32 { (value * 100 + 127) / 255 }
+    func share(_ value: Float) -> Int { (Int(value) * 100 + 127) / 255 }
     return Array("#\(index);2;\(share(color.x));\(share(color.y));\(share(color.z))".utf8)
   }
 
   /// Finds nearest colours, and searches only once for colours that are almost equal.
   struct Lookup {
-    private let colors: [SIMD4<Int32>]
+    private let colors: [SIMD3<Float>]
     private var known = [Int16](repeating: -1, count: 1 << 15)
 
     init(_ palette: SixelPalette) {
       colors = palette.colors
     }
 
-    mutating func nearest(to color: SIMD4<Int32>) -> Int {
-      let key = Int((color.x >> 3) << 10 | (color.y >> 3) << 5 | color.z >> 3)
+    mutating func nearest(to color: SIMD3<Float>) -> Int {
+      let key = (0..<3).reduce(0) { $0 << 5 | Int(color[$1]) >> 3 }
       if known[key] >= 0 { return Int(known[key]) }
-      func distance(_ index: Int) -> Int32 {
-        let difference = colors[index] &- color
-        return (difference &* difference).wrappedSum()
-      }
-      let index = colors.indices.min { distance($0) < distance($1) } ?? 0
+      let distances = colors.map(color.distance)
+      let index = distances.indices.min { distances[$0] < distances[$1] } ?? 0
       known[key] = Int16(index)
       return index
     }
@@ -56,7 +55,7 @@ struct SixelPalette: Sendable {
   private struct Entry {
     let key: Int
     private(set) var count = 0
-    private(set) var sum = SIMD4<Int>.zero
+    private(set) var sum = SIMD3<Int>.zero
 
     mutating func add(_ pixel: ArraySlice<UInt8>) {
       count += 1
@@ -96,9 +95,9 @@ struct SixelPalette: Sendable {
       return (Box(Array(sorted[..<cut])), Box(Array(sorted[cut...])))
     }
 
-    var mean: SIMD4<Int32> {
-      let sum = entries.reduce(SIMD4<Int>.zero) { $0 &+ $1.sum }
-      return SIMD4(truncatingIfNeeded: sum / max(entries.reduce(0) { $0 + $1.count }, 1))
+    var mean: SIMD3<Float> {
+      let sum = entries.reduce(SIMD3<Int>.zero) { $0 &+ $1.sum }
+      return SIMD3(sum / max(entries.reduce(0) { $0 + $1.count }, 1))
     }
   }
 }

@@ -27,35 +27,23 @@ struct Sixels: PixelProtocol {
     return bytes(of: picture, columns: part.columns, rows: part.rows)
   }
 
-  /// Returns the picture in at most ``colors`` colours, with Floyd-Steinberg dithering (1976).
+  /// Returns the picture in at most ``colors`` colours, with the errors diffused.
   func dithered(_ picture: PixelPicture) -> PixelPicture {
-    let width = picture.width
     let palette = SixelPalette(picture, count: colors)
     var lookup = SixelPalette.Lookup(palette)
-    var indices = [UInt8](repeating: 0, count: width * picture.height)
-    var below = [SIMD4<Int32>](repeating: .zero, count: width + 2)
-    for y in 0..<picture.height {
-      var line = below
-      below = [SIMD4<Int32>](repeating: .zero, count: width + 2)
-      for x in 0..<width {
-        let index = picture.channels * (y * width + x)
-        let pixel = SIMD4<Int32>(
-          Int32(picture.bytes[index]), Int32(picture.bytes[index + 1]),
-          Int32(picture.bytes[index + 2]), 0)
-        let wanted = (pixel &+ line[x + 1] / 16).clamped(
-          lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 255))
-        let color = lookup.nearest(to: wanted)
-        indices[y * width + x] = UInt8(color)
-        let error = wanted &- palette.colors[color]
-        line[x + 2] &+= error &* 7
-        below[x] &+= error &* 3
-        below[x + 1] &+= error &* 5
-        below[x + 2] &+= error
-      }
+    var errors = ErrorDiffusion(columns: picture.width)
+    let indices = stride(from: 0, to: picture.bytes.count, by: picture.channels).map { index in
+      let bytes = picture.bytes
+      let pixel = SIMD3(Float(bytes[index]), Float(bytes[index + 1]), Float(bytes[index + 2]))
+      let wanted = (pixel + errors.next().rounded(.towardZero)).clamped(
+        lowerBound: .zero, upperBound: SIMD3(repeating: 255))
+      let color = lookup.nearest(to: wanted)
+      errors.pass(on: wanted - palette.colors[color])
+      return UInt8(color)
     }
     return PixelPicture(
-      size: picture.size, width: width, height: picture.height, channels: 1, bytes: indices,
-      palette: palette)
+      size: picture.size, width: picture.width, height: picture.height, channels: 1,
+      bytes: indices, palette: palette)
   }
 
   /// Returns the bytes that draw a part of the picture with its upper left corner at the cursor.
