@@ -9,8 +9,7 @@ package enum DecimalText {
       return value.isFinite ? "\(value)" : "null"
     }
     let whole = scaled / Int64(scale)
-    var fraction = String(scaled % Int64(scale))
-    fraction = String(repeating: "0", count: decimals - min(decimals, fraction.count)) + fraction
+    var fraction = PaddedNumber.text(scaled % Int64(scale), digits: decimals)
     while fraction.hasSuffix("0") { fraction.removeLast() }
     let sign = value < 0 && scaled > 0 ? "-" : ""
     return sign + String(whole) + (fraction.isEmpty ? "" : "." + fraction)

@@ -98,6 +98,6 @@ package struct JSONWriter: Sendable {
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {
-    "\\u" + HexadecimalText.of(scalar.value, digits: 4)
+    "\\u" + PaddedNumber.text(scalar.value, digits: 4, radix: 16)
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import Libc
 
 /// Instants of the wall clock as RFC 3339 text in UTC: `2026-01-31T12:00:00.123Z`.
@@ -20,7 +21,7 @@ package enum WallTimeText {
     let part = (milliseconds % 1000 + 1000) % 1000
     var (whole, date) = (time_t((milliseconds - part) / 1000), tm())
     gmtime_r(&whole, &date)
-    return "\(date.day)T\(date.timeOfDay).\(padded(part, 3))Z"
+    return "\(date.day)T\(date.timeOfDay).\(PaddedNumber.text(part, digits: 3))Z"
   }
 
   /// Returns the seconds since 1970 of a text in the form of ``text(of:)``; nil for any other text.
@@ -40,11 +41,6 @@ package enum WallTimeText {
     guard (0...11).contains(date.tm_mon), (1...31).contains(date.tm_mday) else { return nil }
     return Double(timegm(&date) * 1000 + Int(number(20..<23))) / 1000
   }
-
-  fileprivate static func padded(_ number: some BinaryInteger, _ digits: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(digits - text.count, 0)) + text
-  }
 }
 
 extension tm {
@@ -57,14 +53,14 @@ extension tm {
 
   /// The day: `2026-01-31`.
   package var day: String {
-    "\(WallTimeText.padded(Int(tm_year) + 1900, 4))-" + Self.text([tm_mon + 1, tm_mday], "-")
+    PaddedNumber.text(Int(tm_year) + 1900, digits: 4) + "-" + Self.text([tm_mon + 1, tm_mday], "-")
   }
 
   /// The time of day: `12:00:00`.
   package var timeOfDay: String { Self.text([tm_hour, tm_min, tm_sec], ":") }
 
   private static func text(_ numbers: [Int32], _ separator: String) -> String {
-    numbers.map { WallTimeText.padded($0, 2) }.joined(separator: separator)
+    numbers.map { PaddedNumber.text($0, digits: 2) }.joined(separator: separator)
   }
 }
 

@@ -22,7 +22,7 @@ package enum ContentHash {
 
   /// Returns the 16 hexadecimal digits of a hash, in lower case.
   package static func name(of hash: UInt64) -> String {
-    HexadecimalText.of(hash, digits: 16)
+    PaddedNumber.text(hash, digits: 16, radix: 16)
   }
 
   /// Returns true if an id looks as if made from content: a hash, or `HASH-2` for a second copy.

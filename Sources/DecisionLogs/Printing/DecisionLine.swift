@@ -124,7 +124,7 @@ package struct DecisionLine {
       let json = JSONWriter.escaped(json: Self.cardJSON(card))
       if !text.utf8.elementsEqual(json.utf8) { writer.write("input", text) }
     } else {
-      writer.write("bytes", input.map { HexadecimalText.of($0, digits: 2) }.joined())
+      writer.write("bytes", input.map { PaddedNumber.text($0, digits: 2, radix: 16) }.joined())
     }
     if !card.tags.isEmpty { writer.write("tags", card.tags) }
     // The title can be from a column that was chosen or guessed.

@@ -1,3 +1,4 @@
+import Basics
 import Cards
 import DecisionLogs
 import OperatingSystem
@@ -89,10 +90,7 @@ struct ShellCommand: Sendable {
   /// Returns a command that sets a variable to bytes that are not UTF-8. The shell drops line ends
   /// at the end of a value, so a full stop follows the bytes and is removed afterwards.
   private static func setting(_ name: String, to value: [UInt8]) -> String {
-    let bytes = value.map { byte in
-      "\\" + String(repeating: "0", count: byte < 8 ? 2 : byte < 64 ? 1 : 0)
-        + String(byte, radix: 8)
-    }
+    let bytes = value.map { "\\" + PaddedNumber.text($0, digits: 3, radix: 8) }
     return "\(name)=$(printf '\(bytes.joined()).'); export \(name)=\"${\(name)%.}\"\n"
   }
 }
