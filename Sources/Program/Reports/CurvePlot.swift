@@ -1,4 +1,5 @@
 import Basics
+import Cells
 
 /// Draws a curve: at each place, the missed share and the false answers an hour with their limits.
 struct CurvePlot {
@@ -15,20 +16,17 @@ struct CurvePlot {
     hasGestures = points.contains { $0.missedShare != nil }
   }
 
-  /// Widths in cells.
-  private static let (nameWidth, barWidth, rateWidth) = (8, 16, 44)
+  /// The widths of the columns for names and missed shares, and the length of the axis, in cells.
+  private static let (nameWidth, missedWidth, rateWidth) = (6, 20, 44)
 
   /// The drawing as lines of fewer than 80 cells.
   var lines: [String] {
-    let header =
-      Self.padded("", Self.nameWidth)
-      + (hasGestures ? Self.padded("missed", Self.barWidth + 6) : "")
-      + "false answers an hour, 0 to \(number(maxRate)) (95 %)"
-    return [header]
-      + points.map { point in
-        Self.padded(point.name ?? "", Self.nameWidth)
-          + (hasGestures ? Self.padded(bar(point), Self.barWidth + 6) : "") + limits(point)
-      }
+    let header = ["", "missed", "false answers an hour, 0 to \(number(maxRate)) (95 %)"]
+    return ([header] + points.map { [$0.name ?? "", bar($0), limits($0)] }).map { row in
+      hasGestures
+        ? TextTable.line(row, widths: [Self.nameWidth, Self.missedWidth, 0], leftCount: 3)
+        : TextTable.line([row[0], row[2]], widths: [Self.nameWidth, 0], leftCount: 2)
+    }
   }
 
   private func bar(_ point: CurveReport.Point) -> String {
@@ -50,10 +48,6 @@ struct CurvePlot {
         if column < low { return " " }
         return column == low ? "├" : column == high ? "┤" : "─"
       })
-  }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(width - text.count, 0))
   }
 
   private func number(_ value: Double) -> String { DecimalText.rounded(value, decimals: 1) }

@@ -1,3 +1,4 @@
+import Basics
 import Cells
 import Gestures
 
@@ -186,13 +187,6 @@ package enum TimeSteps {
 
   /// Returns a time with up to three decimals, without trailing zeros.
   package static func text(_ time: Double) -> String {
-    let thousandths = (time * 1000).rounded()
-    guard thousandths.magnitude < 1e15 else { return "\(time)" }
-    let whole = Int(thousandths)
-    var text = String(whole.magnitude % 1000)
-    text = String(repeating: "0", count: 3 - text.count) + text
-    while text.last == "0" { text.removeLast() }
-    let sign = whole < 0 ? "-" : ""
-    return sign + String(whole.magnitude / 1000) + (text.isEmpty ? "" : "." + text)
+    DecimalText.rounded(time, decimals: 3)
   }
 }
