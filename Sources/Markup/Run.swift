@@ -36,7 +36,7 @@ package struct Run: Equatable, Sendable {
   }
 
   /// Returns a run with another text in the same style.
-  func saying(_ text: some StringProtocol) -> Run {
+  package func saying(_ text: some StringProtocol) -> Run {
     var run = self
     run.text = String(text)
     return run
@@ -64,7 +64,7 @@ extension [Run] {
 
 extension [[Run]] {
   /// Appends `run` to the last line; each line end in its text begins a new line.
-  mutating func join(_ run: Run, splitAt isLineEnd: (Character) -> Bool) {
+  package mutating func join(_ run: Run, splitAt isLineEnd: (Character) -> Bool) {
     let parts = run.text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
     for (index, part) in parts.enumerated() {
       if index > 0 { append([]) }

@@ -36,14 +36,8 @@ package enum TextWrapping {
         lines[lines.count - 1].join(run)
         continue
       }
-      let parts = run.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      for (index, part) in parts.enumerated() {
-        if index > 0 { lines.append([]) }
-        guard !part.isEmpty else { continue }
-        var piece = run
-        piece.text = String(part.map { $0 == "\t" ? " " : $0 })
-        lines[lines.count - 1].join(piece)
-      }
+      let text = String(run.text.map { $0 == "\t" ? " " : $0 })
+      lines.join(run.saying(text), splitAt: \.isNewline)
     }
     return lines
   }
@@ -87,7 +81,7 @@ package enum TextWrapping {
           add()
           space = run
         }
-        word.join(run.saying(String(part)))
+        word.join(run.saying(part))
       }
     }
     add()
@@ -131,12 +125,5 @@ extension String {
       ? utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map(
         Substring.init)
       : split(separator: " ", omittingEmptySubsequences: false)
-  }
-}
-
-extension Run {
-  /// Returns a run with the look of this run and another text.
-  func saying(_ text: String) -> Run {
-    Run(text, emphasis, foreground: foreground, background: background)
   }
 }
