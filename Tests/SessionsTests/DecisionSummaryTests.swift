@@ -64,9 +64,10 @@ import Testing
   }
 
   @Test func nearestRankOfNothingIsNothing() {
-    #expect(DecisionTimes.nearestRank([], share: 0.5) == nil)
-    #expect(DecisionTimes.nearestRank([1, 2, 3, 4], share: 0.5) == 2)
-    #expect(DecisionTimes.nearestRank([1, 2, 3, 4], share: 0.9) == 4)
+    #expect([Double]().percentile(0.5) == nil)
+    #expect([1.0, 2, 3, 4].percentile(0) == 1)
+    #expect([1.0, 2, 3, 4].percentile(0.5) == 2)
+    #expect([1.0, 2, 3, 4].percentile(0.9) == 4)
   }
 
   /// The bars of a wide screen say what was counted.

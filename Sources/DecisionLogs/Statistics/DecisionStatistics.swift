@@ -104,9 +104,7 @@ package struct DecisionStatistics {
   /// The times in seconds within which half and nine tenths of the cards were decided, and the
   /// longest pause; nil if no card has a time.
   package var measures: (median: Double, most: Double, longest: Pause)? {
-    guard let longestPause,
-      let median = DecisionTimes.nearestRank(times, share: 0.5),
-      let most = DecisionTimes.nearestRank(times, share: 0.9)
+    guard let longestPause, let median = times.percentile(0.5), let most = times.percentile(0.9)
     else { return nil }
     return (median, most, longestPause)
   }

@@ -100,10 +100,5 @@ package struct EventScore: Equatable, Sendable {
   }
 
   /// Returns the longest delay of the fastest `share` (0...1) of the hits, in seconds; nil if none.
-  package func delay(atShare share: Double) -> Double? {
-    let sorted = delays.sorted()
-    guard !sorted.isEmpty else { return nil }
-    let rank = Int((share * Double(sorted.count)).rounded(.up))
-    return sorted[min(max(rank - 1, 0), sorted.count - 1)]
-  }
+  package func delay(atShare share: Double) -> Double? { delays.sorted().percentile(share) }
 }

@@ -30,13 +30,6 @@ extension AnswerCounts.Counts {
 
 /// How long cards took to be decided.
 package enum DecisionTimes {
-  /// Returns the nearest-rank percentile of ascending `times`; `share` is 0...1. Nil if empty.
-  package static func nearestRank(_ times: [Double], share: Double) -> Double? {
-    guard !times.isEmpty else { return nil }
-    let rank = Int((share * Double(times.count)).rounded(.up))
-    return times[min(max(rank, 1), times.count) - 1]
-  }
-
   /// Returns the seconds from `last` to `step`. If `step` begins a sitting, returns the seconds
   /// since the sitting began.
   package static func gap(from last: Provenance?, to step: Provenance) -> Double {

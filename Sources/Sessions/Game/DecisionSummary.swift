@@ -29,6 +29,6 @@ struct DecisionSummary: Equatable {
       if !isJoined { times.append(DecisionTimes.gap(from: before, to: swipe.provenance)) }
     }
     tags = counts.tags.prefix(Self.maxTags).map { Tag(name: $0.name, counts: $0.counts) }
-    median = DecisionTimes.nearestRank(times.sorted(), share: 0.5)
+    median = times.sorted().percentile(0.5)
   }
 }
