@@ -57,6 +57,20 @@ package struct BrailleGrid: Equatable, Sendable {
   }
 }
 
+extension Canvas {
+  /// Draws dots from a position on; cells without a dot stay as they are.
+  package mutating func draw(
+    _ grid: BrailleGrid, column: Int, row: Int, style: Style = .plain
+  ) {
+    for y in 0..<grid.size.rows {
+      for x in 0..<grid.size.columns where grid[x, y] != 0 {
+        let character = String(BrailleGrid.character(grid[x, y]))
+        write(character, column: column + x, row: row + y, style: style)
+      }
+    }
+  }
+}
+
 /// A drawing of dots in which each cell has the style of what was most recently drawn there.
 package struct StyledGrid {
   package private(set) var dots: BrailleGrid

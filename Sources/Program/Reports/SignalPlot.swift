@@ -50,13 +50,7 @@ package enum SignalPlot {
       grid.drawLine(from: last ?? dot, to: dot)
       last = dot
     }
-    for row in 0..<area.size.rows {
-      for column in 0..<area.size.columns where grid[column, row] != 0 {
-        canvas.write(
-          String(BrailleGrid.character(grid[column, row])), column: area.column + column,
-          row: area.row + row)
-      }
-    }
+    canvas.draw(grid, column: area.column, row: area.row)
   }
 
   private static func drawThresholds(

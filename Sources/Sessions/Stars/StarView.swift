@@ -14,8 +14,7 @@ enum StarView {
   ) {
     var style = style
     style.attributes.insert(.bold)
-    var dots = BrailleGrid(
-      size: Size(columns: max(area.size.columns, 0), rows: max(area.size.rows, 0)))
+    var dots = BrailleGrid(size: area.size)
     let size = SIMD2(Double(dots.dots.across), Double(dots.dots.down))
     guard !isASCII, let rain = StarRain(round, seed: seed, size: size) else {
       // Nothing falls here, so all stars appear when the first one would begin to fall.
@@ -29,13 +28,7 @@ enum StarView {
       return
     }
     for star in rain.stars(at: seconds) { draw(star, radius: rain.radius, on: &dots) }
-    for row in 0..<dots.size.rows {
-      for column in 0..<dots.size.columns where dots[column, row] != 0 {
-        canvas.write(
-          String(BrailleGrid.character(dots[column, row])), column: area.column + column,
-          row: area.row + row, style: style)
-      }
-    }
+    canvas.draw(dots, column: area.column, row: area.row, style: style)
   }
 
   /// Returns the stars of a round as characters, for places where they can't be drawn.
