@@ -1,49 +1,44 @@
 import Cards
 import Cells
 
-/// A bar with the shares of cards by answer: like, nope, choices, later, and undecided.
+/// A bar of parts that count answers, such as the shares of a deck's cards.
 ///
 /// The parts also differ in shade, so that they can be told apart without colour.
 enum DecisionBar {
-  private struct Part {
-    let count: Int
-    let shade: Character
-    let style: Style
+  /// How many cards have an answer, or are undecided if it is nil.
+  typealias Part = (answer: Answer?, count: Int)
+
+  /// Returns the parts of a whole deck: like, nope, choices, later, and undecided.
+  static func parts(of game: Game) -> [Part] {
+    let stack = game.stack
+    let choices = Answer.choices.map { ($0, stack.count(of: $0)) }.filter { $0.1 > 0 }
+    let formerCount = game.choiceCount - choices.reduce(0) { $0 + $1.1 }
+    let later = stack.count(of: .later)
+    return [(.like, stack.count(of: .like)), (.nope, stack.count(of: .nope))] + choices
+      + [(.former(0, word: ""), formerCount), (.later, later), (nil, stack.remainingCount - later)]
   }
 
   static func draw(
-    _ game: Game, column: Int, row: Int, columns: Int, options: Options, on canvas: inout Canvas
+    _ parts: [Part], column: Int, row: Int, columns: Int, options: Options, on canvas: inout Canvas
   ) {
-    let stack = game.stack
-    let isASCII = options.isASCII
-    let waiting = stack.remainingCount - stack.count(of: .later)
-    let choices = Answer.choices.map { ($0, stack.count(of: $0)) }.filter { $0.1 > 0 }
-    let formerCount = game.choiceCount - choices.reduce(0) { $0 + $1.1 }
-    let palette = options.palette
-    let counts =
-      [(.like, stack.count(of: .like)), (.nope, stack.count(of: .nope))] + choices
-      + [(.former(0, word: ""), formerCount), (.later, stack.count(of: .later))]
-    let parts =
-      counts.map { answer, count in
-        Part(
-          count: count, shade: shade(of: answer, isASCII: isASCII), style: palette.style(of: answer)
-        )
-      } + [Part(count: waiting, shade: isASCII ? "." : "░", style: .dim)]
     var position = column
     for (part, width) in zip(parts, widths(parts.map(\.count), columns: columns)) {
+      let shade = shade(of: part.answer, isASCII: options.isASCII)
       canvas.write(
-        String(repeating: part.shade, count: width), column: position, row: row, style: part.style)
+        String(repeating: shade, count: width), column: position, row: row,
+        style: part.answer.map(options.palette.style(of:)) ?? .dim)
       position += width
     }
   }
 
-  /// Returns the character of an answer's part; all choices share one character.
-  static func shade(of answer: Answer, isASCII: Bool) -> Character {
+  /// Returns the character of a part; all choices share one character.
+  private static func shade(of answer: Answer?, isASCII: Bool) -> Character {
     switch answer {
     case .like: isASCII ? "#" : "█"
     case .nope: isASCII ? "=" : "▓"
     case .later: isASCII ? "~" : "▒"
     case .choice, .former: isASCII ? "*" : "▚"
+    case nil: isASCII ? "." : "░"
     }
   }
 

@@ -27,8 +27,8 @@ enum HeaderView {
     let barColumns = min(24, end / 2 - 2)
     if barColumns >= 5 {
       DecisionBar.draw(
-        game, column: end - barColumns, row: area.row, columns: barColumns, options: options,
-        on: &canvas)
+        DecisionBar.parts(of: game), column: end - barColumns, row: area.row, columns: barColumns,
+        options: options, on: &canvas)
       end -= barColumns + 1
     }
     let name = TextWrapping.beginning(

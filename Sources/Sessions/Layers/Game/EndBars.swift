@@ -8,7 +8,7 @@ struct EndBars {
   private struct Row {
     let label: String
     var value = ""
-    var parts: [(answer: Answer, count: Int)] = []
+    var parts: [DecisionBar.Part] = []
     var style = Style.plain
 
     var total: Int { parts.reduce(0) { $0 + $1.count } }
@@ -48,6 +48,7 @@ struct EndBars {
   }
 
   /// Draws the rows that fit: the bars of the answers only, if `onlyAnswers` is true, or all rows.
+  /// The longest bar fills all columns.
   func draw(in area: Area, onlyAnswers: Bool, on canvas: inout Canvas) {
     let rows = (onlyAnswers ? answers : answers + more).prefix(max(area.size.rows, 0))
     let bars = rows.filter { !$0.parts.isEmpty }
@@ -62,26 +63,11 @@ struct EndBars {
       canvas.write(text, column: area.column, row: line, style: row.style)
       canvas.write(row.value, endingAt: area.column + start - 1, row: line)
       let others = index < answers.count ? answers : more
-      draw(
-        row, longest: others.map(\.total).max() ?? 0, columns: area.size.columns - start,
-        column: area.column + start, row: line, on: &canvas)
-    }
-  }
-
-  /// Draws the bar of a row; the longest bar fills all columns.
-  private func draw(
-    _ bar: Row, longest: Int, columns: Int, column: Int, row: Int, on canvas: inout Canvas
-  ) {
-    guard bar.total > 0, columns > 0 else { return }
-    let length = max(columns * bar.total / longest, 1)
-    var column = column
-    for (part, width) in zip(bar.parts, DecisionBar.widths(bar.parts.map(\.count), columns: length))
-    {
-      let shade = DecisionBar.shade(of: part.answer, isASCII: options.isASCII)
-      canvas.write(
-        String(repeating: shade, count: width), column: column, row: row,
-        style: options.palette.style(of: part.answer))
-      column += width
+      let columns = area.size.columns - start
+      guard row.total > 0, columns > 0, let longest = others.map(\.total).max() else { continue }
+      DecisionBar.draw(
+        row.parts, column: area.column + start, row: line,
+        columns: max(columns * row.total / longest, 1), options: options, on: &canvas)
     }
   }
 }
