@@ -26,29 +26,30 @@ struct StatisticsReport {
   }
 
   private var answers: BarChart.Section {
-    let hidden = statistics.kinds.count - Self.maxRows
-    return BarChart.Section(
+    BarChart.Section(
       title: "answer",
       rows: statistics.kinds.prefix(Self.maxRows).map { answer in
         row(statistics.word(of: answer), [answer: statistics.answers[answer, default: 0]])
-      }, note: hidden > 0 ? "and \(Plural.of(hidden, "answer")) more" : nil)
+      }, note: note(statistics.kinds.count, "answer"))
   }
 
   private var tags: BarChart.Section? {
     guard !statistics.tags.isEmpty else { return nil }
     var rows = statistics.tags.prefix(Self.maxRows).map { row($0.name, $0.counts) }
     if statistics.untagged.total > 0 { rows.append(row("no tag", statistics.untagged)) }
-    let hidden = statistics.tags.count - Self.maxRows
-    return BarChart.Section(
-      title: "tag", rows: rows, note: hidden > 0 ? "and \(Plural.of(hidden, "tag")) more" : nil)
+    return BarChart.Section(title: "tag", rows: rows, note: note(statistics.tags.count, "tag"))
   }
 
   private var days: BarChart.Section? {
     guard !statistics.days.isEmpty else { return nil }
-    let hidden = statistics.days.count - Self.maxRows
     return BarChart.Section(
       title: "day", rows: statistics.days.suffix(Self.maxRows).map { row($0.name, $0.counts) },
-      note: hidden > 0 ? "and \(Plural.of(hidden, "day")) before" : nil)
+      note: note(statistics.days.count, "day", "before"))
+  }
+
+  /// Returns how many of `count` rows are not drawn; nil if all are.
+  private func note(_ count: Int, _ noun: String, _ rest: String = "more") -> String? {
+    count > Self.maxRows ? "and \(Plural.of(count - Self.maxRows, noun)) \(rest)" : nil
   }
 
   private var times: BarChart.Section? {
