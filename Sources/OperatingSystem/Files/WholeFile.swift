@@ -51,8 +51,7 @@ package enum WholeFile {
   ) throws(Failure) {
     do {
       if mayReplace, let old = replaced(at: path) {
-        // The name is unique, so that no other file is overwritten.
-        let new = "\(path).\(getpid()).new"
+        let new = newPath(for: path)
         try write(text, to: new, .exclusiveCreate, permissions: old.permissions)
         guard rename(new, path) == 0 else { throw Errno(rawValue: errno) }
       } else {
@@ -62,6 +61,10 @@ package enum WholeFile {
       throw .badInput("\(path): \(what) can't be written: \(error)", onScreen: "\(error)")
     }
   }
+
+  /// Returns the path to which a file that replaces another is first written. It is unique, so that
+  /// no other file is overwritten.
+  package static func newPath(for path: String) -> String { "\(path).\(getpid()).new" }
 
   /// Throws unless a file can be written to `path`. Creating or replacing a file needs write access
   /// to its folder; writing it in place needs write access to the file.

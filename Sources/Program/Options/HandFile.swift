@@ -2,7 +2,6 @@ import Basics
 import Gestures
 import Libc
 import OperatingSystem
-import SystemPackage
 
 /// The file of a taught hand.
 ///
@@ -68,12 +67,9 @@ struct HandFile: Equatable {
     if name != nil, let folder = Self.folder {
       try Folder.make(folder, for: "hands", advice: "name a file with -o")
     }
-    let parent = FilePath(path).removingLastComponent().string
-    guard access(parent.isEmpty ? "." : parent, W_OK) == 0 else {
-      throw .badInput("\(path): the hand can't be written: \(Errno(rawValue: errno))")
-    }
+    try WholeFile.checkWritable(path, "the hand")
     // A hand that replaces another is first written to this longer path, which must be possible.
-    guard FileIdentity(path: "\(path).\(getpid()).new") != nil || errno != ENAMETOOLONG else {
+    guard FileIdentity(path: WholeFile.newPath(for: path)) != nil || errno != ENAMETOOLONG else {
       throw .badInput("\(path): the hand can't be written: the name is too long")
     }
     guard let file = FileIdentity(path: path, followsLinks: true) else { return }
