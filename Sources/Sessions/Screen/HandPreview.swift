@@ -154,12 +154,9 @@ enum HandPreview {
     _ tip: SIMD2<Float>, _ view: PictureView, session: Session, in area: Area, style: Style,
     on canvas: inout Canvas
   ) {
-    guard let dot = view.dot(Landmark(x: tip.x, y: tip.y)), dot.x >= 0, dot.y >= 0,
-      dot.x / 2 < area.size.columns, dot.y / 4 < area.size.rows
-    else { return }
+    guard let cell = view.cell(Landmark(x: tip.x, y: tip.y), in: area) else { return }
     canvas.write(
-      session.options.isASCII ? "O" : "●", column: area.column + dot.x / 2,
-      row: area.row + dot.y / 4, style: style)
+      session.options.isASCII ? "O" : "●", column: cell.column, row: cell.row, style: style)
   }
 
   /// Draws an arc around a hand, clockwise from the top; `share` 1 is the full circle.
@@ -192,16 +189,12 @@ enum HandPreview {
   ) {
     guard area.size.columns >= minSigned else { return }
     for part in HandPart.allCases {
-      guard let sign = part.sign, let tip = part.joints.last, let dot = view.dot(hand[tip]) else {
-        continue
-      }
-      let (column, row) = (dot.x / 2, dot.y / 4)
-      guard dot.x >= 0, dot.y >= 0, column < area.size.columns, row < area.size.rows else {
-        continue
-      }
+      guard let sign = part.sign, let tip = part.joints.last,
+        let cell = view.cell(hand[tip], in: area)
+      else { continue }
       var style = session.options.palette.style(part.role)
       style.attributes.insert(.bold)
-      canvas.write(sign, column: area.column + column, row: area.row + row, style: style)
+      canvas.write(sign, column: cell.column, row: cell.row, style: style)
     }
   }
 

@@ -1,3 +1,4 @@
+import Cells
 import Hands
 
 /// Maps a camera's picture to dots, like a mirror, and zooms in if the hand is small.
@@ -56,6 +57,13 @@ struct PictureView {
     let place = place(x: landmark.x, y: landmark.y)
     guard abs(place.x) < 1e6, abs(place.y) < 1e6 else { return nil }
     return (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
+  }
+
+  /// Returns the cell of a landmark in the drawing's area; nil if it is not seen, or outside.
+  func cell(_ landmark: Landmark?, in area: Area) -> (column: Int, row: Int)? {
+    guard let dot = dot(landmark), dot.x >= 0, dot.y >= 0 else { return nil }
+    let (column, row) = (area.column + dot.x / 2, area.row + dot.y / 4)
+    return area.contains(column: column, row: row) ? (column, row) : nil
   }
 
   /// Returns the place in dots of a point of the picture as the user sees it.
