@@ -23,6 +23,9 @@ public struct Color: Hashable, Sendable {
     self.init(value)
   }
 
+  /// Returns the grey with this value in all channels.
+  package static func grey(_ value: UInt8) -> Color { Color(red: value, green: value, blue: value) }
+
   /// The colour as `#rrggbb`.
   public var text: String {
     "#" + [red, green, blue].map { PaddedNumber.text($0, digits: 2, radix: 16) }.joined()
@@ -61,7 +64,8 @@ public struct Color: Hashable, Sendable {
     return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue
   }
 
-  private init(_ value: UInt32) {
+  /// Creates a colour from its hexadecimal digits: `0x30B0C7` is `#30b0c7`.
+  package init(_ value: UInt32) {
     self.init(
       red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }
@@ -91,8 +95,5 @@ extension Color {
     }
   }()
 
-  private static let greysOfTerminals: [Color] = (0..<24).map { step in
-    let level = UInt8(8 + 10 * step)
-    return Color(red: level, green: level, blue: level)
-  }
+  private static let greysOfTerminals: [Color] = (0..<24).map { .grey(UInt8(8 + 10 * $0)) }
 }

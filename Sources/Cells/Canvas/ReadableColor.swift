@@ -2,8 +2,8 @@ import Basics
 
 /// Readable combinations of colours, by the contrast of WCAG 2.1.
 extension Color {
-  package static let black = Color(red: 0, green: 0, blue: 0)
-  package static let white = Color(red: 255, green: 255, blue: 255)
+  package static let black = Color.grey(0)
+  package static let white = Color.grey(255)
 
   /// Minimum contrast of text to its background (WCAG 2.1, level AA).
   package static let minContrast = 4.5

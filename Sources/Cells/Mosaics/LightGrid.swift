@@ -64,10 +64,6 @@ struct LightGrid {
 }
 
 extension Color {
-  fileprivate static func grey(_ value: UInt8) -> Color {
-    Color(red: value, green: value, blue: value)
-  }
-
   /// The nearest colour to a linear light, each channel 0...1.
   init(light: SIMD3<Float>) {
     func channel(_ value: Float) -> UInt8 {

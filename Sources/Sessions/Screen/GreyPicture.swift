@@ -34,7 +34,6 @@ enum GreyPicture {
   /// is used, so that the hand drawn over it stays visible.
   private static func grey(_ shade: UInt8) -> Color {
     let level = Int(shade) * levels / (Int(PictureShades.white) + 1)
-    let value = UInt8(level * 140 / (levels - 1))
-    return Color(red: value, green: value, blue: value)
+    return .grey(UInt8(level * 140 / (levels - 1)))
   }
 }

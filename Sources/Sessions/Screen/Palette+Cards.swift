@@ -7,9 +7,7 @@ import Markup
 extension Palette {
   /// The surfaces of cards on a dark and on a light background, each slightly unlike its
   /// background. Both surfaces are among the 256 colours of terminals.
-  package static let (darkSurface, lightSurface) = (
-    Color(red: 0x30, green: 0x30, blue: 0x30), Color(red: 0xEE, green: 0xEE, blue: 0xEE)
-  )
+  package static let (darkSurface, lightSurface) = (Color(0x303030), Color(0xEEEEEE))
   /// Maximum share of an answer's colour in a surface: more would hide the card's own colour.
   private static let maxTint = 0.5
   /// The share of a tag's colour in its background; on GitHub's dark pages it is 0.18.

@@ -65,10 +65,8 @@ package struct Palette: Equatable, Sendable {
 
   /// The colours of choices 2 to 9, as distinct as text contrast permits.
   private static let choices = [
-    Color(red: 0x15, green: 0x83, blue: 0x83), Color(red: 0xB6, green: 0x5E, blue: 0x07),
-    Color(red: 0xC9, green: 0x3B, blue: 0x98), Color(red: 0x2F, green: 0x6F, blue: 0xEB),
-    Color(red: 0x28, green: 0x87, blue: 0x03), Color(red: 0xDA, green: 0x35, blue: 0x48),
-    Color(red: 0x85, green: 0x76, blue: 0x07), Color(red: 0x75, green: 0x75, blue: 0x75),
+    Color(0x158383), Color(0xB65E07), Color(0xC93B98), Color(0x2F6FEB),
+    Color(0x288703), Color(0xDA3548), Color(0x857607), Color(0x757575),
   ]
 
   /// Returns the default colour. Text colours need a contrast of at least 4.5:1 to both black and
@@ -76,20 +74,20 @@ package struct Palette: Equatable, Sendable {
   /// need 3:1, which WCAG requires for graphics, so their luminance is 0.10...0.30.
   private static func standard(_ role: Role) -> Color {
     switch role {
-    case .like: Color(red: 0x0B, green: 0x88, blue: 0x36)
-    case .nope: Color(red: 0xE3, green: 0x28, blue: 0x24)
-    case .later: Color(red: 0x09, green: 0x73, blue: 0xE3)
-    case .choice: Color(red: 0x90, green: 0x56, blue: 0xDE)
-    case .hand: Color(red: 0x2A, green: 0x99, blue: 0xAD)
-    case .thumb: Color(red: 0xB0, green: 0x8C, blue: 0x00)
-    case .index: Color(red: 0x3C, green: 0x7D, blue: 0xD9)
-    case .middle: Color(red: 0x8E, green: 0x5C, blue: 0xD9)
-    case .ring: Color(red: 0xC2, green: 0x47, blue: 0x9B)
-    case .little: Color(red: 0xC9, green: 0x50, blue: 0x4A)
-    case .warning: Color(red: 0xAE, green: 0x62, blue: 0x0E)
-    case .heading: Color(red: 0x8A, green: 0x5F, blue: 0xC9)
-    case .code: Color(red: 0x15, green: 0x83, blue: 0x83)
-    case .link: Color(red: 0x36, green: 0x79, blue: 0xB9)
+    case .like: Color(0x0B8836)
+    case .nope: Color(0xE32824)
+    case .later: Color(0x0973E3)
+    case .choice: Color(0x9056DE)
+    case .hand: Color(0x2A99AD)
+    case .thumb: Color(0xB08C00)
+    case .index: Color(0x3C7DD9)
+    case .middle: Color(0x8E5CD9)
+    case .ring: Color(0xC2479B)
+    case .little: Color(0xC9504A)
+    case .warning: Color(0xAE620E)
+    case .heading: Color(0x8A5FC9)
+    case .code: Color(0x158383)
+    case .link: Color(0x3679B9)
     }
   }
 }
