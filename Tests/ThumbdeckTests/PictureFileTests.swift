@@ -134,17 +134,21 @@ struct PictureFileTests {
 
   @Test func cutPictureIsNone() throws {
     let whole = Array("P7\nWIDTH 2\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nENDHDR\n".utf8) + [UInt8](1...8)
-    func pixels(_ bytes: [UInt8]) -> [[UInt8]] {
+    func pixels(_ pieces: [UInt8]...) -> [[UInt8]] {
       var parser = PictureParser(.translucent) { Array($2) }
-      parser.append(bytes)
       var found: [[UInt8]] = []
-      while let raster = try? parser.next() { found.append(raster) }
+      for piece in pieces {
+        parser.append(piece)
+        while let raster = try? parser.next() { found.append(raster) }
+      }
       return found
     }
-    #expect(pixels(whole + whole) == [[UInt8](1...8), [UInt8](1...8)])
+    let expected = [[UInt8](1...8), [UInt8](1...8)]
+    #expect(pixels(whole + whole) == expected)
     for count in 0..<whole.count {
       #expect(pixels(Array(whole[..<count])).isEmpty)
       #expect(pixels(whole + whole[..<count]).count == 1)
+      #expect(pixels(Array(whole[..<count]), whole[count...] + whole) == expected)
     }
   }
 
