@@ -11,7 +11,6 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "include/shim.h"
 #include "signals.h"
 
 // The state of the signal handlers. The handlers use only prepared data and async-signal-safe calls
@@ -24,11 +23,12 @@ static int restoring_descriptor = -1;
 // One end of a socket pair whose other end nobody uses: writes are accepted, and there is never
 // anything to read. /dev/null would report end of file, like a terminal that is gone.
 static int silent_descriptors[2] = {-1, -1};
-static char restore_string[256];
-static int restore_length = 0;
-// What makes the terminal forget its pictures, then the restore string; empty without pictures.
-static char restore_string_with_pictures[2048];
-static atomic_int restore_length_with_pictures = 0;
+// What gives the screen back. There are two strings, because a signal may come while one is stored.
+static struct {
+  char bytes[2304];
+  int length;
+} restore_strings[2];
+static atomic_int restore_index = 0;
 static char handler_stack[64 * 1024];
 // Who was the first to begin giving the terminal back for good: the running program, in guard_end,
 // or a handler that ends the process. The other one must not touch what the first one needs.
@@ -56,9 +56,8 @@ void guard_mute(void) {
 #define ATTEMPT_INTERVAL 10
 
 static void write_restore_string(void) {
-  int length = restore_length_with_pictures;
-  const char *string = length > 0 ? restore_string_with_pictures : restore_string;
-  if (length == 0) length = restore_length;
+  const char *string = restore_strings[restore_index].bytes;
+  int length = restore_strings[restore_index].length;
   int start = 0, has_discarded = 0, waited = 0;
   while (start < length) {
     ssize_t count = write(restoring_descriptor, string + start, (size_t)(length - start));
@@ -121,8 +120,7 @@ static atomic_int stop_count = 0;
 
 int guard_stop_count(void) { return stop_count; }
 
-// Handles SIGTSTP from outside (our Ctrl-Z does not use it): restores the terminal and stops. It
-// replaces the handler of ncurses, because that one also draws, on any thread.
+// Handles SIGTSTP from outside (our Ctrl-Z does not use it): restores the terminal and stops.
 static void restore_and_stop(int signal_number) {
   (void)signal_number;
   int saved_errno = errno;
@@ -182,7 +180,7 @@ static void replace_handlers(void (*from)(int), void (*to)(int)) {
 void guard_terminal(int descriptor) {
   if (tcgetattr(descriptor, &saved_modes) != 0) return;
   giver = NOBODY;
-  restore_length = 0;
+  restore_strings[restore_index].length = 0;
   restoring_descriptor = open("/dev/tty", O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
   if (socketpair(AF_UNIX, SOCK_STREAM, 0, silent_descriptors) == 0) {
     for (int end = 0; end < 2; end++) fcntl(silent_descriptors[end], F_SETFD, FD_CLOEXEC);
@@ -202,37 +200,18 @@ void guard_terminal(int descriptor) {
   replace_handler(SIGALRM, restore_and_die, restore_and_exit);
 }
 
-static void append(const char *name) {
-  restore_length += curses_text(name, restore_string + restore_length,
-                                (int)sizeof restore_string - restore_length);
-}
-
-void guard_screen(int synchronises) {
-  // CAN ends an escape sequence that the terminal has received only in part.
-  strcpy(restore_string, "\030");
-  // The process may end in the middle of a frame.
-  if (synchronises) strcat(restore_string, "\033[?2026l");
-  strcat(restore_string, curses_disabling_input_reports());
-  restore_length = (int)strlen(restore_string);
-  append("rmkx");
-  append("sgr0");
-  append("cnorm");
-  append("rmcup");
+void guard_screen(const void *bytes, int length) {
+  int next = 1 - restore_index;
+  if (length > (int)sizeof restore_strings[next].bytes) return;
+  memcpy(restore_strings[next].bytes, bytes, (size_t)length);
+  restore_strings[next].length = length;
+  restore_index = next;
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = restore_and_stop;
   action.sa_flags = SA_RESTART;
   sigfillset(&action.sa_mask);
   sigaction(SIGTSTP, &action, NULL);
-}
-
-void guard_pictures(const char *farewell, int length) {
-  if (length + restore_length > (int)sizeof restore_string_with_pictures) return;
-  restore_length_with_pictures = 0;
-  memcpy(restore_string_with_pictures, farewell, (size_t)length);
-  memcpy(restore_string_with_pictures + length, restore_string, (size_t)restore_length);
-  // The length is set last, because a signal may come at any time.
-  restore_length_with_pictures = length + restore_length;
 }
 
 void guard_end(void) {
@@ -244,7 +223,6 @@ void guard_end(void) {
   replace_handler(SIGALRM, restore_and_exit, SIG_DFL);
   signal(SIGTSTP, SIG_DFL);
   guarded_descriptor = -1;
-  restore_length_with_pictures = 0;
   close(restoring_descriptor);
   restoring_descriptor = -1;
   for (int end = 0; end < 2; end++) {

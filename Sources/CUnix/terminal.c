@@ -24,19 +24,19 @@ int terminal_pixels(int descriptor, int *width, int *height) {
   return 1;
 }
 
-void terminal_pass_keys(int descriptor) {
-  struct termios modes;
-  if (tcgetattr(descriptor, &modes) != 0) return;
-  modes.c_iflag &= ~(tcflag_t)(IXON | BRKINT | PARMRK);
-  modes.c_lflag &= ~(tcflag_t)IEXTEN;
-  modes.c_lflag |= ISIG | NOFLSH;
-  modes.c_cc[VINTR] = 'C' & 0x1F;
-  modes.c_cc[VQUIT] = _POSIX_VDISABLE;
-  modes.c_cc[VSUSP] = _POSIX_VDISABLE;
+void terminal_take_keys(struct termios *modes, int draws) {
+  modes->c_iflag &= ~(tcflag_t)(ICRNL | INLCR | IGNCR | IXON | BRKINT | PARMRK);
+  modes->c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | IEXTEN);
+  modes->c_lflag |= ISIG | NOFLSH;
+  if (draws) modes->c_oflag &= ~(tcflag_t)OPOST;
+  modes->c_cc[VMIN] = 1;
+  modes->c_cc[VTIME] = 0;
+  modes->c_cc[VINTR] = 'C' & 0x1F;
+  modes->c_cc[VQUIT] = _POSIX_VDISABLE;
+  modes->c_cc[VSUSP] = _POSIX_VDISABLE;
 #ifdef VDSUSP
-  modes.c_cc[VDSUSP] = _POSIX_VDISABLE;
+  modes->c_cc[VDSUSP] = _POSIX_VDISABLE;
 #endif
-  tcsetattr(descriptor, TCSANOW, &modes);
 }
 
 int terminal_use_utf8(void) {

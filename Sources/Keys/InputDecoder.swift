@@ -42,7 +42,23 @@ package struct InputDecoder: Equatable, Sendable {
   /// The beginning of the terminal's string that is being read, at most ``maxSequence`` bytes.
   private(set) var string: [UInt8] = []
 
-  package init() {}
+  /// The keys of the terminal's type that are not decoded without this table.
+  private let keys: [[UInt8]: Key]
+  /// The latest bytes, if they begin the sequence of one of ``keys``.
+  private var begun: [UInt8] = []
+
+  /// Creates a decoder that also knows the sequences of a terminal's type.
+  package init(keys: [[UInt8]: Key] = [:]) {
+    self.keys = keys.filter { sequence, key in
+      var decoder = InputDecoder()
+      return !sequence.isEmpty && sequence.compactMap { decoder.decode($0) } != [.key(key)]
+    }
+  }
+
+  /// Forgets what was decoded only in part.
+  package mutating func reset() {
+    (state, isPasting, string, begun) = (.ground, false, [], [])
+  }
 
   /// True if only a pause can tell whether the latest byte is a key or begins a sequence.
   package var isWaitingForMore: Bool {
@@ -58,8 +74,12 @@ package struct InputDecoder: Equatable, Sendable {
     defer { if state == .ground, !string.isEmpty { string = [] } }
     // Ctrl-C works even inside a sequence, so that a sequence with a lost end can't block leaving.
     if byte == 0x03 {
-      self = InputDecoder()
+      reset()
       return .key(.control("c"))
+    }
+    if let key = typeKey(endingWith: byte) {
+      state = .ground
+      return .key(key)
     }
     if case .controlSequence(let bytes) = state, bytes.first == UInt8(ascii: "<") {
       return decodeMouse(bytes, byte).map { .mouse($0) }
@@ -105,12 +125,15 @@ package struct InputDecoder: Equatable, Sendable {
     }
   }
 
-  /// Processes a key that was decoded elsewhere. Returns the key unless it was pasted.
-  package mutating func take(_ key: Key) -> Key? {
-    // Backspace is the byte 0x7F, which may be part of a sequence.
-    if key == .backspace { return decodeKey(0x7F) }
-    state = .ground
-    return isPasting ? nil : key
+  /// Returns the key of the terminal's type whose sequence `byte` completes; nil if there is none.
+  private mutating func typeKey(endingWith byte: UInt8) -> Key? {
+    guard !keys.isEmpty, !isPasting else { return nil }
+    if byte == 0x1B { begun = [] }
+    guard byte == 0x1B || state == .ground || !begun.isEmpty else { return nil }
+    begun.append(byte)
+    let key = keys[begun]
+    if key != nil || !keys.keys.contains(where: { $0.starts(with: begun) }) { begun = [] }
+    return key
   }
 
   /// Processes a byte of a string. A bell ends the string, and so does Esc with a backslash. Any
@@ -188,7 +211,15 @@ package struct InputDecoder: Equatable, Sendable {
       state = .escape(inString: false)
       return nil
     }
-    guard (0x40...0x7E).contains(byte) else {
+    let isInMiddle: Bool =
+      switch byte {
+      // The first five function keys of the Linux console have a second bracket.
+      case UInt8(ascii: "["): bytes.isEmpty
+      // rxvt ends keys with Shift by a dollar sign.
+      case UInt8(ascii: "$"): bytes.isEmpty || !bytes.allSatisfy { (0x30...0x39).contains($0) }
+      default: !(0x40...0x7E).contains(byte)
+      }
+    guard !isInMiddle else {
       append(byte, to: bytes)
       return nil
     }

@@ -115,6 +115,8 @@ extension Key {
   static let sequences: [String: Key] = [
     "A": .up, "B": .down, "C": .right, "D": .left, "5~": .pageUp, "6~": .pageDown,
     "P": .function(1), "Q": .function(2), "R": .function(3), "S": .function(4),
+    "[A": .function(1), "[B": .function(2), "[C": .function(3), "[D": .function(4),
+    "[E": .function(5),
     "11~": .function(1), "12~": .function(2), "13~": .function(3), "14~": .function(4),
     "15~": .function(5), "17~": .function(6), "18~": .function(7), "19~": .function(8),
     "20~": .function(9), "21~": .function(10), "23~": .function(11), "24~": .function(12),

@@ -1,8 +1,12 @@
 import CNCurses
 import Cells
+import Keys
 
 /// The control strings of a terminal, as terminfo(5) describes them.
 package struct TerminalStrings {
+  /// These take over the screen and give it back.
+  var begin: [UInt8] = []
+  var end: [UInt8] = []
   var clear: [UInt8]
   /// Resets colours and attributes.
   var reset: [UInt8]
@@ -36,13 +40,15 @@ package struct TerminalStrings {
 }
 
 extension TerminalStrings {
-  /// The strings of the terminal that ncurses was started for, from terminfo.
+  /// The strings of the terminal that terminfo was last asked about.
   package static var ofTerminfo: TerminalStrings {
     var strings = TerminalStrings(
       clear: string("clear"), reset: string("sgr0"), bold: string("bold"), dim: string("dim"),
       reverse: string("rev"), italic: string("sitm"), underline: string("smul"),
       moveCursor: movingCursor,
       foreground: { string("setaf", $0) }, background: { string("setab", $0) })
+    strings.begin = ["smcup", "rmir", "smam", "civis", "smkx"].flatMap { string($0) }
+    strings.end = ["rmkx", "sgr0", "cnorm", "rmcup"].flatMap { string($0) }
     // Writing the last cell does not scroll the screen if the terminal has no automatic margins, or
     // if it wraps only before the next character.
     strings.canWriteLastCell = curses_flag("am") == 0 || curses_flag("xenl") != 0
@@ -59,6 +65,16 @@ extension TerminalStrings {
       return { string("cup", $1, $0) }
     }
     return { column, row in Array("\u{1B}[\(row + 1);\(column + 1)H".utf8) }
+  }
+
+  /// The keys that the program uses, by what the terminal sends for them.
+  static var keys: [[UInt8]: Key] {
+    let named: [(String, Key)] = [
+      ("kbs", .backspace), ("kent", .enter), ("kpp", .pageUp), ("knp", .pageDown),
+      ("kcub1", .left), ("kcuf1", .right), ("kcuu1", .up), ("kcud1", .down),
+    ]
+    let functions = Key.functions.map { ("kf\($0)", Key.function($0)) }
+    return Dictionary((functions + named).map { (string($0), $1) }) { $1 }
   }
 
   /// The number of indexed colours; 0 if the terminal has none.

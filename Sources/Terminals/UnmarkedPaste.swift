@@ -33,7 +33,7 @@ struct UnmarkedPaste {
     }
     guard isGoingOn else { return inputs }
     // The decoder may be in the middle of a sequence whose end is discarded.
-    decoder = InputDecoder()
+    decoder.reset()
     for _ in 0..<Self.maxDiscards {
       guard TerminalReadiness.follows(on: descriptor, within: Self.pause) else {
         isGoingOn = false

@@ -6,8 +6,9 @@ import Testing
     keys(Array(text.utf8))
   }
 
-  private func keys(_ bytes: [UInt8]) -> [Key] {
-    var decoder = InputDecoder()
+  private func keys(_ bytes: [UInt8], ofType type: [String: Key] = [:]) -> [Key] {
+    var decoder = InputDecoder(
+      keys: Dictionary(uniqueKeysWithValues: type.map { (Array($0.utf8), $1) }))
     var keys: [Key] = []
     for byte in bytes {
       if case .key(let key) = decoder.decode(byte) { keys.append(key) }
@@ -27,6 +28,7 @@ import Testing
       ("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D", [.up, .down, .right, .left]),
       ("\u{1B}OA\u{1B}OB\u{1B}OC\u{1B}OD", [.up, .down, .right, .left]),
       ("\u{1B}[5~\u{1B}[6~", [.pageUp, .pageDown]),
+      ("\u{1B}[[A\u{1B}[[El", [.function(1), .function(5), .character("l")]),
     ] as [(String, [Key])])
   func keySequencesAreDecoded(_ text: String, _ expected: [Key]) {
     #expect(keys(text) == expected)
@@ -34,6 +36,7 @@ import Testing
 
   @Test(arguments: [
     "\u{1B}[0n", "\u{1B}[13;2u", "\u{1B}[1;5C", "\u{1B}[<0;10;10M", "\u{1B}[?62;22c",
+    "\u{1B}[[Z", "\u{1B}[3$", "\u{1B}[23$", "\u{1B}[?2026;2$y", "\u{1B}[4;2$y",
     "\u{1B}[200~lynn\u{1B}[201~", "\u{1B}[200~l\u{1B}[Ay\u{1B}Oy\u{1B}l\u{1B}[201~", "\u{1B}l",
     "\u{1B}[I\u{1B}[O", "\u{1B}]11;rgb:1c1c/1c1c/1c1c\u{7}",
     "\u{1B}]11;rgb:1c1c/1c1c\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[M l!\u{1B}[M#l!",
@@ -43,16 +46,22 @@ import Testing
     #expect(keys(text + "l") == [.character("l")])
   }
 
-  /// ncurses reads some keys whole; in a paste they are no keys either.
-  @Test func keysFromNcursesAreIgnoredInPaste() {
-    var decoder = InputDecoder()
-    var inputs = "\u{1B}[200~abc".utf8.map { decoder.decode($0) }
-    let pasted = decoder.take(.right)
-    inputs += "\u{1B}[201~".utf8.map { decoder.decode($0) }
-    #expect(inputs.allSatisfy { $0 == nil })
-    #expect(pasted == nil)
-    let key = decoder.take(.right)
-    #expect(key == .right)
+  /// Keys that only terminfo knows: those of a VT52, a VT100's keypad, and a Wyse's function key.
+  @Test(
+    arguments: [
+      ("l\u{1B}Al", ["\u{1B}A": .up], [.character("l"), .up, .character("l")]),
+      ("\u{1B}Ot\u{1B}Os", ["\u{1B}Ot": .function(5)], [.function(5), .character("3")]),
+      ("\u{8}\u{7F}", ["\u{8}": .left], [.left, .backspace]),
+      ("\u{1B}[[Al", ["\u{1B}[[A": .function(1)], [.function(1), .character("l")]),
+      ("\u{1B}[220zl", ["\u{1B}[220z": .pageUp], [.pageUp, .character("l")]),
+      ("\u{1B}[221zl", ["\u{1B}[220z": .pageUp], [.character("l")]),
+      ("\u{1B}\u{1B}Al", ["\u{1B}A": .up], [.escape, .up, .character("l")]),
+      ("\u{1B}[200~\u{1B}Al\u{1B}[201~l", ["\u{1B}A": .up], [.character("l")]),
+      ("\u{1B}]11;\u{8}y", ["\u{8}": .left], [.character("y")]),
+      ("\u{1B}[A", [:], [.up]),
+    ] as [(String, [String: Key], [Key])])
+  func keysOfTheTerminalsTypeAreDecoded(_ text: String, _ type: [String: Key], _ expected: [Key]) {
+    #expect(keys(Array(text.utf8), ofType: type) == expected)
   }
 
   @Test func pasteEndsAfterBrokenSequenceOrInterrupt() {

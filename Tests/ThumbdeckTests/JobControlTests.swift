@@ -59,10 +59,11 @@ struct JobControlTests {
     }
   }
 
+  /// On the Linux console, where terminfo has a name for Ctrl-Z.
   @Test func killedBackgroundJobLeavesTheTerminalAlone() async throws {
     let terminal = try PseudoTerminal()
     let shell = try startShell(on: terminal)
-    terminal.type("set -b; \(Program.path) \(Program.colors) --no-log\n")
+    terminal.type("set -b; TERM=linux \(Program.path) \(Program.colors) --no-log\n")
     try await terminal.wait(forText: "Yellow")
     terminal.type("\u{1A}")
     _ = try await shell.waitForErrors("Stopped")

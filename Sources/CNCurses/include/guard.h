@@ -7,11 +7,9 @@
 // SIGINT, SIGTERM and SIGHUP are only noted (see signals.h), for the event loop. If the program
 // still has the terminal 1 second later, the handler of SIGALRM restores it and ends the program.
 void guard_terminal(int descriptor);
-// Makes the handlers also leave the full screen, and also handles SIGTSTP. Call it after newterm.
-void guard_screen(int synchronises);
-// Makes the handlers first write `farewell`, which makes the terminal forget its pictures. Call it
-// after guard_screen.
-void guard_pictures(const char *farewell, int length);
+// Makes the handlers also write these bytes, which give the screen back, and also handles SIGTSTP.
+// Later bytes replace earlier ones.
+void guard_screen(const void *bytes, int length);
 // Returns how often SIGTSTP from outside has begun to leave the full screen; other threads keep
 // running meanwhile.
 int guard_stop_count(void);

@@ -43,7 +43,7 @@ struct InteractiveGame {
   var scriptSpeed = 1.0
   var keepsEvents = false
   var isTimed = false
-  let terminal: any GameTerminal
+  let terminal: Terminal
   var source: (any LandmarkSource)?
   let opener: Opener
   /// The command that prints the text of the cards; nil if the cards have their own text.

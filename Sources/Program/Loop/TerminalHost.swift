@@ -7,7 +7,7 @@ import Terminals
 /// performs its requests.
 final class TerminalHost {
   private var writer: SessionWriter
-  private let terminal: any GameTerminal
+  private let terminal: Terminal
   private let opener: Opener
   private(set) var drawing: DrawingWriter
   /// Narrates events in lines; nil if the terminal draws.
@@ -16,7 +16,7 @@ final class TerminalHost {
   private var pending: [Notification] = []
 
   init(
-    writer: consuming SessionWriter, terminal: any GameTerminal, opener: Opener,
+    writer: consuming SessionWriter, terminal: Terminal, opener: Opener,
     drawingFile: DrawingFile? = nil
   ) {
     self.writer = writer

@@ -99,7 +99,7 @@ extension Settings {
     guard graphics != .none, canDraw else { return nil }
     return Mosaic.Style(
       shapes: CellShapes(terminal: Surroundings.current.variable),
-      depth: Terminal.colorDepthBefore(isWanted: usesColor), isASCII: isASCII)
+      depth: Terminal.colorDepth(isWanted: usesColor), isASCII: isASCII)
   }
 
   /// What the environment says about the terminal's colours; nil if it says nothing.
@@ -117,21 +117,22 @@ extension Settings {
     guard hasTerminal else { throw .noTerminal }
   }
 
-  /// Opens the terminal; one that can't move its cursor is narrated in lines. `hasPictures` is true
-  /// if there are pictures to show at once.
-  func openTerminal(hasPictures: Bool = false) throws(Failure) -> any GameTerminal {
+  /// Opens the terminal: for lines of text with `--plain`, or if it can't move its cursor.
+  /// `hasPictures` is true if there are pictures to show at once.
+  func openTerminal(hasPictures: Bool = false) throws(Failure) -> Terminal {
     guard Surroundings.current.isOfProcess else { throw .noTerminal }
-    if isPlain { return try LineTerminal() }
+    if isPlain { return try Terminal() }
     guard curses_type_can_move_cursor(Surroundings.current.standardError.rawValue) != 0 else {
       let name = Surroundings.current.variable("TERM") ?? ""
       Console.say("the terminal \"\(name)\" can't move its cursor; using plain lines (--plain)")
-      return try LineTerminal()
+      return try Terminal()
     }
     return try Terminal(
-      usesColor: usesColor, usesMouse: usesMouse, synchronises: synchronises,
-      inquiry: TerminalInquiry(
-        asksForGround: surface != nil && colorFGBG == nil, asksForPixels: hasPictures,
-        graphics: knownGraphics))
+      drawingOn: TerminalScreen(
+        usesColor: usesColor, usesMouse: usesMouse, synchronises: synchronises,
+        inquiry: TerminalInquiry(
+          asksForGround: surface != nil && colorFGBG == nil, asksForPixels: hasPictures,
+          graphics: knownGraphics)))
   }
 
   /// How pictures are drawn, as far as known before the terminal is asked. The Linux console, GNU

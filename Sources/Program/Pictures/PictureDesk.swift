@@ -36,7 +36,7 @@ final class PictureDesk {
 
   /// Notes an answer of the terminal; the last answer settles how pictures are shown.
   func noteAnswer() {
-    if terminal?.inquiry.isComplete == true { settle() }
+    if terminal?.inquiry?.isComplete == true { settle() }
   }
 
   /// Stops reading a picture that is not `wanted`, and begins to read the first not `known`.

@@ -39,7 +39,7 @@ struct Opener: Sendable {
   }
 
   /// Opens an address or a file; returns the error message, or nil on success.
-  func open(_ target: String, on terminal: any GameTerminal) -> String? {
+  func open(_ target: String, on terminal: Terminal) -> String? {
     // An argument of a program ends at the first NUL.
     guard !target.utf8.contains(0) else { return "it can't be opened: there is a NUL in it" }
     switch program {

@@ -1,73 +1,7 @@
 import CUnix
-import Cells
-import Keys
 import Libc
 import OperatingSystem
 import SystemPackage
-
-/// A terminal on which a game is played: it can be read, and handed over to other programs.
-package protocol GameTerminal: AnyObject {
-  var descriptor: FileDescriptor { get }
-  var isOpen: Bool { get }
-  var size: Size { get }
-  /// Returns the keys and mouse events since the previous call; nil if the terminal is gone.
-  func readInput() -> [TerminalInput]?
-  /// Gives the terminal back until ``resume()`` takes it over again.
-  func leave()
-  /// Takes over the terminal again after the process was stopped, or another program had it.
-  func resume()
-  var resumeCount: Int { get }
-  /// Restores the terminal's state from before the game.
-  func close()
-}
-
-extension GameTerminal {
-  /// The terminal if canvases are drawn on it; nil if events must be narrated in lines.
-  package var drawn: Terminal? { self as? Terminal }
-
-  package var isNarrated: Bool { drawn == nil }
-
-  /// Gives the terminal back to the shell, stops the process group, and resumes when continued.
-  package func suspend() {
-    leave()
-    job_stop()
-    resume()
-  }
-
-  /// Gives the terminal to a program that `body` runs, and takes it over again.
-  package func lend<Value, Problem: Error>(to body: () throws(Problem) -> Value) throws(Problem)
-    -> Value
-  {
-    leave()
-    defer { resume() }
-    return try body()
-  }
-
-  /// Waits until there is input to read, the terminal is gone, one of `others` can be read, or the
-  /// time is over; also returns which of `others` can be read.
-  package func wait(
-    orFor others: [CInt], atMost time: Duration?
-  ) -> (terminal: TerminalReadiness, others: [Bool]) {
-    let ready = TerminalReadiness.wait(for: [descriptor.rawValue] + others, atMost: time)
-    // If another job has the terminal, the input is not for this process, which then waits.
-    if ready[0] != .nothing, isOpen, !ForegroundTerminal.isOurs(descriptor) { resume() }
-    return (ready[0], ready.dropFirst().map { $0 != .nothing })
-  }
-
-  package func ring() {
-    if isOpen { write([0x07]) }
-  }
-
-  /// Answers a status request with `CSI 0 ; N n`, which terminals ignore. The answer means that all
-  /// input before the request was handled and that its effects were shown.
-  package func answerStatusRequest(_ number: Int) { write(Array("\u{1B}[0;\(number)n".utf8)) }
-
-  /// Writes bytes that change no cell.
-  package func write(_ bytes: [UInt8]) {
-    guard !bytes.isEmpty, ForegroundTerminal.isOurs(descriptor) else { return }
-    try? descriptor.writePatiently(bytes)
-  }
-}
 
 /// The result of waiting for a terminal's input.
 package enum TerminalReadiness {
@@ -135,15 +69,25 @@ enum ForegroundTerminal {
 /// Keys that were typed meanwhile are discarded only the first time, while the shell's modes are
 /// still set.
 struct TerminalModes: Equatable {
-  var state = termios()
+  private var state = termios()
 
   init(of terminal: FileDescriptor) {
     tcgetattr(terminal.rawValue, &state)
   }
 
-  func set(on terminal: FileDescriptor) {
+  /// These modes, but keys arrive one by one without an echo. Output that is `drawn` is not changed
+  /// on its way; other output keeps its line ends.
+  func takingKeys(drawn: Bool) -> TerminalModes {
+    var modes = self
+    terminal_take_keys(&modes.state, drawn ? 1 : 0)
+    return modes
+  }
+
+  /// Sets the modes. Discards what was typed before if `discardsInput`; not by `tcflush` after the
+  /// change, which could also discard a Ctrl-C that has not become a signal yet.
+  func set(on terminal: FileDescriptor, discardsInput: Bool = false) {
     var state = state
-    tcsetattr(terminal.rawValue, TCSADRAIN, &state)
+    tcsetattr(terminal.rawValue, discardsInput ? TCSAFLUSH : TCSADRAIN, &state)
   }
 
   static func == (own: TerminalModes, other: TerminalModes) -> Bool {

@@ -1,0 +1,69 @@
+import CNCurses
+import CUnix
+import Cells
+import OperatingSystem
+import SystemPackage
+
+/// The screen of a terminal that draws canvases: what it shows, and the bytes that change that.
+///
+/// terminfo provides its strings. ``Painter`` makes bytes of cells; ncurses is not used for that,
+/// because it has at most 256 colours and its own widths of emoji.
+package struct TerminalScreen {
+  private let strings: TerminalStrings
+  private let usesMouse: Bool
+  package internal(set) var inquiry: TerminalInquiry
+  /// The pictures that the terminal shows as pixels; nil if it shows only cells.
+  package var pixels: PixelScreen?
+  var painter: Painter
+  private(set) var size = Size(columns: 80, rows: 24)
+
+  /// Creates the screen of the terminal that terminfo was last asked about.
+  package init(usesColor: Bool, usesMouse: Bool, synchronises: Bool, inquiry: TerminalInquiry) {
+    let strings = TerminalStrings.ofTerminfo
+    self.strings = synchronises ? strings.synchronised : strings
+    self.usesMouse = usesMouse
+    self.inquiry = inquiry
+    let colorDepth = Terminal.colorDepth(isWanted: usesColor)
+    self.inquiry.hasAllColors = colorDepth == .full
+    painter = Painter(self.strings, colorDepth)
+  }
+
+  /// Returns the bytes that take over the screen, and ask the terminal what it can do.
+  ///
+  /// xterm's modes: 2004 marks pasted text, 1002 reports buttons and moves with a button down, and
+  /// 1006 reports them as decimal numbers. A terminal without these modes ignores them.
+  mutating func beginning() -> [UInt8] {
+    pixels?.beginAgain()
+    let reports = "\u{1B}[?2004h" + (usesMouse ? "\u{1B}[?1002h\u{1B}[?1006h" : "")
+    return strings.begin + Array(reports.utf8) + inquiry.ask()
+  }
+
+  /// The bytes that give the screen back, with the cursor in its last row.
+  var end: [UInt8] { (pixels?.farewell ?? []) + strings.moveCursor(0, size.rows - 1) + reset }
+
+  /// The bytes that give the screen back whatever was written before, for a handler of signals.
+  var endAfterCut: [UInt8] { (pixels?.farewell ?? []) + [0x18] + strings.endFrame + reset }
+
+  private var reset: [UInt8] {
+    Array("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l".utf8) + strings.end
+  }
+
+  /// Ends a sequence or a frame that the terminal may have received only in part (CAN, mode 2026).
+  static let endOfCut = Array("\u{18}\u{1B}[?2026l".utf8)
+
+  /// Returns the bytes that make the terminal show a canvas.
+  mutating func bytes(showing canvas: Canvas) -> [UInt8] { painter.paint(canvas, &pixels) }
+
+  /// Takes the size that the terminal's driver knows, or else the environment or terminfo.
+  mutating func updateSize(of terminal: FileDescriptor) {
+    var (columns, rows): (CInt, CInt) = (0, 0)
+    if terminal_size(terminal.rawValue, &columns, &rows) == 0 {
+      func known(_ variable: String, _ name: String) -> CInt? {
+        [Surroundings.current.variable(variable).flatMap { CInt($0) }, curses_number(name)]
+          .compactMap { $0 }.first { $0 > 0 }
+      }
+      (columns, rows) = (known("COLUMNS", "cols") ?? 80, known("LINES", "lines") ?? 24)
+    }
+    size = Size(columns: Int(columns), rows: Int(rows)).limited(to: .maxScreen)
+  }
+}
