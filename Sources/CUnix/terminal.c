@@ -8,20 +8,10 @@
 #include <termios.h>
 #include <unistd.h>
 
-int terminal_size(int descriptor, int *columns, int *rows) {
-  struct winsize size;
-  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return 0;
-  *columns = size.ws_col;
-  *rows = size.ws_row;
-  return 1;
-}
-
-int terminal_pixels(int descriptor, int *width, int *height) {
-  struct winsize size;
-  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_xpixel == 0 || size.ws_ypixel == 0) return 0;
-  *width = size.ws_xpixel;
-  *height = size.ws_ypixel;
-  return 1;
+struct winsize terminal_window(int descriptor) {
+  struct winsize window = {0};
+  ioctl(descriptor, TIOCGWINSZ, &window);
+  return window;
 }
 
 void terminal_take_keys(struct termios *modes, int draws) {

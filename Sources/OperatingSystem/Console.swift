@@ -100,9 +100,8 @@ extension Console {
 extension Console {
   /// The width of the terminal on standard output in cells; 80 if it is not a terminal.
   package static var outputColumns: Int {
-    var (columns, rows): (CInt, CInt) = (0, 0)
-    let output = Surroundings.current.standardOutput.rawValue
-    return terminal_size(output, &columns, &rows) != 0 ? Int(columns) : 80
+    let window = terminal_window(Surroundings.current.standardOutput.rawValue)
+    return window.ws_col > 0 ? Int(window.ws_col) : 80
   }
 
   /// True if a locale with UTF-8 could be set.

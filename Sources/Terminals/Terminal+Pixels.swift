@@ -8,33 +8,35 @@ extension Terminal {
   /// its window; nil if neither is known.
   package var cell: (width: Int, height: Int)? {
     if let cell = screen?.inquiry.cell { return cell }
-    var (width, height): (CInt, CInt) = (0, 0)
-    guard terminal_pixels(descriptor.rawValue, &width, &height) != 0 else { return nil }
-    let cell = (Int(width) / max(size.columns, 1), Int(height) / max(size.rows, 1))
-    return cell.0 > 0 && cell.1 > 0 ? cell : nil
+    let window = terminal_window(descriptor.rawValue)
+    let (width, height) = (
+      Int(window.ws_xpixel) / size.columns, Int(window.ws_ypixel) / size.rows
+    )
+    return width > 0 && height > 0 ? (width, height) : nil
   }
 
-  /// The answers of the terminal, and the pictures that it shows as pixels; nil without a screen.
-  package var inquiry: TerminalInquiry? { screen?.inquiry }
+  /// When to stop waiting for what the terminal can show; nil if it need not be waited for.
+  package var pixelDeadline: ContinuousClock.Instant? { screen?.inquiry.deadline }
+
+  /// The pictures that the terminal shows as pixels; nil if it shows only cells.
   package var pixels: PixelScreen? {
     get { screen?.pixels }
     set { screen?.pixels = newValue }
   }
 
-  /// Asks the terminal once what it can show besides cells; false if it must not be asked.
-  package func askForPixels() -> Bool {
-    guard inquiry?.graphics.asks == true else { return false }
-    write(screen?.inquiry.askForPixels() ?? [])
-    return true
-  }
-
-  /// Shows pictures as pixels from now on, if the terminal has said that it can.
-  package func showPixels() {
-    let cell = cell
-    screen?.inquiry.cell = cell
-    pixels = inquiry.flatMap { inquiry in
-      inquiry.graphics.pixelProtocol(of: inquiry).map { PixelScreen($0, identity: getpid()) }
+  /// Asks the terminal once what it can show besides cells, and shows pictures as pixels from its
+  /// answer on. Returns false while an answer may still come.
+  package func settlePixels() -> Bool {
+    guard var inquiry = screen?.inquiry, inquiry.graphics.asks else { return true }
+    write(inquiry.askForPixels())
+    let isComplete = inquiry.isComplete(at: .now)
+    if isComplete {
+      inquiry.cell = cell
+      let form = inquiry.graphics.pixelProtocol(of: inquiry)
+      pixels = form.map { PixelScreen($0, identity: getpid()) }
+      guardScreen()
     }
-    guardScreen()
+    screen?.inquiry = inquiry
+    return isComplete
   }
 }

@@ -11,9 +11,9 @@ import SystemPackage
 package struct TerminalScreen {
   private let strings: TerminalStrings
   private let usesMouse: Bool
-  package internal(set) var inquiry: TerminalInquiry
+  var inquiry: TerminalInquiry
   /// The pictures that the terminal shows as pixels; nil if it shows only cells.
-  package var pixels: PixelScreen?
+  var pixels: PixelScreen?
   var painter: Painter
   private(set) var size = Size(columns: 80, rows: 24)
 
@@ -56,14 +56,15 @@ package struct TerminalScreen {
 
   /// Takes the size that the terminal's driver knows, or else the environment or terminfo.
   mutating func updateSize(of terminal: FileDescriptor) {
-    var (columns, rows): (CInt, CInt) = (0, 0)
-    if terminal_size(terminal.rawValue, &columns, &rows) == 0 {
-      func known(_ variable: String, _ name: String) -> CInt? {
-        [Surroundings.current.variable(variable).flatMap { CInt($0) }, curses_number(name)]
+    let window = terminal_window(terminal.rawValue)
+    var (columns, rows) = (Int(window.ws_col), Int(window.ws_row))
+    if columns == 0 || rows == 0 {
+      func known(_ variable: String, _ name: String) -> Int? {
+        [Surroundings.current.variable(variable).flatMap { Int($0) }, Int(curses_number(name))]
           .compactMap { $0 }.first { $0 > 0 }
       }
       (columns, rows) = (known("COLUMNS", "cols") ?? 80, known("LINES", "lines") ?? 24)
     }
-    size = Size(columns: Int(columns), rows: Int(rows)).limited(to: .maxScreen)
+    size = Size(columns: columns, rows: rows).limited(to: .maxScreen)
   }
 }

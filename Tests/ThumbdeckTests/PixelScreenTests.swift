@@ -124,7 +124,7 @@ import Testing
 
   /// The protocols by which a terminal keeps pictures.
   private static let keeping: [any PixelProtocol] = [
-    KittyPlaceholders(isBehindTmux: false), KittyPlacements(),
+    KittyGraphics(showsInCells: true), KittyGraphics(showsInCells: false),
   ]
 
   @Test(arguments: keeping)
@@ -148,7 +148,7 @@ import Testing
   /// A terminal that forgets what is not shown, when it is asked to forget one picture, has those that are read
   /// ahead all the same.
   @Test func picturesReadAheadStayWhenOthersLeave() throws {
-    var stage = Stage(KittyPlacements())
+    var stage = Stage(Self.keeping[1])
     for _ in 0..<5 {
       for _ in 0..<20 { stage.show() }
       #expect(Set(stage.terminal.placements.values) == stage.areas)

@@ -6,19 +6,19 @@ import Testing
 /// What terminals answer when they are asked what they can show, as recorded or by their documentation.
 @Suite struct TerminalAnswersTests {
   private static let terminals: [(name: String, answers: String, form: String?)] = [
-    ("kitty 0.32", "^P>|kitty(0.32.2)^\\^_Gi=31;OK^\\^[6;20;9t^[?62;c", "KittyPlaceholders"),
-    ("kitty 0.26", "^P>|kitty(0.26.5)^\\^_Gi=31;OK^\\^[6;20;9t^[?62;c", "KittyPlacements"),
-    ("Ghostty", "^P>|ghostty 1.0.1^\\^_Gi=31;OK^\\^[6;34;16t^[?62;22c", "KittyPlaceholders"),
-    ("Konsole", "^P>|Konsole 23.08.5^\\^_Gi=31;OK^\\^[6;19;9t^[?62;1;4c", "KittyPlacements"),
+    ("kitty 0.32", "^P>|kitty(0.32.2)^\\^_Gi=31;OK^\\^[6;20;9t^[?62;c", "kitty in cells"),
+    ("kitty 0.26", "^P>|kitty(0.26.5)^\\^_Gi=31;OK^\\^[6;20;9t^[?62;c", "kitty"),
+    ("Ghostty", "^P>|ghostty 1.0.1^\\^_Gi=31;OK^\\^[6;34;16t^[?62;22c", "kitty in cells"),
+    ("Konsole", "^P>|Konsole 23.08.5^\\^_Gi=31;OK^\\^[6;19;9t^[?62;1;4c", "kitty"),
     (
       "WezTerm", "^P>|WezTerm 20240203-110809-5046fc22^\\^_Gi=31;OK^\\^[6;21;10t^[?65;4;6;18;22c",
-      "KittyPlacements"
+      "kitty"
     ),
-    ("iTerm2", "^P>|iTerm2 3.4.23^\\^[6;17;8t^[?62;4c", "ItermFiles"),
-    ("mintty", "^P>|mintty 3.7.0^\\^[6;20;10t^[?64;1;2;4;6;11;15;18;21;22;28;29c", "ItermFiles"),
-    ("foot", "^P>|foot(1.16.2)^\\^[6;18;9t^[?1;0;1024S^[?62;4;22;28c", "Sixels 256"),
+    ("iTerm2", "^P>|iTerm2 3.4.23^\\^[6;17;8t^[?62;4c", "iterm"),
+    ("mintty", "^P>|mintty 3.7.0^\\^[6;20;10t^[?64;1;2;4;6;11;15;18;21;22;28;29c", "iterm"),
+    ("foot", "^P>|foot(1.16.2)^\\^[6;18;9t^[?1;0;1024S^[?62;4;22;28c", "sixel 256"),
     ("xterm", "^P>|XTerm(379)^\\^[?1;0;16S^[?63;1;2;4;6;9;15;16;22;28c", nil),
-    ("Windows Terminal", "^[6;20;10t^[?61;4;6;7;14;21;22;23;24;28;32;42c", "Sixels 256"),
+    ("Windows Terminal", "^[6;20;10t^[?61;4;6;7;14;21;22;23;24;28;32;42c", "sixel 256"),
     ("VTE", "^P>|VTE(7402)^\\^[6;20;10t^[?65;1;9c", nil),
     ("Alacritty", "^[6;20;10t^[?6c", nil),
     ("Apple's Terminal", "^[?1;2c", nil),
@@ -40,7 +40,8 @@ import Testing
   /// The protocol that is chosen, with the colours of sixels; nil for cells.
   private func form(of answers: TerminalInquiry, _ graphics: Graphics = .auto) -> String? {
     graphics.pixelProtocol(of: answers).map { form in
-      "\(type(of: form))" + ((form as? Sixels).map { " \($0.colors)" } ?? "")
+      type(of: form).name + (form.showsInCells ? " in cells" : "")
+        + ((form as? Sixels).map { " \($0.colors)" } ?? "")
     }
   }
 
@@ -64,8 +65,9 @@ import Testing
 
   @Test(arguments: terminals)
   func bestFormIsChosen(_ name: String, _ text: String, _ form: String?) {
-    let (answers, _) = read([Self.bytes(text)[...]], isSlow: false)
-    #expect(answers.isComplete)
+    var (answers, _) = read([Self.bytes(text)[...]], isSlow: false)
+    let isComplete = answers.isComplete(at: .now)
+    #expect(isComplete)
     #expect(self.form(of: answers) == form)
     #expect(self.form(of: answers, .cells) == nil)
   }
@@ -92,7 +94,7 @@ import Testing
   @Test func fewColorsMakePlacements() {
     var (answers, _) = read([Self.bytes(Self.terminals[0].answers)[...]], isSlow: false)
     answers.hasAllColors = false
-    #expect(form(of: answers) == "KittyPlacements")
+    #expect(form(of: answers) == "kitty")
   }
 
   /// Where the size of a cell is known otherwise, xterm's sixels are used.
@@ -101,21 +103,35 @@ import Testing
     var (answers, _) = read([Self.bytes(xterm?.answers ?? "")[...]], isSlow: false)
     #expect(try self.form(of: answers, #require(Graphics(rawValue: "sixel"))) == nil)
     answers.cell = (8, 16)
-    #expect(self.form(of: answers) == "Sixels 16")
+    #expect(self.form(of: answers) == "sixel 16")
   }
 
   /// Behind tmux a picture that does not stand in cells would stay when they move.
   @Test func behindTmuxOnlyPlaceholdersAreUsed() throws {
-    for (version, form) in [("0.26.5", nil), ("0.32.2", "KittyPlaceholders")] {
+    for (version, form) in [("0.26.5", nil), ("0.32.2", "kitty in cells")] {
       var answers = Self.asked(isBehindTmux: true)
       answers.take(.attributes(hasSixel: false))
-      #expect(!answers.isComplete)
+      var isComplete = answers.isComplete(at: .now)
+      #expect(!isComplete)
       answers.take(.name("kitty(\(version))"))
       answers.take(.graphics(true))
-      #expect(answers.isComplete)
+      isComplete = answers.isComplete(at: .now)
+      #expect(isComplete)
       #expect(self.form(of: answers) == form)
       #expect(try self.form(of: answers, #require(Graphics(rawValue: "kitty"))) == form)
     }
+  }
+
+  /// A terminal that says nothing is waited for once, and then shows cells.
+  @Test func silentTerminalIsWaitedForUntilTheDeadline() throws {
+    var answers = Self.asked(isBehindTmux: false)
+    let deadline = try #require(answers.deadline)
+    let (before, after) = (
+      answers.isComplete(at: deadline - .milliseconds(1)), answers.isComplete(at: deadline)
+    )
+    #expect(!before && after)
+    #expect(answers.deadline == nil)
+    #expect(form(of: answers) == nil)
   }
 
   @Test func questionTakesLessThanAHundredBytes() {

@@ -1,12 +1,11 @@
 // What a terminal's driver knows and does, and the locale in which text is written to it.
 #pragma once
 
+#include <sys/ioctl.h>
 #include <termios.h>
 
-// Stores the size of a terminal in cells; returns 0 if its driver does not know it.
-int terminal_size(int descriptor, int *columns, int *rows);
-// Stores the size of a terminal's window in pixels; returns 0 if its driver does not know it.
-int terminal_pixels(int descriptor, int *width, int *height);
+// Returns the size of a terminal's window; 0 for what its driver does not know.
+struct winsize terminal_window(int descriptor);
 // Makes all keys arrive one by one, as they are, and without an echo. Only Ctrl-C sends SIGINT, so
 // that it works even while nobody reads keys. If `draws` is not 0, output is not changed either.
 void terminal_take_keys(struct termios *modes, int draws);

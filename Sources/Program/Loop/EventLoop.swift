@@ -190,7 +190,6 @@ final class EventLoop {
       case .mouse(let mouse): ending = isStale ? nil : dispatch(.mouse(mouse))
       case .report(.ground(let color)): ending = dispatch(.ground(color))
       case .report:
-        pictures.noteAnswer()
         // The next drawing starts to read pictures if the terminal has answered everything.
         needsDrawing = true
       case .statusRequest(let number): answerStatusRequest(number)

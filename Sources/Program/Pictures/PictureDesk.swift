@@ -12,8 +12,6 @@ final class PictureDesk {
   private let sendMore: () -> Void
   /// The picture that is being read; nil if there is none.
   private var running: (request: PictureRequest, task: Task<Void, Never>)?
-  /// When to stop waiting for the terminal's answers; nil before it is asked and after the wait.
-  private(set) var deadline: ContinuousClock.Instant?
   /// How pictures are shown; nil until that is settled.
   private var way: PictureWay?
   /// The pictures that the terminal shows as pixels, with their numbers there. `untold` is what a
@@ -21,9 +19,6 @@ final class PictureDesk {
   private var shown: [PictureRequest: (number: Int, untold: PictureResult?)] = [:]
   /// True from a request for a call of ``tellMore()`` until that call.
   private var isTelling = false
-
-  /// How long to wait for the terminal's answers: longer than a slow connection takes.
-  private static let answerTime = Duration.milliseconds(300)
 
   /// Creates a desk that reads files in `folder`. `send` gets the pictures; `sendMore` asks for the
   /// next call of ``tellMore()``.
@@ -34,10 +29,8 @@ final class PictureDesk {
     (self.folder, self.terminal, self.send, self.sendMore) = (folder, terminal, send, sendMore)
   }
 
-  /// Notes an answer of the terminal; the last answer settles how pictures are shown.
-  func noteAnswer() {
-    if terminal?.inquiry?.isComplete == true { settle() }
-  }
+  /// When to stop waiting for the terminal's answers; nil before it is asked and after the wait.
+  var deadline: ContinuousClock.Instant? { way == nil ? terminal?.pixelDeadline : nil }
 
   /// Stops reading a picture that is not `wanted`, and begins to read the first not `known`.
   func read(_ wanted: [PictureRequest], without known: Set<PictureRequest>) {
@@ -47,9 +40,11 @@ final class PictureDesk {
     }
     terminal?.write(terminal?.pixels?.keep(Set(shown.values.map(\.number))) ?? [])
     tellMoreLater()
-    guard running == nil, let request = wanted.first(where: { !known.contains($0) }) else { return }
-    ask()
-    guard let way else { return }
+    let request = running == nil ? wanted.first { !known.contains($0) } : nil
+    if request != nil || deadline != nil, way == nil, terminal?.settlePixels() != false {
+      way = PictureWay(form: terminal?.pixels?.form, cell: terminal?.cell)
+    }
+    guard let request, let way else { return }
     let (folder, send) = (folder, send)
     let task = Task.detached(priority: .utility) {
       let path = FilePath(folder).pushing(FilePath(request.path)).string
@@ -98,22 +93,5 @@ final class PictureDesk {
     guard !isTelling, terminal?.pixels?.hasMore == true else { return }
     isTelling = true
     sendMore()
-  }
-
-  /// Asks the terminal once what it can show; later calls stop the wait after ``answerTime``.
-  private func ask() {
-    if let deadline {
-      if deadline <= .now { settle() }
-    } else if way == nil {
-      guard terminal?.askForPixels() == true else { return settle() }
-      deadline = .now + Self.answerTime
-    }
-  }
-
-  private func settle() {
-    guard way == nil else { return }
-    deadline = nil
-    terminal?.showPixels()
-    way = PictureWay(form: terminal?.pixels?.form, cell: terminal?.cell)
   }
 }

@@ -147,7 +147,7 @@ extension Console {
   /// unless NO_COLOR is set.
   static func output(_ lines: [[BarChart.Piece]], palette: Palette) throws(Failure) {
     let file = Surroundings.current.standardOutput
-    let depth = Terminal.colorDepthBefore(
+    let depth = Terminal.colorDepth(
       of: file, isWanted: file.isTerminal && !Terminal.isColorUnwanted)
     for line in lines {
       guard depth != .none else {

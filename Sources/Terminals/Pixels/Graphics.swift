@@ -2,16 +2,11 @@
 package struct Graphics: RawRepresentable, CaseIterable, Equatable, Sendable {
   /// The graphics protocols in order of preference.
   private static let protocols: [any PixelProtocol.Type] = [
-    KittyPlaceholders.self,
-    KittyPlacements.self,
-    ItermFiles.self,
-    Sixels.self,
+    KittyGraphics.self, ItermFiles.self, Sixels.self,
   ]
 
   /// The names of the ways to show pixels.
-  private static let names = protocols.reduce(into: [String]()) { names, row in
-    if names.last != row.name { names.append(row.name) }
-  }
+  private static let names = protocols.map { $0.name }
   /// The names of the ways to show pixels, as a part of a sentence.
   package static let pixelNames =
     names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")

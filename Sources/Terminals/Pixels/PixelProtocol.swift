@@ -1,18 +1,16 @@
 import Basics
 import Cells
 
-/// A graphics protocol: how a terminal is told the pixels of pictures. ``Graphics`` lists them.
+/// A graphics protocol: the bytes with which a terminal shows pictures. ``Graphics`` lists them.
 ///
 /// The defaults suit a protocol that draws pixels over cells, and whose terminal keeps no pictures.
 package protocol PixelProtocol: Sendable {
-  /// The protocol's name for `--graphics`; neighbours in the list of protocols can share a name.
+  /// The protocol's name for `--graphics`.
   static var name: String { get }
   /// Returns the protocol if the terminal's answers show support for it; else nil. If the user
   /// requested the protocol, the answers need not show support.
   static func offered(by terminal: TerminalInquiry, isRequested: Bool) -> Self?
 
-  /// True if the terminal keeps pictures, so that showing them again takes few bytes.
-  var keepsPictures: Bool { get }
   /// True if the terminal shows pictures in their cells, so that they need not be placed.
   var showsInCells: Bool { get }
   /// The maximum number of pixels in a picture, so that it arrives soon. Nil if the terminal does
@@ -20,39 +18,38 @@ package protocol PixelProtocol: Sendable {
   var maxPixels: Int? { get }
   /// Returns the picture to send for `raster`; `size` is in cells.
   func prepared(_ raster: Raster, size: Size, ground: Color) -> PixelPicture
+
   /// Returns the next bytes that send a picture to a terminal that keeps it, and the index in the
   /// picture's bytes at which they end. Keys are handled between two pieces.
-  func piece(of picture: PixelPicture, _ number: Int, from start: Int) -> (bytes: [UInt8], end: Int)
-  /// The bytes that end a picture that was sent only in part, which the terminal then rejects.
-  var endOfPart: [UInt8] { get }
+  func upload(_ picture: PixelPicture, _ number: Int, from start: Int) -> (bytes: [UInt8], end: Int)
+  /// The bytes that end a picture that was sent only in part, which the terminal then rejects; nil
+  /// if the terminal keeps no pictures.
+  var endOfUpload: [UInt8]? { get }
   /// Shows a part of a picture at the cursor; no other part on the screen has this `placement`.
   func place(_ area: PictureArea, of picture: PixelPicture, placement: Int) -> [UInt8]
   /// Removes a placed part. By default it does nothing, because text drawn there removes pixels.
   func remove(_ area: PictureArea, placement: Int) -> [UInt8]
-  /// Removes a picture wherever it is shown, and makes the terminal forget it.
-  func forget(_ number: Int) -> [UInt8]
-  /// Removes all pictures with these numbers from the terminal, whatever its state.
-  func farewell(_ numbers: Range<Int>) -> [UInt8]
+  /// Removes a picture wherever it is shown, and makes the terminal forget it. If `isLast`, all
+  /// others are forgotten, too.
+  func forget(_ number: Int, isLast: Bool) -> [UInt8]
 }
 
 extension PixelProtocol {
-  package var keepsPictures: Bool { false }
+  /// True if the terminal keeps pictures, so that showing them again takes few bytes.
+  package var keepsPictures: Bool { endOfUpload != nil }
+
   package var showsInCells: Bool { false }
   package var maxPixels: Int? { 1_000_000 }
-  package var endOfPart: [UInt8] { [] }
+  package var endOfUpload: [UInt8]? { nil }
 
   package func prepared(_ raster: Raster, size: Size, ground: Color) -> PixelPicture {
     PixelPicture(raster, size: size)
   }
 
-  package func piece(
-    of picture: PixelPicture, _ number: Int, from start: Int
+  package func upload(
+    _ picture: PixelPicture, _ number: Int, from start: Int
   ) -> (bytes: [UInt8], end: Int) { ([], picture.bytes.count) }
 
-  package func place(_ area: PictureArea, of picture: PixelPicture, placement: Int) -> [UInt8] {
-    []
-  }
   package func remove(_ area: PictureArea, placement: Int) -> [UInt8] { [] }
-  package func forget(_ number: Int) -> [UInt8] { [] }
-  package func farewell(_ numbers: Range<Int>) -> [UInt8] { [] }
+  package func forget(_ number: Int, isLast: Bool) -> [UInt8] { [] }
 }

@@ -44,7 +44,7 @@ package struct PixelScreen {
     guard let (number, start) = outbox.first, let picture = pictures[number] else {
       return ([], nil)
     }
-    let (bytes, end) = form.piece(of: picture, number, from: start)
+    let (bytes, end) = form.upload(picture, number, from: start)
     guard end == picture.bytes.count else {
       outbox[0].start = end
       return (bytes, nil)
@@ -61,7 +61,7 @@ package struct PixelScreen {
     for number in pictures.keys where !kept.contains(number) {
       pictures[number] = nil
       // A picture that was sent only in part is forgotten, too, after ``endPart()`` has ended it.
-      bytes += form.forget(number)
+      bytes += form.forget(number, isLast: false)
       shown = shown.filter { $0.key.first.number != number }
     }
     if !bytes.isEmpty { bytes = endPart() + bytes }
@@ -74,7 +74,7 @@ package struct PixelScreen {
   private mutating func endPart() -> [UInt8] {
     guard let start = outbox.first?.start, start > 0 else { return [] }
     outbox[0].start = 0
-    return form.endOfPart
+    return form.endOfUpload ?? []
   }
 
   /// Returns the bytes that follow a frame. They remove what the canvas no longer shows, and draw
@@ -107,7 +107,11 @@ package struct PixelScreen {
   }
 
   /// The bytes that remove all pictures from the terminal, whatever its state.
-  var farewell: [UInt8] { form.farewell(numbers) }
+  var farewell: [UInt8] {
+    guard let endOfUpload = form.endOfUpload else { return [] }
+    // The first bytes end a command that was written only in part.
+    return Array("\u{1B}\\".utf8) + endOfUpload + numbers.flatMap { form.forget($0, isLast: true) }
+  }
 
   /// Marks all pictures to be sent and shown again, because the terminal has forgotten them.
   mutating func beginAgain() {

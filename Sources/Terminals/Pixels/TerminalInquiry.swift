@@ -14,9 +14,8 @@ package struct TerminalInquiry {
   var hasAllColors = false
   /// The number of inquiries that the terminal has not answered yet.
   private var openCount = 0
-  /// When to stop waiting for the answer of the terminal around tmux, which comes after that of
-  /// tmux; nil once that answer has come.
-  private var lateEnd: ContinuousClock.Instant?
+  /// When to stop waiting for what the terminal can show; nil before it is asked and after the wait.
+  private(set) var deadline: ContinuousClock.Instant?
 
   private(set) var name = ""
   private(set) var hasKittyGraphics = false
@@ -28,6 +27,8 @@ package struct TerminalInquiry {
   /// Milliseconds to wait for an answer: more than a slow line takes. If an answer came later, the
   /// next program on the terminal would take it for typed keys.
   static let answerTime: CInt = 200
+  /// How long pictures wait for an answer: longer than a slow connection takes.
+  private static let maxWait = Duration.milliseconds(300)
 
   package init(
     asksForGround: Bool, asksForPixels: Bool, graphics: Graphics,
@@ -37,10 +38,13 @@ package struct TerminalInquiry {
       (asksForGround, asksForPixels && graphics.asks, graphics, isBehindTmux)
   }
 
-  var mayBeAnswered: Bool { openCount > 0 || lateEnd.map { .now < $0 } == true }
+  var mayBeAnswered: Bool { openCount > 0 || deadline.map { .now < $0 } == true }
 
-  /// True once the terminal has said all that it will ever say about pixels.
-  package var isComplete: Bool { asksForPixels && openCount == 0 && lateEnd == nil }
+  /// True once the terminal has said what it can show, or was given the time for that.
+  mutating func isComplete(at time: ContinuousClock.Instant) -> Bool {
+    if let end = deadline, end <= time { deadline = nil }
+    return asksForPixels && deadline == nil
+  }
 
   /// Returns the bytes of the queries, which end with one that every terminal answers; empty if
   /// there is nothing to ask.
@@ -49,7 +53,7 @@ package struct TerminalInquiry {
     openCount += 1
     var bytes = asksForGround ? Array("\u{1B}]11;?\u{1B}\\".utf8) : []
     if asksForPixels {
-      if isBehindTmux { lateEnd = .now + .milliseconds(Int64(Self.answerTime)) }
+      deadline = .now + Self.maxWait
       bytes += Self.pixels(
         isBehindTmux: isBehindTmux, program: Surroundings.current.variable("TERM_PROGRAM"))
     }
@@ -67,27 +71,31 @@ package struct TerminalInquiry {
     switch report {
     case .ground: break
     case .name(let name): self.name = name
-    case .graphics(let answer): (hasKittyGraphics, lateEnd) = (answer, nil)
+    case .graphics(let answer):
+      hasKittyGraphics = answer
+      // The terminal around tmux answers after tmux.
+      if isBehindTmux { deadline = nil }
     case .cell(let width, let height): cell = (width, height)
     case .sixelColors(let count): sixelColors = count
     case .attributes(let hasSixel):
       self.hasSixel = hasSixel
       openCount = max(openCount - 1, 0)
+      if openCount == 0, !isBehindTmux { deadline = nil }
     }
   }
 
   mutating func giveUp() {
-    (openCount, lateEnd) = (0, nil)
+    (openCount, deadline) = (0, nil)
   }
 
   /// Returns the queries for the terminal's name, kitty's graphics, cell size and sixel colours.
   static func pixels(isBehindTmux: Bool, program: String?) -> [UInt8] {
     let name = Array("\u{1B}[>q".utf8)
-    let query = name + KittyPlaceholders.query
+    let query = name + KittyGraphics.query
     // Apple's Terminal is not asked about graphics: it would print that query as text.
     let asked =
       program == "Apple_Terminal"
-      ? name : isBehindTmux ? KittyPlaceholders.behindTmux(query) : query
+      ? name : isBehindTmux ? KittyGraphics.behindTmux(query) : query
     return asked + Array("\u{1B}[16t\u{1B}[?1;1;0S".utf8)
   }
 }
