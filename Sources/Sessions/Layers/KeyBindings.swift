@@ -11,8 +11,20 @@ package struct KeyBindings: Equatable, Sendable {
     package let word: String
     /// The action's description in the help.
     package let help: String
-    /// The cover that the action shows; nil if it shows none.
-    var cover: CoverMaker?
+    /// Makes the cover that the action shows; nil if it shows none.
+    let cover: (@Sendable (Session) -> any Layer)?
+
+    init(
+      _ action: Action, _ keys: [Key], _ word: String, _ help: String,
+      cover: (@Sendable (Session) -> any Layer)? = nil
+    ) {
+      (self.action, self.keys, self.word, self.help, self.cover) = (action, keys, word, help, cover)
+    }
+
+    /// Compares actions and keys, because the other properties follow from the action.
+    package static func == (left: Binding, right: Binding) -> Bool {
+      left.action == right.action && left.keys == right.keys
+    }
   }
 
   /// All bindings in the order of the help, one per action.
@@ -103,96 +115,55 @@ package struct KeyBindings: Equatable, Sendable {
 
   /// The standard bindings: arrows and vi's letters. The keys of answers come from `Answers`.
   package static let standard = KeyBindings([
-    Binding(
-      action: .swipe(.right), keys: [.right, .character("l")], word: "right", help: "swipe right"),
-    Binding(
-      action: .swipe(.left), keys: [.left, .character("h")], word: "left", help: "swipe left"),
-    Binding(action: .swipe(.down), keys: [.down], word: "down", help: "swipe down"),
-    Binding(action: .swipe(.up), keys: [.up], word: "up", help: "swipe up"),
-    Binding(action: .answer(.like), keys: [], word: "like", help: "like"),
-    Binding(action: .answer(.nope), keys: [], word: "nope", help: "nope"),
-    Binding(action: .answer(.later), keys: [], word: "later", help: "later"),
-    Binding(
-      action: .flip, keys: [.character(" ")], word: "turn", help: "turn the card over"),
-    Binding(
-      action: .source, keys: [.character("m")], word: "source",
-      help: "the card's text as it is written"),
-    Binding(
-      action: .rewind, keys: [.character("u"), .backspace], word: "rewind",
-      help: "rewind: undo the last move"),
-    Binding(
-      action: .redo, keys: [.character("U")], word: "redo", help: "redo what was rewound"),
-    Binding(
-      action: .reset, keys: [.character("r")], word: "reset",
-      help: "reset: bring all cards back (rewind undoes it)"),
+    Binding(.swipe(.right), [.right, .character("l")], "right", "swipe right"),
+    Binding(.swipe(.left), [.left, .character("h")], "left", "swipe left"),
+    Binding(.swipe(.down), [.down], "down", "swipe down"),
+    Binding(.swipe(.up), [.up], "up", "swipe up"),
+    Binding(.answer(.like), [], "like", "like"),
+    Binding(.answer(.nope), [], "nope", "nope"),
+    Binding(.answer(.later), [], "later", "later"),
+    Binding(.flip, [.character(" ")], "turn", "turn the card over"),
+    Binding(.source, [.character("m")], "source", "the card's text as it is written"),
+    Binding(.rewind, [.character("u"), .backspace], "rewind", "rewind: undo the last move"),
+    Binding(.redo, [.character("U")], "redo", "redo what was rewound"),
+    Binding(.reset, [.character("r")], "reset", "reset: bring all cards back (rewind undoes it)"),
     CardList.binding,
     Binding(
-      action: .search, keys: [.character("/")], word: "search",
-      help: "search in the list: titles, texts, tags, all columns"),
+      .search, [.character("/")], "search",
+      "search in the list: titles, texts, tags, all columns"),
+    Binding(.filter, [.character("f")], "filter", "in the list: only the cards with one answer"),
+    Binding(.filterTag, [.character("t")], "tag", "in the list: only the cards with the same tag"),
+    Binding(.take, [.enter], "go to this card", "in the list: go to this card"),
     Binding(
-      action: .filter, keys: [.character("f")], word: "filter",
-      help: "in the list: only the cards with one answer"),
-    Binding(
-      action: .filterTag, keys: [.character("t")], word: "tag",
-      help: "in the list: only the cards with the same tag"),
-    Binding(
-      action: .take, keys: [.enter], word: "go to this card",
-      help: "in the list: go to this card"),
-    Binding(
-      action: .answerAll, keys: [.character("A")], word: "all",
-      help: "in the list: one answer for all that a search or a filter has found"),
-    Binding(
-      action: .note, keys: [.character("e")], word: "note", help: "write a note to the card"),
-    Binding(
-      action: .editNote, keys: [.character("E")], word: "edit the note",
-      help: "write the note in $VISUAL or $EDITOR"),
-    Binding(
-      action: .pauseHand, keys: [.character("p")], word: "pause",
-      help: "pause or resume the hand control"),
-    Binding(
-      action: .nextControl, keys: [.character("c")], word: "control",
-      help: "the next control of the hand"),
-    Binding(
-      action: .nextHand, keys: [.character("g")], word: "hand",
-      help: "follow another of the hands in view"),
+      .answerAll, [.character("A")], "all",
+      "in the list: one answer for all that a search or a filter has found"),
+    Binding(.note, [.character("e")], "note", "write a note to the card"),
+    Binding(.editNote, [.character("E")], "edit the note", "write the note in $VISUAL or $EDITOR"),
+    Binding(.pauseHand, [.character("p")], "pause", "pause or resume the hand control"),
+    Binding(.nextControl, [.character("c")], "control", "the next control of the hand"),
+    Binding(.nextHand, [.character("g")], "hand", "follow another of the hands in view"),
     Joints.binding,
+    Binding(.clear, [.character("x")], "clear", "clear the ink that the pinch has left"),
+    Binding(.scroll(lines: 1), [.character("j")], "scroll down", "scroll a long card down"),
+    Binding(.scroll(lines: -1), [.character("k")], "scroll up", "scroll up"),
+    Binding(.scrollPages(1), [.pageDown], "page down", "page down"),
+    Binding(.scrollPages(-1), [.pageUp], "page up", "page up"),
     Binding(
-      action: .clear, keys: [.character("x")], word: "clear",
-      help: "clear the ink that the pinch has left"),
+      .scrollSideways(1), [.character(">")], "code right",
+      "scroll code that is wider than the card to its right"),
+    Binding(.scrollSideways(-1), [.character("<")], "code left", "scroll code to its left"),
+    Binding(.open, [.character("o")], "open", "open the card's link or picture in another program"),
     Binding(
-      action: .scroll(lines: 1), keys: [.character("j")], word: "scroll down",
-      help: "scroll a long card down"),
-    Binding(
-      action: .scroll(lines: -1), keys: [.character("k")], word: "scroll up", help: "scroll up"),
-    Binding(action: .scrollPages(1), keys: [.pageDown], word: "page down", help: "page down"),
-    Binding(action: .scrollPages(-1), keys: [.pageUp], word: "page up", help: "page up"),
-    Binding(
-      action: .scrollSideways(1), keys: [.character(">")], word: "code right",
-      help: "scroll code that is wider than the card to its right"),
-    Binding(
-      action: .scrollSideways(-1), keys: [.character("<")], word: "code left",
-      help: "scroll code to its left"),
-    Binding(
-      action: .open, keys: [.character("o")], word: "open",
-      help: "open the card's link or picture in another program"),
-    Binding(
-      action: .save, keys: [.character("w")], word: "save",
-      help: "save all decisions to a new log, if this one can't be written"),
+      .save, [.character("w")], "save",
+      "save all decisions to a new log, if this one can't be written"),
     Help.binding,
+    Binding(.quit, [.character("q")], "quit", "quit: keep and print the decisions"),
     Binding(
-      action: .quit, keys: [.character("q")], word: "quit",
-      help: "quit: keep and print the decisions"),
-    Binding(
-      action: .interrupt, keys: [.control("c")], word: "interrupt",
-      help: "quit without printing; a log keeps the decisions"),
-    Binding(
-      action: .suspend, keys: [.control("z")], word: "suspend",
-      help: "suspend to the shell; fg resumes"),
-    Binding(
-      action: .redraw, keys: [.control("l")], word: "redraw", help: "redraw the screen"),
-    Binding(
-      action: .runAgain, keys: [.control("r")], word: "run again",
-      help: "run the command of --preview again"),
+      .interrupt, [.control("c")], "interrupt",
+      "quit without printing; a log keeps the decisions"),
+    Binding(.suspend, [.control("z")], "suspend", "suspend to the shell; fg resumes"),
+    Binding(.redraw, [.control("l")], "redraw", "redraw the screen"),
+    Binding(.runAgain, [.control("r")], "run again", "run the command of --preview again"),
   ])
 }
 

@@ -9,26 +9,27 @@ package struct Room: Equatable, Sendable {
 
   package var lesson: Lesson? { layer as? Lesson }
 
-  package var problemWithMasks: String? { layer.problemWithMasks }
+  /// The room if the hand draws in it; nil for other rooms.
+  var drawing: (any DrawingRoom)? { layer as? any DrawingRoom }
+
+  /// True if the room has cards to decide, so that their counts and buttons are shown.
+  var hasCards: Bool { layer.handUse == .decides }
+
+  /// Why frames with masks are useless here; nil if they are useful.
+  package var problemWithMasks: String? {
+    drawing == nil ? nil : "drawing needs landmarks, and these are masks"
+  }
 
   package static func == (left: Room, right: Room) -> Bool {
     left.layer.isEqual(to: right.layer)
   }
 }
 
-/// The available keys at the end of the deck, in words.
-struct EndHints {
-  /// The words on the screen, the longest text first.
-  let shown: [String]
-  /// True if the hints are a question that the user must answer.
-  let isQuestion: Bool
-  let spoken: String
-}
+/// A layer that covers a room and takes its keys.
+package struct Cover: Equatable, Sendable {
+  var layer: any Layer
 
-enum HandUse {
-  case decides
-  case draws
-  case showsPoses
-  /// The hand is only observed, because a cover is open.
-  case nothing
+  package static func == (left: Cover, right: Cover) -> Bool {
+    left.layer.isEqual(to: right.layer)
+  }
 }

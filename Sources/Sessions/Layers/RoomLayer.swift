@@ -9,25 +9,6 @@ protocol RoomLayer: Layer {
   /// What the hand does here while no cover is open.
   var handUse: HandUse { get }
 
-  /// True if the room has cards to decide, so that their counts and buttons are shown.
-  var hasCards: Bool { get }
-
-  /// Why frames with masks are useless here; nil if they are useful.
-  var problemWithMasks: String? { get }
-
-  /// Learns from the latest frame, if ``handUse`` is ``HandUse/showsPoses``.
-  mutating func learn(from frame: HandFrame, in session: inout Session)
-
-  /// Draws ink where the hand's pen was in the latest frame.
-  mutating func followPen(in session: inout Session)
-
-  /// The picture size for the ink's coordinates; nil for the size of the latest frame.
-  var inkSize: PictureSize? { get }
-
-  /// Continues after the drawing was written, or after writing failed with a `problem`. Returns how
-  /// the session ends, nil if it goes on.
-  mutating func finish(_ problem: String?, in session: inout Session) -> Ending?
-
   /// Returns what the hand shows, in the words of this room.
   func readout(of session: Session) -> Readout
 
@@ -53,12 +34,6 @@ protocol RoomLayer: Layer {
 
 extension RoomLayer {
   var handUse: HandUse { .decides }
-  var hasCards: Bool { true }
-  var problemWithMasks: String? { nil }
-  var inkSize: PictureSize? { nil }
-  mutating func learn(from frame: HandFrame, in session: inout Session) {}
-  mutating func followPen(in session: inout Session) { session.followPen() }
-  mutating func finish(_ problem: String?, in session: inout Session) -> Ending? { .quit }
   func outlives(_ source: SourceStatus) -> Bool { false }
   func readout(of session: Session) -> Readout { session.controlReadout }
   func help(of session: Session) -> [Help.Line] { GameHelp.lines(of: session) }
@@ -75,4 +50,40 @@ extension RoomLayer {
   func state(of session: Session) -> String {
     HandWords.state(of: session.hand, session.readout)
   }
+}
+
+/// A room in which the hand draws, and nothing else.
+protocol DrawingRoom: RoomLayer {
+  /// The picture size for the ink's coordinates.
+  var inkSize: PictureSize { get }
+
+  /// Draws ink where the hand's pen was in the latest frame.
+  mutating func followPen(in session: inout Session)
+
+  /// Continues after the drawing was written, or after writing failed with a `problem`. Returns how
+  /// the session ends, nil if it goes on.
+  mutating func finish(_ problem: String?, in session: inout Session) -> Ending?
+}
+
+/// A room that learns from frames, while ``RoomLayer/handUse`` is ``HandUse/showsPoses``.
+protocol LearningRoom: RoomLayer {
+  /// Learns from the latest frame.
+  mutating func learn(from frame: HandFrame, in session: inout Session)
+}
+
+/// The available keys at the end of the deck, in words.
+struct EndHints {
+  /// The words on the screen, the longest text first.
+  let shown: [String]
+  /// True if the hints are a question that the user must answer.
+  let isQuestion: Bool
+  let spoken: String
+}
+
+enum HandUse {
+  case decides
+  case draws
+  case showsPoses
+  /// The hand is only observed, because a cover is open.
+  case nothing
 }

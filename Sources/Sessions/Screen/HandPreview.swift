@@ -26,7 +26,7 @@ enum HandPreview {
     if let frame = session.hand.frame {
       draw(frame, readout, session: session, in: picture, on: &canvas)
     }
-    if session.room.layer.hasCards {
+    if session.room.hasCards {
       SignalGauge.draw(
         session, column: inside.columns.upperBound - 1, rows: picture.rows, on: &canvas)
     }

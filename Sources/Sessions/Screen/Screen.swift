@@ -34,7 +34,7 @@ package struct Screen {
     room = bottom.view(of: session, in: layout)
     cover = top?.view(of: session, in: layout)
     surroundings = top?.surroundings ?? bottom.surroundings
-    hasCards = bottom.hasCards
+    hasCards = session.room.hasCards
     buttons = hasCards ? layout.buttons.map { ButtonRow(session, in: $0) } : nil
   }
 

@@ -13,12 +13,14 @@ extension Session {
     }
     let isFirst = !hand.hasSeenFrames
     let frame = hand.take(arrived, at: now)
-    var layer = room.layer
-    if isFirst, frame.mask != nil { notice = layer.problemWithMasks ?? notice }
-    guard layer.handUse != .showsPoses else {
+    if isFirst, frame.mask != nil { notice = room.problemWithMasks ?? notice }
+    guard room.layer.handUse != .showsPoses else {
       // While a cover is open, the user reads it and shows no pose.
-      if covers.isEmpty { layer.learn(from: frame, in: &self) }
-      room.layer = layer
+      if covers.isEmpty {
+        withRoom { (room: inout any LearningRoom, session) in
+          room.learn(from: frame, in: &session)
+        }
+      }
       return effects
     }
     let events = hand.control.process(frame)
@@ -30,8 +32,7 @@ extension Session {
       if isIdle, case .intent = event { continue }
       effects += handle(event, provenance: provenance)
     }
-    layer.followPen(in: &self)
-    room.layer = layer
+    followPen()
     return effects + followSleep(in: frame, provenance: provenance)
   }
 
@@ -85,7 +86,7 @@ extension Session {
   mutating func take(_ counters: SourceCounters) {
     if hand.source.counters.understanding == nil, let words = counters.understanding {
       // The words come only once, so they are added to another notice instead of replaced by it.
-      let problem = hand.frame?.mask == nil ? nil : room.layer.problemWithMasks
+      let problem = hand.frame?.mask == nil ? nil : room.problemWithMasks
       if let problem { notice = problem } else { note(words.textFirst) }
     }
     if counters.words != hand.source.counters.words { hand.wordsArrival = now }
@@ -182,11 +183,12 @@ extension Session {
 
   package var draws: Bool { hand.control.pen(in: .unknown) != nil }
 
-  package var inkSize: PictureSize { room.layer.inkSize ?? hand.pictureSize }
+  /// The picture size for the ink's coordinates.
+  package var inkSize: PictureSize { room.drawing?.inkSize ?? hand.pictureSize }
 
   /// The pen of the hand, in fractions of the picture's size as the user sees it; nil if the
   /// control does not draw, or the hand has no effect now.
-  var pen: PenContact? { pen(on: room.layer.inkSize) }
+  var pen: PenContact? { pen(on: room.drawing?.inkSize) }
 
   /// Returns the pen in fractions of the sheet's size, or of the picture's size if `sheet` is nil.
   func pen(on sheet: PictureSize?) -> PenContact? {
@@ -199,8 +201,9 @@ extension Session {
     }
   }
 
-  mutating func followPen() {
-    if let pen { hand.ink.follow(pen) }
+  private mutating func followPen() {
+    withRoom { (room: inout any DrawingRoom, session) in room.followPen(in: &session) }
+    if room.drawing == nil, let pen { hand.ink.follow(pen) }
   }
 }
 

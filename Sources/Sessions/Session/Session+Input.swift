@@ -47,14 +47,21 @@ extension Session {
         return effects
       }
     }
-    var layer: any Layer = room.layer
-    let response = take(&layer, &self)
-    // A layer can change even if it passes the input on.
-    if let layer = layer as? any RoomLayer { room.layer = layer }
-    switch response {
-    case .passed: return nil
+    switch withRoom(take) {
+    case .passed, nil: return nil
     case .handled(let effects), .closed(let effects): return effects
     }
+  }
+
+  /// Lets the room change itself and the session; returns nil if the room is no `Kind`.
+  @discardableResult
+  mutating func withRoom<Kind, Result>(
+    _ change: (inout Kind, inout Session) -> Result
+  ) -> Result? {
+    guard var layer = room.layer as? Kind else { return nil }
+    // A layer can change even if it passes the input on.
+    defer { if let layer = layer as? any RoomLayer { room.layer = layer } }
+    return change(&layer, &self)
   }
 
   mutating func layOutCovers() {
@@ -79,7 +86,7 @@ extension Session {
 
   private mutating func cover(_ action: Action, provenance: Provenance) -> [Effect] {
     let binding = bindings.bindings.first { $0.action == action }
-    guard let layer = binding?.cover?.make(self) else { return [] }
+    guard let layer = binding?.cover?(self) else { return [] }
     return cover(with: layer, provenance: provenance)
   }
 

@@ -78,7 +78,7 @@ extension Session {
   /// The gestures, or the directions of moving the card, with the answers that they give to
   /// ``concernedCard``; empty if the hand does not decide here.
   var gestures: [(gesture: String, answer: Answer)] {
-    guard room.layer.handUse == .decides else { return [] }
+    guard room.hasCards else { return [] }
     let possible = concernedCard.map(game.possibleAnswers) ?? Answer.swipes
     if hand.control.description.moving != nil {
       return possible.filter { $0.number == nil }.map {
@@ -96,7 +96,7 @@ extension Session {
   /// The gestures with their answers, such as `thumb up: like, thumb down: nope`, or the keys for a
   /// card with choices; empty if the hand does not decide here.
   var gestureHint: String {
-    guard room.layer.handUse == .decides else { return "" }
+    guard room.hasCards else { return "" }
     if let choiceHint { return choiceHint }
     let list = gestures.map { "\($0.gesture): \(shownWord(of: $0.answer))" }
       .joined(separator: ", ")

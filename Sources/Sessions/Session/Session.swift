@@ -45,8 +45,8 @@ package struct Session: Equatable, Sendable {
     self.size = size
     hand = HandInput(
       control: control, controls: controls, options: options,
-      asksWhereUpIs: !options.isUpKnown && room.layer.handUse == .decides)
-    if room.layer.hasCards { hand.ink = Ink(maxPoints: Self.maxGameInk) }
+      asksWhereUpIs: !options.isUpKnown && room.hasCards)
+    if room.hasCards { hand.ink = Ink(maxPoints: Self.maxGameInk) }
     let chosen = options.answers ?? deck.answers
     game = Game(
       deck: deck, isDeckGrowing: isDeckGrowing,

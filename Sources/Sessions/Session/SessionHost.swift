@@ -77,9 +77,10 @@ extension Session {
         let reason = host.perform(request, of: self)
         if let reason { notice = reason }
         if request == .finish {
-          var layer = room.layer
-          ending = layer.finish(reason, in: &self) ?? ending
-          room.layer = layer
+          ending =
+            withRoom { (room: inout any DrawingRoom, session) in
+              room.finish(reason, in: &session)
+            }.flatMap { $0 } ?? ending
         }
       case .end(let end): ending = end
       }

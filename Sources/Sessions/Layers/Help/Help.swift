@@ -15,7 +15,7 @@ package struct Help: Layer {
   }
 
   static let binding = KeyBindings.Binding(
-    cover: .help, keys: [.character("?")], word: "help", help: "this help"
+    .help, [.character("?")], "help", "this help"
   ) { _ in Help() }
 
   /// Rows scrolled down.

@@ -3,7 +3,7 @@ import Hands
 /// The joints of the tracked hand as a table in place of the cards; any key closes it.
 package struct Joints: Layer {
   static let binding = KeyBindings.Binding(
-    cover: .joints, keys: [.character("v")], word: "joints", help: "joint coordinates"
+    .joints, [.character("v")], "joints", "joint coordinates"
   ) { _ in Joints() }
 
   mutating func handle(_ press: Press, in session: inout Session) -> Response { .closed() }

@@ -4,10 +4,9 @@ import Gestures
 import Hands
 import LandmarkStreams
 
-extension Lesson: RoomLayer {
+extension Lesson: LearningRoom {
   var surroundings: ScreenParts { isTeaching ? [.header, .preview] : .all }
   var handUse: HandUse { isTeaching ? .showsPoses : .decides }
-  var hasCards: Bool { !isTeaching }
 
   mutating func learn(from frame: HandFrame, in session: inout Session) {
     add(frame)

@@ -4,7 +4,7 @@ import Keys
 
 extension CardList: Layer {
   static let binding = KeyBindings.Binding(
-    cover: .list, keys: [.tab, .character("b")], word: "list", help: "all cards with their answers"
+    .list, [.tab, .character("b")], "list", "all cards with their answers"
   ) { CardList(over: $0) }
 
   /// Creates a list with the top card selected, or at the end of the deck the latest decided card.

@@ -19,12 +19,10 @@ package struct Sheet: Equatable, Sendable {
   }
 }
 
-extension Sheet: RoomLayer {
+extension Sheet: DrawingRoom {
   var surroundings: ScreenParts { [] }
   var handUse: HandUse { .draws }
-  var hasCards: Bool { false }
-  var problemWithMasks: String? { "drawing needs landmarks, and these are masks" }
-  var inkSize: PictureSize? { size }
+  var inkSize: PictureSize { size }
 
   // MARK: - Keys
 
