@@ -56,8 +56,9 @@ void guard_mute(void) {
 #define ATTEMPT_INTERVAL 10
 
 static void write_restore_string(void) {
-  const char *string = restore_strings[restore_index].bytes;
-  int length = restore_strings[restore_index].length;
+  int index = restore_index;
+  const char *string = restore_strings[index].bytes;
+  int length = restore_strings[index].length;
   int start = 0, has_discarded = 0, waited = 0;
   while (start < length) {
     ssize_t count = write(restoring_descriptor, string + start, (size_t)(length - start));
