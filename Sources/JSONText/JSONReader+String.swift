@@ -42,27 +42,7 @@ extension JSONReader {
   package func compactText(_ range: Range<Int>) -> String {
     var compact: [UInt8] = []
     compact.reserveCapacity(range.count)
-    var isInString = false
-    var isEscaped = false
-    for index in range {
-      let byte = source[index]
-      if isInString {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == .backslash {
-          isEscaped = true
-        } else if byte == .quote {
-          isInString = false
-        }
-      } else {
-        switch byte {
-        case .space, .tab, .lineFeed, .carriageReturn: continue
-        case .quote: isInString = true
-        default: break
-        }
-      }
-      compact.append(byte)
-    }
+    source.extracting(range).withUnsafeBufferPointer { compact.append(contentsOf: CompactJSON($0)) }
     return String(decoding: compact, as: UTF8.self)
   }
 

@@ -1,4 +1,5 @@
 import Cards
+import DecisionLogs
 import Gestures
 import Hands
 import TestSupport
@@ -188,16 +189,10 @@ import Testing
 
   /// They were dog, cat, fish then; a choice that is gone is not taken for another.
   @Test func replayMatchesChoicesByWordAndKeepsFormerOnes() throws {
-    var session = try session(Self.pets)
-    var replay = JournalReplay(over: session.game)
-    let provenance = Provenance(by: .key, time: 1)
-    let ids = session.game.deck.cards.map(\.id)
-    try replay.apply(.swipe(id: ids[0], .former(1, word: "dog"), provenance), to: &session)
-    try replay.apply(
-      .change(id: ids[0], .former(2, word: "cat"), from: .former(1, word: "dog"), provenance),
-      to: &session)
-    try replay.apply(.swipe(id: ids[1], .former(3, word: "fish"), provenance), to: &session)
-    replay.finish(&session)
+    var session = try resumed(
+      #""swipe","id":"TOM","answer":"1","word":"dog""#,
+      #""swipe","id":"TOM","answer":"2","word":"cat","was":"1","wasWord":"dog""#,
+      #""swipe","id":"REX","answer":"3","word":"fish""#)
     #expect(session.decisions.map(\.answer) == [.choice(1), .former(3, word: "fish")])
     #expect(session.game.tallies.map(\.text) == ["1 cat", "0 dog", "0 bird", "1 chosen"])
     session.press(.tab, .up)
@@ -211,19 +206,14 @@ import Testing
 
   /// Two choices of then may be one now; the log can still be gone on with and undone.
   @Test func changeBetweenMergedChoicesIsReplayedAndUndone() throws {
-    var session = try session(Self.pets)
-    var replay = JournalReplay(over: session.game)
-    let provenance = Provenance(by: .key, time: 1)
-    let id = session.game.deck.cards[0].id
-    try replay.apply(.swipe(id: id, .former(2, word: "bird"), provenance), to: &session)
-    try replay.apply(
-      .change(id: id, .former(3, word: "bird"), from: .former(2, word: "bird"), provenance),
-      to: &session)
-    #expect(decisions(session) == ["Tom 3"])
-    try replay.apply(.rewind(id: id), to: &session)
-    #expect(decisions(session) == ["Tom 3"])
-    try replay.apply(.rewind(id: id), to: &session)
-    #expect(session.decisions.isEmpty)
+    let lines = [
+      #""swipe","id":"TOM","answer":"2","word":"bird""#,
+      #""swipe","id":"TOM","answer":"3","word":"bird","was":"2","wasWord":"bird""#,
+      #""rewind","id":"TOM""#, #""rewind","id":"TOM""#,
+    ]
+    #expect(decisions(try resumed(lines[0], lines[1])) == ["Tom 3"])
+    #expect(decisions(try resumed(lines[0], lines[1], lines[2])) == ["Tom 3"])
+    #expect(try resumed(lines[0], lines[1], lines[2], lines[3]).decisions.isEmpty)
   }
 
   @Test func cardTextIsShownBesideStars() throws {
@@ -290,14 +280,21 @@ import Testing
   }
 
   @Test func journalRestoresChoices() throws {
-    var session = try session(Self.pets)
-    var replay = JournalReplay(over: session.game)
-    let provenance = Provenance(by: .key, time: 1)
-    let id = session.game.deck.cards[1].id
-    try replay.apply(.swipe(id: id, .former(3, word: "bird"), provenance), to: &session)
-    try replay.apply(
-      .change(id: id, .former(1, word: "cat"), from: .former(3, word: "bird"), provenance),
-      to: &session)
+    let session = try resumed(
+      #""swipe","id":"REX","answer":"3","word":"bird""#,
+      #""swipe","id":"REX","answer":"1","word":"cat","was":"3","wasWord":"bird""#)
     #expect(decisions(session) == ["Rex 1"])
+  }
+
+  /// A game of the pets that goes on with lines of a log, in which Tom and Rex stand for their ids.
+  private func resumed(_ lines: String...) throws -> Session {
+    var session = try session(Self.pets)
+    let ids = session.game.deck.cards.map(\.id)
+    try session.resume(
+      lines.map {
+        try LogLine(
+          #"{"event":\#($0)}"#.replacing("TOM", with: ids[0]).replacing("REX", with: ids[1]))
+      })
+    return session
   }
 }

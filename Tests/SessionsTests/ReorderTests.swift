@@ -1,4 +1,5 @@
 import Cards
+import DecisionLogs
 import TestSupport
 import Testing
 
@@ -11,11 +12,6 @@ import Testing
     .left, .right, .right, .down, .character("u"), .character("u"), .character("U"),
     .character("r"), .tab, .enter, .up,
   ]
-
-  /// The entries that a host would write for what it was given, cards by name.
-  private static func entries(_ decisions: [Decision], of deck: Deck) -> [JournalEntry] {
-    decisions.flatMap { $0.move.journalEntries(of: deck, $0.provenance) }
-  }
 
   /// Every card waits or is decided, once.
   private static func expectEveryCardOnce(in session: Session, _ what: Comment) {
@@ -37,7 +33,7 @@ import Testing
     var generator = seed.generator
     let all = Games.deck(12).cards
     var cards = Array(all[..<Int.random(in: 1...8, using: &generator)])
-    var journal: [JournalEntry] = []
+    var journal: [LogLine] = []
     var isShrunk = false
     for round in 0..<4 {
       let deck = Deck(name: "deck", cards: cards)
@@ -50,7 +46,7 @@ import Testing
         _ = session.dispatch(Event(.key(key), time: Double(index)), to: &host)
         Self.expectEveryCardOnce(in: session, "round \(round), key \(index)")
       }
-      journal += Self.entries(host.written, of: deck)
+      journal += try host.written.map { try LogLine($0, of: deck) }
       var again = Games.session(deck)
       _ = try again.resume(journal)
       #expect(again.decisions == session.decisions)

@@ -1,4 +1,5 @@
 import Cards
+import DecisionLogs
 import Gestures
 import Hands
 import TestSupport
@@ -328,11 +329,11 @@ import Testing
   private static let listKeys: [Key] = [.tab, .enter, .character("f")]
 
   /// What a journal would say of these notifications.
-  private func entries(_ effects: [Effect], of deck: Deck) -> [JournalEntry] {
-    effects.flatMap { effect -> [JournalEntry] in
+  private func lines(_ effects: [Effect], of deck: Deck) throws -> [LogLine] {
+    try effects.flatMap { effect -> [LogLine] in
       guard case .notify(let notification) = effect, case .move(let move) = notification.kind
       else { return [] }
-      return move.journalEntries(of: deck, notification.provenance)
+      return [try LogLine(Decision(move, provenance: notification.provenance), of: deck)]
     }
   }
 
@@ -342,12 +343,12 @@ import Testing
     let deck = Games.deck(Int(seed.value % 6) + 1)
     var uninterrupted = Games.session(deck)
     var interrupted = Games.session(deck)
-    var log: [JournalEntry] = []
+    var log: [LogLine] = []
     for index in 0..<80 {
       let keys = Self.keys + Self.listKeys
       guard let key = keys.randomElement(using: &generator) else { continue }
       uninterrupted.happen(.key(key), time: Double(index))
-      log += entries(interrupted.happen(.key(key), time: Double(index)), of: deck)
+      log += try lines(interrupted.happen(.key(key), time: Double(index)), of: deck)
       if Int.random(in: 0..<10, using: &generator) == 0 {
         interrupted = Games.session(deck)
         let unknown = try interrupted.resume(log)
@@ -375,7 +376,7 @@ import Testing
     }
     var uninterrupted = session()
     var interrupted = session()
-    var log: [JournalEntry] = []
+    var log: [LogLine] = []
     for index in 0..<120 {
       if count < cards.count, Int.random(in: 0..<6, using: &generator) == 0 {
         let kind = Event.Kind.cards([cards[count]])
@@ -387,7 +388,7 @@ import Testing
       guard let key = Self.keys.randomElement(using: &generator) else { continue }
       let before = uninterrupted.game.stack
       let effects = uninterrupted.happen(.key(key), time: Double(index))
-      let moves = entries(effects, of: uninterrupted.game.deck)
+      let moves = try lines(effects, of: uninterrupted.game.deck)
       log += moves
       if interrupted.game.stack.top == before.top {
         interrupted.happen(.key(key), time: Double(index))
@@ -432,10 +433,10 @@ import Testing
     var generator = seed.generator
     let deck = Games.deck(Int(seed.value % 5) + 2)
     var session = Games.session(deck)
-    var log: [JournalEntry] = []
+    var log: [LogLine] = []
     for index in 0..<60 {
       guard let key = Self.keys.randomElement(using: &generator) else { continue }
-      log += entries(session.happen(.key(key), time: Double(index)), of: deck)
+      log += try lines(session.happen(.key(key), time: Double(index)), of: deck)
     }
     let rest = deck.cards.filter { _ in Bool.random(using: &generator) }
     guard !rest.isEmpty else { return }
@@ -452,12 +453,12 @@ import Testing
   @Test func journalEntryThatDoesNotFitNamesItsLine() throws {
     var session = Games.session()
     #expect(throws: TextError(line: 1, problem: "it does not fit the lines before it")) {
-      _ = try session.resume([.rewind(id: "0")])
+      _ = try session.resume([LogLine(#"{"event":"rewind","id":"0"}"#)])
     }
     var other = Games.session()
-    let provenance = Provenance(by: .key, time: 1)
     #expect(throws: TextError(line: 2, problem: "it does not fit the lines before it")) {
-      _ = try other.resume([.swipe(id: "3", .like, provenance), .swipe(id: "3", .nope, provenance)])
+      _ = try other.resume(
+        ["like", "nope"].map { try LogLine(#"{"event":"swipe","id":"3","answer":"\#($0)"}"#) })
     }
   }
 }

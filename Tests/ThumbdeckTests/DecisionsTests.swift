@@ -177,6 +177,20 @@ import Testing
     #expect(likes.errors.contains("line 2: the log does not hold this card"))
   }
 
+  @Test func contradictoryLineAfterACommandIsNamed() async throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write(
+      #"""
+      {"event":"swipe","id":"x","answer":"like","card":{"id":"x","title":"2"}}
+      {"event":"command","id":"x","answer":"like","command":"true"}
+      {"event":"swipe","id":"x","answer":"like","card":{"id":"x","title":"2"}}
+
+      """#, to: "log")
+    let outcome = try await decisions(log, in: folder)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("log, line 3: it does not fit the lines before it"))
+  }
+
   @Test func terminalGetsASummaryOfTheLog() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")

@@ -50,9 +50,9 @@ import Testing
     Decoder(name: "scenario", starts: ["", "# a\n"]) {
       _ = ScenarioParser.result(of: String(decoding: $0, as: UTF8.self))
     },
-    Decoder(name: "log", starts: ["", "{\"id\":\"x\",\"card\":"]) { bytes in
-      _ = try? JournalLine(bytes.span)
-      _ = try? LoggedCard(bytes.span)
+    Decoder(name: "log", starts: ["", "{\"event\":\"jump\",\"id\":\"x\",\"card\":"]) { bytes in
+      let line = try? LogLine(bytes[...])
+      _ = try? line?.parts.first?.card
     },
     Decoder(name: "configuration", starts: ["", "{\"keys\":{\"like\":["]) {
       _ = try? ConfigurationReader.configuration(of: $0)

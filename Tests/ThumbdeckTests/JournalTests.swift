@@ -25,15 +25,15 @@ import Testing
   ])
 
   /// The lines of the moves above, made by key, a second apart.
-  private static var lines: [String] {
-    let line = DecisionLine(of: Session(deck: deck))
+  private static var lines: [LogLine] {
+    let game = Session(deck: deck).game
     return moves.enumerated().map { index, move in
       let provenance = Provenance(by: .key, time: Double(index), wallTime: 1e9 + Double(index))
-      return line.journalLine(Decision(move, provenance: provenance))
+      return LogLine(Decision(move, provenance: provenance), in: game)
     }
   }
 
-  private static func write(_ lines: [String], to path: String) throws {
+  private static func write(_ lines: [LogLine], to path: String) throws {
     var journal = try Journal(path: path)
     for line in lines { try journal.append(line) }
   }
@@ -66,8 +66,8 @@ import Testing
   /// and the journal goes on behind them.
   @Test func partialLineIsRemovedWhereverItWasCut() throws {
     let folder = try TemporaryFolder()
-    let first = Self.lines[0] + "\n"
-    let second = Self.lines[1]
+    let first = Self.lines[0].json + "\n"
+    let second = Self.lines[1].json
     for count in 0...second.utf8.count {
       let path = try folder.write(
         first + String(decoding: second.utf8.prefix(count), as: UTF8.self), to: "log\(count)")
@@ -94,7 +94,7 @@ import Testing
   @Test func contradictoryLineIsNamed() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
-      [Self.lines[0], Self.lines[0]].map { $0 + "\n" }.joined(), to: "log")
+      [Self.lines[0], Self.lines[0]].map { $0.json + "\n" }.joined(), to: "log")
     do {
       _ = try Self.resumed(path)
       Issue.record("the journal was read")

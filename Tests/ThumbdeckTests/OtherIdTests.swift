@@ -113,6 +113,20 @@ import Testing
     #expect(try LoggedDeck.answers(try await game.run("--columns", "id=rank")) == [])
   }
 
+  /// A column that was chosen is that of the cards' own ids if it is called so, also without the deck.
+  @Test func decisionsKnowCardsByTheirOwnIdsAsTheGameDoes() async throws {
+    let text = #"[{"id":"1","title":"one"},{"id":"2","title":"two"}]"#
+    let log = """
+      {"event":"swipe","id":"1","answer":"like","by":"key","t":1,"card":{"id":"1","title":"uno"}}
+      {"event":"swipe","id":"1","answer":"nope","by":"key","t":2,"was":"like","card":{"id":"1","title":"one"},"content":"0123456789abcdef","ids":"id"}
+
+      """
+    let game = try LoggedDeck(text, "deck.json", log: log)
+    #expect(try LoggedDeck.answers(try await game.run("--columns", "id=id")) == ["one: nope"])
+    let printed = try await Program.run(["decisions", game.log])
+    #expect(try LoggedDeck.answers(printed) == ["one: nope"], "\(printed.errors)")
+  }
+
   /// What somebody answered again, because their answers were not found, stands as it was answered.
   @Test func answerThatWasGivenTwiceIsTheLaterOne() async throws {
     let again = String(Self.logByContent.split(separator: "\n")[0])

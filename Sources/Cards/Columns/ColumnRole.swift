@@ -17,7 +17,7 @@ package enum ColumnRole: String, CaseIterable, Sendable {
   }
 
   /// The column names that mean this role, in lower case, most telling first.
-  var names: [String] { Self.columnNames[self] ?? [] }
+  package var names: [String] { Self.columnNames[self] ?? [] }
 
   private static let columnNames: [ColumnRole: [String]] = [
     .title: [

@@ -1,3 +1,5 @@
+import JSONText
+
 /// A card as a format reads it; `CardNames` gives it a name later.
 struct CardDraft {
   var title = ""

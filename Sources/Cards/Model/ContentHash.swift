@@ -1,4 +1,5 @@
 import Basics
+import JSONText
 
 /// Names content that has no name of its own. The names are the same on all machines, in all runs.
 ///

@@ -11,7 +11,7 @@ extension CardStack {
   }
 
   /// A move that was made, with what is needed to undo it.
-  struct Step: Equatable, Sendable {
+  package struct Step: Equatable, Sendable {
     enum Kind: Equatable, Sendable {
       case swipe(Swipe, wasPostponed: Bool)
       case change(Swipe, from: Answer)
@@ -32,7 +32,7 @@ extension CardStack {
       }
     }
 
-    var target: Move.Target {
+    package var target: Move.Target {
       switch kind {
       case .swipe(let swipe, _): .swipe(card: swipe.card, swipe.answer)
       case .change(let swipe, let before):

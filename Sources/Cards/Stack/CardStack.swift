@@ -10,10 +10,10 @@
 /// time that does not depend on the number of cards.
 public struct CardStack: Equatable, Sendable {
   private(set) var layout: StackLayout
-  private(set) var steps: [Step] = []
-  private(set) var undone: [Step] = []
+  package private(set) var steps: [Step] = []
+  package private(set) var undone: [Step] = []
   /// The number of steps up to and including the last reset; 0 if there was none.
-  private(set) var stepsBeforeRound = 0
+  package private(set) var stepsBeforeRound = 0
   /// The notes to cards, by the card's index in the deck; a reset does not change them.
   public private(set) var notes: [Int: String] = [:]
 
@@ -53,6 +53,9 @@ public struct CardStack: Equatable, Sendable {
     case .change(let card, let answer, let before)
     where decision(of: card) != before || before == answer:
       return false
+    case .note(let card, let text, let before)
+    where !(0..<count).contains(card) || before != note(to: card) || before == text:
+      return false
     case .swipe, .change, .jump, .note, .reset:
       guard make(move.target, provenance) else { return false }
       undone = []
@@ -64,7 +67,7 @@ public struct CardStack: Equatable, Sendable {
       undone = []
     case .rewind(let target):
       guard nextRewind == move else { return false }
-      for _ in target.parts { takeBack(steps.removeLast()) }
+      for _ in target.parts { takeBack(at: steps.count - 1) }
     case .redo(let target):
       guard nextRedo == move else { return false }
       for _ in target.parts {
@@ -77,7 +80,7 @@ public struct CardStack: Equatable, Sendable {
 
   /// Makes a new move other than a rewind, redo or group; returns false if it does not fit.
   ///
-  /// The caller checks that a change fits. The check is slow, so it is not repeated here.
+  /// The caller checks that a change or a note fits.
   private mutating func make(_ target: Move.Target, _ provenance: Provenance) -> Bool {
     switch target {
     case .swipe(let card, let answer):
@@ -85,11 +88,7 @@ public struct CardStack: Equatable, Sendable {
     case .change(let card, let answer, let before):
       change(Swipe(card: card, answer: answer, provenance: provenance), from: before)
     case .jump(let card): return jump(to: card)
-    case .note(let card, let text, let before):
-      guard (0..<count).contains(card), before == note(to: card), before != text else {
-        return false
-      }
-      write(text, to: card, from: before)
+    case .note(let card, let text, let before): write(text, to: card, from: before)
     case .reset: beginRound()
     case .group: return false
     }
@@ -102,63 +101,22 @@ public struct CardStack: Equatable, Sendable {
     steps[steps.count - 1].isJoined = true
   }
 
-  /// Undoes the most recent move of a card, or the most recent reset if `card` is nil.
-  ///
-  /// This serves journals that were continued while cards were missing from the deck: moves of
-  /// those cards can follow the move to undo.
-  ///
-  /// - Returns: false, with nothing changed, if there is no such move.
-  package mutating func replayRewind(of card: Int?) -> Bool {
-    guard let card else {
-      guard stepsBeforeRound > 0 else { return false }
-      let count = stepsBeforeRound
-      while steps.count >= count { takeBack(steps.removeLast()) }
-      return true
-    }
-    let round = steps[stepsBeforeRound...]
-    guard let index = round.lastIndex(where: { $0.target.card == card }) else { return false }
+  /// Makes a new move as ``apply(_:provenance:)`` does, even if a change or a note changes nothing.
+  package mutating func remake(_ target: Move.Target, _ provenance: Provenance) -> Bool {
+    undone = []
+    return make(target, provenance)
+  }
+
+  /// Undoes the step at an index of ``steps``, which need not be the last.
+  package mutating func takeBack(at index: Int) {
     takeBack(steps.separate(at: index))
-    return true
   }
 
-  /// Redoes the most recently undone move of a card, or the reset undone last if `card` is nil.
-  ///
-  /// Moves of other cards that were undone later stay undone; see ``replayRewind(of:)``.
-  package mutating func replayRedo(of card: Int?) -> Bool {
-    guard let index = undone.lastIndex(where: { $0.target.card == card }),
-      perform(undone[index])
-    else { return false }
+  /// Redoes the step at an index of ``undone``, which need not be the last, by itself: the next step
+  /// of its group begins the group instead. Returns false, with nothing changed, if it does not fit.
+  package mutating func redo(at index: Int) -> Bool {
+    guard perform(undone[index]) else { return false }
     if !undone.remove(at: index).isJoined, index > 0 { undone[index - 1].isJoined = false }
-    return true
-  }
-
-  /// Gives a decided card an answer, even the one that it already has.
-  ///
-  /// This serves journals whose choices have been renumbered or merged. The journal can undo the
-  /// change later, so there must be a step for it.
-  ///
-  /// - Returns: false, with nothing changed, if the card waits, or if `before` is neither a choice
-  ///   nor the card's answer.
-  package mutating func replayChange(
-    of card: Int, to answer: Answer, from before: Answer, provenance: Provenance
-  ) -> Bool {
-    guard let current = decision(of: card), before.isChoice || before == current else {
-      return false
-    }
-    change(Swipe(card: card, answer: answer, provenance: provenance), from: current)
-    undone = []
-    return true
-  }
-
-  /// Writes a note to a card, whatever note it has now.
-  ///
-  /// This serves journals in which a card had several names, each with its own note.
-  ///
-  /// - Returns: false, with nothing changed, if there is no such card.
-  package mutating func replayNote(to card: Int, _ text: String) -> Bool {
-    guard (0..<count).contains(card) else { return false }
-    write(text, to: card, from: note(to: card))
-    undone = []
     return true
   }
 

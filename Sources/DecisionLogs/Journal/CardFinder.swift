@@ -1,93 +1,98 @@
 import Cards
 import Sessions
 
-/// Finds the card of a deck that a line of a log is about.
+/// Finds the card that a line of a log is about: a card of a deck, or one of those that the log
+/// itself describes.
 ///
 /// If the ids of the line and the deck come from the same column, the card with the line's id is
 /// taken. Otherwise, or if no card has that id, the card with the same content is taken.
-struct CardFinder {
-  private let game: Game
-  /// The indices of the cards by their content; nil until a line needs them.
+package struct CardFinder {
+  /// The deck; nil if the log describes the cards.
+  private let deck: Deck?
+  /// The indices of the cards by their ids and the columns of these, as ``name(_:_:)`` makes them.
+  private var names: [UInt64: Int]
+  /// The indices of the cards by their content; nil until a line needs those of a deck.
   private var contents: [UInt64: Int]?
-  /// The cards that were found by their content; the keys are the ids in their lines.
-  private var carried: [CardName: Int] = [:]
-  private var carriedCards: Set<Int> = []
+  /// The number of cards in the deck, or those that the log has described so far.
+  package private(set) var count: Int
+  /// Cards that were found by their content, because their id in the log differs.
+  private(set) var carried: Set<Int> = []
   /// Cards that were found by a number from a guessed id column. Cards in `alike` have the content
   /// or the title that the log states; cards in `others` have neither.
-  private var alike: Set<Int> = []
-  private var others: Set<Int> = []
+  private var (alike, others): (Set<Int>, Set<Int>) = ([], [])
 
-  init(_ game: Game) {
-    self.game = game
+  /// Creates a finder of the cards that a log describes, in the order in which they first occur.
+  init() { (deck, names, contents, count) = (nil, [:], [:], 0) }
+
+  /// Creates a finder of the cards of a deck.
+  init(_ deck: Deck) {
+    let names = deck.cards.map { Self.name($0.key, deck.idColumn) }
+    self.names = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+    (self.deck, count) = (deck, names.count)
   }
 
-  /// The number of cards that were found by their content, because their id in the log differs.
-  var carriedCount: Int { carriedCards.count }
-
-  /// The column that identifies the cards of the deck; nil if no column does.
-  private var column: String? { game.deck.idColumn }
+  /// Returns a key for the key of an id and the column of the id. Without a column that was guessed
+  /// or chosen, the id counts as one from a column named `id`.
+  private static func name(_ id: UInt64, _ column: String?) -> UInt64 {
+    guard let column = column?.lowercased(), column != "id" else { return id }
+    return id &+ Card.key(of: column) &* 0x9E37_79B9_7F4A_7C15
+  }
 
   /// Returns the index of the card that a part of a line is about; nil if the deck lacks the card.
-  ///
-  /// `bytes` are the bytes of the part; `replay` knows the ids of the deck.
-  mutating func card(
-    of part: JournalLine.Part, in line: JournalLine, _ bytes: @autoclosure () -> [UInt8],
-    in replay: JournalReplay
-  ) -> Int? {
-    guard let id = part.entry.id else { return nil }
-    // If no column was guessed or chosen, the id counts as one from a column named `id`.
-    let isSame = (line.ids ?? "id").lowercased() == (column ?? "id").lowercased()
-    if isSame, let card = replay.index(of: id) {
-      compare(card, with: part, bytes)
+  /// A card that a log describes for the first time gets the next index.
+  mutating func card(of part: LogLine.Part, in line: LogLine) -> Int? {
+    let name = Self.name(Card.key(of: part.id), line.ids)
+    if let card = names[name] {
+      compare(card, with: part, in: line)
       return card
     }
-    guard column != nil || line.ids != nil else { return nil }
-    let name = CardName(id: id, column: line.ids)
-    if let card = carried[name] { return card }
-    let keys =
-      part.content.map { [Card.key(of: $0)] }
-      ?? (line.ids == nil ? [Card.key(of: id)] + Self.contentKeys(of: bytes(), id: id) : [])
-    guard let card = card(withContent: keys) else { return nil }
-    carried[name] = card
-    carriedCards.insert(card)
+    guard deck == nil || deck?.idColumn != nil || line.ids != nil else { return nil }
+    let keys = contentKeys(of: part, in: line)
+    // Two cards of a log that are known by their own ids are not the same because they look alike.
+    let found = card(withContent: deck == nil ? keys.prefix(1) : keys[...])
+    if let found { carried.insert(found) }
+    guard let card = found ?? (deck == nil ? count : nil) else { return nil }
+    names[name] = card
+    if deck == nil {
+      count = max(count, card + 1)
+      for key in keys where contents?[key] == nil { contents?[key] = card }
+    }
     return card
+  }
+
+  /// Returns the index of the described card that a card of `deck` is; nil if it is none of them.
+  package func index(of card: Card, in deck: Deck) -> Int? {
+    names[Self.name(card.key, deck.idColumn)] ?? contents?[card.contentKey]
+  }
+
+  private func contentKeys(of part: LogLine.Part, in line: LogLine) -> [UInt64] {
+    if let content = part.content { return [Card.key(of: content)] }
+    guard line.ids == nil else { return [] }
+    return [Card.key(of: part.id)] + ((try? part.card)?.contentKeys(id: part.id) ?? [])
+  }
+
+  private mutating func card(withContent keys: ArraySlice<UInt64>) -> Int? {
+    let contents =
+      self.contents
+      ?? Dictionary(
+        zip(deck?.cards.map(\.contentKey) ?? [], 0...), uniquingKeysWith: { first, _ in first })
+    self.contents = contents
+    return keys.lazy.compactMap { contents[$0] }.first
   }
 
   /// The number of cards that share only an id with the log; 0 unless most compared cards do. Any
   /// other number means that the log is about other cards with the same ids.
   var strangerCount: Int { others.count > alike.count ? others.count : 0 }
 
-  private mutating func compare(
-    _ card: Int, with part: JournalLine.Part, _ bytes: () -> [UInt8]
-  ) {
+  private mutating func compare(_ card: Int, with part: LogLine.Part, in line: LogLine) {
     // Different decks can use the same numbers, so a card with a number as its id is compared.
-    guard column != nil, !game.deck.isIdChosen, let content = part.content,
-      part.entry.id?.allSatisfy(\.isNumber) == true, !alike.contains(card), !others.contains(card)
+    guard let deck, let column = deck.idColumn, !deck.isIdChosen, let content = part.content,
+      part.id.allSatisfy(\.isNumber), !alike.contains(card), !others.contains(card),
+      Self.name(0, line.ids) == Self.name(0, column)
     else { return }
-    let now = game.deck.cards[card]
+    let now = deck.cards[card]
     let isAlike =
-      Card.key(of: content) == now.contentKey
-      || (try? LoggedCard(bytes().span))?.says(now.title) != false
+      Card.key(of: content) == now.contentKey || (try? part.card)?.says(now.title) != false
     if isAlike { alike.insert(card) } else { others.insert(card) }
   }
-
-  private mutating func card(withContent keys: [UInt64]) -> Int? {
-    let contents =
-      self.contents
-      ?? Dictionary(
-        zip(game.deck.cards.map(\.contentKey), game.deck.cards.indices),
-        uniquingKeysWith: { first, _ in first })
-    self.contents = contents
-    return keys.lazy.compactMap { contents[$0] }.first
-  }
-
-  private static func contentKeys(of bytes: [UInt8], id: String) -> [UInt64] {
-    (try? LoggedCard(bytes.span))?.contentKeys(id: id) ?? []
-  }
-}
-
-/// An id in a log, and the column of the id, if the column was guessed or chosen.
-struct CardName: Hashable {
-  let id: String
-  let column: String?
 }

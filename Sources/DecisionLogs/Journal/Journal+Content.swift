@@ -7,7 +7,6 @@ extension Journal {
   struct Content {
     /// The log's file; nil for a device or a pipe, which can't be read back.
     let identity: FileIdentity?
-    var cards = KnownCards()
     var decks: Set<String> = []
     var length: Int64 = 0
 
@@ -15,14 +14,11 @@ extension Journal {
     init(of file: FileDescriptor, path: String) throws(Failure) {
       identity = FileIdentity(file).flatMap { $0.isRegular ? $0 : nil }
       guard identity != nil else { return }
-      var reader = JournalReader(file, path: path)
-      while let line = try reader.next() {
-        for part in line.parts {
-          if let id = part.entry.id { cards.insert(id, content: part.content) }
-        }
+      let scan = LogScan(file: file, path: path, advice: LogScan.adviceToWriter)
+      let tail = try scan.forEach { line, _ in
         if let name = line.deck { decks.insert(name) }
+        return true
       }
-      let tail = try reader.tail()
       do {
         switch tail {
         case .none: break

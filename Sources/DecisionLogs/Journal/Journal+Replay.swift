@@ -12,9 +12,8 @@ extension Journal {
   @discardableResult
   func resume(_ session: inout Session) throws(Failure) -> [Int: [CommandRun]] {
     guard identity != nil else { return [:] }
-    let (replay, finder) = try replay(over: session.game) {
-      (replay, line) throws(TextError) in try replay.apply(line, to: &session)
-    }
+    let replay = try replay(over: session.game)
+    let finder = replay.finder
     guard finder.strangerCount == 0 else {
       let count = Plural.of(finder.strangerCount, "card")
       throw .badInput(
@@ -23,8 +22,8 @@ extension Journal {
           + "and another title; name another file, or go on with it by --columns "
           + "id=\(session.game.deck.idColumn ?? "")")
     }
-    replay.finish(&session)
-    sayCarried(finder.carriedCount, in: &session)
+    session.resume(replay.stack, unknownCount: replay.unknownCount)
+    sayCarried(finder.carried.count, in: &session)
     sayFormerChoices(of: session)
     guard replay.unknownCount > 0 else { return replay.commandRuns }
     if !deckNames.isEmpty, !deckNames.contains(session.game.deck.name) {
@@ -45,39 +44,37 @@ extension Journal {
   ///
   /// Throws if the log and the game have different decisions that stand.
   package func commandRuns(of game: Game) throws(Failure) -> [Int: [CommandRun]] {
-    var stack = CardStack(count: game.deck.cards.count)
-    let replay = try replay(over: game) { (replay, line) throws(TextError) in
-      try replay.apply(line, to: &stack)
-    }.replay
-    let (logged, standing) = (stack.standing, game.stack.standing)
+    let replay = try replay(over: game)
+    let (logged, standing) = (replay.stack.standing, game.stack.standing)
     guard
       logged.elementsEqual(standing, by: { $0.card == $1.card && $0.answer == $1.answer })
     else { throw .badInput("\(path): the log was changed meanwhile") }
     return replay.commandRuns
   }
 
-  /// Reads the log, and passes each line to `apply` with the indices of its cards in the game.
-  private func replay(
-    over game: Game,
-    apply: (inout JournalReplay, [(entry: JournalEntry, card: Int?)]) throws(TextError) -> Void
-  ) throws(Failure) -> (replay: JournalReplay, finder: CardFinder) {
-    var reader = JournalReader(file, path: path)
-    var finder = CardFinder(game)
+  /// Returns a finder of the cards that the log is about.
+  func cards() throws(Failure) -> CardFinder {
+    var finder = CardFinder()
+    guard identity != nil else { return finder }
+    try scan.forEach { line, _ in
+      for part in line.parts { _ = finder.card(of: part, in: line) }
+      return true
+    }
+    return finder
+  }
+
+  private var scan: LogScan { LogScan(file: file, path: path, advice: LogScan.adviceToWriter) }
+
+  /// Reads the log over the cards of a game.
+  private func replay(over game: Game) throws(Failure) -> JournalReplay {
     var replay = JournalReplay(over: game)
-    while let line = try reader.next() {
-      var entries: [(entry: JournalEntry, card: Int?)] = []
-      for part in line.parts {
-        let card = finder.card(of: part, in: line, reader.bytes(of: part), in: replay)
-        entries.append((part.entry, card))
-      }
-      replay.joinsNames = finder.carriedCount > 0
-      do throws(TextError) {
-        try apply(&replay, entries)
-      } catch {
+    try scan.forEach { line, number throws(Failure) in
+      do throws(TextError) { try replay.apply(line, number: number) } catch {
         throw .badInput("\(path), \(error); start a new log with --restart")
       }
+      return true
     }
-    return (replay, finder)
+    return replay
   }
 
   /// Says how many cards keep their answers although their ids differ from those in the log.

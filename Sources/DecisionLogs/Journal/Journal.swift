@@ -14,8 +14,7 @@ package struct Journal: ~Copyable {
   let identity: FileIdentity?
   /// The length of the file in bytes, after the latest write.
   private var length: Int64
-  /// The cards that were in the log when it was opened.
-  let cards: KnownCards
+  /// The names of the decks that the log is about.
   let deckNames: Set<String>
 
   /// Opens the log at `path`. Creates it if it does not exist, unless `creates` is false. Removes
@@ -34,7 +33,6 @@ package struct Journal: ~Copyable {
     self.file = file
     identity = content.identity
     length = content.length
-    cards = content.cards
     deckNames = content.decks
   }
 
@@ -100,9 +98,9 @@ package struct Journal: ~Copyable {
 
   /// Appends a line and syncs it to the disk; if that fails, removes the line and throws. Also
   /// throws if another program has removed, replaced or changed the file.
-  package mutating func append(_ line: String) throws(WriteError) {
+  package mutating func append(_ line: LogLine) throws(WriteError) {
     try checkUnchanged()
-    let bytes = Array((line + "\n").utf8)
+    let bytes = Array((line.json + "\n").utf8)
     do {
       try file.writeAll(bytes)
       try file.sync()

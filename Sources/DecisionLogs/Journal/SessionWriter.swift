@@ -7,8 +7,6 @@ import Sessions
 package struct SessionWriter: SessionHost, ~Copyable {
   private var journal: Journal?
   package private(set) var path: String?
-  /// The cards that were in the journal when it was opened.
-  package let knownCards: KnownCards
   /// The commands that were run for each card before the journal was opened.
   private var commandRuns: [Int: [CommandRun]] = [:]
   /// The path of the deck by which the log is found; nil if no deck leads to the log.
@@ -27,7 +25,6 @@ package struct SessionWriter: SessionHost, ~Copyable {
     holdsEvents: Bool = false
   ) {
     (path, self.deckPath) = (journal?.path, deckPath)
-    knownCards = journal?.cards ?? KnownCards()
     self.journal = journal
     (self.printsEvents, self.holdsEvents) = (printsEvents, holdsEvents)
   }
@@ -37,10 +34,15 @@ package struct SessionWriter: SessionHost, ~Copyable {
     commandRuns = try journal?.resume(&session) ?? [:]
   }
 
+  /// Returns a finder of the cards that the journal is about; of none without a journal.
+  package mutating func cards() throws(Failure) -> CardFinder {
+    try journal?.cards() ?? CardFinder()
+  }
+
   package mutating func write(_ decision: Decision, of session: Session) throws(WriteError) {
     guard journal != nil else { return }
     do throws(WriteError) {
-      try journal?.append(DecisionLine(of: session).journalLine(decision, path: deckPath))
+      try journal?.append(LogLine(decision, in: session.game, path: deckPath))
     } catch {
       writeFailure = .badInput(error.reason)
       throw error
@@ -49,7 +51,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
 
   package mutating func notify(_ notification: Notification, of session: Session) {
     guard printsEvents, printFailure == nil else { return }
-    let lines = DecisionLine(of: session).json(notification)
+    let lines = LogLine.json(of: notification, in: session.game)
     if holdsEvents {
       heldEvents += lines
       return
@@ -73,19 +75,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
     let newPath = Journal.freePath(beside: path)
     do {
       var journal = try Journal(path: newPath)
-      let line = DecisionLine(of: session)
-      for swipe in session.decisions {
-        let move = Move.swipe(card: swipe.card, swipe.answer)
-        try journal.append(line.journalLine(Decision(move, provenance: swipe.provenance)))
-      }
-      let provenance = Provenance(by: .script, time: session.now)
-      for (card, text) in session.game.stack.notes.sorted(by: { $0.key < $1.key }) {
-        let move = Move.note(card: card, text, from: "")
-        try journal.append(line.journalLine(Decision(move, provenance: provenance)))
-      }
-      for (card, runs) in commandRuns.sorted(by: { $0.key < $1.key }) {
-        for run in runs { try journal.append(line.journalLine(run, for: card, path: nil)) }
-      }
+      for line in lines(of: session) { try journal.append(line) }
       self.journal = consume journal
       self.path = newPath
       writeFailure = nil
@@ -99,6 +89,22 @@ package struct SessionWriter: SessionHost, ~Copyable {
     } catch {
       return "not saved: \((error as? Failure)?.message ?? "\(error)")"
     }
+  }
+
+  /// Returns lines with all that stands: the decisions, the notes and the commands.
+  private func lines(of session: Session) -> [LogLine] {
+    let game = session.game
+    let decisions = session.decisions.map {
+      Decision(.swipe(card: $0.card, $0.answer), provenance: $0.provenance)
+    }
+    let notes = game.stack.notes.sorted { $0.key < $1.key }.map { card, text in
+      Decision(
+        .note(card: card, text, from: ""), provenance: Provenance(by: .script, time: session.now))
+    }
+    let runs = commandRuns.sorted { $0.key < $1.key }.flatMap { card, runs in
+      runs.map { LogLine($0, for: card, in: game, path: nil) }
+    }
+    return (decisions + notes).map { LogLine($0, in: game) } + runs
   }
 
   /// Closes the journal, so that it can be opened again, and prints the held event lines; throws if

@@ -47,11 +47,9 @@ package struct CardFields {
 }
 
 extension CardFields {
-  private static let titleNames = ["title", "text", "front", "question", "subject", "name", "word"]
-
   /// The value that best names the card; nil if all of its fields are empty.
   package var title: String? {
-    first(of: Self.titleNames) ?? values.first { !$0.value.isEmpty }?.value
+    first(of: ColumnRole.title.names) ?? values.first { !$0.value.isEmpty }?.value
   }
 
   /// The tags in the field `tags`: the texts of a JSON list, or the words of a text.

@@ -1,3 +1,5 @@
+import Basics
+
 /// Decisions as a table: first the columns of the deck in their order, then those of the decision.
 struct DecisionTable {
   /// A header and one row for each decision.
@@ -6,7 +8,7 @@ struct DecisionTable {
   /// Creates the table of `decisions`, with a column `word` if an answer has a word of its own, and
   /// `note` if a card has a note.
   init(_ decisions: [StandingDecision]) {
-    let cards = decisions.map { CardFields(json: $0.card) }
+    let cards = decisions.map(\.card.fields)
     let columns = Self.columns(of: cards)
     let places = Dictionary(uniqueKeysWithValues: zip(columns, columns.indices))
     let hasWords = decisions.contains { $0.word != nil }
@@ -23,7 +25,7 @@ struct DecisionTable {
       }
       row += [
         decision.answer.name, decision.provenance.agent.rawValue,
-        DecisionLine.seconds(decision.provenance.time),
+        DecimalText.rounded(decision.provenance.time, decimals: 3),
       ]
       if hasWords { row.append(decision.word ?? decision.answer.name) }
       if hasNotes { row.append(decision.note) }

@@ -33,12 +33,12 @@ package enum PrintFormat: String, CaseIterable {
     of decisions: some Sequence<StandingDecision>, guardsFormulas: Bool, isForTerminal: Bool
   ) -> [[UInt8]] {
     if isOfCards {
-      let cards = decisions.filter { prints($0.answer) }.map(\.input)
+      let cards = decisions.filter { prints($0.answer) }.map(\.card.original)
       guard isForTerminal else { return cards }
       return cards.flatMap { PrintableText.lines(of: String(decoding: $0, as: UTF8.self)) }
         .map { Array($0.utf8) }
     }
-    guard self == .csv else { return decisions.map { Array(DecisionLine.json($0).utf8) } }
+    guard self == .csv else { return decisions.map { Array($0.json.utf8) } }
     let text = CSVText(
       guardsFormulas: guardsFormulas || isForTerminal, isForTerminal: isForTerminal)
     return DecisionTable(Array(decisions)).rows.map { Array(text.row($0).utf8) }

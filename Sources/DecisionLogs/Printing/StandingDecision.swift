@@ -1,15 +1,9 @@
 import Cards
+import JSONText
 import Sessions
 
 /// A decision that stands, with everything that is printed about it.
 package struct StandingDecision: Equatable {
-  /// Where the card comes from.
-  enum Source: Equatable {
-    case deck(Card)
-    /// A card of a log: as JSON on one line, and as it came in.
-    case log(json: String, input: [UInt8])
-  }
-
   let id: String
   package let answer: Answer
   /// The deck's own word for the answer, if it has one.
@@ -17,26 +11,25 @@ package struct StandingDecision: Equatable {
   /// The card's note; empty if there is none.
   let note: String
   let provenance: Provenance
-  let source: Source
+  package let card: CardRecord
+  /// The index of the card: in the deck, or among the cards of the log.
+  let index: Int
 
-  /// The card as JSON, on one line.
-  var card: String {
-    switch source {
-    case .deck(let card): DecisionLine.cardJSON(card)
-    case .log(let json, _): json
-    }
+  package var title: String { card.title ?? id }
+
+  /// The decision as a line of JSON, with a `word` if the deck has its own word for the answer:
+  /// `{"id":"teal","answer":"like","by":"thumb","t":2.633,"card":{...}}`.
+  var json: String {
+    var writer = JSONWriter()
+    writer.write("id", id)
+    writer.write("answer", answer.name)
+    if let word { writer.write("word", word) }
+    if !note.isEmpty { writer.write("note", note) }
+    provenance.write(to: &writer)
+    card.write(to: &writer)
+    return writer.line
   }
 
-  /// The card as it came in, byte for byte, without its line end.
-  var input: [UInt8] {
-    switch source {
-    case .deck(let card): card.originalBytes
-    case .log(_, let input): input
-    }
-  }
-}
-
-extension StandingDecision {
   /// Returns the decisions of `session` in order; each is created when it is needed.
   package static func all(of session: Session) -> some Sequence<StandingDecision> {
     session.decisions.lazy.map { decision in
@@ -45,7 +38,7 @@ extension StandingDecision {
         id: card.id, answer: decision.answer,
         word: session.game.answers.ownWord(of: decision.answer, on: card),
         note: session.game.stack.note(to: decision.card), provenance: decision.provenance,
-        source: .deck(card))
+        card: .deck(card), index: decision.card)
     }
   }
 }

@@ -71,16 +71,16 @@ package struct DecisionStatistics {
     let sittings = Self.sittings(of: log)
     sittingCount = sittings.count
     undone = UndoneAnswers(sittings: sittings)
-    let hasFixedNumbers = Self.hasFixedNumbers(log.standing.map(\.decision.answer))
+    let hasFixedNumbers = Self.hasFixedNumbers(log.standing.map(\.answer))
     var byDay: [String: Counts] = [:]
     for standing in log.standing {
-      var answer = standing.decision.answer
+      var answer = standing.answer
       if case .former(let number, let word) = answer {
         answer = hasFixedNumbers ? .choice(number) : .former(0, word: word)
         words[answer] = word == Self.key(answer) ? nil : word
       }
-      counts.add(answer, tags: standing.tags)
-      if let wallTime = standing.decision.provenance.wallTime {
+      counts.add(answer, tags: standing.card.tags)
+      if let wallTime = standing.provenance.wallTime {
         byDay[tm(local: wallTime).day, default: [:]][answer, default: 0] += 1
       }
     }
@@ -124,7 +124,7 @@ package struct DecisionStatistics {
   }
 
   private mutating func measure(_ sittings: [[DecisionLog.Step]], _ log: DecisionLog) {
-    let standing = Dictionary(uniqueKeysWithValues: log.standing.map { ($0.card, $0) })
+    let standing = Dictionary(uniqueKeysWithValues: log.standing.map { ($0.index, $0) })
     var gaps: [Int: Double] = [:]
     for steps in sittings {
       var last: Provenance?
@@ -132,8 +132,8 @@ package struct DecisionStatistics {
         let gap = DecisionTimes.gap(from: last, to: step.provenance)
         last = step.provenance
         // If cards were answered together, only the first of them gets the time.
-        if let card = step.card, step.entry.answer != nil, !step.isJoined,
-          standing[card]?.decision.provenance == step.provenance
+        if let card = step.card, step.answer != nil, !step.isJoined,
+          standing[card]?.provenance == step.provenance
         {
           gaps[card] = gap
         }
@@ -141,9 +141,9 @@ package struct DecisionStatistics {
     }
     times = gaps.values.sorted()
     for standing in log.standing {
-      guard let gap = gaps[standing.card], gap > longestPause?.seconds ?? -1
+      guard let gap = gaps[standing.index], gap > longestPause?.seconds ?? -1
       else { continue }
-      longestPause = Pause(seconds: gap, id: standing.decision.id, title: standing.title)
+      longestPause = Pause(seconds: gap, id: standing.id, title: standing.title)
     }
   }
 }

@@ -33,15 +33,15 @@ package struct UndoneAnswers: Equatable {
     var open: [DecisionLog.Step] = []
     var hasHand = false
     for step in steps {
-      switch step.entry {
-      case .swipe, .change:
+      switch step.event {
+      case .swipe:
         let agent = step.provenance.agent
         hasHand = hasHand || agent.isHand
         if agent != .script { self[isHand: agent.isHand].answers += 1 }
         open.append(step)
       case .jump, .note, .reset, .redo: open.append(step)
       case .rewind:
-        guard let last = open.popLast(), last.entry.answer != nil,
+        guard let last = open.popLast(), last.answer != nil,
           last.provenance.agent != .script,
           step.provenance.time - last.provenance.time <= Self.limit
         else { continue }

@@ -75,15 +75,14 @@ struct DecisionsCommand: ConfiguredCommand {
     guard !settings.printsSummary else {
       return try Console.output(Self.summary(of: log).map(PrintableText.of))
     }
-    let printed = log.standing.filter {
-      (settings.printFormat ?? .jsonl).prints($0.decision.answer)
-    }
-    if settings.printsNUL == nil, let card = printed.first(where: \.isTextWithLineEnds) {
+    let format = settings.printFormat ?? .jsonl
+    let printed = log.standing.filter { format.prints($0.answer) }
+    if settings.printsNUL == nil, let card = printed.first(where: \.card.isTextWithLineEnds) {
       throw .wrongUsage(
         "\"\(card.title)\" has a line end in it, so that lines would not be cards; add --print0, "
           + "or --no-print0 if that does not matter")
     }
-    try settings.print(log.standing.lazy.map(\.decision))
+    try settings.print(log.standing)
   }
 
   private static func summary(of log: DecisionLog) -> [String] {

@@ -104,7 +104,7 @@ struct PlayCommand: ConfiguredCommand {
     let location = try settings.logLocation(of: deck)
     try settings.checkHooks(for: deck, isWhole: pipe.hasEnded, log: location)
     var writer = try writer(into: location)
-    try await readOn(&deck, from: &pipe, upTo: writer.knownCards)
+    if !pipe.hasEnded { try await readOn(&deck, from: &pipe, upTo: writer.cards()) }
     // A scenario must have all cards from its start.
     if saver != nil { try await pipe.readOn(&deck) }
     let control = try settings.newControl(configuration, deck: deck.answers)
@@ -215,16 +215,16 @@ struct PlayCommand: ConfiguredCommand {
   /// Reads cards until the deck has all cards of the log, because resuming needs them. Throws if
   /// some are not among the first `maxCardsBeforeLog` cards of a pipe.
   private func readOn(
-    _ deck: inout Deck, from pipe: inout DeckPipe, upTo known: KnownCards
+    _ deck: inout Deck, from pipe: inout DeckPipe, upTo known: CardFinder
   ) async throws(Failure) {
-    guard !pipe.hasEnded, !known.isEmpty else { return }
-    var missing = known
+    var missing = Set(0..<known.count)
+    guard !missing.isEmpty else { return }
     var count = 0
     try await pipe.readOn(
       &deck,
       saying: { _ in "waiting for \(Plural.of(missing.count, "card")) of the log; Ctrl-C quits" },
       until: { deck in
-        for card in deck.cards[count...] { missing.remove(card) }
+        missing.subtract(deck.cards[count...].compactMap { known.index(of: $0, in: deck) })
         count = deck.cards.count
         return missing.isEmpty || !settings.isDeckFile && count >= Self.maxCardsBeforeLog
       })

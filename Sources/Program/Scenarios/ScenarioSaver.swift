@@ -117,7 +117,7 @@ private enum SavedCard {
   /// The fields of a table's row are not used, because any column can have the title.
   static func json(_ card: Card) -> String {
     switch card.original {
-    case .json, .line: return DecisionLine.cardJSON(card)
+    case .json, .line: return card.originalJSON ?? ""
     case .title, .bytes, .row, .parts: break
     }
     var writer = JSONWriter()

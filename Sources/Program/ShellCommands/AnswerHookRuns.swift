@@ -99,18 +99,19 @@ struct AnswerHookRuns {
   }
 
   private func run(_ runs: [Run], into journal: inout Journal) async throws(Failure) {
-    let line = DecisionLine(of: session)
     let path = log.deck.map(JournalLocation.absolute)
+    func line(_ run: Run, exitCode: Int?) -> LogLine {
+      LogLine(run.record(exitCode: exitCode), for: run.index, in: session.game, path: path)
+    }
     var failures: [String] = []
     for (index, run) in runs.enumerated() {
       let title = PrintableText.of(run.card.title)
       Console.say("\(index + 1)/\(runs.count) \(run.word): \(title)")
       do throws(WriteError) {
-        try journal.append(line.journalLine(run.record(exitCode: nil), for: run.index, path: path))
+        try journal.append(line(run, exitCode: nil))
         let outcome = await run.outcome()
         if outcome.code != 0 { failures.append("\(title): \(outcome.words)") }
-        try journal.append(
-          line.journalLine(run.record(exitCode: outcome.code), for: run.index, path: path))
+        try journal.append(line(run, exitCode: outcome.code))
       } catch {
         Self.say(failures, of: index)
         let rest = Plural.of(runs.count - index, "command")

@@ -1,3 +1,4 @@
+import Basics
 import DecisionLogs
 import Libc
 import OperatingSystem
@@ -78,7 +79,7 @@ struct PreviewRun: Sendable {
   }
 
   private func late(_ output: [UInt8]) -> CardPreview {
-    let seconds = DecisionLine.seconds(timeLimit / .seconds(1))
+    let seconds = DecimalText.rounded(timeLimit / .seconds(1), decimals: 3)
     return Self.preview(output, remark: "ended after \(seconds) s (--preview-timeout)")
   }
 

@@ -34,7 +34,7 @@ struct ShellCommand: Sendable {
   func invocation(
     for card: Card, with more: KeyValuePairs<String, String>, isComplete: Bool = false
   ) throws(Failure) -> Invocation {
-    let fields = CardFields(json: DecisionLine.cardJSON(card))
+    let fields = CardRecord.deck(card).fields
     var variables: [(name: String, value: [UInt8])] = [
       ("THUMBDECK_CARD", card.originalBytes), ("THUMBDECK_TITLE", Array(card.title.utf8)),
       ("THUMBDECK_ID", Array(card.id.utf8)),

@@ -30,3 +30,14 @@ package enum Ending: Equatable, Sendable {
   /// Ctrl-C or a signal ended the session; nothing is printed.
   case interrupted
 }
+
+/// A move with its provenance, which is saved before it is applied.
+package struct Decision: Equatable, Sendable {
+  package let move: Move
+  package let provenance: Provenance
+
+  package init(_ move: Move, provenance: Provenance) {
+    self.move = move
+    self.provenance = provenance
+  }
+}

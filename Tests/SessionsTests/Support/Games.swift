@@ -1,8 +1,10 @@
 import Basics
 import Cards
 import Cells
+import DecisionLogs
 import Gestures
 import Hands
+import JSONText
 import Keys
 import Sessions
 
@@ -91,11 +93,12 @@ struct FailingHost: SessionHost {
 }
 
 extension Session {
-  /// Replays a journal that is there already, and gives back how many entries were skipped.
-  mutating func resume(_ entries: [JournalEntry]) throws(TextError) -> Int {
+  /// Replays a journal that is there already, and gives back how many cards were skipped.
+  @discardableResult
+  mutating func resume(_ lines: [LogLine]) throws(TextError) -> Int {
     var replay = JournalReplay(over: game)
-    for entry in entries { try replay.apply(entry, to: &self) }
-    replay.finish(&self)
+    for (index, line) in lines.enumerated() { try replay.apply(line, number: index + 1) }
+    resume(replay.stack, unknownCount: replay.unknownCount)
     return replay.unknownCount
   }
 
@@ -152,21 +155,11 @@ extension Session {
   }
 }
 
-extension Move {
-  /// What a journal says of the move, one entry a card.
-  func journalEntries(of deck: Deck, _ provenance: Provenance) -> [JournalEntry] {
-    parts.map { part in
-      let id = part.target.card.map { deck.cards[$0].id }
-      return switch part {
-      case .swipe(_, let answer): .swipe(id: id ?? "", answer, provenance)
-      case .change(_, let answer, let before):
-        .change(id: id ?? "", answer, from: before, provenance)
-      case .note(_, let text, _): .note(id: id ?? "", text)
-      case .jump: .jump(id: id ?? "")
-      case .rewind: .rewind(id: id)
-      case .redo: .redo(id: id)
-      case .reset, .group: .reset
-      }
-    }
+extension LogLine {
+  /// The line that a journal has of a decision, read again.
+  init(_ decision: Decision, of deck: Deck) throws(JSONError) {
+    try self.init(LogLine(decision, in: Session(deck: deck).game).json)
   }
+
+  init(_ json: String) throws(JSONError) { try self.init(Array(json.utf8)[...]) }
 }

@@ -66,7 +66,7 @@ extension StandingDecision {
 extension DecisionLog {
   /// What stands, as the command `decisions` prints it.
   static func standing(_ path: String) throws -> [String] {
-    try DecisionLog(path: path).standing.map(\.decision.words)
+    try DecisionLog(path: path).standing.map(\.words)
   }
 }
 

@@ -1,14 +1,18 @@
-/// The bytes of a JSON text without the white space between its parts.
-struct CompactJSON<Bytes: Sequence<UInt8>>: Sequence, IteratorProtocol {
-  private var bytes: Bytes.Iterator
-  private var isInString = false
-  private var isEscaped = false
+/// The bytes of a JSON text without the white space between its tokens.
+@frozen
+package struct CompactJSON<Bytes: Sequence<UInt8>>: Sequence, IteratorProtocol {
+  @usableFromInline var bytes: Bytes.Iterator
+  @usableFromInline var isInString = false
+  @usableFromInline var isEscaped = false
 
-  init(_ bytes: Bytes) {
+  /// Creates the bytes of a text, which must be valid.
+  @inlinable
+  package init(_ bytes: Bytes) {
     self.bytes = bytes.makeIterator()
   }
 
-  mutating func next() -> UInt8? {
+  @inlinable
+  package mutating func next() -> UInt8? {
     while let byte = bytes.next() {
       if isInString {
         if isEscaped {

@@ -1,0 +1,138 @@
+import Basics
+import Cards
+import JSONText
+
+/// A card as JSON, as logs, standard output and commands have it.
+package enum CardRecord: Equatable {
+  /// A card of a deck, to be written.
+  case deck(Card)
+  /// A card as a log states it: its JSON, if there is any; its bytes in the deck, nil if they are
+  /// the JSON; its tags; and its title, nil if it is ``CardFields/title``.
+  case logged(json: String?, input: [UInt8]?, tags: [String], title: String?)
+
+  /// Where a line of a log has the values that describe a card.
+  struct Fields {
+    var json, input, bytes, title, tags: Range<Int>?
+  }
+
+  /// Reads the values at `fields` of a line.
+  init(_ fields: Fields, in line: Span<UInt8>) throws(JSONError) {
+    func text(_ range: Range<Int>?) throws(JSONError) -> String? {
+      guard let range else { return nil }
+      var reader = JSONReader(line, from: range.lowerBound)
+      return try reader.readString()
+    }
+    let bytes = try text(fields.bytes).flatMap(Self.bytes(hexadecimal:))
+    var tags: [String] = []
+    if let range = fields.tags {
+      var reader = JSONReader(line, from: range.lowerBound)
+      try reader.beginArray()
+      while try reader.nextElement() { tags.append(try reader.readString()) }
+    }
+    self = .logged(
+      json: fields.json.map { JSONReader(line).compactText($0) },
+      input: try text(fields.input).map { Array($0.utf8) } ?? bytes, tags: tags,
+      title: try text(fields.title))
+  }
+
+  /// Decodes a text of two hexadecimal digits for each byte; returns nil for any other text.
+  private static func bytes(hexadecimal text: String) -> [UInt8]? {
+    let digits = text.compactMap(\.hexDigitValue)
+    guard digits.count == text.count, digits.count.isMultiple(of: 2) else { return nil }
+    return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] * 16 + digits[$0 + 1]) }
+  }
+
+  /// Writes the card. If the record `isWhole`, it also has the card as it came in, unless its JSON
+  /// is the same; its tags; and its title, unless that follows from its fields.
+  ///
+  /// A text gets the key `input`. Other bytes get the key `bytes`, as two hexadecimal digits each.
+  func write(to writer: inout JSONWriter, isWhole: Bool = false) {
+    let json = JSONWriter.escaped(json: json ?? "null")
+    writer.write("card", json: json)
+    guard isWhole else { return }
+    let input = original
+    if let text = String(validating: input, as: UTF8.self) {
+      if !text.utf8.elementsEqual(json.utf8) { writer.write("input", text) }
+    } else {
+      writer.write("bytes", input.map { HexadecimalText.of($0, digits: 2) }.joined())
+    }
+    if !tags.isEmpty { writer.write("tags", tags) }
+    // The title can be from a column that was chosen or guessed.
+    if case .deck(let card) = self, card.title != fields.title { writer.write("title", card.title) }
+  }
+}
+
+extension CardRecord {
+  /// The card's original JSON. For a card of another format, an object with `title`, and with `body`
+  /// and `back` if the card has them. Nil if a log states none.
+  package var json: String? {
+    switch self {
+    case .logged(let json, _, _, _): return json
+    case .deck(let card):
+      if let json = card.originalJSON { return json }
+      var writer = JSONWriter()
+      writer.write("title", card.title)
+      if !card.body.isEmpty { writer.write("body", card.body) }
+      if let back = card.back { writer.write("back", back) }
+      return writer.line
+    }
+  }
+
+  /// The card's fields; none if a log states no JSON.
+  package var fields: CardFields { CardFields(json: json ?? "{}") }
+
+  /// The bytes of the card as it was in the deck, without its line end.
+  package var original: [UInt8] {
+    switch self {
+    case .deck(let card): card.originalBytes
+    case .logged(let json, let input, _, _): input ?? Array((json ?? "").utf8)
+    }
+  }
+
+  /// The card's tags, as the deck has them; those of its fields where a log states none.
+  var tags: [String] {
+    switch self {
+    case .deck(let card): card.tags
+    case .logged(_, _, let tags, _): tags.isEmpty ? fields.tags : tags
+    }
+  }
+
+  /// The card's title; nil if all of its fields are empty.
+  package var title: String? {
+    switch self {
+    case .deck(let card): card.title
+    case .logged(_, _, _, let title): title ?? fields.title
+    }
+  }
+
+  /// True if `title` is the card's title or one of its values.
+  func says(_ title: String) -> Bool {
+    if case .logged(_, _, _, title) = self { return true }
+    return fields.values.contains { $0.value == title }
+  }
+
+  /// True if the card was a line of text: it has only a title, and its id begins with the hash of
+  /// the line's bytes.
+  func isLine(id: String) -> Bool {
+    let values = fields.values
+    guard case .logged(_, let input, _, _) = self, values.count == 1, values[0].name.text == "title"
+    else { return false }
+    return ContentHash.name(of: input ?? Array(values[0].value.utf8)) == id.prefix(16)
+  }
+
+  /// True if the card is a text that takes several lines when it is printed, because it contains
+  /// line ends.
+  package var isTextWithLineEnds: Bool {
+    guard case .logged(_, let input?, _, _) = self, input.contains(UInt8(ascii: "\n")) else {
+      return false
+    }
+    let values = fields.values
+    return values.count == 1 && values[0].value == String(decoding: input, as: UTF8.self)
+  }
+
+  /// Returns the keys that the card can have by its content, one for each possible format of its
+  /// deck; none if `id` is a hash of content.
+  func contentKeys(id: String) -> [UInt64] {
+    ContentHash.isName(id) ? [] : ContentHash.keys(ofInput: original)
+  }
+}

@@ -1,0 +1,172 @@
+import Cards
+import JSONText
+import OperatingSystem
+import Sessions
+
+/// One line of a decision log: what was done to one card, to several cards together, or to the
+/// whole game. It reads and writes itself; standard output has lines of the same form.
+package struct LogLine {
+  package enum Event: String {
+    case swipe, jump, note, command, rewind, redo, reset
+
+    fileprivate init(_ move: Move) {
+      switch move {
+      case .swipe, .change, .group: self = .swipe
+      case .jump: self = .jump
+      case .note: self = .note
+      case .rewind: self = .rewind
+      case .redo: self = .redo
+      case .reset: self = .reset
+      }
+    }
+
+    /// True for a new move of a card, which clears the redo history.
+    var isNewMove: Bool { [.swipe, .jump, .note].contains(self) }
+  }
+
+  package let event: Event
+  let provenance: Provenance
+  /// What the line says about each card, in the order in which it is done; empty for a reset.
+  package let parts: [Part]
+  /// The name and the path of the deck when the line was written; nil if the line has none.
+  private(set) var deck, path: String?
+  /// The column that the ids come from, if it was guessed or chosen; nil otherwise.
+  private(set) var ids: String?
+
+  /// Creates the line of a log for a decision.
+  ///
+  /// It has the deck's name, so that a log of another deck is recognised, and everything that
+  /// ``DecisionLog`` needs to print its cards without the deck. `path` is the deck's path in a log
+  /// that is found by its deck, and nil in all other logs.
+  package init(_ decision: Decision, in game: Game, path: String? = nil) {
+    self.init(decision.move, decision.provenance, in: game, isLogged: true)
+    setDeck(game.deck, path)
+  }
+
+  private init(_ move: Move, _ provenance: Provenance, in game: Game, isLogged: Bool) {
+    event = Event(move.parts[0])
+    self.provenance = provenance
+    parts = move.parts.compactMap { Part($0, in: game, isLogged: isLogged) }
+  }
+
+  /// Creates the line of a log about a command for a card. The line says that the command was begun
+  /// or, with an exit code, that it has ended.
+  package init(_ run: CommandRun, for card: Int, in game: Game, path: String?) {
+    event = .command
+    provenance = Provenance(by: .script, time: 0, wallTime: WallClock.now)
+    parts = [Part(run, for: card, in: game)]
+    setDeck(game.deck, path)
+  }
+
+  private mutating func setDeck(_ deck: Deck, _ path: String?) {
+    (self.deck, self.path, ids) = (deck.name, path, deck.idColumn)
+  }
+
+  /// Reads a line without its line end; unknown fields are ignored.
+  package init(_ line: ArraySlice<UInt8>) throws(JSONError) {
+    var reader = JSONReader(line.span)
+    var (event, agent, time): (String?, Agent, Double) = (nil, .key, 0)
+    var wallTime: Double?
+    var (part, cards): (Part, [Part]?) = (Part(of: line), nil)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch try reader.string(at: key) {
+      case "event": event = try reader.readString()
+      case "deck": deck = try reader.readString()
+      case "path": path = try reader.readString()
+      case "ids": ids = try reader.readString()
+      case "t": time = try reader.readNumber()
+      case "by": agent = Agent(rawValue: try reader.readString())
+      case "at": wallTime = WallTimeText.seconds(of: reader.span(try reader.readStringRange()))
+      case "cards": cards = try Self.readCards(&reader, of: line)
+      case let key: if try !part.read(key, &reader) { try reader.skipValue() }
+      }
+    }
+    try reader.end()
+    guard let event = event.flatMap(Event.init) else {
+      throw JSONError(
+        at: 0,
+        "\"event\" must be swipe, jump, note, command, rewind, redo or reset, so this is not a decision log"
+      )
+    }
+    if let cards, cards.isEmpty || event == .reset {
+      throw JSONError(at: 0, "\"cards\" has no card")
+    }
+    self.event = event
+    provenance = Provenance(by: agent, time: time, wallTime: wallTime)
+    // Without a card, it is the game itself that is rewound, redone or reset.
+    parts = try (event == .reset ? [] : cards ?? [part]).map { part throws(JSONError) in
+      try part.checked(for: event)
+    }.filter(\.hasId)
+  }
+
+  private static func readCards(
+    _ reader: inout JSONReader, of line: ArraySlice<UInt8>
+  ) throws(JSONError) -> [Part] {
+    var parts: [Part] = []
+    try reader.beginArray()
+    while try reader.nextElement() {
+      let start = reader.position
+      var part = Part(of: line)
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        if try !part.read(reader.string(at: key), &reader) { try reader.skipValue() }
+      }
+      guard part.hasId else { throw JSONError(at: start, "this card has no id") }
+      parts.append(part)
+    }
+    return parts
+  }
+
+  /// The line as JSON, without its line end.
+  package var json: String {
+    var writer = JSONWriter()
+    writer.write("event", event.rawValue)
+    if parts.count == 1 {
+      parts[0].write(to: &writer, provenance)
+    } else {
+      provenance.write(to: &writer)
+      let cards = parts.map { part in
+        var writer = JSONWriter()
+        part.write(to: &writer, nil)
+        return writer.line
+      }
+      if !cards.isEmpty { writer.write("cards", json: "[" + cards.joined(separator: ",") + "]") }
+    }
+    for (key, text) in [("deck", deck), ("path", path), ("ids", ids)] {
+      if let text { writer.write(key, text) }
+    }
+    return writer.line
+  }
+
+  /// Returns the lines that standard output has of a notification, one for each card that was moved.
+  static func json(of notification: Notification, in game: Game) -> [String] {
+    let event: String
+    switch notification.kind {
+    case .move(let move):
+      return move.parts.map {
+        LogLine($0, notification.provenance, in: game, isLogged: false).json
+      }
+    case .armed: event = "armed"
+    case .lost: event = "lost"
+    case .found: event = "found"
+    case .end: event = "end"
+    }
+    var writer = JSONWriter()
+    writer.write("event", event)
+    notification.provenance.write(to: &writer)
+    return [writer.line]
+  }
+}
+
+extension Provenance {
+  func write(to writer: inout JSONWriter) {
+    writer.write("by", agent.rawValue)
+    writer.write("t", time, decimals: 3)
+    writeWallTime(to: &writer)
+  }
+
+  func writeWallTime(to writer: inout JSONWriter) {
+    if let wallTime { writer.write("at", WallTimeText.text(of: wallTime)) }
+  }
+}

@@ -1,0 +1,80 @@
+import JSONText
+import OperatingSystem
+import SystemPackage
+
+/// Reads the lines of a decision log in chunks, so memory use does not depend on the log's length.
+struct LogScan {
+  /// The bytes that begin every line written by thumbdeck.
+  private static let lineStart = Array("{\"event\":\"".utf8)
+  private static let chunkSize = 1 << 16
+  /// The advice to somebody who wants to write to the log.
+  static let adviceToWriter =
+    "; the file was not changed; name another file, or start a new log with --restart"
+
+  let file: FileDescriptor
+  /// The path of the log, for errors.
+  let path: String
+  /// The advice in errors about a file that is not a log.
+  var advice = ""
+
+  /// What follows the final line end.
+  enum Tail: Equatable {
+    case none
+    /// A valid line that lacks only its line end.
+    case complete
+    /// A partial line; it begins at an offset of the file.
+    case incomplete(offset: Int64)
+  }
+
+  /// Calls `body` with each line and its number, until it returns false; also with a final line
+  /// that lacks only its line end. Returns what follows the final line end.
+  ///
+  /// Throws if a line can't be from a decision log. If the file has no complete line, throws unless
+  /// its bytes begin like one.
+  @discardableResult
+  func forEach(
+    _ body: (LogLine, _ number: Int) throws(Failure) -> Bool
+  ) throws(Failure) -> Tail {
+    var (buffer, offset, number): ([UInt8], Int64, Int) = ([], 0, 0)
+    while let chunk = try chunk(at: offset) {
+      var (start, searched) = (0, buffer.count)
+      buffer += chunk
+      offset += Int64(chunk.count)
+      while let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        number += 1
+        guard try body(line(buffer[start..<end], number), number) else { return .none }
+        (start, searched) = (end + 1, end + 1)
+      }
+      buffer.removeFirst(start)
+    }
+    guard !buffer.isEmpty else { return .none }
+    if let line = try? LogLine(buffer[...]) {
+      _ = try body(line, number + 1)
+      return .complete
+    }
+    let begins = buffer.starts(with: Self.lineStart) || Self.lineStart.starts(with: buffer)
+    guard number > 0 || begins else {
+      throw .badInput("\(path), line 1: this is not a decision log\(advice)")
+    }
+    return .incomplete(offset: offset - Int64(buffer.count))
+  }
+
+  private func line(_ bytes: ArraySlice<UInt8>, _ number: Int) throws(Failure) -> LogLine {
+    do throws(JSONError) { return try LogLine(bytes) } catch {
+      throw .badInput("\(path), line \(number): \(error.problem)\(advice)")
+    }
+  }
+
+  /// Returns the bytes at an offset of the file; nil at its end.
+  private func chunk(at offset: Int64) throws(Failure) -> [UInt8]? {
+    do {
+      let chunk = try [UInt8](unsafeUninitializedCapacity: Self.chunkSize) { chunk, count in
+        count = try file.read(
+          fromAbsoluteOffset: offset, into: UnsafeMutableRawBufferPointer(chunk))
+      }
+      return chunk.isEmpty ? nil : chunk
+    } catch {
+      throw .badInput("\(path): the log can't be read: \(error)")
+    }
+  }
+}
