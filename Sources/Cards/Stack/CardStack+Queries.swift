@@ -85,10 +85,11 @@ extension CardStack {
       }
   }
 
-  /// Returns the move that writes a note to a card, or nil if the card already has this note.
+  /// Returns the move that writes a note to a card, or nil if it already has this note.
   public func nextNote(to card: Int, _ text: String) -> Move? {
     let before = note(to: card)
-    return before == text ? nil : .note(card: card, text, from: before)
+    guard before != text, (0..<count).contains(card) else { return nil }
+    return .note(card: card, text, from: before)
   }
 
   /// Returns the note to a card, or an empty text if there is none.

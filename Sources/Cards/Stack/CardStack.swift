@@ -50,12 +50,9 @@ public struct CardStack: Equatable, Sendable {
   @discardableResult
   public mutating func apply(_ move: Move, provenance: Provenance) -> Bool {
     switch move {
-    case .change(let card, let answer, let before)
-    where decision(of: card) != before || before == answer:
+    case .change(let card, let answer, _) where nextChange(of: card, to: answer) != move:
       return false
-    case .note(let card, let text, let before)
-    where !(0..<count).contains(card) || before != note(to: card) || before == text:
-      return false
+    case .note(let card, let text, _) where nextNote(to: card, text) != move: return false
     case .swipe, .change, .jump, .note, .reset:
       guard make(move.target, provenance) else { return false }
       undone = []

@@ -14,7 +14,7 @@ package struct Journal: ~Copyable {
   let identity: FileIdentity?
   /// The length of the file in bytes, after the latest write.
   private var length: Int64
-  /// The names of the decks that the log is about.
+  /// The names of the decks that were in the log when it was opened.
   let deckNames: Set<String>
 
   /// Opens the log at `path`. Creates it if it does not exist, unless `creates` is false. Removes
@@ -24,16 +24,42 @@ package struct Journal: ~Copyable {
   /// locked it. A regular file is locked with flock(2), if its file system allows that.
   package init(path: String, creates: Bool = true) throws(Failure) {
     let file = try Self.openLocked(path, creates: creates)
-    let content: Content
-    do throws(Failure) { content = try Content(of: file, path: path) } catch {
+    let identity = FileIdentity(file).flatMap { $0.isRegular ? $0 : nil }
+    let content: (deckNames: Set<String>, length: Int64)
+    do throws(Failure) {
+      content = identity == nil ? ([], 0) : try Self.repair(file, path: path)
+    } catch {
       Self.close(file)
       throw error
     }
-    self.path = path
-    self.file = file
-    identity = content.identity
-    length = content.length
-    deckNames = content.decks
+    (self.path, self.file, self.identity) = (path, file, identity)
+    (deckNames, length) = content
+  }
+
+  /// Reads all lines, and then completes or removes a final line without a line end; returns the
+  /// names of the decks, and the length of the file.
+  private static func repair(
+    _ file: FileDescriptor, path: String
+  ) throws(Failure) -> (deckNames: Set<String>, length: Int64) {
+    var deckNames: Set<String> = []
+    let tail = try LogScan(file: file, path: path, advice: LogScan.adviceToWriter).forEach {
+      line, _ in
+      if let name = line.deck { deckNames.insert(name) }
+      return true
+    }
+    do {
+      switch tail {
+      case .none: break
+      case .complete: try file.writeAll([UInt8(ascii: "\n")])
+      case .incomplete(let offset):
+        Console.say("\(path): the last line was incomplete and has been removed")
+        guard ftruncate(file.rawValue, off_t(offset)) == 0 else { throw Errno(rawValue: errno) }
+      }
+      if tail != .none { try file.sync() }
+      return (deckNames, try file.seek(offset: 0, from: .end))
+    } catch {
+      throw .badInput("\(path): the incomplete last line can't be repaired: \(error)")
+    }
   }
 
   deinit {

@@ -86,7 +86,7 @@ package struct DecisionStatistics {
     }
     days = byDay.map { ($0.key, $0.value) }.sorted { $0.name < $1.name }
     tags = counts.tags
-    measure(sittings, log)
+    measure(log)
   }
 
   /// Returns true if each choice's number has one word, and each word has one number.
@@ -123,20 +123,18 @@ package struct DecisionStatistics {
     return sittings
   }
 
-  private mutating func measure(_ sittings: [[DecisionLog.Step]], _ log: DecisionLog) {
+  private mutating func measure(_ log: DecisionLog) {
     let standing = Dictionary(uniqueKeysWithValues: log.standing.map { ($0.index, $0) })
     var gaps: [Int: Double] = [:]
-    for steps in sittings {
-      var last: Provenance?
-      for step in steps {
-        let gap = DecisionTimes.gap(from: last, to: step.provenance)
-        last = step.provenance
-        // If cards were answered together, only the first of them gets the time.
-        if let card = step.card, step.answer != nil, !step.isJoined,
-          standing[card]?.provenance == step.provenance
-        {
-          gaps[card] = gap
-        }
+    var last: Provenance?
+    for step in log.steps {
+      let gap = DecisionTimes.gap(from: last, to: step.provenance)
+      last = step.provenance
+      // If cards were answered together, only the first of them gets the time.
+      if let card = step.card, step.answer != nil, !step.isJoined,
+        standing[card]?.provenance == step.provenance
+      {
+        gaps[card] = gap
       }
     }
     times = gaps.values.sorted()

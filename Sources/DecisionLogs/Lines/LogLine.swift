@@ -37,16 +37,12 @@ package struct LogLine {
   ///
   /// It has the deck's name, so that a log of another deck is recognised, and everything that
   /// ``DecisionLog`` needs to print its cards without the deck. `path` is the deck's path in a log
-  /// that is found by its deck, and nil in all other logs.
-  package init(_ decision: Decision, in game: Game, path: String? = nil) {
-    self.init(decision.move, decision.provenance, in: game, isLogged: true)
-    setDeck(game.deck, path)
-  }
-
-  private init(_ move: Move, _ provenance: Provenance, in game: Game, isLogged: Bool) {
-    event = Event(move.parts[0])
-    self.provenance = provenance
-    parts = move.parts.compactMap { Part($0, in: game, isLogged: isLogged) }
+  /// that is found by its deck, and nil in all other logs. A line that is not logged has neither.
+  package init(_ decision: Decision, in game: Game, path: String? = nil, isLogged: Bool = true) {
+    event = Event(decision.move.parts[0])
+    provenance = decision.provenance
+    parts = decision.move.parts.compactMap { Part($0, in: game, isLogged: isLogged) }
+    if isLogged { setDeck(game.deck, path) }
   }
 
   /// Creates the line of a log about a command for a card. The line says that the command was begun
@@ -145,7 +141,8 @@ package struct LogLine {
     switch notification.kind {
     case .move(let move):
       return move.parts.map {
-        LogLine($0, notification.provenance, in: game, isLogged: false).json
+        let part = Decision($0, provenance: notification.provenance)
+        return LogLine(part, in: game, isLogged: false).json
       }
     case .armed: event = "armed"
     case .lost: event = "lost"

@@ -105,8 +105,7 @@ extension LogLine.Part {
   /// describes its card so that the log needs no deck.
   init?(_ move: Move, in game: Game, isLogged: Bool) {
     guard let card = move.target.card.map({ game.deck.cards[$0] }) else { return nil }
-    self.init(card, in: game, isLogged: isLogged)
-    setAnswer(move.target.answer, of: card, in: game)
+    self.init(card, move.target.answer, in: game, isLogged: isLogged)
     var isNew = true
     switch move {
     case .change(_, _, let before):
@@ -120,22 +119,15 @@ extension LogLine.Part {
   }
 
   init(_ run: CommandRun, for card: Int, in game: Game) {
-    let card = game.deck.cards[card]
-    self.init(card, in: game, isLogged: true)
-    setAnswer(run.answer, of: card, in: game)
+    self.init(game.deck.cards[card], run.answer, in: game, isLogged: true)
     (command, exitCode) = (run.command, run.exitCode)
   }
 
-  /// If the id comes from a column, a log also has the id by the content, because another game can
-  /// know the card by that id.
-  private init(_ card: Card, in game: Game, isLogged: Bool) {
-    givenId = card.id
-    if isLogged, game.deck.idColumn != nil { content = ContentHash.name(of: card.contentKey) }
-  }
-
-  private mutating func setAnswer(_ answer: Answer?, of card: Card, in game: Game) {
-    self.answer = answer
+  private init(_ card: Card, _ answer: Answer?, in game: Game, isLogged: Bool) {
+    (givenId, self.answer) = (card.id, answer)
     word = answer.flatMap { game.answers.ownWord(of: $0, on: card) }
+    // Another game can know a card by its content whose id comes from a column here.
+    if isLogged, game.deck.idColumn != nil { content = ContentHash.name(of: card.contentKey) }
   }
 
   /// Writes the fields in their order; the provenance is among them if the line has one part.
