@@ -1,18 +1,21 @@
 /// The bytes of a JSON text without the white space between its tokens.
+///
+/// The struct is public so that other modules can inline its methods.
 @frozen
-package struct CompactJSON<Bytes: Sequence<UInt8>>: Sequence, IteratorProtocol {
+public struct CompactJSON<Bytes: Sequence<UInt8>>: Sequence, IteratorProtocol {
   @usableFromInline var bytes: Bytes.Iterator
   @usableFromInline var isInString = false
   @usableFromInline var isEscaped = false
 
   /// Creates the bytes of a text, which must be valid.
   @inlinable
-  package init(_ bytes: Bytes) {
+  public init(_ bytes: Bytes) {
     self.bytes = bytes.makeIterator()
   }
 
-  @inlinable
-  package mutating func next() -> UInt8? {
+  /// Returns the next byte; nil at the end of the text.
+  @inlinable @inline(__always)
+  public mutating func next() -> UInt8? {
     while let byte = bytes.next() {
       if isInString {
         if isEscaped {

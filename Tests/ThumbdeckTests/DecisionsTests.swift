@@ -177,6 +177,16 @@ import Testing
     #expect(likes.errors.contains("line 2: the log does not hold this card"))
   }
 
+  /// A title is found in a log by the names by which it is found in a deck.
+  @Test func cardOfALogIsTitledAsInItsDeck() async throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write(
+      #"{"event":"swipe","id":"x","answer":"like","t":2,"card":{"name":"Ann","headline":"News"}}"#,
+      to: "log")
+    let statistics = try await decisions(log, "--stats", in: folder)
+    #expect(statistics.output.contains("before \"News\""))
+  }
+
   @Test func contradictoryLineAfterACommandIsNamed() async throws {
     let folder = try TemporaryFolder()
     let log = try folder.write(
