@@ -33,7 +33,7 @@ let package = Package(
       cSettings: [.define("THUMBDECK_COMMIT", to: "\"\(commit ?? "")\"")]),
     .target(name: "Basics"),
     .target(
-      name: "JSONText", dependencies: ["Basics"],
+      name: "JSONText", dependencies: ["Basics", "Libc"],
       swiftSettings: [.enableExperimentalFeature("Lifetimes")]),
     // GitHub's own parser of Markdown, from an archive where there is one, so that to run a deck needs
     // nothing new.

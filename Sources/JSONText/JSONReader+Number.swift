@@ -6,15 +6,18 @@ extension JSONReader {
   /// The standard library parses all remaining numbers.
   package mutating func readNumber() throws(JSONError) -> Double {
     _ = peek()
-    if let number = DecimalDigits.number(source.bytes, at: &position) { return number }
     let start = position
+    if let number = DecimalDigits.number(source.bytes, at: &position), position <= count {
+      return number
+    }
+    position = start
     let isNegative = skip(UInt8(ascii: "-"))
     var digits: UInt64 = 0
     var digitCount = 0
     var exponent = 0
 
     let integerStart = position
-    readDigits(into: &digits, count: &digitCount)
+    readDigits(into: &digits, length: &digitCount)
     guard position > integerStart else {
       position = start
       throw error("a number was expected")
@@ -24,7 +27,7 @@ extension JSONReader {
     }
     if skip(UInt8(ascii: ".")) {
       let fractionStart = position
-      readDigits(into: &digits, count: &digitCount)
+      readDigits(into: &digits, length: &digitCount)
       guard position > fractionStart else { throw error("a digit was expected") }
       exponent = fractionStart - position
     }
@@ -44,7 +47,7 @@ extension JSONReader {
   package mutating func readNonFinite() throws(JSONError) -> Bool {
     let first = peek()
     let isNegative =
-      first == UInt8(ascii: "-") && position + 1 < source.count
+      first == UInt8(ascii: "-") && position + 1 < count
       && source[position + 1] == UInt8(ascii: "I")
     if isNegative { position += 1 }
     switch isNegative ? UInt8(ascii: "I") : first {
@@ -61,7 +64,7 @@ extension JSONReader {
     let start = position
     var digits: UInt64 = 0
     var digitCount = 0
-    readDigits(into: &digits, count: &digitCount)
+    readDigits(into: &digits, length: &digitCount)
     guard position > start else { throw error("a digit was expected") }
     // An exponent of 10,000 is far outside the range of a double: parsing gives zero or infinity.
     let magnitude = digitCount > 4 ? 10_000 : Int(digits)
@@ -71,18 +74,18 @@ extension JSONReader {
   /// Reads digits into `value`, and counts them without leading zeros.
   ///
   /// Digits after the 19th are counted but not added, so that `value` does not overflow.
-  private mutating func readDigits(into value: inout UInt64, count: inout Int) {
-    while position < source.count {
+  private mutating func readDigits(into value: inout UInt64, length: inout Int) {
+    while position < count {
       let digit = source[position] &- UInt8(ascii: "0")
       guard digit < 10 else { return }
-      if count < 19 { value = value &* 10 &+ UInt64(digit) }
-      if value > 0 { count += 1 }
+      if length < 19 { value = value &* 10 &+ UInt64(digit) }
+      if value > 0 { length += 1 }
       position += 1
     }
   }
 
   private mutating func skip(_ byte: UInt8) -> Bool {
-    guard position < source.count, source[position] == byte else { return false }
+    guard position < count, source[position] == byte else { return false }
     position += 1
     return true
   }

@@ -51,7 +51,7 @@ extension JSONReader {
   mutating func skipString() throws(JSONError) -> Range<Int> {
     position += 1
     let start = position
-    while position < source.count {
+    while position < count {
       switch source[position] {
       case .quote:
         position += 1
@@ -61,21 +61,21 @@ extension JSONReader {
       default: position += 1
       }
     }
-    position = source.count
+    position = count
     throw error("a closing quote was expected")
   }
 
   /// Skips an escape and checks it, because callers can write out a string without resolving it.
   private mutating func skipEscape() throws(JSONError) {
     let start = position
-    position = min(start + 2, source.count)
+    position = min(start + 2, count)
     guard position == start + 2 else { throw error("a closing quote was expected") }
     switch source[start + 1] {
     case .quote, .backslash, UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       break
     case UInt8(ascii: "u"):
-      _ = try readHexadecimal(at: start, until: source.count)
+      _ = try readHexadecimal(at: start, until: count)
       position = start + 6
     default: throw JSONError(at: start, "this is not a valid escape")
     }

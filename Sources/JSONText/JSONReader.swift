@@ -1,3 +1,5 @@
+import Libc
+
 /// A pull parser for JSON. It reads bytes in place, and allocates only the strings that the caller
 /// asks for.
 ///
@@ -17,24 +19,41 @@ package struct JSONReader: ~Escapable {
   /// The maximum depth of nested arrays and objects, so that no input can exhaust the memory.
   package static let maxNesting = 128
 
-  let source: Span<UInt8>
+  package let source: Span<UInt8>
+  /// The length of the text, a beginning of ``source``.
+  package let count: Int
   package internal(set) var position = 0
   /// True directly after an opening bracket or brace, where no comma is allowed.
   package private(set) var isAfterOpening = false
 
-  /// Creates a reader at a position in `source`, by default its start.
+  /// Creates a reader of a text: the first `count` bytes of `source`, or all of them.
   ///
   /// Pass `isAfterOpening` to resume in a text whose last token was an opening bracket or brace.
   @_lifetime(copy source)
-  package init(_ source: Span<UInt8>, from position: Int = 0, isAfterOpening: Bool = false) {
+  package init(_ source: Span<UInt8>, count: Int? = nil, isAfterOpening: Bool = false) {
     self.source = source
-    self.position = position
+    self.count = count ?? source.count
     self.isAfterOpening = isAfterOpening
+  }
+
+  /// Skips `text` if the next bytes are these, and returns whether they are. So what a program
+  /// always writes in the same way, such as a key with its colon, is read quickly.
+  package mutating func skip(_ text: StaticString) -> Bool {
+    let end = position + text.utf8CodeUnitCount
+    guard end <= count, bytes(position..<end, equal: text) else { return false }
+    move(to: end)
+    return true
+  }
+
+  /// Moves to the end of a value that was read in another way.
+  package mutating func move(to end: Int) {
+    position = end
+    isAfterOpening = false
   }
 
   /// Skips white space and returns the next byte without consuming it; nil at the end of the text.
   package mutating func peek() -> UInt8? {
-    while position < source.count {
+    while position < count {
       switch source[position] {
       case .space, .tab, .lineFeed, .carriageReturn: position += 1
       case let byte: return byte
@@ -123,24 +142,20 @@ package struct JSONReader: ~Escapable {
 
   package func bytes(_ range: Range<Int>, equal text: StaticString) -> Bool {
     guard range.count == text.utf8CodeUnitCount else { return false }
-    return text.withUTF8Buffer { expected in
-      for index in expected.indices where source[range.lowerBound + index] != expected[index] {
-        return false
+    return source.extracting(range).withUnsafeBytes { bytes in
+      text.withUTF8Buffer { expected in
+        guard let start = bytes.baseAddress, let text = expected.baseAddress else { return true }
+        return memcmp(start, text, expected.count) == 0
       }
-      return true
     }
   }
 
   func error(_ problem: String) -> JSONError {
-    JSONError(at: position, position < source.count ? problem : problem + ", not the end")
+    JSONError(at: position, position < count ? problem : problem + ", not the end")
   }
 
   mutating func skipWord(_ word: StaticString) throws(JSONError) {
-    let end = position + word.utf8CodeUnitCount
-    guard end <= source.count, bytes(position..<end, equal: word) else {
-      throw error("this is not a valid value")
-    }
-    position = end
+    guard skip(word) else { throw error("this is not a valid value") }
   }
 
   private mutating func expect(_ byte: UInt8, _ problem: String) throws(JSONError) {

@@ -41,13 +41,10 @@ struct LandmarkDecoder: Sendable {
     place = .line
     hasNamedSize = false
     clear(&frame)
-    if PlainFrame.read(line, of: text, into: &frame) {
-      (hasNamedSize, size) = (true, frame.size)
-      return
-    }
-    clear(&frame)
     do throws(JSONError) {
-      var reader = JSONReader(text.extracting(line))
+      // The bytes after the line let its last numbers be read eight bytes at a time, too.
+      let rest = text.extracting(line.lowerBound..<text.count)
+      var reader = JSONReader(rest, count: line.count)
       try readFields(into: &frame, &reader)
       try reader.end()
       size = frame.size
@@ -68,8 +65,7 @@ struct LandmarkDecoder: Sendable {
   private mutating func readFields(
     into frame: inout HandFrame, _ reader: inout JSONReader
   ) throws(JSONError) {
-    var hasHands = false
-    try reader.beginObject()
+    var hasHands = try readUsualFields(into: &frame, &reader)
     while let key = try reader.nextKey() {
       if reader.bytes(key, equal: "hands") {
         hasHands = true
@@ -83,21 +79,53 @@ struct LandmarkDecoder: Sendable {
     throw JSONError(at: reader.position, "it is missing")
   }
 
+  /// Begins a line, and reads its first fields as far as they are in the order in which thumbdeck
+  /// and its producers write them, without spaces. Returns true if it has read all of them, up to
+  /// the hands.
+  private mutating func readUsualFields(
+    into frame: inout HandFrame, _ reader: inout JSONReader
+  ) throws(JSONError) -> Bool {
+    guard reader.skip("{\"t\":") else {
+      try reader.beginObject()
+      return false
+    }
+    frame.time = try readNumber("t", in: WireRange.anyTime, &reader)
+    guard reader.skip(",\"width\":") else { return false }
+    frame.size.width = try readLength("width", &reader)
+    guard reader.skip(",\"height\":") else { return false }
+    frame.size.height = try readLength("height", &reader)
+    guard reader.skip(",\"hands\":") else { return false }
+    try readHands(into: &frame, &reader)
+    return true
+  }
+
+  private mutating func readNumber(
+    _ field: StaticString, in range: ClosedRange<Double>, _ reader: inout JSONReader
+  ) throws(JSONError) -> Double {
+    place = .field(field)
+    let number = try reader.readNumber(in: range)
+    place = .line
+    return number
+  }
+
+  /// Reads the width or the height of the picture.
+  private mutating func readLength(
+    _ field: StaticString, _ reader: inout JSONReader
+  ) throws(JSONError) -> Float {
+    hasNamedSize = true
+    return Float(try readNumber(field, in: WireRange.size, &reader))
+  }
+
   /// Reads a field other than the hands. Returns false if `key` names no such field.
   private mutating func readOtherField(
     _ key: Range<Int>, into frame: inout HandFrame, _ reader: inout JSONReader
   ) throws(JSONError) -> Bool {
     if reader.bytes(key, equal: "t") || reader.bytes(key, equal: "timestamp") {
-      place = .field("t")
-      frame.time = try reader.readNumber(in: WireRange.anyTime)
+      frame.time = try readNumber("t", in: WireRange.anyTime, &reader)
     } else if reader.bytes(key, equal: "width") {
-      place = .field("width")
-      frame.size.width = Float(try reader.readNumber(in: WireRange.size))
-      hasNamedSize = true
+      frame.size.width = try readLength("width", &reader)
     } else if reader.bytes(key, equal: "height") {
-      place = .field("height")
-      frame.size.height = Float(try reader.readNumber(in: WireRange.size))
-      hasNamedSize = true
+      frame.size.height = try readLength("height", &reader)
     } else if reader.bytes(key, equal: "label") {
       place = .field("label")
       frame.label = try reader.readNull() ? nil : reader.readString()
@@ -163,7 +191,13 @@ struct LandmarkDecoder: Sendable {
   ) throws(JSONError) -> Hand {
     var hand = Hand()
     var hasLandmarks = false
-    try reader.beginObject()
+    if reader.skip("{\"handedness\":\"Right\"") {
+      hand.handedness = .right
+    } else if reader.skip("{\"handedness\":\"Left\"") {
+      hand.handedness = .left
+    } else {
+      try reader.beginObject()
+    }
     while let key = try reader.nextKey() {
       if reader.bytes(key, equal: "landmarks") {
         hasLandmarks = true
@@ -188,12 +222,14 @@ struct LandmarkDecoder: Sendable {
     of number: Int, into hand: inout Hand, _ reader: inout JSONReader
   ) throws(JSONError) {
     var count = 0
-    try reader.beginArray()
+    PlainLandmarks.read(&reader, count: &count, into: &hand)
+    if count == 0 { try reader.beginArray() }
     while try reader.nextElement() {
       count += 1
       place = .landmark(count, hand: number)
       if let joint = HandJoint(rawValue: count - 1) {
         hand[joint] = try reader.readNull() ? nil : readLandmark(&reader)
+        PlainLandmarks.read(&reader, count: &count, into: &hand)
       } else {
         try reader.skipValue()
       }

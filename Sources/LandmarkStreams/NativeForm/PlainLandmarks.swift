@@ -10,14 +10,12 @@ import JSONText
 /// waits for another. Each number is read from the eight bytes that end with it. Bytes that do not
 /// fit the form set bits that are tested once per landmark.
 enum PlainLandmarks {
-  /// Reads landmarks into a hand. The first is that of `joint`; its `[[` or `,[` is at offset
-  /// `start`. Stops at a landmark in another form, or near either end of the text. Returns the
-  /// joint and the offset at which it stopped.
-  static func read(
-    _ text: RawSpan, from start: Int, joint: Int, into hand: inout Hand
-  ) -> (joint: Int, offset: Int) {
-    var position = start &- before
-    var joint = joint
+  /// Reads landmarks into a hand that has `count` of them; `[[` or `,[` comes next in the text.
+  /// Stops before a landmark in another form, or near either end of the text.
+  static func read(_ reader: inout JSONReader, count: inout Int, into hand: inout Hand) {
+    let text = reader.source.bytes
+    var position = reader.position &- before
+    var joint = count
     // `[[`, or `,[` between landmarks.
     var opening: UInt16 = joint == 0 ? 0x5B5B : 0x5B2C
     while joint < HandJoint.count, position >= 0, position <= text.byteCount &- window {
@@ -48,13 +46,15 @@ enum PlainLandmarks {
         y = number.read(bytes, comma &+ 1, end)
         z = 0
       }
-      guard number.isFine else { break }
+      guard number.isFine, position &+ end < reader.count else { break }
       hand.setLandmark(joint, x, y, z)
       position &+= end &+ 1 &- before
       joint &+= 1
       opening = 0x5B2C
     }
-    return (joint, position &+ before)
+    guard joint > count else { return }
+    count = joint
+    reader.move(to: position &+ before)
   }
 
   /// The number of bytes examined per landmark.
