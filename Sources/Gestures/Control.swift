@@ -16,9 +16,12 @@ package struct Control: Equatable, Sendable {
 
   /// The control itself, changed in place so that a frame allocates nothing.
   private var current: any HandControl
+  /// The description of the control, kept here because it is read many times a frame.
+  package let description: ControlDescription
 
-  package init(_ control: some HandControl) {
+  package init<Kind: HandControl>(_ control: Kind) {
     current = control
+    description = Kind.description
   }
 
   package static func == (left: Control, right: Control) -> Bool {
@@ -33,8 +36,6 @@ package struct Control: Equatable, Sendable {
   package mutating func wait(after shown: Choice?) { current.wait(after: shown) }
 
   package mutating func objectChanged() { current.objectChanged() }
-
-  package var description: ControlDescription { type(of: current).description }
 
   /// The rule for taught poses; nil for a control without taught poses.
   package var taught: TaughtRule? { (current as? TaughtControl)?.rule }
@@ -52,6 +53,10 @@ package struct Control: Equatable, Sendable {
   package var readout: Readout { current.readout }
 
   package var checks: [CheckTable] { current.checks }
+
+  package func thumbReading(in frame: HandFrame) -> ThumbReading? {
+    current.thumbReading(in: frame)
+  }
 
   package func pen(in size: PictureSize) -> PenContact? { current.pen(in: size) }
 }

@@ -78,15 +78,28 @@ extension Hand {
   /// than `maxShare` of the picture. A tracker can then lose the hand although it has not moved:
   /// the hands of people close to the camera were lost for 0.6 s at a time.
   package func isCutOff(maxShare: Float) -> Bool {
-    var lowest = SIMD2<Float>(repeating: .infinity)
-    var highest = -lowest
-    for joint in HandJoint.allCases {
-      guard let landmark = self[joint] else { continue }
+    let extent = HandExtent(self)
+    return extent.size.max() > maxShare || extent.outside > 0
+  }
+}
+
+/// The bounding box of a hand's seen joints, in shares of the picture's width and height.
+package struct HandExtent {
+  /// The number of seen joints, and of those that are outside of the picture.
+  package private(set) var (seen, outside) = (0, 0)
+  private var lowest = SIMD2<Float>(repeating: .infinity)
+  private var highest = SIMD2<Float>(repeating: -.infinity)
+
+  package init(_ hand: Hand) {
+    for index in 0..<HandJoint.count {
+      guard let landmark = hand.landmark(index) else { continue }
       let point = SIMD2(landmark.x, landmark.y)
       lowest = pointwiseMin(lowest, point)
       highest = pointwiseMax(highest, point)
+      seen += 1
+      if point.min() < 0 || point.max() > 1 { outside += 1 }
     }
-    let extent = highest - lowest
-    return extent.max() > maxShare || lowest.min() < 0 || highest.max() > 1
   }
+
+  package var size: SIMD2<Float> { highest - lowest }
 }

@@ -4,7 +4,7 @@ import Hands
 package struct TaughtRule: GestureRule {
   package let poses: PoseSet
   let rule: PoseRule
-  private let thumbRule = ThumbRule()
+  private let thumbRule = ThumbRule.standard
 
   init(poses: PoseSet, rule: PoseRule) {
     (self.poses, self.rule) = (poses, rule)

@@ -9,7 +9,7 @@ enum PeaceSign {
   private static let straight: Float = 0.90
   /// Minimum reach of the stretched fingers, and maximum reach of the folded ones. Reach is the
   /// distance from the wrist to the tip, divided by the distance to the middle joint.
-  private static let stretched: Float = 1.25
+  static let stretched: Float = 1.25
   private static let folded: Float = 1.05
   /// Maximum cosine of the angle between the stretched fingers, which is 8 degrees or more.
   private static let maxCosine: Float = 0.9903
@@ -19,10 +19,10 @@ enum PeaceSign {
   private static let thumb: Float = 0.75
 
   /// True if a finger is stretched or folded as a peace sign requires; `straightness` must be 0 if
-  /// it is unknown.
-  static func fits(_ finger: Finger, reach: Float, straightness: @autoclosure () -> Float) -> Bool {
+  /// it is unknown, and is not needed up to a reach of ``stretched``.
+  static func fits(_ finger: Finger, reach: Float, straightness: Float) -> Bool {
     switch finger {
-    case .index, .middle: reach > stretched && straightness() > straight
+    case .index, .middle: reach > stretched && straightness > straight
     case .ring, .little: reach < folded
     }
   }

@@ -43,6 +43,11 @@ public struct ThumbControl: GestureControl {
   /// interruption does not give a second answer.
   public mutating func interrupt() -> [HandEvent] { stop() }
 
+  package func thumbReading(in frame: HandFrame) -> ThumbReading? {
+    let isLatest = frame.handCount == 1 && timing.presence.lastTime == frame.time * 1000
+    return isLatest && rule.measuresAsStandard ? reading : nil
+  }
+
   package static let description = ControlDescription.gestures(
     "thumb", labels: ControlDescription.thumbLabels, help: ControlDescription.thumbHelp,
     settings: ThumbRule.standardSettings)

@@ -13,8 +13,6 @@ package struct ThumbReading: Equatable, Sendable {
   /// Distance of the thumb's tip beyond the wrist and all finger joints, along the thumb's own
   /// direction; nil if the direction is unknown.
   package private(set) var standOff: Float?
-  /// The direction of the thumb, of length 1; nil if it is unknown.
-  private let thumb: SIMD2<Float>?
   /// Number of stretched fingers, 0...4; a stretched finger is straight and away from the palm.
   package private(set) var stretchedFingers = 0
   /// The mean reach of the fingers: 0.5 to 0.8 for a fist, more for a half-open hand; nil if no
@@ -23,8 +21,10 @@ package struct ThumbReading: Equatable, Sendable {
   /// How much farther a straight little finger reaches than the middle and ring finger, 0 or more.
   /// Reach is the distance from the wrist to the tip, divided by the distance to the middle joint.
   package private(set) var littleAlone: Float = 0
-  /// The vector from the wrist to the middle finger's base in pixels; nil if it is unknown.
-  private var palmWay: SIMD2<Float>?
+  /// Angle between the thumb and straight up, 0...180; nil if it is unknown.
+  package let lean: Float?
+  /// Angle between the palm and straight down, 0...180; nil if it is unknown.
+  package private(set) var palmFromDown: Float?
   /// The palm's length divided by its breadth; nil if it is unknown.
   package private(set) var palmProportion: Float?
   package private(set) var showsPeaceSign = false
@@ -40,7 +40,9 @@ package struct ThumbReading: Equatable, Sendable {
       let palm = geometry.measurablePalm
     else { return nil }
     let base = geometry[.thumbMCP] ?? geometry[.thumbCMC] ?? geometry[.thumbIP]
-    thumb = base.map { tip - $0 }.flatMap { $0.length > 1e-6 * palm ? $0 / $0.length : nil }
+    // The direction of the thumb, of length 1.
+    let thumb = base.map { tip - $0 }.flatMap { $0.length > 1e-6 * palm ? $0 / $0.length : nil }
+    lean = thumb.map { $0.degreesFromUp }
     var joints = 0
     var highest = Float.infinity
     var lowest = -Float.infinity
@@ -64,16 +66,10 @@ package struct ThumbReading: Equatable, Sendable {
     }
     measureFingers(geometry, rule: rule)
     if let middle = geometry[.middleMCP], let breadth = geometry.distance(.indexMCP, .littleMCP) {
-      palmWay = middle - wrist
+      palmFromDown = 180 - (middle - wrist).degreesFromUp
       palmProportion = (middle - wrist).length / max(breadth, 1e-6 * palm)
     }
   }
-
-  /// Angle between the thumb and straight up, 0...180; nil if it is unknown.
-  package var lean: Float? { thumb.map { $0.degreesFromUp } }
-
-  /// Angle between the palm and straight down, 0...180; nil if it is unknown.
-  package var palmFromDown: Float? { palmWay.map { 180 - $0.degreesFromUp } }
 
   func clearance(_ direction: ThumbDirection) -> Float {
     direction == .up ? clearAbove : clearBelow
@@ -98,8 +94,10 @@ package struct ThumbReading: Equatable, Sendable {
         continue
       }
       reaches = (reaches.sum + reach, reaches.count + 1)
-      // Lazy: straightness takes four distances, and only fingers that reach far enough need it.
-      lazy var share = geometry.straightness(of: finger) ?? 0
+      // Straightness takes four distances, and only fingers that reach far enough need it.
+      let neighbour = finger == .little ? farthestNeighbour ?? .infinity : .infinity
+      let isFar = reach > min(min(rule.stretched, PeaceSign.stretched), neighbour)
+      let share = isFar ? geometry.straightness(of: finger) ?? 0 : 0
       mayShowPeaceSign =
         mayShowPeaceSign && PeaceSign.fits(finger, reach: reach, straightness: share)
       if reach > rule.stretched, share > rule.straight { stretchedFingers += 1 }

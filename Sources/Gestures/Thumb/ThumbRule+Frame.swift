@@ -64,5 +64,5 @@ extension ThumbRule: GestureRule {
 extension HandFrame {
   /// The index of the hand that a control follows: one that shows a thumb, else the first that does
   /// not hang, else the first; nil if no hand can be measured.
-  package var trackedHand: Int? { ThumbRule().observation(of: self).sighting.hand }
+  package var trackedHand: Int? { ThumbRule.standard.observation(of: self).sighting.hand }
 }

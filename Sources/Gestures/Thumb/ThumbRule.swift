@@ -69,6 +69,15 @@ package struct ThumbRule: Configurable {
 
   package init() {}
 
+  /// The rule with its default numbers.
+  static let standard = ThumbRule()
+
+  /// True if this rule measures hands as the standard rule does, whatever it makes of the measures.
+  var measuresAsStandard: Bool {
+    minConfidence == Self.standard.minConfidence && stretched == Self.standard.stretched
+      && straight == Self.standard.straight
+  }
+
   /// True if the hand shows a thumb in this direction; the cheapest conditions come first.
   func isShown(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
     meets(.littleFingerIn, direction, reading) && meets(.fingersCurled, direction, reading)

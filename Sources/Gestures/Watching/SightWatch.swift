@@ -70,6 +70,7 @@ package struct SightWatch: Equatable, Sendable {
   }
 
   private mutating func add(_ trouble: SightAdvice?, keeping kept: SightAdvice?, step: Double) {
+    guard trouble != nil || evidence != .zero else { return }
     for advice in SightAdvice.allCases where advice != kept || advice == trouble {
       let seconds = evidence[advice.rawValue]
       evidence[advice.rawValue] =
@@ -107,18 +108,18 @@ package struct SightWatch: Equatable, Sendable {
     return seen.isDark ? .tooDark : seen.isBlurred ? .blurred : nil
   }
 
-  /// Returns what is wrong with the first hand; nil if one of the hands is where it should be.
-  private static func trouble(ofHandsIn frame: HandFrame) -> SightAdvice? {
-    guard let trouble = frame[0].trouble(in: frame) else { return nil }
-    let others = frame.indices.dropFirst()
-    return others.contains { frame[$0].trouble(in: frame) == nil } ? nil : trouble
-  }
-
+  /// Judges the first hand. It has no trouble if one of the hands is where it should be.
   private mutating func takeHand(of frame: HandFrame, isRead: Bool) {
-    let trouble = isRead ? nil : Self.trouble(ofHandsIn: frame)
+    let extent = isRead ? nil : HandExtent(frame.hands[0])
+    var trouble = extent?.trouble(in: frame)
+    if trouble != nil,
+      frame.hands.dropFirst().contains(where: { HandExtent($0).trouble(in: frame) == nil })
+    {
+      trouble = nil
+    }
     if trouble != lastTrouble { (lastTrouble, isLastTroubleSaid) = (trouble, false) }
     (lastHandTime, handSince) = (frame.time, handSince ?? frame.time)
-    isLastSmall = !isRead && frame[0].isSmall(in: frame.size)
+    isLastSmall = extent?.isSmall(in: frame.size) ?? false
   }
 
   /// Notes that the hand is lost. A small hand that was seen only for a moment was found by chance,
@@ -174,7 +175,7 @@ extension SeenPicture {
   fileprivate var isBlurred: Bool { sharp.map { $0 > 0 && $0 < Self.minSharp } ?? false }
 }
 
-extension Hand {
+extension HandExtent {
   /// Minimum number of joints of a whole hand; fewer are a part of one, such as a mask's fingertip.
   private static let minJoints = 12
   /// Maximum width or height of a hand, as a share of the picture's: in 9,000 pictures of thumbs of
@@ -193,38 +194,22 @@ extension Hand {
   /// Minimum number of joints outside of the picture for advice; with fewer, thumbs are still read.
   private static let minOutside = 4
 
-  /// The bounding box of the seen joints, and how many of them are outside of the picture; nil for
-  /// a part of a hand.
-  private var extent: (lowest: SIMD2<Float>, highest: SIMD2<Float>, outside: Int)? {
-    var lowest = SIMD2<Float>(repeating: .infinity)
-    var highest = -lowest
-    var (seen, outside) = (0, 0)
-    for joint in HandJoint.allCases {
-      guard let landmark = self[joint] else { continue }
-      let point = SIMD2(landmark.x, landmark.y)
-      (lowest, highest) = (pointwiseMin(lowest, point), pointwiseMax(highest, point))
-      seen += 1
-      if point.min() < 0 || point.max() > 1 { outside += 1 }
-    }
-    return seen >= Self.minJoints ? (lowest, highest, outside) : nil
-  }
-
   fileprivate func isSmall(in size: PictureSize) -> Bool {
-    extent.map { Self.diagonal($0.highest - $0.lowest, size) < Self.smallDiagonal } ?? false
+    seen >= Self.minJoints && diagonal(in: size) < Self.smallDiagonal
   }
 
-  /// Returns what is wrong with the place of the hand in a picture; nil if nothing is.
+  /// Returns what is wrong with the place of the hand in a picture; nil if nothing is, and for a
+  /// part of a hand.
   fileprivate func trouble(in frame: HandFrame) -> SightAdvice? {
-    guard let (lowest, highest, outside) = extent else { return nil }
-    let extent = highest - lowest
-    if extent.max() > Self.maxKnown, frame.seen == nil { return nil }
-    if extent.max() > Self.maxExtent { return .tooNear }
+    guard seen >= Self.minJoints else { return nil }
+    if size.max() > Self.maxKnown, frame.seen == nil { return nil }
+    if size.max() > Self.maxExtent { return .tooNear }
     if outside >= Self.minOutside { return .atEdge }
-    return Self.diagonal(extent, frame.size) < Self.minDiagonal ? .tooFar : nil
+    return diagonal(in: frame.size) < Self.minDiagonal ? .tooFar : nil
   }
 
   /// Returns the diagonal as a share of the picture's height.
-  private static func diagonal(_ extent: SIMD2<Float>, _ size: PictureSize) -> Float {
-    (extent * SIMD2(size.shownAspect, 1)).length
+  private func diagonal(in picture: PictureSize) -> Float {
+    (size * SIMD2(picture.shownAspect, 1)).length
   }
 }

@@ -31,7 +31,6 @@ package struct TurnedCamera: Equatable, Sendable {
   private var lastTime: Double?
   private var lastHandTime = -Double.infinity
 
-  private static let rule = ThumbRule()
   /// Maximum seconds that a frame counts for.
   private static let maxStep = 0.12
   /// Seconds without a hand after which the next hand counts as coming into the picture.
@@ -56,12 +55,14 @@ package struct TurnedCamera: Equatable, Sendable {
   /// How the camera is turned; nil as long as the hands don't show that it is.
   package var turn: Turn? { level.isStopped ? .quarter : upright.isStopped ? .half : nil }
 
-  package mutating func process(_ frame: HandFrame) {
+  /// Processes the next frame. `reading` has the measures of its only hand if they were taken.
+  package mutating func process(_ frame: HandFrame, reading: ThumbReading? = nil) {
     let step = min(max(frame.time - (lastTime ?? frame.time), 0), Self.maxStep)
     lastTime = frame.time
     let isEntry = frame.time - lastHandTime > Self.absence
     for hand in frame.hands {
-      guard let reading = ThumbReading(hand, in: frame.size, rule: Self.rule) else { continue }
+      let measured = reading ?? ThumbReading(hand, in: frame.size, rule: .standard)
+      guard let reading = measured else { continue }
       lastHandTime = frame.time
       if isEntry, (0...1).contains(reading.palm.center.y / frame.size.height) {
         upright.add(Self.entry * hand.entrySide)
@@ -90,7 +91,7 @@ package struct TurnedCamera: Equatable, Sendable {
   /// or if the thumb doesn't stand off.
   private static func thumbLevelness(of reading: ThumbReading) -> Double? {
     guard reading.stretchedFingers == 0, let lean = reading.lean,
-      reading.standOff.map({ $0 >= rule.standOff }) ?? false
+      reading.standOff.map({ $0 >= ThumbRule.standard.standOff }) ?? false
     else { return nil }
     return min(lean, 180 - lean) < sideways ? 1 : -1
   }

@@ -16,9 +16,10 @@ struct Pacer {
   /// Returns when the next frame is due; nil for at once. `time` is the frame's time in the
   /// recording, in seconds. The first frame is due `now`.
   mutating func dueTime(
-    of time: Double, now: ContinuousClock.Instant
+    of time: Double, now: @autoclosure () -> ContinuousClock.Instant
   ) -> ContinuousClock.Instant? {
     guard case .times(let factor) = speed else { return nil }
+    let now = now()
     let gap = min(time - lastTime, Self.maxGap) / factor
     lastTime = time
     // The gap is added to the due time of the previous frame, not to the time when it was played,

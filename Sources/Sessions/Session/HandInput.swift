@@ -71,14 +71,22 @@ package struct HandInput: Equatable, Sendable {
   /// hand first, because controls read the first hand.
   mutating func take(_ arrived: HandFrame, at time: Double) -> HandFrame {
     var frame = arrived
-    if let shades = arrived.seen?.shades { picture = shades }
-    frame.seen?.shades = nil
+    if let shades = frame.seen?.shades {
+      picture = shades
+      frame.seen?.shades = nil
+    }
     if let place = followed { followed = frame.bringForward(handAt: place) ?? place }
     sight.process(frame, isRead: control.label != control.description.noLabel)
-    turnedCamera?.process(frame)
     (self.frame, pictureSize) = (frame, frame.size)
     (hasSeenFrames, frameArrival) = (true, time)
     return frame
+  }
+
+  /// Lets the control read a frame that was taken, and returns the events that it caused.
+  mutating func read(_ frame: HandFrame) -> [HandEvent] {
+    let events = control.process(frame)
+    turnedCamera?.process(frame, reading: control.thumbReading(in: frame))
+    return events
   }
 
   /// True if frames have arrived for a while, but none has shown a hand.

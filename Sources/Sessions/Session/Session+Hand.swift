@@ -6,8 +6,8 @@ import LandmarkStreams
 extension Session {
   mutating func handle(_ arrived: HandFrame, provenance: Provenance) -> [Effect] {
     var effects = slideCard(provenance: provenance)
-    if let last = self.hand.frame {
-      let gap = arrived.time - last.time
+    if let last = hand.frame?.time {
+      let gap = arrived.time - last
       // A frame that is not later than the previous one belongs to another stream.
       if gap <= 0 { effects += loseSight(provenance: provenance) } else { hand.measureRate(gap) }
     }
@@ -23,7 +23,7 @@ extension Session {
       }
       return effects
     }
-    let events = hand.control.process(frame)
+    let events = hand.read(frame)
     if hand.control.description.readsPoses || events.contains(.lost) { hand.gestureToRelease = nil }
     for event in events {
       // While intents have no effect, the hand is still observed, so that a thumb that is shown
@@ -39,7 +39,7 @@ extension Session {
   /// Puts the hand to sleep or wakes it when it holds the sleep or wake pose. The pose must not
   /// count as an answer, so nothing counts until the hand rests or shows another gesture.
   private mutating func followSleep(in frame: HandFrame, provenance: Provenance) -> [Effect] {
-    guard !hand.isPaused, handUse == .decides else { return [] }
+    guard hand.sleep != nil, !hand.isPaused, handUse == .decides else { return [] }
     let isBusy = hand.control.shownChoice != nil || card.body.holder == hand.agent
     guard hand.sleep?.process(frame, isBusy: isBusy) ?? false else { return [] }
     if hand.isAsleep { return loseHand(provenance: provenance) }
@@ -192,12 +192,13 @@ extension Session {
 
   /// Returns the pen in fractions of the sheet's size, or of the picture's size if `sheet` is nil.
   func pen(on sheet: PictureSize?) -> PenContact? {
-    guard let frame = hand.frame, !hand.isSilent, handUse == .decides || handUse == .draws else {
-      return nil
-    }
-    return hand.control.pen(in: frame.size)?.mapped {
-      let seen: SIMD2<Float> = options.isPictureMirrored ? $0 : [1 - $0.x, $0.y]
-      return sheet.map { frame.size.place(of: seen, on: $0) } ?? seen
+    guard let size = hand.frame?.size, !hand.isSilent, handUse == .decides || handUse == .draws,
+      let pen = hand.control.pen(in: size)
+    else { return nil }
+    let isMirrored = options.isPictureMirrored
+    return pen.mapped {
+      let seen: SIMD2<Float> = isMirrored ? $0 : [1 - $0.x, $0.y]
+      return sheet.map { size.place(of: seen, on: $0) } ?? seen
     }
   }
 
