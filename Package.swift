@@ -131,7 +131,8 @@ let package = Package(
     .testTarget(name: "CellsTests", dependencies: ["Cells", "TestSupport"]),
     .testTarget(name: "KeysTests", dependencies: ["Keys", "TestSupport"]),
     .testTarget(
-      name: "SessionsTests", dependencies: ["DecisionLogs", "Scenarios", "TestSupport", "Trials"],
+      name: "SessionsTests",
+      dependencies: ["CAllocations", "DecisionLogs", "Scenarios", "TestSupport", "Trials"],
       exclude: ["Snapshots"]),
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "TestSupport"]),
     .testTarget(name: "CanvasPicturesTests", dependencies: ["Sessions", "TestSupport"]),

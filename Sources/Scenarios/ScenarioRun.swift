@@ -11,7 +11,7 @@ public struct ScenarioRun: Sendable {
   private let scenario: Scenario
   private let recordings: [String: [HandFrame]]
   private let hand: PoseSet?
-  package private(set) var session: Session
+  private var driver: SessionDriver<SilentHost>
   /// The expectations that were not met.
   public private(set) var failures: [ScenarioFailure] = []
   /// The actual lines for each snapshot, keyed by the number of its `expect` line.
@@ -19,10 +19,7 @@ public struct ScenarioRun: Sendable {
   /// The inputs of the steps as events, in order.
   package private(set) var events: [Event] = []
   private var generator: SeededGenerator
-  /// Seconds on the session's clock.
-  private var now = 0.0
   private var line = 0
-  private var ending: Ending?
   /// The cell at which the mouse holds the card; nil if the mouse holds no card.
   private var held: (column: Int, row: Int)?
 
@@ -47,8 +44,14 @@ public struct ScenarioRun: Sendable {
     self.hand = hand
     self.recordings = recordings
     generator = SeededGenerator(seed: scenario.setup.seed)
-    session = try scenario.setup.session(deck: deck, hand: hand)
+    driver = SessionDriver(
+      try scenario.setup.session(deck: deck, hand: hand), host: SilentHost())
   }
+
+  package var session: Session { driver.session }
+
+  /// Seconds on the session's clock.
+  private var now: Double { driver.session.now }
 
   private static func problem(with name: PoseName, of hand: PoseSet?) -> String {
     guard let hand else {
@@ -62,7 +65,7 @@ public struct ScenarioRun: Sendable {
   public mutating func run() {
     for step in scenario.steps {
       line = step.line
-      if ending != nil, !step.kind.isExpectation {
+      if driver.ending != nil, !step.kind.isExpectation {
         fail("a running session", found: "a session that has ended")
         return
       }
@@ -85,7 +88,7 @@ public struct ScenarioRun: Sendable {
     case .pose(let name, var seen, let seconds):
       seen.hand = hand?.hand(showing: name) ?? seen.hand
       show([seen], seconds: seconds)
-    case .wait(let seconds): advance(to: now + seconds)
+    case .wait(let seconds): driver.advance(to: now + seconds)
     case .recording(let path, let from, let to): play(path, from: from, to: to)
     case .press(let keys): for key in keys { send(.key(key)) }
     case .drag(let columns, let rows, let isHeld): drag(columns, rows, isHeld: isHeld)
@@ -102,27 +105,8 @@ public struct ScenarioRun: Sendable {
   // MARK: - Inputs
 
   private mutating func send(_ kind: Event.Kind) {
-    // The session maps the mouse to what the screen shows, so it needs the viewport first.
-    if case .mouse = kind { dispatch(.shown(Screen.viewport(of: session))) }
     events.append(Event(kind, time: now))
-    dispatch(kind)
-  }
-
-  private mutating func dispatch(_ kind: Event.Kind) {
-    var host = SilentHost()
-    let ending = session.dispatch(Event(kind, time: now), to: &host)
-    self.ending = self.ending ?? ending
-  }
-
-  /// Advances the clock, with ticks at the session's wake times and at `time`.
-  private mutating func advance(to time: Double) {
-    while let wake = session.wakeTime, wake <= time {
-      // If `now` did not advance, a wake time in the past would loop forever.
-      now = max(wake, now + 0.001)
-      dispatch(.tick)
-    }
-    now = max(now, time)
-    dispatch(.tick)
+    driver.send(kind)
   }
 
   /// Shows a sequence of scenes; a scene whose hand is nil shows no hand.
@@ -144,7 +128,7 @@ public struct ScenarioRun: Sendable {
     // A hand that moves is shown at least once, at the end of its way.
     let count = max(Int((seconds * rate).rounded()), way == .zero ? 0 : 1)
     for index in 0..<count {
-      advance(to: start + Double(index + 1) / rate)
+      driver.advance(to: start + Double(index + 1) / rate)
       let seen = hands.compactMap { hand in
         var hand = hand
         hand.offset += way * Float(index + 1) / Float(count)
@@ -154,7 +138,7 @@ public struct ScenarioRun: Sendable {
       guard seen.count == hands.count else { continue }
       send(.frame(HandFrame(time: now, size: .synthetic, hands: seen)))
     }
-    advance(to: start + seconds)
+    driver.advance(to: start + seconds)
   }
 
   private mutating func play(_ path: String, from: Double?, to: Double?) {
@@ -166,11 +150,11 @@ public struct ScenarioRun: Sendable {
     guard begin <= end else { return }
     for var frame in frames
     where (begin - Self.tolerance...end + Self.tolerance).contains(frame.time) {
-      advance(to: start + frame.time - begin)
+      driver.advance(to: start + frame.time - begin)
       frame.time = now
       send(.frame(frame))
     }
-    if let to { advance(to: start + to - (from ?? 0)) }
+    if let to { driver.advance(to: start + to - (from ?? 0)) }
   }
 
   /// Tolerance in seconds, because written times have only four decimals. It is less than the
@@ -218,7 +202,7 @@ public struct ScenarioRun: Sendable {
   // MARK: - Expectations
 
   private mutating func check(_ expectation: ScenarioExpectation) {
-    let result = ScenarioCheck(session: session, ending: ending).result(of: expectation)
+    let result = ScenarioCheck(session: session, ending: driver.ending).result(of: expectation)
     if let lines = result.snapshot { snapshots[line] = lines }
     if let found = result.found { fail(result.expected, found: found) }
   }

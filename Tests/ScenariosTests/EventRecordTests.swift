@@ -15,7 +15,7 @@ import Testing
     counters.lastProblem = SourceMessage("it is missing", source: "a", line: 1)
     let frame = HandFrame(time: 1, hands: [.fist])
     let kinds: [Event.Kind] = [
-      .frame(frame, counters: counters), .tick, .key(.right), .shown(Viewport()),
+      .frame(frame, counters: counters), .tick, .key(.right),
       .resize(Size(columns: 80, rows: 24)), .deckEnded(problem: nil), .resumed, .interrupt,
       .cards([Card(id: "a", title: "a")]), .source(SourceStatus(.live)),
     ]

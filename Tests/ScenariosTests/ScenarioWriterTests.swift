@@ -1,5 +1,6 @@
 import Cards
 import Hands
+import Keys
 import Testing
 
 @testable import Cells
@@ -126,15 +127,15 @@ import Testing
   func pagesDependOnSizeAndNotOnDrawing(_ burst: [Event.Kind]) throws {
     let sizes = [(80, 40), (30, 9), (200, 60), (80, 24)].map { Size(columns: $0, rows: $1) }
     for size in sizes {
-      for drawn in 0...burst.count {
+      for moved in 0...burst.count {
         var setup = ScenarioSetup()
         setup.cards = (1...99).map { ScenarioCard(title: "card \($0)") }
         var session = try ScenarioRun(Scenario(setup)).session
         let told = ([.resize(size)] + burst + [.key(.right)]).map { Event($0, time: 1) }
         for (index, event) in told.enumerated() {
-          // The last drawing may have been before any of the keys.
-          if index == drawn {
-            _ = session.handle(Event(.shown(Screen.viewport(of: session)), time: 1))
+          // The mouse may have moved before any of the keys.
+          if index == moved {
+            _ = session.handle(Event(.mouse(Mouse(.release, column: 0, row: 0)), time: 1))
           }
           var host = SilentHost()
           _ = session.dispatch(event, to: &host)
@@ -144,7 +145,7 @@ import Testing
           told, title: "A game.", setup: setup, session: session, ending: nil, recording: "r")
         var run = try ScenarioRun(ScenarioParser.scenario(of: saved.text))
         run.run()
-        #expect(run.failures.map(\.found) == [], "\(size), drawn before \(drawn)")
+        #expect(run.failures.map(\.found) == [], "\(size), moved before \(moved)")
       }
     }
   }
@@ -190,10 +191,8 @@ extension Scenario {
 }
 
 extension Session {
-  /// Lets something happen to a person who sees the screen.
   fileprivate mutating func happen(_ kind: Event.Kind, time: Double) {
     var host = SilentHost()
-    _ = dispatch(Event(.shown(Screen.viewport(of: self)), time: time), to: &host)
     _ = dispatch(Event(kind, time: time), to: &host)
   }
 }

@@ -176,8 +176,6 @@ import Testing
 
   @Test func dragOfCardWithChoicesAnswersNothing() throws {
     var session = try session(Self.pets)
-    let drawing = Screen.draw(session)
-    session.happen(.shown(drawing.viewport), time: 0)
     session.happen(.mouse(Mouse(.press, column: 30, row: 8)), time: 0.1)
     session.happen(.mouse(Mouse(.drag, column: 70, row: 8)), time: 0.2)
     #expect(session.pull?.offset != .zero)
@@ -232,9 +230,8 @@ import Testing
 
   @Test func clickOnChoiceAnswers() throws {
     var session = try session(Self.pets)
-    session.happen(.shown(Screen.draw(session).viewport), time: 0)
     let line = try #require(
-      session.viewport.regions.first { $0.label.contains("bird") && $0.area.row < 12 })
+      Screen.viewport(of: session).regions.first { $0.label.contains("bird") && $0.area.row < 12 })
     session.happen(
       .mouse(Mouse(.press, column: line.area.column, row: line.area.row)), time: 0.1)
     #expect(decisions(session) == ["Tom 3"])

@@ -136,7 +136,6 @@ import Testing
     for (columns, rows) in [(6, 15), (19, 24), (80, 7), (0, 0)] {
       var session = session(columns: columns, rows: rows)
       #expect(Screen.viewport(of: session).sheetArea == nil)
-      session.happen(.shown(Screen.viewport(of: session)), time: 0.5)
       session.happen(.mouse(Mouse(.press, column: 2, row: 3)), time: 1)
       session.happen(.mouse(Mouse(.release, column: 2, row: 3)), time: 1.1)
       #expect(session.hand.ink.isEmpty)

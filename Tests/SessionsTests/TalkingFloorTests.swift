@@ -28,9 +28,10 @@ import Trials
     let entry = try #require(Control.entry(named: name))
     var (decisions, seconds) = (0, 0.0)
     for recording in try Self.recordings.get() {
-      var trial = DeckTrial(control: entry.control())
-      for frame in recording.frames { trial.add(frame) }
-      decisions += trial.finish()
+      var trial = SessionDriver(trying: entry.control())
+      for frame in recording.frames { trial.send(.frame(frame)) }
+      trial.slideToTheEnd()
+      decisions += trial.session.decisions.count
       seconds += (recording.frames.last?.time ?? 0) - (recording.frames.first?.time ?? 0)
     }
     #expect(seconds > 1_800)

@@ -13,7 +13,6 @@ struct ScreenBenchmark {
     for _ in 0..<20 { Self.happen(.key(.right), &session) }
     let rest = Self.measure(session)
     let viewport = Screen.draw(session).viewport
-    Self.happen(.shown(viewport), &session)
     if let card = viewport.cardArea {
       let (column, row) = (card.column + card.size.columns / 2, card.row + card.size.rows / 2)
       Self.happen(.mouse(Mouse(.press, column: column, row: row)), &session)

@@ -14,7 +14,7 @@ extension FuzzTarget {
     for sequence in sequences(around: input.text) {
       expectNothing(from: sequence, cutAt: 2 + input.sum % (sequence.count - 2))
     }
-    var session = shownSession
+    var session = Self.session
     var host = SilentHost()
     for (index, input) in whole.enumerated() {
       let kind: Event.Kind
@@ -31,18 +31,13 @@ extension FuzzTarget {
     if input.sum.isMultiple(of: 32) { _ = Screen.draw(session) }
   }
 
-  /// A session whose first screen has been shown.
-  private static let shownSession: Session = {
+  private static let session: Session = {
     let cards =
       [
         Card(id: "1", title: "A card with a back", back: "The back", link: "https://example.org"),
         Card(id: "2", title: "A long card", body: String(repeating: "line\n", count: 100)),
       ] + (3...20).map { Card(id: "\($0)", title: "Card \($0)") }
-    var session = Session(
-      deck: Deck(name: "fuzz", cards: cards), size: Size(columns: 60, rows: 16))
-    var host = SilentHost()
-    _ = session.dispatch(Event(.shown(Screen.viewport(of: session)), time: 0), to: &host)
-    return session
+    return Session(deck: Deck(name: "fuzz", cards: cards), size: Size(columns: 60, rows: 16))
   }()
 
   /// Sequences of every kind that is no key, with printable bytes of the input in them.

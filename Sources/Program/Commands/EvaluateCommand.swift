@@ -155,11 +155,12 @@ struct EvaluateCommand: ConfiguredCommand {
     var evaluators = controls.map {
       Evaluator(mode, intervals: intervals, control: $0, file: file)
     }
-    var trials = curve ? controls.map { DeckTrial(control: $0) } : []
+    var trials = curve ? controls.map(SessionDriver.init(trying:)) : []
     try recording.forEach { frame in
       for index in evaluators.indices { evaluators[index].add(frame) }
-      for index in trials.indices { trials[index].add(frame) }
+      for index in trials.indices { trials[index].send(.frame(frame)) }
     }
+    for index in trials.indices { trials[index].slideToTheEnd() }
     if intervals == nil, !evaluators[0].hasSeenLabel {
       Console.say(
         "\(path): no labels; evaluated as a recording without gestures; "
@@ -172,7 +173,7 @@ struct EvaluateCommand: ConfiguredCommand {
     recording.sayUnderstanding()
     recording.saySkipped()
     return (
-      evaluators.indices.map { evaluators[$0].finish() }, trials.indices.map { trials[$0].finish() }
+      evaluators.indices.map { evaluators[$0].finish() }, trials.map(\.session.decisions.count)
     )
   }
 

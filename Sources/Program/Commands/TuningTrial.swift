@@ -5,7 +5,7 @@ import Sessions
 /// Measures how controls of several sensitivities read the same frames of a hand.
 struct TuningTrial {
   let script: TuningScript
-  private var free: [DeckTrial]
+  private var free: [SessionDriver<SilentHost>]
   private var asked: [Evaluator]
   private var start: Double?
   /// Seconds since the first frame.
@@ -13,7 +13,7 @@ struct TuningTrial {
 
   init(_ script: TuningScript, controls: [Control]) {
     self.script = script
-    free = controls.map { DeckTrial(control: $0) }
+    free = controls.map(SessionDriver.init(trying:))
     asked = controls.map {
       Evaluator(.stream, intervals: script.intervals($0.description), control: $0)
     }
@@ -28,7 +28,11 @@ struct TuningTrial {
     frame.time -= start ?? 0
     seconds = frame.time
     for index in free.indices {
-      if seconds < script.freeTime { free[index].add(frame) } else { asked[index].add(frame) }
+      if seconds < script.freeTime {
+        free[index].send(.frame(frame))
+      } else {
+        asked[index].add(frame)
+      }
     }
     return script.step(at: seconds)
   }
@@ -37,9 +41,10 @@ struct TuningTrial {
   /// invented while the hand moved freely, and how many gestures were missed.
   mutating func finish(_ places: [Double]) -> [CurveReport.Point] {
     places.indices.map { index in
-      CurveReport.Point(
+      free[index].slideToTheEnd()
+      return CurveReport.Point(
         place: places[index], score: asked[index].finish().events,
-        rate: HourlyRate([(free[index].finish(), script.freeTime)]))
+        rate: HourlyRate([(free[index].session.decisions.count, script.freeTime)]))
     }
   }
 }

@@ -14,7 +14,8 @@ import Sessions
 /// The loop itself reads keys and signals. Tasks that can block send everything else, such as
 /// landmarks and cards, through one queue. One `poll` waits for all input and the next due time.
 final class EventLoop {
-  private var session: Session
+  private var driver: SessionDriver<TerminalHost>
+  private var ending: InteractiveGame.Ending?
   /// The deck, if more cards can be read from it; nil while a task reads it, and at its end.
   private var deck: DeckInTransit?
   private var deckFailure: Failure?
@@ -22,7 +23,6 @@ final class EventLoop {
   /// Remarks about the deck, to be printed after the game.
   private var deckRemarks: [String] = []
   private let game: InteractiveGame
-  private(set) var host: TerminalHost
   private var events = EventRecord()
   /// The scenario's events that are still to come.
   private var script: ArraySlice<Event>
@@ -44,10 +44,10 @@ final class EventLoop {
     self.queue = queue
     script = game.script[...]
     timings = game.isTimed ? Timings() : nil
-    session = game.session
     deck = game.pipe.flatMap { $0.hasEnded ? nil : DeckInTransit($0) }
-    host = TerminalHost(
+    let host = TerminalHost(
       writer: writer, terminal: game.terminal, opener: game.opener, drawingFile: game.drawingFile)
+    driver = SessionDriver(game.session, host: host) { WallClock.now }
     pictures = PictureDesk(
       folder: game.opener.folder, terminal: game.terminal.drawn,
       send: { queue.send(.picture($0, $1)) }, sendMore: { queue.send(.pixels) })
@@ -57,11 +57,16 @@ final class EventLoop {
     start = clock.now
   }
 
+  var host: TerminalHost { driver.host }
+
+  /// Seconds since the start, which is the session's clock.
+  private var now: Double { (clock.now - start) / .seconds(1) }
+
   /// Runs the game to its end. A failure of the deck or the source does not end the game; the
   /// outcome contains it.
   func run() throws(Failure) -> InteractiveGame.Outcome {
     if let source = game.source {
-      _ = dispatch(.source(SourceStatus(.waiting(source.waitingWords))))
+      send(.source(SourceStatus(.waiting(source.waitingWords))))
     }
     resize()
     draw()
@@ -76,10 +81,11 @@ final class EventLoop {
     }
     while true {
       readCards()
-      if let ending = processNext() {
-        if case .signal = ending { host.rescueDrawing(session) }
+      processNext()
+      if let ending {
+        if case .signal = ending { host.rescueDrawing(driver.session) }
         return InteractiveGame.Outcome(
-          session: session, ending: ending, deckFailure: deckFailure,
+          session: driver.session, ending: ending, deckFailure: deckFailure,
           sourceFailure: sourceFailure, deckRemarks: deckRemarks, events: events, timings: timings)
       }
       if needsDrawing, pace.allowsDrawing(at: clock.now) { draw() }
@@ -87,7 +93,7 @@ final class EventLoop {
   }
 
   private func readCards() {
-    let count = session.game.stack.remainingCount
+    let count = driver.session.game.stack.remainingCount
     guard let deck, deck.withLockedValue({ count < $0?.maxWaitingCards ?? 0 }) else { return }
     self.deck = nil
     queue.sendCards(of: deck)
@@ -95,119 +101,109 @@ final class EventLoop {
 
   // MARK: - Waiting and processing
 
-  /// Waits for input or for the next due time, and processes everything before the next drawing;
-  /// returns how the game ended, or nil if it continues.
-  private func processNext() -> InteractiveGame.Ending? {
+  /// Waits for input or for the next due time, and processes everything before the next drawing,
+  /// or before the end of the game.
+  private func processNext() {
     let ready = game.terminal.wait(
       orFor: [signals.descriptor, queue.descriptor], atMost: timeToNextDue())
-    for signal in ready.others[0] ? signals.take() : [] {
-      if let ending = process(signal) { return ending }
-    }
+    for signal in ready.others[0] ? signals.take() : [] where ending == nil { process(signal) }
     // The queue comes before the keys, because a status request must follow all earlier input.
-    for input in ready.others[1] ? queue.take() : [] {
-      if let ending = process(input) { return ending }
-    }
-    if let ending = processDue() { return ending }
+    for input in ready.others[1] ? queue.take() : [] where ending == nil { process(input) }
+    if ending == nil { processDue() }
+    guard ending == nil else { return }
     switch ready.terminal {
-    case .nothing: return nil
-    case .hangUp: return .signal(SIGHUP)
+    case .nothing: break
+    case .hangUp: ending = .signal(SIGHUP)
     case .input:
       timings?.note(.key, at: clock.now)
-      guard let typed = game.terminal.readInput() else { return .signal(SIGHUP) }
-      return process(typed)
+      if let typed = game.terminal.readInput() { process(typed) } else { ending = .signal(SIGHUP) }
     }
   }
 
   private func timeToNextDue() -> Duration? {
-    var dues = [session.wakeTime, script.first.map { $0.time / game.scriptSpeed }]
+    var dues = [driver.session.wakeTime, script.first.map { $0.time / game.scriptSpeed }]
       .compactMap { $0.map { start + .seconds($0) } }
     if needsDrawing, let time = pace.nextTime { dues.append(time) }
     if let time = pictures.deadline { dues.append(time) }
     return dues.min().map { $0 - clock.now }
   }
 
-  private func processDue() -> InteractiveGame.Ending? {
-    let time = (clock.now - start) / .seconds(1)
+  private func processDue() {
+    let time = now
     while let event = script.first, event.time / game.scriptSpeed <= time {
       script.removeFirst()
-      if let ending = dispatch(event.kind) { return ending }
-      guard script.isEmpty else { continue }
-      return dispatch(.source(SourceStatus(.ended("the scenario has ended"))))
+      send(event.kind)
+      if script.isEmpty, ending == nil {
+        send(.source(SourceStatus(.ended("the scenario has ended"))))
+      }
+      if script.isEmpty || ending != nil { return }
     }
-    let isDue = session.wakeTime.map { $0 <= time } ?? false
-    return isDue || pictures.isDue(at: clock.now) ? dispatch(.tick) : nil
+    let isDue = driver.session.wakeTime.map { $0 <= time } ?? false
+    if isDue || pictures.isDue(at: clock.now) { send(.tick) }
   }
 
-  private func process(_ input: Input) -> InteractiveGame.Ending? {
+  private func process(_ input: Input) {
     switch input {
     case .landmarks(let update, let arrival):
       if update.frame != nil { timings?.note(.frame, at: arrival) }
-      return process(update)
-    case .cards(let cards, let deck): return add(cards, from: deck)
+      if update.frame == nil || update.status.health != driver.session.hand.source.health {
+        send(.source(update.status))
+      }
+      if let frame = update.frame { send(.frame(frame, counters: update.status.counters)) }
+    case .cards(let cards, let deck): add(cards, from: deck)
     case .picture(let request, let picture):
-      return dispatch(.picture(request, pictures.finish(request, picture)))
+      send(.picture(request, pictures.finish(request, picture)))
     case .preview(let request, let preview):
       if preview.isComplete { previews.finish(request) }
-      return dispatch(.preview(request, preview))
+      send(.preview(request, preview))
     case .pixels:
       // The next drawing places the pictures that are complete now.
       needsDrawing = true
-      return pictures.tellMore().flatMap { dispatch(.picture($0, $1)) }
+      if let (request, result) = pictures.tellMore() { send(.picture(request, result)) }
     case .deckFailed(let failure):
       deckFailure = failure
-      return dispatch(.deckEnded(problem: failure.message))
+      send(.deckEnded(problem: failure.message))
     case .sourceFailed(let failure):
-      var status = session.hand.source
+      var status = driver.session.hand.source
       status.health = .ended(failure.messageOnScreen)
       sourceFailure = failure
-      return dispatch(.source(status))
+      send(.source(status))
     }
   }
 
-  private func process(_ signal: CInt) -> InteractiveGame.Ending? {
+  private func process(_ signal: CInt) {
     switch signal {
     case SIGWINCH: resize()
     case SIGCONT:
       game.terminal.resume()
       timings?.forget()
       resize()
-      return dispatch(.resumed)
-    case SIGINT: return dispatch(.interrupt)
-    default: return .signal(signal)
+      send(.resumed)
+    case SIGINT: send(.interrupt)
+    default: ending = .signal(signal)
     }
-    return nil
   }
 
-  private func process(_ typed: [TerminalInput]) -> InteractiveGame.Ending? {
+  private func process(_ typed: [TerminalInput]) {
     let resumeCount = game.terminal.resumeCount
-    for input in typed {
+    for input in typed where ending == nil {
       // If a key lends the terminal to another program, the keys typed after it are ignored: they
       // would decide a card that nobody had seen when they were typed.
       let isStale = game.terminal.resumeCount != resumeCount
-      var ending: InteractiveGame.Ending?
       switch input {
-      case .key(let key): ending = isStale ? nil : dispatch(.key(key))
-      case .mouse(let mouse): ending = isStale ? nil : dispatch(.mouse(mouse))
-      case .report(.ground(let color)): ending = dispatch(.ground(color))
+      case .key(let key): if !isStale { send(.key(key)) }
+      case .mouse(let mouse): if !isStale { send(.mouse(mouse)) }
+      case .report(.ground(let color)): send(.ground(color))
       case .report:
         // The next drawing starts to read pictures if the terminal has answered everything.
         needsDrawing = true
       case .statusRequest(let number): answerStatusRequest(number)
       }
-      if let ending { return ending }
     }
     if game.terminal.resumeCount != resumeCount { timings?.forget() }
-    return nil
   }
 
-  private func process(_ update: SourceUpdate) -> InteractiveGame.Ending? {
-    if update.frame == nil || update.status.health != session.hand.source.health {
-      _ = dispatch(.source(update.status))
-    }
-    return update.frame.flatMap { dispatch(.frame($0, counters: update.status.counters)) }
-  }
-
-  private func add(_ cards: [Card], from deck: DeckInTransit) -> InteractiveGame.Ending? {
+  private func add(_ cards: [Card], from deck: DeckInTransit) {
     let hasEnded = deck.withLockedValue { pipe in
       deckRemarks = pipe?.remarks ?? []
       return pipe?.hasEnded ?? true
@@ -217,27 +213,28 @@ final class EventLoop {
       // The next cards are read while these are added.
       readCards()
     }
-    if !cards.isEmpty { _ = dispatch(.cards(cards)) }
-    return hasEnded ? dispatch(.deckEnded(problem: nil)) : nil
+    if !cards.isEmpty { send(.cards(cards)) }
+    if hasEnded { send(.deckEnded(problem: nil)) }
   }
 
-  /// Passes an event to the session. `time` is in seconds since the start; nil means now.
-  private func dispatch(_ kind: Event.Kind, at time: Double? = nil) -> InteractiveGame.Ending? {
+  /// Passes an event to the session, at the time that it is now.
+  private func send(_ kind: Event.Kind) {
     needsDrawing = true
-    let event = Event(
-      kind, time: time ?? (clock.now - start) / .seconds(1), wallTime: WallClock.now)
-    if game.keepsEvents { events.append(KeyTranslation.recorded(event, in: session)) }
-    let ending = session.dispatch(event, to: &host)
-    host.narrate(session)
+    let time = now
+    if game.keepsEvents {
+      events.append(KeyTranslation.recorded(Event(kind, time: time), in: driver.session))
+    }
+    driver.send(kind, at: time)
+    host.narrate(driver.session)
     notifySource()
     // The key may have suspended the program, and the window's size may have changed meanwhile.
-    if game.terminal.size != session.size, case .key = kind { resize() }
-    return ending.map { .session($0) }
+    if game.terminal.size != driver.session.size, case .key = kind { resize() }
+    ending = ending ?? driver.ending.map { .session($0) }
   }
 
   private func notifySource() {
     guard let tell = game.source?.audience else { return }
-    let status = AudienceStatus(session)
+    let status = AudienceStatus(driver.session)
     guard status != notified else { return }
     notified = status
     tell(status.line)
@@ -245,7 +242,7 @@ final class EventLoop {
 
   private func resize() {
     game.terminal.drawn?.updateSize()
-    _ = dispatch(.resize(game.terminal.size))
+    send(.resize(game.terminal.size))
   }
 
   /// Draws, then answers a status request. The answer means that all earlier input is handled,
@@ -256,23 +253,12 @@ final class EventLoop {
   }
 
   private func draw() {
-    let viewport: Viewport
     var bytes = 0
-    if let terminal = game.terminal.drawn {
-      let drawing = Screen.draw(session)
-      bytes = terminal.show(drawing.canvas)
-      viewport = drawing.viewport
-    } else {
-      viewport = Screen.viewport(of: session)
-    }
+    if let terminal = game.terminal.drawn { bytes = terminal.show(driver.draw().canvas) }
     pace.noteDrawing(at: clock.now)
     timings?.noteDrawing(bytes: bytes, at: clock.now)
-    pictures.read(session.wantedPictures, without: session.knownPictures)
-    previews.run(for: session)
-    if viewport != session.viewport {
-      // The event has the session's own time, so that it moves nothing on the screen.
-      _ = dispatch(.shown(viewport), at: session.now)
-    }
+    pictures.read(driver.session.wantedPictures, without: driver.session.knownPictures)
+    previews.run(for: driver.session)
     needsDrawing = false
   }
 }

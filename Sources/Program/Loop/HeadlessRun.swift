@@ -8,9 +8,8 @@ import Sessions
 /// Runs a session without a terminal. It takes frames as fast as they arrive, and uses their times
 /// as its clock.
 struct HeadlessRun: ~Copyable {
-  private var session: Session
+  private var driver: SessionDriver<SessionWriter>
   private let source: any LandmarkSource
-  private var writer: SessionWriter
   private var skippedLines = SkippedLines()
   private var frameCount = 0
   private var hasSeenHand = false
@@ -21,9 +20,9 @@ struct HeadlessRun: ~Copyable {
   private(set) var sourceFailure: Failure?
 
   init(session: Session, source: any LandmarkSource, writer: consuming SessionWriter) {
-    self.session = session
+    let isLive = source.hasWallTime
+    driver = SessionDriver(session, host: writer) { isLive ? WallClock.now : nil }
     self.source = source
-    self.writer = writer
   }
 
   /// Runs until the deck or the source ends. Throws if writing fails, or if the source fails
@@ -33,9 +32,10 @@ struct HeadlessRun: ~Copyable {
       guard frameCount > 0 else { throw error }
       sourceFailure = error
     }
-    slideToTheEnd()
-    if let failure = writer.writeFailure { throw failure }
+    if driver.host.writeFailure == nil { driver.slideToTheEnd() }
+    if let failure = driver.host.writeFailure { throw failure }
     skippedLines.sumUp()
+    let session = driver.session
     if hasMasks, let problem = session.room.problemWithMasks {
       Console.say(problem)
     } else if hasMasks, !session.hand.control.description.readsMasks {
@@ -45,7 +45,7 @@ struct HeadlessRun: ~Copyable {
     } else if frameCount > 0 {
       sayWhyNothingWasDecided()
     }
-    try writer.finish()
+    try driver.host.finish()
     return session
   }
 
@@ -54,16 +54,8 @@ struct HeadlessRun: ~Copyable {
     let advice = most.map { "; \($0.key.words)" } ?? ""
     if !hasSeenHand {
       Console.say("no hand was found in \(Plural.of(frameCount, "frame"))\(advice)")
-    } else if session.decisions.isEmpty, most != nil {
+    } else if driver.session.decisions.isEmpty, most != nil {
       Console.say("no card was decided in \(Plural.of(frameCount, "frame"))\(advice)")
-    }
-  }
-
-  /// Lets a card that the last frames have pushed slide to its end.
-  private mutating func slideToTheEnd() {
-    while let time = session.slideTime, writer.writeFailure == nil {
-      let wallTime = source.hasWallTime ? WallClock.now : nil
-      _ = session.dispatch(Event(.tick, time: time, wallTime: wallTime), to: &writer)
     }
   }
 
@@ -71,24 +63,24 @@ struct HeadlessRun: ~Copyable {
   private mutating func take(_ update: SourceUpdate) -> Bool {
     hasMasks = hasMasks || update.frame?.mask != nil
     // If masks can't be used, one message at the end says so, and no skipped lines are reported.
-    if !hasMasks || session.room.problemWithMasks == nil { skippedLines.notice(update.status) }
-    let wallTime = source.hasWallTime ? WallClock.now : nil
-    if update.status.health != session.hand.source.health {
-      let event = Event(.source(update.status), time: session.now, wallTime: wallTime)
-      _ = session.dispatch(event, to: &writer)
+    if !hasMasks || driver.session.room.problemWithMasks == nil {
+      skippedLines.notice(update.status)
+    }
+    if update.status.health != driver.session.hand.source.health {
+      driver.send(.source(update.status))
     }
     if let frame = update.frame {
+      driver.send(.frame(frame))
       frameCount += 1
-      let event = Event(.frame(frame), time: frame.time, wallTime: wallTime)
-      _ = session.dispatch(event, to: &writer)
-      if let turn = session.hand.turn, turn != toldTurn {
+      if let turn = driver.session.hand.turn, turn != toldTurn {
         toldTurn = turn
         Console.say("\(turn.words); while hands are seen so, they decide nothing")
       }
-      if let advice = session.hand.sight.advice { adviceCounts[advice, default: 0] += 1 }
-      hasSeenHand = hasSeenHand || frame.handCount > 0 || session.hand.control.seesTip
+      if let advice = driver.session.hand.sight.advice { adviceCounts[advice, default: 0] += 1 }
+      hasSeenHand = hasSeenHand || frame.handCount > 0 || driver.session.hand.control.seesTip
     }
-    source.audience?(AudienceStatus(session).line)
-    return !session.isFinished && writer.writeFailure == nil && writer.printFailure == nil
+    source.audience?(AudienceStatus(driver.session).line)
+    return !driver.session.isFinished && driver.host.writeFailure == nil
+      && driver.host.printFailure == nil
   }
 }

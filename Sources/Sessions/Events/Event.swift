@@ -17,8 +17,6 @@ package struct Event: Equatable, Sendable {
     /// The deck was read to its end, or until a problem occurred.
     case deckEnded(problem: String?)
     case resize(Size)
-    /// A screen was drawn, with these clickable regions and scroll limits.
-    case shown(Viewport)
     /// The terminal reported its background colour.
     case ground(Color)
     case picture(PictureRequest, PictureResult)

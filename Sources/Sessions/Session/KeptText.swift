@@ -14,20 +14,12 @@ struct KeptText: Equatable {
   let key: Key
   let text: CardText
 
-  /// Minimum bytes of a text that is cached even if no screen was drawn.
-  static let minLength = 4_000
-
   init(_ key: Key) {
     self.key = key
     text = CardText(
       key.card, choices: key.choices, showsBack: key.isFlipped, columns: key.columns,
       textOptions: key.textOptions)
   }
-}
-
-extension Card {
-  /// The length in bytes of all text that the card may show.
-  fileprivate var textLength: Int { title.utf8.count + body.utf8.count + (back?.utf8.count ?? 0) }
 }
 
 extension Session {
@@ -37,10 +29,10 @@ extension Session {
     return KeptText(key).text
   }
 
-  /// Caches the laid-out text of the top card if a screen was drawn or the text is long.
+  /// Caches the laid-out text of the top card. Call it before the screen is laid out or drawn, and
+  /// not for every event, because without a terminal most cards are never laid out.
   mutating func keepText() {
-    let isDrawn = viewport != Viewport()
-    guard let card = topCard, isDrawn || card.textLength >= KeptText.minLength else {
+    guard let card = topCard else {
       self.card.kept = nil
       return
     }

@@ -54,6 +54,7 @@ extension Session {
   }
 
   mutating func scroll(by lines: Int = 0, byPages pages: Int = 0) {
+    keepText()
     let limits = limits
     let lines = lines + pages * limits.pageLines
     guard game.stack.top != nil else { return game.moveSelection(by: lines) }
@@ -62,6 +63,7 @@ extension Session {
   }
 
   mutating func scrollSideways(by cells: Int) {
+    keepText()
     let last = limits.maxSideways
     card.sideways = min(max(min(card.sideways, last) + cells, 0), last)
   }

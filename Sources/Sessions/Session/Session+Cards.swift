@@ -41,10 +41,7 @@ extension Session {
 
   /// Applies a decision that has been saved, and returns the effects, such as notifications.
   package mutating func apply(_ decision: Decision) -> [Effect] {
-    defer {
-      keepText()
-      forgetPictures()
-    }
+    defer { forgetPictures() }
     let origin = pull?.offset ?? .zero
     let move = decision.move
     let top = game.stack.top

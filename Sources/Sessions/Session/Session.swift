@@ -16,7 +16,7 @@ package struct Session: Equatable, Sendable {
   package internal(set) var covers: [Cover] = []
   var pictures: [PictureRequest: PictureResult] = [:]
   var previews = CardPreviews()
-  /// The viewport of the latest drawn screen, in which clicks are looked up.
+  /// The layout of the screen at the latest mouse event, in which clicks are looked up.
   package internal(set) var viewport = Viewport()
   /// The message about the latest event; nil if there is none.
   package internal(set) var notice: String?
@@ -52,7 +52,6 @@ package struct Session: Equatable, Sendable {
       deck: deck, isDeckGrowing: isDeckGrowing,
       answers: options.isSwapped ? chosen.swapped : chosen)
     bindings = KeyBindings(deck: deck.answers, keys: options.keys, chosen: chosen)
-    keepText()
   }
 
   /// Maximum number of ink points in a game: more would hide the hand. The oldest strokes make room
@@ -124,7 +123,6 @@ package struct Session: Equatable, Sendable {
   /// Processes an event without applying decisions: for each ``Effect/decide(_:)`` the caller saves
   /// the decision, then calls ``apply(_:)``, or ``reject(_:_:)`` if saving failed.
   package mutating func handle(_ event: Event) -> [Effect] {
-    defer { keepText() }
     now = max(now, event.time)
     if card.motion?.progress(at: now) == nil { card.motion = nil }
     func by(_ agent: Agent) -> Provenance {
@@ -141,17 +139,20 @@ package struct Session: Equatable, Sendable {
       return handle(key, provenance: by(.key))
     case .mouse(let mouse):
       lastKeyTime = now
+      keepText()
+      viewport = limits
       layOutCovers()
       return handle(mouse, provenance: by(.mouse))
     case .cards(let cards): append(cards)
     case .deckEnded(let problem): return endDeck(problem: problem)
     case .resize(let size):
       self.size = size
+      keepText()
+      let limits = limits
       card.scroll = min(card.scroll, limits.maxScroll)
       card.sideways = min(card.sideways, limits.maxSideways)
       // A drag is measured in cells of the old size, so it ends here.
       if card.body.holder != nil { card.body = CardBody() }
-    case .shown(let viewport): self.viewport = viewport
     case .ground(let color): options.palette.show(on: color)
     case .picture(let request, let result): take(result, for: request)
     case .preview(let request, let preview): take(preview, of: request)

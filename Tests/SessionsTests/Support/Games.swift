@@ -102,16 +102,10 @@ extension Session {
     return replay.unknownCount
   }
 
-  /// Lets something happen, and gives back what was announced and asked for. A person points at
-  /// what is shown, and reads on in it.
+  /// Lets something happen, and gives back what was announced and asked for.
   @discardableResult
   mutating func happen(_ kind: Event.Kind, time: Double) -> [Effect] {
     var host = KeepingHost()
-    switch kind {
-    case .key, .mouse:
-      _ = dispatch(Event(.shown(Screen.viewport(of: self)), time: time), to: &host)
-    default: break
-    }
     let ending = dispatch(Event(kind, time: time), to: &host)
     return host.effects + (ending.map { [.end($0)] } ?? [])
   }

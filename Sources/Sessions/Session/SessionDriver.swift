@@ -1,0 +1,67 @@
+import Cards
+import Gestures
+
+/// Feeds a session with events, and carries out its effects with the help of a host.
+///
+/// The event loop, runs without a terminal, scenarios and trials of a control all play a session by
+/// a driver. They differ in where their events come from, and in their hosts.
+package struct SessionDriver<Host: SessionHost & ~Copyable>: ~Copyable {
+  package private(set) var session: Session
+  package var host: Host
+  /// How the session ended first; nil while it goes on.
+  package private(set) var ending: Ending?
+  /// Returns the seconds since 1970 that live events get; nil for replayed events.
+  private let wallTime: @Sendable () -> Double?
+
+  package init(
+    _ session: Session, host: consuming Host, wallTime: @escaping @Sendable () -> Double? = { nil }
+  ) {
+    (self.session, self.wallTime) = (session, wallTime)
+    self.host = host
+  }
+
+  /// Passes an event to the session. Without a `time`, in seconds on the session's clock, a frame
+  /// comes at its own time, and any other event at the time of the event before it.
+  package mutating func send(_ kind: Event.Kind, at time: Double? = nil) {
+    var ownTime = session.now
+    if case .frame(let frame, _) = kind { ownTime = frame.time }
+    let event = Event(kind, time: time ?? ownTime, wallTime: wallTime())
+    let ending = session.dispatch(event, to: &host)
+    self.ending = self.ending ?? ending
+  }
+
+  /// Lets time pass until `time`, with a tick whenever the session needs one, and one at the end.
+  package mutating func advance(to time: Double) {
+    while let wake = session.wakeTime, wake <= time {
+      // A wake time in the past must not come again and again.
+      send(.tick, at: max(wake, session.now + 0.001))
+    }
+    send(.tick, at: max(session.now, time))
+  }
+
+  /// Lets a card that was pushed slide to its end, because no more frames come.
+  package mutating func slideToTheEnd() {
+    while let time = session.slideTime { send(.tick, at: time) }
+  }
+
+  /// Draws the screen; the laid-out text of the top card is kept for the next time.
+  package mutating func draw() -> DrawnScreen {
+    session.keepText()
+    return Screen.draw(session)
+  }
+}
+
+extension SessionDriver: Copyable where Host: Copyable {}
+extension SessionDriver: Sendable where Host: Sendable & ~Copyable {}
+
+extension SessionDriver<SilentHost> {
+  /// More cards than an hour of swipes would decide.
+  private static var deck: Deck {
+    Deck(name: "trial", cards: (1...1_000).map { Card(id: "\($0)", title: "Card \($0)") })
+  }
+
+  /// Creates a driver of a game that nobody sees, to count what a control decides.
+  package init(trying control: Control) {
+    self.init(Session(deck: Self.deck, control: control), host: SilentHost())
+  }
+}
