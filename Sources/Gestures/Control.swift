@@ -54,8 +54,10 @@ package struct Control: Equatable, Sendable {
 
   package var checks: [CheckTable] { current.checks }
 
+  /// Returns the measures of the only hand of the latest frame, so that nobody else has to take
+  /// them; nil if the control did not take them either.
   package func thumbReading(in frame: HandFrame) -> ThumbReading? {
-    current.thumbReading(in: frame)
+    (current as? ThumbControl)?.thumbReading(in: frame)
   }
 
   package func pen(in size: PictureSize) -> PenContact? { current.pen(in: size) }

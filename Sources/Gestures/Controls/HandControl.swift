@@ -42,10 +42,6 @@ package protocol HandControl: Equatable, Sendable {
   /// Every condition behind the current state, with its value.
   var checks: [CheckTable] { get }
 
-  /// Returns the measures of the only hand of the latest frame by the standard `ThumbRule`; nil if
-  /// the control did not take them. So nobody else has to measure that hand.
-  func thumbReading(in frame: HandFrame) -> ThumbReading?
-
   /// Returns what the pen does in the latest frame, in a picture of this size; nil if the control
   /// does not draw.
   func pen(in size: PictureSize) -> PenContact?
@@ -55,8 +51,6 @@ extension HandControl {
   package mutating func wait(after shown: Choice?) {}
 
   package mutating func objectChanged() {}
-
-  package func thumbReading(in frame: HandFrame) -> ThumbReading? { nil }
 
   package func pen(in size: PictureSize) -> PenContact? { nil }
 

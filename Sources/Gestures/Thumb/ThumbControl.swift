@@ -43,7 +43,9 @@ public struct ThumbControl: GestureControl {
   /// interruption does not give a second answer.
   public mutating func interrupt() -> [HandEvent] { stop() }
 
-  package func thumbReading(in frame: HandFrame) -> ThumbReading? {
+  /// Returns the measures of the only hand of the latest frame by the standard rule; nil if the
+  /// control did not take them.
+  func thumbReading(in frame: HandFrame) -> ThumbReading? {
     let isLatest = frame.handCount == 1 && timing.presence.lastTime == frame.time * 1000
     return isLatest && rule.measuresAsStandard ? reading : nil
   }
