@@ -180,16 +180,23 @@ struct LandmarkDecoder: Sendable {
     while try reader.nextElement() {
       number += 1
       place = .hand(number)
-      frame.append(try readHand(number, &reader))
+      // Read in place: a hand is large. One that is wrong, or one too many, is not kept.
+      frame.hands.append(Hand())
+      do throws(JSONError) {
+        try readHand(number, into: &frame.hands[frame.handCount - 1], &reader)
+      } catch {
+        frame.hands.removeLast()
+        throw error
+      }
+      if frame.handCount > HandFrame.maxHands { frame.hands.removeLast() }
       place = .field("hands")
     }
     place = .line
   }
 
   private mutating func readHand(
-    _ number: Int, _ reader: inout JSONReader
-  ) throws(JSONError) -> Hand {
-    var hand = Hand()
+    _ number: Int, into hand: inout Hand, _ reader: inout JSONReader
+  ) throws(JSONError) {
     var hasLandmarks = false
     if reader.skip("{\"handedness\":\"Right\"") {
       hand.handedness = .right
@@ -215,7 +222,6 @@ struct LandmarkDecoder: Sendable {
       place = .hand(number)
     }
     guard hasLandmarks else { throw JSONError(at: reader.position, "its landmarks are missing") }
-    return hand
   }
 
   private mutating func readLandmarks(
