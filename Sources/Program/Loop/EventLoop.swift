@@ -254,7 +254,7 @@ final class EventLoop {
 
   private func draw() {
     var bytes = 0
-    if let terminal = game.terminal.drawn { bytes = terminal.show(driver.draw().canvas) }
+    if let terminal = game.terminal.drawn { bytes = terminal.show(driver.draw()) }
     pace.noteDrawing(at: clock.now)
     timings?.noteDrawing(bytes: bytes, at: clock.now)
     pictures.read(driver.session.wantedPictures, without: driver.session.knownPictures)

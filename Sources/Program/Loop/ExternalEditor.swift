@@ -17,7 +17,7 @@ struct ExternalEditor {
 
   /// Lets a person change a text in the editor, which has the terminal meanwhile. If this
   /// throws, the text stays as it was.
-  func edit(_ text: String) throws(EditError) -> String {
+  func edit(_ text: String) throws(WriteError) -> String {
     do throws(Failure) {
       let path = try TemporaryFile.write(
         Array((text + "\n").utf8), name: "thumbdeck-note", suffix: ".txt", for: "the note")
@@ -26,7 +26,7 @@ struct ExternalEditor {
       try ForegroundProgram.run(["sh", "-c", "\(command) \"$1\"", "sh", path], called: command)
       return try Self.content(of: path)
     } catch {
-      throw EditError(reason: "the note is as it was: \(error.message)")
+      throw WriteError(reason: "the note is as it was: \(error.message)")
     }
   }
 

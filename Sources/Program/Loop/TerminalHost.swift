@@ -56,9 +56,9 @@ extension TerminalHost: SessionHost {
     if narrator != nil { pending.append(notification) }
   }
 
-  func edit(_ text: String) throws(EditError) -> String {
+  func edit(_ text: String) throws(WriteError) -> String {
     let editor = ExternalEditor { Surroundings.current.variable($0) }
-    return try terminal.lend { () throws(EditError) in try editor.edit(text) }
+    return try terminal.lend { () throws(WriteError) in try editor.edit(text) }
   }
 
   func perform(_ request: Effect.Request, of session: Session) -> String? {

@@ -1,10 +1,5 @@
 import Cells
 
-package struct DrawnScreen: Equatable, Sendable {
-  package let canvas: Canvas
-  package let viewport: Viewport
-}
-
 /// The laid-out screen of a session: the uppermost layer, which hides the layers below, and the
 /// parts around it. The result depends only on the session.
 package struct Screen {
@@ -16,11 +11,8 @@ package struct Screen {
   private let hasCards: Bool
   private let buttons: ButtonRow?
 
-  /// Draws the screen of `session` at its size, limited to ``Size/maxScreen``.
-  package static func draw(_ session: Session) -> DrawnScreen {
-    let screen = Screen(session)
-    return DrawnScreen(canvas: screen.canvas, viewport: screen.viewport)
-  }
+  /// Lays out the screen of `session` at its size, limited to ``Size/maxScreen``.
+  package static func draw(_ session: Session) -> Screen { Screen(session) }
 
   package static func viewport(of session: Session) -> Viewport { Screen(session).viewport }
 
@@ -43,7 +35,7 @@ package struct Screen {
     return session.size.columns < minSize.columns || session.size.rows < minSize.rows
   }
 
-  private var viewport: Viewport {
+  package var viewport: Viewport {
     var viewport = Viewport()
     guard hasCards else {
       if let cover { cover.add(to: &viewport) } else if !isTooSmall { room.add(to: &viewport) }
@@ -63,7 +55,7 @@ package struct Screen {
     return viewport
   }
 
-  private var canvas: Canvas {
+  package var canvas: Canvas {
     var canvas = Canvas(size: session.size)
     guard !isTooSmall else {
       drawTooSmall(on: &canvas)

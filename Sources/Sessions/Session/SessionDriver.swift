@@ -1,4 +1,5 @@
 import Cards
+import Cells
 import Gestures
 
 /// Feeds a session with events, and carries out its effects with the help of a host.
@@ -45,9 +46,9 @@ package struct SessionDriver<Host: SessionHost & ~Copyable>: ~Copyable {
   }
 
   /// Draws the screen; the laid-out text of the top card is kept for the next time.
-  package mutating func draw() -> DrawnScreen {
+  package mutating func draw() -> Canvas {
     session.keepText()
-    return Screen.draw(session)
+    return Screen.draw(session).canvas
   }
 }
 

@@ -7,13 +7,13 @@ package protocol SessionHost: ~Copyable {
   mutating func notify(_ notification: Notification, of session: Session)
 
   /// Lets the user edit a text in another program, and returns the result; throws on failure.
-  mutating func edit(_ text: String) throws(EditError) -> String
+  mutating func edit(_ text: String) throws(WriteError) -> String
 
   /// Carries out a request; returns the reason if it failed, else nil.
   mutating func perform(_ request: Effect.Request, of session: Session) -> String?
 }
 
-/// The error that a decision could not be saved.
+/// The error that a decision could not be saved, or that a text could not be edited.
 package struct WriteError: Error, Equatable, Sendable {
   /// The reason, as shown to the user.
   package let reason: String
@@ -26,19 +26,9 @@ package struct WriteError: Error, Equatable, Sendable {
   }
 }
 
-/// The error that a text could not be edited in another program.
-package struct EditError: Error, Equatable, Sendable {
-  /// The reason, as shown to the user.
-  package let reason: String
-
-  package init(reason: String) {
-    self.reason = reason
-  }
-}
-
 extension SessionHost where Self: ~Copyable {
-  package mutating func edit(_ text: String) throws(EditError) -> String {
-    throw EditError(reason: "a note is written in another program only on a terminal")
+  package mutating func edit(_ text: String) throws(WriteError) -> String {
+    throw WriteError(reason: "a note is written in another program only on a terminal")
   }
 }
 
@@ -66,7 +56,7 @@ extension Session {
           reject(decision, error)
         }
       case .edit(let card, let provenance):
-        do throws(EditError) {
+        do throws(WriteError) {
           let text = try host.edit(game.stack.note(to: card))
           ending = carryOut(note(text, to: card, provenance: provenance), host: &host) ?? ending
         } catch {
