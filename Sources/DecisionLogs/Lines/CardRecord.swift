@@ -19,13 +19,15 @@ package enum CardRecord: Equatable {
   init(_ fields: Fields, in line: Span<UInt8>) throws(JSONError) {
     func text(_ range: Range<Int>?) throws(JSONError) -> String? {
       guard let range else { return nil }
-      var reader = JSONReader(line, from: range.lowerBound)
+      var reader = JSONReader(line)
+      reader.move(to: range.lowerBound)
       return try reader.readString()
     }
     let bytes = try text(fields.bytes).flatMap(Self.bytes(hexadecimal:))
     var tags: [String] = []
     if let range = fields.tags {
-      var reader = JSONReader(line, from: range.lowerBound)
+      var reader = JSONReader(line)
+      reader.move(to: range.lowerBound)
       try reader.beginArray()
       while try reader.nextElement() { tags.append(try reader.readString()) }
     }
