@@ -399,7 +399,7 @@ struct FilmTests {
     terminal.type("l")
     try await terminal.wait(forText: "1 like")
     _ = try await Machine.run([
-      "pkill", "-SEGV", "-f", "track /dev/null --rotate 0 --hands 1 --tracker full",
+      "pkill", "-SEGV", "-f", "track /dev/null --hands 1 --tracker full",
     ])
     try await terminal.wait(forText: "trying again")
     terminal.type("l")
