@@ -45,8 +45,7 @@ package enum PrintableText {
     }
   }
 
-  /// Maximum number of scalars in a cell. The longest emoji in use, two people kissing, has ten;
-  /// Unicode allows thirty combining marks.
+  /// The longest emoji in use has ten scalars, and Unicode allows thirty combining marks.
   private static let maxScalars = 16
 
   private static func symbol(of control: Unicode.Scalar) -> Character {

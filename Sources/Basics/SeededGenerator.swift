@@ -1,6 +1,4 @@
-/// A random number generator with reproducible results (SplitMix64: Steele et al. 2014).
-///
-/// The same seed gives the same numbers on every machine.
+/// Reproducible random numbers, the same on every machine (SplitMix64: Steele et al. 2014).
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -1,5 +1,4 @@
-/// Splits a text into words as a shell does: at white space, except in quotes or after a
-/// backslash. Nothing is expanded.
+/// Splits a text into words as a shell does, at white space outside quotes; expands nothing.
 package enum ShellWords {
   /// Thrown if the text ends inside quotes or directly after a backslash.
   package struct UnclosedQuote: Error, Equatable {}

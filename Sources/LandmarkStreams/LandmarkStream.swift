@@ -181,8 +181,7 @@ public struct LandmarkStream: Sendable {
     return nil
   }
 
-  /// Sets the frame's time to the stream's time. Returns the element, or a skipped one if the frame
-  /// is not later than those before it.
+  /// Gives the frame the stream's time; returns a skipped element if it is not later than before.
   private mutating func order(
     _ element: Element, line: Int, _ frame: inout HandFrame
   ) -> Element {

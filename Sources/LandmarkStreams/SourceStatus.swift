@@ -27,8 +27,7 @@ package struct SourceCounters: Equatable, Sendable {
   package var skipped = 0
   /// The reason why the most recently skipped line was skipped.
   package var lastProblem: SourceMessage?
-  /// How the stream is interpreted, in a few words; nil while unknown, or if there is nothing to
-  /// say.
+  /// How the stream is interpreted; nil while unknown, or if there is nothing to say.
   package var understanding: SourceMessage?
   /// The first change of the stream's dialect; nil if there was none.
   package var dialectChange: SourceMessage?

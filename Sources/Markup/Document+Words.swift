@@ -1,6 +1,5 @@
 extension Document {
-  /// The text in parts to be read aloud: one part for each paragraph, item and table row, then one
-  /// part for the address of each link.
+  /// The text in parts to be read aloud: each paragraph, item and table row, then each link.
   package var words: [String] {
     blocks.flatMap(\.words) + links.enumerated().map { "link \($0 + 1): \($1)" }
   }

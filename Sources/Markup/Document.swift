@@ -1,6 +1,4 @@
-/// A text with its structure, as it is laid out on a card.
-///
-/// Text of every format becomes the same blocks (paragraphs, lists and so on) of styled runs.
+/// A text with its structure, as it is laid out on a card, whatever format it had.
 package struct Document: Equatable, Sendable {
   package var blocks: [Block]
   /// The addresses of the links. The text refers to them by their numbers, counted from 1.

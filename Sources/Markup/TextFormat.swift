@@ -43,8 +43,7 @@ extension TextFormat {
     return MarkdownSigns.count(in: text) >= MarkdownSigns.telling ? .markdown : .plain
   }
 
-  /// For each byte value, true if it occurs in escape sequences, tags or ``MarkdownSigns``. A text
-  /// without such bytes is plain.
+  /// Which bytes occur in escape sequences, tags or ``MarkdownSigns``; other texts are plain.
   private static let signs: [Bool] = {
     let bytes = Set("\u{1B}<#`~-*>|]".utf8)
     return (0...UInt8.max).map(bytes.contains)

@@ -2,8 +2,7 @@ import Basics
 import CUnix
 import SystemPackage
 
-/// Writes results to standard output and messages to standard error, and asks questions on the
-/// terminal.
+/// Writes results and messages to the standard streams, and asks questions on the terminal.
 package enum Console {
   /// Prints a message on standard error, with control characters made visible.
   package static func say(_ message: String) {
@@ -57,8 +56,7 @@ extension Console {
     }
   }
 
-  /// Calls `body` with the terminal for answers: standard input if that is a terminal, otherwise
-  /// the terminal of the process. Returns nil if there is none.
+  /// Calls `body` with standard input or else the process's terminal; nil if neither is one.
   private static func withAnswers<Value>(_ body: (FileDescriptor) -> Value) -> Value? {
     let input = Surroundings.current.standardInput
     return input.isTerminal ? body(input) : withTerminal(.readOnly, body)

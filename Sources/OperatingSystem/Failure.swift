@@ -1,13 +1,11 @@
 /// An error that ends the program: a message for people and an exit code for scripts.
 package struct Failure: Error, Equatable {
-  /// What is wrong and what to do, without the program's name and without a full stop; empty if
-  /// nothing is to be printed.
+  /// What is wrong and what to do, without program's name or full stop; empty to print nothing.
   package let message: String
   package let code: Code
   /// Further problems, with one message for each.
   package var others: [String] = []
-  /// A message for the bottom row of the screen, with the problem first and names at the end; nil
-  /// to show `message` there.
+  /// A message for the bottom row of the screen, the problem first; nil to show `message` there.
   private var onScreen: String?
 
   package init(message: String, code: Code) {
@@ -42,8 +40,7 @@ package struct Failure: Error, Equatable {
   package static let noTerminal = Failure.wrongUsage(
     "there is no terminal; use `thumbdeck run` to decide a deck without one")
 
-  /// Returns a failure with exit code 2. `onScreen` is the message for the bottom row of the
-  /// screen; nil for `message`.
+  /// Returns a failure with exit code 2; `onScreen` replaces `message` in the screen's bottom row.
   package static func badInput(_ message: String, onScreen: String? = nil) -> Failure {
     var failure = Failure(message: message, code: .badInput)
     failure.onScreen = onScreen

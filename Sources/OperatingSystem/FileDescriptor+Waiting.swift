@@ -2,13 +2,10 @@ import CUnix
 import Libc
 import SystemPackage
 
-/// Reads and writes descriptors that can be non-blocking. The program's parent, or another program
-/// on the same terminal, can make them non-blocking.
+/// Reads and writes descriptors that other programs, such as our parent, can make non-blocking.
 extension FileDescriptor {
-  /// Reads into a buffer and returns the number of bytes, 0 at the end; waits as long as the writer
-  /// needs.
-  ///
-  /// While another job has the terminal, nothing is read from it.
+  /// Reads into a buffer and returns the number of bytes, 0 at the end; waits for the writer. While
+  /// another job has the terminal, nothing is read from it.
   package func readPatiently(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     job_allow_stops()
     while true {
@@ -18,8 +15,7 @@ extension FileDescriptor {
     }
   }
 
-  /// Writes all bytes, and waits for the reader. Throws `wouldBlock` instead of waiting if
-  /// `isGivenUp` returns true.
+  /// Writes all bytes, and waits for the reader; throws `wouldBlock` instead if `isGivenUp`.
   package func writePatiently(_ bytes: [UInt8], unless isGivenUp: () -> Bool = { false }) throws {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -1,8 +1,6 @@
 import Basics
 
-/// A progress line on standard error, if that is a terminal.
-///
-/// It appears after half a second and is updated at most ten times a second.
+/// A progress line on a terminal, after half a second, updated at most ten times a second.
 package struct ProgressLine: Sendable {
   private static let initialDelay = Duration.milliseconds(500)
   private static let minInterval = Duration.milliseconds(100)
@@ -27,8 +25,7 @@ package struct ProgressLine: Sendable {
     if lastUpdate != nil { Console.write("\r\u{1B}[K") }
   }
 
-  /// Runs `body`, and shows `text`, if there is one, once `body` has taken longer than the initial
-  /// delay.
+  /// Runs `body`, and shows `text`, if any, once that has taken longer than the initial delay.
   package static func show<Value>(
     _ text: String?, while body: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {

@@ -33,8 +33,7 @@ package struct Surroundings: Sendable {
     self.standardError = standardError
   }
 
-  /// True for the surroundings of the process. Only then may a command use the terminal and the
-  /// signals of the process.
+  /// True for those of the process; only then may a command use its terminal and its signals.
   package var isOfProcess: Bool { environment == nil }
 
   /// Returns the value of an environment variable; nil if it is unset or empty.

@@ -9,12 +9,10 @@ package enum WallTimeText {
   /// The form of a text; 0 stands for any digit.
   private static let pattern = Array("0000-00-00T00:00:00.000Z".utf8)
 
-  /// Seconds since 1970: from the beginning of year 0 to the end of year 9999, the years with four
-  /// digits.
+  /// Seconds since 1970 at the limits of the years with four digits, 0 to 9999.
   private static let seconds = -62_167_219_200.0...253_402_300_799.999
 
-  /// Returns the text of `seconds` since 1970, rounded to milliseconds; a time before year 0 or
-  /// after year 9999 is replaced by the nearest time within these years.
+  /// Returns the text of `seconds` since 1970, to the millisecond, limited to the years 0 to 9999.
   package static func text(of seconds: Double) -> String {
     let seconds = min(max(seconds, Self.seconds.lowerBound), Self.seconds.upperBound)
     let milliseconds = Int((seconds * 1000).rounded())

@@ -9,9 +9,8 @@ struct LandmarkFeed {
   var status: SourceStatus
   private let log: (@Sendable (SourceMessage) -> Void)?
 
-  /// Creates a feed for a producer that has just connected. Messages call the producer `name`. The
-  /// feed continues the counters of `status`. With `log`, the reasons for skipped lines go there,
-  /// not into the status.
+  /// Creates a feed for a new producer, called `name` in messages; it continues the counters of
+  /// `status`. With `log`, reasons for skipped lines go there, not into the status.
   init(
     name: String, status: SourceStatus, hints: StreamHints,
     log: (@Sendable (SourceMessage) -> Void)? = nil
@@ -32,8 +31,7 @@ struct LandmarkFeed {
     stream.finish()
   }
 
-  /// Returns the next update; nil until more bytes are added, and at the end. A frame without a
-  /// time gets the time `arrival`, in seconds.
+  /// Returns the next update, or nil; a frame without a time gets the time `arrival`, in seconds.
   mutating func next(arrival: Double?) -> SourceUpdate? {
     let element = stream.next(into: &frame, arrival: arrival)
     if status.counters.understanding == nil, let understanding = stream.understanding {

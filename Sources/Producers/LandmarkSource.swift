@@ -2,14 +2,12 @@ import Hands
 import LandmarkStreams
 import OperatingSystem
 
-/// A source of frames. It delivers its updates one by one, and waits until each is taken, so that
-/// updates do not pile up.
+/// A source of frames; it delivers its updates one by one, and waits until each is taken.
 package protocol LandmarkSource: Sendable {
   /// True if the frames show what is happening now, so a late frame is worthless.
   var isLive: Bool { get }
 
-  /// True if a person is present, so that decisions get the time of day. It is false for a pipe or
-  /// a file, so that the same input always gives the same output.
+  /// True if decisions get the time of day. A pipe or a file must always give the same output.
   var hasWallTime: Bool { get }
 
   /// What the status says before the source's first update.
@@ -21,15 +19,13 @@ package protocol LandmarkSource: Sendable {
   /// The address to which producers can connect; nil if they can't.
   var listeningAddress: String? { get }
 
-  /// Passes the deck's status to a producer that shows it to the user; nil for other producers. A
-  /// call never waits, and a newer status replaces an older one.
+  /// Passes the deck's latest status, without waiting, to a producer that shows it; else nil.
   var audience: (@Sendable (String) -> Void)? { get }
 
   /// Removes what the source has created outside the program, such as a socket's file.
   func close()
 }
 
-/// Defaults that suit most sources.
 extension LandmarkSource {
   var waitingWords: String { "waiting for landmarks" }
 
@@ -43,8 +39,7 @@ extension LandmarkSource {
   package func close() {}
 }
 
-/// The state of a landmark source at one moment: its status, and the frame that has just arrived,
-/// if any. A status includes everything of earlier statuses, so only the latest has to be read.
+/// A source's status, which includes all earlier ones, and the frame that has arrived, if any.
 package struct SourceUpdate: Sendable {
   package var frame: HandFrame?
   package var status: SourceStatus
@@ -64,8 +59,7 @@ extension LandmarkSource {
 }
 
 extension Failure {
-  /// Returns the failure of a source that sent no frame. If lines were skipped, the message says
-  /// why the last of them was skipped.
+  /// Returns the failure of a source that sent no frame, with the reason for the last skipped line.
   fileprivate static func noFrames(in name: String, _ status: SourceStatus) -> Failure {
     guard let problem = status.counters.lastProblem else {
       return .badInput(

@@ -9,8 +9,7 @@ package struct LateFrameFilter {
 
   package init() {}
 
-  /// Returns the update, without its frame if the frame is late. The counters in the update include
-  /// all frames that were dropped.
+  /// Returns the update, without a late frame; the counters include all dropped frames.
   package mutating func filter(_ update: SourceUpdate) -> SourceUpdate {
     var update = update
     if update.status.health != health {

@@ -1,12 +1,10 @@
-/// Decides whether a live frame shows what is happening now, or was delayed on its way.
-///
-/// The latency of the connection is the shortest latency so far. A frame that takes more than
-/// ``maxDelay`` longer was delayed: the program was stopped, or another producer was connected.
+/// Decides whether a live frame shows what is happening now, or was delayed on its way. The latency
+/// of the connection is the shortest latency so far. A frame that takes more than ``maxDelay``
+/// longer was delayed: the program was stopped, or another producer was connected.
 struct LatencyEstimate {
   /// Seconds; more than the jitter of a network, and less than the duration of a gesture.
   static let maxDelay = 0.3
-  /// Seconds; more than it takes to read a backlog. If frames stay late for longer, the producer's
-  /// clock was set.
+  /// Seconds; a backlog takes less. If frames stay late for longer, the producer's clock was set.
   static let patience = 2.0
 
   /// The maximum drift between the two clocks, in seconds per second.

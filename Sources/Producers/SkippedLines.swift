@@ -2,8 +2,7 @@ import Basics
 import LandmarkStreams
 import OperatingSystem
 
-/// Reports on standard error which lines of a stream are skipped: the first five one by one, and at
-/// the end their number. Also reports how the stream is interpreted, and a change of its dialect.
+/// Reports on standard error which lines of a stream are skipped, and how it is interpreted.
 package struct SkippedLines {
   private static let maxDetailed = 5
   private var skipped = 0
@@ -13,8 +12,7 @@ package struct SkippedLines {
 
   package init() {}
 
-  /// Prints what is new in `status`: the interpretation of the stream, a change of its dialect, and
-  /// a skipped line if it is one of the first five.
+  /// Prints what is new in `status`; of the skipped lines only the first five.
   package mutating func notice(_ status: SourceStatus) {
     if !isUnderstood, let understanding = status.counters.understanding {
       isUnderstood = true
@@ -41,8 +39,7 @@ package struct SkippedLines {
 }
 
 extension SkippedLines {
-  /// After a game, prints the messages about its stream in full, because the bottom row of the
-  /// screen may have been too narrow for them.
+  /// Prints the messages about a game's stream in full, as the screen may have been too narrow.
   package static func sumUp(after counters: SourceCounters) {
     if let change = counters.dialectChange { Console.say("\(change)") }
     guard let problem = counters.lastProblem else { return }

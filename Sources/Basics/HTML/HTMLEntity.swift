@@ -1,6 +1,5 @@
-/// The named characters of HTML that occur in flashcards.
-///
-/// Source: the HTML Standard, "Named character references": all of Latin-1 and the common signs.
+/// The named characters of HTML that occur in flashcards: Latin-1 and the common signs. Source: the
+/// HTML Standard, "Named character references".
 package enum HTMLEntity {
   /// The maximum length of an entity's name, in characters.
   private static let maxLength = 8
@@ -23,8 +22,7 @@ package enum HTMLEntity {
     return result + rest
   }
 
-  /// Returns the character of the entity at the start of `text`, and the index after the entity;
-  /// nil if there is no known entity.
+  /// Returns the character of the entity that begins `text`, and the index after it; else nil.
   static func first(in text: Substring) -> (Character, Substring.Index)? {
     let start = text.index(after: text.startIndex)
     let name = text[start...].prefix(maxLength).prefix { $0 != ";" }

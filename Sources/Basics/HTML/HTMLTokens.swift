@@ -56,8 +56,7 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
     return start < position ? .text(start..<position) : nil
   }
 
-  /// Reads the markup at a `<`. Returns its end, and its token if the markup is shown. Returns nil
-  /// if the `<` is text.
+  /// Reads the markup at a `<`: its end, and its token if it is shown; nil if the `<` is text.
   private mutating func markup(at start: Int) -> (token: Token?, end: Int)? {
     guard start + 1 < bytes.count else { return nil }
     switch bytes[start + 1] {

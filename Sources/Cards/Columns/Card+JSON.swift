@@ -13,16 +13,14 @@ extension Card {
 }
 
 extension TableColumns {
-  /// Returns a row's fields, padded with empty fields or cut to the number of columns.
-  ///
-  /// A row with extra text is refused when it is read, so only empty fields are cut here.
+  /// Returns a row's fields, padded or cut to the number of columns. Only empty fields are cut,
+  /// because a row with extra text is refused when it is read.
   func fitted(_ fields: [String]) -> [String] {
     if fields.count == names.count { return fields }
     let missing = Swift.max(names.count - fields.count, 0)
     return fields.prefix(names.count) + Array(repeating: "", count: missing)
   }
 
-  /// Returns a row as a JSON object; `text` is the row as it stands in the table.
   func json(ofRow text: String) -> String {
     var rows = DelimitedText(Array(text.utf8), separator: separator)
     var writer = JSONWriter()

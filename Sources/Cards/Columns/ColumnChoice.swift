@@ -86,7 +86,6 @@ package struct ColumnChoice: Equatable, Sendable {
   }
 
   /// Returns the 0-based places of a role's chosen columns in a header, or nil if it has no choice.
-  ///
   /// Throws if a column does not exist, or if a role that takes one column has more.
   func places(of role: ColumnRole, in header: [String]) throws(DeckError) -> [Int]? {
     guard let names = columns[role] else { return nil }
@@ -155,7 +154,6 @@ package struct ColumnChoice: Equatable, Sendable {
       + (near.map { "; the nearest is \"\($0)\"" } ?? "") + "; the columns are \(list(header))"
   }
 
-  /// Lists the names of at most 20 columns for a message, and counts the rest.
   static func list(_ header: [String]) -> String {
     let shown = header.prefix(20).joined(separator: ", ")
     return header.count > 20 ? "\(shown) and \(header.count - 20) more" : shown

@@ -35,7 +35,6 @@ package enum ColumnRole: String, CaseIterable, Sendable {
   static let titleAdvice = "a title is called title, subject, name, text, front, question or word"
 
   /// Returns the column that was probably meant as the title; nil if no name is like a title's.
-  ///
   /// Short names are ignored, because they are similar by chance: `next` is close to `text`.
   static func nearTitle(in names: [String]) -> String? {
     for name in ColumnRole.title.names where name.count >= 5 {

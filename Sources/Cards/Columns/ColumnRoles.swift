@@ -1,6 +1,5 @@
 /// The columns of a table that hold the parts of a card, as 0-based indices.
 struct ColumnRoles: Equatable {
-  /// How the title's column was found.
   enum Origin: Equatable {
     /// The user chose the column, or its name means a title.
     case told
@@ -40,11 +39,10 @@ struct ColumnRoles: Equatable {
     values.firstIndex { FieldKind(of: $0) == .text }
   }
 
-  /// Assigns the roles as the user chose, and all other roles by the names in the header.
-  ///
-  /// `first` is the first row below the header. If no name means or resembles a title, the title
-  /// is the first column whose value in `first` is text, not an address or a number. Throws if a
-  /// chosen column does not exist.
+  /// Assigns the roles as the user chose, and all other roles by the names in the header. `first`
+  /// is the first row below the header. If no name means or resembles a title, the title is the
+  /// first column whose value in `first` is text, not an address or a number. Throws if a chosen
+  /// column does not exist.
   init(header: [String], choice: ColumnChoice?, first: [String] = []) throws(DeckError) {
     let names = header.map(\.columnName)
     var chosen: [ColumnRole: [Int]] = [:]

@@ -1,11 +1,9 @@
-/// A parser for rows of separated fields (RFC 4180).
-///
-/// A quoted field can contain separators and line ends, and each quote in its text is written
-/// twice. If the separator is a tab, a quote that does not begin a valid quoted field is plain
-/// text, because most such tables do not use quoting.
+/// A parser for rows of separated fields (RFC 4180). A quoted field can contain separators and line
+/// ends, and each quote in its text is written twice. If the separator is a tab, a quote that
+/// begins no valid quoted field is plain text, because most such tables do not use quoting.
 ///
 /// The parser is our own, because libraries report neither the line of an error nor the original
-/// text of a row. A liked card is written exactly as it was read, so the original text is needed.
+/// text of a row, with which a liked card is written exactly as it was read.
 struct DelimitedText {
   struct Row: Equatable {
     /// The unquoted fields.
@@ -134,11 +132,9 @@ struct DelimitedText {
 }
 
 extension DelimitedText {
-  /// Returns the separator used in the first row of `text`, outside quotes.
-  ///
-  /// Returns `usual` if the row contains it, or contains no separator at all; nil if more of the
-  /// row is needed to decide. Spreadsheets separate CSV with semicolons in locales where the comma
-  /// is the decimal separator.
+  /// Returns the separator used in the first row of `text`, outside quotes. Returns `usual` if the
+  /// row contains it, or contains no separator at all; nil if more of the row is needed to decide.
+  /// Spreadsheets separate CSV with semicolons in locales where the comma is the decimal separator.
   static func separator(
     in text: ArraySlice<UInt8>, usually usual: UInt8, isLast: Bool
   ) -> UInt8? {

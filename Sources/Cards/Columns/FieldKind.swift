@@ -1,12 +1,10 @@
 /// What a field of a table looks like.
 enum FieldKind: Equatable {
-  /// Nothing but white space.
   case empty
   /// Digits, and no more letters than digits, such as a number, a date, a size or an amount.
   case number
   /// The address of a page or of a mailbox.
   case address
-  /// Anything else.
   case text
 
   init(of field: String) {

@@ -19,9 +19,8 @@ enum Windows1252 {
     return text
   }
 
-  /// Returns bytes as UTF-8; decodes only those that are not valid UTF-8 as Windows-1252.
-  ///
-  /// Unless `isLast`, an incomplete character at the end stays incomplete.
+  /// Returns bytes as UTF-8; decodes only those that are not valid UTF-8 as Windows-1252. Unless
+  /// `isLast`, an incomplete character at the end stays incomplete.
   static func repaired(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> [UInt8] {
     var (text, rest): ([UInt8], _) = ([], bytes)
     while !rest.isEmpty {

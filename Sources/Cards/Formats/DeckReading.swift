@@ -3,13 +3,11 @@ package struct DeckReading: Equatable, Sendable {
   package var format: DeckFormat
   /// True if cards in the format `lines` end with NUL, so that they may contain line ends.
   package var endsWithNUL = false
-  /// The chosen columns of a table, or fields of an object, as in `ColumnChoice`; nil to find
-  /// them by their names.
+  /// The chosen columns or fields, as in `ColumnChoice`; nil to find them by their names.
   package var columns: [String]?
   /// Which column or field names the cards, if the user chose none.
   package var ids = CardIds.own
-  /// True if lines with tabs may be the rows of a table, such as an Anki export; nil to let the
-  /// file name decide.
+  /// True if lines with tabs may be rows of a table; nil to let the file name decide.
   package var mayBeTable: Bool?
   /// True to detect JSON or a table from the start of the text; `lines` is then the fallback.
   package var detectsFormat = false
@@ -32,10 +30,8 @@ package struct DeckReading: Equatable, Sendable {
 }
 
 extension DeckReading {
-  /// Chooses a reader for a text that begins with `pending`, and removes a byte order mark from
-  /// `pending`. Returns nil if more text is needed to choose.
-  ///
-  /// If the format was detected by the text, sets `detection` to a message that says so.
+  /// Chooses a reader for a text that begins with `pending`, and removes a byte order mark from it;
+  /// nil if more text is needed. If the text tells the format, sets `detection` to a message.
   func reader(
     startingWith pending: inout [UInt8], isLast: Bool, detection: inout String?
   ) throws(DeckError) -> (any FormatReader)? {

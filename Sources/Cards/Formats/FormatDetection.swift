@@ -1,6 +1,5 @@
 /// The answer of a format to the question whether a text is in it.
 enum FormatDetection {
-  /// The text is in another format.
   case no
   /// More of the text is needed to decide.
   case unsure
@@ -14,17 +13,14 @@ struct TextStart {
   let bytes: [UInt8]
   /// True if no more text will be examined.
   let isEnough: Bool
-  /// True if this start is the whole text.
   let isWhole: Bool
   let reading: DeckReading
   /// The first byte that is not white space.
   let first: UInt8?
 
-  /// The maximum number of bytes that are examined.
   private static let maxCount = 1 << 16
 
-  /// Takes the start of `text`; nil until its first line is complete. That line usually suffices,
-  /// so the program does not wait for more of a slow input.
+  /// Takes the start of `text`; nil until its first line is complete, which usually suffices.
   init?(_ text: [UInt8], isLast: Bool, reading: DeckReading) {
     let start = text.prefix(Self.maxCount)
     isEnough = isLast || text.count >= Self.maxCount

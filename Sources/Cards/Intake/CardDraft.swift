@@ -9,9 +9,8 @@ struct CardDraft {
   var line: Int
   /// The card's number in the deck, 1-based; 0 if the format does not count cards.
   var number = 0
-  /// The first value that can become the card's name, and its column from `CardIds.columns`.
-  ///
-  /// Most cards have one such value; keeping it outside an array saves an allocation per card.
+  /// The first value that can become the card's name, and its column from `CardIds.columns`. Most
+  /// cards have one such value; keeping it outside an array saves an allocation per card.
   private var idValue: (column: String, value: String)?
   private var otherIdValues: [(column: String, value: String)] = []
 

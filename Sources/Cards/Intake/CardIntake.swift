@@ -16,7 +16,6 @@ struct CardIntake {
     lines.append(line)
   }
 
-  /// Removes the shown fields whose names and values are in `values`.
   mutating func leaveOut(_ values: [String: String]) {
     for index in drafts.indices { drafts[index].parts.shown.drop(values) }
   }

@@ -1,6 +1,4 @@
-/// The maximum length of a card in its file.
-///
-/// It prevents a line or a quote that never ends from filling the memory.
+/// The maximum length of a card, so that a line or quote that never ends can't fill the memory.
 package struct CardLimit: Equatable, Sendable {
   let maxBytes: Int
 

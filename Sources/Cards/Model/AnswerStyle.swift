@@ -17,9 +17,8 @@ public struct AnswerStyle: Equatable, Sendable {
     self.direction = direction
   }
 
-  /// Returns the same style, changed as in `WORD`, `WORD:KEYS` or `WORD:KEYS:DIRECTION`.
-  ///
-  /// An empty part changes nothing. Throws if the direction is unknown.
+  /// Returns the same style, changed as in `WORD`, `WORD:KEYS` or `WORD:KEYS:DIRECTION`. An empty
+  /// part changes nothing. Throws if the direction is unknown.
   func changed(by text: some StringProtocol) throws(AnswersError) -> AnswerStyle {
     let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     var style = self
@@ -40,7 +39,6 @@ public struct AnswerStyle: Equatable, Sendable {
 public enum SwipeDirection: String, CaseIterable, Sendable {
   case left, right, up, down
 
-  /// All directions, as a list for messages.
   static let names = allCases.map(\.rawValue).joined(separator: ", ")
 }
 

@@ -11,7 +11,6 @@ public struct Card: Equatable, Sendable {
     /// Any other name; `content` is the ``Card/contentKey``, or 0 if that is unknown.
     case text(String, content: UInt64)
 
-    /// The ``Card/key`` of a card with this name.
     var key: UInt64 {
       switch self {
       case .hash(let hash): hash
@@ -31,8 +30,7 @@ public struct Card: Equatable, Sendable {
     case details(Details)
   }
 
-  /// The card's texts as HTML for display; a text that has no tags is empty here.
-  /// Searching and naming use the plain texts.
+  /// The card's texts as HTML, for display only; a text that has no tags is empty here.
   package struct HTML: Equatable, Sendable {
     package var title = "", body = "", back = ""
   }
@@ -44,7 +42,6 @@ public struct Card: Equatable, Sendable {
     var body = ""
     var back: String?
     var tags: [String] = []
-    /// The colours of tags that have one.
     var tagColors: [String: Color] = [:]
     var link: String?
     var image: String?
@@ -118,7 +115,6 @@ public struct Card: Equatable, Sendable {
   }
 
   /// Calls `body` with the title in UTF-8, without creating a string, for searching many cards.
-  ///
   /// Bytes of a line that are not valid UTF-8 are passed unchanged.
   func withTitle<Value>(_ body: (borrowing Span<UInt8>) -> Value) -> Value {
     switch content {
@@ -161,7 +157,6 @@ public struct Card: Equatable, Sendable {
   public var color: Color? { details?.parts.color }
   /// The named values shown above the body.
   public var shown: [ShownField] { details?.parts.shown ?? [] }
-  /// Returns the same card without the shown fields whose names and values are in `values`.
   func leavingOut(_ values: [String: String]) -> Card {
     details == nil ? self : changed { $0.shown.drop(values) }
   }

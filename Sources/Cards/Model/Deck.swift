@@ -8,8 +8,7 @@ public struct Deck: Equatable, Sendable {
   public private(set) var answers: Answers
   /// The cards, top card first; never empty.
   public private(set) var cards: [Card]
-  /// The guessed or chosen column or field that names the cards; nil if they are named by their own
-  /// ids or by content.
+  /// The column or field that names the cards; nil if their own ids or their content name them.
   package let idColumn: String?
   /// True if the user chose ``idColumn``.
   package let isIdChosen: Bool

@@ -1,8 +1,7 @@
-/// Gives every card of a deck a unique name.
-///
-/// The name is the card's own id, which must not repeat. A card without an id is named by its value
-/// in a column that was found to identify the cards, or else by a hash of its content. The second
-/// card with the same content is named `HASH-2`, the third `HASH-3`.
+/// Gives every card of a deck a unique name. The name is the card's own id, which must not repeat.
+/// A card without an id is named by its value in a column that was found to identify the cards, or
+/// else by a hash of its content. The second card with the same content is named `HASH-2`, the
+/// third `HASH-3`.
 struct CardNames: Sendable {
   /// The keys of the names, which must differ because a log can't tell names with the same key
   /// apart. A million names stored as strings would take six times the memory.
@@ -35,17 +34,15 @@ struct CardNames: Sendable {
     keys.reserveCapacity(count)
   }
 
-  /// Takes over the column that `trial` found in the first cards; returns where ids come from, or
-  /// nil if `trial` has read no cards.
+  /// Takes over the column that `trial` found; returns where ids come from, nil without cards.
   mutating func settle(as trial: CardNames) -> CardIds? {
     (column, isGuessing) = (trial.column, trial.isGuessing)
     if isGuessing { return nil }
     return isChosen ? .own : column.map(CardIds.column) ?? .own
   }
 
-  /// Names the next cards: the drafts of `intake`, or its lines, which are ranges of `text`.
-  ///
-  /// A card whose id repeats is refused.
+  /// Names the next cards: the drafts of `intake`, or its lines, which are ranges of `text`. A card
+  /// whose id repeats is refused.
   mutating func name(_ intake: inout CardIntake, of text: [UInt8]) throws(DeckError) -> [Card] {
     if !intake.lines.isEmpty {
       isGuessing = false

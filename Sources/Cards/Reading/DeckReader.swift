@@ -22,8 +22,7 @@ package struct DeckReader: Sendable {
   package private(set) var skipped = SkippedCards()
   /// The first line that is not UTF-8, 1-based.
   private var foreignLine: Int?
-  /// True to decode all bytes as Windows-1252, false to decode only those that are not valid UTF-8;
-  /// nil while undecided.
+  /// True to decode all bytes as Windows-1252, false only invalid UTF-8; nil while undecided.
   private var isWindows1252: Bool?
   /// The first bytes, until they show whether the text is UTF-16; then nil.
   private var start: [UInt8]? = []
@@ -96,9 +95,7 @@ package struct DeckReader: Sendable {
     }
   }
 
-  /// Adds bytes, and returns the complete cards; `isLast` marks the end of the deck.
-  ///
-  /// Nothing after an error is read.
+  /// Adds bytes and returns the complete cards; `isLast` ends the deck. An error ends reading.
   package mutating func read(_ bytes: [UInt8], isLast: Bool = false) throws(DeckError) -> [Card] {
     if let failure { throw failure }
     guard let bytes = decodingUTF16(bytes, isLast: isLast) else { return [] }
@@ -187,9 +184,8 @@ package struct DeckReader: Sendable {
     return cards
   }
 
-  /// Returns false if the newest pending bytes, `bytes`, certainly do not complete a card.
-  ///
-  /// A line that arrives in a thousand pieces is parsed once, when its end has arrived.
+  /// Returns false if the newest pending bytes, `bytes`, certainly do not complete a card. A line
+  /// that arrives in a thousand pieces is parsed once, when its end has arrived.
   private func isWorthALook(_ bytes: [UInt8]) -> Bool {
     guard let format, format.endsCardsWithLines else { return true }
     // A card that is too long must reach the format, which then throws an error.
@@ -197,9 +193,8 @@ package struct DeckReader: Sendable {
     return pending.count >= nextLook && bytes.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0 }
   }
 
-  /// Checks the unchecked bytes, and converts those that are not UTF-8.
-  ///
-  /// Returns an error if a byte is certainly not part of a text.
+  /// Checks the unchecked bytes, and converts those that are not UTF-8. Returns an error if a byte
+  /// is certainly not part of a text.
   private mutating func checkEncoding(isLast: Bool) -> DeckError? {
     let nul = pending[checkedCount...].firstIndex(of: 0) ?? pending.endIndex
     let rest = Array(pending[nul...])

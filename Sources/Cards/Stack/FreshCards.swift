@@ -1,7 +1,6 @@
-/// The upper cards of the stack, which wait above the postponed ones, in the order shown.
-///
-/// Stored as a range of the deck with exceptions, so a deck of a million cards takes no more memory
-/// than one of ten.
+/// The upper cards of the stack, which wait above the postponed ones, in the order shown. Stored as
+/// a range of the deck with exceptions, so a deck of a million cards takes no more memory than one
+/// of ten.
 struct FreshCards: Equatable, Sendable {
   private(set) var count: Int
   /// The start of the range of cards that wait in deck order, up to ``end`` and without ``absent``.

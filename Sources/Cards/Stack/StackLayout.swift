@@ -10,7 +10,6 @@ struct StackLayout: Equatable, Sendable {
   private var lifted: Set<Int> = []
   /// The number of cards that each answer has decided.
   private var tally: [Answer: Int] = [:]
-  /// The number of decided cards.
   private(set) var decidedCount = 0
   /// The number of cards, decided or not.
   private(set) var count: Int
@@ -29,15 +28,12 @@ struct StackLayout: Equatable, Sendable {
     answer.isPostponing ? postponed.count + lifted.count : tally[answer, default: 0]
   }
 
-  /// Returns the first `limit` waiting cards, top first.
   func upcoming(_ limit: Int) -> [Int] {
     let cards = fresh.prefix(limit)
     return cards + postponed.prefix(limit - cards.count)
   }
 
-  /// Removes a waiting card, wherever it is in the stack; the other cards keep their order.
-  ///
-  /// - Returns: whether the card had been postponed; nil if it does not wait.
+  /// Removes a waiting card, and returns whether it had been postponed; nil if it does not wait.
   mutating func take(_ card: Int) -> Bool? {
     // Without the first test, each rewind of a postponement would search all fresh cards.
     if postponed.last != card, fresh.take(card) { return lifted.remove(card) != nil }
@@ -52,7 +48,6 @@ struct StackLayout: Equatable, Sendable {
     return index
   }
 
-  /// Where a card was before it was brought to the top.
   enum Place: Equatable, Sendable {
     case fresh(FreshCards.Place)
     /// At this index of the postponed cards.

@@ -1,7 +1,6 @@
 import Hands
 
-/// A joint's place in its finger, as vocabularies name it. The thumb has one bone fewer, and
-/// vocabularies disagree about which bone it lacks.
+/// A joint's place in its finger. Vocabularies disagree about which bone the thumb lacks.
 enum JointSegment: Int, Sendable {
   /// A joint inside the wrist, which is not among the 21 landmarks.
   case carpal

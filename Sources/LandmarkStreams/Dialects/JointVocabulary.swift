@@ -1,5 +1,4 @@
-/// A vocabulary of joint names, which shows what the coordinates mean. If a hand's names belong to
-/// several vocabularies, the one that is listed first counts.
+/// A vocabulary of joint names, which shows what coordinates mean; of several, the first counts.
 enum JointVocabulary: Int, Sendable {
   /// Ultraleap, in millimetres, y up; recognised by its bones or its `pointables`.
   case leap

@@ -1,11 +1,10 @@
 import Hands
 import JSONText
 
-/// Reads the lines of a stream in any producer's form.
-///
-/// The first line with a hand shows where hands are and what their coordinates mean; later lines
-/// are read in that way. After many lines in a row without a hand, each line's form is detected
-/// anew. thumbdeck's own form is tried first and has its own decoder, which is the fast path.
+/// Reads the lines of a stream in any producer's form. The first line with a hand shows where hands
+/// are and what their coordinates mean; later lines are read in that way. After many lines in a row
+/// without a hand, each line's form is detected anew. thumbdeck's own form is tried first and has
+/// its own decoder, which is the fast path.
 struct LandmarkReader: Sendable {
   /// What the first line with a hand has shown.
   private enum Form: Sendable {
@@ -48,8 +47,7 @@ struct LandmarkReader: Sendable {
     }
   }
 
-  /// Reads one line into `frame`, replacing what it held, and returns the line's timestamp as
-  /// written; nil if it has none. After an error the content of `frame` is undefined.
+  /// Reads one line into `frame`, which is undefined after an error; returns its timestamp, or nil.
   mutating func read(
     _ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame
   ) throws(LandmarkError) -> RawTime? {

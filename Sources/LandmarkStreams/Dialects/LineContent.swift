@@ -1,8 +1,7 @@
 import Basics
 import Hands
 
-/// The content of a line, found in one walk through its values: the hands, wherever they are, the
-/// time, and the picture size.
+/// The content of a line, found in one walk: the hands, wherever they are, time and picture size.
 struct LineContent {
   /// What the enclosing values say about a value.
   private struct Context {

@@ -1,8 +1,7 @@
 import Libc
 
 extension LineTree {
-  /// Reads a key's value as a time: a number, a date, or an object with seconds and nanoseconds or
-  /// with a fraction; nil if it is not a time.
+  /// Reads a time: a number, date, or object with seconds, nanoseconds or a fraction; else nil.
   func time(at index: Int, _ key: Word) -> RawTime? {
     if let value = number(at: index) { return RawTime(value: value, unit: key.timeUnit) }
     if key.timeUnit == .frames { return nil }

@@ -4,8 +4,7 @@ import Hands
 struct NamedPoints {
   let tree: LineTree
   private(set) var vocabulary: JointVocabulary?
-  /// The points of the left hand, of the right hand, and of a hand without a side; nil for joints
-  /// without coordinates.
+  /// The points of the left hand, the right hand, and one without a side; nil without coordinates.
   private var points: [[JointName: RawPoint?]] = [[:], [:], [:]]
   private var unknownCount = 0
   static let minJoints = 4
@@ -41,9 +40,8 @@ struct NamedPoints {
     }
   }
 
-  /// Returns the name that a joint has in the vocabulary of these points. Some vocabularies name
-  /// the thumb's joints like a finger's (ARKit, Leap, numbers); others give the thumb a metacarpal
-  /// and one joint fewer (MediaPipe, Vision, WebXR).
+  /// Returns a joint's name in the vocabulary of these points. Some name the thumb's joints like a
+  /// finger's (ARKit, Leap, numbers); others give it a metacarpal and one joint fewer.
   private func name(of joint: HandJoint, in points: [JointName: RawPoint?]) -> JointName {
     guard joint != .wrist else { return .wrist }
     let (finger, place) = ((joint.rawValue - 1) / 4, (joint.rawValue - 1) % 4)

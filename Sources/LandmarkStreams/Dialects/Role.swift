@@ -99,8 +99,7 @@ enum Role: Hashable, Sendable {
     }
   }
 
-  /// Returns the roles of the words in a joint's name, even if nothing separates them; nil if any
-  /// of them does not belong there.
+  /// Returns the roles of a joint name's words, even if joined; nil if one does not belong there.
   static func ofJoint(_ text: Substring) -> [Role]? {
     if text.isEmpty { return [] }
     if let role = jointRole(of: text) { return [role] }

@@ -86,8 +86,7 @@ extension Role {
 
 /// The keys and short strings of a stream, each of which is parsed once.
 struct WordTable: Sendable {
-  /// The maximum number of words: a producer has fewer than a hundred, and a hostile one must not
-  /// fill the memory.
+  /// A producer has fewer than a hundred words; a hostile one must not fill the memory.
   private static let maxWords = 4096
   /// The maximum length of a word in bytes; longer strings are not words.
   private static let maxLength = 64

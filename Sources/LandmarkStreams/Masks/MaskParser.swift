@@ -1,8 +1,7 @@
 import Hands
 
-/// Reads masks from bytes that arrive in pieces: pictures in the formats PBM and PGM.
-///
-/// Bytes that belong to no picture are skipped up to the next picture, and reported once.
+/// Reads masks from bytes that arrive in pieces: pictures in the formats PBM and PGM. Bytes that
+/// belong to no picture are skipped up to the next picture, and reported once.
 struct MaskParser: Sendable {
   enum Element: Equatable {
     case mask(Mask)

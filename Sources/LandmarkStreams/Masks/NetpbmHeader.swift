@@ -20,8 +20,7 @@ package struct NetpbmHeader: Equatable, Sendable {
     /// A possible header whose end is missing.
     case incomplete
     case header(NetpbmHeader, length: Int)
-    /// Not a header, for this reason. No picture begins in the first `length` bytes, except within
-    /// a comment.
+    /// Not a header; no picture begins in the first `length` bytes, except within a comment.
     case malformed(String, length: Int)
   }
 
@@ -82,8 +81,7 @@ package struct NetpbmHeader: Equatable, Sendable {
     }
   }
 
-  /// Returns true for the white space of the formats: blank, tab, line feed, vertical tab, form
-  /// feed, carriage return.
+  /// Returns true for the white space of the formats: a blank, or tab to carriage return.
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }
 

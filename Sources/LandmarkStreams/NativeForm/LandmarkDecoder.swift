@@ -30,11 +30,9 @@ struct LandmarkDecoder: Sendable {
   /// The picture size that a line named most recently; it applies until a line names another.
   var size = PictureSize.unknown
   private(set) var hasNamedSize = false
-  /// The part of the line that is being read, for the error message.
   private var place = Place.line
 
-  /// Reads one line into `frame`, replacing what it held. The time is NaN if the line has none.
-  /// After an error the content of `frame` is undefined.
+  /// Reads one line into `frame`, undefined after an error. The time is NaN if the line has none.
   mutating func decode(
     _ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame
   ) throws(LandmarkError) {
@@ -141,8 +139,7 @@ struct LandmarkDecoder: Sendable {
     return true
   }
 
-  /// Reads the measures of the picture. A value outside 0...1 is ignored and is no error, because
-  /// an error would discard the line's hands.
+  /// Reads the picture's measures; ignores those outside 0...1: an error would discard the hands.
   private func readSeen(_ reader: inout JSONReader) throws(JSONError) -> SeenPicture {
     var seen = SeenPicture()
     var (columns, shades): (Int?, String?)

@@ -1,14 +1,12 @@
 import Hands
 import JSONText
 
-/// Reads landmarks eight bytes at a time, in the form that thumbdeck and its producers write.
-///
-/// The form is `[[0.51,0.62,-0.01],...]` or `[[0.51,0.62],...]`, without spaces, and with numbers
-/// between -1 and 1. Other forms are left to slower readers that parse all of JSON.
-///
-/// The end of each number is searched for independently, near its usual offset, so that no search
-/// waits for another. Each number is read from the eight bytes that end with it. Bytes that do not
-/// fit the form set bits that are tested once per landmark.
+/// Reads landmarks eight bytes at a time, in the form that thumbdeck and its producers write. The
+/// form is `[[0.51,0.62,-0.01],...]` or `[[0.51,0.62],...]`, without spaces, and with numbers
+/// between -1 and 1. Other forms are left to slower readers that parse all of JSON. The end of each
+/// number is searched for independently, near its usual offset, so that no search waits for
+/// another. Each number is read from the eight bytes that end with it. Bytes that do not fit the
+/// form set bits that are tested once per landmark.
 enum PlainLandmarks {
   /// Reads landmarks into a hand that has `count` of them; `[[` or `,[` comes next in the text.
   /// Stops before a landmark in another form, or near either end of the text.
@@ -77,7 +75,6 @@ enum PlainLandmarks {
 }
 
 /// Reads numbers such as `0.5` and `-0.01234`: a zero before the point, and at most eight bytes.
-///
 /// XORing the bytes of a number with those of a zero of the same length leaves the values of its
 /// digits.
 private struct ShortNumber {

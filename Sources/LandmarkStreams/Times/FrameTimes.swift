@@ -1,5 +1,4 @@
 /// Times the frames of a stream: by the producer's timestamps, by arrival, or at a constant rate.
-///
 /// The field name of a timestamp can give its unit. If not, the gaps between the first frames do.
 /// Frames wait until the unit is known, except in a stream that starts near 0, as recordings do.
 struct FrameTimes: Sendable {
@@ -7,8 +6,7 @@ struct FrameTimes: Sendable {
   private static let maxStart = 4.0
   /// The number of gaps after which the unit is decided in any case.
   private static let enoughGaps = 3
-  /// In seconds. If a stream begins later than this, its times mean nothing to a person, so they
-  /// are counted from its first frame.
+  /// In seconds; later times mean nothing to a person, and are counted from the first frame.
   private static let maxOrigin = 3600.0
   /// Frames per second of a stream without timestamps.
   static let standardRate = 30.0
@@ -41,9 +39,8 @@ struct FrameTimes: Sendable {
   /// Counts a line. Every line counts as a frame, even if it can't be read.
   mutating func count() { lineCount += 1 }
 
-  /// Returns the time in seconds of a frame with this timestamp and arrival. If the unit is not
-  /// known yet, the frame has to wait: ``raw`` is then its timestamp, and the result is the time to
-  /// use if that timestamp proves unusable.
+  /// Returns the time in seconds of a frame with this timestamp and arrival. While the unit is
+  /// unknown, ``raw`` is the timestamp, and the result is the time to use if that proves unusable.
   mutating func read(_ time: RawTime?, arrival: Double?) throws(LandmarkError) -> Double {
     raw = nil
     if let time, !isStuck { listen(time) }

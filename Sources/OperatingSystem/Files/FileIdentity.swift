@@ -1,8 +1,7 @@
 import Libc
 import SystemPackage
 
-/// A file's device and inode, and what the file system says about it. Identities of the same file
-/// are equal, even by different paths.
+/// A file's device and inode, equal for all its paths, and what the file system says about it.
 package struct FileIdentity: Equatable, Sendable {
   private let device: UInt64
   private let number: UInt64
@@ -20,8 +19,7 @@ package struct FileIdentity: Equatable, Sendable {
   /// When the file was last written to, in seconds since 1970.
   package let modified: Double
 
-  /// Creates the identity of the file at `path`; nil if there is none. A symbolic link has an
-  /// identity of its own unless `followsLinks` is true.
+  /// Identifies the file at `path`, or with `followsLinks` the target of a link; nil if none.
   package init?(path: String, followsLinks: Bool = false) {
     var status = stat()
     guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }

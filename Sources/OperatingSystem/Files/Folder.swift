@@ -15,8 +15,7 @@ package enum Folder {
     return names
   }
 
-  /// Creates a folder and its parents, unless they exist; `what` and `advice` are for the message
-  /// if that fails.
+  /// Creates a folder and its parents, unless they exist; `what` and `advice` are for the error.
   package static func make(_ path: String, for what: String, advice: String) throws(Failure) {
     var folder = FilePath(path).root.map { FilePath(root: $0) } ?? FilePath()
     for component in FilePath(path).components {

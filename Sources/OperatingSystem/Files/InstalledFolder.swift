@@ -1,8 +1,7 @@
 import Libc
 import SystemPackage
 
-/// Finds folders that are installed beside the program, in the project where the program was built,
-/// or in the user's folder for data.
+/// Finds folders installed beside the program, in its project, or in the user's folder for data.
 package enum InstalledFolder {
   /// Returns the first folder in which there is a readable `file`; nil if there is none.
   ///
@@ -31,8 +30,7 @@ package enum InstalledFolder {
     return candidates
   }
 
-  /// The path of this program, even if it was found in `PATH` or the current folder has changed
-  /// since the start.
+  /// This program's path, even if it was found in `PATH` or the current folder has changed.
   package static let programPath: String = {
     #if os(Linux)
       let link = "/proc/self/exe"

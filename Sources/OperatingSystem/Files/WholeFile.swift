@@ -42,10 +42,9 @@ package enum WholeFile {
 
   /// Writes `text` to `path`; an error message calls the file `what`, such as `the results`.
   ///
-  /// An existing file is an error unless `mayReplace` is true. If it is, a regular file is replaced
-  /// atomically, so that the old content survives a full disk; the new file gets the permissions of
-  /// the old one. A file with more than one hard link, or behind a symbolic link, is written in
-  /// place, because replacing it would leave its other names with the old content.
+  /// An existing file is an error unless `mayReplace`. A regular one is replaced atomically, with
+  /// its permissions, so that the old content survives a full disk. One with other hard links, or
+  /// behind a symbolic link, is written in place: its other names would keep the old content.
   package static func write(
     _ text: String, to path: String, _ what: String, mayReplace: Bool
   ) throws(Failure) {
@@ -62,12 +61,10 @@ package enum WholeFile {
     }
   }
 
-  /// Returns the path to which a file that replaces another is first written. It is unique, so that
-  /// no other file is overwritten.
+  /// Returns the unique path to which a file that replaces another is first written.
   package static func newPath(for path: String) -> String { "\(path).\(getpid()).new" }
 
-  /// Throws unless a file can be written to `path`. Creating or replacing a file needs write access
-  /// to its folder; writing it in place needs write access to the file.
+  /// Throws unless `path` can be written: its folder, or the file itself if written in place.
   package static func checkWritable(_ path: String, _ what: String) throws(Failure) {
     let isInPlace =
       replaced(at: path) == nil && FileIdentity(path: path, followsLinks: true) != nil
@@ -77,8 +74,7 @@ package enum WholeFile {
     }
   }
 
-  /// Returns the file at `path` if it is replaced atomically; nil if there is none, or it is
-  /// written in place.
+  /// Returns the file at `path` if it is to be replaced atomically; nil if not, or without one.
   private static func replaced(at path: String) -> FileIdentity? {
     FileIdentity(path: path).flatMap { $0.isRegular && $0.linkCount == 1 ? $0 : nil }
   }
@@ -86,8 +82,7 @@ package enum WholeFile {
   /// The maximum number of symbolic links that are followed, as in Linux.
   private static let maxLinks = 40
 
-  /// Returns the file to which `path` leads through symbolic links, even if it does not exist;
-  /// `path` itself if it is not a link.
+  /// Returns the path to which symbolic links at `path` lead, even if there is no file.
   private static func created(at path: FilePath) -> FilePath {
     var path = path
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -100,9 +95,8 @@ package enum WholeFile {
     return path
   }
 
-  /// Creates or truncates a file, and removes a new one if it can't be written completely.
-  ///
-  /// A new file gets exactly `permissions`; without them, the usual ones less the umask.
+  /// Creates or truncates a file, and removes a new one if it can't be written completely. A new
+  /// file gets exactly `permissions`; without them, the usual ones less the umask.
   private static func write(
     _ text: String, to path: String, _ option: FileDescriptor.OpenOptions,
     permissions: FilePermissions? = nil

@@ -4,8 +4,7 @@ import SystemPackage
 
 /// A program that has the terminal until it ends.
 package enum ForegroundProgram {
-  /// Runs a program with its arguments; throws if it can't be started or fails. Error messages call
-  /// the program `name`.
+  /// Runs a program, called `name` in messages; throws if it can't be started or fails.
   package static func run(_ words: [String], called name: String) throws(Failure) {
     var code: CInt = 0
     let error = ProgramArguments.with(words) { foreground_run($0, &code) }

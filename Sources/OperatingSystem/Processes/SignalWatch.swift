@@ -33,8 +33,7 @@ package struct SignalWatch: Sendable {
     }
   }
 
-  /// Restores the default actions; returns the first signal that asked the program to end, if any
-  /// did.
+  /// Restores the default actions; returns the first signal that asked the program to end, if any.
   package static func end() -> CInt? {
     let signal = signals_unwatch()
     return signal == 0 ? nil : signal

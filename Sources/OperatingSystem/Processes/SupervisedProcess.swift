@@ -31,9 +31,8 @@ package final class SupervisedProcess: Sendable {
     var code: CInt?
   }
 
-  /// Starts the program that `arguments` begin with, looked up in `PATH`. A piece has at most
-  /// `pieceLength` bytes. With `takesInput`, the program can be sent lines. With `prefersOutput`,
-  /// standard error is read only while no output is waiting.
+  /// Starts the program that `arguments` begin with, looked up in `PATH`. `pieceLength` is in
+  /// bytes; with `takesInput`, it can be sent lines; with `prefersOutput`, errors wait for output.
   package init(
     _ arguments: [String], pieceLength: Int = 1 << 16, takesInput: Bool = false,
     prefersOutput: Bool = false
@@ -67,8 +66,7 @@ package final class SupervisedProcess: Sendable {
   /// The time between two checks of an ended program that nobody waits for.
   private static let collectingStep = Duration.milliseconds(50)
 
-  /// Writes a line to the program's standard input. It never waits: while the program does not
-  /// read, only the latest line is kept.
+  /// Writes a line to the program's standard input; never waits, and keeps only the latest line.
   package func send(_ line: String) {
     state.withLockedValue { state in
       state.input.replace(with: line)
@@ -180,8 +178,7 @@ package enum Exit {
   }
 }
 
-/// Lines for a reader that can be slow. A partly written line is completed; of the lines after it,
-/// only the latest is kept.
+/// Lines for a slow reader: a partly written one is completed; of the others, the latest is kept.
 struct LatestLine {
   /// The rest of a line that is partly written.
   private var rest: ArraySlice<UInt8> = []

@@ -9,8 +9,7 @@ package enum SourceAddress: Equatable {
   /// A producer that we start with the shell.
   case command(String)
 
-  /// Parses an address: `-`, `unix:PATH`, `tcp:HOST:PORT`, `exec:COMMAND`, or the path of a
-  /// recording.
+  /// Parses `-`, `unix:PATH`, `tcp:HOST:PORT`, `exec:COMMAND`, or the path of a recording.
   package init(_ text: String) throws(Failure) {
     if text.hasPrefix("exec:") {
       let command = text.dropFirst("exec:".count)

@@ -4,9 +4,8 @@ import SystemPackage
 
 /// Creates the source that the command line names.
 package enum SourceFactory {
-  /// Creates the source that `address` or `name` states; nil if both are nil. The source ends with
-  /// its first producer unless `outlivesProducers` is true. With `loops`, a recording starts over
-  /// when it ends.
+  /// Creates the source that `address` or `name` states; nil if both are nil. It ends with its
+  /// first producer unless `outlivesProducers` is true; with `loops`, a recording starts over.
   package static func source(
     named name: String?, listen address: String?, allowsRemote: Bool, producerLog: String? = nil,
     hints: StreamHints, speed: Speed, loops: Bool = false, outlivesProducers: Bool
@@ -37,10 +36,9 @@ package enum SourceFactory {
     }
   }
 
-  /// Creates the source for a camera or film. A second process of this program tracks the hands in
-  /// the pictures: the command `track` with `options`.
-  ///
-  /// With `isPlayed`, a film plays at its own pace, and a camera that fails is opened again.
+  /// Creates the source for a camera or film: a process of this program, the command `track` with
+  /// `options`, that tracks hands. With `isPlayed`, a film plays at its own pace, and a camera that
+  /// fails is opened again.
   package static func camera(
     _ name: CameraName, options: [String], producerLog: String?, isPlayed: Bool
   ) throws(Failure) -> any LandmarkSource {
@@ -60,8 +58,7 @@ package enum SourceFactory {
     return source
   }
 
-  /// Opens the file to which a producer's standard error is appended; creates it if it does not
-  /// exist.
+  /// Opens or creates the file to which a producer's standard error is appended.
   static func logFile(_ path: String) throws(Failure) -> FileDescriptor {
     do { return try .toWrite(path, [.create, .append]) } catch {
       throw .badInput("\(path): the producer's words can't be written there: \(error)")

@@ -5,8 +5,7 @@ import OperatingSystem
 
 /// A camera in a browser: serves a page, and passes on the pictures that the page sends.
 package struct BrowserCamera {
-  /// The port is fixed, so that the same `ssh -L` command works for every game. No common desktop
-  /// service is registered for this port.
+  /// Fixed, so that one `ssh -L` command works for every game; no common desktop service uses it.
   static let defaultPort = 8_777
   /// The loopback address, so that only this machine can open the page.
   private static let host = "127.0.0.1"
@@ -17,8 +16,7 @@ package struct BrowserCamera {
   private let pages = BrowserPages()
   let address: String
 
-  /// Starts serving at `port`. Without a port, uses the default port, or a free port if the default
-  /// port is in use.
+  /// Starts serving at `port`; if it is nil, at the default port or, if that is in use, a free one.
   package init(port: Int?, rotation: CameraRotation) async throws(Failure) {
     let token = PageToken()
     let site = BrowserSite(token: token, pages: pages, rotation: rotation)
@@ -89,8 +87,7 @@ package struct BrowserCamera {
 
 /// Maps the times of pages to one clock that never goes back. Every page has a clock of its own.
 struct PageClock {
-  /// Seconds; a longer gap between pictures means that a clock was set, or that another page has
-  /// come.
+  /// Seconds; after a longer gap between pictures, a clock was set or another page has come.
   private static let maxGap = 10.0
   /// The minimum advance of the time, in seconds, when the page's clock can't be used.
   private static let minGap = 0.001

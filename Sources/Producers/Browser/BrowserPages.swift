@@ -2,7 +2,6 @@ import NIOConcurrencyHelpers
 import NIOCore
 
 /// The pages of the browser camera. Only one page at a time has its turn to send pictures.
-///
 /// Connections and the tracker run on different threads, so a lock protects the state they share.
 final class BrowserPages: Sendable {
   enum Event: Sendable {
@@ -33,8 +32,7 @@ final class BrowserPages: Sendable {
     (events, continuation) = AsyncStream.makeStream()
   }
 
-  /// Gives a page its turn, and sends it the deck's latest status; returns false if another page
-  /// has the turn.
+  /// Gives a page its turn, and the latest status; returns false if another page has the turn.
   func enter(_ channel: any Channel) -> Bool {
     let status = state.withLockedValue { state -> String?? in
       guard state.page == nil else { return .none }
@@ -48,7 +46,6 @@ final class BrowserPages: Sendable {
     return true
   }
 
-  /// Ends the turn of a page, if that page has it.
   func leave(_ channel: any Channel) {
     let hadTurn = state.withLockedValue { state in
       guard state.isPage(channel) else { return false }
@@ -58,8 +55,7 @@ final class BrowserPages: Sendable {
     if hadTurn { continuation.yield(.closed) }
   }
 
-  /// Takes a picture from the page that has the turn, unless the page's previous picture is still
-  /// being processed.
+  /// Takes a picture from the page that has the turn, unless the previous one is being processed.
   func take(_ picture: PagePicture, from channel: any Channel) {
     let isFree = state.withLockedValue { state in
       guard state.isPage(channel), !state.isBusy else { return false }
@@ -94,7 +90,6 @@ final class BrowserPages: Sendable {
     if let channel, channel.isWritable { Self.send(status, to: channel) }
   }
 
-  /// Makes the tracker show that it is alive.
   func beat() { continuation.yield(.pulse) }
 
   private static func send(_ text: String, to channel: any Channel) {

@@ -2,11 +2,10 @@ import HandTracking
 import NIOCore
 import NIOHTTP1
 
-/// The site of the camera in the browser: one page, and the WebSocket for its pictures.
-///
-/// The page itself is no secret, but the WebSocket needs a token. The page reads the token from the
-/// part of its address after `#`, because browsers do not send that part. It passes the token as
-/// the name of a WebSocket protocol, so that no log of addresses contains it.
+/// The site of the camera in the browser: one page, and the WebSocket for its pictures. The page
+/// itself is no secret, but the WebSocket needs a token. The page reads the token from the part of
+/// its address after `#`, because browsers do not send that part. It passes the token as the name
+/// of a WebSocket protocol, so that no log of addresses contains it.
 struct BrowserSite: WebSite {
   let token: PageToken
   let pages: BrowserPages
@@ -129,14 +128,11 @@ private final class PageConnection: ChannelInboundHandler {
   }
 }
 
-/// A picture that a page has sent.
-///
-/// Message layout, little-endian: width and height (2 bytes each), four zero bytes, the time in
-/// milliseconds on the page's clock (64-bit float), then the rows from the top, with one byte each
-/// for red, green and blue of a pixel.
+/// A picture that a page has sent. Message layout, little-endian: width and height (2 bytes each),
+/// four zero bytes, the time in milliseconds on the page's clock (64-bit float), then the rows from
+/// the top, with one byte each for red, green and blue of a pixel.
 struct PagePicture: Sendable {
-  /// The valid widths and heights in pixels. The longer side of the page's pictures is 320, because
-  /// larger pictures do not help to find hands.
+  /// Valid sides in pixels; a page sends up to 320, as more does not help to find hands.
   static let sides = 16...640
   static let headerLength = 16
   /// Bytes of the largest message.
@@ -161,8 +157,7 @@ struct PagePicture: Sendable {
   }
 }
 
-/// Why a page sends no pictures. Only these words are accepted, so no text of a page reaches the
-/// terminal.
+/// Why a page sends no pictures; only these words count, so no text of a page is shown.
 enum PageProblem: String, CaseIterable, Sendable {
   case denied, missing, busy, ended, unsupported, waiting, failed
 

@@ -18,8 +18,7 @@ package enum CameraList {
     #endif
   }
 
-  /// Returns the cameras in a folder of sysfs. A camera can have several devices, but only its
-  /// first device has pictures.
+  /// Returns the cameras in a folder of sysfs; of a camera's devices, only the first has pictures.
   static func videoDevices(in folder: String) -> [Camera] {
     // An unplugged camera leaves a gap in the numbers, so all numbers are tried.
     (0..<maxDevices).compactMap { number in

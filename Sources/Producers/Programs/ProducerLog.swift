@@ -1,7 +1,6 @@
 import SystemPackage
 
-/// The standard error of a producer that we have started: its latest line for the status, and all
-/// of it for a file.
+/// A producer's standard error: its latest line for the status, and all of it for a file.
 package struct ProducerLog {
   /// The maximum number of bytes kept of a line; the rest of a longer line is not shown.
   private static let maxLine = 300

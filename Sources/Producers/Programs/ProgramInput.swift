@@ -1,8 +1,7 @@
 import NIOConcurrencyHelpers
 import OperatingSystem
 
-/// Passes the deck's status to the program that a source runs. After a restart, the program gets
-/// the latest status again.
+/// Passes the deck's status to the program that a source runs, again after a restart.
 final class ProgramInput: Sendable {
   private let state = NIOLockedValueBox(State())
 

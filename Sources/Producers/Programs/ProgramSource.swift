@@ -27,8 +27,7 @@ struct ProgramSource: LandmarkSource {
   /// The beginning of a line in which our own program says why it sends no frames yet.
   static let waiting = "waiting: "
 
-  /// The minimum pause before a program is started again; a person may be waiting. Each run without
-  /// a frame doubles the pause, up to ``maxPause``.
+  /// The minimum pause before a restart; each run without a frame doubles it, up to ``maxPause``.
   private static let minPause = Duration.milliseconds(500)
   private static let maxPause = Duration.seconds(8)
 
@@ -83,8 +82,7 @@ struct ProgramSource: LandmarkSource {
 
     var reason: String? { lastWords.map { ProgramSource.ownWords($0) ?? $0 } }
 
-    /// Returns the ending in words, with the producer's `name` unless our own program wrote the
-    /// words.
+    /// Returns the ending in words, with the producer's `name` unless our own program wrote them.
     func words(_ name: String) -> String {
       lastWords.map { ProgramSource.ownWords($0) ?? "\(name): \($0)" } ?? "\(name) has ended"
     }

@@ -14,8 +14,7 @@ enum CameraHint {
       + "write \(option) after the deck (`thumbdeck cameras` lists the cameras)"
   }
 
-  /// Returns what to do with a film that was given as a recording; nil if the path does not have
-  /// the ending of a film.
+  /// Returns what to do with a film given as a recording; nil if the path has no film's ending.
   static func hint(forRecording path: String) -> String? {
     guard filmEndings.contains(where: path.lowercased().hasSuffix) else { return nil }
     let command = ShellWords.quoted("exec:thumbdeck track \(ShellWords.quoted(path))")

@@ -13,8 +13,7 @@ struct Pacer {
     self.speed = speed
   }
 
-  /// Returns when the next frame is due; nil for at once. `time` is the frame's time in the
-  /// recording, in seconds. The first frame is due `now`.
+  /// Returns when the frame at `time`, in seconds, is due; nil for at once. The first is due `now`.
   mutating func dueTime(
     of time: Double, now: @autoclosure () -> ContinuousClock.Instant
   ) -> ContinuousClock.Instant? {

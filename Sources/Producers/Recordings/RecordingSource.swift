@@ -10,8 +10,7 @@ struct RecordingSource: LandmarkSource {
   private let loops: Bool
   private let file: FileDescriptor
   let isLive = false
-  /// Seconds between the final frame of a round and the first frame of the next. The pause is so
-  /// short that the source does not count as silent.
+  /// Seconds from a round's last frame to the next round, too short to count as silence.
   private static let pauseBetweenRounds = 0.5
 
   /// Opens the recording early, so that a missing file is reported before anything is drawn. With

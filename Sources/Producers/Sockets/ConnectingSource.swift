@@ -5,14 +5,12 @@ import OperatingSystem
 /// A producer that listens on a socket; we connect to it.
 struct ConnectingSource: LandmarkSource {
   let socket: SocketName
-  /// True if we connect again after the connection is lost or fails. It is false in a run without a
-  /// terminal, so that the source ends with its first connection.
+  /// True to connect again after a failure; false without a terminal, so that the source ends.
   let reconnects: Bool
   let hints: StreamHints
   let isLive = true
 
-  /// The time between attempts to connect: short enough for a person who waits, and long enough to
-  /// cost nothing.
+  /// The time between attempts: short for a person who waits, and long enough to cost nothing.
   private static let pause = Duration.milliseconds(500)
 
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {

@@ -8,19 +8,16 @@ import OperatingSystem
 struct ListeningSource: LandmarkSource {
   /// The socket's name. If port 0 was requested, the name has the free port that was chosen.
   let socket: SocketName
-  /// True if the source ends with the first producer that sends frames, as in a run without a
-  /// terminal.
+  /// True if the source ends with the first producer that sends frames, as without a terminal.
   let endsWithFirst: Bool
   let isLive = true
   private let server: Server
-  /// The identity of the socket's file; nil if there is none. ``close()`` removes only this file,
-  /// not another file at the same path.
+  /// The identity of the socket's file, if there is one, so that ``close()`` removes no other.
   private let file: FileIdentity?
   private let hints: StreamHints
   /// A producer that sends no frame for this long loses its turn.
   private let maxIdleTime: Duration
 
-  /// What producers connect to.
   private enum Server {
     case sockets(NIOAsyncChannel<ProducerConnection.Channel, Never>)
     case pages(PageProducers)
@@ -106,8 +103,7 @@ struct ListeningSource: LandmarkSource {
     }
   }
 
-  /// Delivers what a producer sends until it disconnects; returns false if no other producer may
-  /// follow.
+  /// Delivers what a producer sends until it disconnects; returns false if no other may follow.
   private func hear(
     _ producer: ProducerConnection.Channel, _ clock: ArrivalClock, _ status: inout SourceStatus,
     _ deliver: (SourceUpdate) async -> Bool
@@ -124,8 +120,7 @@ struct ListeningSource: LandmarkSource {
     return await deliver(SourceUpdate(status: status)) && !isLast
   }
 
-  /// Removes a socket's file that a killed process has left behind. Throws if the file is not a
-  /// socket, or if a program listens on it.
+  /// Removes the socket of a killed process. Throws if it is no socket, or a program listens on it.
   private static func removeIfAbandoned(_ path: String) async throws {
     guard let identity = FileIdentity(path: path) else { return }
     guard identity.isSocket else {

@@ -67,7 +67,6 @@ enum ProducerConnection {
 private final class IdleMonitor: Sendable {
   private let timeout: NIOLockedValueBox<IdleTimeout>
 
-  /// Creates a monitor that does nothing until ``start(on:)``.
   init(maximum: Duration) {
     timeout = NIOLockedValueBox(IdleTimeout(maximum: maximum, now: .now))
   }

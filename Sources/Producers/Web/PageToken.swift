@@ -1,5 +1,4 @@
-/// A secret in the address that the terminal shows. A page or program without the secret can't send
-/// pictures.
+/// A secret in the address that the terminal shows; without it, nobody can send pictures.
 struct PageToken: Equatable, Sendable {
   /// 32 letters and digits, so that each has five bits of entropy. No two of them look alike.
   private static let letters = Array("abcdefghijkmnpqrstuvwxyz23456789".utf8)

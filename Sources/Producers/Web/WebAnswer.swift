@@ -6,8 +6,7 @@ struct WebAnswer: Equatable, Sendable {
   /// The type of the body, such as `text/html`; the body is UTF-8.
   let type: String
   let body: [UInt8]
-  /// The part of the Content-Security-Policy that says what the page may load and connect to;
-  /// everything else is blocked.
+  /// What the page may load and connect to, by its Content-Security-Policy; the rest is blocked.
   var sources = ""
 
   /// Returns an answer that is one line of text.
@@ -15,8 +14,7 @@ struct WebAnswer: Equatable, Sendable {
     WebAnswer(status: status, type: "text/plain", body: Array("\(line)\n".utf8))
   }
 
-  /// The headers. They keep the answer out of caches and out of other pages' frames, and keep its
-  /// address secret.
+  /// Headers that keep the answer out of caches and other pages' frames, and its address secret.
   var headers: HTTPHeaders {
     [
       "Content-Type": "\(type); charset=utf-8",

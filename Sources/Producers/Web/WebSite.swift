@@ -34,15 +34,13 @@ extension HTTPRequestHead {
   }
 }
 
-/// Tells whether the request of a browser names this machine.
-///
-/// A stranger's page can make a browser send requests to any address, even to 127.0.0.1 under a
-/// name that the stranger has given it (DNS rebinding). So only the names below are accepted.
+/// Tells whether the request of a browser names this machine. A stranger's page can make a browser
+/// send requests to any address, even to 127.0.0.1 under a name that the stranger has given it (DNS
+/// rebinding). So only the names below are accepted.
 enum LoopbackName {
   private static let names: Set<Substring> = ["127.0.0.1", "localhost", "[::1]"]
 
-  /// Returns true for the Host of a request to this machine. `ssh -L` can change the port, so any
-  /// port is accepted.
+  /// Returns true for the Host of a request to this machine, at any port: `ssh -L` can change it.
   static func isLoopback(host: some StringProtocol) -> Bool {
     let text = host.lowercased()
     guard !names.contains(text[...]) else { return true }
@@ -52,9 +50,8 @@ enum LoopbackName {
       && port.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  /// Returns true for the Origin of a page that was served from this machine.
-  ///
-  /// Every page can get the origin `null` in a sandboxed frame, so `null` is not accepted.
+  /// Returns true for the Origin of a page that was served from this machine. Every page can get
+  /// the origin `null` in a sandboxed frame, so `null` is not accepted.
   static func isLoopback(origin: String) -> Bool {
     let scheme = ["http://", "https://"].first { origin.hasPrefix($0) }
     return scheme.map { isLoopback(host: origin.dropFirst($0.count)) } ?? false

@@ -56,8 +56,7 @@ final class WebSocketMessages: ChannelDuplexHandler {
   }
 }
 
-/// Refuses frames that no client may send: frames without a mask, and frames with bits that are
-/// reserved for extensions (RFC 6455, 5.1 and 5.2).
+/// Refuses frames without a mask or with reserved bits, which RFC 6455 (5.1, 5.2) forbids clients.
 final class WebSocketClientRules: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias InboundOut = WebSocketFrame

@@ -1,13 +1,11 @@
 import NIOCore
 import NIOWebSocket
 
-/// Closes a WebSocket when its other end is gone. A machine that falls asleep or loses its network
-/// does not close the WebSocket itself.
+/// Closes a WebSocket whose other end is gone, such as a machine that has fallen asleep.
 final class WebSocketPulse: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
 
-  /// The time between two pings.
   private static let interval = TimeAmount.seconds(5)
   /// The WebSocket is closed after this many pings without an answer; a busy browser can miss one.
   private static let maxMissed = 3

@@ -1,5 +1,4 @@
 /// The head of Anki's text export: lines of `#key:value` that say how to read the rows below.
-///
 /// Source: Anki's manual, "Importing, text files".
 struct AnkiHead {
   /// The byte that separates the fields of a row; nil if the head does not name it.
@@ -17,15 +16,12 @@ struct AnkiHead {
   /// The number of the next line, 1-based.
   private(set) var line = 1
 
-  /// The keys that begin the lines of a head, in lower case.
   static let keys = [
     "separator", "html", "columns", "notetype", "notetype column", "deck", "deck column", "tags",
     "tags column", "guid column",
   ]
 
-  /// Reads complete lines of the head from the start of `text` and returns their length in bytes.
-  ///
-  /// Lines with unknown keys are ignored.
+  /// Reads complete lines of the head, ignoring unknown keys; returns their length in bytes.
   mutating func read(
     _ text: [UInt8], isLast: Bool, limit: CardLimit
   ) throws(DeckError) -> Int {

@@ -2,15 +2,12 @@ import Basics
 
 /// Reads the fields of an Anki note: HTML, pictures, sounds and cloze deletions.
 struct AnkiNote {
-  /// A field as shown on one side of a card.
   struct Side: Equatable {
-    /// The plain text, and the same text as HTML.
     let text, html: String
     /// True if the HTML has tags and so says more than the plain text.
     let hasTags: Bool
   }
 
-  /// A field as shown on both sides of a card.
   struct Field: Equatable {
     /// The front, where deletions are hidden, and the back.
     let front, back: Side
@@ -21,7 +18,6 @@ struct AnkiNote {
 
   /// True if the fields are HTML; nil to detect for each field whether it is HTML.
   let isHTML: Bool?
-  /// The first picture of the note.
   private(set) var picture: String?
 
   /// Reads a field. The note's first picture becomes the card's image; the text names all others.

@@ -1,6 +1,5 @@
-/// Anki's text export: a head of lines that begin with `#`, then rows without a header row.
-///
-/// The head says how to read the rows. It may name the columns; otherwise the first row determines
+/// Anki's text export: a head of lines that begin with `#`, then rows without a header row. The
+/// head says how to read the rows. It may name the columns; otherwise the first row determines
 /// their number. A row with more fields adds columns from that row on. Older exports have no head;
 /// their fields are separated by tabs.
 struct AnkiReader: FormatReader {
@@ -94,10 +93,9 @@ struct AnkiReader: FormatReader {
     return []
   }
 
-  /// Returns the columns of a note's fields in the order in which the card shows them.
-  ///
-  /// Unless columns are named `front` and `back`, the first field is the front and the next one the
-  /// back. Columns that were chosen for another part of the card are left out.
+  /// Returns the columns of a note's fields in the order shown, without those chosen for other
+  /// parts. Unless columns are named `front` and `back`, the first field is the front and the next
+  /// the back.
   private func noteFields(in header: [String]) -> [Int] {
     let named = header.map(\.columnName)
     let chosen: [(ColumnRole, Int?)] = [

@@ -33,15 +33,13 @@ struct ClozeText: Equatable {
   private struct Sign {
     var range: Range<String.Index>
     let opens: Bool
-    /// The hint of the deletion that begins here.
     var hint: Range<String.Index>?
     /// True if the deletion that begins here has an end.
     var isWhole = false
   }
 
-  /// Returns the opening and closing signs of every closed deletion, in order of appearance.
-  ///
-  /// Reads the bytes in one pass, so that many unclosed deletions do not take quadratic time.
+  /// Returns the opening and closing signs of every closed deletion, in order of appearance. Reads
+  /// the bytes in one pass, so that many unclosed deletions do not take quadratic time.
   private static func signs(of text: String) -> [Sign] {
     var signs: [Sign] = []
     /// For each open deletion: the index of its opening in `signs`, and the `::` before its hint.

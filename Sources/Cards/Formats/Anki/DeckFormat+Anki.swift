@@ -1,6 +1,5 @@
 extension DeckFormat {
-  /// Anki's export, whatever its file is called. It is recognised by its head or, in a plain text
-  /// file, by the tabs in its rows.
+  /// Anki's export, recognised by its head or, in a plain text file, by the tabs in its rows.
   static let anki = DeckFormat(
     rawValue: "anki", isOffered: false,
     heads: (AnkiHead.keys.map { "#\($0):" }, under: [.lines, .csv, .tsv]),

@@ -1,12 +1,11 @@
 import Basics
 import JSONText
 
-/// Reads one card in JSON: an object, or a string that is the title.
-///
-/// The fields are those of `ColumnRole`, or those that the user chose. A field with an exact
-/// name, such as `title` or `body`, must be a text. A field with a similar name, such as `Title` or
-/// `Subject`, is ignored if it is not a text. An `answer` is the back if the title is a `question`.
-/// Other fields are ignored here, but remain in the original text that is returned.
+/// Reads one card in JSON: an object, or a string that is the title. The fields are those of
+/// `ColumnRole`, or those that the user chose. A field with an exact name, such as `title` or
+/// `body`, must be a text. A field with a similar name, such as `Title` or `Subject`, is ignored if
+/// it is not a text. An `answer` is the back if the title is a `question`. Other fields are ignored
+/// here, but remain in the original text that is returned.
 struct JSONCard {
   let choice: ColumnChoice?
   /// The field of the card in which an error was thrown; nil if the error is not in a field.
@@ -23,9 +22,8 @@ struct JSONCard {
     self.choice = choice
   }
 
-  /// Reads the next card; `number`, 1-based, is for messages.
-  ///
-  /// The caller sets the line, the number and the original text of the draft.
+  /// Reads the next card; `number`, 1-based, is for messages. The caller sets the line, the number
+  /// and the original text of the draft.
   mutating func read(_ reader: inout JSONReader, number: Int) throws(JSONError) -> CardDraft {
     field = nil
     fields = JSONFields()
@@ -196,9 +194,8 @@ struct JSONCard {
     return color
   }
 
-  /// Reads a string or a number; returns nil for any other value.
-  ///
-  /// Other values are skipped, because other programs use the same field names for other data.
+  /// Reads a string or a number; returns nil for any other value. Other values are skipped, because
+  /// other programs use the same field names for other data.
   func readIfText(_ reader: inout JSONReader) throws(JSONError) -> String? {
     if reader.isAtText() { return try reader.readText() }
     try reader.skipValue()

@@ -17,7 +17,6 @@ import JSONText
 /// of possible cards: see `JSONList`. The list is dealt at the end, because a field `cards` could
 /// still follow.
 struct JSONDeckReader: FormatReader {
-  /// The part of the text that is read next.
   private enum Place: Equatable {
     case start
     case key

@@ -13,7 +13,6 @@ struct JSONList {
   /// The maximum length of a list, as a multiple of the maximum length of a card: 1 GiB with the
   /// standard limit. It is limited because the whole list is held in memory.
   static let maxCards = 64
-  /// The maximum number of objects around a list.
   private static let maxDepth = 8
 
   /// Returns the possible lists of cards in a field: its value, or lists inside it, as in GraphQL.

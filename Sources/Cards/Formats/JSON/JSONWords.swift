@@ -1,10 +1,8 @@
 import Basics
 import JSONText
 
-/// The words of a JSON value as a person reads it, without brackets.
-///
-/// Texts, numbers and literals are shown as they are, an object by its name, and a list by its
-/// elements.
+/// The words of a JSON value as a person reads it: texts, numbers and literals as they are, an
+/// object by its name, and a list by its elements, without brackets.
 enum JSONWords {
   /// The fields that name an object, most telling first.
   private static let names = ["name", "title", "login", "text"]

@@ -1,8 +1,6 @@
-/// The metadata at the top of a Markdown file, between two lines of `---` (or `+++`).
-///
-/// Each line is `key: value` or `key = value`. Front matter describes the deck and is not a card.
+/// The metadata at the top of a Markdown file, between two lines of `---` (or `+++`): lines of
+/// `key: value` or `key = value`, which describe the deck and are not a card.
 struct FrontMatter {
-  /// The result of reading the lines so far.
   enum State {
     /// The lines so far may be front matter.
     case open
@@ -16,7 +14,6 @@ struct FrontMatter {
   private(set) var name: String?
   private(set) var lines: [String] = []
 
-  /// Adds the next line, starting with the first line of the text.
   mutating func add(_ line: String) -> State {
     lines.append(line)
     guard lines.count > 1 else { return line == "---" || line == "+++" ? .open : .absent }
@@ -28,9 +25,7 @@ struct FrontMatter {
     return .open
   }
 
-  /// Returns the key, in lowercase, and the unquoted value of a line.
-  ///
-  /// Returns nil for other lines. These include `Q:` and `A:`, which begin cards.
+  /// Returns the key, in lowercase, and the unquoted value; nil for other lines, such as `Q: text`.
   private static func pair(_ line: String) -> (key: Substring, value: String)? {
     guard let sign = line.firstIndex(where: { $0 == ":" || $0 == "=" }) else { return nil }
     var key = line[..<sign]

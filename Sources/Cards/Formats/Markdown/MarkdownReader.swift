@@ -1,12 +1,9 @@
 import Basics
 
-/// Cards in Markdown.
-///
-/// A card is `# title` and a body, or `Q:` and `A:`, or `C:` and a text with `[deletions]`. Any
-/// other text is also a card; its first line is the title. A card ends where the next one begins,
-/// or at an optional line of `---`. Text between fences is never markup.
+/// Cards in Markdown. A card is `# title` and a body, or `Q:` and `A:`, or `C:` and a text with
+/// `[deletions]`. Any other text is also a card; its first line is the title. A card ends where the
+/// next one begins, or at an optional line of `---`. Text between fences is never markup.
 struct MarkdownReader: FormatReader {
-  /// The part of a card to which the next lines belong.
   private enum Part {
     case nothing, heading, question, answer, cloze
   }
@@ -48,7 +45,6 @@ struct MarkdownReader: FormatReader {
     return text.count
   }
 
-  /// Throws if the next line alone exceeds the maximum length of a card.
   private func checkLine(_ byteCount: Int) throws(DeckError) {
     try limit.check(byteCount, line: line + (front?.lines.count ?? 0) + 1)
   }

@@ -9,8 +9,7 @@ extension DeckFormat {
     rawValue: "tsv", endings: [".tsv"],
     reader: { TableReader($0, $1, separator: UInt8(ascii: "\t")) })
 
-  /// Detects a table: the first three rows have the same number of fields, and the fields of the
-  /// first row look like column names.
+  /// Detects a table: the first three rows are equally wide, and the first looks like column names.
   private static func detectTable(_ start: TextStart) -> FormatDetection {
     // A column name does not begin with a bracket or brace, but JSON does.
     let mayBeName = start.first != UInt8(ascii: "[") && start.first != UInt8(ascii: "{")

@@ -115,10 +115,8 @@ struct TableReader: FormatReader {
       : ColumnRoles(unnamed: row)
   }
 
-  /// Returns the card of a row; `number`, 1-based, is for messages.
-  ///
-  /// Short rows are padded. Throws if the row has no title, an invalid colour, or extra fields
-  /// that are not empty.
+  /// Returns the card of a row; `number`, 1-based, is for messages. Short rows are padded. Throws
+  /// if the row has no title, an invalid colour, or extra fields that are not empty.
   static func draft(
     of row: DelimitedText.Row, columns: TableColumns, roles: ColumnRoles, number: Int
   ) throws(DeckError) -> CardDraft {
