@@ -1,9 +1,7 @@
 /// Makes text safe to print on a terminal.
 package enum PrintableText {
   /// `text` with visible symbols in place of control characters and characters that reorder text.
-  package static func of(_ text: String) -> String {
-    String(text.map { character($0) })
-  }
+  package static func of(_ text: String) -> String { String(text.map { character($0) }) }
 
   /// Returns the lines of `text`, split at line feeds, each made safe.
   package static func lines(of text: String) -> [String] {

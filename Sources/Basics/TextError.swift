@@ -14,7 +14,5 @@ public struct TextError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   /// The position and the problem, to be printed after the file name: `line 3, keys.redo: ...`.
-  public var description: String {
-    "line \(line)\(field.map { ", \($0)" } ?? ""): \(problem)"
-  }
+  public var description: String { "line \(line)\(field.map { ", \($0)" } ?? ""): \(problem)" }
 }

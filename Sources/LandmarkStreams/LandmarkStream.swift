@@ -148,9 +148,7 @@ public struct LandmarkStream: Sendable {
     case .mask(let mask):
       do throws(LandmarkError) {
         frame = HandFrame(time: try times.read(nil, arrival: arrival), mask: mask)
-      } catch {
-        return .skipped(line: line, error)
-      }
+      } catch { return .skipped(line: line, error) }
       return order(.frame, line: line, &frame)
     }
   }
@@ -174,9 +172,7 @@ public struct LandmarkStream: Sendable {
         let time = try reader.read(range, of: buffer.span, into: &frame)
         frame.time = try times.read(time, arrival: arrival)
         return .frame
-      } catch {
-        return .skipped(line: line, error)
-      }
+      } catch { return .skipped(line: line, error) }
     }
     return nil
   }

@@ -32,9 +32,7 @@ package struct LineSplitter: Sendable {
   }
 
   /// Ends the input: the remaining bytes are the final line.
-  package mutating func finish() {
-    isFinished = true
-  }
+  package mutating func finish() { isFinished = true }
 
   /// Returns the next line; nil if more bytes are needed, and at the end. Its range is valid until
   /// the next ``append(_:)``.

@@ -14,9 +14,7 @@ package struct SourceStatus: Equatable, Sendable {
   /// True if the source plays a recording, so no hand is in front of a camera now.
   package var isRecorded = false
 
-  package init(_ health: Health) {
-    self.health = health
-  }
+  package init(_ health: Health) { self.health = health }
 }
 
 /// The counts of a source's frames and lines so far, delivered with each frame.

@@ -5,9 +5,7 @@ extension HTMLReader {
   /// The maximum length of a line whose end is kept. An editor has probably wrapped longer lines.
   private static let maxKeptLine = 60
 
-  var isPreformatted: Bool {
-    stack.contains { if case .pre = $0.kind { true } else { false } }
-  }
+  var isPreformatted: Bool { stack.contains { if case .pre = $0.kind { true } else { false } } }
 
   var emphasis: Run.Emphasis { inline.reduce(into: []) { $0.formUnion($1.emphasis) } }
 

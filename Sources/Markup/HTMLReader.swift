@@ -5,9 +5,7 @@ import Basics
 /// The text of unclosed and unknown elements is shown, so that nothing is lost.
 package struct HTMLReader {
   struct Element {
-    enum Kind {
-      case root, part, item(String), list, quote, pre, heading(Int), table, row, cell
-    }
+    enum Kind { case root, part, item(String), list, quote, pre, heading(Int), table, row, cell }
 
     let name: String
     let kind: Kind

@@ -33,9 +33,7 @@ package enum Console {
       try Surroundings.current.standardOutput.writePatiently(Array(line) + [end])
     } catch Errno.brokenPipe {
       throw .silent(.readerGone)
-    } catch {
-      throw .badInput("standard output: it can't be written: \(error)")
-    }
+    } catch { throw .badInput("standard output: it can't be written: \(error)") }
   }
 
   private static func visibleLines(of text: String) -> String {

@@ -8,9 +8,7 @@ package struct Failure: Error, Equatable {
   /// A message for the bottom row of the screen, the problem first; nil to show `message` there.
   private var onScreen: String?
 
-  package init(message: String, code: Code) {
-    (self.message, self.code) = (message, code)
-  }
+  package init(message: String, code: Code) { (self.message, self.code) = (message, code) }
 
   package var messageOnScreen: String { onScreen ?? message }
 

@@ -30,9 +30,7 @@ extension FileDescriptor {
   }
 
   /// Waits until the next write is likely to be accepted.
-  package func waitUntilWritable() {
-    waitUntilReady(for: POLLOUT)
-  }
+  package func waitUntilWritable() { waitUntilReady(for: POLLOUT) }
 
   private func waitUntilReady(for event: some BinaryInteger) {
     var readiness = pollfd(fd: rawValue, events: Int16(event), revents: 0)

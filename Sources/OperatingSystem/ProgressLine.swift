@@ -21,9 +21,7 @@ package struct ProgressLine: Sendable {
   }
 
   /// Erases the line.
-  package func end() {
-    if lastUpdate != nil { Console.write("\r\u{1B}[K") }
-  }
+  package func end() { if lastUpdate != nil { Console.write("\r\u{1B}[K") } }
 
   /// Runs `body`, and shows `text`, if any, once that has taken longer than the initial delay.
   package static func show<Value>(

@@ -32,9 +32,7 @@ struct IdleTimeout {
   }
 
   /// Counts from zero again. Call it when a frame has come.
-  mutating func restart() {
-    idleTime = .zero
-  }
+  mutating func restart() { idleTime = .zero }
 
   /// True if no frame has come for too long; call it every ``step``.
   mutating func hasExpired(now: ContinuousClock.Instant) -> Bool {

@@ -23,13 +23,9 @@ struct LandmarkFeed {
 
   var hasMasks: Bool { stream.hasMasks }
 
-  mutating func append(_ bytes: some Collection<UInt8>) {
-    stream.append(bytes)
-  }
+  mutating func append(_ bytes: some Collection<UInt8>) { stream.append(bytes) }
 
-  mutating func finish() {
-    stream.finish()
-  }
+  mutating func finish() { stream.finish() }
 
   /// Returns the next update, or nil; a frame without a time gets the time `arrival`, in seconds.
   mutating func next(arrival: Double?) -> SourceUpdate? {

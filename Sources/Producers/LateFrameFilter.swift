@@ -31,9 +31,7 @@ package struct ArrivalClock {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
 
-  package init() {
-    start = clock.now
-  }
+  package init() { start = clock.now }
 
   /// Seconds since the start.
   package var now: Double { (clock.now - start) / .seconds(1) }

@@ -117,9 +117,7 @@ package struct ColumnChoice: Equatable, Sendable {
   }
 
   /// Returns true if a field of an object was chosen by its name or by its number, from 1.
-  func chooses(_ name: String, number: Int) -> Bool {
-    !roles(of: name, number: number).isEmpty
-  }
+  func chooses(_ name: String, number: Int) -> Bool { !roles(of: name, number: number).isEmpty }
 
   /// Returns true if a value inside a field was chosen, such as `seller.name` inside `seller`.
   func choosesInside(_ name: String) -> Bool {

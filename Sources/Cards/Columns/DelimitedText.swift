@@ -126,9 +126,7 @@ struct DelimitedText {
     throw .malformed(line: firstLine, problem: "a quote is opened here and never closed")
   }
 
-  private func isEnd(_ byte: UInt8) -> Bool {
-    byte == separator || byte == 0x0A || byte == 0x0D
-  }
+  private func isEnd(_ byte: UInt8) -> Bool { byte == separator || byte == 0x0A || byte == 0x0D }
 }
 
 extension DelimitedText {

@@ -14,9 +14,7 @@ struct CardDraft {
   private var idValue: (column: String, value: String)?
   private var otherIdValues: [(column: String, value: String)] = []
 
-  init(line: Int, number: Int = 0) {
-    (self.line, self.number) = (line, number)
-  }
+  init(line: Int, number: Int = 0) { (self.line, self.number) = (line, number) }
 
   /// Adds a value that can become the card's name, unless it is empty.
   mutating func addIdValue(_ value: String, of column: String) {
@@ -34,9 +32,7 @@ struct CardDraft {
     return otherIdValues.first { $0.column == column }?.value
   }
 
-  consuming func card(name: Card.Name) -> Card {
-    Card(name: name, title: title, parts: parts)
-  }
+  consuming func card(name: Card.Name) -> Card { Card(name: name, title: title, parts: parts) }
 
   /// The hash that names the card if it has no id.
   var contentHash: UInt64 {

@@ -8,13 +8,9 @@ struct CardIntake {
   private(set) var skipped = SkippedCards()
   let skipsBadCards: Bool
 
-  mutating func append(_ draft: consuming CardDraft) {
-    drafts.append(draft)
-  }
+  mutating func append(_ draft: consuming CardDraft) { drafts.append(draft) }
 
-  mutating func append(_ line: CardLine) {
-    lines.append(line)
-  }
+  mutating func append(_ line: CardLine) { lines.append(line) }
 
   mutating func leaveOut(_ values: [String: String]) {
     for index in drafts.indices { drafts[index].parts.shown.drop(values) }

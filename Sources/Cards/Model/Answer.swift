@@ -29,9 +29,7 @@ public enum Answer: Hashable, Sendable {
   }
 
   /// The number of a current choice; nil for all other answers.
-  public var number: Int? {
-    if case .choice(let number) = self { Int(number) } else { nil }
-  }
+  public var number: Int? { if case .choice(let number) = self { Int(number) } else { nil } }
 
   /// Returns the choice with a number; nil unless it is in 1...``CardChoices/maxCount``.
   public static func choice(number: Int) -> Answer? {

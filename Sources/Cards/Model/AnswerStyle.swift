@@ -58,9 +58,7 @@ enum AnswerWord {
 
 extension Character {
   /// True if any of its scalars is a control character, which a terminal would obey.
-  var isControl: Bool {
-    unicodeScalars.contains { $0.properties.generalCategory == .control }
-  }
+  var isControl: Bool { unicodeScalars.contains { $0.properties.generalCategory == .control } }
 
   /// True if the character is invisible, such as a space, a joiner or a filler.
   var isInvisible: Bool {

@@ -22,9 +22,7 @@ extension Card {
   }
 
   /// The table row that the card came from; nil for other input.
-  package var originalRow: String? {
-    if case .row(let text, _) = original { text } else { nil }
-  }
+  package var originalRow: String? { if case .row(let text, _) = original { text } else { nil } }
 
   /// The bytes of the input, without a line end.
   package var originalBytes: [UInt8] {

@@ -97,14 +97,10 @@ public struct Card: Equatable, Sendable {
   }
 
   /// The title and the parts; nil for a card that is a line of text.
-  var details: Details? {
-    if case .details(let details) = content { details } else { nil }
-  }
+  var details: Details? { if case .details(let details) = content { details } else { nil } }
 
   /// The bytes of a card that is a line of text; nil for any other.
-  var line: ArraySlice<UInt8>? {
-    if case .line(let line) = content { line.bytes } else { nil }
-  }
+  var line: ArraySlice<UInt8>? { if case .line(let line) = content { line.bytes } else { nil } }
 
   /// The headline; never empty.
   public var title: String {

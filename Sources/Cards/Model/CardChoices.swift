@@ -34,9 +34,7 @@ public struct CardChoices: Equatable, Sendable {
   }
 
   /// Returns true if the answer is one of the choices, or postpones the card.
-  public func allows(_ answer: Answer) -> Bool {
-    answer.isPostponing || word(of: answer) != nil
-  }
+  public func allows(_ answer: Answer) -> Bool { answer.isPostponing || word(of: answer) != nil }
 
   /// Creates choices; throws if a word or `correct` is invalid, or there are too few or too many.
   public init(words: [String], correct: Int? = nil) throws(ChoicesError) {
@@ -125,9 +123,7 @@ public struct ChoicesError: Error, Equatable, Sendable {
 /// Stars that fall down a card, to be counted with the fingers.
 public struct StarRound: Equatable, Sendable {
   /// How fast the stars fall.
-  public enum Speed: String, CaseIterable, Sendable {
-    case slow, normal, fast
-  }
+  public enum Speed: String, CaseIterable, Sendable { case slow, normal, fast }
 
   /// The number of stars, 1...``CardChoices/maxCount``.
   public let count: Int

@@ -31,9 +31,7 @@ public struct Deck: Equatable, Sendable {
   }
 
   /// Adds cards after the others; their ids must differ from all existing ones.
-  package mutating func append(_ more: [Card]) {
-    cards += more
-  }
+  package mutating func append(_ more: [Card]) { cards += more }
 
   /// Updates the name and the answers, which can become known only after the cards are read.
   package mutating func update(name: String, answers: Answers) {

@@ -36,9 +36,7 @@ public enum Move: Equatable, Sendable {
     }
 
     /// The targets of a group; for any other target, only itself.
-    public var parts: [Target] {
-      if case .group(let parts) = self { parts } else { [self] }
-    }
+    public var parts: [Target] { if case .group(let parts) = self { parts } else { [self] } }
   }
 
   /// A waiting card gets an answer.
@@ -72,9 +70,7 @@ public enum Move: Equatable, Sendable {
   }
 
   /// True if the move writes, undoes or redoes a note, so that no card changes place or answer.
-  package var isNote: Bool {
-    if case .note = target { true } else { false }
-  }
+  package var isNote: Bool { if case .note = target { true } else { false } }
 
   /// The single-card moves of a group, in the order they are made; for any other move, only itself.
   public var parts: [Move] {

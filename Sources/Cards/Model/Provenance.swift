@@ -6,14 +6,10 @@ public struct Agent: RawRepresentable, Hashable, Sendable, ExpressibleByStringLi
   public let rawValue: String
 
   /// Creates an agent with this name.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Creates an agent with this name.
-  public init(stringLiteral name: String) {
-    self.init(rawValue: name)
-  }
+  public init(stringLiteral name: String) { self.init(rawValue: name) }
 
   /// A key.
   public static let key: Agent = "key"

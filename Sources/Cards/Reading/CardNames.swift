@@ -30,9 +30,7 @@ struct CardNames: Sendable {
     }
   }
 
-  mutating func reserve(_ count: Int) {
-    keys.reserveCapacity(count)
-  }
+  mutating func reserve(_ count: Int) { keys.reserveCapacity(count) }
 
   /// Takes over the column that `trial` found; returns where ids come from, nil without cards.
   mutating func settle(as trial: CardNames) -> CardIds? {
@@ -59,9 +57,7 @@ struct CardNames: Sendable {
     for draft in drafts {
       do throws(DeckError) {
         cards.append(draft.card(name: try name(draft, foundIn: key)))
-      } catch {
-        try intake.refuse(error)
-      }
+      } catch { try intake.refuse(error) }
     }
     return cards
   }
@@ -109,7 +105,5 @@ struct CardNames: Sendable {
   }
 
   /// Reserves a name; returns false if a card already has it.
-  private mutating func take(_ id: String) -> Bool {
-    keys.insert(Card.key(of: id)).inserted
-  }
+  private mutating func take(_ id: String) -> Bool { keys.insert(Card.key(of: id)).inserted }
 }

@@ -49,9 +49,7 @@ package struct DeckReader: Sendable {
   package var isOfLines: Bool { format is LinesReader }
 
   /// Reserves memory for the names of about `count` cards, instead of growing it repeatedly.
-  package mutating func expect(_ count: Int) {
-    names.reserve(min(count, Self.maxExpected))
-  }
+  package mutating func expect(_ count: Int) { names.reserve(min(count, Self.maxExpected)) }
 
   /// The maximum number of cards to reserve memory for, 4 million: at most 64 MB.
   private static let maxExpected = 4 << 20
@@ -161,9 +159,7 @@ package struct DeckReader: Sendable {
     var (used, problem) = (0, fault)
     do throws(DeckError) {
       used = try format.read(pending, isLast: isLast && fault == nil, into: &intake)
-    } catch {
-      problem = error
-    }
+    } catch { problem = error }
     if !leftOut.isEmpty { intake.leaveOut(leftOut) }
     // A repeated id comes before the error at which the format stopped, so it is reported first.
     let cards = try names.name(&intake, of: pending)

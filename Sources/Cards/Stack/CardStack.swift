@@ -18,9 +18,7 @@ public struct CardStack: Equatable, Sendable {
   public private(set) var notes: [Int: String] = [:]
 
   /// Creates a stack of `count` cards in the deck's order.
-  public init(count: Int) {
-    layout = StackLayout(count: count)
-  }
+  public init(count: Int) { layout = StackLayout(count: count) }
 
   /// How many cards the deck has, decided or not.
   public var count: Int { layout.count }
@@ -118,9 +116,7 @@ public struct CardStack: Equatable, Sendable {
   }
 
   /// Discards the moves that could be redone, as every new move does.
-  package mutating func forgetUndone() {
-    undone = []
-  }
+  package mutating func forgetUndone() { undone = [] }
 
   /// Makes and applies the swipe of the top card; returns it, or nil if every card is decided.
   @discardableResult
@@ -131,9 +127,7 @@ public struct CardStack: Equatable, Sendable {
   }
 
   /// Adds `added` cards after the fresh ones; the top card stays the same.
-  public mutating func append(_ added: Int) {
-    layout.append(added)
-  }
+  public mutating func append(_ added: Int) { layout.append(added) }
 
   private mutating func perform(_ swipe: Swipe) -> Bool {
     guard let wasPostponed = layout.take(swipe.card) else { return false }

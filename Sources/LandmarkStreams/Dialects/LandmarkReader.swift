@@ -116,9 +116,7 @@ struct LandmarkReader: Sendable {
       }
       // A line of our own form can be without hands. In other forms, they can be elsewhere in it.
       if frame.handCount == 0, isOwn || form == nil && time != nil { return time }
-    } catch {
-      ownError = error
-    }
+    } catch { ownError = error }
     frame.removeHands()
     do throws(LandmarkError) { try readTree(text.extracting(line)) } catch {
       throw ownError ?? error

@@ -3,9 +3,7 @@ import JSONText
 /// The values of one line, for a reader that does not know beforehand where to look. They are in
 /// the order of the line, each followed by those inside it; the memory is reused for every line.
 struct LineTree: Sendable {
-  enum Kind: Sendable {
-    case null, bool, number, string, array, object
-  }
+  enum Kind: Sendable { case null, bool, number, string, array, object }
 
   struct Node: Sendable {
     var kind: Kind

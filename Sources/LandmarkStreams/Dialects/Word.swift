@@ -98,9 +98,7 @@ struct WordTable: Sendable {
   subscript(index: Int) -> Word { words[index] }
 
   /// Forgets all words if there are too many. Must not be called while indices are in use.
-  mutating func makeRoom() {
-    if words.count >= Self.maxWords { self = WordTable() }
-  }
+  mutating func makeRoom() { if words.count >= Self.maxWords { self = WordTable() } }
 
   /// The index of the word with these bytes; 0 if it is empty or too long, or the table is full.
   mutating func index(of bytes: Span<UInt8>) -> Int {

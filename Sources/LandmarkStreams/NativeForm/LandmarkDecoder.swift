@@ -46,9 +46,7 @@ struct LandmarkDecoder: Sendable {
       try readFields(into: &frame, &reader)
       try reader.end()
       size = frame.size
-    } catch {
-      throw place.error(error)
-    }
+    } catch { throw place.error(error) }
   }
 
   private func clear(_ frame: inout HandFrame) {

@@ -7,9 +7,7 @@ package struct ByteReader: Sendable {
   package var pieceLength = 1 << 16
   private let file: FileDescriptor
 
-  package init(_ file: FileDescriptor) {
-    self.file = file
-  }
+  package init(_ file: FileDescriptor) { self.file = file }
 
   /// Returns the next bytes; empty at the end.
   package func next() async throws -> [UInt8] {

@@ -12,9 +12,7 @@ package struct SignalWatch: Sendable {
   private let file = FileDescriptor(rawValue: signals_descriptor())
 
   /// Watches `signals`, except those that were ignored when the program was started.
-  package init(_ signals: [CInt]) {
-    for signal in signals { signals_watch(signal, 0) }
-  }
+  package init(_ signals: [CInt]) { for signal in signals { signals_watch(signal, 0) } }
 
   /// Waits for the next signals, oldest first; nil if there can't be more.
   func next() async -> [CInt]? {

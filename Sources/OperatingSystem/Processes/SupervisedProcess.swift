@@ -185,9 +185,7 @@ struct LatestLine {
   private var next: String?
 
   /// Sets the line to write next. It replaces a line of which nothing has been written.
-  mutating func replace(with line: String) {
-    next = line
-  }
+  mutating func replace(with line: String) { next = line }
 
   /// Calls `write`, which returns how many bytes it took, until all are written or it takes none.
   mutating func flush(_ write: (ArraySlice<UInt8>) throws -> Int) rethrows {

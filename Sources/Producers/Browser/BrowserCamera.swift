@@ -106,7 +106,5 @@ struct PageClock {
     return time
   }
 
-  mutating func forgetPage() {
-    lastPageTime = nil
-  }
+  mutating func forgetPage() { lastPageTime = nil }
 }

@@ -28,9 +28,7 @@ final class BrowserPages: Sendable {
     }
   }
 
-  init() {
-    (events, continuation) = AsyncStream.makeStream()
-  }
+  init() { (events, continuation) = AsyncStream.makeStream() }
 
   /// Gives a page its turn, and the latest status; returns false if another page has the turn.
   func enter(_ channel: any Channel) -> Bool {

@@ -48,9 +48,7 @@ package enum CameraName: Equatable {
   }
 
   /// True if the pictures show what is happening now: those of a camera do, those of a film do not.
-  package var isLive: Bool {
-    if case .film = self { false } else { true }
-  }
+  package var isLive: Bool { if case .film = self { false } else { true } }
 
   /// Returns what ffmpeg has to open: a device or a film's path; throws if no camera has this name.
   package func device() async throws(Failure) -> String {

@@ -18,9 +18,7 @@ final class ProgramInput: Sendable {
     }
   }
 
-  func end() {
-    state.withLockedValue { $0.process = nil }
-  }
+  func end() { state.withLockedValue { $0.process = nil } }
 
   @Sendable func notify(_ status: String) {
     state.withLockedValue { state in

@@ -9,9 +9,7 @@ struct Pacer {
   private var due: ContinuousClock.Instant?
   private var lastTime = 0.0
 
-  init(speed: Speed) {
-    self.speed = speed
-  }
+  init(speed: Speed) { self.speed = speed }
 
   /// Returns when the frame at `time`, in seconds, is due; nil for at once. The first is due `now`.
   mutating func dueTime(

@@ -26,9 +26,7 @@ package struct RecordingReader: ~Copyable {
     stream = LandmarkStream(hints)
   }
 
-  deinit {
-    try? file.close()
-  }
+  deinit { try? file.close() }
 
   /// Reads the next frame into `frame`; returns false at the end. Throws if the recording has no
   /// frame, or can't be read.

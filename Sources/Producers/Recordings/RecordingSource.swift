@@ -56,9 +56,7 @@ struct RecordingSource: LandmarkSource {
       }
     } catch is CancellationError {
       return
-    } catch {
-      throw .badInput("\(path): the recording can't be read: \(error)")
-    }
+    } catch { throw .badInput("\(path): the recording can't be read: \(error)") }
     try await finish(feed.status, of: path, saying: "the recording has ended", deliver)
   }
 }

@@ -18,23 +18,17 @@ package struct RecordingWriter: Sendable {
         ? Surroundings.current.standardOutput : try .toWrite(path, [.create, .exclusiveCreate])
     } catch Errno.fileExists {
       throw .badInput("\(path) already exists; name another file, or remove it")
-    } catch {
-      throw .badInput("\(path): the recording can't be written: \(error)")
-    }
+    } catch { throw .badInput("\(path): the recording can't be written: \(error)") }
   }
 
   /// Removes the file. Call it if the recording got no frame.
-  package func discard() {
-    if path != "-" { unlink(path) }
-  }
+  package func discard() { if path != "-" { unlink(path) } }
 
   package func append(_ frame: HandFrame) throws(Failure) {
     do {
       try file.writeAll((LandmarkEncoder.line(frame) + "\n").utf8)
     } catch Errno.brokenPipe {
       throw .silent(.readerGone)
-    } catch {
-      throw .badInput("\(path): \(error)")
-    }
+    } catch { throw .badInput("\(path): \(error)") }
   }
 }

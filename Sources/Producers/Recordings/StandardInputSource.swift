@@ -23,9 +23,7 @@ struct StandardInputSource: LandmarkSource {
         }
         if bytes.isEmpty { break }
       }
-    } catch {
-      throw .badInput("\(name) can't be read: \(error)")
-    }
+    } catch { throw .badInput("\(name) can't be read: \(error)") }
     try await finish(
       feed.status, of: name, saying: "the landmarks on standard input have ended", deliver)
   }

@@ -98,9 +98,7 @@ struct ListeningSource: LandmarkSource {
       }
     } catch is CancellationError {
       return
-    } catch {
-      throw .badInput("\(socket): \(ProducerConnection.reason(error))")
-    }
+    } catch { throw .badInput("\(socket): \(ProducerConnection.reason(error))") }
   }
 
   /// Delivers what a producer sends until it disconnects; returns false if no other may follow.

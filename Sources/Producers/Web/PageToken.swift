@@ -14,9 +14,7 @@ struct PageToken: Equatable, Sendable {
   }
 
   /// Returns the text with the tokens in its addresses hidden.
-  static func hidden(in text: String) -> String {
-    text.replacing(/\/#[a-z2-9]+/, with: "/#…")
-  }
+  static func hidden(in text: String) -> String { text.replacing(/\/#[a-z2-9]+/, with: "/#…") }
 
   /// Returns true if `other` is the token. The time it takes does not depend on where they differ.
   func isEqual(to other: some StringProtocol) -> Bool {

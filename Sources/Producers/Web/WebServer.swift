@@ -88,9 +88,7 @@ private final class WebAnswerHandler: ChannelInboundHandler {
   static let name = "answers"
   private let site: any WebSite
 
-  init(_ site: any WebSite) {
-    self.site = site
-  }
+  init(_ site: any WebSite) { self.site = site }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     // Only the head of a request is needed; its body is ignored.

@@ -41,9 +41,7 @@ final class WebSocketMessages: ChannelDuplexHandler {
   }
 
   /// Closes the WebSocket after an error, such as a message that is too large.
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    close(context, 1_002)
-  }
+  func errorCaught(context: ChannelHandlerContext, error: any Error) { close(context, 1_002) }
 
   /// Sends a close frame with a code of RFC 6455, and closes the connection.
   private func close(_ context: ChannelHandlerContext, _ code: UInt16) {

@@ -58,9 +58,7 @@ struct AnkiReader: FormatReader {
       count += 1
       do throws(DeckError) {
         intake.append(try draft(of: row, columns: columns))
-      } catch {
-        try intake.refuse(error)
-      }
+      } catch { try intake.refuse(error) }
     }
     line = rows.line
     return rows.position

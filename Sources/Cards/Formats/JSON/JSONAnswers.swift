@@ -42,9 +42,7 @@ enum JSONAnswers {
     }
     do throws(AnswersError) {
       return try Answers.standard.with(styles)
-    } catch {
-      throw JSONError(at: start, "answers: \(error.problem)")
-    }
+    } catch { throw JSONError(at: start, "answers: \(error.problem)") }
   }
 
   private static func style(

@@ -25,9 +25,7 @@ struct JSONDeckReader: FormatReader {
     case end
   }
 
-  private enum Field {
-    case cards, name, answers, choices, confirm, list, other
-  }
+  private enum Field { case cards, name, answers, choices, confirm, list, other }
 
   private(set) var name: String?
   private(set) var answers = Answers.standard
@@ -128,9 +126,7 @@ struct JSONDeckReader: FormatReader {
     do throws(DeckError) {
       _ = try cards.read(
         list.isOfEdges ? JSONList.nodes(ofEdges: text) : text, isLast: true, into: &intake)
-    } catch {
-      return error
-    }
+    } catch { return error }
     return nil
   }
 
@@ -237,9 +233,7 @@ struct JSONDeckReader: FormatReader {
       reader = rest
       do throws(DeckError) {
         try intake.refuse(card.reason(for: error, number: count + 1, line: errorLine))
-      } catch let reason {
-        return reason
-      }
+      } catch let reason { return reason }
     }
     count += 1
     return nil

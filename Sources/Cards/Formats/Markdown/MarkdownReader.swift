@@ -4,9 +4,7 @@ import Basics
 /// `[deletions]`. Any other text is also a card; its first line is the title. A card ends where the
 /// next one begins, or at an optional line of `---`. Text between fences is never markup.
 struct MarkdownReader: FormatReader {
-  private enum Part {
-    case nothing, heading, question, answer, cloze
-  }
+  private enum Part { case nothing, heading, question, answer, cloze }
 
   private let limit: CardLimit
   /// The first lines, which may be front matter; nil once it is known whether they are.
@@ -23,9 +21,7 @@ struct MarkdownReader: FormatReader {
   /// The length in bytes of the current card, or of the possible front matter.
   private var byteCount = 0
 
-  init(limit: CardLimit) {
-    self.limit = limit
-  }
+  init(limit: CardLimit) { self.limit = limit }
 
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake

@@ -32,9 +32,7 @@ extension DeckFormat {
           }
           count += 1
         }
-      } catch _ {
-        continue
-      }
+      } catch _ { continue }
       if count == 3 {
         return .yes(
           TableReader(start.reading, nil, separator: separator), words: "a table between \(name)")

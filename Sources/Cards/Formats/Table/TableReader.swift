@@ -72,9 +72,7 @@ struct TableReader: FormatReader {
           draft.addIdValue(row.fields[place], of: column)
         }
         intake.append(draft)
-      } catch {
-        try intake.refuse(error)
-      }
+      } catch { try intake.refuse(error) }
     }
     line = rows.line
     return rows.position
