@@ -24,19 +24,16 @@ package enum WholeFile {
   /// Returns the bytes of a file; an error message calls the file `what`, such as `the labels`.
   package static func read(_ path: String, _ what: String) throws(Failure) -> [UInt8] {
     let file = try FileDescriptor.toRead(path, what)
-    do { return try file.closeAfter { try bytes(of: file) } } catch {
-      throw .badInput("\(path): \(what) can't be read: \(error)")
-    }
-  }
-
-  private static func bytes(of file: FileDescriptor) throws -> [UInt8] {
     var reader = ByteReader(file)
     reader.pieceLength = 1 << 18
     var bytes: [UInt8] = []
-    while true {
-      let piece = try reader.read()
-      guard !piece.isEmpty else { return bytes }
-      bytes += piece
+    do {
+      try file.closeAfter {
+        while case let piece = try reader.read(), !piece.isEmpty { bytes += piece }
+      }
+      return bytes
+    } catch {
+      throw .badInput("\(path): \(what) can't be read: \(error)")
     }
   }
 
@@ -114,5 +111,28 @@ package enum WholeFile {
       if option == .exclusiveCreate { unlink(path) }
       throw error
     }
+  }
+}
+
+/// A temporary file that only this user can read, for a program that gets its input from a file.
+package enum TemporaryFile {
+  /// Creates a file for `what`, such as `a card`, in the folder for temporary files, and returns
+  /// its path. The file's name is `name`, followed by something unique and `suffix`.
+  package static func write(
+    _ bytes: [UInt8], name: String, suffix: String = "", for what: String
+  ) throws(Failure) -> String {
+    let folder = Surroundings.current.variable("TMPDIR") ?? "/tmp"
+    var template = Array("\(folder)/\(name)-XXXXXX\(suffix)".utf8CString)
+    let descriptor = mkstemps(&template, CInt(suffix.utf8.count))
+    guard descriptor >= 0 else {
+      throw .badInput("\(folder): no file can be made for \(what): \(Errno(rawValue: errno))")
+    }
+    let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let file = FileDescriptor(rawValue: descriptor)
+    do { _ = try file.closeAfter { try file.writeAll(bytes) } } catch {
+      unlink(path)
+      throw .badInput("\(path): it can't be written: \(error)")
+    }
+    return path
   }
 }

@@ -1,5 +1,6 @@
 import Basics
 import LandmarkStreams
+import NIOConcurrencyHelpers
 import OperatingSystem
 import SystemPackage
 
@@ -122,8 +123,7 @@ struct ProgramSource: LandmarkSource {
         feed?.status = status
         guard await deliver(SourceUpdate(status: status)) else { return nil }
       case .output(let bytes):
-        // Line ends alone are a sign of life, unless they end a part of a line, or can be pixels
-        // in a stream of masks.
+        // Line ends alone are a sign of life, unless they end a line or can be pixels of a mask.
         guard
           isInLine || feed?.hasMasks == true || bytes.contains(where: { $0 != UInt8(ascii: "\n") })
         else {
@@ -175,5 +175,32 @@ struct ProgramSource: LandmarkSource {
     guard count > 0 else { throw .badInput(words) }
     // The program has failed, but the decisions that were made until then count.
     throw .badInput("\(words) (after \(Plural.of(count, "frame")))", onScreen: words)
+  }
+}
+
+/// Passes the deck's status to the program that a source runs, again after a restart.
+final class ProgramInput: Sendable {
+  private let state = NIOLockedValueBox(State())
+
+  private struct State {
+    var process: SupervisedProcess?
+    var status: String?
+  }
+
+  /// Sends the latest status to a program that was just started.
+  func begin(_ process: SupervisedProcess) {
+    state.withLockedValue { state in
+      state.process = process
+      if let status = state.status { process.send(status) }
+    }
+  }
+
+  func end() { state.withLockedValue { $0.process = nil } }
+
+  @Sendable func notify(_ status: String) {
+    state.withLockedValue { state in
+      state.status = status
+      state.process?.send(status)
+    }
   }
 }

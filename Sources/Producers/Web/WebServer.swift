@@ -80,7 +80,7 @@ package enum WebServer {
 }
 
 /// Answers the requests of a connection that is not a WebSocket, and closes it.
-private final class WebAnswerHandler: ChannelInboundHandler {
+private final class WebAnswerHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
@@ -113,5 +113,3 @@ private final class WebAnswerHandler: ChannelInboundHandler {
     if error is HTTPParserError { context.close(promise: nil) }
   }
 }
-
-extension WebAnswerHandler: RemovableChannelHandler {}

@@ -5,17 +5,13 @@ import NIOHTTP1
 protocol WebSite: Sendable {
   /// The maximum length in bytes of a message that a WebSocket takes.
   var maxMessage: Int { get }
-
   /// True if a WebSocket is closed when its other end does not answer pings. It must be false for a
   /// site that does not read a waiting WebSocket, because the site would miss the answers.
   var hasPulse: Bool { get }
-
   /// Returns the answer to an ordinary request, or to a refused request for a WebSocket.
   func answer(_ request: HTTPRequestHead) -> WebAnswer
-
   /// Returns the headers for opening a WebSocket; nil if it is refused.
   func openingHeaders(_ request: HTTPRequestHead) -> HTTPHeaders?
-
   /// Adds a handler of ``WebSocketMessage`` to a WebSocket that has just been opened.
   func open(_ channel: any Channel) throws
 }
@@ -55,5 +51,38 @@ enum LoopbackName {
   static func isLoopback(origin: String) -> Bool {
     let scheme = ["http://", "https://"].first { origin.hasPrefix($0) }
     return scheme.map { isLoopback(host: origin.dropFirst($0.count)) } ?? false
+  }
+}
+
+/// The answer of a site to a request.
+struct WebAnswer: Equatable, Sendable {
+  let status: HTTPResponseStatus
+  /// The type of the body, such as `text/html`; the body is UTF-8.
+  let type: String
+  let body: [UInt8]
+  /// What the page may load and connect to, by its Content-Security-Policy; the rest is blocked.
+  var sources = ""
+
+  /// Returns an answer that is one line of text.
+  static func text(_ status: HTTPResponseStatus, _ line: String) -> WebAnswer {
+    WebAnswer(status: status, type: "text/plain", body: Array("\(line)\n".utf8))
+  }
+
+  /// Headers that keep the answer out of caches and other pages' frames, and its address secret.
+  var headers: HTTPHeaders {
+    [
+      "Content-Type": "\(type); charset=utf-8",
+      "Content-Length": "\(body.count)",
+      "Connection": "close",
+      "Cache-Control": "no-store",
+      "Referrer-Policy": "no-referrer",
+      "X-Content-Type-Options": "nosniff",
+      "X-Frame-Options": "DENY",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Permissions-Policy": "camera=(self), microphone=(), geolocation=()",
+      "Content-Security-Policy":
+        "default-src 'none'; \(sources)base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ]
   }
 }
