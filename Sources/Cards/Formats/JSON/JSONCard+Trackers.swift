@@ -19,20 +19,13 @@ extension JSONCard {
   }
 
   /// Reads tags: the words of a text, or a list of names or of objects with a name and a colour.
-  func readTags(
-    into draft: inout CardDraft, _ reader: inout JSONReader
-  ) throws(JSONError) {
+  func readTags(into draft: inout CardDraft, _ reader: inout JSONReader) throws(JSONError) {
     guard reader.peek() == UInt8(ascii: "[") else {
       draft.parts.tags += Card.tags(of: try readIfText(&reader) ?? "")
       return
     }
     try reader.beginArray()
-    while try reader.nextElement() {
-      // A list in a list could only be shown with brackets, so it is skipped.
-      if reader.peek() == UInt8(ascii: "[") {
-        try reader.skipValue()
-        continue
-      }
+    while try reader.nextPlainElement() {
       var again = copy reader
       guard let tag = try JSONWords.read(&reader, onlyNames: true) else { continue }
       draft.parts.tags.append(tag)

@@ -163,13 +163,8 @@ struct JSONCard {
     switch reader.peek() {
     case UInt8(ascii: "["):
       try reader.beginArray()
-      while try reader.nextElement() {
-        // A list in a list has no fields, and could be nested without limit, so it is skipped.
-        if reader.peek() == UInt8(ascii: "[") {
-          try reader.skipValue()
-        } else {
-          try readInside(path, choice, into: &draft, &reader)
-        }
+      while try reader.nextPlainElement() {
+        try readInside(path, choice, into: &draft, &reader)
       }
     case UInt8(ascii: "{"):
       try reader.beginObject()

@@ -51,8 +51,7 @@ struct JSONLinesReader: FormatReader {
       var reader = JSONReader(text.span.extracting(range))
       var draft = try card.read(&reader, number: count)
       try reader.end()
-      draft.line = line
-      draft.number = count
+      (draft.line, draft.number) = (line, count)
       return draft
     } catch {
       let column = LineCounter(Array(text[range])).column(at: error.offset)

@@ -9,6 +9,16 @@ extension JSONReader {
     }
   }
 
+  /// Goes to the next element of an array; false at its end. Skips lists in the list, which have no
+  /// fields, could only be shown with brackets, and could be nested without limit.
+  mutating func nextPlainElement() throws(JSONError) -> Bool {
+    while try nextElement() {
+      guard peek() == UInt8(ascii: "[") else { return true }
+      try skipValue()
+    }
+    return false
+  }
+
   /// Reads a string that names one of the cases of `Value`; error messages call it a `kind`.
   mutating func readName<Value: RawRepresentable<String> & CaseIterable>(
     of kind: String

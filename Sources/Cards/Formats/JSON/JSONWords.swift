@@ -22,18 +22,11 @@ enum JSONWords {
   }
 
   /// Reads a list; returns the words of each element that has any.
-  static func list(
-    _ reader: inout JSONReader, onlyNames: Bool = false
-  ) throws(JSONError) -> [String] {
+  private static func list(_ reader: inout JSONReader) throws(JSONError) -> [String] {
     var words: [String] = []
     try reader.beginArray()
-    while try reader.nextElement() {
-      // A list in a list could only be shown with brackets, so it is skipped.
-      if reader.peek() == UInt8(ascii: "[") {
-        try reader.skipValue()
-      } else if let word = try read(&reader, onlyNames: onlyNames) {
-        words.append(word)
-      }
+    while try reader.nextPlainElement() {
+      if let word = try read(&reader) { words.append(word) }
     }
     return words
   }
