@@ -5,9 +5,7 @@ public struct Color: Hashable, Sendable {
 
   /// Creates a colour from three channels, 0...255 each.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
-    self.red = red
-    self.green = green
-    self.blue = blue
+    (self.red, self.green, self.blue) = (red, green, blue)
   }
 
   /// Creates a colour from a name (`teal`, in any case) or `#rrggbb`; nil for any other text.

@@ -10,9 +10,7 @@ package struct LineCounter: Sendable {
 
   /// Creates a counter for `text`; `firstLine` and `firstColumn` are its position in a larger text.
   package init(_ text: [UInt8], firstLine: Int = 1, firstColumn: Int = 1) {
-    self.text = text
-    self.firstLine = firstLine
-    self.firstColumn = firstColumn
+    (self.text, self.firstLine, self.firstColumn) = (text, firstLine, firstColumn)
     line = firstLine
   }
 

@@ -8,9 +8,7 @@ public struct TextError: Error, Equatable, Sendable, CustomStringConvertible {
   public let problem: String
 
   package init(line: Int, field: String? = nil, problem: String) {
-    self.line = line
-    self.field = field
-    self.problem = problem
+    (self.line, self.field, self.problem) = (line, field, problem)
   }
 
   /// The position and the problem, to be printed after the file name: `line 3, keys.redo: ...`.

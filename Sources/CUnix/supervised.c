@@ -40,8 +40,7 @@ static void close_from(int first) {
   for (int descriptor = first; descriptor < getdtablesize(); descriptor++) close(descriptor);
 }
 
-// Collects children that have ended, and notes whether the program is among them; returns 1 if
-// there are children left.
+// Collects ended children, and notes whether the program is among them; returns 1 if any are left.
 static int collect(pid_t program, int *has_ended, int *status) {
   while (1) {
     int code;
@@ -134,8 +133,7 @@ static void run_program(char *const arguments[], const int streams[3]) {
   _exit(127);
 }
 
-// Runs the keeper: starts the program, and ends it when the lifeline closes. `input` is -1 for
-// none.
+// Runs the keeper: starts the program, and ends it when the lifeline closes. No `input` is -1.
 static void keep(char *const arguments[], int input, int output, int errors, int lifeline) {
   setsid();
 #ifdef __linux__

@@ -16,8 +16,7 @@ static void *pass(void *nothing) {
   return nothing;
 }
 
-// Limits that are at least this high leave room for the threads of any machine, so no trial is
-// needed.
+// Limits this high leave room for the threads of any machine, so no trial is needed.
 #define MANY_THREADS 1000
 #define MUCH_MEMORY ((rlim_t)1 << 40)
 
@@ -51,8 +50,7 @@ int threads_can_start(int count) {
 
 void memory_give_back(void) {
 #ifdef __GLIBC__
-  // If it is not set, glibc raises the threshold to the size of the largest block that was ever
-  // freed.
+  // If it is not set, glibc raises the threshold to the size of the largest block freed so far.
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
 #endif
 }

@@ -36,7 +36,7 @@ package struct SourceCounters: Equatable, Sendable {
 }
 
 /// A message about a source of frames, with the line that it concerns.
-package struct SourceMessage: Equatable, Sendable {
+package struct SourceMessage: Equatable, Sendable, CustomStringConvertible {
   /// The source's name, such as a path.
   package let source: String
   /// The line of the source, 1-based; nil for the source itself.
@@ -46,10 +46,7 @@ package struct SourceMessage: Equatable, Sendable {
   package let text: String
 
   package init(_ text: String, source: String, line: Int? = nil, unit: String = "line") {
-    self.text = text
-    self.source = source
-    self.line = line
-    self.unit = unit
+    (self.text, self.source, self.line, self.unit) = (text, source, line, unit)
   }
 
   /// The place that the message concerns: `line 17 of hands.jsonl`.
@@ -57,9 +54,7 @@ package struct SourceMessage: Equatable, Sendable {
 
   /// The message with its text first, for places where a long path can be cut off.
   package var textFirst: String { "\(text); \(place)" }
-}
 
-extension SourceMessage: CustomStringConvertible {
   /// The message as tools write it: `hands.jsonl, line 17: hand 1: 20 landmarks, not 21`.
   package var description: String { "\(source)\(line.map { ", \(unit) \($0)" } ?? ""): \(text)" }
 }

@@ -5,8 +5,7 @@ package struct Document: Equatable, Sendable {
   package var links: [String]
 
   package init(blocks: [Block] = [], links: [String] = []) {
-    self.blocks = blocks
-    self.links = links
+    (self.blocks, self.links) = (blocks, links)
   }
 
   /// Creates a document from plain text, line by line.

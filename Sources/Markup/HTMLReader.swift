@@ -60,9 +60,7 @@ package struct HTMLReader {
     let rest = lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty)
     return rest.isEmpty ? nil : .lines(rest.reversed())
   }
-}
 
-extension HTMLReader {
   private static let emphases: [String: Run.Emphasis] = [
     "b": .bold, "strong": .bold, "i": .italic, "em": .italic, "cite": .italic, "dfn": .italic,
     "var": .italic, "u": .underline, "ins": .underline, "s": .struck, "del": .struck,

@@ -29,10 +29,8 @@ package struct Run: Equatable, Sendable {
   package init(
     _ text: String, _ emphasis: Emphasis = [], foreground: Color? = nil, background: Color? = nil
   ) {
-    self.text = text
-    self.emphasis = emphasis
-    self.foreground = foreground
-    self.background = background
+    (self.text, self.emphasis) = (text, emphasis)
+    (self.foreground, self.background) = (foreground, background)
   }
 
   /// Returns a run with another text in the same style.

@@ -32,9 +32,7 @@ package enum TextFormat: String, CaseIterable, Sendable {
       }
     }
   }
-}
 
-extension TextFormat {
   /// Guesses the format of a text from signs that are rare in other formats.
   package static func guess(_ text: String) -> TextFormat {
     guard text.utf8.contains(where: { signs[Int($0)] }) else { return .plain }

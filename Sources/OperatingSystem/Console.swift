@@ -39,9 +39,7 @@ package enum Console {
   private static func visibleLines(of text: String) -> String {
     PrintableText.lines(of: text).map { $0 + "\n" }.joined()
   }
-}
 
-extension Console {
   /// True if there is a terminal to answer on.
   package static var canAsk: Bool { withAnswers { _ in true } ?? false }
 
@@ -91,9 +89,7 @@ extension Console {
     }
     return ["y\n", "yes\n"].contains(String(decoding: answer, as: UTF8.self).lowercased())
   }
-}
 
-extension Console {
   /// The width of the terminal on standard output in cells; 80 if it is not a terminal.
   package static var outputColumns: Int {
     let window = terminal_window(Surroundings.current.standardOutput.rawValue)

@@ -27,10 +27,8 @@ package struct Surroundings: Sendable {
     environment: [String: String], standardInput: FileDescriptor, standardOutput: FileDescriptor,
     standardError: FileDescriptor
   ) {
-    self.environment = environment
-    self.standardInput = standardInput
-    self.standardOutput = standardOutput
-    self.standardError = standardError
+    (self.environment, self.standardInput) = (environment, standardInput)
+    (self.standardOutput, self.standardError) = (standardOutput, standardError)
   }
 
   /// True for those of the process; only then may a command use its terminal and its signals.

@@ -6,22 +6,16 @@ import OperatingSystem
 package protocol LandmarkSource: Sendable {
   /// True if the frames show what is happening now, so a late frame is worthless.
   var isLive: Bool { get }
-
   /// True if decisions get the time of day. A pipe or a file must always give the same output.
   var hasWallTime: Bool { get }
-
   /// What the status says before the source's first update.
   var waitingWords: String { get }
-
   /// Delivers updates until the source ends, `deliver` returns false, or the task is cancelled.
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure)
-
   /// The address to which producers can connect; nil if they can't.
   var listeningAddress: String? { get }
-
   /// Passes the deck's latest status, without waiting, to a producer that shows it; else nil.
   var audience: (@Sendable (String) -> Void)? { get }
-
   /// Removes what the source has created outside the program, such as a socket's file.
   func close()
 }
@@ -37,36 +31,27 @@ extension LandmarkSource {
   var audience: (@Sendable (String) -> Void)? { nil }
 
   package func close() {}
-}
 
-/// A source's status, which includes all earlier ones, and the frame that has arrived, if any.
-package struct SourceUpdate: Sendable {
-  package var frame: HandFrame?
-  package var status: SourceStatus
-}
-
-extension LandmarkSource {
   /// Delivers the end of a source; throws if it sent no frame. Messages call the source `name`.
   func finish(
     _ status: SourceStatus, of name: String, saying words: String,
     _ deliver: (SourceUpdate) async -> Bool
   ) async throws(Failure) {
-    guard status.counters.received > 0 else { throw .noFrames(in: name, status) }
+    guard status.counters.received > 0 else {
+      let problem = status.counters.lastProblem
+      throw .badInput(
+        "\(name): there is no frame in it"
+          + (problem.map { "; the last skipped line: \($0)" } ?? ""),
+        onScreen: problem.map { "no frame: \($0.textFirst)" } ?? "there is no frame in \(name)")
+    }
     var status = status
     status.health = .ended(words)
     _ = await deliver(SourceUpdate(status: status))
   }
 }
 
-extension Failure {
-  /// Returns the failure of a source that sent no frame, with the reason for the last skipped line.
-  fileprivate static func noFrames(in name: String, _ status: SourceStatus) -> Failure {
-    guard let problem = status.counters.lastProblem else {
-      return .badInput(
-        "\(name): there is no frame in it", onScreen: "there is no frame in \(name)")
-    }
-    return .badInput(
-      "\(name): there is no frame in it; the last skipped line: \(problem)",
-      onScreen: "no frame: \(problem.textFirst)")
-  }
+/// A source's status, which includes all earlier ones, and the frame that has arrived, if any.
+package struct SourceUpdate: Sendable {
+  package var frame: HandFrame?
+  package var status: SourceStatus
 }

@@ -36,9 +36,7 @@ package struct SkippedLines {
       Console.say("\(Plural.of(skipped, unit)) were skipped in total")
     }
   }
-}
 
-extension SkippedLines {
   /// Prints the messages about a game's stream in full, as the screen may have been too narrow.
   package static func sumUp(after counters: SourceCounters) {
     if let change = counters.dialectChange { Console.say("\(change)") }

@@ -135,9 +135,7 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
   private static func lowercase(_ byte: UInt8) -> UInt8 {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
-}
 
-extension HTMLTokens {
   /// Returns the value of an attribute, unquoted and with its entities replaced. Empty if the
   /// attribute has no value, nil if there is no such attribute.
   package static func value(of name: String, in attributes: ArraySlice<UInt8>) -> String? {

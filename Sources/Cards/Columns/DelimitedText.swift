@@ -35,12 +35,9 @@ struct DelimitedText {
     _ text: [UInt8], separator: UInt8, from position: Int = 0, line: Int = 1, isLast: Bool = true,
     limit: CardLimit = .standard
   ) {
-    self.limit = limit
-    self.isLast = isLast
-    self.text = text
-    self.separator = separator
-    self.position = position
-    self.line = line
+    (self.text, self.separator) = (text, separator)
+    (self.position, self.line) = (position, line)
+    (self.isLast, self.limit) = (isLast, limit)
   }
 
   /// Returns the next complete row that is not empty; nil if there is none, or none yet.
@@ -127,9 +124,7 @@ struct DelimitedText {
   }
 
   private func isEnd(_ byte: UInt8) -> Bool { byte == separator || byte == 0x0A || byte == 0x0D }
-}
 
-extension DelimitedText {
   /// Returns the separator used in the first row of `text`, outside quotes. Returns `usual` if the
   /// row contains it, or contains no separator at all; nil if more of the row is needed to decide.
   /// Spreadsheets separate CSV with semicolons in locales where the comma is the decimal separator.

@@ -22,14 +22,10 @@ package struct DeckReading: Equatable, Sendable {
   package init(
     format: DeckFormat, endsWithNUL: Bool = false, columns: [String]? = nil, hasHeader: Bool = true
   ) {
-    self.format = format
-    self.endsWithNUL = endsWithNUL
-    self.columns = columns
-    self.hasHeader = hasHeader
+    (self.format, self.endsWithNUL) = (format, endsWithNUL)
+    (self.columns, self.hasHeader) = (columns, hasHeader)
   }
-}
 
-extension DeckReading {
   /// Chooses a reader for a text that begins with `pending`, and removes a byte order mark from it;
   /// nil if more text is needed. If the text tells the format, sets `detection` to a message.
   func reader(

@@ -1,5 +1,5 @@
 /// The reason why a text is not a deck, or why one of its cards can't be read.
-package enum DeckError: Error, Equatable, Sendable {
+package enum DeckError: Error, Equatable, Sendable, CustomStringConvertible {
   case noCards
   /// The text does not match the format; `line` is 1-based.
   case malformed(line: Int, problem: String)
@@ -29,9 +29,7 @@ package enum DeckError: Error, Equatable, Sendable {
       line
     }
   }
-}
 
-extension DeckError: CustomStringConvertible {
   /// A phrase to follow the name of the file: `line 3, card 2, field "title": ...`.
   package var description: String {
     switch self {

@@ -12,9 +12,7 @@ public struct AnswerStyle: Equatable, Sendable {
 
   /// Creates a style from its parts.
   public init(word: String, keys: [Character], direction: SwipeDirection) {
-    self.word = word
-    self.keys = keys
-    self.direction = direction
+    (self.word, self.keys, self.direction) = (word, keys, direction)
   }
 
   /// Returns the same style, changed as in `WORD`, `WORD:KEYS` or `WORD:KEYS:DIRECTION`. An empty

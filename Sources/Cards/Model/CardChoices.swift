@@ -73,9 +73,7 @@ public struct CardChoices: Equatable, Sendable {
   }
 
   private init(checked words: [String], correct: Int?, stars: StarRound?) {
-    self.words = words
-    self.correct = correct
-    self.stars = stars
+    (self.words, self.correct, self.stars) = (words, correct, stars)
   }
 
   /// Parses a comma-separated list, such as `cat,dog,bird`, or a number of choices, such as `5`.
@@ -133,7 +131,6 @@ public struct StarRound: Equatable, Sendable {
   /// Creates a round; nil unless the count is in 1...``CardChoices/maxCount``.
   public init?(count: Int, speed: Speed = .normal) {
     guard (1...CardChoices.maxCount).contains(count) else { return nil }
-    self.count = count
-    self.speed = speed
+    (self.count, self.speed) = (count, speed)
   }
 }

@@ -24,9 +24,8 @@ public struct Deck: Equatable, Sendable {
     name: String, distinctCards: [Card], answers: Answers, idColumn: String? = nil,
     isIdChosen: Bool = false
   ) {
-    self.name = name
+    (self.name, self.answers) = (name, answers)
     (self.idColumn, self.isIdChosen) = (idColumn, isIdChosen)
-    self.answers = answers
     cards = distinctCards
   }
 
@@ -35,8 +34,7 @@ public struct Deck: Equatable, Sendable {
 
   /// Updates the name and the answers, which can become known only after the cards are read.
   package mutating func update(name: String, answers: Answers) {
-    self.name = name
-    self.answers = answers
+    (self.name, self.answers) = (name, answers)
   }
 
   /// Returns a deck of the first `limit` cards, at least one; all cards if there are fewer.

@@ -30,8 +30,6 @@ public struct Provenance: Equatable, Sendable {
 
   /// Creates a provenance; both times are in seconds.
   public init(by agent: Agent, time: Double, wallTime: Double? = nil) {
-    self.agent = agent
-    self.time = time
-    self.wallTime = wallTime
+    (self.agent, self.time, self.wallTime) = (agent, time, wallTime)
   }
 }

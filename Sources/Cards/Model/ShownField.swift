@@ -7,8 +7,7 @@ public struct ShownField: Equatable, Sendable {
 
   /// Creates a named value.
   public init(name: String, value: String) {
-    self.name = name
-    self.value = value
+    (self.name, self.value) = (name, value)
   }
 }
 

@@ -39,10 +39,8 @@ struct FreshCards: Equatable, Sendable {
       while absent.contains(next) { next += 1 }
     } else if let index = returned.lastIndex(of: card) {
       returned.remove(at: index)
-    } else if card > next, card < end, absent.insert(card).inserted {
-      // The condition itself has added the card to `absent`.
     } else {
-      return false
+      guard card > next, card < end, absent.insert(card).inserted else { return false }
     }
     count -= 1
     return true

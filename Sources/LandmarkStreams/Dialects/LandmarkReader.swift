@@ -106,8 +106,7 @@ struct LandmarkReader: Sendable {
     _ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame
   ) throws(LandmarkError) -> RawTime? {
     var ownError: LandmarkError?
-    var isOwn = false
-    if case .own = form { isOwn = true }
+    let isOwn = if case .own = form { true } else { false }
     do throws(LandmarkError) {
       let time = try readOwn(line, of: text, into: &frame)
       if frame.handCount > 0, isInPicture(frame[0]) {

@@ -40,8 +40,7 @@ struct LineContent {
 
   /// Reads a line. With a `place`, hands elsewhere are ignored.
   init(_ tree: LineTree, at place: Int?) {
-    self.tree = tree
-    self.place = place
+    (self.tree, self.place) = (tree, place)
     walk(0, Context())
     // A hand without a side gets one from the list of sides beside the hands.
     var numbers: [Int: Int] = [:]

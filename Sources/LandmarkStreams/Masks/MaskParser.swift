@@ -30,7 +30,8 @@ struct MaskParser: Sendable {
   mutating func next() -> Element? {
     while true {
       if let header { return raster(of: header) }
-      skipSpace()
+      // Some producers write white space between pictures.
+      while start < bytes.count, NetpbmHeader.isSpace(bytes[start]) { start += 1 }
       // Skipping may have stopped at a final "P" that proves not to begin a mask.
       if isLost { skipToStart() }
       guard start < bytes.count else { return nil }
@@ -49,9 +50,12 @@ struct MaskParser: Sendable {
         return isLost ? nil : .problem("the picture is cut off in its header")
       case .malformed(let reason, let length): (problem, used) = (reason, length)
       }
-      let wasLost = isLost
-      skipToNextStart(after: used)
-      if !wasLost { return .problem(problem) }
+      start += max(used, 1)
+      skipToStart()
+      if !isLost {
+        isLost = true
+        return .problem(problem)
+      }
     }
   }
 
@@ -83,13 +87,7 @@ struct MaskParser: Sendable {
     return .mask(mask)
   }
 
-  /// Skips to where the next picture can begin, which is after the first `length` bytes.
-  private mutating func skipToNextStart(after length: Int) {
-    isLost = true
-    start += max(length, 1)
-    skipToStart()
-  }
-
+  /// Skips to where the next picture can begin.
   private mutating func skipToStart() {
     while start < bytes.count, bytes[start] != UInt8(ascii: "P") || !Self.mayBegin(bytes[start...])
     {
@@ -103,11 +101,6 @@ struct MaskParser: Sendable {
     guard start.count > 1 else { return true }
     guard start[1] == UInt8(ascii: "4") || start[1] == UInt8(ascii: "5") else { return false }
     return start.count < 3 || NetpbmHeader.begins(start)
-  }
-
-  /// Skips white space between pictures, which some producers write.
-  private mutating func skipSpace() {
-    while start < bytes.count, NetpbmHeader.isSpace(bytes[start]) { start += 1 }
   }
 }
 

@@ -113,16 +113,14 @@ private struct NetpbmWords {
     guard try next() == UInt8(ascii: "P") else { throw .wrong("no picture begins here") }
     position += 1
     let digit = try next()
-    switch digit {
-    case UInt8(ascii: "4")...UInt8(ascii: "7"):
-      guard let format = NetpbmHeader.Format(rawValue: digit - UInt8(ascii: "0")) else { break }
-      position += 1
-      return format
-    case UInt8(ascii: "1")...UInt8(ascii: "3"):
+    guard !(UInt8(ascii: "1")...UInt8(ascii: "3")).contains(digit) else {
       throw .wrong("the picture is written in text; write P4 or P5, as ffmpeg -c:v pgm does")
-    default: break
     }
-    throw .wrong(NetpbmHeader.unknownFormat)
+    guard let format = NetpbmHeader.Format(rawValue: digit &- UInt8(ascii: "0")) else {
+      throw .wrong(NetpbmHeader.unknownFormat)
+    }
+    position += 1
+    return format
   }
 
   /// Consumes the rest of the header; returns the width, the height and the value of white.

@@ -154,13 +154,9 @@ struct LandmarkDecoder: Sendable {
       let number = try reader.readNumber()
       if reader.bytes(key, equal: "columns") { columns = Int(exactly: number) }
       guard (0...1).contains(number) else { continue }
-      if reader.bytes(key, equal: "light") {
-        seen.light = Float(number)
-      } else if reader.bytes(key, equal: "change") {
-        seen.change = Float(number)
-      } else if reader.bytes(key, equal: "sharp") {
-        seen.sharp = Float(number)
-      }
+      if reader.bytes(key, equal: "light") { seen.light = Float(number) }
+      if reader.bytes(key, equal: "change") { seen.change = Float(number) }
+      if reader.bytes(key, equal: "sharp") { seen.sharp = Float(number) }
     }
     if let columns, let shades { seen.shades = PictureShades(columns: columns, text: shades) }
     return seen

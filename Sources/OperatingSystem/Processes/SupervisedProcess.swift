@@ -37,8 +37,7 @@ package final class SupervisedProcess: Sendable {
     _ arguments: [String], pieceLength: Int = 1 << 16, takesInput: Bool = false,
     prefersOutput: Bool = false
   ) throws(Failure) {
-    self.pieceLength = pieceLength
-    self.prefersOutput = prefersOutput
+    (self.pieceLength, self.prefersOutput) = (pieceLength, prefersOutput)
     var process = supervised()
     let error = ProgramArguments.with(arguments) {
       supervised_start($0, takesInput ? 1 : 0, &process)

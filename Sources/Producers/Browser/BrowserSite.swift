@@ -93,8 +93,7 @@ private final class PageConnection: ChannelInboundHandler {
   private let rotation: CameraRotation
 
   init(_ pages: BrowserPages, rotation: CameraRotation) {
-    self.pages = pages
-    self.rotation = rotation
+    (self.pages, self.rotation) = (pages, rotation)
   }
 
   func handlerAdded(context: ChannelHandlerContext) {

@@ -14,8 +14,7 @@ package struct ProducerLog {
   /// Creates a log that is copied to `file`, if there is one. With `hidesTokens`, the copy lacks
   /// the secrets in page addresses, because others may read the file; otherwise, it is exact.
   package init(copiedTo file: FileDescriptor?, hidesTokens: Bool = false) {
-    self.file = file
-    self.hidesTokens = hidesTokens
+    (self.file, self.hidesTokens) = (file, hidesTokens)
   }
 
   /// Takes the next bytes; returns true if they complete a new ``lastLine``.

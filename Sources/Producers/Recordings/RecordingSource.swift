@@ -31,8 +31,7 @@ struct RecordingSource: LandmarkSource {
       let reader = ByteReader(file)
       let clock = ContinuousClock()
       var pacer = Pacer(speed: speed)
-      // `offset` is added to the times of this round's frames; `last` is the time of the latest
-      // frame. Both are in seconds.
+      // `offset` is added to this round's times; `last` is the time of the latest frame; in seconds.
       var (offset, last) = (0.0, 0.0)
       while true {
         let bytes = try await reader.next()

@@ -41,10 +41,8 @@ struct ListeningSource: LandmarkSource {
         // Landmarks from a camera are private, so only the user may use the socket's file.
         let mask = umask(0o177)
         defer { umask(mask) }
-        let channel = try await bootstrap.bind(unixDomainSocketPath: path) {
-          ProducerConnection.wrap($0)
-        }
-        server = .sockets(channel)
+        server = .sockets(
+          try await bootstrap.bind(unixDomainSocketPath: path) { ProducerConnection.wrap($0) })
         (self.socket, file) = (socket, FileIdentity(path: path))
       case .tcp(let host, let port):
         let channel = try await bootstrap.bind(host: host, port: port) {

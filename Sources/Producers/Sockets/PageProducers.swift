@@ -37,8 +37,7 @@ private final class PageProducerSite: WebSite {
   private let hasRefused = NIOLockedValueBox(false)
 
   init(isOpenToAll: Bool, arrivals: AsyncStream<PageProducers.Arrival>.Continuation) {
-    self.isOpenToAll = isOpenToAll
-    self.arrivals = arrivals
+    (self.isOpenToAll, self.arrivals) = (isOpenToAll, arrivals)
   }
 
   func answer(_ request: HTTPRequestHead) -> WebAnswer {

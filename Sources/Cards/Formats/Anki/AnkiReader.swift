@@ -131,8 +131,7 @@ struct AnkiReader: FormatReader {
     var note = AnkiNote(isHTML: hasHead ? head.isHTML : nil)
     var draft = CardDraft(line: row.line, number: count)
     var texts = noteFields.map { note.read(fields[$0]) }
-    // If a note's first field is empty, its first field with text is the title, unless the user
-    // chose the title.
+    // The first field with text is the title if the first of all is empty and nobody chose one.
     if !decides(.title) || texts.first?.isEmpty == false { texts.removeAll(where: \.isEmpty) }
     guard let title = texts.first, !title.isEmpty else {
       let place = decides(.title) ? roles.title : noteFields.first ?? 0

@@ -20,10 +20,8 @@ struct TableReader: FormatReader {
     _ reading: DeckReading, _ choice: ColumnChoice?, separator: UInt8? = nil,
     usually usualSeparator: UInt8 = UInt8(ascii: ",")
   ) {
-    self.reading = reading
-    self.choice = choice
-    self.separator = separator
-    self.usualSeparator = usualSeparator
+    (self.reading, self.choice) = (reading, choice)
+    (self.separator, self.usualSeparator) = (separator, usualSeparator)
   }
 
   var guess: String? {
