@@ -1,5 +1,5 @@
 /// One hand in one frame: 21 joints, any of which may be missing.
-public struct Hand: Sendable {
+public struct Hand: Equatable, Sendable {
   /// Left or right; nil if the producer does not say.
   public var handedness: Handedness?
   /// The producer's confidence in the handedness, 0...1; it says nothing about the landmarks.
@@ -18,9 +18,7 @@ public struct Hand: Sendable {
     @inlinable get { landmarks.span[joint.rawValue] }
     @inlinable set { landmarks[joint.rawValue] = newValue }
   }
-}
 
-extension Hand {
   /// Returns the landmark at an index in the order of ``HandJoint``; nil if it was not seen.
   @inline(__always)
   func landmark(_ index: Int) -> Landmark? { landmarks.span[index] }
@@ -29,13 +27,26 @@ extension Hand {
   package mutating func setLandmark(_ index: Int, _ x: Float, _ y: Float, _ z: Float) {
     landmarks[index] = Landmark(x: x, y: y, z: z)
   }
-}
 
-extension Hand: Equatable {
   /// True if handedness, score and all landmarks are equal.
   public static func == (left: Hand, right: Hand) -> Bool {
     left.handedness == right.handedness && left.score == right.score
       && HandJoint.allCases.allSatisfy { left[$0] == right[$0] }
+  }
+
+  /// The mean of the seen joints, as shares of the picture's width and height; nil without one.
+  package var middle: SIMD2<Float>? {
+    let seen = HandJoint.allCases.compactMap { self[$0] }
+    guard !seen.isEmpty else { return nil }
+    return seen.reduce(.zero) { $0 + SIMD2($1.x, $1.y) } / Float(seen.count)
+  }
+
+  /// True if the hand reaches beyond the picture's edge, or if its bounding box is higher or wider
+  /// than `maxShare` of the picture. A tracker can then lose the hand although it has not moved:
+  /// the hands of people close to the camera were lost for 0.6 s at a time.
+  package func isCutOff(maxShare: Float) -> Bool {
+    let extent = HandExtent(self)
+    return extent.size.max() > maxShare || extent.outside > 0
   }
 }
 
@@ -66,29 +77,12 @@ public struct Landmark: Equatable, Sendable {
   }
 }
 
-extension Hand {
-  /// The mean of the seen joints, as shares of the picture's width and height; nil without one.
-  package var middle: SIMD2<Float>? {
-    let seen = HandJoint.allCases.compactMap { self[$0] }
-    guard !seen.isEmpty else { return nil }
-    return seen.reduce(.zero) { $0 + SIMD2($1.x, $1.y) } / Float(seen.count)
-  }
-
-  /// True if the hand reaches beyond the picture's edge, or if its bounding box is higher or wider
-  /// than `maxShare` of the picture. A tracker can then lose the hand although it has not moved:
-  /// the hands of people close to the camera were lost for 0.6 s at a time.
-  package func isCutOff(maxShare: Float) -> Bool {
-    let extent = HandExtent(self)
-    return extent.size.max() > maxShare || extent.outside > 0
-  }
-}
-
 /// The bounding box of a hand's seen joints, in shares of the picture's width and height.
 package struct HandExtent {
   /// The number of seen joints, and of those that are outside of the picture.
   package private(set) var (seen, outside) = (0, 0)
-  private var lowest = SIMD2<Float>(repeating: .infinity)
-  private var highest = SIMD2<Float>(repeating: -.infinity)
+  package private(set) var lowest = SIMD2<Float>(repeating: .infinity)
+  package private(set) var highest = SIMD2<Float>(repeating: -.infinity)
 
   package init(_ hand: Hand) {
     for index in 0..<HandJoint.count {

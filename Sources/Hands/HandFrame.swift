@@ -94,8 +94,7 @@ public struct PictureSize: Equatable, Sendable {
   /// Width and height as a vector.
   package var pixels: SIMD2<Float> { SIMD2(width, height) }
 
-  /// The aspect ratios (width / height) at which a picture is still wide and high enough to be
-  /// seen.
+  /// The aspect ratios (width / height) at which a picture can still be seen.
   private static let shownAspects: ClosedRange<Float> = 0.05...20
 
   /// The aspect ratio, clamped to ``shownAspects``; if it is not finite, that of ``unknown``.

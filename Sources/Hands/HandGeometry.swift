@@ -2,8 +2,7 @@ import Libc
 
 /// A hand in pixel coordinates: x to the right, y down.
 ///
-/// Landmarks are shares of the picture's width and height. Distances and angles between them are
-/// meaningful only after they are scaled by the size of the picture.
+/// Only here do distances and angles mean something: landmarks are shares of width and height.
 package struct HandGeometry: Sendable {
   /// The positions of the seen joints in pixels, and zero for the others. To read many, take a
   /// span: a subscript with a joint unknown at compile time copies the whole array.
@@ -119,6 +118,12 @@ package struct HandGeometry: Sendable {
     }
   }
 
+  /// The middle of the palm in pixels: the mean of its corners that were seen.
+  package var palmCenter: SIMD2<Float> { middle(of: HandJoint.palm) }
+
+  /// Where the palm is; nil if its size is unknown.
+  package var palm: PalmPlace? { palmSize.map { PalmPlace(center: palmCenter, size: $0) } }
+
   /// Minimum confidence of a landmark that a rule measures, 0...1.
   package static let minConfidence: Float = 0.3
 
@@ -148,8 +153,22 @@ extension Hand {
   }
 }
 
+/// Where a palm is in a picture, in pixels.
+package struct PalmPlace: Equatable, Sendable {
+  /// The middle of the palm's corners.
+  package let center: SIMD2<Float>
+  /// The size of the palm; see `HandGeometry.palmSize`.
+  package let size: Float
+
+  package init(center: SIMD2<Float>, size: Float) {
+    (self.center, self.size) = (center, size)
+  }
+
+  /// Palms whose middles are closer than this, in palm sizes, are one hand that was detected twice.
+  package static let minDistance: Float = 0.6
+}
+
 extension SIMD2<Float> {
-  /// The vector's length.
   @inlinable package var length: Float { (self * self).sum().squareRoot() }
 
   /// Returns the scalar projection of `other` onto this vector, which must have length 1.

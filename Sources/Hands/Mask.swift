@@ -1,15 +1,14 @@
 /// A picture that says of each pixel whether it belongs to a hand.
 ///
 /// Copies share the pixels, which never change, so a mask is cheap to pass on.
-public struct Mask: Sendable {
+public struct Mask: Equatable, Sendable {
   /// The pixels. This is a class so that a frame without a mask stays small.
   private final class Storage: Sendable {
     let width, height, stride: Int
     let bytes: [UInt8]
 
     init(width: Int, height: Int, stride: Int, bytes: [UInt8]) {
-      (self.width, self.height, self.stride) = (width, height, stride)
-      self.bytes = bytes
+      (self.width, self.height, self.stride, self.bytes) = (width, height, stride, bytes)
     }
   }
 
@@ -20,15 +19,11 @@ public struct Mask: Sendable {
 
   private let storage: Storage
 
-  /// Creates a mask from bytes, one per pixel, row by row from the top; nil if a size is out of
-  /// range or if there are too few bytes.
+  /// Creates a mask from bytes, one per pixel, row by row from the top: ``minHand`` or more for a
+  /// pixel of a hand. Rows begin `stride` bytes apart, `width` or more; without it, they are
+  /// contiguous.
   ///
-  /// - Parameters:
-  ///   - width: pixels, 1...``maxSide``.
-  ///   - height: pixels, 1...``maxSide``.
-  ///   - stride: bytes from the start of a row to the start of the next, `width` or more; bytes
-  ///     between rows are ignored. Without it, rows are contiguous.
-  ///   - bytes: ``minHand`` or more for a pixel of a hand.
+  /// Nil if width or height is not in 1...``maxSide``, or if there are too few bytes.
   public init?(width: Int, height: Int, stride: Int? = nil, bytes: [UInt8]) {
     let stride = stride ?? width
     let sides = 1...Self.maxSide
@@ -58,23 +53,21 @@ public struct Mask: Sendable {
     return storage.bytes[y * storage.stride + x] >= Self.minHand
   }
 
-  func forEachRow(_ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
-    storage.bytes.withUnsafeBufferPointer { bytes in
-      for y in 0..<height {
-        let start = y * storage.stride
-        body(y, UnsafeBufferPointer(rebasing: bytes[start..<start + width]))
-      }
-    }
-  }
-}
-
-extension Mask: Equatable {
   /// True if the sizes are equal and the same pixels show a hand; bytes between rows are ignored.
   public static func == (left: Mask, right: Mask) -> Bool {
     if left.storage === right.storage { return true }
     guard left.width == right.width, left.height == right.height else { return false }
     return (0..<left.height).allSatisfy { y in
       (0..<left.width).allSatisfy { left[$0, y] == right[$0, y] }
+    }
+  }
+
+  func forEachRow(_ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
+    storage.bytes.withUnsafeBufferPointer { bytes in
+      for y in 0..<height {
+        let start = y * storage.stride
+        body(y, UnsafeBufferPointer(rebasing: bytes[start..<start + width]))
+      }
     }
   }
 }

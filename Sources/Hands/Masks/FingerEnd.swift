@@ -5,9 +5,7 @@ struct FingerEnd {
   /// The minimum number of pixels at the tip or beyond it: fewer are noise at the finger's edge.
   private static let minPixels = 3
 
-  /// Whether each cell of the grid belongs to the end.
   private let isEnd: [Bool]
-  /// The rows of pixels that the end lies in.
   private let rows: Range<Int>
   private let grid: ReachGrid
   /// The direction in which the finger points, of length 1.

@@ -18,14 +18,12 @@ public struct FingertipFinder: Equatable, Sendable {
 
   /// The minimum area of a hand in pixels, as in the published rule (giln/ARML).
   static let minArea = 10
-  /// The minimum area of another hand, as a share of the followed hand's area; a smaller part is a
-  /// speck.
+  /// The minimum area of another hand, as a share of the followed one's; a smaller part is a speck.
   private static let minOther = 0.25
   /// Maximum distance from the previous tip at which a hand or finger is still followed, as a share
   /// of the picture's longer side: a fast finger moves a tenth of that side in 33 milliseconds.
   private static let reach: Float = 0.1
-  /// How much farther another finger must reach before the tip moves to it, as a share of the other
-  /// finger's distance from the arm.
+  /// How much farther from the arm, as a share, another finger must be before the tip moves to it.
   private static let advantage: Float = 0.1
 
   /// The tip in the latest mask, in shares of the picture; nil if there was none.
@@ -82,8 +80,7 @@ public struct FingertipFinder: Equatable, Sendable {
   /// that end is nearly as far from the arm.
   private static func end(in grid: ReachGrid, near last: SIMD2<Float>?) -> Int {
     // The first of several farthest cells counts, so that the same mask always has the same tip.
-    var farthest = 0
-    for cell in grid.ways.indices where grid.ways[cell] > grid.ways[farthest] { farthest = cell }
+    let farthest = grid.ways.indices.max { grid.ways[$0] < grid.ways[$1] } ?? 0
     guard let last else { return farthest }
     let place = last / Float(grid.cellSize)
     let maxDistance = Self.reach * Float(max(grid.columns, grid.rows))
@@ -95,29 +92,6 @@ public struct FingertipFinder: Equatable, Sendable {
     let isFarEnough =
       Float(grid.ways[end]) >= Float(grid.ways[farthest]) * (1 - Self.advantage)
     return isFarEnough ? end : farthest
-  }
-}
-
-extension ReachGrid {
-  /// Moves from a cell to ever farther ones, and returns the cell from which no step leads farther.
-  func climb(from cell: Int) -> Int {
-    var cell = cell
-    // Neighbours can be equally far, because distances are whole numbers. Jumps of two cells get
-    // past them.
-    while let next = farthest(within: 2, of: cell), ways[next] > ways[cell] { cell = next }
-    return cell
-  }
-
-  private func farthest(within reach: Int, of cell: Int) -> Int? {
-    let (column, row) = (cell % columns, cell / columns)
-    var best: Int?
-    for y in max(row - reach, 0)...min(row + reach, rows - 1) {
-      for x in max(column - reach, 0)...min(column + reach, columns - 1) {
-        let other = y * columns + x
-        if ways[other] > best.map({ ways[$0] }) ?? -1 { best = other }
-      }
-    }
-    return best
   }
 }
 

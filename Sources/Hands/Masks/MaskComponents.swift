@@ -17,10 +17,9 @@ struct MaskComponents {
     connect()
   }
 
-  /// Returns the component to follow: its runs, from the top, and its area in pixels; nil if there
-  /// is none. The largest component is followed, and of equally large ones the topmost. A component
-  /// within `reach` pixels of `last` is preferred if it has at least half of the largest one's
-  /// area, so that the tip does not jump between two hands.
+  /// Returns the runs, from the top, and the area of the largest component, of equals the topmost;
+  /// nil without any. One within `reach` pixels of `last` is preferred if it has half of that area,
+  /// so that the tip does not jump between two hands.
   func main(near last: SIMD2<Float>?, reach: Float) -> (runs: [MaskRun], area: Int)? {
     let roots = runs.indices.map(root)
     guard let largest = runs.indices.max(by: { isSmaller($0, $1) }) else { return nil }
@@ -35,8 +34,7 @@ struct MaskComponents {
     return (members, areas[chosen])
   }
 
-  /// Returns the runs of components other than `main`, each of at least `minArea` pixels: those of
-  /// the `maxCount` largest components, the largest first.
+  /// Returns the runs of the `maxCount` largest other components of `minArea` or more pixels.
   func others(than main: [MaskRun], minArea: Int, maxCount: Int) -> [[MaskRun]] {
     // A component's first run represents it and stores its area; the other runs store 0.
     let roots = runs.indices.filter { areas[$0] >= minArea && runs[$0] != main.first }
@@ -93,8 +91,7 @@ struct MaskComponents {
     return index
   }
 
-  /// Finds the run that represents a run's component, and halves the path to it, so that later
-  /// searches are fast.
+  /// Like ``root(_:)``, and halves the path to the result, so that later searches are fast.
   private mutating func shortenedRoot(_ index: Int) -> Int {
     var index = index
     while parents[index] != index {
@@ -110,8 +107,7 @@ struct MaskRun: Equatable {
   let row: Int
   let pixels: Range<Int>
 
-  /// The maximum number of runs. A hand has some thousands; a large picture of noise could have so
-  /// many that they fill the memory.
+  /// The maximum number of runs: a hand has some thousands, a large picture of noise too many.
   static let maxCount = 1 << 20
 
   /// Returns the runs of a mask, row by row from the top; none if there are more than ``maxCount``.

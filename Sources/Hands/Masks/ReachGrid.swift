@@ -7,17 +7,14 @@
 struct ReachGrid {
   /// The maximum number of cells along the longer side: a finger is wider than 1 % of the picture.
   static let maxCells = 160
-  /// The costs of a straight and of a diagonal step; their ratio is close to the square root of 2
-  /// (Borgefors 1986).
+  /// The costs of straight and diagonal steps; their ratio is close to root 2 (Borgefors 1986).
   static let (side, corner): (Int32, Int32) = (5, 7)
 
   /// The side of a cell in pixels.
   let cellSize: Int
   let columns, rows: Int
-  /// Whether each cell belongs to the hand.
   private(set) var isHand: [Bool]
-  /// The distance of each cell from the entry: the sum of the costs of the steps on the shortest
-  /// path; -1 if there is no path.
+  /// The cost of the shortest path from the entry to each cell; -1 if there is no path.
   private(set) var ways: [Int32]
 
   /// Creates a grid from a component's runs; its distances are not measured yet.
@@ -39,7 +36,7 @@ struct ReachGrid {
 
   /// The cells along the picture's edge, clockwise from the upper left.
   var edge: [Int] {
-    let top = (0..<columns).map { $0 }
+    let top = Array(0..<columns)
     let right = (1..<max(rows, 1)).map { $0 * columns + columns - 1 }
     let bottom = rows > 1 ? (0..<columns - 1).reversed().map { (rows - 1) * columns + $0 } : []
     let left = columns > 1 && rows > 2 ? (1..<rows - 1).reversed().map { $0 * columns } : []
@@ -84,8 +81,7 @@ struct ReachGrid {
     }
   }
 
-  /// Returns the connected cells around `cell` that are at least `way` from the entry, and `cell`
-  /// itself.
+  /// Returns `cell`, and the cells connected with it that are at least `way` from the entry.
   func cells(around cell: Int, beyond way: Int32) -> [Int] {
     var found = [cell]
     var isFound = Set(found)
@@ -108,16 +104,34 @@ struct ReachGrid {
   func middle(of cells: [Int]) -> SIMD2<Float> {
     cells.reduce(.zero) { $0 + place(of: $1) } / Float(max(cells.count, 1))
   }
-}
 
-extension ReachGrid {
+  /// Moves from a cell to ever farther ones, and returns the cell from which no step leads farther.
+  func climb(from cell: Int) -> Int {
+    var cell = cell
+    // Neighbours can be equally far, because distances are whole numbers. Jumps of two cells get
+    // past them.
+    while let next = farthest(within: 2, of: cell), ways[next] > ways[cell] { cell = next }
+    return cell
+  }
+
+  private func farthest(within reach: Int, of cell: Int) -> Int? {
+    let (column, row) = (cell % columns, cell / columns)
+    var best: Int?
+    for y in max(row - reach, 0)...min(row + reach, rows - 1) {
+      for x in max(column - reach, 0)...min(column + reach, columns - 1) {
+        let other = y * columns + x
+        if ways[other] > best.map({ ways[$0] }) ?? -1 { best = other }
+      }
+    }
+    return best
+  }
+
   /// Where the hand enters the picture.
   enum Entry: Equatable {
     case edge([Int])
     /// The hand touches no edge; the cell is the one nearest to its middle.
     case inside(Int)
-    /// The component covers most of the picture's edge, so it is not a hand: the mask is inverted
-    /// or shows no background.
+    /// It covers most of the edge, so it is no hand: the mask is inverted, or all of it is white.
     case everywhere
   }
 

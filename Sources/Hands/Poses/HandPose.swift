@@ -30,8 +30,6 @@ public enum HandPose: String, CaseIterable, Sendable {
 }
 
 /// Synthetic hands for tests and scenarios, in a picture of 640 x 480 pixels.
-///
-/// Their coordinates are simple enough to be checked on paper.
 extension Hand {
   /// Creates a hand from the positions (x, y) of its joints, as shares of the picture, in the order
   /// of ``HandJoint``.
@@ -93,9 +91,7 @@ extension Hand {
   }
 
   /// The hand upside down.
-  public var flipped: Hand {
-    mapped { Landmark(x: $0.x, y: 1.1 - $0.y) }
-  }
+  public var flipped: Hand { mapped { Landmark(x: $0.x, y: 1.1 - $0.y) } }
 
   /// Returns the hand scaled around the middle of the picture, and mirrored if `isMirrored`.
   public func scaled(_ scale: Float, isMirrored: Bool) -> Hand {

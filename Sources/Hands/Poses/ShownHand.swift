@@ -19,9 +19,7 @@ public struct ShownHand: Equatable, Sendable {
   public var offset = SIMD2<Float>.zero
 
   /// Creates a hand at a desk, without noise.
-  public init(_ pose: HandPose) {
-    hand = pose.hand
-  }
+  public init(_ pose: HandPose) { hand = pose.hand }
 
   /// Returns the hand in the next frame, with random noise; nil if the frame is lost.
   public func seen(using generator: inout some RandomNumberGenerator) -> Hand? {
@@ -52,32 +50,7 @@ public struct ShownHand: Equatable, Sendable {
         x: (x * cosine - y * sine) / aspect + 0.5, y: x * sine + y * cosine + 0.5)
     }
   }
-}
 
-/// Synthetic hands that hold up fingers.
-extension Hand {
-  /// Returns an open, upright hand with `count` fingers out, clamped to 0...5: first the index
-  /// finger, then its neighbours in order, and the thumb as the fifth.
-  public static func holdingUp(fingers count: Int) -> Hand {
-    guard count < 5 else { return palm }
-    return palm.with(foldedThumb + foldedFingers.dropFirst(max(count, 0)).joined())
-  }
-
-  /// The thumb of ``palm``, folded across the palm of the hand.
-  private static let foldedThumb: Places = [
-    (.thumbMCP, 0.43, 0.69), (.thumbIP, 0.47, 0.65), (.thumbTip, 0.51, 0.63),
-  ]
-
-  /// The fingers of ``palm`` from index to little finger, each folded onto the palm of the hand.
-  private static let foldedFingers: [Places] = [
-    [(.indexPIP, 0.45, 0.54), (.indexDIP, 0.455, 0.60), (.indexTip, 0.465, 0.64)],
-    [(.middlePIP, 0.505, 0.53), (.middleDIP, 0.50, 0.60), (.middleTip, 0.50, 0.64)],
-    [(.ringPIP, 0.55, 0.55), (.ringDIP, 0.54, 0.61), (.ringTip, 0.53, 0.65)],
-    [(.littlePIP, 0.59, 0.58), (.littleDIP, 0.58, 0.63), (.littleTip, 0.57, 0.67)],
-  ]
-}
-
-extension ShownHand {
   /// The maximum number of fingers that two hands hold up.
   public static let maxFingers = 10
 
@@ -101,4 +74,27 @@ extension ShownHand {
 
   private static let scaleOfTwo: Float = 0.7
   private static let offsetOfTwo: Float = 0.22
+}
+
+/// Synthetic hands that hold up fingers.
+extension Hand {
+  /// Returns an open, upright hand with `count` fingers out, clamped to 0...5: first the index
+  /// finger, then its neighbours in order, and the thumb as the fifth.
+  public static func holdingUp(fingers count: Int) -> Hand {
+    guard count < 5 else { return palm }
+    return palm.with(foldedThumb + foldedFingers.dropFirst(max(count, 0)).joined())
+  }
+
+  /// The thumb of ``palm``, folded across the palm of the hand.
+  private static let foldedThumb: Places = [
+    (.thumbMCP, 0.43, 0.69), (.thumbIP, 0.47, 0.65), (.thumbTip, 0.51, 0.63),
+  ]
+
+  /// The fingers of ``palm`` from index to little finger, each folded onto the palm of the hand.
+  private static let foldedFingers: [Places] = [
+    [(.indexPIP, 0.45, 0.54), (.indexDIP, 0.455, 0.60), (.indexTip, 0.465, 0.64)],
+    [(.middlePIP, 0.505, 0.53), (.middleDIP, 0.50, 0.60), (.middleTip, 0.50, 0.64)],
+    [(.ringPIP, 0.55, 0.55), (.ringDIP, 0.54, 0.61), (.ringTip, 0.53, 0.65)],
+    [(.littlePIP, 0.59, 0.58), (.littleDIP, 0.58, 0.63), (.littleTip, 0.57, 0.67)],
+  ]
 }
