@@ -46,7 +46,6 @@ public final class HandTracker {
     try self.init(models, hands: hands, kernels: .best)
   }
 
-  /// Creates a tracker whose nets run with these kernels.
   package init(_ models: TrackerModels, hands: Int, kernels: Kernels) throws(TrackerError) {
     palms = try PalmDetector(models.palmDetection, kernels: kernels)
     landmarks = try LandmarkDetector(models.handLandmarks, kernels: kernels)

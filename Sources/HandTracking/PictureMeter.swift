@@ -1,7 +1,6 @@
 import Hands
 
-/// Measures whole pictures one after the other: how light and how sharp they are, and how much they
-/// change.
+/// Measures how light and how sharp whole pictures are, and how much they change.
 ///
 /// It samples at most 64 times 48 pixels of a picture, so its cost does not depend on the size.
 struct PictureMeter {

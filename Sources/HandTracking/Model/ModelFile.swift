@@ -1,6 +1,5 @@
-/// A model as its file describes it: tensors, and the steps that compute them.
-///
-/// Field numbers follow TensorFlow's schema (`tensorflow/lite/schema/schema.fbs`).
+/// A model as its file describes it: tensors, and the steps that compute them. Field numbers follow
+/// TensorFlow's schema (`tensorflow/lite/schema/schema.fbs`).
 struct ModelFile {
   let tensors: [ModelTensor]
   let operators: [ModelOperator]
@@ -8,7 +7,6 @@ struct ModelFile {
   let outputs: [Int]
   private let buffer: FlatBuffer
 
-  /// Reads the bytes of a .tflite file.
   init(_ bytes: [UInt8]) throws(ModelError) {
     buffer = FlatBuffer(bytes: bytes)
     guard bytes.count >= 8, bytes[4..<8].elementsEqual("TFL3".utf8) else {
@@ -133,14 +131,12 @@ struct ModelOperator {
 }
 
 /// Why a file is not a model that this library runs.
-package enum ModelError: Error, Equatable, Sendable {
+package enum ModelError: Error, Equatable, CustomStringConvertible {
   /// The file's bytes contradict themselves, as in a truncated file.
   case damaged(String)
   /// The model needs something that no layer here does.
   case unsupported(String)
-}
 
-extension ModelError: CustomStringConvertible {
   /// A phrase that can follow the file's name.
   package var description: String {
     switch self {
@@ -150,9 +146,7 @@ extension ModelError: CustomStringConvertible {
   }
 }
 
-/// Decodes the 16-bit floating-point numbers in which the models store their weights.
-///
-/// The bits are decoded here because `Float16` does not exist on Macs with Intel processors.
+/// Decodes 16-bit weights by their bits: `Float16` does not exist on Macs with Intel processors.
 enum HalfFloat {
   /// Returns the number of a bit pattern: 1 sign, 5 exponent and 10 fraction bits (IEEE 754).
   static func decode(_ bits: UInt16) -> Float {

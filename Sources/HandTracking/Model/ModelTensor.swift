@@ -1,6 +1,5 @@
 /// One array of numbers in a model: a constant, or what a layer computes.
 package struct ModelTensor: Sendable {
-  /// How the numbers are stored.
   enum Element: Int, Sendable {
     case float32 = 0
     case float16 = 1

@@ -1,5 +1,4 @@
-/// The steps that are fused with the convolution before them: an addition, then a rectifier
-/// (PReLU). Thus the results of the convolution need not be read again.
+/// The steps fused with the convolution before them: an addition, then a rectifier (PReLU).
 struct ConvolutionEnd {
   /// Where the results of the last fused step begin.
   private(set) var output: Int

@@ -1,7 +1,6 @@
 /// One step of a net, ready to run.
 ///
-/// A layer checks all shapes when it is created, so that it can run without checks: it accesses
-/// only the places that the plan gave to its tensors.
+/// A layer checks all shapes when it is created, and runs without checks in its places in memory.
 protocol NetLayer {
   /// Computes the result from the inputs. Both are in `memory`, which belongs to the net.
   func run(in memory: UnsafeMutablePointer<Float>)
@@ -81,9 +80,7 @@ struct LayerContext {
     }
     return step.inputs[index]
   }
-}
 
-extension LayerContext {
   /// Returns the shape of a window's weights: results, height, width, channels.
   func windowShape() throws(ModelError) -> [Int] {
     let shape = try shape(1)

@@ -96,8 +96,7 @@ struct MemoryPlan {
     }
   }
 
-  /// Places the tensors in memory, the largest first. Each gets the first gap that is free for as
-  /// long as the tensor is needed.
+  /// Places the tensors, the largest first, in the first gap that is free while they are needed.
   private mutating func place(
     _ lifetimes: [ClosedRange<Int>?], _ tensors: [ModelTensor]
   ) throws(ModelError) {
@@ -123,8 +122,7 @@ struct MemoryPlan {
 
 /// Memory for floating-point numbers that begins at a cache line and never moves.
 ///
-/// Unlike an array's, its addresses can be kept by layers, so a run neither allocates nor checks
-/// bounds. The bounds are checked once, when a net is planned.
+/// Layers keep its addresses, so a run neither allocates nor checks bounds; planning checks them.
 final class FloatBuffer {
   let start: UnsafeMutablePointer<Float>
   let count: Int
@@ -143,7 +141,5 @@ final class FloatBuffer {
     for (index, number) in numbers.enumerated() { start[index] = number }
   }
 
-  deinit {
-    start.deallocate()
-  }
+  deinit { start.deallocate() }
 }

@@ -1,6 +1,4 @@
-/// A neural net that is ready to run: its layers, and the memory that they compute in.
-///
-/// All memory is allocated when the net is made; a run allocates nothing.
+/// A neural net that is ready to run: its layers, and their memory. A run allocates nothing.
 package final class Net {
   private let layers: [any NetLayer]
   private let memory: FloatBuffer

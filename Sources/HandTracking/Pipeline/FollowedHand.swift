@@ -57,9 +57,9 @@ struct FollowedHand {
   ) -> Bool {
     let isStill = view.isSame(in: picture)
     if isStill, isSettled, time - readTime < Self.maxAge { return true }
-    guard let joints = landmarks.joints(in: region, of: picture) else { return false }
+    guard let found = landmarks.hand(in: region, of: picture) else { return false }
     let last = region
-    region = HandRegion(joints: joints.points)
+    region = HandRegion(joints: found.joints)
     guard region.isUsable else { return false }
     readTime = time
     isSettled =
@@ -70,8 +70,7 @@ struct FollowedHand {
       view.take(region, of: picture)
       changeTime = time
     }
-    hand = joints.hand(in: picture)
-    size = picture.size
+    (hand, size) = (found.hand, picture.size)
     let way = region.center - place
     if (way * way).sum().squareRoot() > Self.stillWay * region.side {
       (place, placeTime) = (region.center, time)

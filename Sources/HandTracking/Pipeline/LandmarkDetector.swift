@@ -19,19 +19,31 @@ final class LandmarkDetector {
       outputs: [[1, 3 * HandJoint.count], [1, 1], [1, 1]])
   }
 
-  /// Returns the joints of the hand in a region; nil if it shows none.
-  func joints(in region: HandRegion, of picture: Picture) -> JointPlaces? {
+  /// Returns the hand in a region, and its joints in pixels; nil if it shows none. In a picture that
+  /// is not mirrored, `right` is the person's right hand; MediaPipe, which assumes that every picture
+  /// is mirrored, reports the opposite.
+  func hand(
+    in region: HandRegion, of picture: Picture
+  ) -> (hand: Hand, joints: [SIMD2<Float>])? {
     picture.cut(region, side: Self.side, outside: .edge, kernels: kernels, into: net.input(0))
     Levels.stretch(net.input(0))
     net.run()
     guard net.output(1)[0] >= Self.minPresence else { return nil }
     let numbers = net.output(0)
     let (corner, across, down) = (region.corner, region.across(Self.side), region.down(Self.side))
-    let joints = 0..<HandJoint.count
-    return JointPlaces(
-      points: joints.map { corner + across * numbers[3 * $0] + down * numbers[3 * $0 + 1] },
-      depths: joints.map {
-        numbers[3 * $0 + 2] * Self.depthUnit * region.side / Float(Self.side)
-      }, rightness: net.output(2)[0])
+    let joints = (0..<HandJoint.count).map {
+      corner + across * numbers[3 * $0] + down * numbers[3 * $0 + 1]
+    }
+    let (rightness, size) = (net.output(2)[0], picture.size)
+    let isRight = rightness > 0.5
+    var hand = Hand(
+      handedness: isRight ? .right : .left, score: isRight ? rightness : 1 - rightness)
+    for joint in HandJoint.allCases {
+      let share = joints[joint.rawValue] / size.pixels
+      let depth =
+        numbers[3 * joint.rawValue + 2] * Self.depthUnit * region.side / Float(Self.side)
+      hand[joint] = Landmark(x: share.x, y: share.y, z: depth / size.width)
+    }
+    return (hand, joints)
   }
 }

@@ -66,6 +66,40 @@ final class PalmDetector {
   }
 }
 
+struct Palm: Equatable {
+  /// The net's score, 0...1.
+  var score: Float
+  var box: Box
+  var wrist: SIMD2<Float>
+  var middleBase: SIMD2<Float>
+
+  /// Merges the detections of each palm (weighted non-maximum suppression). The net detects one
+  /// palm several times. Detections whose boxes overlap the best one by more than 0.3 (intersection
+  /// over union) are replaced by their mean, weighted by their scores.
+  static func merged(_ answers: [Palm]) -> [Palm] {
+    var rest = answers.sorted { $0.score > $1.score }
+    var palms: [Palm] = []
+    while let best = rest.first {
+      func isSame(_ palm: Palm) -> Bool { palm.box.overlap(with: best.box) > 0.3 }
+      let same = rest.filter(isSame)
+      // A box without area does not even overlap itself.
+      palms.append(same.isEmpty ? best : mean(of: same))
+      rest = same.isEmpty ? Array(rest.dropFirst()) : rest.filter { !isSame($0) }
+    }
+    return palms
+  }
+
+  private static func mean(of palms: [Palm]) -> Palm {
+    let total = palms.reduce(0) { $0 + $1.score }
+    func mean(_ point: (Palm) -> SIMD2<Float>) -> SIMD2<Float> {
+      palms.reduce(SIMD2<Float>.zero) { $0 + point($1) * ($1.score / total) }
+    }
+    return Palm(
+      score: palms[0].score, box: Box(low: mean { $0.box.low }, high: mean { $0.box.high }),
+      wrist: mean { $0.wrist }, middleBase: mean { $0.middleBase })
+  }
+}
+
 /// The places in a picture at which the palm net looks for a palm.
 enum PalmAnchors {
   /// The number of anchors, one per answer of the net.
@@ -76,14 +110,9 @@ enum PalmAnchors {
   static let centers: [SIMD2<Float>] = grid(24, answers: 2) + grid(12, answers: 6)
 
   private static func grid(_ count: Int, answers: Int) -> [SIMD2<Float>] {
-    var centers: [SIMD2<Float>] = []
-    for row in 0..<count {
-      for column in 0..<count {
-        let corner = SIMD2<Float>(Float(column), Float(row))
-        let center: SIMD2<Float> = (corner + 0.5) / Float(count)
-        centers += Array(repeating: center, count: answers)
-      }
+    (0..<count * count * answers).map { index in
+      let (row, column) = (index / answers).quotientAndRemainder(dividingBy: count)
+      return (SIMD2(Float(column), Float(row)) + 0.5) / Float(count)
     }
-    return centers
   }
 }

@@ -50,15 +50,7 @@ public struct Picture: Sendable {
     }
     return try result.get()
   }
-}
 
-/// What lies beyond the edges of a picture.
-enum Outside {
-  case black
-  case edge
-}
-
-extension Picture {
   /// Cuts a rotated square out as `side` times `side` pixels of red, green and blue in 0...1. A
   /// result is the bilinear mean of the four nearest pixels, even if the square is scaled down a
   /// lot, because the nets were trained on such pictures. The cost depends only on `side`, not on
@@ -82,4 +74,10 @@ extension Picture {
       }
     }
   }
+}
+
+/// What lies beyond the edges of a picture.
+enum Outside {
+  case black
+  case edge
 }

@@ -18,8 +18,7 @@ struct SearchPlan {
   /// The number of searches after which every part has been searched.
   private static let round = 16 * halves.count
 
-  /// The positions of the other parts in search order, as shares of the range in which the centre
-  /// of a part can move.
+  /// The other parts in search order, as shares of the range in which a part's centre can move.
   private static let halves: [SIMD2<Float>] = [
     [0, 0.5], [1, 0.5], [0.5, 0], [0.5, 1], [0, 0], [1, 0], [0, 1], [1, 1],
   ]

@@ -1,12 +1,9 @@
 import CKernels
 
-/// The weights of a layer as a matrix that rows of numbers are multiplied with.
-///
-/// The columns are packed in panels of 16, so that the kernels read memory in order.
+/// The weights of a layer as a matrix, in panels of 16 columns, so that kernels read in order.
 struct WeightMatrix {
   private static let panelWidth = 16
-  /// How many numbers, in whole rows, are multiplied with all panels at a time, so that they stay
-  /// in the innermost cache.
+  /// How many numbers, in whole rows, are multiplied at a time: they stay in the innermost cache.
   private static let blockSize = 8_192
 
   let depth: Int

@@ -1,5 +1,4 @@
-/// Resizes a picture; each result is the bilinear mean of the four nearest pixels
-/// (RESIZE_BILINEAR).
+/// Resizes a picture by the bilinear mean of the four nearest pixels (RESIZE_BILINEAR).
 struct ResizeBilinearLayer: NetLayer {
   /// Two neighbouring pixels of one dimension, and the share of the second one, 0...1.
   private struct Mix {

@@ -1,5 +1,4 @@
-/// Eight numbers at once, for the layers that take little of a net's time. The number of channels
-/// is mostly a multiple of eight.
+/// Eight numbers at once, for quick layers; most numbers of channels are multiples of eight.
 typealias Vector = SIMD8<Float>
 
 extension Vector {
@@ -11,16 +10,11 @@ extension Vector {
   }
 }
 
-extension UnsafePointer<Float> {
+extension UnsafeMutablePointer<Float> {
   @inline(__always)
   func vector(_ offset: Int) -> Vector {
     UnsafeRawPointer(self + offset).loadUnaligned(as: Vector.self)
   }
-}
-
-extension UnsafeMutablePointer<Float> {
-  @inline(__always)
-  func vector(_ offset: Int) -> Vector { UnsafePointer(self).vector(offset) }
 
   @inline(__always)
   func write(_ numbers: Vector, _ offset: Int) {
