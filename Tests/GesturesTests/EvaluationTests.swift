@@ -15,9 +15,7 @@ import Trials
   }
 
   @Test func swipesAreHitsDuplicatesWrongWayOrFalse() {
-    let intervals = [
-      interval(0, 1, Label.none), interval(1, 2, Label.up), interval(4, 5, Label.down),
-    ]
+    let gestures = [interval(1, 2, Label.up), interval(4, 5, Label.down)]
     let swipes = [
       swipe(0.5, Label.up),  // while nothing is shown
       swipe(1.1, Label.up),  // hits
@@ -26,7 +24,7 @@ import Trials
       swipe(3, Label.up),  // too late
       swipe(4.2, Label.up),  // the wrong way
     ]
-    let score = EventScore(swipes: swipes, intervals: intervals, noLabel: Label.none, duration: 60)
+    let score = EventScore(swipes: swipes, gestures: gestures, duration: 60)
     #expect(score.hits == 1)
     #expect(score.misses == 1)
     #expect(score.duplicates == 2)
@@ -39,18 +37,17 @@ import Trials
   }
 
   @Test func adjacentThumbsAreScoredSeparately() {
-    let intervals = [interval(1, 2, Label.up), interval(2, 3, Label.down)]
+    let gestures = [interval(1, 2, Label.up), interval(2, 3, Label.down)]
     let score = EventScore(
-      swipes: [swipe(1.2, Label.up), swipe(2.1, Label.down)], intervals: intervals,
-      noLabel: Label.none, duration: 3)
+      swipes: [swipe(1.2, Label.up), swipe(2.1, Label.down)], gestures: gestures, duration: 3)
     #expect(score.hits == 2)
     #expect(score.badSwipes == 0)
   }
 
   @Test func delayPercentilesUseTheNearestRank() {
-    let intervals = (0..<20).map { interval(Double($0) * 10, Double($0) * 10 + 5, Label.up) }
+    let gestures = (0..<20).map { interval(Double($0) * 10, Double($0) * 10 + 5, Label.up) }
     let swipes = (0..<20).map { swipe(Double($0) * 10 + Double($0 + 1) / 10, Label.up) }
-    let score = EventScore(swipes: swipes, intervals: intervals, noLabel: Label.none, duration: 200)
+    let score = EventScore(swipes: swipes, gestures: gestures, duration: 200)
     #expect(abs((score.delay(atShare: 0.5) ?? 0) - 1.0) < 1e-9)
     #expect(abs((score.delay(atShare: 0.95) ?? 0) - 1.9) < 1e-9)
     #expect(EventScore().delay(atShare: 0.5) == nil)
@@ -59,10 +56,8 @@ import Trials
 
   @Test func scoresAddUp() {
     var sum = EventScore(
-      swipes: [swipe(1, Label.up)], intervals: [interval(1, 2, Label.up)], noLabel: Label.none,
-      duration: 30)
-    sum.add(
-      EventScore(swipes: [swipe(1, Label.up)], intervals: [], noLabel: Label.none, duration: 30))
+      swipes: [swipe(1, Label.up)], gestures: [interval(1, 2, Label.up)], duration: 30)
+    sum.add(EventScore(swipes: [swipe(1, Label.up)], gestures: [], duration: 30))
     #expect(sum.hits == 1)
     #expect(sum.falseSwipes == 1)
     #expect(sum.badSwipesPerMinute == 1)
@@ -108,7 +103,6 @@ import Trials
       let label = frame.label.flatMap { ThumbControl.description.label(named: $0) }
       runs.add(label ?? Label.none, at: frame.time)
     }
-    runs.close()
     return runs.intervals
   }
 

@@ -23,17 +23,8 @@ package struct Evaluator: Sendable {
   private var lastTime = 0.0
   /// True if any frame had a label, or any picture a known name in its `pose` or file name.
   package private(set) var hasSeenLabel = false
-  /// The label that the file's name gave to at least one picture, as an index into the control's
-  /// labels; nil if it gave none.
+  /// The label that the file's name gave to a picture, as an index; nil if it gave none.
   package private(set) var labelOfFile: Int?
-
-  /// The true label, as an index into the control's labels.
-  private enum Truth {
-    /// The label of what all hands of the frame show together.
-    case frame(Int)
-    /// The label of what each hand of the frame shows.
-    case hand(Int)
-  }
 
   /// Creates an evaluator. `intervals` are sorted by start and don't overlap; without them, the
   /// labels of the frames count, and a frame without a label shows no gesture. Stills without
@@ -62,12 +53,12 @@ package struct Evaluator: Sendable {
       let nearest = met.min { ($0.margin ?? 0) < ($1.margin ?? 0) }
       swipes.append(EventScore.Swipe(time: frame.time, label: label, nearest: nearest))
     }
-    switch truth(frame) {
-    case .frame(let truth):
+    let (truth, isOfEachHand) = truth(frame)
+    if isOfEachHand {
+      for seen in labelsOfHands(frame) { evaluation.frames.add(shown: truth, seen: seen) }
+    } else {
       evaluation.frames.add(shown: truth, seen: control.label)
       if intervals == nil { runs.add(truth, at: frame.time) }
-    case .hand(let truth):
-      for seen in labelsOfHands(frame) { evaluation.frames.add(shown: truth, seen: seen) }
     }
     firstTime = firstTime ?? frame.time
     lastTime = frame.time
@@ -76,22 +67,13 @@ package struct Evaluator: Sendable {
   /// Returns the evaluation; call this after the final frame.
   package mutating func finish() -> Evaluation {
     guard mode == .stream else { return evaluation }
-    runs.close()
+    let gestures = (intervals ?? runs.intervals).filter { labels.labels[$0.label].intent != nil }
     evaluation.events = EventScore(
-      swipes: swipes, intervals: (intervals ?? runs.intervals).map(asGesture),
-      noLabel: labels.noLabel,
-      duration: lastTime - (firstTime ?? lastTime))
+      swipes: swipes, gestures: gestures, duration: lastTime - (firstTime ?? lastTime))
     return evaluation
   }
 
-  /// Returns the interval, relabelled as no gesture if its label has no intent.
-  private func asGesture(_ interval: LabelledInterval) -> LabelledInterval {
-    guard labels.labels[interval.label].intent == nil else { return interval }
-    return LabelledInterval(start: interval.start, end: interval.end, label: labels.noLabel)
-  }
-
-  /// Returns the labels that a new control detects for each raised hand alone. If no hand is
-  /// raised, as in a mask, returns the label of the whole frame.
+  /// Returns what a new control sees in each raised hand alone; without one, what the frame shows.
   private func labelsOfHands(_ frame: HandFrame) -> [Int] {
     let raised = frame.hands.filter { !$0.hangs(in: frame.size) }
     guard !raised.isEmpty else { return [control.label] }
@@ -102,26 +84,23 @@ package struct Evaluator: Sendable {
     }
   }
 
-  /// Returns the true label of a frame; a label unknown to the control counts as no gesture.
-  private mutating func truth(_ frame: HandFrame) -> Truth {
+  /// Returns the true label of a frame, and whether it is of each hand or of what all show together;
+  /// a label unknown to the control counts as no gesture.
+  private mutating func truth(_ frame: HandFrame) -> (label: Int, isOfEachHand: Bool) {
     if frame.label != nil { hasSeenLabel = true }
     guard let intervals else {
       let name = mode == .stills ? PictureName(of: frame, file: file) : nil
       guard let name, name.origin != .label else {
-        return .frame(frame.label.flatMap { labels.label(named: $0) } ?? labels.noLabel)
+        return (frame.label.flatMap { labels.label(named: $0) } ?? labels.noLabel, false)
       }
-      guard let label = labels.label(named: name.name) else { return .frame(labels.noLabel) }
+      guard let label = labels.label(named: name.name) else { return (labels.noLabel, false) }
       hasSeenLabel = true
       if name.origin == .file { labelOfFile = label }
-      return .hand(label)
+      return (label, true)
     }
-    var (low, high) = (0, intervals.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if intervals[middle].start <= frame.time { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, frame.time <= intervals[low - 1].end else { return .frame(labels.noLabel) }
-    return .frame(intervals[low - 1].label)
+    let latest = intervals.last { $0.start <= frame.time }
+    guard let latest, frame.time <= latest.end else { return (labels.noLabel, false) }
+    return (latest.label, false)
   }
 }
 

@@ -27,7 +27,6 @@ package struct EventScore: Equatable, Sendable {
 
   /// Number of gestures for which the right swipe was detected.
   package private(set) var hits = 0
-  /// Number of gestures without the right swipe.
   package private(set) var misses = 0
   package private(set) var bad: [BadSwipe] = []
   package var wrongWay: Int { count(.wrongWay) }
@@ -40,13 +39,9 @@ package struct EventScore: Equatable, Sendable {
 
   package init() {}
 
-  /// Matches swipes, sorted by time, to the gestures among `intervals`, sorted by start. An
-  /// interval labelled `noLabel` shows no gesture. `duration` is in seconds.
-  package init(
-    swipes: [Swipe], intervals: [LabelledInterval], noLabel: Int, duration: Double
-  ) {
+  /// Matches swipes, sorted by time, to gestures, sorted by start; `duration` is in seconds.
+  init(swipes: [Swipe], gestures: [LabelledInterval], duration: Double) {
     self.duration = duration
-    let gestures = intervals.filter { $0.label != noLabel }
     var isHit = Array(repeating: false, count: gestures.count)
     for swipe in swipes {
       let index = gestures.lastIndex { $0.start <= swipe.time }
@@ -76,7 +71,6 @@ package struct EventScore: Equatable, Sendable {
   }
 
   package var gestures: Int { hits + misses }
-  /// Number of wrong swipes: wrong gesture, duplicate, or no gesture.
   package var badSwipes: Int { bad.count }
 
   private func count(_ fault: BadSwipe.Fault) -> Int { bad.count { $0.fault == fault } }

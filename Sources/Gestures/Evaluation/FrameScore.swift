@@ -1,6 +1,5 @@
-/// The confusion matrix of single frames: counts by true label and detected label.
-///
-/// Labels are indices into a control's labels; the final label stands for no gesture.
+/// The confusion matrix of single frames: counts by true and detected label, as indices into a
+/// control's labels. The final label stands for no gesture.
 package struct FrameScore: Equatable, Sendable {
   /// Number of frames by true label (row) and detected label (column).
   private var counts: [[Int]]
@@ -9,9 +8,7 @@ package struct FrameScore: Equatable, Sendable {
     counts = Array(repeating: Array(repeating: 0, count: labelCount), count: labelCount)
   }
 
-  package mutating func add(shown: Int, seen: Int) {
-    counts[shown][seen] += 1
-  }
+  package mutating func add(shown: Int, seen: Int) { counts[shown][seen] += 1 }
 
   package mutating func add(_ other: FrameScore) {
     for row in counts.indices {
@@ -21,18 +18,13 @@ package struct FrameScore: Equatable, Sendable {
 
   package func count(shown: Int, seen: Int) -> Int { counts[shown][seen] }
 
-  package func seen(_ label: Int) -> Int {
-    counts.reduce(0) { $0 + $1[label] }
-  }
+  package func seen(_ label: Int) -> Int { counts.reduce(0) { $0 + $1[label] } }
 
   package var total: Int { counts.joined().reduce(0, +) }
 
-  package func shown(_ label: Int) -> Int {
-    counts[label].reduce(0, +)
-  }
+  package func shown(_ label: Int) -> Int { counts[label].reduce(0, +) }
 
-  /// Returns the share of the frames detected as a label that do show it, 0...1; nil if the label
-  /// was never shown or never detected.
+  /// The precision of a label, 0...1; nil if it was never shown or never detected.
   package func precision(_ label: Int) -> Double? {
     shown(label) == 0 ? nil : Ratio.of(counts[label][label], seen(label))
   }
@@ -47,11 +39,9 @@ package struct FrameScore: Equatable, Sendable {
     shown(label) == 0 ? nil : Ratio.of(2 * counts[label][label], seen(label) + shown(label))
   }
 
-  /// Number of frames without a gesture in which one was detected.
   package var falseTriggers: Int { shown(noLabel) - counts[noLabel][noLabel] }
 
-  /// The share of frames without a gesture in which one was detected, 0...1; nil if every frame
-  /// shows a gesture.
+  /// The share of the frames without a gesture in which one was detected; nil without any.
   package var falseTriggerShare: Double? { Ratio.of(falseTriggers, shown(noLabel)) }
 
   private var noLabel: Int { counts.count - 1 }

@@ -1,8 +1,6 @@
 import Libc
 
 /// A histogram of the times between frames, in buckets a seventh of a percent wide.
-///
-/// Its memory does not grow with the number of frames.
 package struct GapHistogram: Equatable, Sendable {
   /// A gap between two frames, in seconds.
   package struct Gap: Equatable, Sendable {

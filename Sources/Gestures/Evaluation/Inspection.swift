@@ -1,8 +1,7 @@
 import Hands
 
-/// The contents of a recording, and what a control detects in it over time.
-///
-/// Frames are added one by one; beyond ``maxSamples`` the memory does not grow with their number.
+/// The contents of a recording, and what a control detects in it over time. Beyond ``maxSamples``
+/// frames, its memory does not grow with their number.
 package struct Inspection: Sendable {
   /// The control's result for one frame, or for several adjacent frames of a long recording.
   package struct Sample: Equatable, Sendable {

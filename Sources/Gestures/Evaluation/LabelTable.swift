@@ -1,11 +1,8 @@
 import Basics
 
-/// Reads the labels of a recording from `NAME.labels.tsv` beside it.
-///
-/// Each line has a start, an end, a label and an optional note, separated by tabs.
+/// Reads a recording's labels from `NAME.labels.tsv`: start, end, label and an optional note.
 package enum LabelTable {
-  /// Reads the intervals of a table and sorts them by start; their labels are indices into a
-  /// control's labels. Empty lines and lines that begin with `#` are skipped.
+  /// Reads intervals and sorts them by start; empty lines and comments, after `#`, are skipped.
   package static func intervals(
     in bytes: [UInt8], labels: ControlDescription
   ) throws(TextError) -> [LabelledInterval] {
@@ -39,7 +36,6 @@ package enum LabelTable {
     return sorted
   }
 
-  /// Lists the names of the labels for a message, as in `up, down and none`.
   private static func names(of labels: ControlDescription) -> String {
     let names = labels.labels.map(\.name)
     return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
@@ -60,19 +56,10 @@ package struct LabelledInterval: Equatable, Sendable {
 /// Joins adjacent frames with the same label into intervals.
 struct LabelRuns {
   private(set) var intervals: [LabelledInterval] = []
-  private var open: LabelledInterval?
 
   mutating func add(_ label: Int, at time: Double) {
-    if let open, open.label == label {
-      self.open = LabelledInterval(start: open.start, end: time, label: label)
-    } else {
-      close()
-      open = LabelledInterval(start: time, end: time, label: label)
-    }
-  }
-
-  mutating func close() {
-    if let open { intervals.append(open) }
-    open = nil
+    let before = intervals.last.flatMap { $0.label == label ? $0 : nil }
+    if before != nil { intervals.removeLast() }
+    intervals.append(LabelledInterval(start: before?.start ?? time, end: time, label: label))
   }
 }
