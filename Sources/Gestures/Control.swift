@@ -1,8 +1,6 @@
 import Hands
 
-/// Any of the available controls, as a value.
-///
-/// To add a control, add a folder beside this file, and a row to ``all``.
+/// Any of the available controls, as a value; each is a folder beside this file and a row of ``all``.
 package struct Control: Equatable, Sendable {
   /// The controls that can be created from settings alone; the first one is the default.
   package static let all = [
@@ -28,31 +26,22 @@ package struct Control: Equatable, Sendable {
     left.current.isEqual(to: right.current)
   }
 
-  /// Forwards to the current control, as most members below do; `HandControl` describes them.
+  // What `HandControl` describes, of the current control.
   package mutating func process(_ frame: HandFrame) -> [HandEvent] { current.process(frame) }
-
   package mutating func interrupt() -> [HandEvent] { current.interrupt() }
-
   package mutating func wait(after shown: Choice?) { current.wait(after: shown) }
-
   package mutating func objectChanged() { current.objectChanged() }
+  package var gestures: [ControlLabel] { current.gestures }
+  package var label: Int { current.label }
+  package var isHeld: Bool { current.isHeld }
+  package var signals: [Signal] { current.signals }
+  package var values: [Float?] { current.values }
+  package var readout: Readout { current.readout }
+  package var checks: [CheckTable] { current.checks }
+  package func pen(in size: PictureSize) -> PenContact? { current.pen(in: size) }
 
   /// The rule for taught poses; nil for a control without taught poses.
   package var taught: TaughtRule? { (current as? TaughtControl)?.rule }
-
-  package var gestures: [ControlLabel] { current.gestures }
-
-  package var label: Int { current.label }
-
-  package var isHeld: Bool { current.isHeld }
-
-  package var signals: [Signal] { current.signals }
-
-  package var values: [Float?] { current.values }
-
-  package var readout: Readout { current.readout }
-
-  package var checks: [CheckTable] { current.checks }
 
   /// Returns the measures of the only hand of the latest frame, so that nobody else has to take
   /// them; nil if the control did not take them either.
@@ -60,10 +49,6 @@ package struct Control: Equatable, Sendable {
     (current as? ThumbControl)?.thumbReading(in: frame)
   }
 
-  package func pen(in size: PictureSize) -> PenContact? { current.pen(in: size) }
-}
-
-extension Control {
   package struct Entry: Sendable {
     package let description: ControlDescription
     private let make: @Sendable ([String: Double]) -> Control
@@ -74,15 +59,12 @@ extension Control {
     }
 
     /// Creates the control in its initial state; settings that are left out keep their defaults.
-    package func control(settings: [String: Double] = [:]) -> Control {
-      make(settings)
-    }
+    package func control(settings: [String: Double] = [:]) -> Control { make(settings) }
   }
 
   package static let standard = all[0].control()
 
-  package static let drawing =
-    all.first { $0.control().pen(in: .unknown) != nil } ?? all[0]
+  package static let drawing = all.first { $0.control().pen(in: .unknown) != nil } ?? all[0]
 
   /// The names of the controls in ``all``, each once: profiles share the names of other entries.
   package static var names: [String] {

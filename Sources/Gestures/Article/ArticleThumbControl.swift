@@ -1,12 +1,9 @@
 import Hands
 
-/// The published thumb rule, unchanged, as a baseline for comparison.
-///
-/// It uses one measure: the height of the thumb's tip above the wrist, in frame heights.
+/// The published thumb rule, unchanged, as a baseline: the height of the thumb above the wrist.
 ///
 /// Source: Anubhav/Anupam Chugh, "Swipeless Tinder Using iOS 14 Vision Hand Pose Estimation", and
-/// its code, `iOS14VisionHandPoseSwipe`. The code requires 50 points in a preview 266.7 points
-/// high.
+/// `iOS14VisionHandPoseSwipe`, which requires 50 points in a preview 266.7 points high.
 package struct ArticleThumbControl: HandControl {
   /// Minimum distance of the tip above or below the wrist, in frame heights: 50 / 266.7 points.
   private static let distance: Float = 0.1875
@@ -18,8 +15,7 @@ package struct ArticleThumbControl: HandControl {
   private var isHandSeen = false
   /// The thumb seen in the latest frame, whether or not it became a swipe.
   private(set) var shown: ThumbDirection?
-  /// Height of the thumb's tip above the wrist in the latest frame, in frame heights; nil without a
-  /// hand.
+  /// The result of `thumbRise(in:)` for the latest frame.
   private var rise: Float?
 
   /// Creates a control in its initial state; `settings` is ignored, because the rule has none.
@@ -61,12 +57,9 @@ package struct ArticleThumbControl: HandControl {
   }
 
   private func seen(_ joint: HandJoint, of hand: Hand) -> Landmark? {
-    guard let landmark = hand[joint] else { return nil }
-    return landmark.confidence ?? 1 > Self.confidence ? landmark : nil
+    hand[joint].flatMap { $0.confidence ?? 1 > Self.confidence ? $0 : nil }
   }
-}
 
-extension ArticleThumbControl {
   package static let description = ControlDescription(
     name: "thumb", profile: "article", states: ["no hand", "resting", "waiting for rest"],
     labels: ControlDescription.thumbLabels, help: ControlDescription.thumbHelp)
@@ -107,8 +100,7 @@ extension ArticleThumbControl {
         title: "thumb \(direction)",
         checks: [
           Check(
-            "the tip is away from the wrist", value: Double(abs(rise)),
-            reaches: Double(Self.distance), unit: "frame heights")
+            "the tip is away from the wrist", abs(rise), .atLeast, Self.distance, "frame heights")
         ])
     ]
   }

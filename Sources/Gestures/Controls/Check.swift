@@ -19,27 +19,20 @@ package struct Check: Equatable, Sendable {
   package let unit: String
   package let isMet: Bool
 
-  /// The distance of the value from the threshold, as a share of the threshold; nil if there is no
-  /// value, or if the threshold is 0. The check with the smallest margin came nearest to the
-  /// opposite result.
+  /// The distance of the value from the threshold, as a share of the threshold; nil without either.
+  /// The check with the smallest margin came nearest to the opposite result.
   package var margin: Double? {
     threshold == 0 ? nil : value.map { abs($0 - threshold) / abs(threshold) }
   }
 
-  package init(
-    _ name: String, value: Double?, _ relation: Relation, _ threshold: Double, unit: String,
-    isMet: Bool
+  /// Creates a check; without `isMet`, it is met if the value has the relation to the threshold.
+  init<Number: BinaryFloatingPoint & ConfigurableNumber>(
+    _ name: String, _ value: Number?, _ relation: Relation, _ threshold: Number, _ unit: String,
+    isMet: Bool? = nil
   ) {
-    self.name = name
-    self.value = value
-    self.relation = relation
-    self.threshold = threshold
-    self.unit = unit
-    self.isMet = isMet
-  }
-
-  package init(_ name: String, value: Double, reaches threshold: Double, unit: String) {
-    self.init(
-      name, value: value, .atLeast, threshold, unit: unit, isMet: value >= threshold)
+    (self.name, self.value, self.relation) = (name, value.map { Double($0) }, relation)
+    (self.threshold, self.unit) = (threshold.decimal, unit)
+    let isReached = value.map { relation == .atLeast ? $0 >= threshold : $0 <= threshold }
+    self.isMet = isMet ?? isReached ?? false
   }
 }

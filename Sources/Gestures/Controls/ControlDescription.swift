@@ -8,8 +8,7 @@ package struct ControlDescription: Sendable {
   package let states: [String]
   /// The gestures that a frame can show; the final label stands for no gesture.
   package let labels: [ControlLabel]
-  /// How the hand moves an object to answer, in words for the screen; nil if gestures answer
-  /// without a movement.
+  /// How the hand moves an object to answer, in words; nil if gestures answer without a movement.
   package var moving: String?
   /// The help: words of the screen with their meanings.
   package var help: [(word: String, meaning: String)] = []
@@ -28,8 +27,7 @@ package struct ControlDescription: Sendable {
 
   package var noLabel: Int { labels.count - 1 }
 
-  /// True if some gesture has an intent. A fingertip has none, because what it pushes depends on
-  /// its position.
+  /// True if some gesture has an intent; for a fingertip, that depends on its position.
   package var hasIntents: Bool { labels.contains { $0.intent != nil } }
 
   package func label(named name: String) -> Int? {
@@ -43,8 +41,7 @@ package struct ControlDescription: Sendable {
     labels.firstIndex { $0.intent == intent }
   }
 
-  /// Returns the label of an answer's gesture, or the label for no gesture if the answer is nil or
-  /// has no gesture.
+  /// Returns the label of an answer's gesture, or that for no gesture.
   func label(for answer: Choice?) -> Int {
     answer.flatMap { label(for: .answer($0)) } ?? noLabel
   }

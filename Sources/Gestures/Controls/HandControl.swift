@@ -1,9 +1,8 @@
 import Hands
 
-/// A gesture recognizer: frames go in, events come out.
+/// A gesture recognizer: frames go in, events come out. `Control` lists the conformers.
 ///
-/// ``readout`` and ``checks`` explain the current state and are computed only on access. Fixed
-/// properties are in ``description``. `Control` lists the conformers.
+/// ``readout`` and ``checks`` explain the current state and are computed only on access.
 package protocol HandControl: Equatable, Sendable {
   static var description: ControlDescription { get }
 
@@ -17,15 +16,13 @@ package protocol HandControl: Equatable, Sendable {
   /// changed; `shown` is nil if the other control saw no gesture.
   mutating func wait(after shown: Choice?)
 
-  /// Tells the control that the hand now acts on a new object. A gesture in progress was meant for
-  /// the previous object, so it must not count.
+  /// Drops a gesture in progress, because it was meant for the previous object.
   mutating func objectChanged()
 
   /// The gestures with an intent that can count: all those in the description's labels, or fewer.
   var gestures: [ControlLabel] { get }
 
-  /// The gesture seen in the latest frame, whether or not it caused an intent, as an index into the
-  /// description's labels.
+  /// The gesture in the latest frame, counted or not, as an index into the description's labels.
   var label: Int { get }
 
   /// True while a gesture that has already caused an intent is still being shown.
@@ -42,8 +39,7 @@ package protocol HandControl: Equatable, Sendable {
   /// Every condition behind the current state, with its value.
   var checks: [CheckTable] { get }
 
-  /// Returns what the pen does in the latest frame, in a picture of this size; nil if the control
-  /// does not draw.
+  /// Returns what the pen does, in a picture of this size; nil if the control does not draw.
   func pen(in size: PictureSize) -> PenContact?
 }
 
@@ -57,4 +53,27 @@ extension HandControl {
   func isEqual(to other: any HandControl) -> Bool { self == other as? Self }
 
   package var gestures: [ControlLabel] { Self.description.labels.filter { $0.intent != nil } }
+}
+
+/// What a control that draws says about its pen; points are shares of the picture's sides.
+package enum PenContact: Equatable, Sendable {
+  /// The pen is off the paper, or the hand is gone.
+  case up
+  /// The pen may have come down at a point; this is not certain yet.
+  case possiblyDown(SIMD2<Float>)
+  /// The pen draws at a point.
+  case down(SIMD2<Float>)
+  /// The pen draws, but may have been lifted at a point; this is not certain yet.
+  case possiblyUp(SIMD2<Float>)
+  /// The hand was not seen in this frame, and the pen stays as it is.
+  case unseen
+
+  package func mapped(_ transform: (SIMD2<Float>) -> SIMD2<Float>) -> PenContact {
+    switch self {
+    case .possiblyDown(let point): .possiblyDown(transform(point))
+    case .down(let point): .down(transform(point))
+    case .possiblyUp(let point): .possiblyUp(transform(point))
+    case .up, .unseen: self
+    }
+  }
 }

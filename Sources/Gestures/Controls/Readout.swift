@@ -35,14 +35,14 @@ package struct Readout: Equatable, Sendable {
   /// The indices of the other hands in the latest frame that count.
   package var otherHands: [Int] = []
   package var marks: [Mark] = []
-  package var tone = Tone.plain
+  package var tone: Tone
 
   /// Creates a readout; `words` default to the name of the state.
-  package init(state: String, words: String? = nil, phase: Phase, advice: String? = nil) {
-    self.state = state
-    self.words = words ?? state
-    self.phase = phase
-    self.advice = advice
+  package init(
+    state: String, words: String? = nil, phase: Phase, advice: String? = nil, tone: Tone = .plain
+  ) {
+    (self.state, self.words, self.phase) = (state, words ?? state, phase)
+    (self.advice, self.tone) = (advice, tone)
   }
 }
 
@@ -54,7 +54,6 @@ package enum Mark: Equatable, Sendable {
   case ring(hand: Int, share: Double)
   /// A fingertip at a point, in fractions of the picture's width and height.
   case tip(SIMD2<Float>)
-  /// The object under a fingertip, in the middle of the picture; it covers `share` (0...1) of the
-  /// picture's width and height.
+  /// The object under a fingertip; it covers the middle `share` (0...1) of the picture's sides.
   case object(share: Float)
 }

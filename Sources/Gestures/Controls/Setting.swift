@@ -65,18 +65,13 @@ struct ConfigurationSetting<Configuration>: Sendable {
 /// A number that a setting can have.
 protocol ConfigurableNumber: Sendable {
   init(_ decimal: Double)
+}
+
+extension ConfigurableNumber {
   /// The value of the number's shortest decimal text: a `Float` of 0.4 becomes a `Double` of 0.4.
-  var decimal: Double { get }
+  var decimal: Double { Double("\(self)") ?? .nan }
 }
 
-extension Float: ConfigurableNumber {
-  var decimal: Double { Double("\(self)") ?? Double(self) }
-}
-
-extension Double: ConfigurableNumber {
-  var decimal: Double { self }
-}
-
-extension Int: ConfigurableNumber {
-  var decimal: Double { Double(self) }
-}
+extension Float: ConfigurableNumber {}
+extension Double: ConfigurableNumber {}
+extension Int: ConfigurableNumber {}

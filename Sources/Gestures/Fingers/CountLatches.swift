@@ -15,8 +15,7 @@ struct CountLatches: Equatable {
   /// The latch of a count; nil if it may answer.
   subscript(count: Int) -> Latch? { latches[count] }
 
-  /// The smallest latched count that has answered; if none has answered, the smallest latched one;
-  /// nil if none is latched.
+  /// The smallest latched count, preferably of those that have answered; nil if none is latched.
   var first: Int? {
     let answered = latches.filter(\.value.hasAnswered)
     return (answered.isEmpty ? latches : answered).keys.min()

@@ -36,20 +36,18 @@ extension FingerControl {
       return Readout(state: "lost", words: "hand out of view", phase: .absent)
     }
     if let count = held.candidate {
-      var readout = Readout(state: "holding", words: "\(count): hold it", phase: .pending)
+      var readout = Readout(
+        state: "holding", words: "\(count): hold it", phase: .pending, tone: .undecided)
       readout.pending = .answer(.number(count))
       readout.progress = min(max(held.evidence / max(held.configuration.evidence, 1), 0), 1)
-      readout.tone = .undecided
       return readout
     }
     if let (count, latch) = told {
-      var readout = Readout(
+      return Readout(
         state: "waiting",
         words: latch.hasAnswered
           ? "counted \(count); show another number" : "change your hand before \(count) counts",
-        phase: .waiting)
-      readout.tone = latch.hasAnswered ? .certain : .undecided
-      return readout
+        phase: .waiting, tone: latch.hasAnswered ? .certain : .undecided)
     }
     return Readout(
       state: "resting", words: "ready: hold up fingers", phase: .ready,
@@ -84,35 +82,27 @@ extension FingerControl {
     observation.hands.count > 1 ? "\(finger), hand \(hand.index + 1)" : finger
   }
 
-  private func fingerTable(
-    _ index: Int, _ hand: FingerObservation.CountedHand
-  ) -> CheckTable {
+  private func fingerTable(_ index: Int, _ hand: FingerObservation.CountedHand) -> CheckTable {
     CheckTable(
       title: title("\(Finger.allCases[index]) finger", hand),
       checks: [
         Check(
-          "it reaches out", value: Double(hand.reading.reach[index]), .atLeast,
-          rule.out.decimal, unit: "reaches",
+          "it reaches out", hand.reading.reach[index], .atLeast, rule.out, "reaches",
           isMet: rule.isOut(index, hand.reading))
       ])
   }
 
   private func thumbTable(_ hand: FingerObservation.CountedHand) -> CheckTable {
     let checks = rule.thumbConditions(hand.reading).map { name, value, threshold, unit in
-      Check(
-        name, value: Double(value), .atLeast, threshold.decimal, unit: unit,
-        isMet: value > threshold)
+      Check(name, value, .atLeast, threshold, unit, isMet: value > threshold)
     }
     return CheckTable(title: title("thumb", hand), checks: checks)
   }
 
   private var timer: Check {
     guard held.candidate == nil, let (_, latch) = told else {
-      return Check(
-        "evidence", value: held.evidence, reaches: held.configuration.evidence, unit: "ms")
+      return Check("evidence", held.evidence, .atLeast, held.configuration.evidence, "ms")
     }
-    return Check(
-      "something else is shown", value: latch.change, reaches: held.configuration.rest,
-      unit: "ms")
+    return Check("something else is shown", latch.change, .atLeast, held.configuration.rest, "ms")
   }
 }

@@ -10,19 +10,14 @@ public struct FingerControl: HandControl {
   private(set) var observation = FingerObservation()
 
   /// Creates a control with the default settings, in its initial state.
-  public init() {
-    self.init(settings: [:])
-  }
+  public init() { self.init(settings: [:]) }
 
-  /// Creates a control in its initial state; settings missing from `settings` keep their defaults.
   package init(settings: [String: Double]) {
     rule = FingerRule(settings: settings)
     held = HeldCount(configuration: HeldCount.Configuration(settings: settings))
   }
 
-  /// Processes the next frame and returns the events that it caused.
-  ///
-  /// A frame that is not later than the previous one is ignored.
+  /// Processes the next frame; one that is not later than the previous one is ignored.
   public mutating func process(_ frame: HandFrame) -> [HandEvent] {
     guard let (_, gap) = held.presence.advance(to: frame) else { return [] }
     observation = FingerObservation(frame, rule: rule)
@@ -31,8 +26,7 @@ public struct FingerControl: HandControl {
   }
 
   /// Tells the control that the frames have stopped for now; a count that is being held is dropped.
-  ///
-  /// A count that has answered does not answer again until the hand has shown something else.
+  /// One that has answered does not answer again until the hand has shown something else.
   public mutating func interrupt() -> [HandEvent] {
     observation = FingerObservation()
     return held.interrupt()
@@ -41,12 +35,9 @@ public struct FingerControl: HandControl {
   /// Blocks the current count, which was shown for the previous object, until the hand has changed.
   package mutating func objectChanged() { held.objectChanged() }
 
-  /// Blocks the first count that the hand shows until the hand has changed, because that count can
-  /// be the gesture that another control has already read.
+  /// Blocks the first count that the hand shows: another control may have read it already.
   package mutating func wait(after shown: Choice?) { held.waitForChange() }
-}
 
-extension FingerControl {
   package static let description = ControlDescription(
     name: "fingers", states: ["no hand", "resting", "holding", "waiting", "lost"],
     labels: labels,

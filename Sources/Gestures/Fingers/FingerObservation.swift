@@ -1,8 +1,7 @@
 import Hands
 
-/// The fingers that one frame shows, over all hands.
-///
-/// A hand that was detected twice counts once, and a hand that hangs beside the body doesn't count.
+/// The fingers that one frame shows, over all hands; a hand that was detected twice counts once,
+/// and a hand that hangs beside the body doesn't count.
 struct FingerObservation: Equatable {
   struct CountedHand: Equatable {
     let index: Int

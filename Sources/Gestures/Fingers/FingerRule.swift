@@ -6,8 +6,7 @@ import Hands
 /// sizes, reaches are ratios of two distances from the same joint. The shape of the hand decides
 /// which fingers are out; a tip does not count merely because it is seen.
 struct FingerRule: Configurable {
-  /// Minimum reach of a finger that is out: the distance from the wrist to its tip, divided by the
-  /// distance to its middle joint or knuckle, whichever is larger. Without the knuckle, fists
+  /// Minimum `FingerReading.reach` of a finger that is out. Without the knuckle in it, fists
   /// towards the camera would count: their bent middle joints appear next to the wrist.
   var out: Float = 1.20
   /// Minimum distance of the thumb's tip from every joint of the other fingers, if one to three of
@@ -15,24 +14,18 @@ struct FingerRule: Configurable {
   var thumbGap: Float = 0.36
   /// The value for ``thumbGap`` if no other finger is out; it only has to exclude a fist's thumb.
   var thumbGapAlone: Float = 0.30
-  /// Minimum reach of a thumb that is out alone: the distance from the little finger's knuckle to
-  /// the thumb's tip, divided by its distance to the thumb's last joint. A bent thumb reaches less.
+  /// Minimum `FingerReading.thumbReach` of a thumb that is out alone; a bent thumb reaches less.
   var thumbReach: Float = 1.00
   /// Minimum distance of the thumb's tip from the ring finger's knuckle if all other fingers are
   /// out: a folded thumb lies across the palm, or beside the hand, close to the index finger.
   var thumbOpen: Float = 0.45
-  /// Maximum angle between a hanging palm and straight down.
   var hangingAngle = HandGeometry.hangingAngle
-  /// Minimum length of a hanging palm, divided by its breadth.
   var hangingProportion = HandGeometry.hangingProportion
   /// Maximum angle between straight up and the palm, or the thumb if only that is out; a count at a
   /// larger angle is doubtful. Talking or working hands point sideways and down; no photograph of
   /// one to three fingers has a larger angle.
   var upright: Float = 45
-  /// Minimum confidence of a joint, 0...1; a joint with less counts as not seen.
   var minConfidence = HandGeometry.minConfidence
-
-  init() {}
 
   static let settings: [ConfigurationSetting<Self>] = [
     .init("out", "reaches", 0...3, \.out),
@@ -90,5 +83,53 @@ struct FingerRule: Configurable {
   /// Returns the number of fingers that are out, 0...5.
   func count(_ reading: FingerReading) -> Int {
     fingersOut(reading) + (isThumbOut(reading) ? 1 : 0)
+  }
+}
+
+/// The measures of one hand that the rule for counting fingers uses.
+///
+/// Lengths are in palm sizes (`HandGeometry.palmSize`). No measure depends on the position, size,
+/// handedness or mirroring of the hand, and only the leans depend on its rotation in the picture.
+struct FingerReading: Equatable {
+  /// The reach of index, middle, ring and little finger: the distance from wrist to tip, divided by
+  /// the distance to the middle joint or to the knuckle, whichever is larger.
+  let reach: SIMD4<Float>
+  /// Minimum distance of the thumb's tip from the joints of the other fingers.
+  let thumbGap: Float
+  /// Distance from the little finger's knuckle to the thumb's tip, divided by the distance from the
+  /// same knuckle to the thumb's last joint.
+  let thumbReach: Float
+  /// Distance of the thumb's tip from the ring finger's knuckle.
+  let thumbFromRing: Float
+  /// The angles of the palm and the thumb from straight up in degrees, 0...180; nil if unknown.
+  let palmLean, thumbLean: Float?
+
+  /// Measures a hand; nil unless the wrist, the tips, the knuckles and the thumb's last joint were
+  /// seen, and all measures are finite.
+  init?(_ geometry: HandGeometry) {
+    guard let palm = geometry.measurablePalm, let tip = geometry[.thumbTip],
+      let little = geometry[.littleMCP], let last = geometry[.thumbIP],
+      let ring = geometry[.ringMCP]
+    else { return nil }
+    var reach = SIMD4<Float>.zero
+    var gap = Float.infinity
+    for (index, finger) in Finger.allCases.enumerated() {
+      guard let fingertip = geometry.distance(.wrist, finger.tip),
+        let knuckle = geometry.distance(.wrist, finger.base)
+      else { return nil }
+      let joint = geometry.distance(.wrist, finger.middleJoint) ?? knuckle
+      reach[index] = fingertip / max(joint, knuckle)
+      for joint in [finger.base, finger.middleJoint, finger.lastJoint, finger.tip] {
+        if let point = geometry[joint] { gap = min(gap, (tip - point).length) }
+      }
+    }
+    self.reach = reach
+    thumbGap = gap / palm
+    thumbReach = (tip - little).length / (last - little).length
+    thumbFromRing = (tip - ring).length / palm
+    palmLean = geometry.lean(from: .wrist, to: .middleMCP)
+    thumbLean = geometry.lean(from: .thumbMCP, to: .thumbTip)
+    // A sum is finite only if all parts are.
+    guard (reach.sum() + thumbGap + thumbReach + thumbFromRing).isFinite else { return nil }
   }
 }

@@ -1,9 +1,8 @@
 /// The timing of finger counting: a count answers after it was held for some time, and not again
 /// until the hand has shown something else.
 ///
-/// All durations are in time, not in frames, so that slow and fast cameras give the same answers.
-/// Frames that differ for a moment are tolerated, but each of them counts against the held count. A
-/// hand that opens finger by finger therefore answers nothing.
+/// Durations are in time, not in frames, so that all cameras give the same answers. Frames that
+/// differ count against the held count, so that a hand that opens finger by finger answers nothing.
 struct HeldCount: Equatable {
   let configuration: Configuration
   /// The count that is being held, 1...10; nil if there is none.
@@ -17,17 +16,13 @@ struct HeldCount: Equatable {
   private var slipFrames = 0
   /// True if the first count that is seen must not answer until the hand has changed.
   private var awaitsChange = false
-  /// The latest number of fingers that was known; nil if none was, or if the hand has hung down
-  /// since.
+  /// The latest number of fingers that was known; nil without one since the hand has hung down.
   private var shown: Int?
 
-  init(configuration: Configuration) {
-    self.configuration = configuration
-  }
+  init(configuration: Configuration) { self.configuration = configuration }
 
-  /// Processes what the next frame shows, and returns the events that it caused; ``presence`` must
-  /// have advanced to the frame. The frame comes `gap` milliseconds after the previous one, 0 for
-  /// the first. A `share` (0...1) of that time is evidence for the count.
+  /// Processes what the next frame shows, `gap` milliseconds after the previous one; ``presence``
+  /// must have advanced to it. A `share` (0...1) of that time is evidence for the count.
   mutating func process(
     _ sight: CountSight, gap: Double, share: Double = 1
   ) -> [HandEvent] {
@@ -53,15 +48,13 @@ struct HeldCount: Equatable {
     return events
   }
 
-  /// Discards the count in progress. A count that has already answered stays blocked, so it does
-  /// not answer again if the hand still shows it.
+  /// Discards the count in progress; one that has answered stays blocked.
   mutating func interrupt() -> [HandEvent] {
     drop()
     return presence.interrupt()
   }
 
-  /// Blocks the current count until the hand has shown something else, because the hand showed that
-  /// count for the previous object.
+  /// Blocks the count that the hand showed for the previous object, until the hand has changed.
   mutating func objectChanged() {
     for stale in [candidate, shown] {
       if let stale, stale > 0 { latches.latch(stale, hasAnswered: false) }
@@ -70,9 +63,7 @@ struct HeldCount: Equatable {
   }
 
   /// Blocks the first count that the hand shows until the hand has changed.
-  mutating func waitForChange() {
-    awaitsChange = true
-  }
+  mutating func waitForChange() { awaitsChange = true }
 
   /// Resets everything, because the hand is gone and whatever is shown next is new.
   private mutating func leave() -> [HandEvent] {
@@ -127,9 +118,7 @@ struct HeldCount: Equatable {
 
   /// Maximum rounding error of a sum of times between frames, in milliseconds.
   static let tolerance = 0.01
-}
 
-extension HeldCount {
   /// All times of counting, in milliseconds.
   struct Configuration: Configurable {
     /// How long a count must be held before it answers: twice as long as each count lasts while a

@@ -9,16 +9,14 @@ package protocol GestureRule: Equatable, Sendable {
   /// The words shown while the next gesture counts, and those shown while the hand must rest.
   static var words: (ready: String, waiting: String) { get }
 
-  /// Returns what all hands of a frame show together, and the measures of the tracked hand; the
-  /// measures are nil if no hand could be measured.
+  /// Returns what all hands of a frame show, and the measures of the tracked hand, nil without any.
   func observation(of frame: HandFrame) -> (sighting: HandSighting, reading: Reading?)
 
   var signal: Signal { get }
 
   func value(of reading: Reading) -> Float
 
-  /// Returns the conditions of the gesture that the hand comes nearest to, and that gesture's
-  /// answer; each is nil if it is unknown.
+  /// Returns the conditions of the nearest gesture, and its answer; each is nil if it is unknown.
   func conditions(of reading: Reading?) -> (table: CheckTable?, answer: Choice?)
 
   /// Adds to a readout what only the rule knows about the tracked hand.
@@ -50,17 +48,13 @@ extension GestureControl {
     return timing.interrupt()
   }
 
-  /// Makes the hand rest before the gesture of `shown` counts, because another control saw that
-  /// gesture and the hand may still show it. Does nothing if `shown` is nil.
   package mutating func wait(after shown: Choice?) {
     guard let shown else { return }
     reading = nil
     timing = GestureTiming(configuration: timing.configuration, after: shown)
   }
 
-  package var label: Int {
-    Self.description.label(for: timing.sighting.shown)
-  }
+  package var label: Int { Self.description.label(for: timing.sighting.shown) }
 
   package var isHeld: Bool { timing.isHeld }
 
@@ -87,13 +81,11 @@ extension GestureControl {
     }
   }
 
-  /// The conditions of the gesture that the hand comes nearest to, and the timers of its answer, or
-  /// of the rest after an answer.
+  /// The conditions of the nearest gesture, and the timers of its answer or of the rest after one.
   package var checks: [CheckTable] {
     let conditions = rule.conditions(of: reading)
-    return [
-      conditions.table, timing.checks(of: conditions.answer ?? timing.evidence.strongest),
-    ].compactMap(\.self)
+    let timers = timing.timers(of: conditions.answer ?? timing.evidence.strongest)
+    return [conditions.table, CheckTable(title: "time", checks: timers)].compactMap(\.self)
   }
 }
 

@@ -45,9 +45,6 @@ struct HeldSign: Equatable {
     return true
   }
 
-  /// Forgets how long the sign was held, unless it has counted. A sign that has counted must still
-  /// disappear before it counts again.
-  mutating func interrupt() {
-    milliseconds = hasCounted ? milliseconds : 0
-  }
+  /// Forgets a sign that has not counted; one that has must still disappear before it counts again.
+  mutating func interrupt() { milliseconds = hasCounted ? milliseconds : 0 }
 }

@@ -11,7 +11,6 @@ extension GestureTiming {
     /// How long another gesture must be shown right after a counted one, 120...250, because a
     /// turning hand is detected upside down for up to five frames.
     package var turnEvidence = 150.0
-    /// What makes a hand restless, so that a gesture must be shown longer.
     var unrest = HandUnrest.Configuration()
     /// The share of a doubtful gesture's time that counts.
     package var doubt = 0.1
@@ -29,8 +28,7 @@ extension GestureTiming {
     /// How long frames may show no hand before the hand counts as gone, 300...1000: a hand that
     /// holds a thumb goes undetected for up to 470.
     package var grace = 600.0
-    /// How long frames may show no hand before a counted gesture is over, if its hand was cut off
-    /// by the picture's edge or close to the camera.
+    /// The grace after a counted gesture of a hand that was cut off or close to the camera.
     package var cutOffGrace = 2_000.0
     /// A hand whose bounding box exceeds this share of the picture is close to the camera.
     package var maxShare: Float = 0.75

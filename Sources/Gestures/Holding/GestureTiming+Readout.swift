@@ -5,16 +5,13 @@ extension GestureTiming {
     case noHand
     /// The hand was lost a moment ago.
     case lost
-    /// The hand rests, and the next gesture counts.
     case ready
     case rewinding
     case shown(Choice)
-    /// A gesture has counted, and the hand must rest.
     case waiting
   }
 
-  /// Milliseconds for which the sign to rewind must be held before it is displayed; a pose in
-  /// passing is shorter.
+  /// Milliseconds after which a sign to rewind is displayed; a pose in passing is shorter.
   private static let shownSign = 150.0
 
   private var phase: Phase {
@@ -53,26 +50,19 @@ extension GestureTiming {
   }
 
   /// Returns the timers of an answer, or of the rest after it.
-  func checks(of choice: Choice) -> CheckTable {
-    CheckTable(title: "time", checks: timers(of: choice))
-  }
-
-  private func timers(of choice: Choice) -> [Check] {
+  func timers(of choice: Choice) -> [Check] {
     if case .latched(_, let rest) = latch, latch.blocks(choice) {
-      return [Check("rest", value: rest, reaches: configuration.rest, unit: "ms")]
+      return [Check("rest", rest, .atLeast, configuration.rest, "ms")]
     }
     let inView = presence.since.flatMap { since in presence.lastTime.map { $0 - since } } ?? 0
-    let restlessness = unrest.factor(configuration.unrest)
+    let (shown, minFrames) = (evidence[choice], Double(configuration.minFrames))
     return [
+      Check("evidence", shown.milliseconds, .atLeast, neededEvidence, "ms"),
+      Check("frames", Double(shown.frames), .atLeast, minFrames, "frames"),
+      Check("in view", inView, .atLeast, configuration.settling, "ms"),
       Check(
-        "evidence", value: evidence[choice].milliseconds, reaches: neededEvidence, unit: "ms"),
-      Check(
-        "frames", value: Double(evidence[choice].frames),
-        reaches: Double(configuration.minFrames), unit: "frames"),
-      Check("in view", value: inView, reaches: configuration.settling, unit: "ms"),
-      Check(
-        "calm hand", value: restlessness, .atMost, 1, unit: "times as long as a calm one",
-        isMet: restlessness <= 1),
+        "calm hand", unrest.factor(configuration.unrest), .atMost, 1,
+        "times as long as a calm one"),
     ]
   }
 }

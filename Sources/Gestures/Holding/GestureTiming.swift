@@ -2,12 +2,10 @@ import Hands
 
 /// The timing of the controls that answer by gestures, with a rest in between.
 ///
-/// A gesture must be seen for some time before it counts, because false detections and blurred
-/// jumps last one or two frames. Before the next gesture counts, the hand must rest, leave, or show
-/// another gesture. All durations are measured in time, not in frames, so that slow and fast
-/// cameras give the same answers.
+/// A gesture must be seen for some time before it counts, and then the hand must rest, leave, or
+/// show another gesture. Durations are in time, not in frames, so that all cameras give the same
+/// answers.
 package struct GestureTiming: Equatable, Sendable {
-  /// Whether the control waits for a gesture or for a rest.
   enum Latch: Equatable {
     /// Waits for a gesture: none has counted since the hand came into view or rested.
     case armed
@@ -29,8 +27,7 @@ package struct GestureTiming: Equatable, Sendable {
   private(set) var latch = Latch.armed
   private(set) var evidence = EvidenceTable()
   var presence = Presence()
-  /// True if the hand was cut off by the picture's edge, or close to the camera, in the latest
-  /// frame that showed it after its gesture had counted.
+  /// True if the hand, after its gesture had counted, was last seen cut off or close to the camera.
   private(set) var wasCutOff = false
   private(set) var unrest = HandUnrest()
   private(set) var rewindSign = HeldSign()
@@ -45,8 +42,7 @@ package struct GestureTiming: Equatable, Sendable {
     if let shown { latch = .latched(shown, rest: 0) }
   }
 
-  /// Processes what the next frame shows and returns the events that it caused. The frame is at
-  /// `time` in milliseconds, `gap` after the previous one.
+  /// Processes what the next frame shows, at `time` in milliseconds, `gap` after the one before.
   mutating func process(
     _ frame: HandFrame, _ sighting: HandSighting, time: Double, gap: Double
   ) -> [HandEvent] {
@@ -84,16 +80,14 @@ package struct GestureTiming: Equatable, Sendable {
     return events
   }
 
-  /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
-  /// After an answer, the control keeps waiting for a rest, so that a gesture that is held
-  /// meanwhile does not answer again.
+  /// Drops an unfinished gesture because the frames have stopped. After an answer, the hand must
+  /// still rest, so that a gesture that is held meanwhile does not answer again.
   mutating func interrupt() -> [HandEvent] {
     restart()
     return presence.interrupt()
   }
 
-  /// Discards the gesture in progress, but keeps the hand's presence and the gesture after which
-  /// the hand must rest.
+  /// Discards the gesture in progress, but keeps the presence and the gesture that awaits a rest.
   private mutating func restart() {
     let before = self
     self = GestureTiming(configuration: configuration)
@@ -132,8 +126,7 @@ package struct GestureTiming: Equatable, Sendable {
     return presence.leave()
   }
 
-  /// How long a gesture must be shown now, in milliseconds: longer if the hand has not rested since
-  /// the latest counted gesture, and longer if the hand is restless.
+  /// Milliseconds for which a gesture must be shown: more right after another, or by a restless hand.
   var neededEvidence: Double {
     let needed = latch == .armed ? configuration.evidence : configuration.turnEvidence
     return needed * unrest.factor(configuration.unrest)
@@ -173,8 +166,7 @@ package struct GestureTiming: Equatable, Sendable {
     return sighting.held.contains(choice)
   }
 
-  /// Adds to the rest of a hand that has shown a gesture, and arms the control when the rest is
-  /// complete.
+  /// Adds to the rest of a hand that has shown a gesture; a complete rest arms the control.
   private mutating func accumulateRest(step: Double) {
     guard case .latched(let choice, var rest) = latch else { return }
     if let shown = sighting.shown, latch.blocks(shown) {

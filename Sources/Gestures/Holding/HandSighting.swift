@@ -19,8 +19,7 @@ package struct HandSighting: Equatable, Sendable {
   /// The index of a hand that shows the sign to rewind; nil if none does.
   var rewindSign: Int?
 
-  /// Notes the answers whose gestures the hands show. Several answers cancel each other, but the
-  /// frame does not count as rest.
+  /// Notes the answers that are shown; several cancel each other, but are no rest.
   mutating func show(_ choices: ChoiceSet) {
     shown = choices.only
     if shown == nil, !choices.isEmpty { canRest = false }

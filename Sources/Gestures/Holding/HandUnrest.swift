@@ -14,8 +14,7 @@ struct HandUnrest: Equatable {
   /// The smoothed share of the time in which a hand was in view, 0...1.
   private var share = 0.0
   private var raisedHands = 0
-  /// The time of the latest frame in milliseconds; nil before the first one. A hand in the first
-  /// frame counts as having been in view before.
+  /// Milliseconds; nil before the first frame, whose hand counts as having been in view before.
   private var lastTime: Double?
 
   /// Adds what a frame shows, at a time in milliseconds; the palm is nil if none was measured.
@@ -27,9 +26,7 @@ struct HandUnrest: Equatable {
   }
 
   /// Forgets how the hand has moved, because the hand that is seen next can be a different one.
-  mutating func restart() {
-    speed = PalmSpeed()
-  }
+  mutating func restart() { speed = PalmSpeed() }
 
   /// Returns the factor by which this hand must show a gesture longer than a calm hand, at least 1.
   func factor(_ configuration: Configuration) -> Double {
@@ -45,20 +42,12 @@ struct HandUnrest: Equatable {
     var calmSpeed = 6.0
     /// How many times as long a gesture must be shown if two hands are raised.
     var twoHands = 2.0
-    /// How many times as long a gesture must be shown until the hand has been in view for
-    /// ``newShare`` of the time.
+    /// How many times as long until the hand has been in view for ``newShare`` of the time.
     var newHand = 3.0
     /// The share of the past second and a half for which a hand must have been in view, 0.45...0.6.
     /// With a lower share, talking hands answer; with a higher one, small and blurred hands take
     /// too long, because they are not found in every picture.
     var newShare = 0.5
-
-    init() {}
-
-    /// Creates the default values, except for `calmSpeed`.
-    init(calmSpeed: Double) {
-      self.calmSpeed = calmSpeed
-    }
 
     /// The configurable numbers of a control for which a second raised hand is no sign of unrest.
     static let settingsOfOneHand = settings.filter { $0.name != "two-hands" }
@@ -74,8 +63,7 @@ struct HandUnrest: Equatable {
 
 /// How fast the palm moves, smoothed, in palm sizes per second.
 ///
-/// Hands that talk or sign show thumbs in passing, at a median of 8 palm sizes a second; with a
-/// deliberate thumb the palm moves at 1 to 3.
+/// Hands that talk or sign show thumbs in passing, at a median of 8; deliberate thumbs have 1 to 3.
 struct PalmSpeed: Equatable {
   /// Milliseconds of smoothing: two to three frames of a camera.
   private static let smoothing = 80.0

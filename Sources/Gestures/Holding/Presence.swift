@@ -1,8 +1,6 @@
 import Hands
 
-/// Whether a hand is in view, since when, and how long it has been missing.
-///
-/// All times are in milliseconds on the producer's clock.
+/// Whether a hand is in view, since when, and how long it has been missing, in milliseconds.
 struct Presence: Equatable {
   /// The time of the latest frame; nil before the first one, and after the frames have stopped.
   private(set) var lastTime: Double?
@@ -11,7 +9,6 @@ struct Presence: Equatable {
   /// How long the frames have shown no hand; 0 if the latest frame showed one.
   private(set) var absence = 0.0
 
-  /// True from the first frame with a hand until it is lost.
   var isPresent: Bool { since != nil }
 
   /// Advances to the next frame; returns its time, and the time since the previous frame, 0 for the

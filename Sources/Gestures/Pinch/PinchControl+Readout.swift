@@ -2,12 +2,10 @@ import Hands
 
 extension PinchControl {
   package var label: Int {
-    let isPinch = reading.map(rule.isPinch) ?? false
-    return isPinch ? 0 : Self.description.noLabel
+    reading.map(rule.isPinch) == true ? 0 : Self.description.noLabel
   }
 
-  /// The distance between the tips of thumb and index finger. The thresholds are the distances at
-  /// which a pinch begins and ends.
+  /// The distance between the tips, and the distances at which a pinch begins and ends.
   package var signals: [Signal] {
     [
       Signal(
@@ -41,25 +39,21 @@ extension PinchControl {
     case .possiblePinch(let evidence): return possiblePinch(evidence)
     case .pinched where !hasTaken: return possiblePinch(pinched)
     case .pinched:
-      var readout = Readout(state: "pinched", words: "move it, then open", phase: .waiting)
-      readout.tone = .certain
-      return readout
+      return Readout(
+        state: "pinched", words: "move it, then open", phase: .waiting, tone: .certain)
     case .possibleApart:
-      var readout = Readout(state: "possible apart", words: "letting go", phase: .waiting)
-      readout.tone = .undecided
-      return readout
+      return Readout(
+        state: "possible apart", words: "letting go", phase: .waiting, tone: .undecided)
     }
   }
 
   private func possiblePinch(_ evidence: Double) -> Readout {
-    var readout = Readout(state: "possible pinch", phase: .pending)
+    var readout = Readout(state: "possible pinch", phase: .pending, tone: .undecided)
     (readout.pending, readout.progress) = (.grab, min(evidence / max(neededEvidence, 1), 1))
-    readout.tone = .undecided
     return readout
   }
 
-  /// Returns whether the pen is down in the latest frame, and where in a picture of this size. The
-  /// pen draws at the point midway between the tips.
+  /// Returns what the pen does; it is at the point midway between the tips.
   package func pen(in size: PictureSize) -> PenContact? {
     guard presence.isPresent else { return .up }
     guard let reading else { return .unseen }
@@ -78,33 +72,33 @@ extension PinchControl {
         title: "pinch",
         checks: [
           Check(
-            "the tips are together", value: Double(reading.gap), .atMost, rule.enter.decimal,
-            unit: "palm sizes", isMet: reading.gap < rule.enter),
+            "the tips are together", reading.gap, .atMost, rule.enter, "palm sizes",
+            isMet: reading.gap < rule.enter),
           Check(
-            "other fingers are out", value: Double(reading.fingersOut),
-            reaches: Double(rule.minFingersOut), unit: "fingers"),
+            "other fingers are out", Float(reading.fingersOut), .atLeast,
+            Float(rule.minFingersOut), "fingers"),
           Check(
-            "or the tips are together", value: Double(reading.gap), .atMost,
-            rule.enterFolded.decimal, unit: "palm sizes", isMet: reading.gap < rule.enterFolded),
+            "or the tips are together", reading.gap, .atMost, rule.enterFolded, "palm sizes",
+            isMet: reading.gap < rule.enterFolded),
           Check(
-            "and away from the palm", value: Double(reading.distanceFromPalm),
-            reaches: rule.away.decimal, unit: "palm sizes"),
+            "and away from the palm", reading.distanceFromPalm, .atLeast, rule.away, "palm sizes"),
         ])
     }
-    return (pose.map { [$0] } ?? []) + [CheckTable(title: "time", checks: [timer])]
+    return [pose, CheckTable(title: "time", checks: [timer])].compactMap(\.self)
   }
 
   private var timer: Check {
-    switch state {
-    case .apart: Check("evidence", value: 0, reaches: neededEvidence, unit: "ms")
-    case .possiblePinch(let evidence):
-      Check("evidence", value: evidence, reaches: neededEvidence, unit: "ms")
-    case .pinched where !hasTaken:
-      Check("evidence", value: pinched, reaches: neededEvidence, unit: "ms")
-    case .pinched:
-      Check("fingers apart", value: 0, reaches: configuration.openEvidence, unit: "ms")
-    case .possibleApart(let evidence):
-      Check("fingers apart", value: evidence, reaches: configuration.openEvidence, unit: "ms")
+    func pinch(_ evidence: Double) -> Check {
+      Check("evidence", evidence, .atLeast, neededEvidence, "ms")
+    }
+    func open(_ evidence: Double) -> Check {
+      Check("fingers apart", evidence, .atLeast, configuration.openEvidence, "ms")
+    }
+    return switch state {
+    case .apart: pinch(0)
+    case .possiblePinch(let evidence): pinch(evidence)
+    case .pinched: hasTaken ? open(0) : pinch(pinched)
+    case .possibleApart(let evidence): open(evidence)
     }
   }
 }

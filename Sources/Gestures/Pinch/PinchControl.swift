@@ -27,10 +27,8 @@ public struct PinchControl: HandControl {
   private(set) var hand: Int?
   /// The measures of the tracked hand in the latest frame; nil if it was not seen.
   private(set) var reading: PinchReading?
-  /// Whether the tracked hand is in view.
   private(set) var presence = Presence()
-  /// The place at which the pinch took the object. Until it takes the object, the latest place of
-  /// the pinch; nil without a pinch.
+  /// Where the pinch took the object, or until then its latest place; nil without a pinch.
   private var grip: PinchGrip?
   /// Milliseconds for which the pinch has been seen.
   private(set) var pinched = 0.0
@@ -42,19 +40,14 @@ public struct PinchControl: HandControl {
   private(set) var unrest = HandUnrest()
 
   /// Creates a control with the default settings, in its initial state.
-  public init() {
-    self.init(settings: [:])
-  }
+  public init() { self.init(settings: [:]) }
 
-  /// Creates a control in its initial state; settings missing from `settings` keep their defaults.
   package init(settings: [String: Double]) {
     rule = PinchRule(settings: settings)
     configuration = Configuration(settings: settings)
   }
 
-  /// Processes the next frame and returns the events that it caused.
-  ///
-  /// A frame that is not later than the previous one is ignored.
+  /// Processes the next frame; one that is not later than the previous one is ignored.
   public mutating func process(_ frame: HandFrame) -> [HandEvent] {
     guard let (time, gap) = presence.advance(to: frame) else { return [] }
     var events = gap > configuration.reset ? lose(at: time) : []
@@ -74,8 +67,7 @@ public struct PinchControl: HandControl {
 
   /// Maximum milliseconds without a hand that a possible pinch survives: four frames of a camera.
   private static let maxMissed = 150.0
-  /// Maximum milliseconds between two frames that a possible pinch survives: the slowest cameras
-  /// send four frames a second.
+  /// Maximum milliseconds between two of its frames: the slowest cameras send four a second.
   private static let maxPause = 500.0
 
   /// Forgets a possible pinch if the hand jumped or was missing too long. The hand may then be a
@@ -172,8 +164,7 @@ public struct PinchControl: HandControl {
     return take(reading, time: time)
   }
 
-  /// Starts the pinch at the hand's place, and takes the object if the pinch was seen for long
-  /// enough.
+  /// Starts the pinch at the hand's place, and takes the object if it was seen for long enough.
   private mutating func take(_ reading: PinchReading, time: Double) -> [HandEvent] {
     grip = PinchGrip(reading)
     track = PinchTrack()
@@ -210,9 +201,7 @@ public struct PinchControl: HandControl {
   }
 
   package var isHeld: Bool { hasTaken }
-}
 
-extension PinchControl {
   /// All parameters except the rule's; times are in milliseconds.
   struct Configuration: Configurable {
     /// How long a pinch must be seen before it is certain: three frames at 30 frames a second.
@@ -227,7 +216,6 @@ extension PinchControl {
     var maxStep = 120.0
     /// How many of its widths or heights the object moves if the hand moves by a palm size.
     var gain: Float = 0.28
-    /// What makes a hand restless, so that a pinch must be seen longer.
     var unrest = HandUnrest.Configuration(calmSpeed: 2)
 
     static let settings: [ConfigurationSetting<Self>] =

@@ -15,15 +15,11 @@ struct PinchRule: Configurable {
   /// Minimum distance of both tips from the palm's middle if the other fingers are not out, in palm
   /// sizes: in a fist the tips lie on the palm.
   var away: Float = 0.80
-  /// Minimum reach of a finger that is out: the distance from the wrist to its tip, divided by the
-  /// distance to its middle joint.
+  /// Minimum reach of a finger that is out; see `HandGeometry.reaches`.
   var out: Float = 1.10
   /// Minimum number of other fingers out; fewer suffice if both tips are away from the palm.
   var minFingersOut = 2
-  /// Minimum confidence of a joint, 0...1; a joint with less counts as not seen.
   var minConfidence = HandGeometry.minConfidence
-
-  init() {}
 
   static let settings: [ConfigurationSetting<Self>] = [
     .init("enter", "palm sizes", 0...5, \.enter),
@@ -42,4 +38,36 @@ struct PinchRule: Configurable {
   }
 
   func isHeld(_ reading: PinchReading) -> Bool { reading.gap < exit }
+}
+
+/// The measures of one hand that the pinch rule uses; lengths are in palm sizes.
+struct PinchReading: Equatable {
+  /// Distance between the tips of thumb and index finger.
+  let gap: Float
+  /// Distance from the palm's middle to the nearer of the two tips; it is small in a fist.
+  let distanceFromPalm: Float
+  /// How many of the middle, ring and little finger are out, 0...3.
+  let fingersOut: Int
+  /// The point between the two tips, in pixels.
+  let point: SIMD2<Float>
+  let palm: PalmPlace
+
+  /// Measures a hand; nil unless both tips, the wrist and the palm's size are known.
+  init?(_ hand: Hand, in size: PictureSize, rule: PinchRule) {
+    let geometry = HandGeometry(hand, in: size, minConfidence: rule.minConfidence)
+    guard let thumb = geometry[.thumbTip], let index = geometry[.indexTip],
+      geometry[.wrist] != nil, let palm = geometry.measurablePalm
+    else { return nil }
+    let middle = geometry.palmCenter
+    gap = (thumb - index).length / palm
+    distanceFromPalm = min((thumb - middle).length, (index - middle).length) / palm
+    fingersOut = [Finger.middle, .ring, .little].count { finger in
+      guard let tip = geometry.distance(.wrist, finger.tip),
+        let joint = geometry.distance(.wrist, finger.middleJoint)
+      else { return false }
+      return tip > rule.out * joint
+    }
+    point = (thumb + index) / 2
+    self.palm = PalmPlace(center: middle, size: palm)
+  }
 }

@@ -21,8 +21,7 @@ struct PinchTrack: Equatable {
     places.append(Place(point: point, time: time))
   }
 
-  /// Returns the velocity in pixels a second, at a time in milliseconds; zero if there are fewer
-  /// than two positions, or if the latest one is too old.
+  /// Returns the velocity in pixels a second; zero if there are too few positions or only old ones.
   func velocity(at time: Double) -> SIMD2<Float> {
     guard let first = places.first, let last = places.last, last.time > first.time,
       time - last.time <= Self.maxAge
@@ -41,8 +40,7 @@ struct PinchGrip: Equatable {
     (point, palmSize) = (reading.point, reading.palm.size)
   }
 
-  /// Maximum movement of a pinch between two frames, in palm sizes; a hand farther away is a
-  /// different hand.
+  /// Maximum movement of a pinch between two frames, in palm sizes; beyond, it is another hand.
   private static let maxJump: Float = 2
 
   /// True if a reading of the next frame can be of the hand that pinches here.

@@ -1,10 +1,9 @@
 import Hands
 
-/// The measures of one hand that tell taught poses apart.
+/// The measures of one hand that tell taught poses apart, in palm sizes (`HandGeometry.palmSize`).
 ///
-/// Lengths are in palm sizes (`HandGeometry.palmSize`). No measure depends on the hand's position
-/// or size. Only ``sideways`` depends on mirroring, so that either hand can show a pose. Many
-/// measures depend on rotation, because rotation can change a pose's meaning, as with a thumb.
+/// None depends on the hand's position or size, and only ``sideways`` on mirroring, so that either
+/// hand can show a pose. Many depend on rotation, which can change a meaning, as with a thumb.
 package struct HandMeasures: Equatable, Sendable {
   /// The name of each value, as in a file of taught poses.
   package static let names: [String] =
@@ -51,14 +50,26 @@ package struct HandMeasures: Equatable, Sendable {
     sideways = joints.sideways
     guard values.allSatisfy(\.isFinite) else { return nil }
   }
+
+  /// The measures multiplied by `HandScatter.whitening`.
+  var whitened: [Float] {
+    var index = 0
+    return values.indices.map { row in
+      var sum: Float = 0
+      for column in 0...row {
+        sum += HandScatter.whitening[index] * values[column]
+        index += 1
+      }
+      return sum
+    }
+  }
 }
 
 /// The joints of a hand in palm sizes, from which the measures are taken.
 private struct ScaledJoints {
   /// Lower limit of the lengths used as divisors, so that no divisor is zero.
   private static let minLength: Float = 1e-6
-  /// Minimum length of a palm as a share of its breadth; a palm that points at the camera looks
-  /// shorter.
+  /// Minimum length of a palm as a share of its breadth; palms towards the camera look shorter.
   private static let minProportion: Float = 0.25
 
   let points: [SIMD2<Float>]
@@ -137,20 +148,5 @@ enum WhitenedMeasures {
       sum += difference * difference
     }
     return (sum / Float(first.count)).squareRoot()
-  }
-}
-
-extension HandMeasures {
-  /// The measures multiplied by `HandScatter.whitening`.
-  var whitened: [Float] {
-    var index = 0
-    return values.indices.map { row in
-      var sum: Float = 0
-      for column in 0...row {
-        sum += HandScatter.whitening[index] * values[column]
-        index += 1
-      }
-      return sum
-    }
   }
 }

@@ -1,23 +1,19 @@
 /// The mean and the spread of the frames of one showing of a pose.
 ///
 /// Distances are root mean square differences of whitened measures: 1 is the usual distance of a
-/// pose's frames from their mean among known people.
-///
-/// Only frames that are alike count. More than half of the frames can differ from them, because the
-/// hand is still on its way or the tracker follows the person's other hand, which hangs.
+/// pose's frames from their mean. Only frames that are alike count: in the others, often most, the
+/// hand is still on its way, or the tracker follows the person's other hand, which hangs.
 struct PoseClass: Equatable, Sendable {
   /// The minimum share of the frames that must be alike.
   static let minAlike = 0.4
-  /// Maximum distance of an alike frame from the middle. Ten `like` poses that one person showed at
-  /// different times are at most 3.7 away; the person's other hand, which hangs, is 5 to 8 away.
-  /// Any value from 3 to 4.5 gives the same results in other people's streams and another day's
-  /// pictures.
+  /// Maximum distance of an alike frame from the middle. Ten `like` poses of one person are at most
+  /// 3.7 away, the hanging other hand 5 to 8. Any value from 3 to 4.5 gives the same results in
+  /// other people's streams and another day's pictures.
   private static let alike: Float = 4
   /// How often the middle is moved to the mean of the alike frames; after that it hardly moves.
   private static let rounds = 3
-  /// The share of the alike frames that ``spread`` covers. Tested on pairs of 13 poses, 0.7 gives
-  /// 0.52 false answers a minute of moving hands, and 0.8 gives 0.77. The number of recognised
-  /// poses is the same with both values.
+  /// The share of the alike frames that ``spread`` covers. On pairs of 13 poses, 0.7 gives 0.52
+  /// false answers a minute of moving hands, and 0.8 gives 0.77, with as many recognised poses.
   private static let covered = 0.7
   /// Minimum magnitude of ``sideways``, in palm sizes, for a pose to have a side.
   private static let minSideways: Float = 0.5

@@ -30,7 +30,6 @@ struct PoseModel: Equatable, Sendable {
     self.rest = rest.frames.map(\.whitened)
   }
 
-  /// Measures how far a hand is from each pose.
   func reading(of measures: HandMeasures) -> PoseReading {
     let point = measures.whitened
     let nearest = members.map { $0.nearest(to: point, sideways: measures.sideways) }

@@ -1,6 +1,6 @@
 /// A pose that can be taught. The raw value is its name in files of poses, options, scenarios and
 /// messages. The raw values of the answers are the names that decks give these answers.
-package enum PoseName: String, CaseIterable, Sendable {
+package enum PoseName: String, CaseIterable, CustomStringConvertible, Sendable {
   /// The pose of the hand between two answers.
   case rest
   /// The poses of the three answers; each case is named like its ``Choice``.
@@ -14,7 +14,6 @@ package enum PoseName: String, CaseIterable, Sendable {
   /// A pose that wakes the hand when it is held for a second.
   case wake
 
-  /// The answer that the pose gives; nil if it gives none.
   package var choice: Choice? {
     switch self {
     case .first: .first
@@ -23,8 +22,6 @@ package enum PoseName: String, CaseIterable, Sendable {
     case .rest, .rewind, .sleep, .wake: nil
     }
   }
-}
 
-extension PoseName: CustomStringConvertible {
   package var description: String { rawValue }
 }

@@ -6,8 +6,7 @@
 struct PoseRule: Configurable {
   /// Minimum of ``near(_:)``: a pose that was shown with little variation still needs some room.
   var minNear: Float = 1.6
-  /// The distance up to which a hand is near enough, as a multiple of the pose's spread, so that
-  /// people who vary more get more room.
+  /// How far a hand may be, in spreads of the pose: people who vary more get more room.
   var nearSpreads: Float = 2.5
   /// Maximum of ``near(_:)``.
   var maxNear: Float = 4
@@ -17,8 +16,6 @@ struct PoseRule: Configurable {
   var clearerThanRest: Float = 0.85
   /// The factor by which the limits of a pose are wider while it is held.
   var hold: Float = 2
-
-  init() {}
 
   static let settings: [ConfigurationSetting<Self>] = [
     .init("min-near", "times the usual scatter", 0...100, \.minNear),
@@ -34,9 +31,8 @@ struct PoseRule: Configurable {
     min(max(nearSpreads * spread, minNear), maxNear)
   }
 
-  /// Returns how well a hand shows a pose: 1 or more if the hand shows it, 1 / ``hold`` or more if
-  /// the hand still holds it. The score is the smallest of the three limits, divided by the
-  /// distance from the pose.
+  /// Returns how well a hand shows a pose, 1 or more if it shows it and 1 / ``hold`` or more if it
+  /// still holds it: the smallest of the three limits, divided by the distance from the pose.
   func score(_ index: Int, _ reading: PoseReading) -> Float {
     let distance = max(reading.distances[index], .leastNormalMagnitude)
     let asked = min(
@@ -53,31 +49,18 @@ struct PoseRule: Configurable {
   func isHeld(_ score: Float) -> Bool { score * hold >= 1 }
 
   func checks(_ index: Int, _ reading: PoseReading, _ model: PoseModel) -> CheckTable {
-    let member = model.members[index]
+    let name = model.members[index].name
     let distance = reading.distances[index]
-    var checks = [
+    let others = model.members.indices.filter { $0 != index }.map { other in
       Check(
-        "near enough to \(member.name)", distance, atMost: near(reading.spreads[index]),
-        unit: "times the usual scatter")
-    ]
-    for other in model.members.indices where other != index {
-      checks.append(
-        Check(
-          "clearly nearer than to \(model.members[other].name)",
-          distance / reading.distances[other], atMost: clearer, unit: "of that distance"))
+        "clearly nearer than to \(model.members[other].name)",
+        distance / reading.distances[other], .atMost, clearer, "of that distance")
     }
-    checks.append(
-      Check(
-        "nearer than to rest", distance / reading.rest, atMost: clearerThanRest,
-        unit: "of that distance"))
-    return CheckTable(title: "\(member.name)", checks: checks)
-  }
-}
-
-extension Check {
-  fileprivate init(_ name: String, _ value: Float, atMost threshold: Float, unit: String) {
-    self.init(
-      name, value: Double(value), .atMost, threshold.decimal, unit: unit,
-      isMet: value <= threshold)
+    let nearEnough = Check(
+      "near enough to \(name)", distance, .atMost, near(reading.spreads[index]),
+      "times the usual scatter")
+    let rested = Check(
+      "nearer than to rest", distance / reading.rest, .atMost, clearerThanRest, "of that distance")
+    return CheckTable(title: "\(name)", checks: [nearEnough] + others + [rested])
   }
 }

@@ -13,11 +13,9 @@ package struct PoseSamples: Equatable, Sendable {
 
   package init() {}
 
-  /// Number of frames in which the pose was shown.
   package var count: Int { samples.count }
 
-  /// Adds a frame in which the tracked hand shows the pose. A frame without a hand, or whose hand
-  /// lacks joints, counts as missed.
+  /// Adds a frame that shows the pose; it counts as missed if the tracked hand lacks joints.
   package mutating func add(_ frame: HandFrame) {
     guard let index = frame.trackedHand,
       let measures = HandMeasures(
@@ -33,8 +31,7 @@ package struct PoseSamples: Equatable, Sendable {
     samples.append(Sample(measures: measures, joints: joints))
   }
 
-  /// Creates the pose from at most `maxFrames` of the added frames, at even intervals; nil if fewer
-  /// than `TaughtPose.minFrames` were added.
+  /// Creates the pose from `maxFrames` of the frames, at even intervals; nil if too few were added.
   package func pose(maxFrames: Int = TaughtPose.maxFrames) -> TaughtPose? {
     guard samples.count >= TaughtPose.minFrames else { return nil }
     let count = min(samples.count, maxFrames)

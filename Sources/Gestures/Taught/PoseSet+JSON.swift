@@ -1,25 +1,14 @@
 import Basics
 import JSONText
 
-/// The file of a person's poses. It contains the measures of each pose's frames, but no pictures.
+/// The file of a person's poses: measures of the frames of each pose, but no pictures. A pose that
+/// was taught on several days appears once for each. A field `sensitivity` follows if it was
+/// measured.
 ///
 /// ```json
-/// {"thumbdeck-hand": 2,
-///  "thumbs": false,
-///  "measures": ["clear above", "clear below", "sideways"],
-///  "poses": [
-///   {"pose": "rest",
-///    "joints": [[0,0.9],[0.3,0.8]],
-///    "frames": [
-///     [-0.3,0.1,0.7],
-///     [-0.2,0.1,0.8]
-///    ]}
-///  ]}
+/// {"thumbdeck-hand": 2, "thumbs": false, "measures": ["clear above", "sideways"], "poses": [
+/// {"pose": "rest", "joints": [[0,0.9],[0.3,0.8]], "frames": [[-0.3,0.7],[-0.2,0.8]]}]}
 /// ```
-///
-/// The file also has a field such as `"sensitivity": "calm"` if the sensitivity was measured.
-///
-/// A pose that was taught on several days appears once for each day.
 extension PoseSet {
   static let version = 2
   /// The key that identifies a file of poses; its value is the version.

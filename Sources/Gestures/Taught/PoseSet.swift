@@ -8,7 +8,6 @@ public struct PoseSet: Equatable, Sendable {
   package let keepsThumbs: Bool
   /// The sensitivity measured for the person who taught the poses; nil if it was not measured.
   package var sensitivity: Sensitivity?
-  /// The poses in the form in which the control compares hands with them.
   let model: PoseModel
 
   /// Creates a set of poses; throws if rest or every answer is missing, or if poses look alike.
@@ -49,8 +48,7 @@ public struct PoseSet: Equatable, Sendable {
   /// The poses that are taught, rest first.
   package var names: [PoseName] { PoseName.allCases.filter { poses[$0] != nil } }
 
-  /// Returns the hand of a typical frame of a pose, in the middle of a picture of 640 x 480 pixels;
-  /// nil if the pose was not taught.
+  /// Returns a typical hand in the middle of a picture of 640 x 480 pixels; nil if it isn't taught.
   package func hand(showing name: PoseName) -> Hand? {
     guard let pose = poses[name] else { return nil }
     // The palm is as large as that of a person sitting at a desk.

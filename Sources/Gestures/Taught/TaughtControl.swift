@@ -9,11 +9,8 @@ public struct TaughtControl: GestureControl {
   package var reading: PoseReading?
 
   /// Creates a control with the default settings, in its initial state.
-  public init(poses: PoseSet) {
-    self.init(poses: poses, settings: [:])
-  }
+  public init(poses: PoseSet) { self.init(poses: poses, settings: [:]) }
 
-  /// Creates a control in its initial state; settings missing from `settings` keep their defaults.
   package init(poses: PoseSet, settings: [String: Double]) {
     rule = TaughtRule(poses: poses, rule: PoseRule(settings: settings))
     timing = GestureTiming(configuration: GestureTiming.Configuration(settings: settings))

@@ -8,7 +8,6 @@ package struct TaughtPose: Equatable, Sendable {
     package let joints: [SIMD2<Float>]
   }
 
-  /// Minimum number of frames to learn a pose from.
   package static let minFrames = 5
   /// Maximum number of frames that are kept of a showing: three seconds at 30 frames a second.
   package static let maxFrames = 90

@@ -10,8 +10,7 @@ package struct TaughtRule: GestureRule {
     (self.poses, self.rule) = (poses, rule)
   }
 
-  /// Returns what all hands of a frame show together, and the tracked hand's distances from the
-  /// poses. Any hand can show a pose; hands that show different answers cancel each other.
+  /// Any hand can show a pose; hands that show different answers cancel each other.
   package func observation(
     of frame: HandFrame
   ) -> (sighting: HandSighting, reading: PoseReading?) {
@@ -55,9 +54,7 @@ package struct TaughtRule: GestureRule {
     tracked?.thumb = thumb.flatMap { heldPoses.contains($0) ? nil : $0 }
     return (sighting, tracked)
   }
-}
 
-extension TaughtRule {
   /// Returns the pose other than rest that a hand shows; nil without a pose or without measures.
   func pose(of hand: Hand, in size: PictureSize) -> PoseName? {
     let measures = HandMeasures(hand, in: size, minConfidence: thumbRule.minConfidence)
@@ -68,8 +65,7 @@ extension TaughtRule {
 
   package static let words = (ready: "ready: show a pose", waiting: "rest first")
 
-  /// The score of the first answer's pose; if the second answer's pose scores higher, minus the
-  /// score of that pose. The thresholds are 1 and -1.
+  /// The score of the first answer's pose, or minus the second's if that is higher.
   package var signal: Signal {
     Signal(
       name: "your \(PoseName.first) or \(PoseName.second)", unit: "times what is asked",

@@ -1,5 +1,5 @@
 /// Why a set of taught poses can't be used, or why a pose must be shown again.
-package enum TeachingProblem: Error, Equatable, Sendable {
+package enum TeachingProblem: Error, Equatable, CustomStringConvertible {
   case missing(PoseName)
   case nothingTaught
   /// The frames of a pose are too different from each other.
@@ -14,7 +14,6 @@ package enum TeachingProblem: Error, Equatable, Sendable {
   /// Maximum share of the frames of rest that may show a pose.
   static let maxOfRest = 0.1
 
-  /// Finds the first problem with the poses; nil if there is none.
   init?(in poses: [PoseName: TaughtPose], _ model: PoseModel) {
     let rule = PoseRule()
     for index in model.members.indices {
@@ -70,9 +69,7 @@ package enum TeachingProblem: Error, Equatable, Sendable {
     case .nothingTaught: []
     }
   }
-}
 
-extension TeachingProblem: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing(let pose): "\(pose) is missing; it must be taught, too"

@@ -17,30 +17,23 @@ public struct ThumbControl: GestureControl {
   package var reading: ThumbReading?
 
   /// Creates a control with the default settings, in its initial state.
-  public init() {
-    self.init(configuration: Configuration())
-  }
+  public init() { self.init(configuration: Configuration()) }
 
   package init(configuration: Configuration) {
     rule = configuration.rule
     timing = GestureTiming(configuration: configuration.timing)
   }
 
-  /// Creates a control in its initial state; settings missing from `settings` keep their defaults.
   package init(settings: [String: Double]) {
     rule = ThumbRule(settings: settings)
     timing = GestureTiming(configuration: GestureTiming.Configuration(settings: settings))
   }
 
-  /// Processes the next frame and returns the events that it caused.
-  ///
-  /// A frame that is not later than the previous one is ignored.
+  /// Processes the next frame; one that is not later than the previous one is ignored.
   public mutating func process(_ frame: HandFrame) -> [HandEvent] { read(frame) }
 
-  /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
-  ///
-  /// After an answer, the control keeps waiting for a rest, so that a thumb that is held during the
-  /// interruption does not give a second answer.
+  /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped. A
+  /// thumb that has answered and is held meanwhile does not answer again.
   public mutating func interrupt() -> [HandEvent] { stop() }
 
   /// Returns the measures of the only hand of the latest frame by the standard rule; nil if the
@@ -55,14 +48,12 @@ public struct ThumbControl: GestureControl {
     settings: ThumbRule.standardSettings)
 }
 
-/// The direction in which a thumb points.
 package enum ThumbDirection: CaseIterable, Sendable {
   case up, down
 
   /// Both directions, stored once; a synthesized property would create an array at each use.
   package static let allCases: [ThumbDirection] = [.up, .down]
 
-  /// The answer that a thumb in this direction gives.
   var choice: Choice { self == .up ? .first : .second }
 
   var intent: Intent { .answer(choice) }

@@ -1,10 +1,8 @@
 import Hands
 
 extension ThumbRule: GestureRule {
-  /// Returns what all hands of a frame show together, and the measures of the tracked hand. Any
-  /// hand except one that hangs beside the body can show a thumb. What the hands show does not
-  /// depend on their order, nor on a hand that was detected twice. Opposite thumbs cancel each
-  /// other.
+  /// Any hand except one that hangs beside the body can show a thumb, in whatever order the hands
+  /// are and however often one was detected. Opposite thumbs cancel each other.
   package func observation(
     of frame: HandFrame
   ) -> (sighting: HandSighting, reading: ThumbReading?) {

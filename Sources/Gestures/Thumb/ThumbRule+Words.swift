@@ -1,8 +1,7 @@
 extension ThumbRule {
   package static let words = (ready: "ready: show a thumb", waiting: "relax your hand first")
 
-  /// How far the thumb's tip is clear of the hand: positive if the tip is above the hand, negative
-  /// if it is below, 0 if it is neither.
+  /// How far the thumb's tip is above the hand, negative if it is below, 0 if it is neither.
   package var signal: Signal {
     Signal(
       name: "thumb clear of the hand", unit: "palm sizes",
@@ -35,63 +34,56 @@ extension ThumbRule {
   func check(
     _ condition: ThumbCondition, _ direction: ThumbDirection, _ reading: ThumbReading
   ) -> Check {
-    let isMet = meets(condition, direction, reading)
-    switch condition {
-    case .handRaised:
-      return Check(
-        "the hand does not hang", value: reading.palmFromDown.map(Double.init), .atLeast,
-        Double(hangingAngle), unit: "degrees from straight down", isMet: isMet)
-    case .handTurned:
-      return Check(
-        "the hand is turned for a thumb down", value: reading.palmFromDown.map(Double.init),
-        .atMost, Double(turnedAngle), unit: "degrees from straight down", isMet: isMet)
-    case .thumbClear:
-      return Check(
-        "the thumb is clear of the hand", value: Double(reading.clearance(direction)), .atLeast,
-        Double(requiredClearance(direction, reading)), unit: "palm sizes", isMet: isMet)
-    case .fingersCurled where reading.stretchedFingers == 0:
-      return Check(
-        "no finger reaches past the thumb", value: 0, .atMost, 0, unit: "stretched fingers",
-        isMet: isMet)
-    case .fingersCurled:
-      return Check(
-        "no finger reaches past the thumb", value: reading.standOff.map(Double.init), .atLeast,
-        Double(standOff), unit: "palm sizes beyond \(stretchedFingers(reading.stretchedFingers))",
-        isMet: isMet)
-    case .littleFingerIn:
-      return Check(
-        "little finger not stretched alone", value: Double(reading.littleAlone), .atMost,
-        Double(littleAlone), unit: "reaches beyond its neighbours", isMet: isMet)
+    func check(
+      _ name: String, _ value: Float?, _ relation: Check.Relation, _ threshold: Float,
+      _ unit: String
+    ) -> Check {
+      let isMet = meets(condition, direction, reading)
+      return Check(name, value, relation, threshold, unit, isMet: isMet)
     }
-  }
-
-  private func stretchedFingers(_ count: Int) -> String {
-    count == 1 ? "1 stretched finger" : "\(count) stretched fingers"
+    let (degrees, stretched) = ("degrees from straight down", reading.stretchedFingers)
+    return switch condition {
+    case .handRaised:
+      check("the hand does not hang", reading.palmFromDown, .atLeast, hangingAngle, degrees)
+    case .handTurned:
+      check(
+        "the hand is turned for a thumb down", reading.palmFromDown, .atMost, turnedAngle, degrees)
+    case .thumbClear:
+      check(
+        "the thumb is clear of the hand", reading.clearance(direction), .atLeast,
+        requiredClearance(direction, reading), "palm sizes")
+    case .fingersCurled where stretched == 0:
+      check("no finger reaches past the thumb", 0, .atMost, 0, "stretched fingers")
+    case .fingersCurled:
+      check(
+        "no finger reaches past the thumb", reading.standOff, .atLeast, standOff,
+        "palm sizes beyond \(stretched) stretched finger\(stretched == 1 ? "" : "s")")
+    case .littleFingerIn:
+      check(
+        "little finger not stretched alone", reading.littleAlone, .atMost, littleAlone,
+        "reaches beyond its neighbours")
+    }
   }
 
   /// Returns what the player must change so that the hand shows a thumb; nil if it shows one, or if
   /// the thumb does not stand out enough to be deliberate.
   func advice(_ reading: ThumbReading) -> String? {
     let direction = reading.direction
+    let standsOff = reading.standOff.map { $0 >= standOff } ?? false
     switch ThumbCondition.allCases.first(where: { !meets($0, direction, reading) }) {
     case nil: return nil
     case .handRaised: return "raise the hand: it hangs down"
-    case .handTurned:
-      let standsOff = reading.standOff.map { $0 >= standOff } ?? false
-      return standsOff ? "turn the hand for thumb down" : nil
+    case .handTurned: return standsOff ? "turn the hand for thumb down" : nil
     case .fingersCurled: return "curl the other fingers"
     case .littleFingerIn: return "curl the little finger"
+    case .thumbClear where reading.stretchedFingers > 0: return "curl the other fingers"
     case .thumbClear:
-      if reading.stretchedFingers > 0 { return "curl the other fingers" }
-      let leans = reading.lean(from: direction).map { $0 > maxLean } ?? false
-      let standsOff = reading.standOff.map { $0 >= standOff } ?? false
       guard standsOff else { return nil }
+      let leans = reading.lean(from: direction).map { $0 > maxLean } ?? false
       return leans ? "hold the thumb upright" : "stretch the thumb farther"
     }
   }
-}
 
-extension ThumbRule {
   static let settings: [ConfigurationSetting<Self>] = [
     .init("clear-up", "palm sizes", 0...2, \.clearUp),
     .init("clear-down", "palm sizes", 0...2, \.clearDown),

@@ -5,14 +5,11 @@ import Hands
 /// The rule was tuned on the landmarks of many people. Lengths are in palm sizes, angles in
 /// degrees. A range such as 0.15...0.30 holds the values at which no measured result gets worse.
 package struct ThumbRule: Configurable {
-  /// Minimum clearance of the tip above the rest of the hand, 0.15...0.30: the thumb of a fist
-  /// reaches 0.10, deliberate thumbs 0.3 to 1.
+  /// Minimum clearance above the hand, 0.15...0.30: fists have 0.10, deliberate thumbs 0.3 to 1.
   package var clearUp: Float = 0.18
-  /// Minimum clearance below the rest of the hand, 0...0.10: resting thumbs are rarely below the
-  /// hand.
+  /// Minimum clearance below the hand, 0...0.10: resting thumbs are rarely below it.
   package var clearDown: Float = 0.08
-  /// Minimum clearance of a thumb that leans but stands off along its own direction, 0.03...0.15:
-  /// sideways thumbs have 0.00 to 0.02.
+  /// Minimum clearance of a leaning thumb that stands off, 0.03...0.15: sideways ones have 0.02.
   package var clearLeaning: Float = 0.05
   /// Minimum clearance above or below if a finger is stretched, 0.10...0.70: some people show a
   /// thumb with an open hand, and the thumb of a flat hand has 0.2 to 0.4.
@@ -22,18 +19,13 @@ package struct ThumbRule: Configurable {
   package var standOff: Float = 0.30
   /// Maximum angle between a leaning thumb and the vertical, 25...60.
   package var maxLean: Float = 45
-  /// Minimum distance from base to tip of a straight finger, as a share of its bones' length,
-  /// 0.85...0.93.
+  /// Minimum `HandGeometry.straightness` of a straight finger, 0.85...0.93.
   package var straight: Float = 0.88
-  /// Minimum reach of a stretched finger, 0.90...1.30: the distance from the wrist to its tip,
-  /// divided by the distance to its middle joint.
+  /// Minimum reach of a stretched finger, 0.90...1.30; see `HandGeometry.reaches`.
   package var stretched: Float = 1.10
-  /// Maximum reach of the little finger beyond its neighbours, 0.12...0.16: most shakas have more
-  /// than 0.16.
+  /// Maximum reach of the little finger beyond its neighbours, 0.12...0.16: most shakas have more.
   package var littleAlone: Float = 0.14
-  /// Maximum angle between a hanging palm and straight down.
   package var hangingAngle = HandGeometry.hangingAngle
-  /// Minimum length of a hanging palm, divided by its breadth.
   package var hangingProportion = HandGeometry.hangingProportion
   /// Maximum angle between straight down and the palm of a hand that shows thumb down: all but one
   /// of 244 such hands have less than 120. A fist that points up, towards the camera, also has the
@@ -49,22 +41,19 @@ package struct ThumbRule: Configurable {
   /// Clearance below which a thumb that does not stand off is doubtful: closing or turning hands
   /// reach 0.35, deliberate thumbs have 0.36 or more.
   package var doubtfulClearance: Float = 0.36
-  /// Stand-off below which a thumb is doubtful, whatever its clearance: 95 % of deliberate thumbs
-  /// have 0.28 or more.
+  /// Stand-off below which any thumb is doubtful: 95 % of deliberate thumbs have 0.28 or more.
   package var doubtfulStandOff: Float = 0.25
   /// Mean finger reach above which a thumb is doubtful: talking hands are half open, and 99 % of
   /// the hands that show a thumb have 0.81 or less.
   package var doubtfulReach: Float = 0.90
-  /// Maximum angle between a held thumb and the direction in which it was shown, 80...100: a thumb
-  /// can sink to the horizontal while it is held.
+  /// Maximum angle between a held thumb and its direction, 80...100: it can sink to the horizontal.
   package var maxHeldLean: Float = 90
   /// Minimum stand-off of a held thumb, -0.1...0.4.
   package var heldStandOff: Float = 0.10
   /// Maximum number of fingers that appear stretched while a thumb is held, 0...2.
   package var maxHeldStretchedFingers = 1
 
-  /// Minimum confidence of a joint, 0...1; a joint with less counts as not seen. Apple's sample
-  /// code requires more than 0.3. MediaPipe reports no confidence of joints.
+  /// Minimum confidence of a joint that counts as seen, as in Apple's sample code.
   package var minConfidence: Float = 0.3
 
   package init() {}
@@ -85,8 +74,7 @@ package struct ThumbRule: Configurable {
       && meets(.handRaised, direction, reading)
   }
 
-  /// True if the hand holds a thumb in this direction. The rule is looser than the one for showing
-  /// a thumb.
+  /// True if the hand holds a thumb in this direction, by a looser rule than for showing one.
   func holds(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
     guard let standOff = reading.standOff, standOff >= heldStandOff,
       reading.stretchedFingers <= maxHeldStretchedFingers, reading.littleAlone <= littleAlone,
@@ -151,14 +139,10 @@ package struct ThumbRule: Configurable {
 
 /// The conditions for a hand to show a thumb, in the order in which they are reported.
 package enum ThumbCondition: CaseIterable, Sendable {
-  /// The hand is raised and does not hang beside the body.
   case handRaised
   /// The hand is turned so that its thumb can point down: its palm does not point up.
   case handTurned
-  /// The thumb's tip is above or below the rest of the hand.
   case thumbClear
-  /// No stretched finger reaches as far as the thumb.
   case fingersCurled
-  /// The little finger is not stretched alone, as in a shaka.
   case littleFingerIn
 }

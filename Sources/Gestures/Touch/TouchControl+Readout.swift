@@ -39,26 +39,19 @@ extension TouchControl {
     guard presence.absence == 0 else {
       return Readout(state: "lost", words: "fingertip lost", phase: .absent)
     }
-    var readout = Readout(state: "touching", words: "push the card", phase: .ready)
-    readout.tone = .certain
-    return readout
+    return Readout(state: "touching", words: "push the card", phase: .ready, tone: .certain)
   }
 
   package var checks: [CheckTable] {
     let place = place
-    func check(_ name: String, _ value: Double?, _ edge: Double, _ unit: String) -> Check {
-      let isMet = value.map { edge > 0 ? $0 >= edge : $0 <= edge } ?? false
-      return Check(
-        name, value: value, edge > 0 ? .atLeast : .atMost, edge, unit: unit, isMet: isMet)
-    }
     return [
       CheckTable(
         title: "fingertip",
         checks: [
-          check("right of the card's middle", place?.x, 0.5, "card widths"),
-          check("or left of it", place?.x, -0.5, "card widths"),
-          check("or below", place?.y, 0.5, "card heights"),
-          check("or above", place?.y, -0.5, "card heights"),
+          Check("right of the card's middle", place?.x, .atLeast, 0.5, "card widths"),
+          Check("or left of it", place?.x, .atMost, -0.5, "card widths"),
+          Check("or below", place?.y, .atLeast, 0.5, "card heights"),
+          Check("or above", place?.y, .atMost, -0.5, "card heights"),
         ]), CheckTable(title: "time", checks: [timer]),
     ]
   }
@@ -67,8 +60,8 @@ extension TouchControl {
     let isTouching = presence.isPresent && possible == nil
     guard isTouching, presence.absence > 0 else {
       let evidence = configuration.evidence
-      return Check("seen", value: isTouching ? evidence : 0, reaches: evidence, unit: "ms")
+      return Check("seen", isTouching ? evidence : 0, .atLeast, evidence, "ms")
     }
-    return Check("not seen", value: presence.absence, reaches: configuration.grace, unit: "ms")
+    return Check("not seen", presence.absence, .atLeast, configuration.grace, "ms")
   }
 }

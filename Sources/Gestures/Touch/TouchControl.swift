@@ -9,10 +9,8 @@ import Hands
 /// The idea comes from ARML (giln, 2018), where a finger in a mask pushes a ball.
 public struct TouchControl: HandControl {
   let configuration: Configuration
-  /// Whether a fingertip is in view.
   private(set) var presence = Presence()
-  /// Where a tip that does not touch yet was first seen or began to rest, as shares of the
-  /// picture's width and height; nil if the tip touches or if there is none.
+  /// Where a tip that does not touch yet appeared or began to rest, in picture shares; else nil.
   private(set) var possible: SIMD2<Float>?
   /// When the tip came to ``possible``, in milliseconds.
   private var stillSince = 0.0
@@ -25,11 +23,8 @@ public struct TouchControl: HandControl {
   private var unrest = HandUnrest()
 
   /// Creates a control with the default settings, in its initial state.
-  public init() {
-    self.init(settings: [:])
-  }
+  public init() { self.init(settings: [:]) }
 
-  /// Creates a control in its initial state; settings missing from `settings` keep their defaults.
   package init(settings: [String: Double]) {
     configuration = Configuration(settings: settings)
   }
@@ -38,9 +33,7 @@ public struct TouchControl: HandControl {
     self.configuration = configuration
   }
 
-  /// Processes the next frame and returns the events that it caused.
-  ///
-  /// A frame that is not later than the previous one is ignored.
+  /// Processes the next frame; one that is not later than the previous one is ignored.
   public mutating func process(_ frame: HandFrame) -> [HandEvent] {
     guard let (time, gap) = presence.advance(to: frame) else { return [] }
     var events = gap > configuration.maxPause ? lift() : []
@@ -134,22 +127,18 @@ public struct TouchControl: HandControl {
     SIMD2<Double>((place - 0.5) * configuration.span)
   }
 
-  /// The tip's offset from the object's middle, in widths and heights of the object; nil if the
-  /// latest frame shows no tip.
+  /// The tip's offset from the object's middle, in widths and heights of it; nil without a tip.
   var place: SIMD2<Double>? { sighting.tip.map(offset) }
 
   /// Always false, because a touch is not a gesture that gives an answer by being held.
   package var isHeld: Bool { false }
-}
 
-extension TouchControl {
   /// All parameters of the control; times are in milliseconds.
   struct Configuration: Configurable {
     /// The picture's width and height as multiples of the object's width and height. With 2.5, the
     /// object covers the middle two fifths of each, and a hand can come in from any edge.
     var span: Float = 2.5
-    /// How long a tip must be seen before it touches: two frames, because false detections last
-    /// one.
+    /// How long a tip must be seen before it touches: two frames, as false detections last one.
     var evidence = 30.0
     /// How long a hand's tip must rest before it touches; talking or working hands don't rest.
     var rest = 300.0
@@ -166,11 +155,9 @@ extension TouchControl {
     /// Maximum movement of a tip between two frames, as a share of the picture's longer side: a
     /// fast finger crosses the object in one frame, and anything farther is another hand.
     var maxJump: Float = 0.6
-    /// Minimum confidence of the tip's landmark, 0...1; a tip with less counts as not seen.
     var minConfidence = HandGeometry.minConfidence
 
-    /// Maximum movement of a tip that does not touch yet, as a share of the picture's longer side:
-    /// two false detections in a row are usually farther apart.
+    /// The same for a tip that does not touch yet: two false detections are usually farther apart.
     static let maxFirstJump: Float = 0.25
 
     static let settings: [ConfigurationSetting<Self>] =

@@ -21,8 +21,7 @@ struct TouchSighting: Equatable {
     }
   }
 
-  /// Finds the tip of an index finger: the one nearest to `last`, or the first hand's if `last` is
-  /// nil.
+  /// Finds the tip of the index finger nearest to `last`, or that of the first hand without `last`.
   init(_ frame: HandFrame, near last: SIMD2<Float>?, minConfidence: Float) {
     let tips = frame.indices.compactMap { index -> (hand: Int, tip: SIMD2<Float>)? in
       guard let landmark = frame[index][.indexTip], landmark.confidence ?? 1 >= minConfidence,

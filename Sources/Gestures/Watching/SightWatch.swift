@@ -24,11 +24,10 @@ package enum SightAdvice: Int, CaseIterable, Sendable {
   }
 }
 
-/// Gives at most one piece of advice for a hand that is badly seen, from the frames of the past
-/// seconds.
+/// Gives at most one piece of advice for a badly seen hand, from the frames of the past seconds.
 ///
-/// Without a hand, the watch judges the picture by what the producer says of it. With a hand, it
-/// judges the positions of the joints, and whether the picture is frozen.
+/// Without a hand, it judges the picture by what the producer says of it, and otherwise the
+/// positions of the joints, and whether the picture is frozen.
 package struct SightWatch: Equatable, Sendable {
   /// The current advice; nil if all is right, or if nothing is known.
   package private(set) var advice: SightAdvice?
@@ -84,7 +83,6 @@ package struct SightWatch: Equatable, Sendable {
     }
   }
 
-  /// Returns what is wrong with a frame; nil if nothing is wrong, or if nothing is known.
   private mutating func trouble(in frame: HandFrame, isRead: Bool) -> SightAdvice? {
     let seen = frame.seen ?? SeenPicture()
     if frame.handCount == 0, seen.isDark { return .tooDark }
@@ -122,8 +120,7 @@ package struct SightWatch: Equatable, Sendable {
     isLastSmall = extent?.isSmall(in: frame.size) ?? false
   }
 
-  /// Notes that the hand is lost. A small hand that was seen only for a moment was found by chance,
-  /// because it is too far away.
+  /// Notes that the hand is lost; a small one that was seen only for a moment is too far away.
   private mutating func loseHand() {
     guard let since = handSince else { return }
     handSince = nil
@@ -136,9 +133,7 @@ package struct SightWatch: Equatable, Sendable {
     if isLastSmall { return Self.maxFarLost }
     return lastTrouble == .tooNear && isLastTroubleSaid ? Self.maxNearLost : Self.maxLost
   }
-}
 
-extension SightWatch {
   /// Seconds of evidence at which advice appears (`minShown`) and disappears (`minKept`).
   private static let minShown = 2.0
   private static let minKept = 1.4
@@ -148,8 +143,7 @@ extension SightWatch {
   /// A frame counts for at most `maxStep` seconds, and a pause over `maxPause` resets the watch.
   private static let maxStep = 0.5
   private static let maxPause = 2.0
-  /// Seconds for which a lost hand's trouble is assumed; the largest hands are lost for 0.6 s at a
-  /// time.
+  /// Seconds for which a lost hand's trouble is assumed; the largest hands are lost for 0.6 s.
   private static let maxLost = 1.0
   /// Seconds for which a lost hand counts as too near, so that the person can move it back.
   private static let maxNearLost = 10.0
@@ -188,8 +182,7 @@ extension HandExtent {
   /// Minimum diagonal of a hand, as a share of the picture's height: 1 % of 3,106 photographs,
   /// taken from 0.5 to 4 m away, show a smaller hand. The lite nets find none below 0.07.
   private static let minDiagonal: Float = 0.06
-  /// Diagonal below which a hand may be lost because of its size, as a share of the picture's
-  /// height.
+  /// Diagonal, as a share of the picture's height, below which a hand may be lost for its size.
   private static let smallDiagonal: Float = 0.1
   /// Minimum number of joints outside of the picture for advice; with fewer, thumbs are still read.
   private static let minOutside = 4

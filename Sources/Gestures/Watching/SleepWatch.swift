@@ -1,12 +1,10 @@
 import Hands
 
-/// Puts the hand to sleep when a fist is held, and wakes it when an open palm is held. A hand that
-/// is asleep decides nothing.
+/// Puts the hand to sleep when a fist is held, and wakes it when an open palm is held.
 ///
-/// The watch looks at the frames itself, so that it works alike with every control. Both poses must
-/// be upright, raised and still. A hand that rests between two thumbs is also a fist, but its palm
-/// points sideways; the hands of talking people are open, but they move. A pose taught for sleep or
-/// wake replaces the fist or the palm, and can point in any direction.
+/// The watch looks at the frames itself, beside any control. Both poses must be upright, raised and
+/// still: a fist between two thumbs points sideways, and the open hands of talking people move. A
+/// pose taught for sleep or wake replaces the fist or the palm, and can point in any direction.
 package struct SleepWatch: Equatable, Sendable {
   /// True while the hand decides nothing.
   package private(set) var isAsleep: Bool
@@ -25,11 +23,9 @@ package struct SleepWatch: Equatable, Sendable {
   private static let maxStep = 120.0
   /// Maximum speed of a hand that counts as held still, in palm sizes a second.
   private static let maxSpeed = 0.5
-  /// Maximum distance of the palm's middle from the upper edge, as a share of the picture's height;
-  /// a lower palm may lie on a table.
+  /// Maximum distance of the palm from the upper edge, as a share: a lower one may lie on a table.
   private static let lowest: Float = 0.70
-  /// Minimum size of the palm, as a share of the picture's height; a smaller one is far away, and
-  /// its fingers are uncertain.
+  /// Minimum size of the palm, as a share of the picture's height, for its fingers to be certain.
   private static let minSize: Float = 0.06
   /// Maximum angle between the palm and straight up in degrees.
   private static let maxLean: Float = 35
@@ -38,8 +34,7 @@ package struct SleepWatch: Equatable, Sendable {
   /// Share of the holding time after which the progress is shown.
   private static let shownShare = 0.4
 
-  /// Creates a watch that has seen nothing. `taught` poses of sleep and wake replace the fist and
-  /// the palm.
+  /// Creates a watch; `taught` poses of sleep and wake replace the fist and the palm.
   package init(isAsleep: Bool, taught: TaughtRule? = nil) {
     (self.isAsleep, self.taught) = (isAsleep, taught)
   }

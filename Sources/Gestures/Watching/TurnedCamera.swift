@@ -2,15 +2,13 @@ import Hands
 
 /// Detects a turned camera: raised hands seem to point down, or thumbs stand off sideways.
 ///
-/// A camera that is upside down reverses every answer, and one on its side gives no answer or the
-/// wrong one. People answer with raised hands whose fingers or knuckles point up; if they seem to
-/// point elsewhere, the camera is turned. A hand that hangs or lies on a table is low in the
-/// picture and shows nothing about the camera.
+/// People answer with raised hands whose fingers or knuckles point up; if they seem to point
+/// elsewhere, the camera is turned, and answers would be wrong. A hand that hangs or lies on a
+/// table is low in the picture and shows nothing about the camera.
 ///
 /// The check stops none of 278 decisions of 15 people. If the pictures are upside down, it stops
 /// all but 3 of the 213 decisions that the same hands then make.
 package struct TurnedCamera: Equatable, Sendable {
-  /// How the camera seems to be turned.
   package enum Turn: Equatable, Sendable {
     case half
     /// The camera is on its left or right side; landmarks do not tell which.
@@ -42,8 +40,7 @@ package struct TurnedCamera: Equatable, Sendable {
   /// counts as neither.
   private static let uprightPalm: Float = 120
   private static let turnedPalm: Float = 50
-  /// Distance from the upper edge, as a share of the picture's height; a palm whose middle is
-  /// farther down may hang or lie.
+  /// A palm farther down than this, as a share of the picture's height, may hang or lie.
   private static let low: Float = 0.65
   /// Minimum angle between a sideways thumb and the vertical in degrees.
   private static let sideways: Float = 50
@@ -79,25 +76,21 @@ package struct TurnedCamera: Equatable, Sendable {
     return palm >= uprightPalm ? 1 : palm <= turnedPalm && !isLow ? -1 : 0
   }
 
-  /// Returns 1 for a hand that shows that the camera is not on its side, -1 for a thumb that stands
-  /// off sideways, 0 for any other hand.
+  /// Returns 1 for a hand in an upright picture, -1 for a thumb that stands off sideways, else 0.
   private static func levelness(of reading: ThumbReading) -> Double {
     if let thumb = thumbLevelness(of: reading) { return thumb }
     guard reading.stretchedFingers >= openFingers, let palm = reading.palmFromDown else { return 0 }
     return palm >= 180 - turnedPalm || palm <= turnedPalm ? 1 : 0
   }
 
-  /// Returns the levelness that the thumb of a closed hand shows, 1 or -1; nil if the hand is open,
-  /// or if the thumb doesn't stand off.
+  /// Returns 1 or -1 by the thumb of a closed hand; nil for other hands, and without a stand-off.
   private static func thumbLevelness(of reading: ThumbReading) -> Double? {
     guard reading.stretchedFingers == 0, let lean = reading.lean,
       reading.standOff.map({ $0 >= ThumbRule.standard.standOff }) ?? false
     else { return nil }
     return min(lean, 180 - lean) < sideways ? 1 : -1
   }
-}
 
-extension TurnedCamera {
   /// Seconds in which hands speak against a turned camera, minus those in which they speak for one.
   private struct Balance: Equatable, Sendable {
     /// Maximum balance in seconds; it limits how long a camera that is turned later goes unnoticed.
@@ -125,7 +118,7 @@ extension TurnedCamera {
 extension Hand {
   /// 1 if joints are only below the picture, -1 if only above it, 0 if on neither or both sides.
   fileprivate var entrySide: Double {
-    let ys = HandJoint.allCases.compactMap { self[$0]?.y }
-    return (ys.contains { $0 > 1 } ? 1 : 0) - (ys.contains { $0 < 0 } ? 1 : 0)
+    let extent = HandExtent(self)
+    return (extent.highest.y > 1 ? 1 : 0) - (extent.lowest.y < 0 ? 1 : 0)
   }
 }
