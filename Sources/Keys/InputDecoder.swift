@@ -47,7 +47,6 @@ package struct InputDecoder: Equatable, Sendable {
   /// The latest bytes, if they begin the sequence of one of ``keys``.
   private var begun: [UInt8] = []
 
-  /// Creates a decoder that also knows the sequences of a terminal's type.
   package init(keys: [[UInt8]: Key] = [:]) {
     self.keys = keys.filter { sequence, key in
       var decoder = InputDecoder()
@@ -125,7 +124,6 @@ package struct InputDecoder: Equatable, Sendable {
     }
   }
 
-  /// Returns the key of the terminal's type whose sequence `byte` completes; nil if there is none.
   private mutating func typeKey(endingWith byte: UInt8) -> Key? {
     guard !keys.isEmpty, !isPasting else { return nil }
     if byte == 0x1B { begun = [] }

@@ -67,12 +67,9 @@ extension Character {
 package struct Mouse: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     case press
-    /// The mouse was moved with the button pressed.
     case drag
     case release
-    /// The wheel was turned away from the user, which scrolls up.
     case wheelUp = "wheel up"
-    /// The wheel was turned towards the user, which scrolls down.
     case wheelDown = "wheel down"
   }
 
@@ -124,9 +121,7 @@ extension Key {
 }
 
 extension Mouse.Kind {
-  /// Creates the kind of event for the number in a mouse report; nil if there is none.
-  ///
-  /// Without modifier bits, 0 is the left button, 32 a drag, and 64 and 65 are the wheel.
+  /// Creates the kind of a reported event: 0 is the left button, 32 a drag, 64 and 65 the wheel.
   init?(report number: Int, isPressed: Bool) {
     switch number & ~0b1_1100 {
     case 0: self = isPressed ? .press : .release
@@ -138,7 +133,6 @@ extension Mouse.Kind {
   }
 }
 
-/// Input from a terminal.
 package enum TerminalInput: Equatable, Sendable {
   case key(Key)
   case mouse(Mouse)

@@ -94,7 +94,6 @@ extension InputDecoder {
     return Mouse(kind, column: numbers[1] - 1, row: numbers[2] - 1)
   }
 
-  /// Returns the report that `byte` completes; nil if it completes none.
   func report(endingWith byte: UInt8) -> TerminalReport? {
     guard !isPasting else { return nil }
     switch (state, byte) {
@@ -107,7 +106,6 @@ extension InputDecoder {
     }
   }
 
-  /// Returns the number of the status request that `byte` completes; nil if it completes none.
   func statusRequest(endingWith byte: UInt8) -> Int? {
     guard byte == UInt8(ascii: "n"), !isPasting, case .controlSequence(let bytes) = state,
       bytes.starts(with: "5;".utf8)

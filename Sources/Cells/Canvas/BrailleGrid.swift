@@ -1,6 +1,4 @@
-/// A drawing of dots as Braille characters.
-///
-/// A cell has two dots across and four down, so that the spacing of dots is about square.
+/// A drawing of dots as Braille characters; a cell has two across and four down, about square.
 package struct BrailleGrid: Equatable, Sendable {
   package let size: Size
   fileprivate var patterns: [UInt8]
@@ -20,9 +18,7 @@ package struct BrailleGrid: Equatable, Sendable {
     patterns[y / 4 * size.columns + x / 2] |= 1 << UInt8(bit)
   }
 
-  /// Draws a line between two dots (Bresenham 1965); a dashed one has two dots on and two off.
-  ///
-  /// Draws nothing if a coordinate is beyond ten thousand dots.
+  /// Draws a line, unless an end is beyond 10,000 dots (Bresenham 1965); `isDashed` is 2 on, 2 off.
   package mutating func drawLine(
     from start: (x: Int, y: Int), to end: (x: Int, y: Int), isDashed: Bool = false
   ) {
@@ -92,7 +88,6 @@ package struct StyledGrid {
     }
   }
 
-  /// Returns the style of a cell; nil if nothing was drawn there.
   package func style(_ column: Int, _ row: Int) -> Style? {
     styles[row * dots.size.columns + column]
   }

@@ -25,7 +25,6 @@ package struct Canvas: Equatable, Sendable {
 
   package var area: Area { Area(column: 0, row: 0, columns: size.columns, rows: size.rows) }
 
-  /// The cell at a position, 0-based.
   package subscript(column: Int, row: Int) -> Cell {
     let glyph = cells[row * size.columns + column]
     return Cell(character: clusters.character(of: glyph.code), style: glyph.style)
@@ -153,7 +152,6 @@ package struct Canvas: Equatable, Sendable {
     put(character, column: column, row: row, style: cell.style)
   }
 
-  /// Puts a character that is one cell wide at a position.
   private mutating func put(_ character: Character, column: Int, row: Int, style: Style) {
     put(clusters.code(of: character), width: 1, column: column, row: row, style: style)
   }
@@ -185,12 +183,10 @@ package struct Border: Equatable, Sendable {
   /// The corners and edges, each one cell wide.
   package let topLeft, topRight, bottomLeft, bottomRight, horizontal, vertical: Character
 
-  /// Light lines with rounded corners.
   package static let round = Border(
     topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", horizontal: "─", vertical: "│")
   package static let heavy = Border(
     topLeft: "┏", topRight: "┓", bottomLeft: "┗", bottomRight: "┛", horizontal: "━", vertical: "┃")
-  /// Light lines in ASCII, for any terminal.
   package static let ascii = Border(
     topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", horizontal: "-", vertical: "|")
   package static let heavyASCII = Border(

@@ -1,13 +1,9 @@
 import Basics
 
-/// The width of characters in terminal cells.
-///
-/// A character is a grapheme cluster, which can consist of several code points.
+/// The width of characters, which are grapheme clusters, in terminal cells.
 package enum CellWidth {
-  /// Returns the width of a character: 0, 1 or 2 cells; 0 for a lone combining mark.
-  ///
-  /// A cluster is as wide as its widest scalar. An emoji with a variation selector for emoji
-  /// presentation is wide.
+  /// Returns the width of a character in cells: that of its widest scalar, 0 for a lone combining
+  /// mark, and 2 for an emoji with a variation selector for emoji presentation.
   package static func of(_ character: Character) -> Int {
     if PrintableText.isSimple(character) { return 1 }
     let scalars = character.unicodeScalars
@@ -16,7 +12,6 @@ package enum CellWidth {
     return isEmoji || scalars.contains(where: isWide) ? 2 : 1
   }
 
-  /// Returns the width in cells of a text as it is shown.
   package static func of(_ text: String) -> Int {
     isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + of(PrintableText.character($1)) }
   }
@@ -26,8 +21,7 @@ package enum CellWidth {
     text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 
-  /// Returns the maximum width in cells on any terminal: a terminal without support for grapheme
-  /// clusters draws each scalar separately, up to 2 cells wide.
+  /// Returns the maximum width on any terminal; some draw each scalar of a cluster in 2 cells.
   package static func maximum(of character: Character) -> Int {
     guard !isUnambiguous(character) else { return of(character) }
     let visibleScalars = character.unicodeScalars.filter { !isZeroWidth($0) }

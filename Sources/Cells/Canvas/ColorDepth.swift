@@ -26,9 +26,7 @@ package enum ColorDepth: String, CaseIterable, Sendable {
       isFull ? .full : count >= 256 ? .many : count >= 16 ? .sixteen : count >= 8 ? .eight : .none
   }
 
-  /// Returns the closest rendition of a style at this depth.
-  ///
-  /// Foreground and background always differ, so that text stays readable.
+  /// Returns the closest rendition of a style, in two colours that differ and thus are readable.
   package func rendition(of style: Style) -> Rendition {
     var rendition = Rendition(
       foreground: reduced(style.foreground), background: reduced(style.background),

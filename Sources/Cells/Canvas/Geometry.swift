@@ -24,7 +24,6 @@ package struct Area: Hashable, Sendable {
   package var column, row: Int
   package var size: Size
 
-  /// Creates an area; negative sizes become 0.
   package init(column: Int, row: Int, columns: Int, rows: Int) {
     self.column = column
     self.row = row
@@ -38,8 +37,7 @@ package struct Area: Hashable, Sendable {
     columns.contains(column) && rows.contains(row)
   }
 
-  /// Returns the area without a margin of `columns` cells at the left and right, and `rows` at the
-  /// top and bottom.
+  /// Returns the area without a margin at the left and right, and at the top and bottom.
   package func inset(columns: Int, rows: Int) -> Area {
     Area(
       column: column + columns, row: row + rows, columns: size.columns - 2 * columns,

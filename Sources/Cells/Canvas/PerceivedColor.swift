@@ -17,7 +17,6 @@ struct PerceivedColor {
     blueYellow = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
   }
 
-  /// True if the colour is not a grey.
   var hasHue: Bool { greenRed * greenRed + blueYellow * blueYellow > 0.04 * 0.04 }
 
   /// Returns the squared perceptual distance between two colours.

@@ -19,7 +19,6 @@ package struct PictureCell: Hashable, Sendable {
     (self.number, self.column, self.row) = (number, column, row)
   }
 
-  /// Reads the part of a picture in a canvas cell; nil if the cell contains text.
   package init?(_ cell: Canvas.Cell) {
     guard let scalars = cell.character?.unicodeScalars, scalars.first == Self.base,
       scalars.count == 3, let color = cell.style.foreground
@@ -38,8 +37,7 @@ package struct PictureCell: Hashable, Sendable {
     return Canvas.Cell(character: Character(String(scalars)), style: Style(foreground: color))
   }
 
-  /// True if a canvas cell shows the part to the right of what the cell on its left shows. Its
-  /// character then needs no marks.
+  /// True if a cell continues the picture of the cell on its left, so that it needs no marks.
   package static func continues(_ canvas: Canvas, column: Int, row: Int) -> Bool {
     guard column > 0, canvas[column, row].character.map(isIn) == true,
       let cell = PictureCell(canvas[column, row]), var last = PictureCell(canvas[column - 1, row])
@@ -48,7 +46,6 @@ package struct PictureCell: Hashable, Sendable {
     return last == cell
   }
 
-  /// The character of a cell that continues the cell on its left.
   package static let unmarked = Character(base)
 
   package static func isIn(_ character: Character) -> Bool {

@@ -39,8 +39,7 @@ extension Color {
       .first { $0.contrast(to: ground) >= Self.soughtContrast } ?? ground.opposite
   }
 
-  /// The colour made usable as a background: a medium colour, on which black text is hard to read,
-  /// is darkened for white text.
+  /// The colour as a background: a medium one is darkened for white text, as black is hard to read.
   var ground: Color {
     guard luminance < Self.lightLuminance else { return self }
     let shares = stride(from: 0.0, to: 1, by: 0.05).lazy

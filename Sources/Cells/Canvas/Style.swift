@@ -1,7 +1,6 @@
 import Basics
 
 package struct Style: Hashable, Sendable {
-  /// Text attributes other than colour.
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -33,7 +32,6 @@ package struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// The terminal's default colours, without attributes.
   package static let plain = Style()
   package static let bold = Style(.bold)
   package static let dim = Style(.dim)

@@ -59,7 +59,6 @@ struct LightGrid {
     }
   }
 
-  /// The linear light of each channel value.
   private static let linear = (0...255).map { Float(Color.grey(UInt8($0)).linear.red) }
 }
 

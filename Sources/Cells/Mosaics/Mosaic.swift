@@ -42,7 +42,6 @@ package struct Mosaic: Equatable, Sendable {
     }
   }
 
-  /// The cell at a position, 0-based.
   package subscript(column: Int, row: Int) -> Canvas.Cell { cells[row * size.columns + column] }
 
   package func draw(on canvas: inout Canvas, column: Int, row: Int) {

@@ -1,6 +1,5 @@
 /// A picture as pixels.
 package struct Raster: Equatable, Sendable {
-  /// The number of pixels in a row, and the number of rows.
   package let width, height: Int
   /// Red, green, blue and alpha of each pixel, 0...255, row by row from the top left.
   package let pixels: [UInt8]

@@ -52,7 +52,6 @@ package struct DocumentLayout {
     TextLine(runs: TextWrapping.chunks(runs, columns: .max)[0], codeStart: 0)
   }
 
-  /// Returns the same layout with `width` cells less; nil if too little room is left.
   private func inset(by width: Int) -> DocumentLayout? {
     guard columns - width >= Self.minColumns else { return nil }
     return DocumentLayout(columns: columns - width, isASCII: isASCII)

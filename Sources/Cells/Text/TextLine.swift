@@ -10,7 +10,6 @@ package struct TextLine: Equatable {
     (self.runs, self.codeStart) = (runs, codeStart)
   }
 
-  /// The width in cells.
   package var width: Int { runs.reduce(0) { $0 + CellWidth.of($1.text) } }
 
   func behind(_ first: [Run]) -> TextLine {

@@ -28,7 +28,6 @@ package enum TextWrapping {
     return hardLines(of: runs).flatMap { wrap($0, columns: columns) }.map { TextLine(runs: $0) }
   }
 
-  /// Returns the runs between line feeds.
   private static func hardLines(of runs: [Run]) -> [[Run]] {
     var lines: [[Run]] = [[]]
     for run in runs {

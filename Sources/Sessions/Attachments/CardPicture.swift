@@ -7,7 +7,7 @@ package struct PictureRequest: Hashable, Sendable {
   package let path: String
   package let area: Size
   package let style: Mosaic.Style
-  /// True if all frames of an animation are wanted, false if only the first one is.
+  /// True if all frames of an animation are wanted, not only the first one.
   package var isFilm = false
 }
 
@@ -15,7 +15,6 @@ package enum PictureResult: Equatable, Sendable {
   /// A picture. While cards move, `moving` is shown instead, unless `moving` is nil.
   case cells(Mosaic, moving: Mosaic? = nil)
   case film(Film)
-  /// Why there is no picture, in words.
   case problem(String)
 }
 

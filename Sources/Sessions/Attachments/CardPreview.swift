@@ -21,8 +21,7 @@ package struct CardPreview: Equatable, Sendable {
 
 /// A request for one run of the preview command on a card.
 package struct PreviewRequest: Hashable, Sendable {
-  /// The index of the card in the deck.
   package let card: Int
-  /// The number of times the command was rerun for this card before this run.
+  /// How often the command was rerun for this card before this run.
   package let run: Int
 }

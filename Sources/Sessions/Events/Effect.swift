@@ -4,7 +4,6 @@ import Cards
 package enum Effect: Equatable, Sendable {
   /// Save a decision, then apply it.
   case decide(Decision)
-  /// Inform scripts and listeners of an event.
   case notify(Notification)
   /// Let the user edit the note to a card in another program; the result comes back as a decision.
   case edit(card: Int, Provenance)
@@ -16,7 +15,6 @@ package enum Effect: Equatable, Sendable {
     case suspend
     case redraw
     case open(String)
-    /// Save all decisions to a new log, if the current log can no longer be written.
     case save
     case saveDrawing
     /// Write the drawing to a file and end the session; if writing fails, the session goes on.

@@ -6,9 +6,7 @@ package struct Notification: Equatable, Sendable {
     case move(Move)
     /// The hand is at rest; the next gesture counts.
     case armed
-    /// The hand went out of view.
     case lost
-    /// A hand came into view.
     case found
     /// Every card is decided.
     case end

@@ -8,7 +8,7 @@ package struct Viewport: Equatable, Sendable {
     case card
     /// A decision in the list at the end of the deck; 0 is the latest one.
     case decision(Int)
-    /// A card in the list of all cards, by its index in the deck.
+    /// A card in the list, by its index in the deck.
     case listed(Int)
     case sheet
   }
@@ -30,14 +30,12 @@ package struct Viewport: Equatable, Sendable {
   package internal(set) var pageLines = 1
   /// Maximum scroll of the cover in lines.
   package internal(set) var maxCoverScroll = 0
-  /// The first visible row of the list of all cards; nil while it is closed.
   package internal(set) var firstListRow: Int?
 
   package init() {}
 
   package var cardArea: Area? { regions.first { $0.target == .card }?.area }
 
-  /// Removes the parts of the clickable regions that are in `row` or below it.
   mutating func cover(from row: Int) {
     regions = regions.compactMap { region in
       guard region.area.row < row else { return nil }

@@ -3,7 +3,7 @@ import Cards
 /// The counts of cards with choices, updated with each move.
 struct ChoiceTally: Equatable {
   struct Kinds: Equatable {
-    /// True if any card has no choices, so that it is liked or rejected.
+    /// True if any card is liked or rejected.
     var hasPlain = false
     /// True if any card has the deck's choices and does not state the right one.
     var hasShared = false
@@ -34,9 +34,8 @@ struct ChoiceTally: Equatable {
   private(set) var shared: [Answer: Int] = [:]
   /// How many cards got a choice of their own, or a choice that they no longer have.
   private(set) var ownCount = 0
-  /// The score of the answers to cards that state their right choice.
   private(set) var score = Score()
-  /// How many seconds each card was the top card before it got a choice, by index in the deck.
+  /// Seconds for which each card was the top card before it got a choice, by index in the deck.
   private var times: [Int: Double] = [:]
 
   mutating func append(_ cards: ArraySlice<Card>, answers: Answers) {

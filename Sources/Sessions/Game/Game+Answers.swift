@@ -7,18 +7,16 @@ extension Game {
   /// Returns the choices of a card; nil if the card is liked or rejected instead.
   package func choices(of card: Card) -> CardChoices? { answers.choices(of: card) }
 
-  /// Returns the word of an answer on a card; `card` is its index in the deck.
   package func word(of answer: Answer, on card: Int) -> String {
     answers.word(of: answer, on: deck.cards[card])
   }
 
-  /// Returns the word of an answer, if all cards have the same word for it; otherwise its number.
+  /// Returns the word that all cards have for an answer; otherwise its number.
   func sharedWord(of answer: Answer) -> String {
     answers.choices?.word(of: answer) ?? answers[answer].word
   }
 
-  /// Returns the answers that a card can get: its choices by number, then `later`. A card without
-  /// choices can get the swipe answers, in the order of the help.
+  /// Returns a card's choices by number, then `later`; without choices, the swipe answers.
   package func possibleAnswers(of card: Card) -> [Answer] {
     guard let choices = choices(of: card) else { return Answer.swipes }
     return choices.answers + [.later]
@@ -39,8 +37,8 @@ extension Game {
     return count < CardChoices.maxCount ? "1 to \(count)" : "1 to 9, 0 for ten"
   }
 
-  /// Returns the answer for a choice that the hand shows. On a card with choices, a number picks
-  /// one of them; on other cards, 1 is `like`, 2 is `nope` and 3 is `later`. Nil if no answer fits.
+  /// Returns the answer for a choice of the hand; nil if none fits. A number picks one of the
+  /// card's choices; on a card without them, 1 is `like`, 2 is `nope` and 3 is `later`.
   func answer(for choice: Choice, on card: Card?) -> Answer? {
     if case .number(let number) = choice, card.flatMap(choices) != nil {
       return Answer.choice(number: number)
@@ -66,11 +64,10 @@ extension Game {
     "\(stack.count(of: answer)) \(answers[answer].word)"
   }
 
-  /// The counts of the answers, such as `3 keep`. Each of the deck's choices has its own count; all
-  /// choices that belong to single cards share one count. Answers to cards that state their right
-  /// choice are counted as right or wrong.
+  /// The counts of the answers that cards of the deck can get, such as `3 keep`.
   ///
-  /// Answers that no card of the deck can get are left out.
+  /// Each of the deck's choices has its own count; all choices of single cards share one. Answers
+  /// to cards that state their right choice are counted as right or wrong.
   package var tallies: [Tally] {
     guard tally.kinds.hasScored else { return talliesWithoutScore }
     let (right, count) = (tally.score.right, tally.score.count)
@@ -106,7 +103,7 @@ extension Game {
   }
 }
 
-/// The number of cards that got an answer, or one of several answers that are counted together.
+/// How many cards got an answer, or one of several that are counted together.
 package struct Tally: Equatable, Sendable {
   let count: Int
   let word: String
@@ -118,7 +115,6 @@ package struct Tally: Equatable, Sendable {
 
 /// The score of the answers to cards that state their right choice.
 extension Game {
-  /// The score; nil if no card of the deck states its right choice.
   package var score: Score? { tally.kinds.hasScored ? tally.score : nil }
 
   /// Says whether an answer is right; nil if the card does not state its right choice.

@@ -24,7 +24,7 @@ package struct Game: Equatable, Sendable {
     tally.append(deck.cards[...], answers: answers)
   }
 
-  /// True if no move was ever made, not even one that was undone later.
+  /// True if no move was ever made, not even one that was undone.
   package var isUntouched: Bool { stack.rewindCount + stack.redoCount == 0 }
 
   /// True if all cards are decided and no more can come.

@@ -26,12 +26,10 @@ package struct Ink: Equatable, Sendable {
     self.maxPoints = maxPoints
   }
 
-  /// The visible strokes in the order of drawing.
   package var strokes: [Stroke] {
     steps[firstVisible..<doneCount].compactMap { $0 }
   }
 
-  /// True if no stroke is visible.
   package var isEmpty: Bool { firstVisible == doneCount }
 
   /// True if there is a stroke, or one can be undone or redone.
@@ -44,8 +42,7 @@ package struct Ink: Equatable, Sendable {
     steps[..<doneCount].lastIndex { $0 == nil }.map { $0 + 1 } ?? 0
   }
 
-  /// Draws to a point, beginning a stroke there if the pen was up; ignores points far from the
-  /// picture.
+  /// Draws to a point, from the last one if the pen is down; ignores points far from the picture.
   package mutating func draw(to point: SIMD2<Float>) {
     guard Stroke.isNearPicture(point) else { return }
     if !isPenDown { beginStroke() }
@@ -84,8 +81,7 @@ package struct Ink: Equatable, Sendable {
     return true
   }
 
-  /// Removes all strokes; returns false if there are none. The removal can be undone. A pen that is
-  /// still down begins a new stroke.
+  /// Removes all strokes, which can be undone; returns false if there are none.
   @discardableResult
   package mutating func clear() -> Bool {
     lift()
@@ -124,8 +120,7 @@ package struct Ink: Equatable, Sendable {
 }
 
 extension Ink {
-  /// Follows a pen. While it is uncertain whether the pen is down, its points are kept aside. If
-  /// the pen turns out to be down, they join the stroke; if it is up, they are forgotten.
+  /// Follows a pen. Points are kept aside while it may be down; they join the stroke once it is.
   package mutating func follow(_ contact: PenContact) {
     switch contact {
     case .unseen: break
@@ -141,7 +136,6 @@ extension Ink {
     }
   }
 
-  /// Keeps an uncertain point aside, unless `maxPoints / 2` points are pending already.
   private mutating func keepAside(_ point: SIMD2<Float>) {
     guard pending.points.count < maxPoints / 2 else { return }
     pending.append(point)

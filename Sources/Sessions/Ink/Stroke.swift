@@ -1,7 +1,7 @@
 /// A line drawn without lifting the pen.
 package struct Stroke: Equatable, Sendable {
-  /// Minimum distance of consecutive points, as a fraction of the picture's width or height. It is
-  /// 2.5 of 640 pixels, the tremor of a hand that is held still.
+  /// Minimum distance of points, as a share of the picture's size: 2.5 of 640 pixels, the tremor of
+  /// a hand that is held still.
   package static let minDistance: Float = 0.004
 
   /// The points as fractions of the picture that the player sees, x from the left, y from the top.
@@ -11,8 +11,7 @@ package struct Stroke: Equatable, Sendable {
 
   package var isDot: Bool { points.count == 1 }
 
-  /// Adds a point, unless it is too near to the previous one or too far from the picture; returns
-  /// whether it was added.
+  /// Adds a point, unless it is near the previous one or far from the picture; true if added.
   @discardableResult
   package mutating func append(_ point: SIMD2<Float>) -> Bool {
     guard Self.isNearPicture(point) else { return false }

@@ -21,7 +21,7 @@ package struct KeyBindings: Equatable, Sendable {
       (self.action, self.keys, self.word, self.help, self.cover) = (action, keys, word, help, cover)
     }
 
-    /// Compares actions and keys, because the other properties follow from the action.
+    /// The other properties follow from the action.
     package static func == (left: Binding, right: Binding) -> Bool {
       left.action == right.action && left.keys == right.keys
     }
@@ -35,10 +35,6 @@ package struct KeyBindings: Equatable, Sendable {
     self.bindings = bindings
   }
 
-  /// Creates the table of a session.
-  ///
-  /// Standard bindings are overridden by the deck's answers, then by the configured `keys`, then by
-  /// the answers `chosen` for this session.
   package init(deck: Answers, keys: [KeyAssignment], chosen: Answers) {
     self = .standard
     for answer in Answer.swipes {
@@ -54,12 +50,11 @@ package struct KeyBindings: Equatable, Sendable {
     bindings.first { $0.keys.contains(key) }?.action
   }
 
-  /// Returns the keys of an action, the preferred one first.
   package func keys(for action: Action) -> [Key] {
     bindings.first { $0.action == action }?.keys ?? []
   }
 
-  /// Returns the keys that give an answer: the keys of its swipe direction, then its own keys.
+  /// Returns the keys of an answer: those of its swipe direction, then its own.
   package func keys(for answer: Answer, in answers: Answers) -> [Key] {
     keys(for: .swipe(answers[answer].direction)) + keys(for: .answer(answer))
   }
@@ -71,8 +66,7 @@ package struct KeyBindings: Equatable, Sendable {
     return own ?? keys(for: answer, in: answers).first
   }
 
-  /// Reports which keys of quit, rewind and help were taken by these answers or the settings, and
-  /// which key each of these actions still has; nil if no key was taken.
+  /// Reports which keys of quit, rewind and help were taken by answers or settings; nil for none.
   package func lostKeys(to answers: Answers) -> String? {
     let words = [Action.quit, .rewind, .help].flatMap { action in
       Self.standard.keys(for: action).compactMap { key -> String? in
@@ -91,7 +85,6 @@ package struct KeyBindings: Equatable, Sendable {
     return bindings.first { $0.action == action }?.word ?? action.name
   }
 
-  /// Says which key an action still has, or what it has instead.
   private func rest(of action: Action) -> String {
     if let key = keys(for: action).first {
       return "\(key.name()) is \(word(for: action, .standard))"
@@ -170,7 +163,6 @@ package struct KeyBindings: Equatable, Sendable {
 /// Keys that replace the previous keys of an action; an empty list disables the action.
 package struct KeyAssignment: Equatable, Sendable {
   package let action: Action
-  /// The keys, the preferred one first.
   package let keys: [Key]
 
   package init(_ action: Action, _ keys: [Key]) {

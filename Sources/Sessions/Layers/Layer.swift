@@ -18,13 +18,12 @@ protocol Layer: Equatable, Sendable {
   /// True while keys type text instead of performing actions.
   var isTyping: Bool { get }
 
-  /// True for a cover that can lie on another; the other cover is shown again when this one closes.
+  /// True for a cover that can lie on another, which is shown again when this one closes.
   var liesOnOthers: Bool { get }
 
   /// True during work that is too long for one frame; ``update(with:after:)`` continues it.
   var isWorking: Bool { get }
 
-  /// Handles a key, or a click on a button.
   mutating func handle(_ press: Press, in session: inout Session) -> Response
 
   /// Handles mouse input other than clicks on buttons.
@@ -57,7 +56,6 @@ extension Layer {
   func footer(of session: Session) -> String { session.hints([.help, .quit]) }
 }
 
-/// A key that was pressed, or a button that was clicked.
 struct Press {
   let key: Key?
   let action: Action?
@@ -72,10 +70,9 @@ struct MouseInput {
   let target: Viewport.Target?
   let provenance: Provenance
 
-  /// Lines to scroll per notch of the wheel.
   private static let wheelLines = 3
 
-  /// How many notches the wheel was turned down; negative if it was turned up.
+  /// Notches of the wheel downwards; negative for up.
   var notches: Int {
     switch mouse.kind {
     case .wheelUp: -1
@@ -84,7 +81,6 @@ struct MouseInput {
     }
   }
 
-  /// The number of lines to scroll down, negative for up.
   var lines: Int { notches * Self.wheelLines }
 }
 
@@ -95,7 +91,6 @@ enum Response {
   case closed([Effect] = [])
 }
 
-/// The card that keys and buttons act on.
 struct Selection {
   /// The index of the card; nil if none is selected.
   let card: Int?
@@ -113,9 +108,7 @@ protocol View {
 struct ScreenParts: OptionSet {
   let rawValue: Int
 
-  /// The deck's name and the progress.
   static let header = ScreenParts(rawValue: 1)
-  /// The hand as the camera sees it.
   static let preview = ScreenParts(rawValue: 2)
   static let buttons = ScreenParts(rawValue: 4)
   static let all: ScreenParts = [.header, .preview, .buttons]
@@ -123,9 +116,8 @@ struct ScreenParts: OptionSet {
 
 /// A description that is narrated when it is new or its state changes.
 struct Statement {
-  /// What the statement is about; a change of this topic's state is narrated.
+  /// What the statement is about; a change of its state is narrated.
   let topic: String
-  /// A short form of the statement, for comparison.
   let state: String
   /// The state that users assume, so it is not narrated at first; nil if there is none.
   var silentState: String?

@@ -3,19 +3,18 @@ package struct Room: Equatable, Sendable {
   var layer: any RoomLayer
 
   package static let game = Room(layer: GameRoom())
-  /// Returns the room in which poses are taught, and then tried on cards.
   package static func lesson(_ lesson: Lesson) -> Room { Room(layer: lesson) }
   package static func sheet(_ sheet: Sheet) -> Room { Room(layer: sheet) }
 
   package var lesson: Lesson? { layer as? Lesson }
 
-  /// The room if the hand draws in it; nil for other rooms.
+  /// The room, if the hand draws in it.
   var drawing: (any DrawingRoom)? { layer as? any DrawingRoom }
 
   /// True if the room has cards to decide, so that their counts and buttons are shown.
   var hasCards: Bool { layer.handUse == .decides }
 
-  /// Why frames with masks are useless here; nil if they are useful.
+  /// Why frames with masks are useless here; nil if they are not.
   package var problemWithMasks: String? {
     drawing == nil ? nil : "drawing needs landmarks, and these are masks"
   }
@@ -25,7 +24,6 @@ package struct Room: Equatable, Sendable {
   }
 }
 
-/// A layer that covers a room and takes its keys.
 package struct Cover: Equatable, Sendable {
   var layer: any Layer
 

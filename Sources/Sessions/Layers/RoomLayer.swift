@@ -20,12 +20,11 @@ protocol RoomLayer: Layer {
 
   func help(of session: Session) -> [Help.Line]
 
-  /// Returns the first line of a narrated session.
   func introduction(to session: Session) -> String
 
   func endHints(of session: Session) -> EndHints
 
-  /// Returns the title of the top card, for viewers of the camera; nil if there is none.
+  /// Returns the title of the top card, for viewers of the camera.
   func title(of session: Session) -> String?
 
   /// Returns the state of the hand, for viewers of the camera.
@@ -60,14 +59,12 @@ protocol DrawingRoom: RoomLayer {
   /// Draws ink where the hand's pen was in the latest frame.
   mutating func followPen(in session: inout Session)
 
-  /// Continues after the drawing was written, or after writing failed with a `problem`. Returns how
-  /// the session ends, nil if it goes on.
+  /// Ends the session after the drawing was written, or returns nil if a `problem` keeps it open.
   mutating func finish(_ problem: String?, in session: inout Session) -> Ending?
 }
 
 /// A room that learns from frames, while ``RoomLayer/handUse`` is ``HandUse/showsPoses``.
 protocol LearningRoom: RoomLayer {
-  /// Learns from the latest frame.
   mutating func learn(from frame: HandFrame, in session: inout Session)
 }
 
@@ -75,7 +72,6 @@ protocol LearningRoom: RoomLayer {
 struct EndHints {
   /// The words on the screen, the longest text first.
   let shown: [String]
-  /// True if the hints are a question that the user must answer.
   let isQuestion: Bool
   let spoken: String
 }

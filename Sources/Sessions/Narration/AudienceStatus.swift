@@ -2,8 +2,7 @@ import Cards
 import Gestures
 import JSONText
 
-/// A session's status for viewers who watch the camera's picture instead of the terminal: the top
-/// card, the hand, and the latest decision.
+/// What viewers of the camera's picture see of a session: top card, hand, latest decision.
 package struct AudienceStatus: Equatable, Sendable {
   struct Last: Equatable, Sendable {
     /// The number of decisions so far, so that two equal decisions in a row differ.
@@ -60,7 +59,6 @@ package struct AudienceStatus: Equatable, Sendable {
     String(Substring(title.unicodeScalars.prefix(maxCodePoints)).prefix(maxTitle))
   }
 
-  /// The status as one line of JSON.
   package var line: String {
     var writer = JSONWriter()
     if let title { writer.write("title", title) }

@@ -1,16 +1,12 @@
 import Basics
 
-/// Describes a session in sentences, one line per change.
-///
-/// It serves screen readers, logs, and terminals that can only append lines. Rooms and covers are
-/// described by their layers.
+/// Describes a session in sentences, one line per change, for screen readers and logs.
 package struct Narrator: Sendable {
   /// The latest state of each topic; nil before the introduction.
   private var last: [String: String]?
 
   package init() {}
 
-  /// Returns the lines for the changes since the previous call, including `notifications`.
   package mutating func lines(of session: Session, _ notifications: [Notification] = []) -> [String]
   {
     var lines = last == nil ? [session.room.layer.introduction(to: session)] : []

@@ -6,14 +6,12 @@ import Cells
 package struct BarChart: Equatable, Sendable {
   package struct Row: Equatable, Sendable {
     let label: String
-    /// The length as text.
     let value: String
-    /// The lengths of the bar's parts, which have different shades.
+    /// The lengths of the bar's parts, each in a shade of its own.
     let parts: [Int]
     /// The answers that the parts count, one per part; empty if they count something else.
     let answers: [Answer]
 
-    /// Creates a row; no part may be negative.
     package init(label: String, value: String, parts: [Int], answers: [Answer] = []) {
       precondition(parts.allSatisfy { $0 >= 0 }, "no bar is shorter than nothing")
       (self.label, self.value, self.parts) = (label, value, parts)
@@ -23,7 +21,6 @@ package struct BarChart: Equatable, Sendable {
     fileprivate var total: Int { parts.reduce(0, +) }
   }
 
-  /// Rows that share a scale.
   package struct Section: Equatable, Sendable {
     let title: String
     let rows: [Row]
@@ -41,21 +38,18 @@ package struct BarChart: Equatable, Sendable {
     (self.headline, self.sections) = (headline, sections)
   }
 
-  /// A part of a line in one colour.
   package struct Piece: Equatable, Sendable {
     package let text: String
     /// The answer in whose colour the piece is shown; nil for no colour.
     package let answer: Answer?
   }
 
-  /// Returns the chart in lines of at most `columns` cells, without colours.
+  /// Returns the chart without colours.
   package func lines(columns: Int, isASCII: Bool) -> [String] {
     pieces(columns: columns, isASCII: isASCII).map { $0.map(\.text).joined() }
   }
 
-  /// The pieces of each line of at most `columns` cells, with an empty line before each section.
-  ///
-  /// Labels are cut off at a third of the width. The text is safe to print on a terminal.
+  /// The pieces of each line, safe to print. Labels are cut off at a third of the width.
   package func pieces(columns: Int, isASCII: Bool) -> [[Piece]] {
     let rows = sections.flatMap(\.rows)
     let longest = rows.map { CellWidth.of(PrintableText.of($0.label)) }.max() ?? 0

@@ -2,10 +2,8 @@ import Cards
 import Cells
 import Keys
 
-/// The row of buttons below the cards, with their keys, spread over the width.
-///
-/// An answer's button is on the side to which that answer moves the card. Its colours are reversed
-/// while releasing the pulled card would give that answer.
+/// The buttons below the cards. An answer's button is on the side to which the answer moves the
+/// card, and reversed while releasing the pulled card would give that answer.
 struct ButtonRow: View {
   struct Button: Equatable {
     let text: String
@@ -16,7 +14,6 @@ struct ButtonRow: View {
   }
 
   let buttons: [Button]
-  /// The answer that releasing the card would give; nil for none.
   private let armed: Answer?
   private let isASCII: Bool
 

@@ -1,11 +1,9 @@
 import Cards
 import Cells
 
-/// A bar of parts that count answers, such as the shares of a deck's cards.
-///
-/// The parts also differ in shade, so that they can be told apart without colour.
+/// A bar of parts that count answers; the parts also differ in shade, for use without colour.
 enum DecisionBar {
-  /// How many cards have an answer, or are undecided if it is nil.
+  /// How many cards have an answer; nil is undecided.
   typealias Part = (answer: Answer?, count: Int)
 
   /// Returns the parts of a whole deck: like, nope, choices, later, and undecided.
@@ -31,7 +29,6 @@ enum DecisionBar {
     }
   }
 
-  /// Returns the character of a part; all choices share one character.
   private static func shade(of answer: Answer?, isASCII: Bool) -> Character {
     switch answer {
     case .like: isASCII ? "#" : "█"
@@ -42,8 +39,7 @@ enum DecisionBar {
     }
   }
 
-  /// Distributes `columns` cells in proportion to the counts, with at least one cell for each count
-  /// above zero.
+  /// Distributes cells in proportion to the counts, at least one for each count above zero.
   static func widths(_ counts: [Int], columns: Int) -> [Int] {
     let total = counts.reduce(0, +)
     guard total > 0, columns > 0 else { return counts.map { _ in 0 } }

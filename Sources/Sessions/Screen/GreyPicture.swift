@@ -2,8 +2,7 @@ import Basics
 import Cells
 import Hands
 
-/// Draws the camera's picture in greys, to show where the camera points. Each cell has two squares,
-/// one above the other.
+/// Draws the camera's picture in greys, two squares a cell, to show where the camera points.
 enum GreyPicture {
   /// The number of greys; few, because each pair of greys in a cell is a style of its own.
   private static let levels = 12
@@ -30,8 +29,7 @@ enum GreyPicture {
     }
   }
 
-  /// Returns the grey for a shade of 0...``PictureShades/white``. Only the darker half of all greys
-  /// is used, so that the hand drawn over it stays visible.
+  /// Returns a grey of the darker half, so that the hand drawn over it stays visible.
   private static func grey(_ shade: UInt8) -> Color {
     let level = Int(shade) * levels / (Int(PictureShades.white) + 1)
     return .grey(UInt8(level * 140 / (levels - 1)))

@@ -2,10 +2,9 @@ import Basics
 import Cells
 import Hands
 
-/// Draws a small map of the whole picture in a corner of the zoomed preview, with boxes around the
-/// followed hand and the other hands.
+/// Draws a map of the whole picture in a corner of the zoomed preview, with boxes around hands.
 enum HandMap {
-  /// Minimum columns for the picture; a narrower one would be unrecognisable.
+  /// Minimum columns of a picture that can be recognised.
   private static let minPicture = 10
 
   static func draw(
@@ -52,7 +51,7 @@ enum HandMap {
 }
 
 extension BrailleGrid {
-  /// Draws the bounding box of places in a picture, clipped to the picture.
+  /// Draws the bounding box of places, clipped to the picture.
   fileprivate mutating func drawBox(
     around places: [Landmark], _ view: PictureView, isDashed: Bool = false
   ) {

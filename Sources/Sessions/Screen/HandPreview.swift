@@ -3,8 +3,7 @@ import Gestures
 import Hands
 import Libc
 
-/// Draws the hand as the camera sees it: its bones in Braille, the control's marks, and the
-/// control's state in words.
+/// Draws the hand as the camera sees it, the control's marks, and its state in words.
 enum HandPreview {
   static func draw(_ session: Session, in area: Area, on canvas: inout Canvas) {
     let readout = session.readout
@@ -180,8 +179,7 @@ enum HandPreview {
     for (start, end) in zip(points, points.dropFirst()) { grid.drawLine(from: start, to: end) }
   }
 
-  /// Minimum width in cells of a preview with letters at the fingertips; in a narrower one the
-  /// letters would hide the fingers.
+  /// Minimum cells of a preview whose fingers are not hidden by letters at their tips.
   private static let minSigned = 30
 
   private static func sign(
@@ -198,8 +196,7 @@ enum HandPreview {
     }
   }
 
-  /// Draws a bone in the colour of its part: dim if the producer is not confident of it, dashed if
-  /// it bridges joints that were not seen.
+  /// Draws a bone: dim if the producer is not confident of it, dashed if it is a bridge.
   private static func draw(
     _ bone: HandBone, of hand: Hand, _ view: PictureView, session: Session,
     on grid: inout StyledGrid

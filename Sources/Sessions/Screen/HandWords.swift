@@ -1,7 +1,6 @@
 import Cells
 import Gestures
 
-/// Describes the state of the hand control in words.
 enum HandWords {
   /// Returns the state of the control, or of the frame source if there is no frame.
   static func state(of hand: HandInput, _ readout: Readout) -> String {
@@ -16,18 +15,18 @@ enum HandWords {
     }
   }
 
-  /// Returns what the user must change so that the next gesture counts; nil if nothing must change.
+  /// Returns what the user must change so that the next gesture counts.
   static func advice(for hand: HandInput, _ readout: Readout) -> String? {
     sight(of: hand) ?? (hand.frame == nil || hand.isPaused ? nil : sleep(of: hand))
       ?? (hand.frame == nil || hand.isSilent ? nil : readout.advice)
   }
 
-  /// Returns how the user can help the camera see the hand; nil if nothing is known to be wrong.
+  /// Returns how the user can help the camera see the hand.
   static func sight(of hand: HandInput) -> String? {
     hand.frame == nil || hand.isSilent ? nil : hand.turn?.words ?? hand.sight.advice?.words
   }
 
-  /// Says how to wake a sleeping hand, or that the hand is about to wake or fall asleep; else nil.
+  /// Says how to wake a sleeping hand, or that it is about to wake or fall asleep.
   static func sleep(of hand: HandInput) -> String? {
     guard let sleep = hand.sleep else { return nil }
     guard sleep.progress == nil else {

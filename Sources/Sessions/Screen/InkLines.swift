@@ -1,18 +1,16 @@
 import Cells
 
-/// Ink as Braille dots: the complete strokes, and the stroke in progress, which has another colour.
+/// Ink as Braille dots; the stroke in progress has another colour.
 struct InkLines {
   struct Cell {
     let character: Character
-    /// True if the stroke in progress runs through the cell.
     let isInProgress: Bool
   }
 
   private var complete: BrailleGrid
   private var inProgress: BrailleGrid
 
-  /// Draws ink on a grid; `size` is in cells. `dot` maps a point of the picture, as the user sees
-  /// it, to dots from the upper left.
+  /// Draws ink; `dot` maps a point of the picture as the user sees it to dots.
   init(_ ink: Ink, size: Size, dot: (SIMD2<Float>) -> SIMD2<Float>) {
     complete = BrailleGrid(size: size)
     inProgress = BrailleGrid(size: size)
@@ -26,7 +24,6 @@ struct InkLines {
     }
   }
 
-  /// Returns the contents of a cell, 0-based from the upper left; nil without ink.
   func cell(_ column: Int, _ row: Int, isASCII: Bool) -> Cell? {
     let pattern = pattern(column, row)
     guard pattern != 0 else { return nil }
@@ -62,15 +59,15 @@ struct InkLines {
     }
   }
 
-  /// Returns false if a line or curve certainly lies outside the drawing, as most do while the
-  /// picture is enlarged. A curve lies within the hull of its end points and control point.
+  /// Returns false if a line or curve certainly lies outside, as most do in an enlarged picture: a
+  /// curve lies within the hull of its ends and its control point.
   private static func isVisible(_ points: [SIMD2<Float>], on grid: BrailleGrid) -> Bool {
     let (across, down) = (Float(grid.dots.across), Float(grid.dots.down))
     return points.contains { $0.x >= 0 } && points.contains { $0.x < across }
       && points.contains { $0.y >= 0 } && points.contains { $0.y < down }
   }
 
-  /// The length in dots of the straight pieces of a drawn curve, and their maximum number.
+  /// The length in dots of the straight pieces of a curve, and their maximum number.
   private static let dotsPerLine: Float = 4
   private static let maxLines: Float = 16
 
@@ -91,8 +88,7 @@ struct InkLines {
     }
   }
 
-  /// Returns the dot at a place, at most a million dots away. No ink is farther away, because all
-  /// ink is near the picture and pictures are not enlarged a thousand times.
+  /// Returns the dot at a place, at most a million dots away, as all ink is near the picture.
   private static func whole(_ place: SIMD2<Float>) -> (x: Int, y: Int) {
     let limited = place.clamped(lowerBound: [-1e6, -1e6], upperBound: [1e6, 1e6])
     return (Int(limited.x.rounded(.down)), Int(limited.y.rounded(.down)))

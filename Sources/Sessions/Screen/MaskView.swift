@@ -3,7 +3,7 @@ import Hands
 
 /// Draws a mask in half blocks: two squares per cell, one above the other.
 enum MaskView {
-  /// Minimum share of hand pixels in a square that is drawn, low so that thin fingers don't vanish.
+  /// Minimum share of hand pixels in a drawn square, low so that thin fingers don't vanish.
   private static let minShare: Float = 0.25
 
   static func draw(
@@ -23,7 +23,6 @@ enum MaskView {
     }
   }
 
-  /// Returns true if a square is of a hand; `column` and `half` are 0-based from the upper left.
   private static func isHand(_ mask: Mask, _ view: PictureView, column: Int, half: Int) -> Bool {
     // A square is two dots wide and high.
     let first = view.place(dotX: 2 * Float(column), dotY: 2 * Float(half))
@@ -34,8 +33,7 @@ enum MaskView {
     return count > 0 && Float(count) >= minShare * Float(columns.count * rows.count)
   }
 
-  /// Returns the pixels whose centres are between two positions, or the pixel halfway if there are
-  /// none. Positions are fractions of the picture's size, in any order.
+  /// Returns the pixels with centres between two shares of the size, or else the one halfway.
   private static func pixels(_ first: Float, _ second: Float, of count: Int) -> Range<Int> {
     let size = Float(count)
     let (low, high) = (min(first, second) * size, max(first, second) * size)

@@ -5,8 +5,7 @@ import Markup
 
 /// The surfaces of cards and the styles of text on them.
 extension Palette {
-  /// The surfaces of cards on a dark and on a light background, each slightly unlike its
-  /// background. Both surfaces are among the 256 colours of terminals.
+  /// The surfaces of cards, each slightly unlike its background, and among 256 terminal colours.
   package static let (darkSurface, lightSurface) = (Color(0x303030), Color(0xEEEEEE))
   /// Maximum share of an answer's colour in a surface: more would hide the card's own colour.
   private static let maxTint = 0.5
@@ -15,21 +14,19 @@ extension Palette {
   /// The number of steps of a tint; few, because each one needs a look-up of terminal colours.
   private static let tintSteps = 8.0
 
-  /// Returns the surface for the background in `COLORFGBG` (`text;background` as colour indices,
-  /// set by rxvt and Konsole); dark if it is not set.
+  /// Returns the surface for `COLORFGBG` (`text;background` as indices; rxvt, Konsole), or dark.
   package static func surface(colorFGBG: String?) -> Color {
     let ground = colorFGBG?.split(separator: ";").last.flatMap { Int($0) }
     return ground == 7 || (9...15).contains(ground ?? 0) ? lightSurface : darkSurface
   }
 
-  /// Returns the surface on any background: slightly different from it, and more different on dark
-  /// backgrounds, where shades look alike.
+  /// Returns the surface on any background; it differs more on dark ones, where shades look alike.
   static func surface(on ground: Color) -> Color {
     let ink = ground.opposite
     return ground.mixed(with: ink, share: ink == .white ? 0.15 : 0.07)
   }
 
-  /// Returns the style of a card's surface, tinted by the progress towards an answer, 0...1.
+  /// Returns the style of a card's surface, tinted by the progress towards an answer.
   func style(of card: Card, tint: (answer: Answer, share: Double)? = nil) -> Style {
     guard let color = card.color ?? surface else { return .plain }
     guard surface != nil, let tint else { return .readable(on: color) }
@@ -39,7 +36,7 @@ extension Palette {
       on: ground.mixed(with: self.color(of: tint.answer), share: Self.maxTint * step))
   }
 
-  /// Returns the style of a card below the top card: a darker or lighter surface, and quiet text.
+  /// Returns the style of a card below the top card.
   func styleBelow(_ card: Card) -> Style {
     var style = style(of: card)
     if let surface, let ground = style.background {
@@ -67,22 +64,21 @@ extension Palette {
       background: ground, .bold)
   }
 
-  /// Returns the style of a tag on a card: word and tinted background in the tag's colour, like
-  /// labels in issue trackers; quiet if the tag has no colour or the terminal has few.
+  /// Returns the style of a tag, like labels in issue trackers; quiet with few colours.
   func style(ofTag color: Color?, on card: Style) -> Style {
     guard surface != nil, let color, let ground = card.background else { return quiet(card) }
     let tinted = ground.mixed(with: color, share: Self.tagTint)
     return Style(foreground: color.readable(on: tinted), background: tinted)
   }
 
-  /// Returns the background of code on a card: slightly unlike the card's if colours permit.
+  /// Returns the background of code on a card.
   func codeGround(on card: Style) -> Color? {
     guard surface != nil, let ground = card.background else { return card.background }
     return ground.mixed(with: ground.opposite, share: 0.07)
   }
 
-  /// Returns the style of a run of text on a card. On a coloured card, if the terminal has few
-  /// colours, runs differ by attributes only, because their colour can't be chosen freely.
+  /// Returns the style of a run on a card. On a coloured card with few colours, runs differ by
+  /// attributes only, because their colour can't be chosen freely.
   func style(of run: Run, on card: Style) -> Style {
     var style = card
     let emphasis = run.emphasis

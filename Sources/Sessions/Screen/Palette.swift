@@ -10,13 +10,11 @@ package struct Palette: Equatable, Sendable {
   }
 
   private var colors: [Role: Color] = [:]
-  /// The fill of cards without a colour of their own; nil on a terminal with so few colours that
-  /// there is no shade between its background and its text.
+  /// The fill of cards without a colour of their own; nil on a terminal with few colours.
   package var surface: Color?
   /// The terminal's background colour; nil if unknown.
   private var ground: Color?
 
-  /// Creates the default palette, which is readable on dark and light backgrounds.
   package init() {}
 
   package subscript(role: Role) -> Color {
@@ -24,14 +22,12 @@ package struct Palette: Equatable, Sendable {
     set { colors[role] = newValue }
   }
 
-  /// Adapts the surface and the text colours to the terminal's background.
   mutating func show(on ground: Color) {
     guard surface != nil else { return }
     self.ground = ground
     surface = Self.surface(on: ground)
   }
 
-  /// Returns the style of a role on the terminal's background.
   func style(_ role: Role) -> Style {
     let color = readable(self[role])
     return switch role {

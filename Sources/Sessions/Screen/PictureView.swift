@@ -3,13 +3,11 @@ import Hands
 
 /// Maps a camera's picture to dots, like a mirror, and zooms in if the hand is small.
 struct PictureView {
-  /// The zoom levels for a distant hand; they are few, so that the zoom does not change constantly
-  /// while the hand moves.
+  /// The zoom levels for a distant hand, few so that the zoom does not change constantly.
   private static let zooms: [Float] = [12, 9, 7, 5, 4, 3, 2.5, 2, 1.5, 1.25, 1]
   /// Maximum share of the view that the hand fills at a zoom level.
   private static let maxFill: Float = 0.85
 
-  /// The enlargement, 1 for the whole picture.
   let zoom: Float
   private let aspect: Float
   private let isMirrored: Bool
@@ -17,8 +15,7 @@ struct PictureView {
   private let center: (x: Float, y: Float)
   private let dots: (across: Int, down: Int)
 
-  /// Creates a view of a frame in a drawing of `dots`, centred on the hand with the index
-  /// `tracked`. Internal coordinates are in picture heights.
+  /// Creates a view of a frame, centred on a hand; its coordinates are in picture heights.
   init(_ frame: HandFrame, dots: (across: Int, down: Int), tracked: Int?, isMirrored: Bool) {
     aspect = frame.size.width / frame.size.height
     self.dots = dots
@@ -59,7 +56,7 @@ struct PictureView {
     return (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
   }
 
-  /// Returns the cell of a landmark in the drawing's area; nil if it is not seen, or outside.
+  /// Returns the cell of a landmark; nil if it is not seen, or outside.
   func cell(_ landmark: Landmark?, in area: Area) -> (column: Int, row: Int)? {
     guard let dot = dot(landmark), dot.x >= 0, dot.y >= 0 else { return nil }
     let (column, row) = (area.column + dot.x / 2, area.row + dot.y / 4)
@@ -71,7 +68,6 @@ struct PictureView {
     place(x: isMirrored ? 1 - point.x : point.x, y: point.y)
   }
 
-  /// Returns the place in dots of a point of the camera's picture.
   private func place(x: Float, y: Float) -> SIMD2<Float> {
     let across = (x * aspect - center.x) * scale
     let down = (y - center.y) * scale
@@ -87,7 +83,7 @@ struct PictureView {
     return [(center.x + (isMirrored ? -across : across)) / aspect, center.y + down]
   }
 
-  /// Returns the centre of the visible range, moved so that nothing outside the picture is visible.
+  /// Returns the centre, moved so that nothing outside the picture is visible.
   private static func clamped(_ center: Float, visible: Float, whole: Float) -> Float {
     guard visible < whole else { return whole / 2 }
     return min(max(center, visible / 2), whole - visible / 2)

@@ -1,7 +1,6 @@
 import Cells
 
-/// The laid-out screen of a session: the uppermost layer, which hides the layers below, and the
-/// parts around it. The result depends only on the session.
+/// The laid-out screen of a session: the uppermost layer, and the parts around it.
 package struct Screen {
   private let session: Session
   private let layout: ScreenLayout

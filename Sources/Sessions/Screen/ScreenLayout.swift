@@ -8,28 +8,23 @@ package struct ScreenLayout: Equatable {
   private static let maxCardColumns = 100
   /// Maximum width of the preview in cells; a wider one shows no more of a hand.
   private static let maxPreview = 66
-  /// Minimum width of a screen with columns beside the card.
   static let minWideColumns = 160
   /// The width of a column beside the card: enough for titles, and not too far from the card.
   private static let besideColumns = 24...48
   /// The number of rows below the preview for the next cards, and the preview's minimum rows.
   private static let (comingRows, minPreviewRows) = (9, 20)
 
-  /// The area of the deck's name and the progress.
   let header: Area
   /// The area of the cards, to which moving cards are clipped.
   let table: Area
   let card: Area
   let preview: Area?
-  /// The latest decisions; nil if the screen is not wide enough.
+  /// The latest decisions and the next cards; nil without room for them.
   let decided: Area?
-  /// The next cards; nil if there is no room for them.
   let coming: Area?
   let buttons: Area?
   let status: Area
-  /// The help, which covers everything between the header and the status line.
   let help: Area
-  /// The list of all cards, which covers the table and the preview.
   let list: Area
 
   init(size: Size, showsHand: Bool) {
@@ -83,7 +78,7 @@ package struct ScreenLayout: Equatable {
         rows: below) : nil
   }
 
-  /// Returns the top card in an area, with two rows below it for the edges of the next two cards.
+  /// Returns the top card's area, above two rows for the edges of the next cards.
   private static func card(in area: Area) -> Area {
     let columns = min(area.size.columns - 2, maxCardColumns)
     return Area(

@@ -1,8 +1,7 @@
 import Cells
 import Gestures
 
-/// Draws the control's first signal on a vertical scale, with a mark at each threshold and the word
-/// for values beyond it, such as an answer.
+/// Draws the control's first signal on a scale, with marks and words at the thresholds.
 enum SignalGauge {
   /// The end of the scale as a multiple of the largest threshold.
   private static let rangeFactor: Float = 3

@@ -3,15 +3,13 @@ import Cards
 import Cells
 import LandmarkStreams
 
-/// Draws the last row: the status message and the help key.
-///
-/// A notice that is too long for the row covers the rows above it, because it disappears with the
-/// next key and must be readable until then.
+/// Draws the last row: the status message and the help key. A long notice covers the rows above,
+/// because it disappears with the next key and must be readable until then.
 enum StatusView {
-  /// The maximum height of a notice is the screen's height divided by this number.
+  /// The maximum height of a notice is the screen's divided by this number.
   private static let noticeShare = 4
 
-  /// Returns the rows of a notice that is too long for the last row; nil if no notice is that long.
+  /// Returns the rows of a notice that is too long for the last row.
   static func noticeRows(_ session: Session, in area: Area) -> Range<Int>? {
     let count = notice(session).map { lines(of: $0, session, in: area).count } ?? 1
     return count > 1 ? area.rows.upperBound - count..<area.rows.upperBound : nil
@@ -41,7 +39,6 @@ enum StatusView {
     canvas.write(text, column: 1, row: area.row, style: style)
   }
 
-  /// Draws a whole notice, and the keys only if they fit beside it.
   private static func draw(
     notice: String, _ session: Session, in area: Area, on canvas: inout Canvas
   ) {
@@ -60,25 +57,22 @@ enum StatusView {
     canvas.write(footer, endingAt: area.size.columns - 1, row: area.row, style: .dim)
   }
 
-  /// Returns the keys to show: on a narrow screen only the help key, if it fits beside the message.
+  /// Returns the keys to show; on a narrow screen only the help key, if it fits.
   private static func footer(_ session: Session, columns: Int, words: String) -> String? {
     if columns >= 40 { return session.topLayer.footer(of: session) }
     let hint = session.hints([.help])
     return CellWidth.of(words) + CellWidth.of(hint) + 4 <= columns ? hint : nil
   }
 
-  /// Returns the answer that releasing the card gives; nil if it gives none.
   private static func armedAnswer(_ session: Session) -> Answer? {
     guard session.card.body.holder != nil, let pull = session.pull, pull.isArmed else { return nil }
     return pull.answer
   }
 
-  /// Returns the notice; nil if there is none, or while releasing the card would decide it.
   private static func notice(_ session: Session) -> String? {
     armedAnswer(session) == nil ? session.notice : nil
   }
 
-  /// Returns the most important message other than a notice, with its style; nil if there is none.
   private static func words(_ session: Session, hasPreview: Bool) -> (text: String, Style)? {
     let palette = session.options.palette
     let warning = palette.style(.warning)

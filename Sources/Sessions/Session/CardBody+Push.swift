@@ -11,7 +11,6 @@ extension CardBody {
   /// Seconds per simulation step. Steps are counted from the push, so that the card ends at the
   /// same place however often the time is updated.
   static let slideStep = 1.0 / 240
-  /// Maximum velocity in cards per second; a faster card leaves the table anyway.
   private static let maxVelocity = 30.0
   /// Lengths smaller than this are rounding errors.
   private static let tolerance = 1e-9
@@ -21,17 +20,15 @@ extension CardBody {
   /// True if the card is displaced, but is neither held nor decided by a push.
   var isDisplaced: Bool { holder == nil && !isDecided && offset != .zero }
 
-  /// Returns true if a tip at a point is over the card.
   func isUnder(_ point: SIMD2<Double>) -> Bool {
     Self.isWithin(point, offset, offset)
   }
 
-  /// Returns true if the card would come under a tip at a point on its way back to rest.
+  /// Returns true if a tip is in the card's way back to rest.
   func isWayBackBlocked(by point: SIMD2<Double>) -> Bool {
     Self.isWithin(point, pointwiseMin(offset, .zero), pointwiseMax(offset, .zero))
   }
 
-  /// Returns true if a point is over a card at any offset from `low` to `high`.
   private static func isWithin(
     _ point: SIMD2<Double>, _ low: SIMD2<Double>, _ high: SIMD2<Double>
   ) -> Bool {
@@ -95,8 +92,7 @@ extension CardBody {
     return (axis, leave[1 - axis])
   }
 
-  /// Lets the card slide until a time, or to a tip in its way. Returns true if the card reached an
-  /// offset for which `isDecided` is true.
+  /// Lets the card slide until a time or to a tip in its way; returns true once `isDecided` is.
   mutating func slide(
     to time: Double, tip: SIMD2<Double>?, until isDecided: (CardBody) -> Bool
   ) -> Bool {
@@ -121,7 +117,6 @@ extension CardBody {
     slideVelocity *= speed > 0 ? slower / speed : 0
   }
 
-  /// Records that a push has decided the card: from now on nothing moves it.
   mutating func decide() {
     slideVelocity = .zero
     isDecided = true

@@ -1,7 +1,6 @@
 import Cards
 
-/// The position and motion of the top card. The mouse or a pinch can drag the card, and a fingertip
-/// can push it.
+/// The position and motion of the top card, which the mouse, a pinch or a fingertip moves.
 ///
 /// Offsets from the resting position are in card widths (x, to the right) and heights (y, down);
 /// velocities are in the same units per second.
@@ -16,15 +15,13 @@ package struct CardBody: Equatable, Sendable {
   var slideVelocity = SIMD2<Double>.zero
   /// The time until which the slide was simulated.
   var slideTime = 0.0
-  /// True if a push has decided the card, so that no push decides it again. Applying the decision
-  /// resets the body.
+  /// True if a push has decided the card, which happens only once.
   var isDecided = false
   package private(set) var holder: Agent?
   /// True if the card was moved while held, which distinguishes a drag from a click.
   package private(set) var hasMoved = false
   /// The velocity at the release; nil while the card is held.
   private var releaseVelocity: SIMD2<Double>?
-  /// The recent offsets, to measure the velocity.
   private var samples: [Sample] = []
 
   /// Minimum offset to decide on release: a quarter of the card, as in most swipeable card stacks.
@@ -69,8 +66,7 @@ package struct CardBody: Equatable, Sendable {
     samples.append(Sample(time: time, offset: offset))
   }
 
-  /// Releases the card; returns false if `agent` did not hold it. Without a `velocity`, the
-  /// measured velocity is used.
+  /// Releases the card, with the measured velocity by default; returns false if it was not held.
   mutating func release(by agent: Agent, velocity: SIMD2<Double>? = nil, at time: Double) -> Bool {
     guard holder == agent else { return false }
     releaseVelocity = velocity ?? self.velocity(at: time)
@@ -78,7 +74,6 @@ package struct CardBody: Equatable, Sendable {
     return true
   }
 
-  /// Returns the mean velocity over the last ``velocityWindow``.
   func velocity(at time: Double) -> SIMD2<Double> {
     let recent = samples.filter { time - $0.time <= Self.velocityWindow }
     guard let first = recent.first, let last = recent.last,

@@ -1,7 +1,7 @@
 import Cards
 import Keys
 
-/// The state of the top card: its position, its motion, what it shows, and the fingertip near it.
+/// The state of the top card, and of the fingertip near it.
 package struct CardInHand: Equatable, Sendable {
   package internal(set) var isFlipped = false
   /// Lines scrolled in the top card's text.
@@ -15,7 +15,7 @@ package struct CardInHand: Equatable, Sendable {
   package internal(set) var motion: Motion?
   package internal(set) var body = CardBody()
   var fingertip = Fingertip()
-  /// The cell where the mouse grabbed the card; nil if the mouse does not hold it.
+  /// The cell where the mouse grabbed the card.
   var grip: Mouse?
   /// When the card came to the top, in seconds on the session's clock.
   var topSince = 0.0
@@ -24,19 +24,16 @@ package struct CardInHand: Equatable, Sendable {
 /// The animation of a card; the move that it shows has already been applied.
 package struct Motion: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
-    /// The card leaves in the direction of an answer.
     case leave(Answer)
-    /// The card returns from the direction of its former answer.
     case comeBack(Answer)
     case turn
     /// The card springs back to its resting position, because it was not decided.
     case settle
   }
 
-  /// The duration in seconds: long enough to see the direction, and short enough not to delay play.
+  /// The duration in seconds: the direction is seen, and play is not delayed.
   package static let duration = 0.25
 
-  /// The index of the card in the deck.
   package let card: Int
   package let kind: Kind
   /// The initial offset from the resting position, in card widths and heights.
@@ -60,12 +57,10 @@ package struct Pull: Equatable, Sendable {
   /// The offset from the resting position, in card widths and heights.
   package let offset: SIMD2<Double>
 
-  /// True if a release decides.
   package var isArmed: Bool { answer != nil && share >= 1 }
 }
 
 extension SwipeDirection {
-  /// The unit vector in this direction, x to the right and y down.
   var unitVector: SIMD2<Double> {
     switch self {
     case .left: [-1, 0]

@@ -17,19 +17,16 @@ struct Fingertip: Equatable {
 
   /// A path along which the tip pushes.
   struct Way: Equatable {
-    /// The ends, in card widths and heights from the card's resting position.
     let start, end: SIMD2<Double>
-    /// The velocity at the end, in the same units per second; zero if unknown.
+    /// The velocity at the end; zero if unknown.
     let velocity: SIMD2<Double>
   }
 
-  /// Seconds that the tip must rest beside the card after a decision: longer than a hand takes to
-  /// turn around after it has pushed a card away.
+  /// Seconds that a tip rests after a decision: longer than a hand takes to turn around.
   static let restTime = 0.4
-  /// Minimum seconds between two velocity samples, to limit their number; short enough for 240
-  /// frames per second.
+  /// Minimum seconds between two velocity samples; short enough for 240 frames per second.
   private static let sampleTime = 0.004
-  /// Times that differ by less than this are equal except for rounding.
+  /// Times that differ by less are equal except for rounding.
   private static let tolerance = 1e-6
   /// Maximum seconds between two places of one movement.
   private static let maxGap = 0.5
@@ -37,9 +34,7 @@ struct Fingertip: Equatable {
   private(set) var state = State.lifted
   /// Where the tip is, in card widths and heights from the card's resting position; nil if lifted.
   private(set) var place: SIMD2<Double>?
-  /// The time of ``place``, in seconds on the frames' clock.
   private var time = 0.0
-  /// Samples within the latest `CardBody.velocityWindow`, to measure the velocity.
   private var samples: [Sample] = []
 
   private struct Sample: Equatable {
@@ -47,8 +42,7 @@ struct Fingertip: Equatable {
     let time: Double
   }
 
-  /// Moves the tip to `point`, or lifts it if `point` is nil. Returns the path along which the tip
-  /// pushes `body`, or nil if the tip does not push.
+  /// Moves or lifts the tip; returns the path along which it pushes `body`, if it does.
   mutating func move(to point: SIMD2<Double>?, at time: Double, over body: CardBody) -> Way? {
     guard let point, point.isFinite else {
       self = Fingertip()
@@ -115,7 +109,6 @@ struct Fingertip: Equatable {
     if place != nil { state = .spent(besideSince: nil) }
   }
 
-  /// Returns the state of a spent tip; `since` is when the tip came beside the next card.
   private func rested(since: Double?, at time: Double) -> State {
     guard let since, time - since >= Self.restTime else { return .spent(besideSince: since) }
     return .free

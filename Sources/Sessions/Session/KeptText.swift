@@ -2,7 +2,6 @@ import Cards
 
 /// The laid-out text of a card, cached.
 struct KeptText: Equatable {
-  /// All that the layout depends on.
   struct Key: Equatable {
     let card: Card
     let choices: CardChoices?
@@ -29,8 +28,8 @@ extension Session {
     return KeptText(key).text
   }
 
-  /// Caches the laid-out text of the top card. Call it before the screen is laid out or drawn, and
-  /// not for every event, because without a terminal most cards are never laid out.
+  /// Caches the text of the top card, before the screen is laid out or drawn: without a terminal
+  /// most cards are never laid out.
   mutating func keepText() {
     guard let card = topCard else {
       self.card.kept = nil
@@ -44,7 +43,6 @@ extension Session {
     CardFace.headline(of: game.deck.cards[card], options.textOptions)
   }
 
-  /// The links in the top card's text as shown, numbered from 1.
   var shownLinks: [String] {
     topCard.map { text(of: $0, columns: textColumns(of: $0)).links } ?? []
   }
@@ -57,7 +55,6 @@ extension Session {
     ScreenLayout(size: size.limited(to: .maxScreen), showsHand: hand.isThere)
   }
 
-  /// Returns true if stars or a picture are below the text of the top card.
   func isRoomShared(by card: Card) -> Bool {
     game.choices(of: card)?.stars != nil
       || !self.card.isFlipped && hasPicture(card)

@@ -7,7 +7,7 @@ struct CardFace {
   let title: Document
   let body: Document?
 
-  /// The addresses of the links in the text, or in the headline if there is no text.
+  /// The addresses of the links in the text, or else in the headline.
   var links: [String] { (body ?? title).links }
 
   init(_ card: Card, _ textOptions: CardTextOptions) {
@@ -49,8 +49,7 @@ struct CardFace {
       ? document : Document(blocks: Document(plain: title).blocks, links: document.links)
   }
 
-  /// The texts of a card. If a title has several lines, as a program's output does, the first line
-  /// is the headline and the others are the text.
+  /// The texts of a card; of a title with several lines, the first one is the headline.
   private struct Parts {
     var title: String
     var body: String

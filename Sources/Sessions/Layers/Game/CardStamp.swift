@@ -1,14 +1,13 @@
 import Cards
 import Cells
 
-/// The stamp of an answer on a pulled card; it grows with the pull.
+/// The stamp of an answer on a pulled card; it grows with the pull, 0...1.
 struct CardStamp {
   private let word: String
   private let direction: SwipeDirection
   private let palette: Palette
   let tint: (answer: Answer, share: Double)
 
-  /// Creates a stamp; `progress` towards the answer is 0...1.
   init(_ answer: Answer, on card: Card, answers: Answers, progress: Double, palette: Palette) {
     word = answers.word(of: answer, on: card).uppercased()
     direction = answers[answer].direction

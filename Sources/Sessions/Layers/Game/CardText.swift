@@ -63,7 +63,7 @@ struct CardText: Equatable {
     maxSideways = lines.lazy.map { $0.line.maxSideways(columns: columns) }.max() ?? 0
   }
 
-  /// Returns the words of a card's side without layout: the title, and the parts of the text.
+  /// Returns the words of a card's side: the title, and the parts of the text.
   static func words(
     of card: Card, showsBack: Bool, textOptions: CardTextOptions
   ) -> (title: String, text: [String]) {
@@ -96,16 +96,13 @@ struct CardText: Equatable {
     }
   }
 
-  /// The minimum width of a card at which the buttons show their words.
   private static let minColumnsOfButtons = 60
 
   /// Maximum width of text in cells, since longer lines are harder to read.
   private static let maxColumns = 90
 
-  /// Returns the area for text inside a card: without the border, a blank column on each side, and
-  /// the footer with a blank line above it.
-  ///
-  /// `isShared` is true if stars or a picture are below the text.
+  /// Returns the area for text: without border, a column on each side, footer and a blank line.
+  /// If `isShared`, stars or a picture are below the text.
   static func room(in area: Area, card: Card, isShared: Bool) -> Area {
     var room = whole(in: area, card: card)
     room.size.columns = min(room.size.columns, maxColumns)
@@ -117,8 +114,7 @@ struct CardText: Equatable {
     return room
   }
 
-  /// Returns the area for stars or a picture below `lineCount` lines of text, with a blank line
-  /// between if there is room.
+  /// Returns the area for stars or a picture below the text, with a blank line if there is room.
   static func field(in area: Area, card: Card, lineCount: Int) -> Area {
     let whole = whole(in: area, card: card)
     let textRows = min(lineCount, room(in: area, card: card, isShared: true).size.rows)
@@ -138,8 +134,7 @@ struct CardText: Equatable {
     (!card.tags.isEmpty || card.target != nil) && area.size.rows >= 7 && area.size.columns >= 16
   }
 
-  /// Returns an address without its scheme. If it is too long, an ellipsis replaces its middle,
-  /// because the two ends tell most.
+  /// Returns an address without its scheme, and without its middle if it is too long.
   static func shortened(_ address: String, columns: Int, isASCII: Bool) -> String {
     let start = address.firstRange(of: "://")?.upperBound ?? address.startIndex
     let text = String(address[start...])

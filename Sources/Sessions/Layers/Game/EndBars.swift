@@ -47,8 +47,7 @@ struct EndBars {
       (tags.isEmpty ? [] : [Row(label: "")] + tags) + (time.map { [Row(label: ""), $0] } ?? [])
   }
 
-  /// Draws the rows that fit: the bars of the answers only, if `onlyAnswers` is true, or all rows.
-  /// The longest bar fills all columns.
+  /// Draws the rows that fit; the longest bar fills all columns.
   func draw(in area: Area, onlyAnswers: Bool, on canvas: inout Canvas) {
     let rows = (onlyAnswers ? answers : answers + more).prefix(max(area.size.rows, 0))
     let bars = rows.filter { !$0.parts.isEmpty }

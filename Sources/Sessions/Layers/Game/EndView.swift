@@ -23,7 +23,6 @@ struct EndView: View {
   private static let wideSize = Size(columns: 90, rows: 12)
   /// The rows required for the answers' bars above the list, and the maximum number of bars.
   private static let (minBarRows, maxBars) = (14, 4)
-  /// The visible decisions: as many as fit, including the selected one.
   let list: List
 
   init(_ session: Session, in area: Area) {
@@ -94,8 +93,7 @@ struct EndView: View {
 
   private typealias Line = (text: String, style: Style)
 
-  /// Returns the lines above the list, fewer if there is little room. If `rowsOfBars` is not 0,
-  /// that many blank lines replace the counts.
+  /// Returns the lines above the list, fewer with little room; bars replace the counts.
   private static func head(_ session: Session, in room: Area, rowsOfBars: Int) -> [Line] {
     let (rows, columns) = (room.size.rows, room.size.columns)
     let headline: Line = (fitting(headlines(session), columns: columns), .bold)
@@ -137,7 +135,6 @@ struct EndView: View {
     return key?.name(isASCII: session.options.isASCII) ?? ""
   }
 
-  /// Returns the possible headlines, the longest first.
   private static func headlines(_ session: Session) -> [String] {
     let count = session.game.stack.count
     if session.game.isDeckGrowing {
@@ -147,7 +144,6 @@ struct EndView: View {
     return [whole, "All decided."]
   }
 
-  /// Returns the first text that fits, else the last one.
   private static func fitting(_ texts: [String], columns: Int) -> String {
     texts.first { CellWidth.of($0) <= columns } ?? texts[texts.count - 1]
   }

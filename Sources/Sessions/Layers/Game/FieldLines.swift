@@ -1,13 +1,11 @@
 import Cards
 import Cells
 
-/// Named values, one per line: `From  Ann`. Values are aligned in a column if the names leave room
-/// for it, and numbers are right-aligned.
+/// Named values, `From  Ann`, in a column if names leave room for it; numbers are right-aligned.
 enum FieldLines {
   /// Minimum width of a column of values, in cells.
   private static let minValueColumns = 8
 
-  /// Returns the lines of the values, each at most `columns` cells wide.
   static func lines(of fields: [ShownField], columns: Int) -> [String] {
     let names = fields.map { TextWrapping.lines($0.name, columns: max(columns, 1)).first ?? "" }
     let indent = (names.map(CellWidth.of).max() ?? 0) + 2

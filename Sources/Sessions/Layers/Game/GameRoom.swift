@@ -100,7 +100,6 @@ struct GameRoom: RoomLayer {
 }
 
 extension Game {
-  /// Returns a sentence such as `like: Ann`.
   func sentence(_ answer: Answer, on card: Int) -> String {
     "\(word(of: answer, on: card)): \(deck.cards[card].title)"
   }

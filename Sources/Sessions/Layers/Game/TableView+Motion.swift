@@ -10,7 +10,6 @@ extension TableView {
     static let zero = Offset(columns: 0, rows: 0)
   }
 
-  /// Converts an offset in card widths and heights to cells.
   private func cells(_ offset: SIMD2<Double>) -> Offset {
     let size = layout.card.size
     return Offset(
@@ -42,7 +41,6 @@ extension TableView {
     view.drawBorder(view.area, session.options.isASCII ? .heavyASCII : .heavy, style: style)
   }
 
-  /// Draws the card of an animation at a progress of 0...1.
   func draw(_ motion: Motion, progress: Double, on canvas: inout Canvas) {
     let card = session.shown(motion.card)
     switch motion.kind {
@@ -97,7 +95,6 @@ extension TableView {
       columns: interpolate(start.columns, end.columns), rows: interpolate(start.rows, end.rows))
   }
 
-  /// Returns the offset at which a card has completely left the table.
   private func outside(_ direction: SwipeDirection) -> Offset {
     let across = layout.card.column - layout.table.column + layout.card.size.columns
     switch direction {

@@ -1,8 +1,7 @@
 import Cards
 import Cells
 
-/// The table. It shows the top card, the edges of up to two cards behind it, and the moving card,
-/// or, at the end of the deck, the decisions.
+/// The table: the top card, the edges of two cards behind it, and the moving card; or the end.
 struct TableView: View {
   let session: Session
   let layout: ScreenLayout
@@ -43,13 +42,11 @@ struct TableView: View {
     }
   }
 
-  /// The maximum scroll of the text in lines.
   private var maxScroll: Int { max((text?.lines.count ?? 0) - room.size.rows, 0) }
 
-  /// The scroll of the text in lines, limited here because the session may not know the limit yet.
+  /// Limited here, because the session may not know the limit yet.
   private var scroll: Int { min(session.card.scroll, maxScroll) }
 
-  /// The sideways scroll of the code in cells.
   private var sideways: Int { min(session.card.sideways, text?.maxSideways ?? 0) }
 
   func draw(on canvas: inout Canvas) {
@@ -85,7 +82,6 @@ struct TableView: View {
     }
   }
 
-  /// True if the motion draws the top card itself.
   private func isMovingTop(_ motion: Motion?) -> Bool {
     switch motion?.kind {
     case .turn, .settle: true
@@ -113,7 +109,7 @@ struct TableView: View {
     canvas.draw(view, column: layout.card.column, row: layout.card.row, clip: layout.table)
   }
 
-  /// True if cards have a background colour; the next card is then seen even without its text.
+  /// True if cards have a background colour, so that the next card is seen without its text.
   private var hasSurface: Bool { session.options.palette.surface != nil }
 
   /// Draws the next card whole but dim, one row lower, while the top card is moving.
@@ -126,8 +122,7 @@ struct TableView: View {
     canvas.draw(view, column: layout.card.column + 2, row: layout.card.row + 1, clip: layout.table)
   }
 
-  /// Draws the lowest `rows` rows of a card behind the top card. These rows lie `depth` rows lower
-  /// than the top card's; they are narrower, dim and have no text.
+  /// Draws the lowest rows of a card behind the top card: `depth` rows lower, narrow, without text.
   private func drawEdge(of card: Card, depth: Int, rows: Int = 2, on canvas: inout Canvas) {
     let size = Size(columns: layout.card.size.columns - 4 * depth, rows: rows)
     guard size.columns >= 2 else { return }

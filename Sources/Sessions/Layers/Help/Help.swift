@@ -7,7 +7,6 @@ package struct Help: Layer {
     /// Keys, or a word on the screen, with their description.
     case entry(String, String)
 
-    /// Returns an entry for `keys`; nil if `keys` is empty.
     static func entry(_ keys: [Key], _ help: String, isASCII: Bool) -> Line? {
       let names = keys.map { $0.name(isASCII: isASCII) }
       return keys.isEmpty ? nil : .entry(names.joined(separator: " "), help)
@@ -18,7 +17,6 @@ package struct Help: Layer {
     .help, [.character("?")], "help", "this help"
   ) { _ in Help() }
 
-  /// Rows scrolled down.
   package private(set) var scroll = 0
 
   var liesOnOthers: Bool { true }

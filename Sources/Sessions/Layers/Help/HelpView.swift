@@ -13,24 +13,18 @@ struct HelpView: View {
 
   /// Minimum width of a column if there are several side by side.
   private static let minColumnWidth = 72
-  /// The cells between two columns.
   private static let gap = 4
 
   private let rows: [Row]
   private let area: Area
   private let isASCII: Bool
-  /// Width of the keys in cells.
   private let keyColumns: Int
-  /// The number of columns side by side, and the width of each in cells.
   private let (columnCount, columnWidth): (Int, Int)
   /// The number of visible rows in all columns together.
   private let pageLines: Int
-  /// Maximum scroll in rows.
   private let maxScroll: Int
-  /// Rows scrolled down.
   private let scroll: Int
 
-  /// Lays out lines in an area; `scroll` is in rows, and reduced if it goes beyond the end.
   init(_ lines: [Help.Line], scroll: Int, in area: Area, isASCII: Bool) {
     // On a narrow screen, the description is more important than alternative keys.
     let isNarrow = area.size.columns < 30

@@ -44,7 +44,6 @@ struct JointsView: View {
     }
   }
 
-  /// Returns the lines of the table for users who can't see it.
   static func lines(of frame: HandFrame?, _ readout: Readout) -> [String] {
     guard let hand = hand(of: frame, readout) else { return wordsWithoutHand(frame, readout) }
     return HandJoint.allCases.map { text(of: $0, hand[$0]) }
@@ -63,7 +62,7 @@ struct JointsView: View {
     return ["a mask has no joints"] + tips
   }
 
-  /// Returns a row of the table: `thumb tip   0.41 0.53 .98`.
+  /// Returns `thumb tip   0.41 0.53 .98`.
   private static func text(of joint: HandJoint, _ landmark: Landmark?) -> String {
     let name = joint.name + String(repeating: " ", count: max(10 - joint.name.count, 0))
     guard let landmark else { return "\(name) not seen" }

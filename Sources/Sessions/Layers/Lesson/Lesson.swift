@@ -6,7 +6,6 @@ import LandmarkStreams
 ///
 /// Time is taken from the frames. The countdown waits while no hand is in view.
 package struct Lesson: Equatable, Sendable {
-  /// What the lesson does with the next frame.
   package enum Stage: Equatable, Sendable {
     /// Counts down to the pose; `since` is when the hand came into view, nil while none is in view.
     case gettingReady(since: Double?)
@@ -20,7 +19,6 @@ package struct Lesson: Equatable, Sendable {
 
   /// Seconds to read the request and to form the pose.
   static let readyTime = 3.0
-  /// Seconds for which a pose is shown.
   static let showTime = 3.0
   /// Maximum seconds for the nearer, farther and turned poses, which are optional.
   static let varyTime = 5.0
@@ -31,11 +29,11 @@ package struct Lesson: Equatable, Sendable {
 
   package let poses: [PoseName]
   private let keepsThumbs: Bool
-  /// The set to which the taught poses are added; nil to begin a new set.
+  /// The set to which the poses are added; nil to begin a new one.
   private let base: PoseSet?
   package private(set) var stage = Stage.gettingReady(since: nil)
   package private(set) var learntCount = 0
-  /// Why the pose has to be shown again; nil if it is shown for the first time.
+  /// Why the pose has to be shown again.
   package private(set) var remark: String?
   /// The set of taught poses; nil until all poses are learnt.
   package private(set) var hand: PoseSet?
@@ -58,7 +56,6 @@ package struct Lesson: Equatable, Sendable {
     self.base = base
   }
 
-  /// The pose that is asked for; nil if all are learnt.
   package var pose: PoseName? { learntCount < poses.count ? poses[learntCount] : nil }
 
   package var isTeaching: Bool { pose != nil }
@@ -110,7 +107,6 @@ package struct Lesson: Equatable, Sendable {
     if case .varying = stage { variation.missing } else { [] }
   }
 
-  /// The completed share of the current stage, 0...1.
   package var progress: Double {
     switch stage {
     case .gettingReady(let since): since.map { min((now - $0) / Self.readyTime, 1) } ?? 0

@@ -30,13 +30,12 @@ enum LessonWords {
     }
   }
 
-  /// Returns the remaining whole seconds of the stage.
   private static func countdown(_ lesson: Lesson) -> Int {
     let time = if case .showing = lesson.stage { Lesson.showTime } else { Lesson.readyTime }
     return max(Int(((1 - lesson.progress) * time).rounded(.up)), 1)
   }
 
-  /// Returns the texts that offer keys once all poses are learnt: a long text, then a short one.
+  /// Returns the keys that are offered once all poses are learnt, in a long and a short text.
   static func questions(_ session: Session) -> [String] {
     let (keep, again, leave) = (
       session.keyName(of: .take), session.keyName(of: .reset), session.keyName(of: .quit)

@@ -1,12 +1,9 @@
 import Hands
 import Libc
 
-/// How a pose was shown while it was taught: at which distances, and how it was turned.
-///
-/// Later the hand will be elsewhere and held differently. A pose that was taught in one place only
-/// would then not be recognised.
+/// How a pose was shown while it was taught: one shown at one distance and turned one way would not
+/// be recognised elsewhere.
 struct PoseVariation: Equatable, Sendable {
-  /// A way in which a pose can be shown differently.
   enum Way: String, CaseIterable, Sendable {
     case nearer
     case farther
@@ -14,8 +11,8 @@ struct PoseVariation: Equatable, Sendable {
     case turned
   }
 
-  /// Minimum ratio of hand sizes that counts as nearer; its inverse counts as farther. A hand at
-  /// arm's length reaches this ratio by moving the length of a palm.
+  /// Minimum ratio of hand sizes that counts as nearer; its inverse is farther. Moving by a palm's
+  /// length at arm's length reaches it.
   private static let minRatio: Float = 1.15
   /// Minimum change of a turned hand's direction, in degrees; the direction of a hand held still
   /// varies by less than 5.
@@ -55,7 +52,6 @@ struct PoseVariation: Equatable, Sendable {
 
   var missing: [Way] { Way.allCases.filter { seen[$0, default: 0] < Self.minFrames } }
 
-  /// Adds a frame of the pose as it is shown at first.
   mutating func begin(with frame: HandFrame) {
     guard let palm = Palm(frame) else { return }
     first.size += palm.size
@@ -64,7 +60,6 @@ struct PoseVariation: Equatable, Sendable {
     firstCount += 1
   }
 
-  /// Adds a frame that is recorded while the user varies the pose.
   mutating func add(_ frame: HandFrame) {
     guard let palm = Palm(frame), firstCount > 0 else { return }
     let growth = palm.size / (first.size / firstCount)

@@ -3,17 +3,16 @@ import Cards
 
 /// Answers all listed cards at once, after a confirmation.
 extension CardList {
-  /// A question that the user must answer before all listed cards get their answer.
+  /// What the user is asked before all listed cards get their answer.
   package enum Question: Equatable, Sendable {
     case answer
-    /// Asks whether `count` cards shall get this answer.
     case confirmation(Answer, count: Int)
   }
 
   /// Maximum number of cards to answer at once: more would make an unreadable line in the log.
   private static let maxGroup = 10_000
 
-  /// Asks which answer to give; if that was asked already, cancels the question.
+  /// Asks which answer to give, or cancels the question.
   mutating func askForAll(in session: inout Session) {
     guard question == nil else {
       question = nil
@@ -33,7 +32,7 @@ extension CardList {
     session.notice = "all \(count) listed cards: press the key of their answer, or Esc"
   }
 
-  /// Asks to confirm an answer for all listed cards, and applies it when it is given again.
+  /// Asks to confirm an answer for all listed cards, or applies it when it is given again.
   mutating func answerAll(
     _ answer: Answer, _ provenance: Provenance, in session: inout Session
   ) -> Response {

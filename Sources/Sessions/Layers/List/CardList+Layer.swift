@@ -7,7 +7,7 @@ extension CardList: Layer {
     .list, [.tab, .character("b")], "list", "all cards with their answers"
   ) { CardList(over: $0) }
 
-  /// Creates a list with the top card selected, or at the end of the deck the latest decided card.
+  /// Creates a list that selects the top card, or else the latest decided one.
   init(over session: Session) {
     let stack = session.game.stack
     self.init(

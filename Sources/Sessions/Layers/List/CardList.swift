@@ -17,7 +17,6 @@ package struct CardList: Equatable, Sendable {
   /// Number of cards to search between two inputs; searching them takes a few milliseconds.
   private static let searchStep = 100_000
 
-  /// The filter that decides which cards are listed, in addition to the search.
   package private(set) var filter = Filter.all
   package private(set) var search = ""
   package var isTyping = false
@@ -26,7 +25,7 @@ package struct CardList: Equatable, Sendable {
   /// The answer of each card; nil if undecided.
   package var answers: [Answer?]
   package var question: Question?
-  /// The row of the list at the top of the screen; nil until the next drawing decides it.
+  /// The row at the top of the screen; nil until the next drawing decides it.
   package var firstRow: Int?
   /// The listed cards in ascending order; nil for all cards, so that a large deck needs no array.
   private var found: [Int]?
@@ -47,7 +46,6 @@ package struct CardList: Equatable, Sendable {
 
   package var count: Int { found?.count ?? cardCount }
 
-  /// Returns the card in a row of the list, 0-based.
   package func card(inRow row: Int) -> Int { found?[row] ?? row }
 
   package var selectedRow: Int? { selected.flatMap(row) }
@@ -73,15 +71,13 @@ package struct CardList: Equatable, Sendable {
     typedNumber = nil
   }
 
-  /// Moves the selection down by rows, or up if negative.
   mutating func move(by rows: Int) {
     typedNumber = nil
     guard let row = selectedRow else { return }
     selected = card(inRow: min(max(row + rows, 0), count - 1))
   }
 
-  /// Adds a digit to the typed number and selects the card with that number, 1-based. If the card
-  /// is not listed, returns the reason in words.
+  /// Adds a digit to the typed number, and selects that card, 1-based, or returns why it can't.
   mutating func type(digit: Int) -> String? {
     let (tens, overflows) = (typedNumber ?? 0).multipliedReportingOverflow(by: 10)
     let number = overflows || tens > cardCount ? digit : tens + digit
@@ -108,7 +104,7 @@ package struct CardList: Equatable, Sendable {
     }
   }
 
-  /// Removes the last character of the search text; stops typing if there is none.
+  /// Removes the last character; stops typing if there is none.
   mutating func eraseCharacter(in deck: Deck) {
     guard !search.isEmpty else {
       isTyping = false
@@ -135,7 +131,6 @@ package struct CardList: Equatable, Sendable {
     find(in: deck)
   }
 
-  /// Adds the cards that were read since the previous call.
   mutating func append(in deck: Deck) {
     let added = cardCount..<deck.cards.count
     answers += [Answer?](repeating: nil, count: added.count)
@@ -143,7 +138,6 @@ package struct CardList: Equatable, Sendable {
     if selected == nil { selectNearest() }
   }
 
-  /// True until the search has reached the end of the deck.
   package var isWorking: Bool { found != nil && searchedCount < cardCount }
 
   mutating func goOnSearching(in deck: Deck, upTo count: Int = searchStep) {

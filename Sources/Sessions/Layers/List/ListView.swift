@@ -2,27 +2,22 @@ import Basics
 import Cards
 import Cells
 
-/// The list of all cards on the screen: a line about what is listed, the cards, the keys, and on a
-/// wide screen the selected card.
+/// The list of all cards: what is listed, the cards, the keys, and if wide the selected card.
 struct ListView: View {
   /// Minimum width for showing the selected card beside the list.
   private static let minColumnsWithCard = 100
   private static let maxCard = Size(columns: 60, rows: 24)
-  /// The maximum card size on a wide screen, which has room for a whole card.
   private static let maxWideCard = Size(columns: 100, rows: 60)
   /// Minimum cells for the note, tags or field after a title; less is unreadable.
   private static let minNote = 8
 
   private let list: CardList
   private let session: Session
-  /// The area of the list, without the card beside it.
   private let area: Area
   private let cardArea: Area?
   let firstRow: Int
-  /// The rows of the screen that list cards.
   let rows: Range<Int>
 
-  /// Lays out a list, scrolling no further than the selected card requires.
   init(_ list: CardList, of session: Session, in area: Area) {
     self.list = list
     self.session = session
@@ -49,7 +44,6 @@ struct ListView: View {
     firstRow = min(max(nearest, 0), max(list.count - visible, 0))
   }
 
-  /// The visible cards with their rows on the screen.
   private var shown: [(card: Int, row: Int)] {
     rows.enumerated().map { (list.card(inRow: firstRow + $0.offset), $0.element) }
   }
@@ -115,7 +109,7 @@ struct ListView: View {
     return parts.joined(separator: "  ")
   }
 
-  /// The cells of the last row that are free below the card beside the list.
+  /// The free cells of the last row below the card beside the list.
   private var columnsBelowCard: Int {
     guard let cardArea, cardArea.rows.upperBound < area.rows.upperBound else { return 0 }
     return cardArea.size.columns + 1

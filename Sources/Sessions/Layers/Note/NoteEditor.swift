@@ -48,7 +48,7 @@ package struct NoteEditor: Layer {
 }
 
 extension Session {
-  /// Writes a note to a card, trimmed of white space; an empty text removes the note.
+  /// Writes a note to a card, without surrounding spaces; an empty text removes it.
   mutating func note(_ text: String, to card: Int, provenance: Provenance) -> [Effect] {
     let text = String(text.trimmed.prefix(TextField.maxLength))
     guard let move = game.stack.nextNote(to: card, text) else {

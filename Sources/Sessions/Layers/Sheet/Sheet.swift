@@ -9,7 +9,7 @@ package struct Sheet: Equatable, Sendable {
   /// The camera's picture size when the drawing began; the sheet has the same proportions.
   package private(set) var size = PictureSize.unknown
   let hasMouse: Bool
-  /// Why the drawing could not be written; while this is set, the quit key ends without writing.
+  /// Why the drawing could not be written; then the quit key ends without writing.
   private var failure: String?
   /// The number of omitted strokes at the latest warning.
   private var toldLeftOut = 0
@@ -98,7 +98,6 @@ extension Sheet: DrawingRoom {
     session.notice = "not written: \(failure)"
   }
 
-  /// Warns that the sheet is full, each time more strokes are omitted.
   private mutating func tellLeftOut(in session: inout Session) {
     guard session.hand.ink.leftOutCount > toldLeftOut else { return }
     toldLeftOut = session.hand.ink.leftOutCount
@@ -157,8 +156,7 @@ extension Sheet {
     }
   }
 
-  /// Returns the colour of the state, as in Apple's sample for pinches: green while drawing, orange
-  /// while uncertain, red while the fingers are apart.
+  /// Returns the colour of the state, as in Apple's sample for pinches.
   static func style(of session: Session) -> Style {
     let palette = session.options.palette
     if session.hand.isMouseDrawing { return palette.style(.like) }
@@ -172,7 +170,6 @@ extension Sheet {
     }
   }
 
-  /// Returns the number of strokes; empty for none.
   static func count(_ session: Session) -> String {
     session.hand.ink.isEmpty ? "" : Plural.of(session.hand.ink.count, "stroke")
   }

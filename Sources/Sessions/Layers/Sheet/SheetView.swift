@@ -79,11 +79,10 @@ struct SheetView: View {
 private struct SheetLayout {
   /// The state of the pen, and the number of strokes.
   let header: Area
-  /// The border of the sheet; nil if the screen is too small for it.
   let border: Area?
   /// The sheet: the largest area with the proportions of the camera's picture.
   let sheet: Area
-  /// Minimum size of the area between header and footer for a sheet with a border.
+  /// Minimum size of the area for a sheet with a border.
   private static let minBordered = Size(columns: 40, rows: 10)
 
   init(_ size: Size, picture: PictureSize) {
