@@ -1,3 +1,9 @@
+import Basics
+import Cells
+import Gestures
+import Hands
+import LandmarkStreams
+
 /// The main content of the screen.
 package struct Room: Equatable, Sendable {
   var layer: any RoomLayer
@@ -30,4 +36,84 @@ package struct Cover: Equatable, Sendable {
   package static func == (left: Cover, right: Cover) -> Bool {
     left.layer.isEqual(to: right.layer)
   }
+}
+
+/// The layer of a room, in which the hand can act.
+protocol RoomLayer: Layer {
+  /// What the hand does here while no cover is open.
+  var handUse: HandUse { get }
+
+  /// Returns what the hand shows, in the words of this room.
+  func readout(of session: Session) -> Readout
+
+  /// True if the status line does not report the end of the source as a problem here.
+  func outlives(_ source: SourceStatus) -> Bool
+
+  /// Returns the text of the last row if there is no problem to report; nil for an empty row.
+  func status(of session: Session, hasPreview: Bool) -> (text: String, style: Style)?
+
+  func help(of session: Session) -> [Help.Line]
+
+  func introduction(to session: Session) -> String
+
+  func endHints(of session: Session) -> EndHints
+
+  /// Returns the title of the top card, for viewers of the camera.
+  func title(of session: Session) -> String?
+
+  /// Returns the state of the hand, for viewers of the camera.
+  func state(of session: Session) -> String
+}
+
+extension RoomLayer {
+  var handUse: HandUse { .decides }
+  func outlives(_ source: SourceStatus) -> Bool { false }
+  func readout(of session: Session) -> Readout { session.controlReadout }
+  func help(of session: Session) -> [Help.Line] { GameHelp.lines(of: session) }
+  func introduction(to session: Session) -> String {
+    "\(session.game.deck.name): \(Plural.of(session.game.stack.count, "card")). "
+      + session.hints([.help, .quit]) + "."
+  }
+  func endHints(of session: Session) -> EndHints {
+    EndHints(
+      shown: [session.hints([.rewind, .list, .reset, .quit])], isQuestion: false,
+      spoken: session.hints([.rewind, .reset, .quit]))
+  }
+  func title(of session: Session) -> String? { session.topCard?.title }
+  func state(of session: Session) -> String {
+    HandWords.state(of: session.hand, session.readout)
+  }
+}
+
+/// A room in which the hand draws, and nothing else.
+protocol DrawingRoom: RoomLayer {
+  /// The picture size for the ink's coordinates.
+  var inkSize: PictureSize { get }
+
+  /// Draws ink where the hand's pen was in the latest frame.
+  mutating func followPen(in session: inout Session)
+
+  /// Ends the session after the drawing was written, or returns nil if a `problem` keeps it open.
+  mutating func finish(_ problem: String?, in session: inout Session) -> Ending?
+}
+
+/// A room that learns from frames, while ``RoomLayer/handUse`` is ``HandUse/showsPoses``.
+protocol LearningRoom: RoomLayer {
+  mutating func learn(from frame: HandFrame, in session: inout Session)
+}
+
+/// The available keys at the end of the deck, in words.
+struct EndHints {
+  /// The words on the screen, the longest text first.
+  let shown: [String]
+  let isQuestion: Bool
+  let spoken: String
+}
+
+enum HandUse {
+  case decides
+  case draws
+  case showsPoses
+  /// The hand is only observed, because a cover is open.
+  case nothing
 }

@@ -61,6 +61,21 @@ extension Session {
     return [notification] + endIfFinished(after: move, provenance: decision.provenance)
   }
 
+  /// Goes on with the cards as a log has restored them, and reports to the user what was restored.
+  ///
+  /// `unknownCount` is the number of cards in the log that are not in the deck.
+  package mutating func resume(_ stack: CardStack, unknownCount: Int) {
+    game.stack = stack
+    game.recount()
+    if stack.rewindCount > 0 {
+      notice = "resumed: \(stack.decidedCount) of \(stack.count) decided"
+    }
+    guard unknownCount > 0 else { return }
+    note(
+      "\(Plural.of(unknownCount, "card")) of the log \(unknownCount == 1 ? "is" : "are") not here now"
+    )
+  }
+
   /// Discards a decision that could not be saved; the cards stay as they are.
   package mutating func reject(_ decision: Decision, _ error: WriteError) {
     let remedy =

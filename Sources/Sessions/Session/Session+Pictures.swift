@@ -76,3 +76,79 @@ extension Area {
     self.init(column: 0, row: 0, columns: size.columns, rows: size.rows)
   }
 }
+
+/// Animations of the top card.
+extension Session {
+  /// Seconds after the latest key or mouse event until a paused animation continues.
+  private static let quiet = 0.5
+
+  /// Returns the request for a GIF's animation once its still picture was read; otherwise nil.
+  func wantedFilm(besides still: PictureRequest) -> PictureRequest? {
+    guard options.hasMotion, still.path.lowercased().hasSuffix(".gif"),
+      case .cells = pictures[still]
+    else { return nil }
+    var film = still
+    film.isFilm = true
+    return film
+  }
+
+  private var film: Film? {
+    // Only the top card's animation is kept.
+    guard let (request, result) = pictures.first(where: { $0.key.isFilm }),
+      request.path == topCard?.picture, case .film(let film) = result, film.moves
+    else { return nil }
+    return film
+  }
+
+  /// The picture that the top card's animation shows now; the animation pauses while the user types
+  /// or a cover is open.
+  var filmPicture: Mosaic? {
+    film?.picture(at: (isFilmPaused ? min(now, lastKeyTime) : now) - card.topSince)
+  }
+
+  /// When the top card's animation shows its next picture; nil if no animation is shown.
+  var filmTime: Double? {
+    guard handUse == .decides, film != nil else { return nil }
+    if isFilmPaused { return lastKeyTime + Self.quiet }
+    let steps = ((now - card.topSince) / Film.step).rounded(.down) + 1
+    return card.topSince + steps * Film.step
+  }
+
+  private var isFilmPaused: Bool { handUse != .decides || now - lastKeyTime < Self.quiet }
+}
+
+extension Session {
+  /// The runs of the preview command that are needed: for the top card, then for the next two.
+  package var wantedPreviews: [PreviewRequest] {
+    guard options.hasPreviews else { return [] }
+    return game.stack.upcoming(3).compactMap(previews.request)
+  }
+
+  package var previewSize: Size {
+    topCard.map {
+      CardText.room(in: screenLayout.card, card: $0, isShared: isRoomShared(by: $0)).size
+    } ?? size
+  }
+
+  /// Returns a card as it is shown: with a preview command, the text is the command's output.
+  package func shown(_ index: Int) -> Card {
+    let card = game.deck.cards[index]
+    guard options.hasPreviews else { return card }
+    return card.showing(body: previews.shown[index]?.body ?? "", image: card.picture)
+  }
+
+  mutating func take(_ preview: CardPreview, of request: PreviewRequest) {
+    previews.take(
+      preview, of: request, in: options.textOptions.format ?? .plain,
+      near: game.stack.upcoming(3) + game.stack.latest(2).map(\.card))
+  }
+
+  mutating func runPreviewAgain() {
+    guard options.hasPreviews, let top = game.stack.top else {
+      notice = options.hasPreviews ? nil : "there is no command to run: --preview COMMAND"
+      return
+    }
+    previews.runAgain(for: top)
+    card.scroll = 0
+  }
+}
