@@ -78,9 +78,7 @@ package struct Mouse: Equatable, Sendable {
   package let column, row: Int
 
   package init(_ kind: Kind, column: Int, row: Int) {
-    self.kind = kind
-    self.column = column
-    self.row = row
+    (self.kind, self.column, self.row) = (kind, column, row)
   }
 }
 

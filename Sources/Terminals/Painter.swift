@@ -42,12 +42,6 @@ struct Painter {
     return bytes.isEmpty ? [] : strings.beginFrame + bytes + strings.endFrame
   }
 
-  /// Returns the bytes that make the terminal show `canvas`.
-  mutating func paint(_ canvas: Canvas) -> [UInt8] {
-    var pixels: PixelScreen?
-    return paint(canvas, &pixels)
-  }
-
   private func paint(
     _ row: Int, of canvas: Canvas, over before: Canvas, with pen: inout Pen
   ) {

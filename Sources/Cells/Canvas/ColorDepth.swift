@@ -53,26 +53,24 @@ package enum ColorDepth: String, CaseIterable, Sendable {
     rendition.foreground = reduced(ground.opposite)
   }
 
-  /// The palette of this depth; empty for none and for 24-bit colour.
-  var colors: [Color] {
+  /// The indices of the colours to use; empty for none and for 24-bit colour.
+  private var indices: Range<Int> {
     switch self {
-    case .none, .full: []
-    case .eight: Array(Color.ofTerminals[0..<8])
-    case .sixteen: Array(Color.ofTerminals[0..<16])
-    case .many: Array(Color.ofTerminals[16..<256])
+    case .none, .full: 0..<0
+    case .eight: 0..<8
+    case .sixteen: 0..<16
+    // Users can redefine the first sixteen colours.
+    case .many: 16..<256
     }
   }
 
+  /// The palette of this depth; empty for none and for 24-bit colour.
+  var colors: [Color] { Array(Color.ofTerminals[indices]) }
+
   private func reduced(_ color: Color?) -> TerminalColor {
-    guard let color else { return .default }
-    switch self {
-    case .none: return .default
-    case .eight: return .index(PerceivedColor.nearest(to: color, among: 0..<8, keepingHue: true))
-    case .sixteen: return .index(PerceivedColor.nearest(to: color, among: 0..<16, keepingHue: true))
-    // Users can redefine the first sixteen colours.
-    case .many: return .index(PerceivedColor.nearest(to: color, among: 16..<256, keepingHue: false))
-    case .full: return .exact(color)
-    }
+    guard let color, self != .none else { return .default }
+    guard self != .full else { return .exact(color) }
+    return .index(PerceivedColor.nearest(to: color, among: indices, keepingHue: self != .many))
   }
 
   /// Black or white, whichever contrasts more with the background and differs from it when reduced.

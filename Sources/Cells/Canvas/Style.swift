@@ -20,10 +20,8 @@ package struct Style: Hashable, Sendable {
     package static let ofBlank: Attributes = [.reverse, .underline]
   }
 
-  /// The text colour; nil for the terminal's default.
-  package var foreground: Color?
-  /// The background colour; nil for the terminal's default.
-  package var background: Color?
+  /// The colours of the text and behind it; nil for the terminal's default.
+  package var foreground, background: Color?
   package var attributes: Attributes
 
   package init(foreground: Color? = nil, background: Color? = nil, _ attributes: Attributes = []) {

@@ -35,8 +35,7 @@ package struct Decision: Equatable, Sendable {
   package let provenance: Provenance
 
   package init(_ move: Move, provenance: Provenance) {
-    self.move = move
-    self.provenance = provenance
+    (self.move, self.provenance) = (move, provenance)
   }
 }
 
@@ -56,8 +55,7 @@ package struct Notification: Equatable, Sendable {
   package let provenance: Provenance
 
   package init(_ kind: Kind, provenance: Provenance) {
-    self.kind = kind
-    self.provenance = provenance
+    (self.kind, self.provenance) = (kind, provenance)
   }
 
   package func isAnswer(by agent: Agent) -> Bool {

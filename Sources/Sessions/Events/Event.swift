@@ -36,8 +36,6 @@ package struct Event: Equatable, Sendable {
   package let wallTime: Double?
 
   package init(_ kind: Kind, time: Double, wallTime: Double? = nil) {
-    self.kind = kind
-    self.time = time
-    self.wallTime = wallTime
+    (self.kind, self.time, self.wallTime) = (kind, time, wallTime)
   }
 }

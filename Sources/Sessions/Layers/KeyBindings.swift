@@ -51,8 +51,10 @@ package struct KeyBindings: Equatable, Sendable {
   }
 
   package func keys(for action: Action) -> [Key] {
-    bindings.first { $0.action == action }?.keys ?? []
+    self[action]?.keys ?? []
   }
+
+  subscript(action: Action) -> Binding? { bindings.first { $0.action == action } }
 
   /// Returns the keys of an answer: those of its swipe direction, then its own.
   package func keys(for answer: Answer, in answers: Answers) -> [Key] {
@@ -82,7 +84,7 @@ package struct KeyBindings: Equatable, Sendable {
 
   private func word(for action: Action, _ answers: Answers) -> String {
     if case .answer(let answer) = action { return answers[answer].word }
-    return bindings.first { $0.action == action }?.word ?? action.name
+    return self[action]?.word ?? action.name
   }
 
   private func rest(of action: Action) -> String {

@@ -104,6 +104,10 @@ protocol View {
   func draw(on canvas: inout Canvas)
 }
 
+extension View {
+  func add(to viewport: inout Viewport) {}
+}
+
 /// The parts of the screen around a layer.
 struct ScreenParts: OptionSet {
   let rawValue: Int

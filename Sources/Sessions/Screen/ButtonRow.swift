@@ -64,10 +64,6 @@ struct ButtonRow: View {
     }
   }
 
-  func button(column: Int, row: Int) -> Button? {
-    buttons.first { $0.area.contains(column: column, row: row) }
-  }
-
   private struct Label {
     let text: String
     var style: Style

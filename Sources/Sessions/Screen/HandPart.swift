@@ -1,7 +1,7 @@
 import Hands
 
 /// A part of the hand with a colour of its own in the preview.
-enum HandPart: CaseIterable {
+enum HandPart: String, CaseIterable {
   case palm, thumb, index, middle, ring, little
 
   /// The joints in the order in which they are connected.
@@ -17,27 +17,10 @@ enum HandPart: CaseIterable {
   }
 
   /// The letter at the tip, which identifies the finger without colours; nil for the palm.
-  var sign: String? {
-    switch self {
-    case .palm: nil
-    case .thumb: "T"
-    case .index: "I"
-    case .middle: "M"
-    case .ring: "R"
-    case .little: "L"
-    }
-  }
+  var sign: String? { self == .palm ? nil : rawValue.prefix(1).uppercased() }
 
-  var role: Palette.Role {
-    switch self {
-    case .palm: .hand
-    case .thumb: .thumb
-    case .index: .index
-    case .middle: .middle
-    case .ring: .ring
-    case .little: .little
-    }
-  }
+  /// The role of the finger's name, or that of the hand for the palm.
+  var role: Palette.Role { Palette.Role(rawValue: rawValue) ?? .hand }
 }
 
 /// A line of the drawn hand between two joints that were seen.

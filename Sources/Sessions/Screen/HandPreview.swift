@@ -86,7 +86,9 @@ enum HandPreview {
     for mark in readout.marks {
       switch mark {
       case .line(let index, let start, let end):
-        draw(start, end, of: frame[index], view, on: &marks)
+        if let from = view.dot(frame[index][start]), let to = view.dot(frame[index][end]) {
+          marks.drawLine(from: from, to: to)
+        }
       case .ring(let index, let share):
         drawRing(share, around: frame[index], view, on: &marks)
       case .object(let share): drawCard(share, view, session: session, on: &bones)
@@ -116,7 +118,9 @@ enum HandPreview {
       }
     }
     for case .tip(let tip) in readout.marks {
-      signTip(tip, view, session: session, in: area, style: markStyle, on: &canvas)
+      guard let cell = view.cell(Landmark(x: tip.x, y: tip.y), in: area) else { continue }
+      canvas.write(
+        session.options.isASCII ? "O" : "●", column: cell.column, row: cell.row, style: markStyle)
     }
     if let hand = readout.hand ?? frame.indices.first, !isOnTable {
       sign(frame[hand], view, session: session, in: area, on: &canvas)
@@ -147,15 +151,6 @@ enum HandPreview {
       guard let start, let end else { continue }
       grid.drawLine(from: start, to: end, isDashed: false, style: .dim)
     }
-  }
-
-  private static func signTip(
-    _ tip: SIMD2<Float>, _ view: PictureView, session: Session, in area: Area, style: Style,
-    on canvas: inout Canvas
-  ) {
-    guard let cell = view.cell(Landmark(x: tip.x, y: tip.y), in: area) else { return }
-    canvas.write(
-      session.options.isASCII ? "O" : "●", column: cell.column, row: cell.row, style: style)
   }
 
   /// Draws an arc around a hand, clockwise from the top; `share` 1 is the full circle.
@@ -206,13 +201,5 @@ enum HandPreview {
     style.attributes.remove(.bold)
     if bone.isFaint(in: hand) { style.attributes.insert(.dim) }
     grid.drawLine(from: from, to: to, isDashed: bone.isBridge, style: style)
-  }
-
-  private static func draw(
-    _ start: HandJoint, _ end: HandJoint, of hand: Hand, _ view: PictureView,
-    on grid: inout BrailleGrid
-  ) {
-    guard let from = view.dot(hand[start]), let to = view.dot(hand[end]) else { return }
-    grid.drawLine(from: from, to: to)
   }
 }

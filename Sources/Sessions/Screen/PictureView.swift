@@ -23,17 +23,13 @@ struct PictureView {
     let whole = min(Float(dots.across) / aspect, Float(dots.down))
     let landmarks =
       tracked.map { index in HandJoint.allCases.compactMap { frame[index][$0] } } ?? []
-    guard let first = landmarks.first else {
+    guard let left = landmarks.map(\.x).min(), let right = landmarks.map(\.x).max(),
+      let top = landmarks.map(\.y).min(), let bottom = landmarks.map(\.y).max()
+    else {
       zoom = 1
       scale = whole
       center = (aspect / 2, 0.5)
       return
-    }
-    var (left, right) = (first.x, first.x)
-    var (top, bottom) = (first.y, first.y)
-    for landmark in landmarks {
-      (left, right) = (min(left, landmark.x), max(right, landmark.x))
-      (top, bottom) = (min(top, landmark.y), max(bottom, landmark.y))
     }
     let (width, height) = ((right - left) * aspect, bottom - top)
     let room = (across: Float(dots.across) / whole, down: Float(dots.down) / whole)

@@ -20,8 +20,7 @@ package struct ScreenLayout: Equatable {
   let card: Area
   let preview: Area?
   /// The latest decisions and the next cards; nil without room for them.
-  let decided: Area?
-  let coming: Area?
+  let decided, coming: Area?
   let buttons: Area?
   let status: Area
   let help: Area

@@ -59,7 +59,10 @@ struct Fingertip: Equatable {
     let isOver = body.isUnder(point)
     switch state {
     case .lifted, .covering: state = isOver ? .covering : .free
-    case .spent(let since): state = rested(since: isOver ? nil : since ?? time, at: time)
+    case .spent(let since):
+      let start = isOver ? nil : since ?? time
+      let isRested = start.map { time - $0 >= Self.restTime } ?? false
+      state = isRested ? .free : .spent(besideSince: start)
     case .free:
       guard let last, !body.isUnder(last) else {
         state = isOver ? .covering : .free
@@ -107,10 +110,5 @@ struct Fingertip: Equatable {
 
   mutating func decide() {
     if place != nil { state = .spent(besideSince: nil) }
-  }
-
-  private func rested(since: Double?, at time: Double) -> State {
-    guard let since, time - since >= Self.restTime else { return .spent(besideSince: since) }
-    return .free
   }
 }

@@ -38,19 +38,13 @@ extension Session {
   /// Opens an address from an untrusted text, if it is a web page or mail address.
   private mutating func openInText(_ address: String) -> [Effect] {
     let isKnown = ["http:", "https:", "mailto:"].contains { address.lowercased().hasPrefix($0) }
-    guard isKnown else {
-      notice = "not opened, as it is neither a web page nor a mail address: \(address)"
-      return []
-    }
-    return [.request(.open(address))]
+    return isKnown
+      ? [.request(.open(address))]
+      : decline("not opened, as it is neither a web page nor a mail address: \(address)")
   }
 
   mutating func open(_ card: Card?) -> [Effect] {
-    guard let target = card?.target else {
-      notice = "this card has nothing to open"
-      return []
-    }
-    return [.request(.open(target))]
+    card?.target.map { [.request(.open($0))] } ?? decline("this card has nothing to open")
   }
 
   mutating func scroll(by lines: Int = 0, byPages pages: Int = 0) {

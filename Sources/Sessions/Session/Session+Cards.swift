@@ -5,14 +5,14 @@ extension Session {
   /// Answers the top card; at the end of the deck, changes the selected decision instead.
   mutating func propose(_ answer: Answer, provenance: Provenance) -> [Effect] {
     guard now >= game.answersIgnoredUntil else {
-      notice = "a new card has come, so nothing is selected any more"
-      return []
+      return decline("a new card has come, so nothing is selected any more")
     }
     if let refusal = topCard.flatMap({ game.refusal(of: answer, on: $0) }) {
-      notice = refusal
-      return []
+      return decline(refusal)
     }
-    if let move = game.stack.nextSwipe(answer) { return decide(move, provenance) }
+    if let move = game.stack.nextSwipe(answer) {
+      return [.decide(Decision(move, provenance: provenance))]
+    }
     // At the end of the deck, gestures have no effect.
     return provenance.agent == hand.agent ? [] : changeSelected(to: answer, provenance: provenance)
   }
@@ -21,22 +21,14 @@ extension Session {
     decide(game.stack.nextRewind, provenance, otherwise: "nothing to rewind")
   }
 
-  mutating func proposeRedo(provenance: Provenance) -> [Effect] {
-    decide(game.stack.nextRedo, provenance, otherwise: "nothing to redo")
-  }
-
   mutating func proposeReset(provenance: Provenance) -> [Effect] {
     decide(game.stack.nextReset, provenance, otherwise: "nothing to reset")
   }
 
-  private mutating func decide(
-    _ move: Move?, _ provenance: Provenance, otherwise reason: String = ""
+  mutating func decide(
+    _ move: Move?, _ provenance: Provenance, otherwise reason: String
   ) -> [Effect] {
-    guard let move else {
-      notice = reason
-      return []
-    }
-    return [.decide(Decision(move, provenance: provenance))]
+    move.map { [.decide(Decision($0, provenance: provenance))] } ?? decline(reason)
   }
 
   /// Applies a decision that has been saved, and returns the effects, such as notifications.
@@ -146,15 +138,8 @@ extension Session {
   }
 
   mutating func turnToNewTop() {
-    card.topSince = now
-    card.isFlipped = false
-    card.showsSource = false
-    card.awaitsLink = false
-    card.body = CardBody()
-    card.grip = nil
+    card = CardInHand(kept: card.kept, fingertip: card.fingertip, topSince: now)
     game.selection = nil
-    (card.scroll, card.sideways) = (0, 0)
-    card.motion = nil
     hand.control.objectChanged()
   }
 
@@ -170,8 +155,7 @@ extension Session {
     let count = game.stack.decidedCount
     if count > Self.freeResetCount, !game.isResetAsked {
       game.isResetAsked = true
-      notice = "\(keyName(of: .reset)) again brings all \(count) decided cards back"
-      return []
+      return decline("\(keyName(of: .reset)) again brings all \(count) decided cards back")
     }
     game.isResetAsked = false
     return proposeReset(provenance: provenance)
@@ -181,16 +165,12 @@ extension Session {
   /// change the latest decision.
   private mutating func changeSelected(to answer: Answer, provenance: Provenance) -> [Effect] {
     guard let card = game.selected?.card else {
-      notice =
+      return decline(
         isFinished
-        ? "every card is decided; \(keyName(of: .rewind)) takes the last one back"
-        : "no card has come yet"
-      return []
+          ? "every card is decided; \(keyName(of: .rewind)) takes the last one back"
+          : "no card has come yet")
     }
-    if let refusal = game.refusal(of: answer, on: game.deck.cards[card]) {
-      notice = refusal
-      return []
-    }
+    if let refusal = game.refusal(of: answer, on: game.deck.cards[card]) { return decline(refusal) }
     guard let move = game.stack.nextChange(of: card, to: answer) else { return [] }
     return [.decide(Decision(move, provenance: provenance))]
   }

@@ -7,8 +7,7 @@ extension Session {
   mutating func followNextHand(provenance: Provenance) -> [Effect] {
     guard let frame = hand.frame, frame.handCount > 1 else {
       let remedy = options.findsOneHand ? "; --hands 2 looks for two" : ""
-      notice = hand.isThere ? "there is no other hand in view\(remedy)" : Self.noHand
-      return []
+      return decline(hand.isThere ? "there is no other hand in view\(remedy)" : Self.noHand)
     }
     let next = ((readout.hand ?? 0) + 1) % frame.handCount
     let effects = loseHand(provenance: provenance)

@@ -71,10 +71,8 @@ extension Session {
 
   private mutating func propose(_ choice: Choice, provenance: Provenance) -> [Effect] {
     if let answer = answer(for: choice) { return propose(answer, provenance: provenance) }
-    if case .number(let number) = choice, game.stack.top != nil {
-      notice = "\(number) is no answer; \(gestureHint)"
-    }
-    return []
+    guard case .number(let number) = choice, game.stack.top != nil else { return [] }
+    return decline("\(number) is no answer; \(gestureHint)")
   }
 
   /// Converts a displacement in the camera's picture to what the user sees, as in a mirror.
@@ -149,8 +147,7 @@ extension Session {
     guard let current = hand.controls.firstIndex(where: { $0.isSameKind(as: hand.control) }),
       hand.controls.count > 1
     else {
-      notice = "there is no other control"
-      return []
+      return decline("there is no other control")
     }
     let held = hand.control.isHeld ? hand.control.shownChoice : hand.gestureToRelease
     let effects = loseHand(provenance: provenance)

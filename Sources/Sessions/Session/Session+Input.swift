@@ -85,27 +85,18 @@ extension Session {
   }
 
   private mutating func cover(_ action: Action, provenance: Provenance) -> [Effect] {
-    let binding = bindings.bindings.first { $0.action == action }
-    guard let layer = binding?.cover?(self) else { return [] }
+    guard let layer = bindings[action]?.cover?(self) else { return [] }
     return cover(with: layer, provenance: provenance)
   }
 
-  private mutating func writeNote(provenance: Provenance) -> [Effect] {
-    guard let card = concernedIndex else {
-      notice = "there is no card to note anything to"
-      return []
+  private mutating func note(inOtherProgram: Bool, provenance: Provenance) -> [Effect] {
+    guard let card = concernedIndex else { return decline("there is no card to note anything to") }
+    guard !inOtherProgram else {
+      // The hand is not observed while the other program runs.
+      return loseHand(provenance: provenance) + [.edit(card: card, provenance)]
     }
     return cover(
       with: NoteEditor(card: card, text: game.stack.note(to: card)), provenance: provenance)
-  }
-
-  private mutating func editNote(provenance: Provenance) -> [Effect] {
-    guard let card = concernedIndex else {
-      notice = "there is no card to note anything to"
-      return []
-    }
-    // The hand is not observed while the other program runs.
-    return loseHand(provenance: provenance) + [.edit(card: card, provenance)]
   }
 
   // MARK: - Actions of the session
@@ -117,7 +108,7 @@ extension Session {
     case .flip: flip()
     case .source: showSource()
     case .rewind: return proposeRewind(provenance: provenance)
-    case .redo: return proposeRedo(provenance: provenance)
+    case .redo: return decide(game.stack.nextRedo, provenance, otherwise: "nothing to redo")
     case .reset: return askToReset(provenance: provenance)
     case .pauseHand: return pauseHand(provenance: provenance)
     case .nextControl: return changeControl(provenance: provenance)
@@ -134,8 +125,8 @@ extension Session {
       var list = CardList(over: self)
       list.isTyping = true
       return cover(with: list, provenance: provenance)
-    case .note: return writeNote(provenance: provenance)
-    case .editNote: return editNote(provenance: provenance)
+    case .note, .editNote:
+      return note(inOtherProgram: action == .editNote, provenance: provenance)
     // At the end of the deck, Enter quits.
     case .take: return isFinished ? [.end(.quit)] : []
     case .save: return [.request(.save)]
@@ -187,10 +178,7 @@ extension Session {
   static let noHand = "no hand is connected; --camera plugs one in"
 
   private mutating func pauseHand(provenance: Provenance) -> [Effect] {
-    guard hand.isThere else {
-      notice = Self.noHand
-      return []
-    }
+    guard hand.isThere else { return decline(Self.noHand) }
     if hand.isAsleep {
       hand.sleep?.wake()
       return []

@@ -55,9 +55,7 @@ extension Session {
   }
 
   private func hint(_ action: Action) -> String? {
-    guard let binding = bindings.bindings.first(where: { $0.action == action }),
-      let key = binding.keys.first
-    else { return nil }
+    guard let binding = bindings[action], let key = binding.keys.first else { return nil }
     return "\(key.name(isASCII: options.isASCII)) \(binding.word)"
   }
 

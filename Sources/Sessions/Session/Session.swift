@@ -120,6 +120,12 @@ package struct Session: Equatable, Sendable {
     notice = notice.map { "\($0); \(words)" } ?? words
   }
 
+  /// Shows the reason why input has no effect.
+  mutating func decline(_ reason: String) -> [Effect] {
+    notice = reason
+    return []
+  }
+
   /// Processes an event without applying decisions: for each ``Effect/decide(_:)`` the caller saves
   /// the decision, then calls ``apply(_:)``, or ``reject(_:_:)`` if saving failed.
   package mutating func handle(_ event: Event) -> [Effect] {

@@ -56,13 +56,11 @@ extension SessionDriver: Copyable where Host: Copyable {}
 extension SessionDriver: Sendable where Host: Sendable & ~Copyable {}
 
 extension SessionDriver<SilentHost> {
-  /// More cards than an hour of swipes would decide.
-  private static var deck: Deck {
-    Deck(name: "trial", cards: (1...1_000).map { Card(id: "\($0)", title: "Card \($0)") })
-  }
-
   /// Creates a driver of a game that nobody sees, to count what a control decides.
   package init(trying control: Control) {
-    self.init(Session(deck: Self.deck, control: control), host: SilentHost())
+    // More cards than an hour of swipes would decide.
+    let cards = (1...1_000).map { Card(id: "\($0)", title: "Card \($0)") }
+    let deck = Deck(name: "trial", cards: cards)
+    self.init(Session(deck: deck, control: control), host: SilentHost())
   }
 }

@@ -24,3 +24,11 @@ struct Painting {
     _ = try folder.write(steps, to: "steps")
   }
 }
+
+extension Painter {
+  /// Paints a canvas on a terminal that shows only cells.
+  mutating func paint(_ canvas: Canvas) -> [UInt8] {
+    var pixels: PixelScreen?
+    return paint(canvas, &pixels)
+  }
+}

@@ -88,11 +88,9 @@ struct CardText: Equatable {
       return []
     }
     guard choices.hasWords else { return [Line(choices.words.joined(separator: " "))] }
-    let fields = zip(choices.answers, choices.words).map {
-      ($0, ShownField(name: $0.name, value: $1))
-    }
-    return fields.flatMap { answer, field in
-      FieldLines.lines(of: [field], columns: columns).map { Line($0, choice: answer) }
+    return zip(choices.answers, choices.words).flatMap { answer, word in
+      FieldLines.lines(of: [ShownField(name: answer.name, value: word)], columns: columns)
+        .map { Line($0, choice: answer) }
     }
   }
 

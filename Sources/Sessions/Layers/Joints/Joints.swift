@@ -30,27 +30,9 @@ package struct Joints: Layer {
 }
 
 extension HandJoint {
-  var name: String {
-    switch self {
-    case .wrist: "wrist"
-    case .thumbCMC: "thumb CMC"
-    case .thumbMCP: "thumb MCP"
-    case .thumbIP: "thumb IP"
-    case .thumbTip: "thumb tip"
-    default: fingerName
-    }
-  }
+  var name: String { Self.names[rawValue] }
 
-  private var fingerName: String {
-    for finger in Finger.allCases {
-      switch self {
-      case finger.base: return "\(finger) MCP"
-      case finger.middleJoint: return "\(finger) PIP"
-      case finger.lastJoint: return "\(finger) DIP"
-      case finger.tip: return "\(finger) tip"
-      default: break
-      }
-    }
-    return ""
-  }
+  private static let names =
+    ["wrist"] + ["CMC", "MCP", "IP", "tip"].map { "thumb \($0)" }
+    + Finger.allCases.flatMap { finger in ["MCP", "PIP", "DIP", "tip"].map { "\(finger) \($0)" } }
 }

@@ -12,8 +12,6 @@ struct JointsView: View {
   private static let columns = 24
   private static let gap = 2
 
-  func add(to viewport: inout Viewport) {}
-
   func draw(on canvas: inout Canvas) {
     canvas.drawBorder(area, isASCII ? .ascii : .round, style: .dim)
     let room = area.inset(columns: 1, rows: 1)

@@ -14,8 +14,6 @@ struct LessonView: View {
     problem = lesson.problem(with: session.hand.source)
   }
 
-  func add(to viewport: inout Viewport) {}
-
   func draw(on canvas: inout Canvas) {
     let isASCII = options.isASCII
     canvas.drawBorder(area, isASCII ? .ascii : .round, style: .plain)

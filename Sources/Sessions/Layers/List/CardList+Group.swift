@@ -43,8 +43,7 @@ extension CardList {
       let card = first.card
     else {
       question = nil
-      session.notice = "all of them are answered like this already, or can't be"
-      return .handled()
+      return .handled(session.decline("all of them are answered like this already, or can't be"))
     }
     let parts = move.target.parts
     guard question == .confirmation(answer, count: parts.count) else {

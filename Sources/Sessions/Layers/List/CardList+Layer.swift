@@ -162,23 +162,19 @@ extension CardList: Layer {
   private func answerSelected(
     _ answer: Answer, _ provenance: Provenance, in session: inout Session
   ) -> Response {
-    guard let card = selected else {
-      session.notice = "no card is listed"
-      return .handled()
-    }
+    guard let card = selected else { return .handled(session.decline("no card is listed")) }
     let game = session.game
     if let refusal = game.refusal(of: answer, on: game.deck.cards[card]) {
-      session.notice = refusal
-      return .handled()
+      return .handled(session.decline(refusal))
     }
-    guard answers[card] != answer,
-      let move = game.stack.nextSwipe(of: card, answer)
-        ?? game.stack.nextChange(of: card, to: answer)
-    else {
-      session.notice = "\(game.deck.cards[card].title): \(game.word(of: answer, on: card)) already"
-      return .handled()
-    }
-    return .handled([.decide(Decision(move, provenance: provenance))])
+    let move =
+      answers[card] == answer
+      ? nil
+      : game.stack.nextSwipe(of: card, answer) ?? game.stack.nextChange(of: card, to: answer)
+    let title = game.deck.cards[card].title
+    return .handled(
+      session.decide(
+        move, provenance, otherwise: "\(title): \(game.word(of: answer, on: card)) already"))
   }
 
   /// Moves the selected card to the top, if it is undecided.
@@ -187,8 +183,7 @@ extension CardList: Layer {
     guard card != session.game.stack.top else { return .closed() }
     guard let move = session.game.stack.nextJump(to: card) else {
       let word = answers[card].map { session.game.word(of: $0, on: card) } ?? "decided"
-      session.notice = "\(word) already; answer it here to change that"
-      return .handled()
+      return .handled(session.decline("\(word) already; answer it here to change that"))
     }
     return .closed([.decide(Decision(move, provenance: provenance))])
   }

@@ -22,8 +22,7 @@ package struct NoteEditor: Layer {
     case .enter:
       return .closed(session.note(field.text, to: card, provenance: press.provenance))
     case .escape:
-      session.notice = "the note is as it was"
-      return .closed()
+      return .closed(session.decline("the note is as it was"))
     case .control("c"), .control("z"), .control("l"): return .passed
     default:
       field.take(key)
@@ -52,11 +51,8 @@ extension Session {
   /// Writes a note to a card, without surrounding spaces; an empty text removes it.
   mutating func note(_ text: String, to card: Int, provenance: Provenance) -> [Effect] {
     let text = String(text.trimmed.prefix(TextField.maxLength))
-    guard let move = game.stack.nextNote(to: card, text) else {
-      notice = "the note is as it was"
-      return []
-    }
-    return [.decide(Decision(move, provenance: provenance))]
+    return decide(
+      game.stack.nextNote(to: card, text), provenance, otherwise: "the note is as it was")
   }
 }
 

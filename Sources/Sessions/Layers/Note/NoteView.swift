@@ -25,8 +25,6 @@ struct NoteView: View {
     self.area = Area(column: column, row: area.rows.upperBound - rows, columns: columns, rows: rows)
   }
 
-  func add(to viewport: inout Viewport) {}
-
   func draw(on canvas: inout Canvas) {
     let isASCII = session.options.isASCII
     let card = session.game.deck.cards[editor.card]
