@@ -134,8 +134,7 @@ package struct InputDecoder: Equatable, Sendable {
     return key
   }
 
-  /// Processes a byte of a string. A bell ends the string, and so does Esc with a backslash. Any
-  /// other control character also ends the string, because no string contains control characters.
+  /// Processes a byte of a string, which a bell, Esc and a backslash, or a control character ends.
   private mutating func decodeString(_ byte: UInt8) -> Key? {
     switch byte {
     case 0x1B: state = .escape(inString: true)
@@ -147,8 +146,7 @@ package struct InputDecoder: Equatable, Sendable {
     return nil
   }
 
-  /// Handles a pause in the input, and returns the key that the latest byte turns out to be: a lone
-  /// Esc, or the key that was typed after an Esc.
+  /// Handles a pause, and returns the latest key: a lone Esc, or what was typed after an Esc.
   package mutating func finish() -> Key? {
     guard isWaitingForMore else { return nil }
     switch state {

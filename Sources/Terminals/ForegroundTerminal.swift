@@ -3,7 +3,6 @@ import Libc
 import OperatingSystem
 import SystemPackage
 
-/// The result of waiting for a terminal's input.
 package enum TerminalReadiness {
   case input, hangUp, nothing
 
@@ -11,15 +10,13 @@ package enum TerminalReadiness {
   /// bytes of a key arrive together even over a slow line.
   static let escapeDelay: CInt = 25
 
-  /// True if more input arrives within `delay` milliseconds, such as the rest of a key or of a
-  /// reply.
+  /// True if more input arrives within `delay` milliseconds, such as the rest of a key.
   static func follows(on descriptor: CInt, within delay: CInt = escapeDelay) -> Bool {
     var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&wait, 1, delay) > 0 && wait.revents & Int16(POLLIN) != 0
   }
 
-  /// Waits until a file has input or is gone, the time is over, or a signal comes; returns the
-  /// state of each file.
+  /// Waits for input, hang-up, a signal, or the end of the time; returns each file's state.
   static func wait(for descriptors: [CInt], atMost time: Duration?) -> [TerminalReadiness] {
     var files = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     // Rounded up: a wait that ends a fraction of a millisecond too early would have to be repeated.
@@ -51,13 +48,11 @@ enum ForegroundTerminal {
     return terminal
   }
 
-  /// True unless another job has the terminal.
   static func isOurs(_ terminal: FileDescriptor) -> Bool {
     job_has_terminal(terminal.rawValue) != 0
   }
 
-  /// Stops the process group until the terminal belongs to it; false if the program is to end, or
-  /// if stopping has no effect.
+  /// Stops the process group until it has the terminal; false if that fails or the program ends.
   static func wait(for terminal: FileDescriptor) -> Bool {
     job_await_terminal(terminal.rawValue) != 0
   }

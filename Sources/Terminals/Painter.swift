@@ -12,13 +12,12 @@ struct Painter {
     renditions = RenditionTable(depth)
   }
 
-  /// Marks the screen's content as unknown, so that the next call of `paint` draws all of it.
+  /// Makes the next `paint` draw the whole screen.
   mutating func invalidate() {
     shown = nil
   }
 
-  /// Returns the bytes that make the terminal show `canvas`, with pictures drawn by `pixels`; empty
-  /// if the terminal shows `canvas` already.
+  /// Returns the bytes that make the terminal show `canvas`; empty if it does already.
   mutating func paint(_ canvas: Canvas, _ pixels: inout PixelScreen?) -> [UInt8] {
     guard canvas != shown || pixels?.isBehind == true else { return [] }
     var pen = Pen(strings, renditions, knowsPictureCells: pixels?.form.showsInCells == true)
@@ -65,8 +64,7 @@ struct Painter {
     }
   }
 
-  /// Writes the unchanged cells between the pen and `column`, if that takes no more bytes than
-  /// moving the cursor.
+  /// Writes the unchanged cells before `column` if that takes no more bytes than moving.
   private func fillGap(upTo column: Int, _ row: Int, of canvas: Canvas, with pen: inout Pen) {
     guard let position = pen.position, position.row == row, position.column < column,
       column - position.column <= Self.maxFilledGap
@@ -79,8 +77,7 @@ struct Painter {
   /// Maximum number of cells to write instead of moving the cursor, which takes six bytes or more.
   private static let maxFilledGap = 6
 
-  /// Writes a cell at the pen's position, and returns the column after the last one that the
-  /// terminal may have overwritten.
+  /// Writes a cell at the pen; returns the end of what the terminal may have overwritten.
   private func write(
     _ column: Int, _ row: Int, of canvas: Canvas, with pen: inout Pen
   ) -> Int {

@@ -12,7 +12,6 @@ package struct Pen {
   /// True if the terminal shows pictures in their cells; if not, picture cells are drawn blank.
   let knowsPictureCells: Bool
 
-  /// A cell of the screen, from 0.
   struct Position: Equatable {
     var column, row: Int
   }
@@ -24,7 +23,6 @@ package struct Pen {
     self.knowsPictureCells = knowsPictureCells
   }
 
-  /// Resets the rendition and clears the screen.
   mutating func clear() {
     bytes += strings.reset + strings.clear
     (rendition, position) = (.plain, nil)
@@ -37,7 +35,6 @@ package struct Pen {
     position = target
   }
 
-  /// Writes a cell and advances the position by `columns`.
   mutating func write(_ cell: Canvas.Cell, columns: Int) {
     guard let character = cell.character else { return }
     if !knowsPictureCells, PictureCell.isIn(character) {
@@ -62,8 +59,7 @@ package struct Pen {
     requiredRendition(for: cell) == rendition
   }
 
-  /// Returns the rendition for writing a cell. A blank shows only its background, so the current
-  /// foreground and attributes can stay.
+  /// Returns the rendition for a cell; a blank shows only its background, so the rest can stay.
   private mutating func requiredRendition(for cell: Canvas.Cell) -> Rendition {
     var required = rendition(of: cell)
     if cell.character == " ",
@@ -80,7 +76,6 @@ package struct Pen {
     position = nil
   }
 
-  /// Resets the rendition.
   package mutating func finish() {
     apply(.plain)
   }
@@ -133,13 +128,11 @@ package struct Pen {
 ///
 /// Finding the nearest of 256 colours takes longer than everything else about painting a cell.
 package struct RenditionTable {
-  /// The maximum number of kept styles: more than one screen has. A deck can have any number of
-  /// colours, so a limit is needed.
+  /// More styles than one screen has; a deck can have any number of colours.
   private static let maxCount = 256
   private let depth: ColorDepth
   private var renditions: [Style: Rendition] = [:]
-  /// The two styles that were looked up most recently. The next one is mostly among them, because
-  /// neighbouring cells mostly have the same style, in this frame and in the previous one.
+  /// The latest two styles; neighbouring cells, and those of the previous frame, mostly have one.
   private var (last, lastButOne): (Entry, Entry) = ((.plain, .plain), (.plain, .plain))
   private typealias Entry = (style: Style, rendition: Rendition)
 

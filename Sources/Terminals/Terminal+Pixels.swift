@@ -4,8 +4,7 @@ import Libc
 
 /// Pictures as pixels.
 extension Terminal {
-  /// The size of a cell in pixels, as the terminal reports it, or else computed from the size of
-  /// its window; nil if neither is known.
+  /// The size of a cell in pixels, as the terminal reports it, or by the size of its window.
   package var cell: (width: Int, height: Int)? {
     if let cell = screen?.inquiry.cell { return cell }
     let window = terminal_window(descriptor.rawValue)

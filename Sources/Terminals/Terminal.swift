@@ -29,8 +29,7 @@ package final class Terminal {
   /// The maximum number of bytes that are read together: as many as a terminal's driver keeps.
   private static let maxBurst = 4_096
 
-  /// Takes over the terminal, with a screen to draw on or only for its keys. Throws if `/dev/tty`
-  /// can't be opened.
+  /// Takes over the terminal, with a screen to draw on or only for its keys.
   package init(drawingOn screen: TerminalScreen? = nil) throws(Failure) {
     // Non-blocking, because a waiting write would keep a signal handler from writing.
     descriptor = try ForegroundTerminal.open(.nonBlocking)
@@ -104,7 +103,6 @@ package final class Terminal {
     return try body()
   }
 
-  /// Restores the terminal's state from before the game.
   package func close() {
     guard isOpen else { return }
     isOpen = false

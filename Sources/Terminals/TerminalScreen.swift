@@ -12,7 +12,6 @@ package struct TerminalScreen {
   private let strings: TerminalStrings
   private let usesMouse: Bool
   var inquiry: TerminalInquiry
-  /// The pictures that the terminal shows as pixels; nil if it shows only cells.
   var pixels: PixelScreen?
   var painter: Painter
   private(set) var size = Size(columns: 80, rows: 24)
@@ -51,7 +50,6 @@ package struct TerminalScreen {
   /// Ends a sequence or a frame that the terminal may have received only in part (CAN, mode 2026).
   static let endOfCut = Array("\u{18}\u{1B}[?2026l".utf8)
 
-  /// Returns the bytes that make the terminal show a canvas.
   mutating func bytes(showing canvas: Canvas) -> [UInt8] { painter.paint(canvas, &pixels) }
 
   /// Takes the size that the terminal's driver knows, or else the environment or terminfo.

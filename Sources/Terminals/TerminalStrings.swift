@@ -26,11 +26,8 @@ package struct TerminalStrings {
   /// Each sets the foreground or the background to an indexed colour.
   var foreground, background: (Int) -> [UInt8]
 
-  /// These strings with synchronised output, so that frames do not tear. Terminals that do not know
-  /// it ignore it.
-  ///
-  /// This is mode 2026, as in the specification by C. Parpart. The terminal is not asked whether it
-  /// knows the mode, because that would mean waiting for an answer.
+  /// These strings with synchronised output (mode 2026, C. Parpart), so that frames do not tear.
+  /// Terminals that do not know it ignore it; asking them would mean waiting for an answer.
   var synchronised: TerminalStrings {
     var strings = self
     strings.beginFrame = Array("\u{1B}[?2026h".utf8)

@@ -7,8 +7,7 @@ import Keys
 /// paste: nobody types so fast. A paste contains no keys and decides nothing. It is discarded
 /// without handling each character, so that the driver soon gets to a Ctrl-C behind it.
 struct UnmarkedPaste {
-  /// A burst with fewer keys is no paste, because a driver keeps about this many keys that were
-  /// typed while the program was held up.
+  /// About as many keys as a driver keeps while the program is held up; fewer are no paste.
   private static let maxTyped = 4_000
   /// Milliseconds without input that end a paste; a paste through a network comes in pieces.
   private static let pause: CInt = 50

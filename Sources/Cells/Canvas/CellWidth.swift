@@ -33,8 +33,7 @@ package enum CellWidth {
     character.unicodeScalars.first.map(Character.init) ?? character
   }
 
-  /// True if all terminals agree on the width, because the character is a single scalar that is
-  /// neither an emoji nor part of a composed letter.
+  /// True if all terminals agree on the width: a scalar that is no emoji or part of a letter.
   package static func isUnambiguous(_ character: Character) -> Bool {
     if PrintableText.isSimple(character) || PictureCell.isIn(character) { return true }
     let scalars = character.unicodeScalars

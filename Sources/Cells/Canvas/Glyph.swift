@@ -1,7 +1,6 @@
 /// A cell as a canvas stores it: without references, so that copying and comparing is cheap.
 struct Glyph: Equatable {
-  /// The scalar of a single-scalar character, the index of a cluster in ``Clusters`` offset by
-  /// 0x110000, or ``rightHalf``.
+  /// The scalar of a single-scalar character, a code of ``Clusters``, or ``rightHalf``.
   var code: UInt32
   var style: Style
 

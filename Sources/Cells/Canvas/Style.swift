@@ -51,8 +51,7 @@ package struct Rendition: Hashable, Sendable {
 
   package static let plain = Rendition()
 
-  /// The part of the rendition that is visible on a blank: only the background, unless reversed or
-  /// underlined.
+  /// The visible part on a blank: only the background, unless reversed or underlined.
   package var ofBlank: Rendition {
     attributes.isDisjoint(with: .ofBlank) ? Rendition(background: background) : self
   }

@@ -1,5 +1,4 @@
-/// Diffuses the error of each place to the places on its right and below, row by row (Floyd and
-/// Steinberg, 1976).
+/// Diffuses the error of a place to its right and below (Floyd and Steinberg, 1976).
 package struct ErrorDiffusion {
   private let columns: Int
   private var column = 0

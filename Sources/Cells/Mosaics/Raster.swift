@@ -15,8 +15,7 @@ package struct Raster: Equatable, Sendable {
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
-  /// Returns the size in cells of the whole picture fitted into an area; `aspect` is a cell's
-  /// height divided by its width.
+  /// Returns the size that fits into an area; `aspect` is a cell's height divided by its width.
   package func size(in area: Size, aspect: Double) -> Size {
     let scale = min(
       Double(area.columns) / Double(width), Double(area.rows) * aspect / Double(height))

@@ -47,8 +47,7 @@ extension TextLine {
     return part + [Run(isASCII ? ">" : "›", .faint)]
   }
 
-  /// Returns the runs in a range of the line's cells, and whether more text follows. A half of a
-  /// wide character becomes a blank.
+  /// Returns a range of the line, with blanks for halves of wide characters, and if more follows.
   private func cells(_ range: Range<Int>) -> (runs: [Run], goesOn: Bool) {
     var (shown, end): ([Run], Int) = ([], 0)
     for run in runs {

@@ -5,8 +5,7 @@ package struct TextTable {
   private var rows: [[String]]
   private let leftCount: Int
 
-  /// Creates a table with a header; the first `leftCount` columns are left-aligned, the others
-  /// right-aligned.
+  /// Creates a table; the first `leftCount` columns are left-aligned, the others right-aligned.
   package init(header: [String], leftCount: Int = 1) {
     rows = [header.map(PrintableText.of)]
     self.leftCount = leftCount

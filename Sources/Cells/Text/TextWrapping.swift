@@ -41,8 +41,7 @@ package enum TextWrapping {
     return lines
   }
 
-  /// Wraps a line word by word; a line that fits keeps all its spaces, others keep only their
-  /// indent.
+  /// Wraps a line word by word; a line that fits keeps its spaces, others only their indent.
   private static func wrap(_ runs: [Run], columns: Int) -> [[Run]] {
     guard runs.reduce(0, { $0 + CellWidth.of($1.text) }) > columns else { return [runs] }
     var lines: [[Run]] = []

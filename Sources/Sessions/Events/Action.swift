@@ -15,7 +15,7 @@ package enum Action: Hashable, Sendable {
   case scrollSideways(Int)
   /// Shows the cover of this name, or closes it if it is shown.
   case cover(String)
-  /// Actions on the list of all cards, which open it if need be.
+  /// Actions on the list of all cards.
   case search, filter, filterTag, take, answerAll
   case save, suspend, redraw
   /// Ends the session and keeps the decisions.

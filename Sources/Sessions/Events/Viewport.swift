@@ -4,7 +4,6 @@ import Cells
 package struct Viewport: Equatable, Sendable {
   package enum Target: Equatable, Sendable {
     case button(Action)
-    /// The top card, in its resting position.
     case card
     /// A decision in the list at the end of the deck; 0 is the latest one.
     case decision(Int)

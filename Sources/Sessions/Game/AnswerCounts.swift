@@ -30,8 +30,7 @@ extension AnswerCounts.Counts {
 
 /// How long cards took to be decided.
 package enum DecisionTimes {
-  /// Returns the seconds from `last` to `step`. If `step` begins a sitting, returns the seconds
-  /// since the sitting began.
+  /// Returns the seconds between two steps, or since the sitting began if `step` begins one.
   package static func gap(from last: Provenance?, to step: Provenance) -> Double {
     guard let last, !step.beginsSitting(after: last) else { return max(step.time, 0) }
     return max(step.time - last.time, 0)

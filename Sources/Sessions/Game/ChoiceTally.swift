@@ -42,8 +42,7 @@ struct ChoiceTally: Equatable {
     for card in cards { kinds.add(card, answers: answers) }
   }
 
-  /// Counts the first answer to a card; `time` is how many seconds the card was the top card, nil
-  /// if it was not.
+  /// Counts the first answer to a card; `time` is how many seconds it was on top, if it was.
   mutating func add(_ answer: Answer, to index: Int, _ card: Card, answers: Answers, time: Double?)
   {
     guard answer.isChoice else { return }

@@ -55,8 +55,7 @@ package struct Game: Equatable, Sendable {
     stack.append(cards.count)
   }
 
-  /// Updates the counts after a move; `time` is how many seconds a swiped card was the top card,
-  /// nil if it was not.
+  /// Updates the counts after a move; `time` is how many seconds a swiped card was on top.
   mutating func count(_ move: Move, time: Double?) {
     if case .swipe(let swiped, let answer) = move {
       tally.add(answer, to: swiped, deck.cards[swiped], answers: answers, time: time)

@@ -9,7 +9,6 @@ import Keys
 /// and describes itself in sentences. To add a cover, add a folder beside this file, and its
 /// binding to ``KeyBindings/standard``; a room is made in ``Room``.
 protocol Layer: Equatable, Sendable {
-  /// The parts of the screen that stay visible around the layer.
   var surroundings: ScreenParts { get }
 
   /// The card that keys and buttons act on, if this layer selects cards; nil if it does not.
@@ -85,7 +84,6 @@ struct MouseInput {
 }
 
 enum Response {
-  /// The next layer gets the input.
   case passed
   case handled([Effect] = [])
   case closed([Effect] = [])
@@ -127,7 +125,6 @@ struct Statement {
   var silentState: String?
   /// True if the statement is narrated again after every move.
   var isAboutCard = false
-  /// The sentences, one per line.
   let lines: () -> [String]
 }
 

@@ -43,7 +43,6 @@ protocol RoomLayer: Layer {
   /// What the hand does here while no cover is open.
   var handUse: HandUse { get }
 
-  /// Returns what the hand shows, in the words of this room.
   func readout(of session: Session) -> Readout
 
   /// True if the status line does not report the end of the source as a problem here.
@@ -87,10 +86,8 @@ extension RoomLayer {
 
 /// A room in which the hand draws, and nothing else.
 protocol DrawingRoom: RoomLayer {
-  /// The picture size for the ink's coordinates.
   var inkSize: PictureSize { get }
 
-  /// Draws ink where the hand's pen was in the latest frame.
   mutating func followPen(in session: inout Session)
 
   /// Ends the session after the drawing was written, or returns nil if a `problem` keeps it open.

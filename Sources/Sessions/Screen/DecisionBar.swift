@@ -6,7 +6,6 @@ enum DecisionBar {
   /// How many cards have an answer; nil is undecided.
   typealias Part = (answer: Answer?, count: Int)
 
-  /// Returns the parts of a whole deck: like, nope, choices, later, and undecided.
   static func parts(of game: Game) -> [Part] {
     let stack = game.stack
     let choices = Answer.choices.map { ($0, stack.count(of: $0)) }.filter { $0.1 > 0 }

@@ -45,7 +45,6 @@ struct HandBone: Equatable {
     }
   }
 
-  /// Returns true if the producer is not confident of one of the two joints.
   func isFaint(in hand: Hand) -> Bool {
     [start, end].contains { (hand[$0]?.confidence ?? 1) < Self.faintConfidence }
   }

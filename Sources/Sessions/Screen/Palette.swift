@@ -12,7 +12,6 @@ package struct Palette: Equatable, Sendable {
   private var colors: [Role: Color] = [:]
   /// The fill of cards without a colour of their own; nil on a terminal with few colours.
   package var surface: Color?
-  /// The terminal's background colour; nil if unknown.
   private var ground: Color?
 
   package init() {}

@@ -1,5 +1,4 @@
-/// Pushing the card with a fingertip that does not hold it: the card yields to the tip and slides
-/// on until friction stops it.
+/// Pushing the card with a fingertip; it yields and slides on until friction stops it.
 extension CardBody {
   /// The distance at which a tip pushes, in card widths and heights: half the width of a finger in
   /// a picture that is 2.5 cards wide.

@@ -10,8 +10,7 @@ struct Fingertip: Equatable {
     case free
     /// The tip is over the card. The tip must leave the card before it can push the card.
     case covering
-    /// The tip has decided a card. `besideSince` is when the tip came beside the next card; nil if
-    /// the tip is not beside that card.
+    /// The tip has decided a card; `besideSince` is when it came beside the next one.
     case spent(besideSince: Double?)
   }
 

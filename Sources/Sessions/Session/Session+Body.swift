@@ -1,8 +1,7 @@
 import Cards
 import Gestures
 
-/// Moving the top card: dragged by the mouse or a pinch, pushed by a fingertip, or pulled by a
-/// gesture in progress.
+/// Moving the top card: dragged by mouse or pinch, pushed by a fingertip, or pulled by a gesture.
 extension Session {
   mutating func grab(by agent: Agent) {
     guard game.stack.top != nil else { return }
@@ -21,7 +20,6 @@ extension Session {
     return []
   }
 
-  /// Lets the top card spring back to its resting position.
   mutating func settle() {
     let offset = card.body.offset
     card.body = CardBody()
@@ -31,7 +29,6 @@ extension Session {
 
   // MARK: - Pulling
 
-  /// How far the top card is pulled; nil if it is at rest.
   package var pull: Pull? {
     guard let topCard, handUse == .decides else { return nil }
     let pull = card.body.isAtRest ? pendingPull : card.body.pull(answers: game.answers, at: now)

@@ -53,9 +53,7 @@ extension Session {
     return [notification] + endIfFinished(after: move, provenance: decision.provenance)
   }
 
-  /// Goes on with the cards as a log has restored them, and reports to the user what was restored.
-  ///
-  /// `unknownCount` is the number of cards in the log that are not in the deck.
+  /// Goes on with the cards of a log, and reports it; `unknownCount` others are not in the deck.
   package mutating func resume(_ stack: CardStack, unknownCount: Int) {
     game.stack = stack
     game.recount()
@@ -129,7 +127,6 @@ extension Session {
     if wasEmpty { turnToNewTop() }
   }
 
-  /// Marks the deck as complete, which can end the session if all cards are decided.
   mutating func endDeck(problem: String?) -> [Effect] {
     game.isDeckGrowing = false
     game.deckProblem = problem
@@ -161,8 +158,7 @@ extension Session {
     return proposeReset(provenance: provenance)
   }
 
-  /// Changes the selected decision. Nothing is selected at first, so that a late key press does not
-  /// change the latest decision.
+  /// Changes the selected decision; none is selected at first, so that a late key changes none.
   private mutating func changeSelected(to answer: Answer, provenance: Provenance) -> [Effect] {
     guard let card = game.selected?.card else {
       return decline(

@@ -3,7 +3,6 @@ import Hands
 
 /// Which of several hands in view is followed, and what it is called.
 extension Session {
-  /// Follows the next hand in view, and drops any gesture in progress.
   mutating func followNextHand(provenance: Provenance) -> [Effect] {
     guard let frame = hand.frame, frame.handCount > 1 else {
       let remedy = options.findsOneHand ? "; --hands 2 looks for two" : ""
@@ -16,8 +15,8 @@ extension Session {
     return effects
   }
 
-  /// The name of the followed hand if several are in view: `raised hand` if it is the only raised
-  /// one, else its side as the user sees it. Nil if the control reads all hands, or follows none.
+  /// The name of the followed hand if several are in view: `raised hand` if only it is raised, else
+  /// its side as the user sees it. Nil if the control reads all hands.
   var followedHand: String? {
     guard let frame = hand.frame, frame.handCount > 1, let index = readout.hand, !hand.isPaused,
       !hand.control.description.countsFingers

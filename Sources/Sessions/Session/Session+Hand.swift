@@ -180,11 +180,9 @@ extension Session {
 
   package var draws: Bool { hand.control.pen(in: .unknown) != nil }
 
-  /// The picture size for the ink's coordinates.
   package var inkSize: PictureSize { room.drawing?.inkSize ?? hand.pictureSize }
 
-  /// The pen of the hand, in fractions of the picture's size as the user sees it; nil if the
-  /// control does not draw, or the hand has no effect now.
+  /// The pen of the hand as the user sees it; nil if it has no effect now.
   var pen: PenContact? { pen(on: room.drawing?.inkSize) }
 
   /// Returns the pen in fractions of the sheet's size, or of the picture's size if `sheet` is nil.

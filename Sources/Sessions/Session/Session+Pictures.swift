@@ -2,8 +2,7 @@ import Cards
 import Cells
 
 extension Session {
-  /// The pictures that are needed, the most urgent first: those of the top card, of the next two
-  /// cards, and of the two cards that were decided last.
+  /// The pictures that are needed: of the top card, the next two, and the last two decided ones.
   package var wantedPictures: [PictureRequest] {
     guard options.pictures != nil else { return [] }
     let stills = wantedStills
@@ -100,13 +99,11 @@ extension Session {
     return film
   }
 
-  /// The picture that the top card's animation shows now; the animation pauses while the user types
-  /// or a cover is open.
+  /// The picture of the top card's animation, which pauses while the user types or reads a cover.
   var filmPicture: Mosaic? {
     film?.picture(at: (isFilmPaused ? min(now, lastKeyTime) : now) - card.topSince)
   }
 
-  /// When the top card's animation shows its next picture; nil if no animation is shown.
   var filmTime: Double? {
     guard handUse == .decides, film != nil else { return nil }
     if isFilmPaused { return lastKeyTime + Self.quiet }

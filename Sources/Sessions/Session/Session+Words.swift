@@ -17,7 +17,6 @@ extension Session {
     covers.reversed().lazy.compactMap { $0.layer.selection }.first
   }
 
-  /// Returns the choice that a digit key gives; nil if the card to be answered does not allow it.
   func choice(for key: Key) -> Answer? {
     guard case .character(let character) = key, character.isASCII,
       let digit = character.wholeNumberValue,
@@ -59,22 +58,19 @@ extension Session {
     return "\(key.name(isASCII: options.isASCII)) \(binding.word)"
   }
 
-  /// Names the key that leaves if no key quits: Enter at the end of the deck, otherwise the
-  /// interrupt key, which always exists.
+  /// Names the key that leaves if no key quits: Enter at the end, or else the interrupt key.
   private var wayOutWithoutQuit: String? {
     guard isFinished, let key = bindings.keys(for: .take).first else { return hint(.interrupt) }
     return "\(key.name(isASCII: options.isASCII)) quit"
   }
 
-  /// The keys that answer the top card, in words; nil if it has no choices.
   var choiceHint: String? {
     guard let keys = game.choiceKeys(of: topCard) else { return nil }
     return hand.control.description.countsFingers
       ? "hold up so many fingers, or press \(keys)" : "press \(keys)"
   }
 
-  /// The gestures, or the directions of moving the card, with the answers that they give to
-  /// ``concernedCard``; empty if the hand does not decide here.
+  /// The gestures, or directions, with the answers that they give to ``concernedCard``.
   var gestures: [(gesture: String, answer: Answer)] {
     guard room.hasCards else { return [] }
     let possible = concernedCard.map(game.possibleAnswers) ?? Answer.swipes
@@ -91,8 +87,7 @@ extension Session {
     }
   }
 
-  /// The gestures with their answers, such as `thumb up: like, thumb down: nope`, or the keys for a
-  /// card with choices; empty if the hand does not decide here.
+  /// The gestures with their answers, `thumb up: like`, or the keys for a card with choices.
   var gestureHint: String {
     guard room.hasCards else { return "" }
     if let choiceHint { return choiceHint }

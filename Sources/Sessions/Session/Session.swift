@@ -18,9 +18,7 @@ package struct Session: Equatable, Sendable {
   var previews = CardPreviews()
   /// The layout of the screen at the latest mouse event, in which clicks are looked up.
   package internal(set) var viewport = Viewport()
-  /// The message about the latest event; nil if there is none.
   package internal(set) var notice: String?
-  /// The terminal's size in cells.
   package internal(set) var size: Size
   /// Seconds on the session's clock.
   package internal(set) var now = 0.0
@@ -31,8 +29,7 @@ package struct Session: Equatable, Sendable {
   /// Seconds that the user needs to notice a new top card.
   static let reactionTime = 0.5
 
-  /// Seconds without a frame after which a source counts as stalled: ten times the frame interval
-  /// of a slow camera.
+  /// Seconds without a frame after which a source stalls: ten frames of a slow camera.
   static let stallTime = 1.0
 
   package init(
@@ -54,15 +51,12 @@ package struct Session: Equatable, Sendable {
     bindings = KeyBindings(deck: deck.answers, keys: options.keys, chosen: chosen)
   }
 
-  /// Maximum number of ink points in a game: more would hide the hand. The oldest strokes make room
-  /// for new ones.
+  /// Maximum number of ink points in a game: more would hide the hand.
   static let maxGameInk = 2_000
 
-  /// The scroll limits, computed for the current state, so that the effect of a key does not depend
-  /// on when the screen was last drawn.
+  /// The scroll limits now, so that a key does not depend on when the screen was last drawn.
   var limits: Viewport { Screen.viewport(of: self) }
 
-  /// The top card; nil at the end of the deck.
   package var topCard: Card? { game.stack.top.map(shown) }
 
   /// True if all cards are decided and no more can come; a sheet is never finished.
@@ -77,8 +71,7 @@ package struct Session: Equatable, Sendable {
 
   var handUse: HandUse { covers.isEmpty ? room.layer.handUse : .nothing }
 
-  /// The time at which the session needs a ``Event/Kind/tick``, unless another event comes first;
-  /// nil if it needs none.
+  /// When the session needs a ``Event/Kind/tick``, unless another event comes first.
   package var wakeTime: Double? {
     if topLayer.isWorking { return now }
     if card.motion?.progress(at: now) != nil || card.body.isSliding { return now + Self.stepTime }
@@ -96,8 +89,7 @@ package struct Session: Equatable, Sendable {
     return lastKeyTime + Options.demonstrationPause
   }
 
-  /// True while a demonstration's hand waits for a key, so that the user can decide this card
-  /// first. The hand does not wait at the deck's first card.
+  /// True while a demonstration's hand waits for a key, at every card but the first.
   var isHandWaiting: Bool {
     options.isDemonstration && !game.isUntouched && lastKeyTime <= card.topSince
       && now - card.topSince < Options.demonstrationPatience
@@ -106,7 +98,6 @@ package struct Session: Equatable, Sendable {
   /// When a sliding card needs the next ``Event/Kind/tick``; nil if the card does not slide.
   package var slideTime: Double? { card.body.isSliding ? now + Self.stepTime : nil }
 
-  /// Seconds between two frames of a motion.
   private static let stepTime = 1.0 / 60
 
   /// Seconds since the card came to the top; infinity without animations.

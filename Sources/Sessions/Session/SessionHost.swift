@@ -15,7 +15,6 @@ package protocol SessionHost: ~Copyable {
 
 /// The error that a decision could not be saved, or that a text could not be edited.
 package struct WriteError: Error, Equatable, Sendable {
-  /// The reason, as shown to the user.
   package let reason: String
   /// True if the disk is full, so that another file in the same place would not help.
   package let isDiskFull: Bool
@@ -33,9 +32,8 @@ extension SessionHost where Self: ~Copyable {
 }
 
 extension Session {
-  /// Processes an event and carries out its effects; no other code may carry out effects. Returns
-  /// how the session ended, nil if it goes on. A decision is saved before it is applied, and
-  /// discarded if it can't be saved.
+  /// Processes an event and carries out its effects; returns how the session ended, if it did. A
+  /// decision is saved before it is applied, and discarded if it can't be saved.
   package mutating func dispatch(_ event: Event, to host: inout some SessionHost & ~Copyable)
     -> Ending?
   {

@@ -35,7 +35,6 @@ struct StarRain: Equatable {
   /// The possible radii in dots: smaller stars look like dots, larger ones clumsy.
   private static let radii = 3.0...7.0
 
-  /// The radius of all stars in dots.
   let radius: Double
   private let size: SIMD2<Double>
   private let gravity: Double

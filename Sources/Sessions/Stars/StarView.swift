@@ -6,8 +6,7 @@ enum StarView {
   /// The radius of a star's inner corners as a share of the outer corners' radius.
   private static let innerShare = 0.45
 
-  /// Draws the stars as they are after `seconds`. In ASCII, or without enough room to fall, they
-  /// stand in rows.
+  /// Draws the stars after `seconds`; in ASCII, or without room to fall, they stand in rows.
   static func draw(
     _ round: StarRound, seed: UInt64, seconds: Double, in area: Area, style: Style, isASCII: Bool,
     on canvas: inout Canvas

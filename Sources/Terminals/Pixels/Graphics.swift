@@ -5,7 +5,6 @@ package struct Graphics: RawRepresentable, CaseIterable, Equatable, Sendable {
     KittyGraphics.self, ItermFiles.self, Sixels.self,
   ]
 
-  /// The names of the ways to show pixels.
   private static let names = protocols.map { $0.name }
   /// The names of the ways to show pixels, as a part of a sentence.
   package static let pixelNames =

@@ -40,7 +40,6 @@ struct KittyGraphics: PixelProtocol {
 
   /// Maximum bytes of a picture in one command: Base64 makes them 4,096, the protocol's maximum.
   private static let partLength = 3_072
-  /// The number of commands in a piece.
   private static let partsInPiece = 8
 
   func upload(

@@ -7,10 +7,8 @@ package struct PixelPicture: Sendable {
   let size: Size
   /// The size in pixels.
   let width, height: Int
-  /// The number of bytes per pixel: 1 for an index into the palette; 3 for red, green and blue; 4
-  /// for red, green, blue and opacity.
+  /// Bytes per pixel: 1, an index into the palette; 3, red, green and blue; 4, with opacity.
   let channels: Int
-  /// The pixels, row by row.
   let bytes: [UInt8]
   /// The palette of a picture with few colours; nil for other pictures.
   let palette: SixelPalette?

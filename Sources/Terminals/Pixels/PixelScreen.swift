@@ -1,7 +1,6 @@
 import Cells
 
-/// The pictures that a terminal shows as pixels: which ones it keeps, where they are shown, and the
-/// bytes that change that.
+/// The pictures that a terminal keeps and shows as pixels, and the bytes that change that.
 package struct PixelScreen {
   package let form: any PixelProtocol
   /// The numbers of all pictures; a program that is killed can leave only these on the terminal.
@@ -14,8 +13,7 @@ package struct PixelScreen {
   /// True if a picture was completed after the latest canvas was drawn, so it may not be shown yet.
   private(set) var isBehind = false
 
-  /// The maximum number of pictures on the terminal: twice those of the current card and the cards
-  /// next to it.
+  /// Maximum number of pictures: twice those of the current card and its neighbours.
   private static let maxCount = 16
 
   /// Creates a screen without pictures; `identity` distinguishes programs on one terminal.
@@ -54,8 +52,7 @@ package struct PixelScreen {
     return (bytes, number)
   }
 
-  /// Forgets all pictures except those with the numbers in `kept`, and returns the bytes that make
-  /// the terminal forget them.
+  /// Forgets the other pictures, and returns the bytes that make the terminal forget them.
   package mutating func keep(_ kept: Set<Int>) -> [UInt8] {
     var bytes: [UInt8] = []
     for number in pictures.keys where !kept.contains(number) {
@@ -69,8 +66,7 @@ package struct PixelScreen {
     return bytes
   }
 
-  /// Ends a picture that was sent only in part, because no other command may interrupt it. It will
-  /// be sent again from the start.
+  /// Ends a picture that was sent in part, before another command; it is sent again from the start.
   private mutating func endPart() -> [UInt8] {
     guard let start = outbox.first?.start, start > 0 else { return [] }
     outbox[0].start = 0

@@ -4,13 +4,10 @@ import OperatingSystem
 /// What a terminal is asked about itself, in fewer than 100 bytes, and what it has answered.
 package struct TerminalInquiry {
   private let asksForGround: Bool
-  /// True if the terminal is asked what it can show besides cells.
   private var asksForPixels: Bool
-  /// The requested way to draw pictures.
   let graphics: Graphics
   /// True behind tmux, which answers for itself at once; the terminal around it answers later.
   let isBehindTmux: Bool
-  /// True if cells can have any colour.
   var hasAllColors = false
   /// The number of inquiries that the terminal has not answered yet.
   private var openCount = 0
@@ -24,8 +21,7 @@ package struct TerminalInquiry {
   /// The size of a cell in pixels; nil if it is not known.
   var cell: (width: Int, height: Int)?
 
-  /// Milliseconds to wait for an answer: more than a slow line takes. If an answer came later, the
-  /// next program on the terminal would take it for typed keys.
+  /// Milliseconds to wait for an answer, which the next program would take for typed keys.
   static let answerTime: CInt = 200
   /// How long pictures wait for an answer: longer than a slow connection takes.
   private static let maxWait = Duration.milliseconds(300)
@@ -46,8 +42,7 @@ package struct TerminalInquiry {
     return asksForPixels && deadline == nil
   }
 
-  /// Returns the bytes of the queries, which end with one that every terminal answers; empty if
-  /// there is nothing to ask.
+  /// Returns the bytes of the queries, the last of which every terminal answers.
   mutating func ask() -> [UInt8] {
     guard asksForGround || asksForPixels else { return [] }
     openCount += 1

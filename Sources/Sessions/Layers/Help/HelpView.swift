@@ -11,7 +11,6 @@ struct HelpView: View {
     var isHeading = false
   }
 
-  /// Minimum width of a column if there are several side by side.
   private static let minColumnWidth = 72
   private static let gap = 4
 

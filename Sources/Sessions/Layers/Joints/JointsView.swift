@@ -60,7 +60,7 @@ struct JointsView: View {
     return ["a mask has no joints"] + tips
   }
 
-  /// Returns `thumb tip   0.41 0.53 .98`.
+  /// Returns a row, such as `thumb tip   0.41 0.53 .98`.
   private static func text(of joint: HandJoint, _ landmark: Landmark?) -> String {
     let name = joint.name + String(repeating: " ", count: max(10 - joint.name.count, 0))
     guard let landmark else { return "\(name) not seen" }

@@ -89,8 +89,7 @@ package struct Lesson: Equatable, Sendable {
     }
   }
 
-  /// Returns why no further pose can be learnt, because the source of frames has ended for good;
-  /// nil if all are learnt, or if more frames can come.
+  /// Returns why no further pose can be learnt, if the source of frames has ended too early.
   package func problem(with source: SourceStatus) -> String? {
     guard let pose, case .ended(let reason) = source.health else { return nil }
     let seconds = Int(Self.readyTime + Self.showTime + Self.varyTime)

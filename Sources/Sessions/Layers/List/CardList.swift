@@ -32,8 +32,7 @@ package struct CardList: Equatable, Sendable {
   private var cardCount: Int
   /// The number of cards that were searched so far, from the first one.
   private var searchedCount = 0
-  /// The card that was selected before the search; nil after the search. Once the search has
-  /// reached this card, the nearest match is selected.
+  /// The card that was selected before the search, until the search has reached it.
   private var wanted: Int?
   /// The card number being typed; nil if the last key was not a digit.
   private var typedNumber: Int?

@@ -77,7 +77,6 @@ struct SheetView: View {
 }
 
 private struct SheetLayout {
-  /// The state of the pen, and the number of strokes.
   let header: Area
   let border: Area?
   /// The sheet: the largest area with the proportions of the camera's picture.
