@@ -1,6 +1,4 @@
-/// The bytes of a JSON text without the white space between its tokens.
-///
-/// The struct is public so that other modules can inline its methods.
+/// The bytes of a JSON text without the white space between its tokens; public to be inlined.
 @frozen
 public struct CompactJSON<Bytes: Sequence<UInt8>>: Sequence, IteratorProtocol {
   @usableFromInline var bytes: Bytes.Iterator

@@ -1,6 +1,4 @@
-/// Eight bytes of a text that are read as decimal digits all at once.
-///
-/// The struct is public so that other modules can inline its methods.
+/// Eight bytes of a text that are read as decimal digits all at once; public to be inlined.
 public struct DecimalDigits {
   /// The text XOR ASCII `0`, so that each digit becomes its value; the lowest byte is the first.
   @usableFromInline let bytes: UInt64
@@ -34,9 +32,7 @@ public struct DecimalDigits {
     let fours = ((pairs &* (1 + 100 &<< 16)) &>> 16) & 0x0000_FFFF_0000_FFFF
     return (fours &* (1 + 10_000 &<< 32)) &>> 32
   }
-}
 
-extension DecimalDigits {
   /// Reads a number without an exponent at `position`, and moves `position` past it. Returns nil if
   /// the number has an exponent or too many digits, or if fewer than 32 bytes of the text are left.
   ///

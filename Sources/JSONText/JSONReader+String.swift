@@ -70,14 +70,24 @@ extension JSONReader {
     let start = position
     position = min(start + 2, count)
     guard position == start + 2 else { throw error("a closing quote was expected") }
-    switch source[start + 1] {
-    case .quote, .backslash, UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
-      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      break
-    case UInt8(ascii: "u"):
-      _ = try readHexadecimal(at: start, until: count)
-      position = start + 6
-    default: throw JSONError(at: start, "this is not a valid escape")
+    guard Self.byte(escapedAs: source[start + 1]) == nil else { return }
+    guard source[start + 1] == UInt8(ascii: "u") else {
+      throw JSONError(at: start, "this is not a valid escape")
+    }
+    _ = try readHexadecimal(at: start, until: count)
+    position = start + 6
+  }
+
+  /// Returns the byte that is written as a backslash and this letter; nil for other letters.
+  private static func byte(escapedAs letter: UInt8) -> UInt8? {
+    switch letter {
+    case .quote, .backslash, UInt8(ascii: "/"): letter
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): .lineFeed
+    case UInt8(ascii: "r"): .carriageReturn
+    case UInt8(ascii: "t"): .tab
+    default: nil
     }
   }
 
@@ -91,21 +101,14 @@ extension JSONReader {
         index += 1
         continue
       }
-      switch source[index + 1] {
-      case .quote, .backslash, UInt8(ascii: "/"): text.append(source[index + 1])
-      case UInt8(ascii: "b"): text.append(0x08)
-      case UInt8(ascii: "f"): text.append(0x0C)
-      case UInt8(ascii: "n"): text.append(.lineFeed)
-      case UInt8(ascii: "r"): text.append(.carriageReturn)
-      case UInt8(ascii: "t"): text.append(.tab)
-      case UInt8(ascii: "u"):
+      if let byte = Self.byte(escapedAs: source[index + 1]) {
+        text.append(byte)
+        index += 2
+      } else {
         let (scalar, length) = try readUnicodeEscape(at: index, until: range.upperBound)
         text.append(contentsOf: String(Character(scalar)).utf8)
         index += length
-        continue
-      default: throw JSONError(at: index, "this is not a valid escape")
       }
-      index += 2
     }
     return String(decoding: text, as: UTF8.self)
   }

@@ -100,14 +100,10 @@ package struct JSONReader: ~Escapable {
   }
 
   package mutating func readBool() throws(JSONError) -> Bool {
-    switch peek() {
-    case UInt8(ascii: "t"): try skipWord("true")
-    case UInt8(ascii: "f"):
-      try skipWord("false")
-      return false
-    default: throw error("true or false was expected")
-    }
-    return true
+    let isTrue = peek() == UInt8(ascii: "t")
+    guard isTrue || peek() == UInt8(ascii: "f") else { throw error("true or false was expected") }
+    try skipWord(isTrue ? "true" : "false")
+    return isTrue
   }
 
   /// Skips one value of any kind, checks its grammar, and returns its range.
@@ -195,4 +191,18 @@ extension UInt8 {
   static let closingBrace = UInt8(ascii: "}")
   static let openingBracket = UInt8(ascii: "[")
   static let closingBracket = UInt8(ascii: "]")
+}
+
+/// An error in a JSON text: the JSON is invalid, or a value is not of the expected kind.
+public struct JSONError: Error, Equatable, Sendable {
+  /// The position of the error, in bytes from the start of the text.
+  public let offset: Int
+  /// What is wrong, without the position; for example `a number was expected`.
+  public let problem: String
+
+  /// Creates an error at a byte offset of the text.
+  public init(at offset: Int, _ problem: String) {
+    self.offset = offset
+    self.problem = problem
+  }
 }

@@ -1,13 +1,6 @@
 import Basics
 
-/// Writes one JSON object on one line, field by field, in the order of the calls.
-///
-/// ```swift
-/// var writer = JSONWriter()
-/// writer.write("id", "teal")
-/// writer.write("t", 2.6333, decimals: 3)
-/// writer.line  // {"id":"teal","t":2.633}
-/// ```
+/// Writes one JSON object on one line, field by field: `{"id":"teal","t":2.633}`.
 package struct JSONWriter: Sendable {
   private var text = "{"
 
