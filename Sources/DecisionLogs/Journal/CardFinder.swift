@@ -1,11 +1,9 @@
 import Cards
 import Sessions
 
-/// Finds the card that a line of a log is about: a card of a deck, or one of those that the log
-/// itself describes.
-///
-/// If the ids of the line and the deck come from the same column, the card with the line's id is
-/// taken. Otherwise, or if no card has that id, the card with the same content is taken.
+/// Finds the card that a line of a log is about, in a deck or among those that the log describes.
+/// If the ids of both come from the same column, the card with the line's id is taken; otherwise,
+/// or if no card has that id, the card with the same content.
 package struct CardFinder {
   /// The deck; nil if the log describes the cards.
   private let deck: Deck?

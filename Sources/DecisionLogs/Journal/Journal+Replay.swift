@@ -4,11 +4,9 @@ import OperatingSystem
 import Sessions
 
 extension Journal {
-  /// Applies the lines of the log to `session`; returns the commands that were run for each card.
-  ///
-  /// Lines about cards that the deck does not have are skipped, and the cards are counted on
-  /// standard error. Throws if a line contradicts the lines before it, or if the log is about the
-  /// cards of another deck.
+  /// Applies the log to `session`; returns the commands that were run for each card. Lines about
+  /// cards that the deck does not have are skipped, and counted on standard error. Throws if a line
+  /// contradicts those before it, or if the log is about the cards of another deck.
   @discardableResult
   func resume(_ session: inout Session) throws(Failure) -> [Int: [CommandRun]] {
     guard identity != nil else { return [:] }
@@ -40,9 +38,8 @@ extension Journal {
     return replay.commandRuns
   }
 
-  /// Returns the commands that were run for each card, by the cards' indices.
-  ///
-  /// Throws if the log and the game have different decisions that stand.
+  /// Returns the commands that were run for each card, by its index. Throws if the log and the game
+  /// have different decisions that stand.
   package func commandRuns(of game: Game) throws(Failure) -> [Int: [CommandRun]] {
     let replay = try replay(over: game)
     let (logged, standing) = (replay.stack.standing, game.stack.standing)

@@ -66,8 +66,7 @@ package struct Journal: ~Copyable {
     Self.close(file)
   }
 
-  /// Unlocks and closes a log. Closing alone does not unlock it if a child process has inherited
-  /// the descriptor.
+  /// Closes a log. That alone does not unlock it if a child process has the descriptor, too.
   private static func close(_ file: FileDescriptor) {
     flock(file.rawValue, LOCK_UN)
     try? file.close()
@@ -140,8 +139,7 @@ package struct Journal: ~Copyable {
     if identity != nil { length += Int64(bytes.count) }
   }
 
-  /// Throws if another program has removed, replaced or changed the file: the next line would be
-  /// lost, or would damage the file.
+  /// Throws if another program has changed the file, as the next line would be lost or do damage.
   private func checkUnchanged() throws(WriteError) {
     guard let identity else { return }
     guard FileIdentity(path: path, followsLinks: true) == identity else {

@@ -9,23 +9,19 @@ package struct JournalLocation {
   /// True if a later run continues the log only if `-o` names it. This is so for cards from a pipe,
   /// because the next run can ask something else about the same cards.
   package var isForSingleRun = false
-  /// The path of the deck, by which ``log(at:)`` finds the log; nil if the log is found only by its
-  /// own path.
+  /// The path of the deck by which ``log(at:)`` finds the log; nil if nothing but `-o` does.
   package var deck: String?
 
   package init(path: String, isForSingleRun: Bool = false, deck: String? = nil) {
     (self.path, self.isForSingleRun, self.deck) = (path, isForSingleRun, deck)
   }
 
-  /// The folder of all logs that are not named with `-o`; nil if neither `$XDG_STATE_HOME` nor
-  /// `$HOME` is set.
+  /// The folder of the logs that `-o` does not name; nil without `$XDG_STATE_HOME` and `$HOME`.
   package static var folder: String? { BaseFolder.state.map { "\($0)/thumbdeck" } }
 
-  /// Returns the default location of a deck's log; creates the folder if it does not exist.
-  ///
-  /// The name of a file's log has the deck's name and a hash of the file's path, so that it stays
-  /// the same when cards are corrected. Nil if neither `$XDG_STATE_HOME` nor `$HOME` is set. Throws
-  /// if the folder can't be created.
+  /// Returns where a deck's log is by default, in a folder that is created if need be. The name of
+  /// a file's log has a hash of its path, so that it stays when cards are corrected. Nil if neither
+  /// `$XDG_STATE_HOME` nor `$HOME` is set. Throws if the folder can't be created.
   package static func location(
     for deck: Deck, at argument: String, isFile: Bool
   ) throws(Failure) -> JournalLocation? {
@@ -67,8 +63,7 @@ package struct JournalLocation {
     return log
   }
 
-  /// Returns this location or, if the log was moved, the new location. A later run finds the new
-  /// location only if `-o` names it.
+  /// Returns this location, or that of a log that was moved, which only `-o` finds.
   package func moved(to newPath: String?) -> JournalLocation {
     guard let newPath, newPath != path else { return self }
     return JournalLocation(path: newPath, isForSingleRun: true)
@@ -105,8 +100,7 @@ package struct JournalLocation {
     FileIdentity.realPath(of: path) ?? path
   }
 
-  /// Makes a name safe for files on every system: keeps at most 40 characters, and replaces all but
-  /// ASCII letters and digits by `-`.
+  /// Returns at most 40 characters of a name, with `-` for all but ASCII letters and digits.
   private static func fileName(of name: String) -> String {
     let characters = name.unicodeScalars.map { scalar -> Character in
       scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)

@@ -29,10 +29,8 @@ package struct JournalReplay {
   /// Starts a replay over the cards that the journal describes.
   init() { (stack, finder, choices) = (CardStack(count: 0), CardFinder(), { _ in nil }) }
 
-  /// Applies a line; returns the index of the card of each part, nil if that is unknown. Throws if
-  /// the line, which has the number `number`, contradicts those before it.
-  ///
-  /// The parts of a line were one move, so they are undone together.
+  /// Applies a line, whose parts were one move; returns the index of each part's card, nil if it is
+  /// unknown. Throws if the line, which has the number `number`, contradicts those before it.
   @discardableResult
   package mutating func apply(_ line: LogLine, number: Int) throws(TextError) -> [Int?] {
     let cards = line.parts.map { finder.card(of: $0, in: line) }
@@ -116,8 +114,7 @@ package struct JournalReplay {
     return stack.remake(.change(card: card, answer, from: current), provenance)
   }
 
-  /// Returns the present form of an answer: a former choice becomes the card's choice with the same
-  /// word, if there is one.
+  /// Returns an answer; for a former choice, the card's choice with the same word, if it has one.
   private func present(_ answer: Answer, of card: Int) -> Answer {
     guard case .former(_, let word) = answer else { return answer }
     return choices(card)?.answer(called: word) ?? answer

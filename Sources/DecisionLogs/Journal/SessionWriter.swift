@@ -18,8 +18,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
   package private(set) var writeFailure: Failure?
   package private(set) var printFailure: Failure?
 
-  /// Creates a writer to `journal`, if there is one; `holdsEvents` delays event lines until
-  /// ``finish()``.
+  /// Creates a writer; `holdsEvents` delays event lines until ``finish()``.
   package init(
     journal: consuming Journal?, deckPath: String? = nil, printsEvents: Bool,
     holdsEvents: Bool = false
@@ -52,10 +51,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
   package mutating func notify(_ notification: Notification, of session: Session) {
     guard printsEvents, printFailure == nil else { return }
     let lines = LogLine.json(of: notification, in: session.game)
-    if holdsEvents {
-      heldEvents += lines
-      return
-    }
+    guard !holdsEvents else { return heldEvents += lines }
     do throws(Failure) { for line in lines { try Console.output(line.utf8) } } catch {
       // The decision is already in the journal, so it stands although its event was not printed.
       printFailure = error
@@ -107,8 +103,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
     return (decisions + notes).map { LogLine($0, in: game) } + runs
   }
 
-  /// Closes the journal, so that it can be opened again, and prints the held event lines; throws if
-  /// any event could not be printed.
+  /// Closes the journal and prints the held event lines; throws if any event was not printed.
   package mutating func finish() throws(Failure) {
     journal = nil
     for line in heldEvents { try Console.output(line.utf8) }

@@ -3,8 +3,7 @@ import JSONText
 
 /// The fields of a card in their order, with their values as text.
 package struct CardFields {
-  /// A field's name, and how many fields of that name precede it: a table can have two columns of
-  /// one name.
+  /// A field's name, and how many of that name precede it: columns of a table can share a name.
   package struct Name: Hashable {
     package let text: String
     var copy = 0
@@ -44,9 +43,7 @@ package struct CardFields {
       values.append((Name(text: name, copy: copy), try reader.readText() ?? ""))
     }
   }
-}
 
-extension CardFields {
   /// The value that best names the card; nil if all of its fields are empty.
   package var title: String? {
     first(of: ColumnRole.title.names) ?? values.first { !$0.value.isEmpty }?.value

@@ -62,9 +62,7 @@ package enum CardRecord: Equatable {
     // The title can be from a column that was chosen or guessed.
     if case .deck(let card) = self, card.title != fields.title { writer.write("title", card.title) }
   }
-}
 
-extension CardRecord {
   /// The card's original JSON. For a card of another format, an object with `title`, and with `body`
   /// and `back` if the card has them. Nil if a log states none.
   package var json: String? {
@@ -113,8 +111,7 @@ extension CardRecord {
     return fields.values.contains { $0.value == title }
   }
 
-  /// True if the card was a line of text: it has only a title, and its id begins with the hash of
-  /// the line's bytes.
+  /// True for a line of text: its only field is a title, and its id begins with the hash of that.
   func isLine(id: String) -> Bool {
     let values = fields.values
     guard case .logged(_, let input, _, _) = self, values.count == 1, values[0].name.text == "title"
@@ -122,8 +119,7 @@ extension CardRecord {
     return ContentHash.name(of: input ?? Array(values[0].value.utf8)) == id.prefix(16)
   }
 
-  /// True if the card is a text that takes several lines when it is printed, because it contains
-  /// line ends.
+  /// True if the card is a text with line ends, which takes several lines when it is printed.
   package var isTextWithLineEnds: Bool {
     guard case .logged(_, let input?, _, _) = self, input.contains(UInt8(ascii: "\n")) else {
       return false
@@ -132,8 +128,7 @@ extension CardRecord {
     return values.count == 1 && values[0].value == String(decoding: input, as: UTF8.self)
   }
 
-  /// Returns the keys that the card can have by its content, one for each possible format of its
-  /// deck; none if `id` is a hash of content.
+  /// The keys by content, one for each format that the deck can have; none if `id` is a hash.
   func contentKeys(id: String) -> [UInt64] {
     ContentHash.isName(id) ? [] : ContentHash.keys(ofInput: original)
   }

@@ -23,7 +23,6 @@ extension LogLine {
     /// The card to write; with all that is known of it if it `isWhole`.
     private var written: (card: Card, isWhole: Bool)?
 
-    /// The card's id.
     package var id: String { givenId ?? "" }
     var hasId: Bool { givenId != nil }
 

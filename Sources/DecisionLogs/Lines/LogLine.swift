@@ -33,11 +33,9 @@ package struct LogLine {
   /// The column that the ids come from, if it was guessed or chosen; nil otherwise.
   private(set) var ids: String?
 
-  /// Creates the line of a log for a decision.
-  ///
-  /// It has the deck's name, so that a log of another deck is recognised, and everything that
-  /// ``DecisionLog`` needs to print its cards without the deck. `path` is the deck's path in a log
-  /// that is found by its deck, and nil in all other logs. A line that is not logged has neither.
+  /// Creates the line for a decision. A line that is logged has all that is needed to print its
+  /// cards without the deck; the deck's name, by which a log of another deck is recognised; and the
+  /// deck's `path` if the log is found by it.
   package init(_ decision: Decision, in game: Game, path: String? = nil, isLogged: Bool = true) {
     event = Event(decision.move.parts[0])
     provenance = decision.provenance
@@ -45,8 +43,7 @@ package struct LogLine {
     if isLogged { setDeck(game.deck, path) }
   }
 
-  /// Creates the line of a log about a command for a card. The line says that the command was begun
-  /// or, with an exit code, that it has ended.
+  /// Creates a line about a command, which was begun or, with an exit code, has ended.
   package init(_ run: CommandRun, for card: Int, in game: Game, path: String?) {
     event = .command
     provenance = Provenance(by: .script, time: 0, wallTime: WallClock.now)

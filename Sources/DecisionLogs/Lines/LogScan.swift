@@ -26,11 +26,9 @@ struct LogScan {
     case incomplete(offset: Int64)
   }
 
-  /// Calls `body` with each line and its number, until it returns false; also with a final line
-  /// that lacks only its line end. Returns what follows the final line end.
-  ///
-  /// Throws if a line can't be from a decision log. If the file has no complete line, throws unless
-  /// its bytes begin like one.
+  /// Calls `body` with each line and its number, until it returns false; also with a last line that
+  /// lacks only its line end. Returns what follows the final line end. Throws if a line can't be
+  /// from a decision log, or if the file has no complete line and begins otherwise.
   @discardableResult
   func forEach(
     _ body: (LogLine, _ number: Int) throws(Failure) -> Bool

@@ -6,12 +6,7 @@ package enum PrintFormat: String, CaseIterable {
   case jsonl, csv, likes, nopes, laters, all
 
   /// True if cards are printed as they came in, instead of decisions.
-  package var isOfCards: Bool {
-    switch self {
-    case .jsonl, .csv: false
-    case .likes, .nopes, .laters, .all: true
-    }
-  }
+  package var isOfCards: Bool { self != .jsonl && self != .csv }
 
   /// True if cards with `answer` are printed as they came in.
   package func prints(_ answer: Answer) -> Bool {

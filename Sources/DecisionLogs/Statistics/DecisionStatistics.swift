@@ -4,11 +4,8 @@ import Sessions
 
 /// Counts and times of the decisions in a log.
 package struct DecisionStatistics {
-  /// How many cards got each answer.
-  ///
-  /// A choice is counted by its number if numbers and words correspond one to one. Otherwise, after
-  /// choices were reordered or if cards have their own, it is counted by its word, like a former
-  /// choice.
+  /// How many cards got each answer. A choice is counted by its number if numbers and words
+  /// correspond one to one, and otherwise, like a former choice, by its word.
   package typealias Counts = AnswerCounts.Counts
 
   /// The time before an answer, and the card that was answered.
@@ -25,9 +22,7 @@ package struct DecisionStatistics {
   package let stepCount: Int
   /// The number of sittings: how often somebody sat down to the deck.
   package let sittingCount: Int
-  /// The counts of the decisions that stand.
   private var counts = AnswerCounts()
-  /// The counts by answer.
   package var answers: Counts { counts.answers }
   /// The deck's words for the answers, where they differ from the answers' names.
   package private(set) var words: [Answer: String]
@@ -35,8 +30,7 @@ package struct DecisionStatistics {
   package let tags: [(name: String, counts: Counts)]
   /// The counts of cards without a tag.
   package var untagged: Counts { counts.untagged }
-  /// The counts by day, such as `2026-01-31`, in order and in this machine's time zone. Decisions
-  /// without a time of day are left out.
+  /// The counts by local day, such as `2026-01-31`, in order, of decisions with a time of day.
   package private(set) var days: [(name: String, counts: Counts)] = []
   /// The seconds from the previous step to each answer that stands, in ascending order. The first
   /// answer of a sitting counts from the sitting's start.
@@ -101,8 +95,7 @@ package struct DecisionStatistics {
     return true
   }
 
-  /// The times in seconds within which half and nine tenths of the cards were decided, and the
-  /// longest pause; nil if no card has a time.
+  /// The seconds within which half and nine tenths of the cards were decided, and the longest.
   package var measures: (median: Double, most: Double, longest: Pause)? {
     guard let longestPause, let median = times.percentile(0.5), let most = times.percentile(0.9)
     else { return nil }
@@ -139,8 +132,7 @@ package struct DecisionStatistics {
     }
     times = gaps.values.sorted()
     for standing in log.standing {
-      guard let gap = gaps[standing.index], gap > longestPause?.seconds ?? -1
-      else { continue }
+      guard let gap = gaps[standing.index], gap > longestPause?.seconds ?? -1 else { continue }
       longestPause = Pause(seconds: gap, id: standing.id, title: standing.title)
     }
   }

@@ -23,7 +23,6 @@ package struct UndoneAnswers: Equatable {
   /// How many answers by hand were undone per hour; nil if no hand has answered.
   package var anHour: Double? { listened > 0 ? Double(hand.undone) / listened * 3_600 : nil }
 
-  /// Counts the answers in the sittings of a log.
   init(sittings: [[DecisionLog.Step]]) {
     for steps in sittings { add(steps) }
   }
