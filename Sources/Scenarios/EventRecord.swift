@@ -1,11 +1,8 @@
 import Hands
-import Keys
 import Sessions
 
-/// Records the events of a game to be saved as a scenario.
-///
-/// It keeps only events that a scenario can express, and at most a few hundred megabytes, so that a
-/// flood of frames does not exhaust the memory.
+/// Records the events of a game to be saved as a scenario: those that a scenario can express, and
+/// not more than a few hundred megabytes of them.
 package struct EventRecord: Sendable {
   /// The maximum number of events: more than four hours of a camera's frames.
   package static let maxCount = 500_000
@@ -47,29 +44,16 @@ package struct EventRecord: Sendable {
 }
 
 /// Translates configured keys into standard ones, because a scenario has no key settings.
-package struct KeyTranslation {
-  private let configured: KeyBindings
-  private let standard: KeyBindings
-
-  private init(of session: Session) {
-    configured = session.bindings
-    let answers = session.game.deck.answers
-    standard = KeyBindings(deck: answers, keys: [], chosen: session.options.answers ?? answers)
-  }
-
+package enum KeyTranslation {
   /// Returns the event as a scenario records it: with a standard key, unless keys type text.
   package static func recorded(_ event: Event, in session: Session) -> Event {
     guard case .key(let key) = event.kind, !session.isTyping else { return event }
-    return Event(
-      .key(KeyTranslation(of: session)[key]), time: event.time, wallTime: event.wallTime)
+    let answers = session.game.deck.answers
+    let standard = KeyBindings(deck: answers, keys: [], chosen: session.options.answers ?? answers)
+    let action = session.bindings.action(for: key)
+    guard standard.action(for: key) != action else { return event }
+    // Ctrl-G has no action; it can only close the help.
+    let recorded = action.flatMap { standard.keys(for: $0).first } ?? .control("g")
+    return Event(.key(recorded), time: event.time, wallTime: event.wallTime)
   }
-
-  private subscript(key: Key) -> Key {
-    let action = configured.action(for: key)
-    if standard.action(for: key) == action { return key }
-    return action.flatMap { standard.keys(for: $0).first } ?? Self.noAction
-  }
-
-  /// A key without an action; it can only close the help.
-  private static let noAction = Key.control("g")
 }

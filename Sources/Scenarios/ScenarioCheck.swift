@@ -23,9 +23,9 @@ struct ScenarioCheck {
     case .counts(let counts): return check(counts)
     case .screen(let text, let isShown): return check(screen: text, isShown: isShown)
     case .state(let state):
-      return Result(
-        expected: "state \(state)",
-        found: isIn(state) ? nil : "state \(session.hand.control.readout.state)")
+      let readout = session.hand.control.readout
+      let isIn = state == readout.state || state == "armed" && readout.phase == .ready
+      return Result(expected: "state \(state)", found: isIn ? nil : "state \(readout.state)")
     case .finished:
       let left = Plural.of(session.game.stack.remainingCount, "card") + " left"
       return Result(expected: "finished", found: session.isFinished ? nil : left)
@@ -46,12 +46,10 @@ struct ScenarioCheck {
       found: isList(decisions, of: session.decisions) ? nil : orNone(found))
   }
 
-  /// True if `text` lists exactly the `decisions`, separated by commas.
-  ///
-  /// Titles can contain commas, so the text is matched instead of split.
+  /// True if `text` lists exactly the `decisions`, separated by commas. Titles can contain commas,
+  /// so the text is matched instead of split.
   private func isList(_ text: String, of decisions: [CardStack.Swipe]) -> Bool {
-    // Every index of `text` at which the decisions matched so far can end. One name can be a prefix
-    // of another, so there can be several indices.
+    // Where the decisions matched so far can end: several, as a name can begin with another.
     var ends: Set<String.Index> = [text.startIndex]
     for (index, decision) in decisions.enumerated() {
       let separator = index + 1 < decisions.count ? ", " : ""
@@ -118,8 +116,6 @@ struct ScenarioCheck {
       expected: "\(what), line \(index + 1) \(line(lines))", found: line(found), snapshot: found)
   }
 
-  // MARK: - Names
-
   private func answer(_ name: String) -> Answer? {
     let answers = session.game.answers
     return Answer(name: name) ?? Answer.swipes.first { answers[$0].word == name }
@@ -144,11 +140,6 @@ struct ScenarioCheck {
   /// Returns a card's title on one line, without control characters.
   private func shownTitle(of card: Card) -> String {
     PrintableText.of(card.title.split(whereSeparator: \.isNewline).joined(separator: " "))
-  }
-
-  private func isIn(_ state: String) -> Bool {
-    let readout = session.hand.control.readout
-    return state == readout.state || state == "armed" && readout.phase == .ready
   }
 
   /// The current decisions, one per line.

@@ -1,14 +1,13 @@
 import Gestures
 
 extension ScenarioExpectation {
-  /// The list of expectations, for error messages.
-  private static let forms = """
-    expectations are an answer and a card, decisions, no decision, top, no card, counts, screen, \
-    no screen, state, finished, exit
-    """
+  /// How expectations begin, but for that of an answer and a card.
+  private static let beginnings = [
+    "decisions", "no decision", "top", "no card", "counts", "screen", "no screen", "state",
+    "finished", "exit",
+  ]
 
-  /// The states that can be expected: the states of all controls, and `armed` for any state in
-  /// which the next gesture counts.
+  /// The states of all controls, and `armed` for those in which the next gesture counts.
   static let states: [String] = {
     var states = Control.descriptions.flatMap(\.states)
     states.insert("armed", at: min(2, states.count))
@@ -17,48 +16,41 @@ extension ScenarioExpectation {
   }()
 
   init(_ words: inout ScenarioWords) throws(ScenarioProblem) {
-    if words.take("decisions") {
+    switch words.take(oneOf: Self.beginnings) {
+    case "decisions":
       self = words.isEmpty ? .decisionsSnapshot([]) : .decisions(try Self.decisions(&words))
-    } else if words.take("no decision") {
-      self = .decisions("")
-    } else if words.take("top") {
-      self = .top(try words.all("the card's title"))
-    } else if words.take("no card") {
-      self = .top(nil)
-    } else if words.take("counts") {
-      self = .counts(try Self.counts(&words))
-    } else if words.take("screen") {
+    case "no decision": self = .decisions("")
+    case "top": self = .top(try words.all("the card's title"))
+    case "no card": self = .top(nil)
+    case "counts": self = .counts(try Self.counts(&words))
+    case "screen":
       self =
         words.isEmpty
         ? .screenSnapshot([]) : .screen(contains: try words.text("the text"), isShown: true)
-    } else if words.take("no screen") {
-      self = .screen(contains: try words.text("the text"), isShown: false)
-    } else if words.take("state") {
+    case "no screen": self = .screen(contains: try words.text("the text"), isShown: false)
+    case "state":
       let state = try words.all("a state")
       guard Self.states.contains(state) else {
         throw ScenarioProblem(
           "\"\(state)\" is not a state; states are \(Self.states.joined(separator: ", "))")
       }
       self = .state(state)
-    } else if words.take("finished") {
-      self = .finished
-    } else if words.take("exit") {
-      self = .exit(try words.count("an exit code"))
-    } else {
-      guard !words.isEmpty else {
-        throw ScenarioProblem("an expectation is missing; \(Self.forms)")
-      }
+    case "finished": self = .finished
+    case "exit": self = .exit(try words.count("an exit code"))
+    default:
+      let forms =
+        "expectations are an answer and a card, \(Self.beginnings.joined(separator: ", "))"
+      guard !words.isEmpty else { throw ScenarioProblem("an expectation is missing; \(forms)") }
       let answer = try words.word("an answer")
       guard !words.isEmpty else {
-        throw ScenarioProblem("\"\(answer)\" is not an expectation; \(Self.forms)")
+        throw ScenarioProblem("\"\(answer)\" is not an expectation; \(forms)")
       }
       self = .lastDecision(
         ScenarioDecision(answer: answer, card: try words.all("a card's title")))
     }
   }
 
-  /// Reads decisions, such as `like Yellow, nope Blue`, as one text. Titles can contain commas, so
-  /// only the deck tells where a title ends.
+  /// Reads decisions as one text: titles can contain commas, so only the deck tells their ends.
   private static func decisions(
     _ words: inout ScenarioWords
   ) throws(ScenarioProblem) -> String {

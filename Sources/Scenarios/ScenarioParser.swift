@@ -26,8 +26,9 @@ public struct ScenarioParser {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       do throws(ScenarioProblem) { try parser.read(line, number: index + 1) } catch {
-        let error = parser.isInSnapshot ? error.hintingAtSnapshot : error
-        parser.errors.append(error.located(in: line.trimmed, number: index + 1))
+        let hint = parser.isInSnapshot ? "; a line of what is expected begins with |" : ""
+        let problem = ScenarioProblem(error.text + hint)
+        parser.errors.append(problem.located(in: line.trimmed, number: index + 1))
         parser.isAfterError = true
       }
     }
@@ -71,7 +72,6 @@ public struct ScenarioParser {
     scenario.steps.append(ScenarioStep(line: number, kind: kind))
   }
 
-  /// Adds a line to the snapshot of the latest step.
   private mutating func readSnapshot(_ line: Substring) throws(ScenarioProblem) {
     // One space after the `|` is not part of the snapshot's line.
     var text = line.drop(while: \.isWhitespace).dropFirst()
@@ -100,11 +100,6 @@ struct ScenarioProblem: Error, Equatable {
     self.text = text
   }
 
-  /// The error with a hint, for a line below `expect screen` or `expect decisions`.
-  var hintingAtSnapshot: ScenarioProblem {
-    ScenarioProblem("\(text); a line of what is expected begins with |")
-  }
-
   /// The maximum number of characters of a line that are quoted.
   private static let maxQuoted = 80
 
@@ -112,7 +107,7 @@ struct ScenarioProblem: Error, Equatable {
   /// the line begins. If ``text`` already begins with the quoted line, the quote is left out.
   func located(in line: Substring, number: Int) -> TextError {
     let quoted = line.count > Self.maxQuoted ? line.prefix(Self.maxQuoted) + "..." : line
-    let form = ScenarioStep.Kind.form(of: line).map { "; write it as `\($0)`" }
+    let form = ScenarioStep.Kind.example(for: line).map { "; write it as `\($0)`" }
     return TextError(
       line: number, field: text.hasPrefix("\"\(line)\"") ? nil : "\"\(quoted)\"",
       problem: text + (form ?? ""))

@@ -65,11 +65,13 @@ public struct ScenarioRun: Sendable {
   public mutating func run() {
     for step in scenario.steps {
       line = step.line
-      if driver.ending != nil, !step.kind.isExpectation {
-        fail("a running session", found: "a session that has ended")
-        return
+      if case .expect(let expectation) = step.kind {
+        check(expectation)
+      } else if driver.ending == nil {
+        perform(step.kind)
+      } else {
+        return fail("a running session", found: "a session that has ended")
       }
-      perform(step.kind)
     }
   }
 
@@ -98,30 +100,23 @@ public struct ScenarioRun: Sendable {
     case .resize(let size): send(.resize(size))
     case .cameraLost: send(.source(SourceStatus(.waiting("the camera is gone"))))
     case .cameraBack: send(.source(SourceStatus(.live)))
-    case .expect(let expectation): check(expectation)
+    case .expect: break
     }
   }
-
-  // MARK: - Inputs
 
   private mutating func send(_ kind: Event.Kind) {
     events.append(Event(kind, time: now))
     driver.send(kind)
   }
 
-  /// Shows a sequence of scenes; a scene whose hand is nil shows no hand.
-  private mutating func show(
-    _ scenes: [(hand: ShownHand?, seconds: Double, way: SIMD2<Float>)]
-  ) {
+  private mutating func show(_ scenes: [ScenarioScene]) {
     for scene in scenes {
       show(scene.hand.map { [$0] } ?? [], seconds: scene.seconds, way: scene.way)
     }
   }
 
   /// Shows `hands`, or empty pictures. The hands move by `way`, where 1 is the picture's size.
-  private mutating func show(
-    _ hands: [ShownHand], seconds: Double, way: SIMD2<Float> = .zero
-  ) {
+  private mutating func show(_ hands: [ShownHand], seconds: Double, way: SIMD2<Float> = .zero) {
     if session.hand.source.health == .none { send(.source(SourceStatus(.live))) }
     let start = now
     let rate = scenario.setup.frameRate
@@ -136,7 +131,8 @@ public struct ScenarioRun: Sendable {
       }
       // If one hand is dropped, the whole frame is dropped.
       guard seen.count == hands.count else { continue }
-      send(.frame(HandFrame(time: now, size: .synthetic, hands: seen)))
+      let size = PictureSize(width: 640, height: 480)
+      send(.frame(HandFrame(time: now, size: size, hands: seen)))
     }
     driver.advance(to: start + seconds)
   }
@@ -157,8 +153,7 @@ public struct ScenarioRun: Sendable {
     if let to { driver.advance(to: start + to - (from ?? 0)) }
   }
 
-  /// Tolerance in seconds, because written times have only four decimals. It is less than the
-  /// minimum gap between frames.
+  /// In seconds, as written times have four decimals; less than the minimum gap between frames.
   private static let tolerance = 0.000_5
 
   private mutating func drag(_ columns: Int, _ rows: Int, isHeld: Bool) {
@@ -190,7 +185,6 @@ public struct ScenarioRun: Sendable {
     send(.mouse(Mouse(.release, column: column, row: row)))
   }
 
-  /// True if `word` names the region's card or button.
   private func isNamed(_ word: String, _ region: Viewport.Region) -> Bool {
     switch region.target {
     case .card: word == region.label
@@ -198,8 +192,6 @@ public struct ScenarioRun: Sendable {
     case .decision, .listed, .sheet: false
     }
   }
-
-  // MARK: - Expectations
 
   private mutating func check(_ expectation: ScenarioExpectation) {
     let result = ScenarioCheck(session: session, ending: driver.ending).result(of: expectation)
@@ -212,14 +204,4 @@ public struct ScenarioRun: Sendable {
       ScenarioFailure(
         line: line, expected: expected, found: found, screen: Screen.draw(session).canvas.lines))
   }
-}
-
-extension ScenarioStep.Kind {
-  var isExpectation: Bool {
-    if case .expect = self { true } else { false }
-  }
-}
-
-extension PictureSize {
-  fileprivate static let synthetic = PictureSize(width: 640, height: 480)
 }

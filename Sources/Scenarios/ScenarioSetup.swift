@@ -25,8 +25,7 @@ package struct ScenarioSetup: Equatable, Sendable {
   package var hand: String?
   /// The name of a published rule; nil for the control's own rule.
   package var profile: String?
-  /// All settings of the control. The user's configuration and the sensitivity of a taught hand do
-  /// not change them.
+  /// All settings of the control, whatever the configuration and a taught hand say.
   package var settings = ControlSettings()
   package var size = Size(columns: 80, rows: 24)
   /// Frames per second of synthetic hands.

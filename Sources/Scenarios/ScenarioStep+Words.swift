@@ -16,45 +16,42 @@ extension ScenarioStep.Kind {
       ("camera back", nil), ("expect", nil),
     ]
 
-  /// Returns an example of the step that a line begins; nil if the line begins no step, or a step
-  /// without an example.
-  static func form(of line: Substring) -> String? {
-    let begun = forms.filter { form in
-      var words = ScenarioWords(line)
-      return words.take(form.beginning)
-    }
-    return begun.max { $0.beginning.count < $1.beginning.count }?.example
+  /// Returns an example of the step that a line begins; nil if there is none.
+  static func example(for line: Substring) -> String? {
+    var words = ScenarioWords(line)
+    let beginning = words.take(oneOf: beginnings)
+    return forms.first { $0.beginning == beginning }?.example
   }
+
+  /// How steps begin; the longest first, because `pinch at` begins with `pinch`.
+  private static let beginnings = forms.map(\.beginning).sorted { $0.count > $1.count }
 
   private static let maxRecordingHours = 100
 
   init(_ words: inout ScenarioWords) throws(ScenarioProblem) {
-    if words.take("expect") {
-      self = .expect(try ScenarioExpectation(&words))
-    } else if words.take("no hand") {
-      self = .hand(nil, seconds: try words.seconds())
-    } else if words.take("pinch at") {
-      self = .pinch(try Self.pinch(&words))
-    } else if words.take("touch from") {
-      self = .touch(try Self.touch(&words))
-    } else if let pose = HandPose.allCases.first(where: { words.take($0.rawValue) }) {
-      let seconds = try words.seconds()
-      self = .hand(try Self.hand(pose, &words), seconds: seconds)
-    } else if words.take("pose") {
+    guard let beginning = words.take(oneOf: Self.beginnings) else {
+      let steps = Self.forms.map(\.beginning).joined(separator: ", ")
+      throw ScenarioProblem("\"\(words.rest)\" is not a step; steps are \(steps)")
+    }
+    switch beginning {
+    case "expect": self = .expect(try ScenarioExpectation(&words))
+    case "no hand": self = .hand(nil, seconds: try words.seconds())
+    case "pinch at": self = .pinch(try Self.pinch(&words))
+    case "touch from": self = .touch(try Self.touch(&words))
+    case "pose":
       let names = PoseName.allCases.map(\.rawValue)
       let name = PoseName(rawValue: try words.one(of: names, "pose")) ?? .rest
       let seconds = try words.seconds()
       self = .pose(name, seen: try Self.hand(.rest, &words), seconds: seconds)
-    } else if words.take("fingers") {
+    case "fingers":
       let count = try words.count("a number of fingers")
       guard (0...ShownHand.maxFingers).contains(count) else {
         throw ScenarioProblem("0 to \(ShownHand.maxFingers) fingers were expected")
       }
       let seconds = try words.seconds()
       self = .fingers(count, seen: try Self.hand(.rest, &words), seconds: seconds)
-    } else if words.take("wait") {
-      self = .wait(seconds: try words.seconds())
-    } else if words.take("recording") {
+    case "wait": self = .wait(seconds: try words.seconds())
+    case "recording":
       let path =
         words.isQuoted ? try words.quoted() : try words.word("the recording's file")
       let from = words.take("from") ? try words.seconds(hours: Self.maxRecordingHours) : nil
@@ -63,25 +60,18 @@ extension ScenarioStep.Kind {
         throw ScenarioProblem("the time after `to` must not be before the one after `from`")
       }
       self = .recording(path, from: from, to: to)
-    } else if words.take("press") {
-      self = .press(try Self.keys(&words))
-    } else if words.take("drag") {
-      self = try Self.drag(&words)
-    } else if words.take("let go") {
-      self = .letGo
-    } else if words.take("click") {
-      self = .click(try words.text("a button's word, or card"))
-    } else if words.take("mouse") {
-      self = .mouse(try Self.mouse(&words))
-    } else if words.take("resize") {
-      self = .resize(try words.size())
-    } else if words.take("camera lost") {
-      self = .cameraLost
-    } else if words.take("camera back") {
-      self = .cameraBack
-    } else {
-      let steps = Self.forms.map(\.beginning).joined(separator: ", ")
-      throw ScenarioProblem("\"\(words.rest)\" is not a step; steps are \(steps)")
+    case "press": self = .press(try Self.keys(&words))
+    case "drag": self = try Self.drag(&words)
+    case "let go": self = .letGo
+    case "click": self = .click(try words.text("a button's word, or card"))
+    case "mouse": self = .mouse(try Self.mouse(&words))
+    case "resize": self = .resize(try words.size())
+    case "camera lost": self = .cameraLost
+    case "camera back": self = .cameraBack
+    default:
+      let seconds = try words.seconds()
+      let pose = HandPose(rawValue: beginning) ?? .rest
+      self = .hand(try Self.hand(pose, &words), seconds: seconds)
     }
   }
 
@@ -91,19 +81,14 @@ extension ScenarioStep.Kind {
   ) throws(ScenarioProblem) -> ShownHand {
     var hand = ShownHand(pose)
     while words.takeComma() {
-      if words.take("far") {
-        hand.scale = 0.3
-      } else if words.take("near") {
-        hand.scale = 1.6
-      } else if words.take("leaning") {
-        hand.lean = Float(try words.number("a number of degrees"))
-      } else if words.take("jitter") {
-        hand.jitter = try words.share()
-      } else if words.take("dropped") {
-        hand.dropped = try words.share()
-      } else if words.take("mirrored") {
-        hand.isMirrored = true
-      } else {
+      switch words.take(oneOf: ["far", "near", "leaning", "jitter", "dropped", "mirrored"]) {
+      case "far": hand.scale = 0.3
+      case "near": hand.scale = 1.6
+      case "leaning": hand.lean = Float(try words.number("a number of degrees"))
+      case "jitter": hand.jitter = try words.share()
+      case "dropped": hand.dropped = try words.share()
+      case "mirrored": hand.isMirrored = true
+      default:
         throw ScenarioProblem(
           "\"\(words.rest)\": far, near, leaning, jitter, dropped or mirrored was expected")
       }
@@ -113,10 +98,10 @@ extension ScenarioStep.Kind {
 
   /// Parses a pinch: `0.5 0.5, drag right 0.4, in 0.2 s, let go`.
   private static func pinch(_ words: inout ScenarioWords) throws(ScenarioProblem) -> PinchStep {
-    let x = try place(&words)
-    var step = PinchStep(start: [x, try place(&words)])
+    var step = PinchStep(start: [try place(&words), try place(&words)])
     while words.takeComma() {
-      if words.take("drag") {
+      switch words.take(oneOf: ["drag", "in", "let go"]) {
+      case "drag":
         let direction = try words.one(of: ["left", "right", "up", "down"], "direction")
         let way = try place(&words)
         switch direction {
@@ -125,19 +110,15 @@ extension ScenarioStep.Kind {
         case "up": step.way.y -= way
         default: step.way.y += way
         }
-      } else if words.take("in") {
-        step.seconds = try words.seconds()
-      } else if words.take("let go") {
-        step.letsGo = true
-      } else {
-        throw ScenarioProblem("\"\(words.rest)\": drag, in or let go was expected")
+      case "in": step.seconds = try words.seconds()
+      case "let go": step.letsGo = true
+      default: throw ScenarioProblem("\"\(words.rest)\": drag, in or let go was expected")
       }
     }
     return step
   }
 
-  /// Parses a touch: `left to right in 0.2 s` or `0.1 0.3 to 0.9 0.5 in 0.2 s`, and then `, hold`
-  /// if the finger stays in view.
+  /// Parses a touch: `left to right in 0.2 s`, or by coordinates; `, hold` leaves the tip in view.
   private static func touch(_ words: inout ScenarioWords) throws(ScenarioProblem) -> TouchStep {
     let start = try touchedPlace(&words)
     guard words.take("to") else { throw ScenarioProblem("\"\(words.rest)\": to was expected") }
@@ -158,8 +139,7 @@ extension ScenarioStep.Kind {
     _ words: inout ScenarioWords
   ) throws(ScenarioProblem) -> SIMD2<Float> {
     if let named = TouchStep.places.first(where: { words.take($0.name) }) { return named.place }
-    let x = try place(&words)
-    return [x, try place(&words)]
+    return [try place(&words), try place(&words)]
   }
 
   /// Parses a coordinate or a distance, 0...1; 1 is the picture's width or height.

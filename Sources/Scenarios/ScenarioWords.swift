@@ -1,6 +1,6 @@
 import Cells
 
-/// Tokenizes a line of a scenario from its beginning.
+/// Reads a line of a scenario word by word; `what` names in an error what was expected.
 struct ScenarioWords {
   private(set) var rest: Substring
 
@@ -19,14 +19,16 @@ struct ScenarioWords {
     return true
   }
 
-  /// Consumes a comma if it comes next; otherwise returns false.
+  /// Consumes the first of `texts` that comes next, and returns it; nil if none of them does.
+  mutating func take(oneOf texts: [String]) -> String? { texts.first { take($0) } }
+
   mutating func takeComma() -> Bool {
     guard rest.first == "," else { return false }
     rest = rest.dropFirst().trimmed
     return true
   }
 
-  /// Consumes the next word, up to a blank or a comma; `what` describes it in an error.
+  /// Consumes the next word, up to a blank or a comma.
   mutating func word(_ what: String) throws(ScenarioProblem) -> String {
     let word = rest.prefix { $0 != " " && $0 != "," }
     guard !word.isEmpty else { throw ScenarioProblem("\(what) was expected") }
@@ -44,7 +46,6 @@ struct ScenarioWords {
     return name
   }
 
-  /// Consumes the remaining text; `what` describes it in an error.
   mutating func all(_ what: String) throws(ScenarioProblem) -> String {
     guard !rest.isEmpty else { throw ScenarioProblem("\(what) was expected") }
     defer { rest = "" }
@@ -53,7 +54,7 @@ struct ScenarioWords {
 
   var isQuoted: Bool { rest.first == "\"" }
 
-  /// Consumes a quoted text or else all remaining text; `what` describes it in an error.
+  /// Consumes a quoted text or else all remaining text.
   mutating func text(_ what: String) throws(ScenarioProblem) -> String {
     isQuoted ? try quoted() : try all(what)
   }
@@ -68,7 +69,6 @@ struct ScenarioWords {
     return String(text)
   }
 
-  /// Consumes a number; `what` describes it in an error.
   mutating func number(_ what: String) throws(ScenarioProblem) -> Double {
     let text = try word(what)
     guard let number = Double(text), number.isFinite else {
@@ -77,7 +77,7 @@ struct ScenarioWords {
     return number
   }
 
-  /// Consumes an integer of 0 or more; `what` describes it in an error.
+  /// Consumes an integer of 0 or more.
   mutating func count(_ what: String) throws(ScenarioProblem) -> Int {
     let text = try word(what)
     guard let number = Int(text), number >= 0 else {
@@ -107,8 +107,7 @@ struct ScenarioWords {
     return Float(number / 100)
   }
 
-  /// Consumes a time, such as `0.5 s` or `for 200 ms`, and returns its seconds; throws if it
-  /// exceeds `hours`.
+  /// Consumes a time of at most `hours`, such as `0.5 s` or `for 200 ms`; returns its seconds.
   mutating func seconds(hours: Int = 1) throws(ScenarioProblem) -> Double {
     _ = take("for")
     let time = "a time such as 0.5 s or 200 ms"

@@ -53,7 +53,8 @@ package struct ScenarioWriter: Sendable {
     switch event.kind {
     case .frame(let frame, _): write(frame, time: event.time)
     case .key(let key):
-      write("press \(key.name(isASCII: true).scenarioName)", time: event.time)
+      let name = key.name(isASCII: true)
+      write("press \(["<-": "Left", "->": "Right"][name] ?? name)", time: event.time)
     case .interrupt: write("press Ctrl-C", time: event.time)
     case .mouse(let mouse):
       write("mouse \(mouse.kind.rawValue) \(mouse.column) \(mouse.row)", time: event.time)
@@ -70,26 +71,19 @@ package struct ScenarioWriter: Sendable {
     }
   }
 
-  /// Adds a frame to the current segment of the recording, or begins a new segment if a line was
-  /// written since the previous frame.
-  ///
-  /// Controls use the times of frames, so the gaps between frames are kept. Without a valid gap, as
+  /// Adds a frame to the current segment, or begins one if a line was written since the last frame.
+  /// Controls use the times of frames, so the gaps between these are kept; without a valid gap, as
   /// at the beginning of a stream, the session's clock is used.
   private mutating func write(_ frame: HandFrame, time: Double) {
     let gap = streamTime.map { frame.time - $0 }
     streamTime = frame.time
-    // If a frame is not later than the previous one, the session takes it for a frame of another
-    // stream, and loses the hand.
+    // A frame that is not later would be one of another stream, so that the session loses the hand.
     if let gap, gap <= 0 { write("camera lost\ncamera back", time: time) }
     var gapToWrite = time - (last ?? 0)
-    if let gap, (0...Self.maxGap).contains(gap), gap > 0 {
-      gapToWrite = gap - waited
-    }
+    if let gap, gap > 0, gap <= Self.maxGap { gapToWrite = gap - waited }
     if segmentStart == frames.count { wait(gapToWrite) }
     var frame = frame
-    if let before = frames.last {
-      frame.time = before.time + max(gapToWrite, Self.minGap)
-    }
+    if let before = frames.last { frame.time = before.time + max(gapToWrite, Self.minGap) }
     frames.append(frame)
     last = time
     waited = 0
@@ -149,16 +143,5 @@ package struct ScenarioWriter: Sendable {
   /// Returns `value` rounded to 0.1 ms. That is less than ``minGap``, so written times differ.
   private static func seconds(_ value: Double) -> String {
     "\((value * 10_000).rounded() / 10_000) s"
-  }
-}
-
-extension String {
-  /// A key's ASCII name as written in a scenario.
-  fileprivate var scenarioName: String {
-    switch self {
-    case "<-": "Left"
-    case "->": "Right"
-    default: self
-    }
   }
 }

@@ -137,7 +137,7 @@ import Testing
     )
     .filter { $0.hasSuffix(".swift") }
     let named = try files.flatMap { file in
-      try Repository.text("\(folder)/\(file)").matches(of: /take\("([^"]+)"\)/).map {
+      try Repository.text("\(folder)/\(file)").matches(of: /(?:take\(|case )"([^"]+)"/).map {
         String($0.1)
       }
     }
