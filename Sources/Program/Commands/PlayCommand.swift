@@ -100,7 +100,7 @@ struct PlayCommand: ConfiguredCommand {
     let source = try await settings.source(
       isPlayed: true, loops: loops, showsPicture: settings.showsPicture)
     defer { source?.close() }
-    try settings.checkTerminal()
+    guard settings.hasTerminal else { throw .noTerminal }
     let location = try settings.logLocation(of: deck)
     try settings.checkHooks(for: deck, isWhole: pipe.hasEnded, log: location)
     var writer = try writer(into: location)
@@ -117,7 +117,7 @@ struct PlayCommand: ConfiguredCommand {
       throw .wrongUsage("--save-scenario can't continue a log; add --restart or --no-log")
     }
     if session.isFinished, settings.setup.options.endsWithDeck {
-      return InteractiveGame.Outcome(decided: session, log: location)
+      return InteractiveGame.Outcome(session: session, ending: .session(.quit), log: location)
     }
     warn(&session, hasLog: location != nil)
     if session.game.isUntouched, let advice = pipe.columnAdvice { session.note(advice) }

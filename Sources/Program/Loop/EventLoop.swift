@@ -15,15 +15,10 @@ import Sessions
 /// landmarks and cards, through one queue. One `poll` waits for all input and the next due time.
 final class EventLoop {
   private var driver: SessionDriver<TerminalHost>
-  private var ending: InteractiveGame.Ending?
+  private var outcome: InteractiveGame.Outcome
   /// The deck, if more cards can be read from it; nil while a task reads it, and at its end.
   private var deck: DeckInTransit?
-  private var deckFailure: Failure?
-  private var sourceFailure: Failure?
-  /// Remarks about the deck, to be printed after the game.
-  private var deckRemarks: [String] = []
   private let game: InteractiveGame
-  private var events = EventRecord()
   /// The scenario's events that are still to come.
   private var script: ArraySlice<Event>
   private var notified: AudienceStatus?
@@ -35,7 +30,6 @@ final class EventLoop {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var pace = DrawingPace()
-  private var timings: Timings?
   private var needsDrawing = false
 
   init(game: InteractiveGame, writer: consuming SessionWriter) throws(Failure) {
@@ -43,10 +37,10 @@ final class EventLoop {
     let queue = try InputQueue()
     self.queue = queue
     script = game.script[...]
-    timings = game.isTimed ? Timings() : nil
+    outcome = InteractiveGame.Outcome(
+      session: game.session, timings: game.isTimed ? Timings() : nil)
     deck = game.pipe.flatMap { $0.hasEnded ? nil : DeckInTransit($0) }
-    let host = TerminalHost(
-      writer: writer, terminal: game.terminal, opener: game.opener, drawingFile: game.drawingFile)
+    let host = TerminalHost(game, writer: writer)
     driver = SessionDriver(game.session, host: host) { WallClock.now }
     pictures = PictureDesk(
       folder: game.opener.folder, terminal: game.terminal.drawn,
@@ -62,8 +56,7 @@ final class EventLoop {
   /// Seconds since the start, which is the session's clock.
   private var now: Double { (clock.now - start) / .seconds(1) }
 
-  /// Runs the game to its end. A failure of the deck or the source does not end the game; the
-  /// outcome contains it.
+  /// Runs the game to its end.
   func run() throws(Failure) -> InteractiveGame.Outcome {
     if let source = game.source {
       send(.source(SourceStatus(.waiting(source.waitingWords))))
@@ -79,18 +72,17 @@ final class EventLoop {
       previews.close()
       queue.close()
     }
-    while true {
+    while !hasEnded {
       readCards()
       processNext()
-      if let ending {
-        if case .signal = ending { host.rescueDrawing(driver.session) }
-        return InteractiveGame.Outcome(
-          session: driver.session, ending: ending, deckFailure: deckFailure,
-          sourceFailure: sourceFailure, deckRemarks: deckRemarks, events: events, timings: timings)
-      }
-      if needsDrawing, pace.allowsDrawing(at: clock.now) { draw() }
+      if !hasEnded, needsDrawing, pace.allowsDrawing(at: clock.now) { draw() }
     }
+    if case .signal = outcome.ending { _ = host.drawing.finish(driver.session) }
+    outcome.session = driver.session
+    return outcome
   }
+
+  private var hasEnded: Bool { outcome.ending != nil }
 
   private func readCards() {
     let count = driver.session.game.stack.remainingCount
@@ -99,24 +91,22 @@ final class EventLoop {
     queue.sendCards(of: deck)
   }
 
-  // MARK: - Waiting and processing
-
-  /// Waits for input or for the next due time, and processes everything before the next drawing,
-  /// or before the end of the game.
+  /// Waits for input or for what is due next, and processes everything before the next drawing.
   private func processNext() {
     let ready = game.terminal.wait(
       orFor: [signals.descriptor, queue.descriptor], atMost: timeToNextDue())
-    for signal in ready.others[0] ? signals.take() : [] where ending == nil { process(signal) }
+    for signal in ready.others[0] ? signals.take() : [] where !hasEnded { process(signal) }
     // The queue comes before the keys, because a status request must follow all earlier input.
-    for input in ready.others[1] ? queue.take() : [] where ending == nil { process(input) }
-    if ending == nil { processDue() }
-    guard ending == nil else { return }
+    for input in ready.others[1] ? queue.take() : [] where !hasEnded { process(input) }
+    if !hasEnded { processDue() }
+    guard !hasEnded else { return }
     switch ready.terminal {
     case .nothing: break
-    case .hangUp: ending = .signal(SIGHUP)
+    case .hangUp: outcome.ending = .signal(SIGHUP)
     case .input:
-      timings?.note(.key, at: clock.now)
-      if let typed = game.terminal.readInput() { process(typed) } else { ending = .signal(SIGHUP) }
+      outcome.timings?.note(.key, at: clock.now)
+      guard let typed = game.terminal.readInput() else { return outcome.ending = .signal(SIGHUP) }
+      process(typed)
     }
   }
 
@@ -133,10 +123,10 @@ final class EventLoop {
     while let event = script.first, event.time / game.scriptSpeed <= time {
       script.removeFirst()
       send(event.kind)
-      if script.isEmpty, ending == nil {
+      if script.isEmpty, !hasEnded {
         send(.source(SourceStatus(.ended("the scenario has ended"))))
       }
-      if script.isEmpty || ending != nil { return }
+      if script.isEmpty || hasEnded { return }
     }
     let isDue = driver.session.wakeTime.map { $0 <= time } ?? false
     if isDue || pictures.isDue(at: clock.now) { send(.tick) }
@@ -145,7 +135,7 @@ final class EventLoop {
   private func process(_ input: Input) {
     switch input {
     case .landmarks(let update, let arrival):
-      if update.frame != nil { timings?.note(.frame, at: arrival) }
+      if update.frame != nil { outcome.timings?.note(.frame, at: arrival) }
       if update.frame == nil || update.status.health != driver.session.hand.source.health {
         send(.source(update.status))
       }
@@ -161,12 +151,12 @@ final class EventLoop {
       needsDrawing = true
       if let (request, result) = pictures.tellMore() { send(.picture(request, result)) }
     case .deckFailed(let failure):
-      deckFailure = failure
+      outcome.deckFailure = failure
       send(.deckEnded(problem: failure.message))
     case .sourceFailed(let failure):
       var status = driver.session.hand.source
       status.health = .ended(failure.messageOnScreen)
-      sourceFailure = failure
+      outcome.sourceFailure = failure
       send(.source(status))
     }
   }
@@ -176,17 +166,17 @@ final class EventLoop {
     case SIGWINCH: resize()
     case SIGCONT:
       game.terminal.resume()
-      timings?.forget()
+      outcome.timings?.forget()
       resize()
       send(.resumed)
     case SIGINT: send(.interrupt)
-    default: ending = .signal(signal)
+    default: outcome.ending = .signal(signal)
     }
   }
 
   private func process(_ typed: [TerminalInput]) {
     let resumeCount = game.terminal.resumeCount
-    for input in typed where ending == nil {
+    for input in typed where !hasEnded {
       // If a key lends the terminal to another program, the keys typed after it are ignored: they
       // would decide a card that nobody had seen when they were typed.
       let isStale = game.terminal.resumeCount != resumeCount
@@ -197,15 +187,18 @@ final class EventLoop {
       case .report:
         // The next drawing starts to read pictures if the terminal has answered everything.
         needsDrawing = true
-      case .statusRequest(let number): answerStatusRequest(number)
+      case .statusRequest(let number):
+        // The answer means that all earlier input, which is handled in order, is saved and drawn.
+        draw()
+        game.terminal.answerStatusRequest(number)
       }
     }
-    if game.terminal.resumeCount != resumeCount { timings?.forget() }
+    if game.terminal.resumeCount != resumeCount { outcome.timings?.forget() }
   }
 
   private func add(_ cards: [Card], from deck: DeckInTransit) {
     let hasEnded = deck.withLockedValue { pipe in
-      deckRemarks = pipe?.remarks ?? []
+      outcome.deckRemarks = pipe?.remarks ?? []
       return pipe?.hasEnded ?? true
     }
     if !hasEnded {
@@ -222,14 +215,14 @@ final class EventLoop {
     needsDrawing = true
     let time = now
     if game.keepsEvents {
-      events.append(KeyTranslation.recorded(Event(kind, time: time), in: driver.session))
+      outcome.events.append(KeyTranslation.recorded(Event(kind, time: time), in: driver.session))
     }
     driver.send(kind, at: time)
     host.narrate(driver.session)
     notifySource()
     // The key may have suspended the program, and the window's size may have changed meanwhile.
     if game.terminal.size != driver.session.size, case .key = kind { resize() }
-    ending = ending ?? driver.ending.map { .session($0) }
+    outcome.ending = outcome.ending ?? driver.ending.map { .session($0) }
   }
 
   private func notifySource() {
@@ -245,18 +238,11 @@ final class EventLoop {
     send(.resize(game.terminal.size))
   }
 
-  /// Draws, then answers a status request. The answer means that all earlier input is handled,
-  /// saved and drawn: input is handled in order, and a decision is saved before it counts.
-  private func answerStatusRequest(_ number: Int) {
-    draw()
-    game.terminal.answerStatusRequest(number)
-  }
-
   private func draw() {
     var bytes = 0
     if let terminal = game.terminal.drawn { bytes = terminal.show(driver.draw()) }
     pace.noteDrawing(at: clock.now)
-    timings?.noteDrawing(bytes: bytes, at: clock.now)
+    outcome.timings?.noteDrawing(bytes: bytes, at: clock.now)
     pictures.read(driver.session.wantedPictures, without: driver.session.knownPictures)
     previews.run(for: driver.session)
     needsDrawing = false

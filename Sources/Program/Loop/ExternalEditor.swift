@@ -15,8 +15,7 @@ struct ExternalEditor {
     command = ["VISUAL", "EDITOR"].lazy.compactMap(environment).first { !$0.isEmpty } ?? "vi"
   }
 
-  /// Lets a person change a text in the editor, which has the terminal meanwhile. If this
-  /// throws, the text stays as it was.
+  /// Lets a person change a text in the editor. If this throws, the text stays as it was.
   func edit(_ text: String) throws(WriteError) -> String {
     do throws(Failure) {
       let path = try TemporaryFile.write(

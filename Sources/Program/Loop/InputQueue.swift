@@ -46,7 +46,6 @@ final class InputQueue: Sendable {
   /// A descriptor that can be read while there is something to take.
   var descriptor: CInt { reader.rawValue }
 
-  /// Adds an input; never waits.
   func send(_ input: Input) {
     change { add(input, to: &$0) }
   }
@@ -83,25 +82,23 @@ final class InputQueue: Sendable {
 
   /// Takes everything that has been sent, in order. Call it when ``descriptor`` can be read.
   func take() -> [Input] {
-    silence()
-    let (inputs, sender) = waiting.withLockedValue { waiting in
-      defer {
-        waiting.inputs = []
-        waiting.updateIndex = nil
-        waiting.sender = nil
-      }
-      return (waiting.inputs, waiting.sender)
+    // The bytes that woke the loop are discarded first, so that later inputs wake it again.
+    withUnsafeTemporaryAllocation(byteCount: 8, alignment: 1) { bytes in
+      _ = try? reader.read(into: bytes)
     }
-    sender?.resume()
-    return inputs
+    let taken = waiting.withLockedValue { waiting in
+      defer { (waiting.inputs, waiting.updateIndex, waiting.sender) = ([], nil, nil) }
+      return waiting
+    }
+    taken.sender?.resume()
+    return taken.inputs
   }
 
   /// Closes the queue: a sender that waits continues, and what is sent from now on is lost.
   func close() {
     let sender = waiting.withLockedValue { waiting in
       waiting.isClosed = true
-      defer { waiting.sender = nil }
-      return waiting.sender
+      return waiting.sender.take()
     }
     sender?.resume()
   }
@@ -133,14 +130,6 @@ final class InputQueue: Sendable {
     if wakes { _ = try? writer.writeAll([0]) }
     return value
   }
-
-  /// Discards the bytes that woke the loop. Call it before taking the inputs, so that later ones
-  /// wake the loop again.
-  private func silence() {
-    withUnsafeTemporaryAllocation(byteCount: 8, alignment: 1) { bytes in
-      _ = try? reader.read(into: bytes)
-    }
-  }
 }
 
 /// An element of the event loop's queue.
@@ -157,4 +146,43 @@ enum Input: Sendable {
   case pixels
   /// What a command has printed about a card so far.
   case preview(PreviewRequest, CardPreview)
+}
+
+/// A deck for several threads. Its pipe leaves the box while in use, so that nothing is copied.
+typealias DeckInTransit = NIOLockedValueBox<DeckPipe?>
+
+/// The tasks beside the event loop: they do what can block, and send the results into the queue.
+extension InputQueue {
+  /// Sends landmarks. Old frames of a live source are dropped while the screen is slow.
+  func sendLandmarks(of source: any LandmarkSource) -> Task<Void, Never> {
+    Task.detached(executorPreference: OwnThread.sockets) {
+      do throws(Failure) {
+        var filter = LateFrameFilter()
+        try await source.run { update in
+          if source.isLive {
+            self.replaceUpdate(with: filter.filter(update))
+          } else {
+            await self.deliver(update)
+          }
+          return !Task.isCancelled
+        }
+      } catch {
+        self.send(.sourceFailed(error))
+      }
+    }
+  }
+
+  func sendCards(of deck: DeckInTransit) {
+    // Threads of Dispatch are not used, because they would wake every second from then on.
+    Task.detached(executorPreference: OwnThread.deck) {
+      guard var pipe = deck.withLockedValue({ $0.take() }) else { return }
+      do throws(Failure) {
+        let cards = try await pipe.next()
+        deck.withLockedValue { $0 = pipe }
+        self.send(.cards(cards, deck))
+      } catch {
+        self.send(.deckFailed(error))
+      }
+    }
+  }
 }

@@ -9,24 +9,34 @@ import Terminals
 /// A game on the terminal, from the first drawing until the terminal is restored.
 struct InteractiveGame {
   struct Outcome {
-    let session: Session
-    var ending: Ending
-    let deckFailure: Failure?
-    let sourceFailure: Failure?
-    let deckRemarks: [String]
+    var session: Session
+    /// How the game ended; nil while it goes on.
+    var ending: Ending?
+    /// Why the deck or the source has failed, which does not end the game.
+    var deckFailure, sourceFailure: Failure?
+    /// Remarks about the deck, to be printed after the game.
+    var deckRemarks: [String] = []
     /// The events of the game; empty unless `keepsEvents` is true.
-    let events: EventRecord
+    var events = EventRecord()
     var timings: Timings?
     /// The path of the log at the end of the game; nil without a log.
     var logPath: String?
     var log: JournalLocation?
-    var drawing = DrawingWriter(to: nil)
+    var drawing = DrawingWriter(file: nil)
     /// Why the game could not be saved as a scenario; nil if it was saved or was not to be saved.
     var saveFailure: Failure?
 
-    /// True if the player left the game with the quit key or at its end, not by an interrupt or a
-    /// signal.
+    /// True if the player left with the quit key or at the end, not by an interrupt or a signal.
     var isQuit: Bool { if case .session(.quit) = ending { true } else { false } }
+
+    /// Throws an exit code if the game was ended by a signal or an interrupt instead of the player.
+    func checkWasQuit() throws {
+      switch ending {
+      case .signal(let signal): throw ExitCode(128 + signal)
+      case .session(.interrupted): throw Failure.silent(.interrupted)
+      case .session(.quit), nil: break
+      }
+    }
   }
 
   enum Ending {
@@ -61,50 +71,24 @@ struct InteractiveGame {
       _ = SignalWatch.end()
       throw error
     }
-    let result: Result<Outcome, Failure>
-    do throws(Failure) { result = .success(try loop.run()) } catch {
-      result = .failure(error)
-    }
+    let result = Result { () throws(Failure) in try loop.run() }
     terminal.close()
     // The terminal is restored, so signals may end the process directly.
     let missed = SignalWatch.end()
-    try loop.host.finish()
+    try loop.host.writer.finish()
     var outcome = try result.get()
-    outcome.logPath = loop.host.logPath
+    outcome.logPath = loop.host.writer.path
     outcome.drawing = loop.host.drawing
+    let counters = outcome.session.hand.source.counters
     // The last row of the screen may have been too narrow for these problems.
-    if !terminal.isNarrated { outcome.sayProblemsOfSource() }
-    let dropped = outcome.session.hand.source.counters.dropped
-    for line in outcome.timings?.lines(dropped: dropped) ?? [] { Console.say(line) }
+    if let failure = outcome.sourceFailure, !terminal.isNarrated {
+      Console.say(failure.message)
+    } else if !terminal.isNarrated {
+      SkippedLines.sumUp(after: counters)
+    }
+    for line in outcome.timings?.lines(dropped: counters.dropped) ?? [] { Console.say(line) }
     // A missed signal came after the loop had ended. It still decides how the program ends.
     if let missed, case .session(.quit) = outcome.ending { outcome.ending = .signal(missed) }
     return outcome
-  }
-}
-
-extension InteractiveGame.Outcome {
-  /// Creates the outcome of a game whose cards were all decided earlier; `log` has the decisions.
-  init(decided session: Session, log: JournalLocation?) {
-    self.init(
-      session: session, ending: .session(.quit), deckFailure: nil, sourceFailure: nil,
-      deckRemarks: [], events: EventRecord())
-    self.log = log
-  }
-
-  /// Throws an exit code if the game was ended by a signal or an interrupt instead of the player.
-  func checkWasQuit() throws {
-    switch ending {
-    case .signal(let signal): throw ExitCode(128 + signal)
-    case .session(.interrupted): throw Failure.silent(.interrupted)
-    case .session(.quit): break
-    }
-  }
-
-  fileprivate func sayProblemsOfSource() {
-    if let sourceFailure {
-      Console.say(sourceFailure.message)
-    } else {
-      SkippedLines.sumUp(after: session.hand.source.counters)
-    }
   }
 }

@@ -3,35 +3,22 @@ import OperatingSystem
 import Sessions
 import Terminals
 
-/// The host of a session on the terminal: writes its decisions, narrates or prints its events, and
-/// performs its requests.
-final class TerminalHost {
-  private var writer: SessionWriter
+/// Writes the decisions of a game on the terminal, tells its events, and performs its requests.
+final class TerminalHost: SessionHost {
+  var writer: SessionWriter
   private let terminal: Terminal
   private let opener: Opener
-  private(set) var drawing: DrawingWriter
+  var drawing: DrawingWriter
   /// Narrates events in lines; nil if the terminal draws.
   private var narrator: Narrator?
   /// The notifications that have not been narrated yet.
   private var pending: [Notification] = []
 
-  init(
-    writer: consuming SessionWriter, terminal: Terminal, opener: Opener,
-    drawingFile: DrawingFile? = nil
-  ) {
+  init(_ game: InteractiveGame, writer: consuming SessionWriter) {
     self.writer = writer
-    drawing = DrawingWriter(to: drawingFile)
-    self.terminal = terminal
-    self.opener = opener
+    (terminal, opener) = (game.terminal, game.opener)
+    drawing = DrawingWriter(file: game.drawingFile)
     narrator = terminal.isNarrated ? Narrator() : nil
-  }
-
-  /// The current path of the log, which the player can change by saving; nil without a log.
-  var logPath: String? { writer.path }
-
-  /// Writes the drawing after a signal has ended the game, or the terminal is gone.
-  func rescueDrawing(_ session: Session) {
-    _ = drawing.finish(session)
   }
 
   func narrate(_ session: Session) {
@@ -39,13 +26,6 @@ final class TerminalHost {
     pending = []
   }
 
-  /// Closes the log, and prints the output that was held back while the screen was in use.
-  func finish() throws(Failure) {
-    try writer.finish()
-  }
-}
-
-extension TerminalHost: SessionHost {
   func write(_ decision: Decision, of session: Session) throws(WriteError) {
     try writer.write(decision, of: session)
   }

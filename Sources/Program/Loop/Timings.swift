@@ -25,8 +25,7 @@ struct Timings {
     }
   }
 
-  /// Forgets the input that waits to be drawn. While another program has the terminal, nothing can
-  /// be drawn, so the delay would have no meaning.
+  /// Forgets the input that waits to be drawn, as another program has the terminal.
   mutating func forget() {
     waiting = [:]
   }
