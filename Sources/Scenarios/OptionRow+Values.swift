@@ -12,11 +12,11 @@ extension OptionRow {
   }
 
   package static func text(
-    _ name: String, _ path: Path<String?>, as valueName: String, _ help: String
+    _ name: String, _ path: Path<String?>, as valueName: String? = nil,
+    shape: OptionShape = .value, completion: OptionCompletion = .none, _ help: String
   ) -> OptionRow {
-    OptionRow(
-      name, .value, valueName: valueName, help: help, read: { $1[keyPath: path] = $0 },
-      text: { $0[keyPath: path] })
+    value(name, path, as: valueName, shape: shape, help, parse: { $0 })
+      .with { $0.completion = completion }
   }
 
   /// The name of a file.
@@ -24,10 +24,8 @@ extension OptionRow {
     _ name: String, _ path: Path<String?>, as valueName: String = "file", letter: Character? = nil,
     isRequired: Bool = false, _ help: String
   ) -> OptionRow {
-    OptionRow(
-      name, isRequired ? .requiredValue : .value, valueName: valueName, help: help,
-      read: { $1[keyPath: path] = $0 }, text: { $0[keyPath: path] }
-    ).with { ($0.letter, $0.completion) = (letter, .file) }
+    text(name, path, as: valueName, shape: isRequired ? .requiredValue : .value, help)
+      .with { ($0.letter, $0.completion) = (letter, .file) }
   }
 
   /// A value that is typed without the option's name.
@@ -35,10 +33,8 @@ extension OptionRow {
     _ name: String, _ path: Path<String?>, isRequired: Bool = false,
     completion: OptionCompletion = .file, _ help: String
   ) -> OptionRow {
-    OptionRow(
-      name, isRequired ? .requiredArgument : .argument, help: help,
-      read: { $1[keyPath: path] = $0 }, text: { $0[keyPath: path] }
-    ).with { $0.completion = completion }
+    text(
+      name, path, shape: isRequired ? .requiredArgument : .argument, completion: completion, help)
   }
 
   /// The names of files, at least one, which are typed without the option's name.
@@ -59,29 +55,9 @@ extension OptionRow {
       text: { $0[keyPath: path].map(text) })
   }
 
-  /// A value with a default, which `parse` reads and `text` writes.
-  package static func value<Value>(
-    _ name: String, _ path: Path<Value>, as valueName: String? = nil, _ help: String,
-    parse: @escaping @Sendable (String) throws(OptionProblem) -> Value,
-    text: @escaping @Sendable (Value) -> String
-  ) -> OptionRow {
-    OptionRow(
-      name, .value, valueName: valueName, help: help,
-      read: { text, root throws(OptionProblem) in root[keyPath: path] = try parse(text) },
-      text: { text($0[keyPath: path]) })
-  }
-
   /// One of the values of a type.
   package static func choice<Value: Choosable>(
     _ name: String, _ path: Path<Value?>, as valueName: String? = nil, _ help: String
-  ) -> OptionRow where Value.RawValue: CustomStringConvertible {
-    value(name, path, as: valueName, help, parse: OptionProblem.choice, text: { "\($0.rawValue)" })
-      .with { $0.choices = Value.names }
-  }
-
-  /// One of the values of a type, with a default.
-  package static func choice<Value: Choosable>(
-    _ name: String, _ path: Path<Value>, as valueName: String? = nil, _ help: String
   ) -> OptionRow where Value.RawValue: CustomStringConvertible {
     value(name, path, as: valueName, help, parse: OptionProblem.choice, text: { "\($0.rawValue)" })
       .with { $0.choices = Value.names }
@@ -96,7 +72,7 @@ extension OptionRow {
       parse: { text throws(OptionProblem) in
         guard names.contains(text) else { throw .oneOf(names) }
         return text
-      }, text: { $0 }
+      }
     ).with { $0.choices = names }
   }
 
@@ -112,18 +88,21 @@ extension OptionRow {
         row.check = { OptionProblem.words(for: $0[keyPath: path], what, min: min, max: max) }
       }
   }
+}
 
-  /// A number from `min` to `max`, with a default.
-  package static func number<
-    Number: LosslessStringConvertible & Comparable & Sendable & SendableMetatype
-  >(
-    _ name: String, _ path: Path<Number>, as valueName: String? = nil,
-    of what: String = "", min: Number? = nil, max: Number? = nil, _ help: String
-  ) -> OptionRow {
-    value(name, path, as: valueName, help, parse: OptionProblem.number, text: OptionProblem.text)
-      .with { row in
-        row.check = { OptionProblem.words(for: $0[keyPath: path], what, min: min, max: max) }
-      }
+extension Numeric {
+  /// A number with a default, as rows take a number that can be missing.
+  package var orNil: Self? {
+    get { self }
+    set { self = newValue ?? self }
+  }
+}
+
+extension CaseIterable {
+  /// A value with a default, as rows take a value that can be missing.
+  package var orNil: Self? {
+    get { self }
+    set { self = newValue ?? self }
   }
 }
 
@@ -151,9 +130,7 @@ extension OptionProblem {
   fileprivate static func number<Number: LosslessStringConvertible>(
     _ text: String
   ) throws(OptionProblem) -> Number {
-    guard let number = Number(text) else {
-      throw OptionProblem("a number was expected")
-    }
+    guard let number = Number(text) else { throw OptionProblem("a number was expected") }
     return number
   }
 

@@ -59,8 +59,7 @@ package struct OptionRow<Root>: Sendable {
     check(root).map { $0.hasPrefix(": ") ? String($0.dropFirst(2)) : "\(name)\($0)" }
   }
 
-  /// The words of a scenario's line that sets the option, such as `sleep poses`. A switch that is on
-  /// by default is set by `no` and its name.
+  /// The words with which a scenario sets the option: its name, with `no` for a switch that is on.
   package func scenarioWords(standard: Root) -> String {
     let words = name.replacing("-", with: " ")
     return shape == .flag && text(standard) == "yes" ? "no \(words)" : words

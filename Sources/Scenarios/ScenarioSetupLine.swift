@@ -5,17 +5,12 @@ struct ScenarioSetupLine: Sendable {
   let beginning: String
   /// Reads the rest of the line.
   let read: @Sendable (inout ScenarioWords, inout ScenarioSetup) throws(ScenarioProblem) -> Void
-  /// The lines to write for a setup, each without its beginning; empty for kinds that are not
-  /// written.
+  /// The lines to write, each without its beginning; empty for kinds that are not written.
   var texts: @Sendable (ScenarioSetup) -> [String] = { _ in [] }
 
   /// All kinds, in the order of writing.
   static let all = [
-    ScenarioSetupLine(
-      beginning: "deck",
-      read: { words, setup throws(ScenarioProblem) in setup.deck = try words.all("the deck's file")
-      },
-      texts: { $0.deck.map { [$0] } ?? [] }),
+    option(.text("deck", \.deck, "The deck's file."), "the deck's file"),
     option(SetupOptions.columns, "the columns, such as subject,body"),
     ScenarioSetupLine(
       beginning: "card",
@@ -32,9 +27,7 @@ struct ScenarioSetupLine: Sendable {
     option(SetupOptions.choices, "the choices, such as cat,dog"),
     option(SetupOptions.swap),
     option(SetupOptions.mirror),
-    ScenarioSetupLine(
-      beginning: "upright", read: { $1.options.isUpKnown = true },
-      texts: { $0.options.isUpKnown ? [""] : [] }),
+    option(.flag("upright", \.options.isUpKnown, "The camera is upright.")),
     option(SetupOptions.sleepPoses),
     option(SetupOptions.asleep),
     option(SetupOptions.ascii),

@@ -41,7 +41,7 @@ struct EvaluateCommand: ConfiguredCommand {
         "by-source", \.bySource,
         "Sum up the recordings of each source: of one name up to its number."),
       .number(
-        "worst", \.worst, as: "count", of: "swipes", min: 0,
+        "worst", \.worst.orNil, as: "count", of: "swipes", min: 0,
         "List the worst bad swipes: where, what, and the condition that was nearest to saying no."),
       .value(
         "sweep", \.sweep, as: "name=values",
@@ -89,17 +89,15 @@ struct EvaluateCommand: ConfiguredCommand {
   }
 
   private func run(_ sweep: Sweep, _ configuration: Configuration) async throws(Failure) {
-    var controls: [Control] = []
-    for value in sweep.values {
-      controls.append(try settings.newControl(configuration, changes: [sweep.name: value]))
+    let controls = try sweep.values.map { value throws(Failure) in
+      try settings.newControl(configuration, changes: [sweep.name: value])
     }
     let files = try await evaluateAll(with: controls)
-    let scores = sweep.values.indices.map { index in
-      files.reduce(into: EventScore()) { $0.add($1.evaluations[index].events) }
+    let scores = sweep.values.enumerated().map { index, value in
+      (value, files.reduce(into: EventScore()) { $0.add($1.evaluations[index].events) })
     }
     let report = SweepReport(
-      setting: sweep.name, gestures: controls[0].description.plural,
-      scores: zip(sweep.values, scores).map { (value: $0, score: $1) })
+      setting: sweep.name, gestures: controls[0].description.plural, scores: scores)
     try Console.output(printsJSON ? report.jsonLines : report.lines)
   }
 

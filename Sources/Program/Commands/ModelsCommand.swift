@@ -3,9 +3,8 @@ import OperatingSystem
 import Producers
 import Scenarios
 
-/// The command `models`: fetches the models that find hands in a camera's pictures.
-///
-/// It runs a script that is installed beside the program. The script uses pip or curl.
+/// The command `models`: fetches the models that find hands in a camera's pictures, by a script
+/// that is installed beside the program and uses pip or curl.
 struct ModelsCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "models", abstract: "Fetch the models that find hands in pictures.",
@@ -21,9 +20,8 @@ struct ModelsCommand: Command {
 
   static let options: [OptionRow<Self>] = [
     .text(
-      "from", \.from, as: "place",
-      "Take them from a folder, or from an address behind which the files lie."
-    ).with { $0.completion = .folder }
+      "from", \.from, as: "place", completion: .folder,
+      "Take them from a folder, or from an address behind which the files lie.")
   ]
 
   private var from: String?

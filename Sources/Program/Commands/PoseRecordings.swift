@@ -12,11 +12,8 @@ struct PoseRecordings {
 
   static let options: [OptionRow<PoseRecordings>] = PoseName.allCases.map { pose in
     let without = pose == .rest ? ", without a terminal" : ""
-    return OptionRow(
-      pose.rawValue, .value, valueName: "file",
-      help: "Learn \(pose.rawValue) from the recording FILE\(without).",
-      read: { $1.paths[pose] = $0 }, text: { $0.paths[pose] }
-    ).with { $0.completion = .file }
+    let help = "Learn \(pose.rawValue) from the recording FILE\(without)."
+    return .file(pose.rawValue, \.paths[pose], help)
   }
 
   private var named: [(pose: PoseName, path: String)] {

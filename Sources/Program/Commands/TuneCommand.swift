@@ -4,8 +4,7 @@ import OperatingSystem
 import Scenarios
 import SystemPackage
 
-/// The command `tune`: measures how many gestures a control misses and how many it invents, at
-/// several sensitivities.
+/// The command `tune`: measures what a control misses and invents at several sensitivities.
 struct TuneCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune", abstract: "Find the sensitivity that suits you and your camera.",
@@ -25,10 +24,10 @@ struct TuneCommand: ConfiguredCommand {
   static let options: [OptionRow<Self>] =
     [
       .number(
-        "minutes", \.minutes, of: "minutes", min: 0.1, max: 60,
+        "minutes", \.minutes.orNil, of: "minutes", min: 0.1, max: 60,
         "How long you move freely, in minutes."),
       .number(
-        "gestures", \.gestures, as: "count", of: "gestures", min: 2, max: 50,
+        "gestures", \.gestures.orNil, as: "count", of: "gestures", min: 2, max: 50,
         "How many gestures you show then."),
       .mark(
         "write", \.write,
@@ -69,8 +68,7 @@ struct TuneCommand: ConfiguredCommand {
       )
     }
     let report = CurveReport(
-      gestures: control.description.plural, points: trial.finish(CurveReport.places)
-    )
+      gestures: control.description.plural, points: trial.finish(CurveReport.places))
     let best = report.best(maxMissed: gestures / 10)
     try Console.output(report.lines + ["", "for you: --sensitivity \(best.rawValue)"])
     guard write else { return }
@@ -85,15 +83,15 @@ struct TuneCommand: ConfiguredCommand {
   private func listen(_ trial: inout TuningTrial) async throws(Failure) {
     let source = try await settings.sourceWithoutTerminal()
     defer { source.close() }
-    var shown: TuningScript.Step?
+    var shown: String?
     var progress = ProgressLine()
     try await source.run { update in
       guard let frame = update.frame else { return true }
-      let step = trial.add(frame)
-      if step.words != shown?.words {
+      let words = trial.add(frame)
+      if words != shown {
         progress.end()
-        Console.say(step.words)
-        shown = step
+        Console.say(words)
+        shown = words
       }
       progress.show("\(Int(trial.seconds)) of \(Int(trial.script.duration)) s")
       return !trial.isOver

@@ -26,8 +26,7 @@ struct CommandLineReader<C: Command> {
     }
   }
 
-  /// Returns the command with its inherited settings and the given values. Throws if a value is not
-  /// valid, or if values don't go together.
+  /// Returns the command with its inherited settings and the given values, after checking these.
   static func command(with given: [Given]) throws -> C {
     let isSource = given.contains { Settings.sourceNames.contains($0.row.name) }
     var command = try Inherited.command(as: C.self, exceptSources: isSource)
@@ -36,20 +35,11 @@ struct CommandLineReader<C: Command> {
     return command
   }
 
-  /// Returns the values that were typed, each checked by itself; nil if the words are not valid.
-  static func options(in words: [String]) throws -> [Given]? {
+  /// Returns the values that were typed; nil if the words are not valid.
+  static func options(in words: [String]) -> [Given]? {
     var reader = CommandLineReader(words: words[...])
-    var command = C()
-    guard try reader.read() else { return nil }
-    do {
-      for (row, text) in reader.given { try row.read(text, &command) }
-      try command.check()
-      return reader.given
-    } catch { return nil }
-  }
-
-  private init(words: ArraySlice<String>) {
-    self.words = words
+    let isRead = (try? reader.read()) == true
+    return isRead && (try? command(with: reader.given)) != nil ? reader.given : nil
   }
 
   /// Reads all words; returns false if they are not valid.
@@ -58,19 +48,14 @@ struct CommandLineReader<C: Command> {
       if word.hasPrefix("-"), word != "-" {
         guard try readOption(word) else { return false }
       } else {
-        guard readPosition(word) else { return false }
+        guard let row = positions.first else { return false }
+        if row.shape != .arguments { positions.removeFirst() }
+        given.append((row, word))
       }
     }
     return C.options.allSatisfy { row in
       !row.shape.isRequired || given.contains { $0.row.name == row.name }
     }
-  }
-
-  private mutating func readPosition(_ word: String) -> Bool {
-    guard let row = positions.first else { return false }
-    if row.shape != .arguments { positions.removeFirst() }
-    given.append((row, word))
-    return true
   }
 
   private mutating func readOption(_ word: String) throws(UnknownOption) -> Bool {

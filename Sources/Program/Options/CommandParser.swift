@@ -1,9 +1,8 @@
 import ArgumentParser
 import Scenarios
 
-/// A command as ArgumentParser sees it, with one declaration for each option of the command.
-///
-/// ArgumentParser finds declarations by reflection, so the mirror of this type lists them.
+/// A command as ArgumentParser sees it. That finds the declarations of options by reflection, so
+/// the mirror of this type lists them.
 struct CommandParser<C: Command>: AsyncParsableCommand, CustomReflectable {
   static var configuration: CommandConfiguration { C.configuration }
 
@@ -48,8 +47,7 @@ private struct OptionKey: CodingKey {
 extension OptionRow where Root: Command {
   /// The option as ArgumentParser declares one.
   fileprivate func declaration(standard: Root) -> any Sendable {
-    let help = ArgumentHelp(
-      helpText(standard: standard), valueName: valueName)
+    let help = ArgumentHelp(helpText(standard: standard), valueName: valueName)
     let name: NameSpecification =
       letter.map { [.customShort($0), .customLong(self.name)] } ?? .customLong(self.name)
     let check: @Sendable (String) throws -> String = { text in
@@ -90,26 +88,21 @@ extension OptionRow where Root: Command {
 
   /// Returns the texts that were typed for the option.
   fileprivate func values(in container: KeyedDecodingContainer<OptionKey>) throws -> [String] {
-    let key = OptionKey(stringValue: name)
-    switch shape {
-    case .mark:
-      return try container.decode(Flag<Bool>.self, forKey: key).wrappedValue ? ["yes"] : []
-    case .flag:
-      let flag = try container.decode(Flag<Bool?>.self, forKey: key).wrappedValue
-      return flag.map { [$0 ? "yes" : "no"] } ?? []
-    case .value, .optionalValue:
-      let value = try container.decode(Option<String?>.self, forKey: key).wrappedValue
-      return value.map { [$0] } ?? []
-    case .requiredValue:
-      return [try container.decode(Option<String>.self, forKey: key).wrappedValue]
-    case .values: return try container.decode(Option<[String]>.self, forKey: key).wrappedValue
-    case .argument:
-      let value = try container.decode(Argument<String?>.self, forKey: key).wrappedValue
-      return value.map { [$0] } ?? []
-    case .requiredArgument:
-      return [try container.decode(Argument<String>.self, forKey: key).wrappedValue]
-    case .arguments: return try container.decode(Argument<[String]>.self, forKey: key).wrappedValue
+    func decoded<Declared: Decodable>(_ type: Declared.Type) throws -> Declared {
+      try container.decode(type, forKey: OptionKey(stringValue: name))
     }
+    let value: String?
+    switch shape {
+    case .values: return try decoded(Option<[String]>.self).wrappedValue
+    case .arguments: return try decoded(Argument<[String]>.self).wrappedValue
+    case .mark: value = try decoded(Flag<Bool>.self).wrappedValue ? "yes" : nil
+    case .flag: value = try decoded(Flag<Bool?>.self).wrappedValue.map { $0 ? "yes" : "no" }
+    case .value, .optionalValue: value = try decoded(Option<String?>.self).wrappedValue
+    case .requiredValue: value = try decoded(Option<String>.self).wrappedValue
+    case .argument: value = try decoded(Argument<String?>.self).wrappedValue
+    case .requiredArgument: value = try decoded(Argument<String>.self).wrappedValue
+    }
+    return value.map { [$0] } ?? []
   }
 
   /// The help with the values that can be typed and the default.

@@ -6,17 +6,7 @@ import Scenarios
 import Sessions
 
 /// Parses a configuration from JSON. An unknown key is an error, so that typing errors are found.
-///
-/// ```json
-/// {
-///   "keys": {"rewind": ["z", "Backspace"], "reset": "none"},
-///   "colors": {"like": "#00aa55"},
-///   "thresholds": {"rest": 400},
-///   "opener": "firefox --new-window",
-///   "control": "thumb",
-///   "swap": true
-/// }
-/// ```
+/// The help of `config` has an example.
 package struct ConfigurationReader {
   private var configuration = Configuration()
   /// The keys that lead to the value being read, outermost first.

@@ -61,8 +61,7 @@ struct HandFile: Equatable {
     try WholeFile.write(hand.json, to: path, "the hand", mayReplace: mayReplace)
   }
 
-  /// Throws before anything is taught if the hand could not be written. Creates the folder of a
-  /// named hand.
+  /// Throws if the hand could not be written. Creates the folder of a named hand.
   func checkWritable(mayReplace: Bool) throws(Failure) {
     if name != nil, let folder = Self.folder {
       try Folder.make(folder, for: "hands", advice: "name a file with -o")
@@ -94,19 +93,11 @@ struct HandFile: Equatable {
 
   /// Returns true for a name of ASCII letters, digits, `-` and `_` that does not begin with `-`.
   private static func isName(_ text: String) -> Bool {
-    !text.isEmpty && text.first != "-" && text.utf8.allSatisfy(isAllowed)
+    !text.isEmpty && text.first != "-"
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
   }
 
   private static var folder: String? {
     BaseFolder.configuration.map { $0 + "/thumbdeck/hands" }
-  }
-
-  private static func isAllowed(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
   }
 }

@@ -9,9 +9,8 @@ enum Inherited {
   /// The environment variable that holds options, as they are typed on a command line.
   static let variable = "THUMBDECK_OPTS"
 
-  /// Returns a command with what it inherits of the options that it obeys. With `exceptSources`, no
-  /// source of hands is inherited, because sources exclude each other. Throws if the options of the
-  /// variable are not valid.
+  /// Returns a command with what it inherits. With `exceptSources`, no source of hands is
+  /// inherited, because sources exclude each other. Throws if the variable is not valid.
   static func command<C: Command>(
     as type: C.Type, exceptSources: Bool = false
   ) throws(Failure) -> C {
@@ -42,10 +41,9 @@ enum Inherited {
     try? C.options.first { $0.name == name }?.read(text, &command)
   }
 
-  /// Returns the options of the variable.
-  private static func variableOptions() throws(Failure) -> [CommandLineReader<VariableOptions>
-    .Given]
-  {
+  private typealias Given = CommandLineReader<VariableOptions>.Given
+
+  private static func variableOptions() throws(Failure) -> [Given] {
     guard let text = Surroundings.current.variable(variable) else { return [] }
     let words: [String]
     do throws(ShellWords.UnclosedQuote) { words = try ShellWords.split(text) } catch {
@@ -55,7 +53,7 @@ enum Inherited {
       throw .wrongUsage("\(variable): \"--\" is not allowed, only options are")
     }
     do {
-      if let given = try? CommandLineReader<VariableOptions>.options(in: words) { return given }
+      if let given = CommandLineReader<VariableOptions>.options(in: words) { return given }
       _ = try CommandParser<VariableOptions>.parse(words)
       return []
     } catch let failure as Failure {

@@ -26,8 +26,7 @@ extension Settings {
     SetupOptions.swap, SetupOptions.sleepPoses, SetupOptions.asleep,
   ].map { row in row.at(\.setup).with { $0.fileUse = .setting } }
 
-  /// The options for how hands are read, as they are typed on the command line; nil if none was
-  /// given.
+  /// The options that say what reads the hand, as they are typed; nil if none was given.
   var givenControl: String? {
     if let hand = setup.hand { return "--hand \(ShellWords.quoted(hand))" }
     let words = [("control", setup.control), ("profile", setup.profile)].compactMap { name, value in
@@ -49,12 +48,12 @@ extension Settings {
   ) throws(Failure) -> Control {
     let poses = try handFile(configuration)?.read()
     let entry = if let poses { Control.entry(for: poses) } else { try entry(configuration) }
-    if let confirm = setup.settings.confirm {
-      try Self.check(
-        confirm, of: ControlSettings.confirmed, in: entry.description, option: "--confirm")
-    }
-    for (setting, value) in changes {
-      try Self.check(value, of: setting, in: entry.description, option: "--sweep")
+    let confirm = setup.settings.confirm.map { ("--confirm", ControlSettings.confirmed, $0) }
+    for (option, setting, value) in [confirm].compactMap(\.self)
+      + changes.map({ ("--sweep", $0.key, $0.value) })
+    {
+      guard let problem = entry.description.problem(setting: setting, to: value) else { continue }
+      throw .wrongUsage("\(option): \(problem)")
     }
     let settings = controlSettings(configuration, hand: poses).settings(
       of: entry.description, requestedConfirm: deck?.confirm, place: place)
@@ -70,9 +69,8 @@ extension Settings {
     return entry
   }
 
-  /// Returns the file of the taught hand; nil for a control that was not taught.
-  ///
-  /// A control or a published rule on the command line overrides the hand of the configuration.
+  /// Returns the file of the taught hand; nil for a control that was not taught. A control or a rule
+  /// on the command line overrides the hand of the configuration.
   func handFile(_ configuration: Configuration) throws(Failure) -> HandFile? {
     let isOther = setup.control != nil || setup.profile != nil
     if setup.hand != nil, isOther {
@@ -82,8 +80,7 @@ extension Settings {
     return try (setup.hand ?? inherited).map { name throws(Failure) in try HandFile(name) }
   }
 
-  /// All controls that the player can switch between; `first` comes first. A control ignores the
-  /// settings that it does not have.
+  /// The controls that the player can switch between, `first` before the others.
   func switchableControls(
     first: Control, _ configuration: Configuration, deck: Answers
   ) -> [Control] {
@@ -93,20 +90,12 @@ extension Settings {
     }
   }
 
-  /// Returns the settings for reading hands: options override the taught hand, which overrides the
-  /// configuration.
+  /// Returns the settings: options override the taught hand, which overrides the configuration.
   func controlSettings(_ configuration: Configuration, hand: PoseSet?) -> ControlSettings {
     var settings = setup.settings
     settings.sensitivity =
       settings.sensitivity ?? hand?.sensitivity ?? configuration.settings.setup.settings.sensitivity
     settings.thresholds = configuration.thresholds
     return settings
-  }
-
-  private static func check(
-    _ value: Double, of name: String, in description: ControlDescription, option: String
-  ) throws(Failure) {
-    guard let problem = description.problem(setting: name, to: value) else { return }
-    throw .wrongUsage("\(option): \(problem)")
   }
 }

@@ -82,8 +82,7 @@ extension Settings {
     isDeckFile && format == nil && !endsWithNUL && shuffle == nil && hasHeader && !skipsBadCards
   }
 
-  /// Opens the deck and reads its first cards, or all of them if they are to be shuffled. `log` is
-  /// the path of the log that is continued.
+  /// Opens the deck, and reads its first cards, or all to shuffle them; `log` is continued.
   func openDeck(
     log: String?, guessesIds: Bool = true
   ) async throws(Failure) -> (deck: Deck, pipe: DeckPipe) {
@@ -108,7 +107,6 @@ extension Settings {
     return deck
   }
 
-  /// How the deck is read.
   var deckReading: DeckReading {
     var reading = DeckReading(
       format: format ?? DeckFormat(fileName: deck), endsWithNUL: endsWithNUL,
@@ -132,35 +130,22 @@ extension DeckReading {
   }
 }
 
-/// An order of cards by chance.
-enum Shuffle: Sendable {
-  case random
-  case seeded(UInt64)
+/// An order of cards by chance: `random`, or that of a seed.
+struct Shuffle: Sendable {
+  private let givenSeed: UInt64?
 
   init(_ text: String) throws(OptionProblem) {
-    if text == "random" {
-      self = .random
-      return
-    }
-    guard let seed = UInt64(text) else { throw OptionProblem("a seed was expected") }
-    self = .seeded(seed)
+    givenSeed = UInt64(text)
+    guard givenSeed != nil || text == "random" else { throw OptionProblem("a seed was expected") }
   }
 
-  var text: String {
-    switch self {
-    case .random: "random"
-    case .seeded(let seed): String(seed)
-    }
-  }
+  var text: String { givenSeed.map { String($0) } ?? "random" }
 
   /// Returns the seed. A random seed is printed, so that the order can be repeated.
   func seed() -> UInt64 {
-    switch self {
-    case .seeded(let seed): return seed
-    case .random:
-      let seed = UInt64.random(in: 0..<1_000_000)
-      Console.say("shuffled; --shuffle \(seed) gives the same order again")
-      return seed
-    }
+    if let givenSeed { return givenSeed }
+    let seed = UInt64.random(in: 0..<1_000_000)
+    Console.say("shuffled; --shuffle \(seed) gives the same order again")
+    return seed
   }
 }

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Basics
 import Cards
 import DecisionLogs
@@ -55,8 +54,6 @@ extension Settings {
     },
   ]
 
-  // MARK: The log
-
   var namedLog: JournalLocation? { output.map { JournalLocation(path: $0) } }
 
   /// The log that `-o` names, if it is continued.
@@ -96,10 +93,7 @@ extension Settings {
       printsEvents: printsEvents, holdsEvents: holdsEvents)
   }
 
-  // MARK: Standard output
-
-  /// True if a summary, which says where the decisions are kept, replaces them: on a terminal,
-  /// unless a format or the events are asked for.
+  /// True if a summary replaces the decisions: on a terminal, unless something else is asked for.
   var printsSummary: Bool { !printsEvents && printFormat == nil && isOutputTerminal }
 
   private var isOutputTerminal: Bool { Surroundings.current.standardOutput.isTerminal }
@@ -126,11 +120,8 @@ extension Settings {
     for line in lines { try Console.output(line, end: end) }
   }
 
-  // MARK: Commands for answers
-
-  /// Throws before a game if the commands of `--on` could not run after it; `log` is where the game
-  /// is logged. The answers are checked only if the deck `isWhole`, because later cards can have
-  /// other answers.
+  /// Throws if the commands of `--on` could not run after a game that is logged in `log`. The
+  /// answers are checked only if the deck `isWhole`, because later cards can have other answers.
   func checkHooks(
     for deck: Deck, isWhole: Bool, log: JournalLocation?
   ) throws(Failure) {

@@ -48,7 +48,7 @@ extension Settings {
   static let cardScreenOptions: [OptionRow<Settings>] = [
     SetupOptions.text.at(\.setup),
     .choice(
-      "graphics", \.graphics, as: "way",
+      "graphics", \.graphics.orNil, as: "way",
       "How the pictures of cards are drawn: auto asks the terminal; cells draws with coloured shapes; "
         + "\(Graphics.pixelNames) show pixels."
     ).with { $0.fileUse = .setting },
@@ -59,7 +59,8 @@ extension Settings {
       text: \.template
     ).with { $0.fileUse = .setting },
     .number(
-      "preview-timeout", \.previewTimeout, as: "seconds", of: "seconds", min: 0.001, max: 86_400,
+      "preview-timeout", \.previewTimeout.orNil, as: "seconds", of: "seconds", min: 0.001,
+      max: 86_400,
       "End a command of --preview after so many seconds."
     ).with { $0.fileUse = .setting },
     .flag(
@@ -110,11 +111,6 @@ extension Settings {
   var hasTerminal: Bool {
     Surroundings.current.isOfProcess
       && (try? FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec).close()) != nil
-  }
-
-  /// Throws if there is no terminal; called before the log is opened.
-  func checkTerminal() throws(Failure) {
-    guard hasTerminal else { throw .noTerminal }
   }
 
   /// Opens the terminal: for lines of text with `--plain`, or if it can't move its cursor.

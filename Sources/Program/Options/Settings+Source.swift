@@ -17,12 +17,11 @@ extension Settings {
     .file(
       "producer-log", \.producerLog,
       "Append what the producer of exec:COMMAND, or of --camera, says on standard error to FILE."),
-    .value(
-      "camera", \.camera, shape: .optionalValue("0"),
+    .text(
+      "camera", \.camera, shape: .optionalValue("0"), completion: .file,
       "Find the hand in the pictures of a camera: its number or device, a film, or browser[:PORT] "
-        + "for a page that opens the camera in a browser. Goes after the name of the deck or the hand.",
-      parse: { $0 }
-    ).with { $0.completion = .file },
+        + "for a page that opens the camera in a browser. Goes after the name of the deck or the hand."
+    ),
     .value(
       "speed", \.speed, as: "factor|max",
       "The speed of a recording: a factor from 0.001 to 1000000, or max.",
@@ -40,9 +39,10 @@ extension Settings {
     .choice(
       "rotate", \.rotation, as: "degrees",
       "Turn the pictures of the camera clockwise, by 90, 180 or 270 degrees."),
-    .number("hands", \.hands, as: "n", min: 1, max: HandFrame.maxHands, "Find up to N hands."),
+    .number(
+      "hands", \.hands.orNil, as: "n", min: 1, max: HandFrame.maxHands, "Find up to N hands."),
     .choice(
-      "tracker", \.tracker,
+      "tracker", \.tracker.orNil,
       "The hand-detection models: lite costs half of full, which is a little better."),
   ]
 
@@ -73,8 +73,7 @@ extension Settings {
 
   var hints: StreamHints { StreamHints(frameRate: frameRate, isYUp: vertical.map { $0 == .up }) }
 
-  /// The options that give a game the same source of hands, or a camera if the source is a
-  /// recording or a film, or if there is none.
+  /// The options that give a game the same live source of hands, or else a camera.
   var sourceOfGames: [String] {
     if let listen { return ["--listen", listen] + (allowsRemote ? ["--allow-remote"] : []) }
     if let landmarks, let address = try? SourceAddress(landmarks) {
@@ -98,8 +97,7 @@ extension Settings {
     }
   }
 
-  /// Opens the named source for a command without a terminal. Signals close the source. Throws if
-  /// none is named.
+  /// Opens the source for a command without a terminal; signals close it. Throws if none is named.
   func sourceWithoutTerminal() async throws(Failure) -> any LandmarkSource {
     guard let source = try await source(isPlayed: false) else {
       throw .wrongUsage("no source of landmarks was named")
@@ -109,30 +107,26 @@ extension Settings {
     return source
   }
 
-  /// Opens the source of landmarks; nil if no option names one.
-  ///
-  /// If `isPlayed`, a recording is read at its own pace, and a source whose producer has ended
-  /// waits for the next one. If `showsPicture`, a camera also sends a coarse picture of what it
-  /// sees.
+  /// Opens the source of landmarks; nil if no option names one. If `isPlayed`, a recording is read
+  /// at its own pace, and a source waits for the next producer. If `showsPicture`, a camera also
+  /// sends a coarse picture.
   func source(
     isPlayed: Bool, loops: Bool = false, showsPicture: Bool = false
   ) async throws(Failure) -> (any LandmarkSource)? {
     if let camera {
       // Missing models are reported before anything is drawn.
       _ = try ModelFolder.path(of: tracker)
+      let tracking = Self.trackingOptions.flatMap { row in
+        row.text(self).map { [row.label, $0] } ?? []
+      }
       return try SourceFactory.camera(
-        CameraName(camera), options: trackingWords + (showsPicture ? ["--shades"] : []),
+        CameraName(camera), options: tracking + (showsPicture ? ["--shades"] : []),
         producerLog: producerLog, isPlayed: isPlayed)
     }
     return try await SourceFactory.source(
       named: landmarks, listen: listen, allowsRemote: allowsRemote, producerLog: producerLog,
       hints: hints, speed: speed ?? (isPlayed ? .times(1) : .maximum), loops: loops,
       outlivesProducers: isPlayed)
-  }
-
-  /// The tracking options as words of the command `track`.
-  private var trackingWords: [String] {
-    Self.trackingOptions.flatMap { row in row.text(self).map { [row.label, $0] } ?? [] }
   }
 
   func trackerModels() throws(Failure) -> TrackerModels {
@@ -148,14 +142,13 @@ enum VerticalDirection: String, CaseIterable { case up, down }
 
 extension Speed {
   init(typed text: String) throws(OptionProblem) {
-    if text == "max" {
+    if let factor = Double(text), Speed.factors.contains(factor) {
+      self = .times(factor)
+    } else if text == "max" {
       self = .maximum
-      return
-    }
-    guard let factor = Double(text), Speed.factors.contains(factor) else {
+    } else {
       throw OptionProblem("use a factor from 0.001 to 1000000, or max")
     }
-    self = .times(factor)
   }
 
   fileprivate var text: String {

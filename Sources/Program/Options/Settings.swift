@@ -5,8 +5,7 @@ import Producers
 import Scenarios
 import Terminals
 
-/// The settings of a game and its hand: what command lines, the environment and the configuration
-/// file set.
+/// What command lines, the environment and the configuration file set for a game and its hand.
 struct Settings: Sendable {
   /// What a scenario can also set.
   var setup = ScenarioSetup()
