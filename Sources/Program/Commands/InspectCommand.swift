@@ -64,8 +64,7 @@ struct InspectCommand: ConfiguredCommand {
     }
   }
 
-  /// Explains the control's state after the last frame at or before `time` (seconds), or after the
-  /// first frame if all frames are later.
+  /// Explains the state after the last frame up to `time`, in seconds, or else after the first.
   private func explanation(
     at time: Double, in recording: inout RecordingReader, by control: Control
   ) throws(Failure) -> [String] {

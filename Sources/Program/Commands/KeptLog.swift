@@ -28,8 +28,7 @@ struct KeptLog {
     [time.map { tm(local: $0).day } ?? "-", "\(log.standing.count)", log.deckName ?? "-", path]
   }
 
-  /// True if the last step was made more than `maxDays` days ago. If no step has a time, the time
-  /// at which the file was modified counts.
+  /// True if the last step, or else the file's last change, is more than `maxDays` days ago.
   var isOld: Bool {
     guard let last = time ?? file?.modified else { return false }
     return last < WallClock.now - Self.maxDays * 86_400

@@ -99,10 +99,9 @@ struct TeachCommand: ConfiguredCommand {
     let source = try await settings.source(isPlayed: true, showsPicture: settings.showsPicture)
     defer { source?.close() }
     let terminal = try settings.openTerminal()
-    let poses = poses?.poses ?? base?.names.filter { $0 != .rest } ?? PoseList.standard.poses
+    let poses = poses?.poses ?? base?.names.filter { $0 != .rest } ?? [.first, .second]
     let session = Session(
-      deck: TrialDeck.deck(of: poses, keepsThumbs: keepThumbs),
-      options: settings.sessionOptions(configuration),
+      deck: trialDeck(of: poses), options: settings.sessionOptions(configuration),
       room: .lesson(Lesson(poses: poses, keepsThumbs: keepThumbs, addedTo: base)))
     let game = try InteractiveGame(
       session: session, isTimed: settings.isTimed, terminal: terminal, source: source,
@@ -111,18 +110,14 @@ struct TeachCommand: ConfiguredCommand {
     try game.checkWasQuit()
     return game.session
   }
-}
 
-/// Three cards for trying the poses that were just taught.
-private enum TrialDeck {
-  private static let count = 3
-
-  static func deck(of poses: [PoseName], keepsThumbs: Bool) -> Deck {
+  /// Returns three cards for trying the poses that were just taught.
+  private func trialDeck(of poses: [PoseName]) -> Deck {
     var answers = poses.filter { $0 == .first || $0 == .second }
     if answers.isEmpty {
-      answers = keepsThumbs ? [.first, .second] : poses.filter { $0.choice != nil }
+      answers = keepThumbs ? [.first, .second] : poses.filter { $0.choice != nil }
     }
-    let cards = (0..<count).map { index in
+    let cards = (0..<3).map { index in
       let answer = answers.isEmpty ? "any pose" : "your \(answers[index % answers.count])"
       return Card(
         id: "\(index + 1)", title: "Show \(answer)",
@@ -134,14 +129,7 @@ private enum TrialDeck {
 
 /// The poses to teach, as they are typed: `like,nope,later`.
 struct PoseList: Equatable {
-  /// The poses in the order in which they were typed.
   let poses: [PoseName]
-
-  static let standard = PoseList(poses: [.first, .second])
-
-  private init(poses: [PoseName]) {
-    self.poses = poses
-  }
 
   init(_ list: String) throws(OptionProblem) {
     let names = list.split(separator: ",").map { PoseName(rawValue: String($0)) }

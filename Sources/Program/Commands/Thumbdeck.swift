@@ -39,12 +39,9 @@ package struct Thumbdeck: AsyncParsableCommand {
   ]
 
   /// The version, as in the names of packages, followed by the commit and the platform.
-  static let version =
-    "1.0.0-rc.1 (" + [commit, platform].compactMap(\.self).joined(separator: ", ") + ")"
-
-  private static let commit: String? = {
-    let commit = String(cString: build_commit())
-    return commit.isEmpty ? nil : commit
+  static let version: String = {
+    let facts = [String(cString: build_commit()), platform].filter { !$0.isEmpty }
+    return "1.0.0-rc.1 (\(facts.joined(separator: ", ")))"
   }()
 
   private static var platform: String {
@@ -68,8 +65,7 @@ package struct Thumbdeck: AsyncParsableCommand {
   /// Ends the process with a message if the system allows too few threads, because libraries would
   /// then crash or wait for ever. Call it before anything is awaited.
   package static func checkThreads() {
-    // The event loops of sockets take one thread per processor, and so do tasks. The 12 more make
-    // sure that there is memory for everything else.
+    // Sockets and tasks take a thread per processor each; 12 more prove that there is memory left.
     let count = 2 * sysconf(CInt(_SC_NPROCESSORS_ONLN)) + WaitingThreads.count + 12
     guard threads_can_start(CInt(count)) == 0 else { return }
     let failure = Failure.badInput(
@@ -80,8 +76,8 @@ package struct Thumbdeck: AsyncParsableCommand {
 
   /// Runs the command that the process's arguments name, and ends the process.
   package static func start() async -> Never {
-    // A closed standard output must be reported as an error of write(2). SIGPIPE would end the
-    // process without restoring the terminal.
+    // A closed standard output is an error of write(2); SIGPIPE would leave the terminal
+    // unrestored.
     signal(SIGPIPE, SIG_IGN)
     Libc.exit(await run(Array(CommandLine.arguments.dropFirst()), in: Surroundings.current))
   }
@@ -174,9 +170,9 @@ enum Welcome {
     ]
     if let folder = DeckFolder.path {
       lines += ["Look:", "  thumbdeck --demo", "", "Try a deck:"]
-      for example in DeckFolder.examples {
-        lines.append("  # \(example.subject)")
-        lines.append("  thumbdeck \(ShellWords.quoted(folder.appending(example.file).string))")
+      for (file, subject) in DeckFolder.examples {
+        let path = ShellWords.quoted(folder.appending(file).string)
+        lines += ["  # \(subject)", "  thumbdeck \(path)"]
       }
       lines.append("")
     }

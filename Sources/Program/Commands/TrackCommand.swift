@@ -39,7 +39,7 @@ struct TrackCommand: ConfiguredCommand {
       throw Failure.badInput("\(error)")
     }
     let camera = CameraName(self.camera ?? "")
-    var writer = TrackedFrames(tracker, addsShades: addsShades)
+    var writer = TrackedFrames(tracker: tracker, addsShades: addsShades)
     if case .browser(let port) = camera { return try await trackPage(at: port, &writer) }
     let device = try await camera.device()
     guard camera.isLive || isLive else {
@@ -66,8 +66,7 @@ struct TrackCommand: ConfiguredCommand {
       pulse: { TrackedFrames.write("") })
   }
 
-  /// Tracks a camera, or a film at its own pace. While a picture is processed, only the newest of
-  /// the pictures that arrive is kept.
+  /// Tracks a camera, or a film at its own pace. Only the newest picture waits for the tracker.
   private func trackLive(
     _ camera: CameraName, _ device: String, _ writer: inout TrackedFrames
   ) async throws(Failure) {
@@ -103,18 +102,14 @@ struct TrackCommand: ConfiguredCommand {
 
 /// Finds the hands in pictures and prints their landmarks, one line for each picture.
 private struct TrackedFrames {
-  private let tracker: HandTracker
+  let tracker: HandTracker
+  let addsShades: Bool
   private(set) var count = 0
+  /// When shades were last sent, in seconds.
+  var shadesTime = -Double.infinity
 
   /// Seconds between two frames with shades: often enough to see somebody move.
   private static let shadesInterval = 0.2
-  private let addsShades: Bool
-  /// When shades were last sent, in seconds.
-  private var shadesTime = -Double.infinity
-
-  init(_ tracker: HandTracker, addsShades: Bool) {
-    (self.tracker, self.addsShades) = (tracker, addsShades)
-  }
 
   /// Prints the line of a picture at `time` (seconds); returns false if the output has no reader.
   mutating func write(_ picture: Picture, at time: Double) -> Bool {

@@ -3,17 +3,12 @@ import SystemPackage
 
 /// The decks that come with the program.
 enum DeckFolder {
-  struct Example {
-    let file: String
-    let subject: String
-  }
-
-  static let examples = [
-    Example(file: "colors.json", subject: "six colours, to learn the keys and the thumb"),
-    Example(file: "triage.json", subject: "bug reports with long texts, tags and links"),
-    Example(file: "capitals.json", subject: "flashcards: Space turns them"),
-    Example(file: "mails.csv", subject: "mails from a table of nine columns"),
-    Example(file: "photographs.json", subject: "photographs, where ffmpeg is installed"),
+  static let examples: [(file: String, subject: String)] = [
+    ("colors.json", "six colours, to learn the keys and the thumb"),
+    ("triage.json", "bug reports with long texts, tags and links"),
+    ("capitals.json", "flashcards: Space turns them"),
+    ("mails.csv", "mails from a table of nine columns"),
+    ("photographs.json", "photographs, where ffmpeg is installed"),
   ]
 
   /// The deck that `--demo` plays.

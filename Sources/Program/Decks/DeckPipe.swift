@@ -4,9 +4,7 @@ import Cards
 import OperatingSystem
 import SystemPackage
 
-/// A deck that is read piece by piece from a file or a pipe.
-///
-/// Its first cards can be shown before its last cards are read.
+/// A deck that is read from a file or a pipe, and shown before its last cards are read.
 struct DeckPipe: Sendable {
   /// The deck's name in messages.
   private let path: String
@@ -66,7 +64,9 @@ struct DeckPipe: Sendable {
     let identity = FileIdentity(file)
     if identity?.isFolder == true {
       try? file.close()
-      throw .deckIsFolder(self.path)
+      throw .badInput(
+        "\(self.path): this is a folder, and a deck is a file; "
+          + "`ls \(ShellWords.quoted(self.path)) | thumbdeck -` makes a deck of it")
     }
     bytes = ByteReader(file)
     isFile = identity?.isRegular ?? false
@@ -114,7 +114,12 @@ struct DeckPipe: Sendable {
   /// Reads the first cards and returns a deck of them: all cards of a short file or the keyboard,
   /// the first cards of a long file, or the first cards that a pipe delivers together.
   mutating func firstDeck() async throws(Failure) -> Deck {
-    if isKeyboard { Console.say(keyboardWords) }
+    if isKeyboard {
+      let format = reading.format
+      let deck = format == .lines ? "cards" : "a deck in \(format.rawValue)"
+      let form = format == .lines ? ", a line each" : ""
+      Console.say("reading \(deck) from the keyboard\(form); Ctrl-D ends")
+    }
     let cards = try await ProgressLine.show(isKeyboard || isFile ? nil : "reading \(path) ...") {
       () async throws(Failure) in try await firstCards()
     }
@@ -146,13 +151,6 @@ struct DeckPipe: Sendable {
     // The keyboard can't be read for cards and for keys at the same time.
     while isKeyboard, !hasEnded { cards += try await next() }
     return cards
-  }
-
-  private var keyboardWords: String {
-    switch reading.format {
-    case .lines: "reading cards from the keyboard, a line each; Ctrl-D ends"
-    case let format: "reading a deck in \(format.rawValue) from the keyboard; Ctrl-D ends"
-    }
   }
 
   /// Appends cards until the deck ends or `isEnough` returns true; `words` describes the progress.
@@ -244,11 +242,5 @@ extension Failure {
     return .badInput(
       "\(path): this is a web address, and a deck is a file or a pipe; "
         + "`curl -sL \(ShellWords.quoted(path)) | thumbdeck -\(option)` fetches it")
-  }
-
-  fileprivate static func deckIsFolder(_ path: String) -> Failure {
-    .badInput(
-      "\(path): this is a folder, and a deck is a file; "
-        + "`ls \(ShellWords.quoted(path)) | thumbdeck -` makes a deck of it")
   }
 }

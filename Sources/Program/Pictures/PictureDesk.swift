@@ -20,8 +20,7 @@ final class PictureDesk {
   /// True from a request for a call of ``tellMore()`` until that call.
   private var isTelling = false
 
-  /// Creates a desk that reads files in `folder`. `send` gets the pictures; `sendMore` asks for the
-  /// next call of ``tellMore()``.
+  /// Creates a desk; `send` gets the pictures, and `sendMore` asks for a call of ``tellMore()``.
   init(
     folder: String, terminal: Terminal?,
     send: @escaping @Sendable (PictureRequest, ReadPicture) -> Void, sendMore: @escaping () -> Void

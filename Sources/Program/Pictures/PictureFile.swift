@@ -16,8 +16,7 @@ package struct PictureFile {
   private static let maxMemory = 1 << 28
   /// The maximum length of a file in bytes.
   private static let maxLength: Int64 = 1 << 28
-  /// The number of bytes that are read from the start of a file. They include a photograph's size,
-  /// which comes after the camera's metadata.
+  /// The number of bytes that are read to find a photograph's size, after the camera's metadata.
   private static let startLength = 1 << 17
 
   /// Which pictures of a file are decoded: `rate` a second, and at most `maxCount`.
@@ -26,8 +25,7 @@ package struct PictureFile {
     let maxCount: Int
   }
 
-  /// Decodes the first picture of the file or, if `frames` is given, its successive pictures,
-  /// scaled down to at most `maxWidth` x `maxHeight` pixels.
+  /// Decodes the first picture, or all `frames`, scaled down to `maxWidth` x `maxHeight` pixels.
   package func rasters(
     maxWidth: Int, maxHeight: Int, _ frames: Frames? = nil
   ) async -> Result<[Raster], Failure> {

@@ -11,27 +11,18 @@ enum PictureFormat: String, CaseIterable {
 
   /// The format of a file with these first bytes; nil if it is not supported.
   init?(_ start: [UInt8]) {
-    func begins(_ text: StaticString, at offset: Int = 0) -> Bool {
-      text.withUTF8Buffer { start.dropFirst(offset).starts(with: $0) }
+    let signature = Self.signatures.first { signature in
+      signature.parts.allSatisfy { start.dropFirst($0).starts(with: $1) }
     }
-    if start.starts(with: [0x89]), begins("PNG", at: 1) {
-      self = .png
-    } else if start.starts(with: [0xFF, 0xD8, 0xFF]) {
-      self = .jpeg
-    } else if begins("GIF8") {
-      self = .gif
-    } else if begins("RIFF"), begins("WEBP", at: 8) {
-      self = .webp
-    } else if begins("BM") {
-      self = .bmp
-    } else if start.starts(with: [0x49, 0x49, 0x2A, 0])
-      || start.starts(with: [0x4D, 0x4D, 0, 0x2A])
-    {
-      self = .tiff
-    } else if begins("ftyp", at: 4) {
-      self = .heif
-    } else {
-      return nil
-    }
+    guard let signature else { return nil }
+    self = signature.format
   }
+
+  /// What files of each format have at which offsets.
+  private static let signatures: [(format: PictureFormat, parts: KeyValuePairs<Int, [UInt8]>)] = [
+    (.png, [0: [0x89] + "PNG".utf8]), (.jpeg, [0: [0xFF, 0xD8, 0xFF]]),
+    (.gif, [0: Array("GIF8".utf8)]), (.webp, [0: Array("RIFF".utf8), 8: Array("WEBP".utf8)]),
+    (.bmp, [0: Array("BM".utf8)]), (.tiff, [0: [0x49, 0x49, 0x2A, 0]]),
+    (.tiff, [0: [0x4D, 0x4D, 0, 0x2A]]), (.heif, [4: Array("ftyp".utf8)]),
+  ]
 }

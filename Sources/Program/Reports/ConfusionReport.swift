@@ -1,8 +1,7 @@
 import Cells
 import Gestures
 
-/// Formats the frame scores of a control with many labels: how often the control is right in each
-/// recording, and which labels it confuses.
+/// How often a control with many labels is right, and which labels it confuses.
 struct ConfusionReport {
   let files: [(name: String, score: FrameScore)]
   /// The names of the control's labels; the last one stands for no gesture.
@@ -16,8 +15,7 @@ struct ConfusionReport {
     files.reduce(into: FrameScore(labelCount: labels.count)) { $0.add($1.score) }
   }
 
-  /// Returns the recall of a label, 0...1: the mean over the recordings that show the label; nil if
-  /// none does.
+  /// The mean recall of a label, 0...1, in the recordings that show it; nil if none does.
   private func share(_ label: Int) -> Double? {
     Self.mean(files.compactMap { $0.score.recall(label) })
   }

@@ -51,9 +51,7 @@ struct CurvePlot {
   }
 
   private func number(_ value: Double) -> String { DecimalText.rounded(value, decimals: 1) }
-}
 
-extension CurvePlot {
   /// Lengths in SVG user units.
   private static let row = 26.0
   private static let (missedLeft, missedRight) = (76.0, 256.0)

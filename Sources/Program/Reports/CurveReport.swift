@@ -9,7 +9,6 @@ struct CurveReport {
   static let places: [Double] = [-1, -0.5, 0, 0.5, 1]
 
   struct Point {
-    /// The place on the curve, from -1 (quick) to 1 (calm).
     let place: Double
     let score: EventScore
     /// The rate of invented answers.
@@ -29,8 +28,7 @@ struct CurveReport {
   /// The measured points, from quick to calm; at least one.
   let points: [Point]
 
-  /// The calmest sensitivity that misses at most `maxMissed` gestures; if there is none, the one
-  /// that misses the fewest.
+  /// The calmest sensitivity that misses at most `maxMissed` gestures, or else the fewest.
   func best(maxMissed: Int) -> Sensitivity {
     let missed = Sensitivity.allCases.compactMap { name in
       points.first { $0.place == name.place }.map { (name, $0.score.misses) }
@@ -89,9 +87,8 @@ struct CurveSample {
 }
 
 extension CurveReport.Point {
-  /// Sums up recordings. Misses are counted in the recordings with gestures. False answers are all
-  /// decisions in the recordings without gestures or, if every recording has gestures, their false
-  /// swipes.
+  /// Sums up recordings: the misses of those with gestures, and for false answers all decisions of
+  /// those without gestures or, if every recording has gestures, their false swipes.
   init(place: Double, samples: [CurveSample]) {
     let isQuiet = samples.contains { $0.score.gestures == 0 }
     var score = EventScore()

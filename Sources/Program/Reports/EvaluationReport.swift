@@ -25,10 +25,8 @@ struct EvaluationReport {
   /// True if there can be swipes: the recordings are streams, and the control's gestures answer.
   private var hasSwipes: Bool { !isStills && labels.contains { $0.intent != nil } }
 
-  /// The maximum number of gestures for a table with columns for each gesture.
-  private static let maxGestures = 4
-
-  private var hasManyLabels: Bool { gestures.count > Self.maxGestures }
+  /// True if there are too many gestures for a table with columns for each.
+  private var hasManyLabels: Bool { gestures.count > 4 }
 
   private var confusion: ConfusionReport {
     ConfusionReport(
@@ -42,8 +40,6 @@ struct EvaluationReport {
     let names = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     return Set(names).count == names.count ? names : paths
   }
-
-  // MARK: - By source
 
   /// This report with one row for each source. A source is a recording's name up to its number:
   /// `oattao-0.jsonl` and `oattao-1.jsonl` belong to the source `oattao`.
@@ -68,8 +64,6 @@ struct EvaluationReport {
     guard parts.count > 1, let last = parts.last, last.allSatisfy(\.isNumber) else { return name }
     return parts.dropLast().joined(separator: "-")
   }
-
-  // MARK: - For people
 
   var lines: [String] {
     let rows = zip(names, files.map(\.evaluation)) + (files.count > 1 ? [("total", total)] : [])
@@ -130,8 +124,6 @@ struct EvaluationReport {
     }
     return table.lines
   }
-
-  // MARK: - For scripts
 
   var json: String {
     var writer = JSONWriter()

@@ -2,13 +2,10 @@ import Basics
 import Cells
 import Gestures
 
-/// Plots an inspection for the terminal.
-///
-/// From top to bottom: the control's first signal over time in Braille with its thresholds, one row
-/// each for the hand, the gesture and the swipes, and the time axis.
+/// Plots an inspection for the terminal: the control's first signal over time in Braille, with its
+/// thresholds; a row each for the hand, the gesture and the swipes; and the time axis.
 package enum SignalPlot {
-  /// The maximum of the axis for a signal without a range, in the signal's unit. It keeps a single
-  /// outlier from flattening the plot.
+  /// The maximum of the axis of a signal without a range; no outlier flattens the plot.
   private static let maxSignal: Float = 1.5
   private static let signalRows = 10
   private static let labelColumns = 7
@@ -108,8 +105,7 @@ package enum SignalPlot {
     }
   }
 
-  /// Returns the glyph of a label: one of `glyphs` if they are enough for all labels, otherwise the
-  /// label's own glyph or first letter.
+  /// Returns one of `glyphs` if they are enough for all labels, or else the label's own.
   private static func glyph(
     of label: Int, _ inspection: Inspection, among glyphs: [String]
   ) -> String {

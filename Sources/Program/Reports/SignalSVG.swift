@@ -35,7 +35,7 @@ struct SignalSVG {
   private var spans: [String] {
     let samples = inspection.samples
     func rectangles(_ color: String, where isIncluded: (Inspection.Sample) -> Bool) -> [String] {
-      samples.runs(where: isIncluded).map { run in
+      samples.indices(where: isIncluded).ranges.map { run in
         let end =
           run.upperBound < samples.count
           ? samples[run.upperBound].time : samples[run.upperBound - 1].time
@@ -133,22 +133,5 @@ struct SignalSVG {
 
   private func number(_ value: Double) -> String {
     DecimalText.rounded(value, decimals: 1)
-  }
-}
-
-extension Array {
-  fileprivate func runs(where isIncluded: (Element) -> Bool) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    var start: Int?
-    for index in indices {
-      if isIncluded(self[index]) {
-        start = start ?? index
-      } else if let first = start {
-        runs.append(first..<index)
-        start = nil
-      }
-    }
-    if let start { runs.append(start..<count) }
-    return runs
   }
 }

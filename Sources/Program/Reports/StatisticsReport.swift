@@ -143,8 +143,7 @@ struct StatisticsReport {
 }
 
 extension Console {
-  /// Prints the lines of a chart. On a terminal with colours, they have the colours of the answers,
-  /// unless NO_COLOR is set.
+  /// Prints a chart, on a terminal in the colours of the answers unless NO_COLOR is set.
   static func output(_ lines: [[BarChart.Piece]], palette: Palette) throws(Failure) {
     let file = Surroundings.current.standardOutput
     let depth = Terminal.colorDepth(

@@ -43,7 +43,8 @@ struct ScenarioSaver {
     }
     if setup.deck == nil {
       (setup.columns, setup.limit) = (nil, nil)
-      try writeDeck(of: game.session)
+      let lines = game.session.game.deck.cards.map { $0.savedJSON + "\n" }
+      try WholeFile.write(lines.joined(), to: deckPath, "the deck", mayReplace: false)
       setup.deck = name(of: deckPath)
       // The file holds only the cards, so the scenario states the deck's answers.
       let answers = game.session.options.answers ?? game.session.game.deck.answers
@@ -68,8 +69,7 @@ struct ScenarioSaver {
     RelativePath.of(JournalLocation.absolute(path), from: JournalLocation.absolute(folder))
   }
 
-  /// True if a scenario's line can end with a text. A text with line ends or with blanks around it
-  /// would change when the line is read.
+  /// True if a line can end with a text; line ends and blanks around it would be lost in reading.
   private static func fitsOnLine(_ text: String) -> Bool {
     !text.contains(where: \.isNewline) && text.first?.isWhitespace != true
       && text.last?.isWhitespace != true
@@ -89,17 +89,11 @@ struct ScenarioSaver {
   private func name(of path: String) -> String {
     FilePath(path).lastComponent?.string ?? path
   }
-
-  private func writeDeck(of session: Session) throws(Failure) {
-    let lines = session.game.deck.cards.map { SavedCard.json($0) + "\n" }
-    try WholeFile.write(lines.joined(), to: deckPath, "the deck", mayReplace: false)
-  }
 }
 
 enum RelativePath {
-  /// Returns the path of a file relative to a folder: `../decks/colors.json`.
-  ///
-  /// Both paths must be absolute and without links, so that `..` leads to where it seems to lead.
+  /// Returns the path of a file relative to a folder: `../decks/colors.json`. Both paths must be
+  /// absolute and without links, so that `..` leads to where it seems to lead.
   static func of(_ file: String, from folder: String) -> String {
     let (target, start) = (FilePath(file), FilePath(folder))
     guard target.root == start.root else { return file }
@@ -110,25 +104,23 @@ enum RelativePath {
   }
 }
 
-/// Writes cards of any format as a deck of JSON lines.
-private enum SavedCard {
-  /// Returns the card's own JSON if it was read from JSON; otherwise an object with its parts.
-  ///
+extension Card {
+  /// The card as a line of a deck: its own JSON if it was read from JSON, and otherwise its parts.
   /// The fields of a table's row are not used, because any column can have the title.
-  static func json(_ card: Card) -> String {
-    switch card.original {
-    case .json, .line: return card.originalJSON ?? ""
+  fileprivate var savedJSON: String {
+    switch original {
+    case .json, .line: return originalJSON ?? ""
     case .title, .bytes, .row, .parts: break
     }
     var writer = JSONWriter()
-    writer.write("id", card.id)
-    writer.write("title", card.title)
-    if !card.body.isEmpty { writer.write("body", card.body) }
-    if let back = card.back { writer.write("back", back) }
-    if !card.tags.isEmpty { writer.write("tags", card.tags) }
-    if let link = card.link { writer.write("link", link) }
-    if let image = card.image { writer.write("image", image) }
-    if let color = card.color { writer.write("color", color.text) }
+    writer.write("id", id)
+    writer.write("title", title)
+    if !body.isEmpty { writer.write("body", body) }
+    if let back { writer.write("back", back) }
+    if !tags.isEmpty { writer.write("tags", tags) }
+    if let link { writer.write("link", link) }
+    if let image { writer.write("image", image) }
+    if let color { writer.write("color", color.text) }
     return writer.line
   }
 }

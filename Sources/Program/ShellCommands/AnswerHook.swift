@@ -17,8 +17,7 @@ struct AnswerHook: Sendable {
     command = try ShellCommand(String(parts[1]))
   }
 
-  /// True if the command is for the answer `given`. The deck's words for answers take precedence
-  /// over the answers' own names.
+  /// True if the command is for an answer. The deck's words take precedence over the names.
   func isFor(_ given: Answer, on card: Card, in answers: Answers) -> Bool {
     if answers.word(of: given, on: card) == answer { return true }
     // A choice that the card no longer has can't be named by its number.

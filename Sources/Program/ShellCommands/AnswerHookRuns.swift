@@ -4,10 +4,8 @@ import DecisionLogs
 import OperatingSystem
 import Sessions
 
-/// Runs the commands for the answers of a game, one after the other, when the game is over.
-///
-/// The log gets one line before each command, and another with the exit code. So no command runs
-/// twice for the same answer unless the user agrees.
+/// Runs the commands for the answers of a game when it is over. The log gets a line before each and
+/// one with the exit code, so that none runs twice for an answer unless the user agrees.
 struct AnswerHookRuns {
   struct Run {
     let card: Card
@@ -17,6 +15,18 @@ struct AnswerHookRuns {
     let note: String
     let command: ShellCommand
     let before: CommandRun?
+
+    /// Runs the command to its end; its output goes to standard error.
+    fileprivate func outcome() async -> (code: Int, words: String) {
+      do throws(Failure) {
+        let invocation = try command.invocation(
+          for: card, with: ["THUMBDECK_ANSWER": word, "THUMBDECK_NOTE": note], isComplete: true)
+        let code = try await AttachedProgram.run(invocation.arguments)
+        return (Int(code), Exit.words(code))
+      } catch {
+        return (127, error.message)
+      }
+    }
   }
 
   /// Commands that have not run yet.
@@ -101,7 +111,8 @@ struct AnswerHookRuns {
   private func run(_ runs: [Run], into journal: inout Journal) async throws(Failure) {
     let path = log.deck.map(JournalLocation.absolute)
     func line(_ run: Run, exitCode: Int?) -> LogLine {
-      LogLine(run.record(exitCode: exitCode), for: run.index, in: session.game, path: path)
+      let record = CommandRun(of: run.command.template, for: run.answer, exitCode: exitCode)
+      return LogLine(record, for: run.index, in: session.game, path: path)
     }
     var failures: [String] = []
     for (index, run) in runs.enumerated() {
@@ -126,23 +137,5 @@ struct AnswerHookRuns {
     guard !failures.isEmpty else { return }
     Console.say("\(failures.count) of \(Plural.of(count, "command")) failed:")
     for failure in failures { Console.writeLines("  \(failure)") }
-  }
-}
-
-extension AnswerHookRuns.Run {
-  fileprivate func record(exitCode: Int?) -> CommandRun {
-    CommandRun(of: command.template, for: answer, exitCode: exitCode)
-  }
-
-  /// Runs the command to its end; its output goes to standard error.
-  fileprivate func outcome() async -> (code: Int, words: String) {
-    do throws(Failure) {
-      let invocation = try command.invocation(
-        for: card, with: ["THUMBDECK_ANSWER": word, "THUMBDECK_NOTE": note], isComplete: true)
-      let code = try await AttachedProgram.run(invocation.arguments)
-      return (Int(code), Exit.words(code))
-    } catch {
-      return (127, error.message)
-    }
   }
 }

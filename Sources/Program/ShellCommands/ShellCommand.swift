@@ -24,8 +24,7 @@ struct ShellCommand: Sendable {
     let inputPath: String?
   }
 
-  /// The maximum length in bytes of a variable's value. A longer value may not fit into the
-  /// environment.
+  /// The maximum length of a value in bytes; a longer one may not fit into the environment.
   private static let maxValue = 100_000
 
   /// Prepares the command for a card. A value that does not fit a variable comes on standard input.

@@ -92,8 +92,7 @@ struct ShellTemplate {
   private mutating func copy() {
     let character = characters[position]
     let next = position + 1 < characters.count ? characters[position + 1] : nil
-    text.append(character)
-    position += 1
+    copyNext()
     switch (quotes.last, character) {
     case (.single, "'"), (.double, "\""), (.backquote, "`"), (.parameter, "}"): quotes.removeLast()
     case (.single, _): break
@@ -107,7 +106,8 @@ struct ShellTemplate {
     case (.double, _): break
     case (_, "'"): quotes.append(.single)
     case (_, "("): quotes.append(.parenthesis)
-    case (_, "#") where isAtWord: copyComment()
+    case (_, "#") where isAtWord:
+      while position < characters.count, !characters[position].isNewline { copyNext() }
     default: break
     }
   }
@@ -122,12 +122,5 @@ struct ShellTemplate {
   private var isAtWord: Bool {
     position < 2 || characters[position - 2].isWhitespace
       || ";&|(".contains(characters[position - 2])
-  }
-
-  private mutating func copyComment() {
-    while position < characters.count, !characters[position].isNewline {
-      text.append(characters[position])
-      position += 1
-    }
   }
 }
