@@ -8,8 +8,9 @@ import Hands
 /// 3. joints that are named as by headsets or Ultraleap are in metres or millimetres, y up;
 /// 4. if the wrist's depth is far from 0, the points are in a room: a headset writes negative `z`
 ///    and `y` up, a depth camera positive `z` and `y` down;
-/// 5. bare lists of numbers can be for game engines, where `y` points up. If they are in pixels, or
-///    the fingers of the first hand would point down, the user has to say which way `y` points;
+/// 5. bare lists of numbers may come from game engines, where `y` points up. The user must
+///    say which way it points if the numbers are pixels, or if the first hand points down when `y`
+///    is read as down;
 /// 6. everything else is y down, as in every picture.
 struct CoordinateConvention: Equatable, Sendable {
   enum Unit: Equatable, Sendable {

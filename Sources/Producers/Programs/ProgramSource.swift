@@ -123,7 +123,8 @@ struct ProgramSource: LandmarkSource {
         feed?.status = status
         guard await deliver(SourceUpdate(status: status)) else { return nil }
       case .output(let bytes):
-        // Line ends alone are a sign of life, unless they end a line or can be pixels of a mask.
+        // Bytes that are only line ends are a sign of life. They are content if they end a line that
+        // has begun, or if they can be pixels of a mask.
         guard
           isInLine || feed?.hasMasks == true || bytes.contains(where: { $0 != UInt8(ascii: "\n") })
         else {

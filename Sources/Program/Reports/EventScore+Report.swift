@@ -17,7 +17,8 @@ extension EventScore {
       + [0.5, 0.95].map { TextTable.number(delay(atShare: $0).map { $0 * 1000 }, decimals: 0) }
   }
 
-  /// Returns the score as a JSON object. The key `name` also has the number of gestures.
+  /// Returns the score as a JSON object. The number of gestures stands under two keys: `gestures`,
+  /// and the key that `name` gives.
   func json(gestures name: String) -> String {
     var writer = JSONWriter()
     for name in Set(["gestures", name]).sorted(by: >) { writer.write(name, gestures) }

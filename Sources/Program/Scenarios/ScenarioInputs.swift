@@ -111,7 +111,8 @@ struct ScenarioFile: Sendable {
 
   var hand: String? { scenario.setup.hand.map(resolve) }
 
-  /// Returns the content of a file that the scenario names; an error states the line with the name.
+  /// Returns the content of a file that the scenario names; an error says on which line
+  /// the file is named.
   func get<Value>(
     _ result: Result<Value, Failure>?, named name: String?
   ) throws(Failure) -> Value? {
