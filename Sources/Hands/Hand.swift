@@ -79,7 +79,7 @@ public struct Landmark: Equatable, Sendable {
 
 /// The bounding box of a hand's seen joints, in shares of the picture's width and height.
 package struct HandExtent {
-  /// The number of seen joints, and of those that are outside of the picture.
+  /// The number of seen joints, and how many of them are outside of the picture.
   package private(set) var (seen, outside) = (0, 0)
   package private(set) var lowest = SIMD2<Float>(repeating: .infinity)
   package private(set) var highest = SIMD2<Float>(repeating: -.infinity)

@@ -2,7 +2,7 @@ import Libc
 
 /// A hand in pixel coordinates: x to the right, y down.
 ///
-/// Only here do distances and angles mean something: landmarks are shares of width and height.
+/// Distances and angles need pixels, because landmarks are shares of width and height.
 package struct HandGeometry: Sendable {
   /// The positions of the seen joints in pixels, and zero for the others. To read many, take a
   /// span: a subscript with a joint unknown at compile time copies the whole array.

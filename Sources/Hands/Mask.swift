@@ -1,4 +1,4 @@
-/// A picture that says of each pixel whether it belongs to a hand.
+/// A picture that tells for each pixel whether it belongs to a hand.
 ///
 /// Copies share the pixels, which never change, so a mask is cheap to pass on.
 public struct Mask: Equatable, Sendable {

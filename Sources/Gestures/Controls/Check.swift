@@ -19,8 +19,8 @@ package struct Check: Equatable, Sendable {
   package let unit: String
   package let isMet: Bool
 
-  /// The distance of the value from the threshold, as a share of the threshold; nil without either.
-  /// The check with the smallest margin came nearest to the opposite result.
+  /// The distance of the value from the threshold, as a share of the threshold; nil if
+  /// the value is nil or the threshold 0. The smallest margin is closest to the opposite result.
   package var margin: Double? {
     threshold == 0 ? nil : value.map { abs($0 - threshold) / abs(threshold) }
   }

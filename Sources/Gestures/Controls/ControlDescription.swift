@@ -27,7 +27,7 @@ package struct ControlDescription: Sendable {
 
   package var noLabel: Int { labels.count - 1 }
 
-  /// True if some gesture has an intent; for a fingertip, that depends on its position.
+  /// True if some gesture has a fixed intent; a fingertip's intent depends on its position.
   package var hasIntents: Bool { labels.contains { $0.intent != nil } }
 
   package func label(named name: String) -> Int? {
@@ -41,7 +41,7 @@ package struct ControlDescription: Sendable {
     labels.firstIndex { $0.intent == intent }
   }
 
-  /// Returns the label of an answer's gesture, or that for no gesture.
+  /// Returns the label of an answer's gesture; without an answer, the label for no gesture.
   func label(for answer: Choice?) -> Int {
     answer.flatMap { label(for: .answer($0)) } ?? noLabel
   }

@@ -73,7 +73,7 @@ package struct Evaluator: Sendable {
     return evaluation
   }
 
-  /// Returns what a new control sees in each raised hand alone; without one, what the frame shows.
+  /// Returns a new control's label for each raised hand alone; without any, the frame's label.
   private func labelsOfHands(_ frame: HandFrame) -> [Int] {
     let raised = frame.hands.filter { !$0.hangs(in: frame.size) }
     guard !raised.isEmpty else { return [control.label] }
@@ -84,8 +84,8 @@ package struct Evaluator: Sendable {
     }
   }
 
-  /// Returns the true label of a frame, and whether it is of each hand or of what all show together;
-  /// a label unknown to the control counts as no gesture.
+  /// Returns the true label of a frame, and whether it applies to each hand or to all hands
+  /// together. A label unknown to the control counts as no gesture.
   private mutating func truth(_ frame: HandFrame) -> (label: Int, isOfEachHand: Bool) {
     if frame.label != nil { hasSeenLabel = true }
     guard let intervals else {

@@ -22,7 +22,7 @@ package struct EventScore: Equatable, Sendable {
   }
 
   /// Maximum seconds from the end of a gesture to a swipe that still belongs to it, unless the next
-  /// gesture has begun. A swipe may be detected as late as while the hand is being lowered.
+  /// gesture has begun. Detection may be delayed until the hand is being lowered.
   package static let tolerance = 0.5
 
   /// Number of gestures for which the right swipe was detected.

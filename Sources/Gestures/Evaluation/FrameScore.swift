@@ -29,7 +29,7 @@ package struct FrameScore: Equatable, Sendable {
     shown(label) == 0 ? nil : Ratio.of(counts[label][label], seen(label))
   }
 
-  /// Returns the share of the frames with a label in which it was detected, 0...1; nil without any.
+  /// Returns the share of a label's frames in which it was detected, 0...1; nil if it has none.
   package func recall(_ label: Int) -> Double? {
     Ratio.of(counts[label][label], shown(label))
   }
@@ -41,7 +41,7 @@ package struct FrameScore: Equatable, Sendable {
 
   package var falseTriggers: Int { shown(noLabel) - counts[noLabel][noLabel] }
 
-  /// The share of the frames without a gesture in which one was detected; nil without any.
+  /// The share of the frames without a gesture in which one was detected; nil if all have one.
   package var falseTriggerShare: Double? { Ratio.of(falseTriggers, shown(noLabel)) }
 
   private var noLabel: Int { counts.count - 1 }

@@ -1,14 +1,14 @@
 import Hands
 
 /// The contents of a recording, and what a control detects in it over time. Beyond ``maxSamples``
-/// frames, its memory does not grow with their number.
+/// frames, memory use stops growing.
 package struct Inspection: Sendable {
   /// The control's result for one frame, or for several adjacent frames of a long recording.
   package struct Sample: Equatable, Sendable {
     /// The time of the first frame, in seconds on the recording's clock.
     package let time: Double
     package var handCount: Int
-    /// The first signal's value, of several frames the one farthest from 0; nil if not measured.
+    /// The first signal's value (for several frames, the one farthest from 0); nil if unmeasured.
     package var signal: Float?
     /// The detected gesture, as an index into the control's labels.
     package var label: Int

@@ -6,8 +6,8 @@ import Hands
 /// sizes, reaches are ratios of two distances from the same joint. The shape of the hand decides
 /// which fingers are out; a tip does not count merely because it is seen.
 struct FingerRule: Configurable {
-  /// Minimum `FingerReading.reach` of a finger that is out. Without the knuckle in it, fists
-  /// towards the camera would count: their bent middle joints appear next to the wrist.
+  /// Minimum `FingerReading.reach` of a finger that is out. The reach includes the knuckle
+  /// to reject fists towards the camera: their bent middle joints appear next to the wrist.
   var out: Float = 1.20
   /// Minimum distance of the thumb's tip from every joint of the other fingers, if one to three of
   /// these are out. This minimum also excludes the thumb of an OK sign.
@@ -50,7 +50,7 @@ struct FingerRule: Configurable {
   }
 
   /// Returns the measures that must exceed their thresholds for the thumb to be out. They depend on
-  /// how many other fingers are out, because the place of a folded thumb depends on that, too.
+  /// how many other fingers are out, because that number affects where a folded thumb lies.
   func thumbConditions(
     _ reading: FingerReading
   ) -> [(name: String, value: Float, threshold: Float, unit: String)] {

@@ -22,7 +22,7 @@ struct HeldCount: Equatable {
   init(configuration: Configuration) { self.configuration = configuration }
 
   /// Processes what the next frame shows, `gap` milliseconds after the previous one; ``presence``
-  /// must have advanced to it. A `share` (0...1) of that time is evidence for the count.
+  /// must already include this frame. A `share` (0...1) of that time is evidence for the count.
   mutating func process(
     _ sight: CountSight, gap: Double, share: Double = 1
   ) -> [HandEvent] {

@@ -20,13 +20,13 @@ extension GestureTiming {
     /// for only 0.2 s does so by accident.
     package var settling = 225.0
     /// How long a hand must rest before the next gesture counts, 200...400: a held thumb goes
-    /// undetected for up to 167, and the shortest measured rest between two thumbs was 430.
+    /// undetected for up to 167 ms; the shortest measured rest between two thumbs was 430 ms.
     package var rest = 250.0
-    /// The share of its time for which a gesture that passes only the hold rule counts as rest,
+    /// The share of a gesture's time that counts as rest if the gesture passes only the hold rule,
     /// 0...0.30: a sideways thumb arms the control after 1.25 s, so that it can't stay blocked.
     package var heldRest = 0.2
     /// How long frames may show no hand before the hand counts as gone, 300...1000: a hand that
-    /// holds a thumb goes undetected for up to 470.
+    /// holds a thumb goes undetected for up to 470 ms.
     package var grace = 600.0
     /// The grace after a counted gesture of a hand that was cut off or close to the camera.
     package var cutOffGrace = 2_000.0

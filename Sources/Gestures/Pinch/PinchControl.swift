@@ -12,11 +12,11 @@ import Hands
 public struct PinchControl: HandControl {
   enum State: Equatable {
     case apart
-    /// The tips have been together for these milliseconds, not long enough to be certain.
+    /// The tips have been together for this many milliseconds, too few to be certain.
     case possiblePinch(Double)
     /// The tips are together, and hold the object if ``hasTaken`` is true.
     case pinched
-    /// The tips have been apart for these milliseconds, too few to end the pinch.
+    /// The tips have been apart for this many milliseconds, too few to end the pinch.
     case possibleApart(Double)
   }
 
@@ -28,7 +28,7 @@ public struct PinchControl: HandControl {
   /// The measures of the tracked hand in the latest frame; nil if it was not seen.
   private(set) var reading: PinchReading?
   private(set) var presence = Presence()
-  /// Where the pinch took the object, or until then its latest place; nil without a pinch.
+  /// Where the pinch took the object, or before that the pinch's latest place; nil without a pinch.
   private var grip: PinchGrip?
   /// Milliseconds for which the pinch has been seen.
   private(set) var pinched = 0.0
@@ -67,7 +67,7 @@ public struct PinchControl: HandControl {
 
   /// Maximum milliseconds without a hand that a possible pinch survives: four frames of a camera.
   private static let maxMissed = 150.0
-  /// Maximum milliseconds between two of its frames: the slowest cameras send four a second.
+  /// Maximum milliseconds between two frames of a possible pinch: slow cameras send four a second.
   private static let maxPause = 500.0
 
   /// Forgets a possible pinch if the hand jumped or was missing too long. The hand may then be a
@@ -214,7 +214,7 @@ public struct PinchControl: HandControl {
     var reset = 2_000.0
     /// Maximum time that a single frame counts for, however long ago the previous one was.
     var maxStep = 120.0
-    /// How many of its widths or heights the object moves if the hand moves by a palm size.
+    /// How far the object moves, in its widths or heights, if the hand moves by one palm size.
     var gain: Float = 0.28
     var unrest = HandUnrest.Configuration(calmSpeed: 2)
 

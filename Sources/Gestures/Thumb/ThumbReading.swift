@@ -129,7 +129,7 @@ enum PeaceSign {
   /// Maximum distance of the thumb's tip from the base of the middle finger, in palm sizes.
   private static let thumb: Float = 0.75
 
-  /// True if a finger is as a peace sign requires it; `straightness` must be 0 if it is unknown, and
+  /// True if a finger fits a peace sign; `straightness` must be 0 if it is unknown, and
   /// is not needed up to a reach of ``stretched``.
   static func fits(_ finger: Finger, reach: Float, straightness: Float) -> Bool {
     switch finger {

@@ -144,7 +144,7 @@ public struct TouchControl: HandControl {
     var rest = 300.0
     /// How far a resting tip may move, as a share of the picture's width or height.
     var still: Float = 0.025
-    /// How many times as long the tip must rest if the hand does not point.
+    /// The factor by which the tip must rest longer if the hand does not point.
     var notPointing = 4.0
     /// What makes a hand restless, so that its tip must rest longer; a second hand does not count.
     var unrest = HandUnrest.Configuration(calmSpeed: 2)
