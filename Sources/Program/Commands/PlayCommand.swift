@@ -148,7 +148,7 @@ struct PlayCommand: ConfiguredCommand {
   }
 
   /// Warns before the first card if decisions are not kept although `--no-log` is not given, and if
-  /// a key for quit, rewind or help has another use. The user would notice both too late.
+  /// a key for quit, rewind or help has another use. The user would notice either problem too late.
   private func warn(_ session: inout Session, hasLog: Bool) {
     let problem =
       hasLog || !settings.keepsLog

@@ -30,7 +30,7 @@ package struct Thumbdeck: AsyncParsableCommand {
     version: version,
     subcommands: commands.map { $0.parser }, defaultSubcommand: CommandParser<PlayCommand>.self)
 
-  /// All commands. A command line that begins with none of their names is one of `play`.
+  /// All commands. A command line that begins with none of their names runs `play`.
   static let commands: [any Command.Type] = [
     PlayCommand.self, RunCommand.self, RecordCommand.self, InspectCommand.self,
     EvaluateCommand.self, CheckCommand.self, TeachCommand.self, TuneCommand.self,
@@ -137,7 +137,7 @@ package struct Thumbdeck: AsyncParsableCommand {
     }
   }
 
-  /// Throws if a command has not an option that others have, and names these.
+  /// Throws if the command lacks an option that other commands have, and names those commands.
   private static func refuse(_ option: UnknownOption, of name: String) throws(Failure) {
     guard !["-h", "--help", "--version"].contains(option.word) else { return }
     var others: [String] = []

@@ -14,7 +14,7 @@ struct CommandLineReader<C: Command> {
   private var positions = C.options.filter(\.shape.isPositional)[...]
 
   /// Returns the command with the values that were typed; nil if the words are not valid. Throws an
-  /// ``UnknownOption`` if the command has not all options that they name.
+  /// ``UnknownOption`` if the words name an option that the command lacks.
   static func command(of words: some Sequence<String>) throws -> C? {
     var reader = CommandLineReader(words: Array(words)[...])
     guard try reader.read() else { return nil }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Scenarios
 
-/// A command as ArgumentParser sees it. That finds the declarations of options by reflection, so
-/// the mirror of this type lists them.
+/// A command as ArgumentParser sees it. ArgumentParser finds the declarations of options by
+/// reflection, so the mirror of this type lists them.
 struct CommandParser<C: Command>: AsyncParsableCommand, CustomReflectable {
   static var configuration: CommandConfiguration { C.configuration }
 

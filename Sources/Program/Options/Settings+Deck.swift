@@ -130,7 +130,7 @@ extension DeckReading {
   }
 }
 
-/// An order of cards by chance: `random`, or that of a seed.
+/// A shuffled order of cards: `random`, or the order that a seed gives.
 struct Shuffle: Sendable {
   private let givenSeed: UInt64?
 
