@@ -1,6 +1,5 @@
 import Basics
 import Gestures
-import OperatingSystem
 import Scenarios
 import Sessions
 
@@ -31,46 +30,5 @@ package struct Configuration: Sendable {
   package var thresholds: [String: [String: Double]] {
     get { settings.setup.settings.thresholds }
     set { settings.setup.settings.thresholds = newValue }
-  }
-}
-
-/// The configuration file: `$XDG_CONFIG_HOME/thumbdeck/config.json`, by default
-/// `~/.config/thumbdeck/config.json` (XDG Base Directory Specification).
-enum ConfigurationFile {
-  /// The path; nil if neither `XDG_CONFIG_HOME` nor `HOME` is set.
-  static var path: String? {
-    BaseFolder.configuration.map { $0 + "/thumbdeck/config.json" }
-  }
-
-  static var isThere: Bool {
-    path.map { FileIdentity(path: $0, followsLinks: true) != nil } ?? false
-  }
-
-  /// Returns the settings of the file; an empty configuration if there is no file.
-  static func load() throws(Failure) -> Configuration {
-    if let outcome { try outcome.get() } else { try readFile() }
-  }
-
-  /// Reads the file once, and runs `body`, in which ``load()`` returns that result. The file's
-  /// options complete the command line, and the command then uses its other settings.
-  static func readOnce<Value>(for body: () async -> Value) async -> Value {
-    await $outcome.withValue(Result { () throws(Failure) in try readFile() }, operation: body)
-  }
-
-  /// The result of reading the file while ``readOnce(for:)`` runs; nil otherwise.
-  @TaskLocal private static var outcome: Result<Configuration, Failure>?
-
-  private static func readFile() throws(Failure) -> Configuration {
-    guard let path, let file = FileIdentity(path: path, followsLinks: true) else {
-      return Configuration()
-    }
-    // Reading a pipe could block.
-    guard file.isRegular else {
-      throw .badInput("\(path): the configuration must be a regular file")
-    }
-    let text = try WholeFile.read(path, "the configuration")
-    do throws(TextError) { return try ConfigurationReader.configuration(of: text) } catch {
-      throw .badInput("\(path), \(error)")
-    }
   }
 }

@@ -1,0 +1,20 @@
+/// A scripted session: the deck, the inputs with their times, and the expectations.
+///
+/// Times are on the session's simulated clock, so a scenario runs at full speed, always with the
+/// same result.
+public struct Scenario: Equatable, Sendable {
+  /// The first comment above all setup lines and steps; empty if there is none.
+  package var title = ""
+  package var setup = ScenarioSetup()
+  package var steps: [ScenarioStep] = []
+
+  package init() {}
+
+  /// The paths of the recordings that the steps play, as written in the scenario.
+  package var recordings: Set<String> {
+    Set(
+      steps.compactMap { step in
+        if case .recording(let path, _, _) = step.kind { path } else { nil }
+      })
+  }
+}
