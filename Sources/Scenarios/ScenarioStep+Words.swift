@@ -29,10 +29,7 @@ extension ScenarioStep.Kind {
   private static let maxRecordingHours = 100
 
   init(_ words: inout ScenarioWords) throws(ScenarioProblem) {
-    guard let beginning = words.take(oneOf: Self.beginnings) else {
-      let steps = Self.forms.map(\.beginning).joined(separator: ", ")
-      throw ScenarioProblem("\"\(words.rest)\" is not a step; steps are \(steps)")
-    }
+    let beginning = words.take(oneOf: Self.beginnings)
     switch beginning {
     case "expect": self = .expect(try ScenarioExpectation(&words))
     case "no hand": self = .hand(nil, seconds: try words.seconds())
@@ -69,8 +66,11 @@ extension ScenarioStep.Kind {
     case "camera lost": self = .cameraLost
     case "camera back": self = .cameraBack
     default:
+      guard let pose = beginning.flatMap(HandPose.init) else {
+        let steps = Self.forms.map(\.beginning).joined(separator: ", ")
+        throw ScenarioProblem("\"\(words.rest)\" is not a step; steps are \(steps)")
+      }
       let seconds = try words.seconds()
-      let pose = HandPose(rawValue: beginning) ?? .rest
       self = .hand(try Self.hand(pose, &words), seconds: seconds)
     }
   }

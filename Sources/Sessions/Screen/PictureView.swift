@@ -21,17 +21,14 @@ struct PictureView {
     self.dots = dots
     self.isMirrored = isMirrored
     let whole = min(Float(dots.across) / aspect, Float(dots.down))
-    let landmarks =
-      tracked.map { index in HandJoint.allCases.compactMap { frame[index][$0] } } ?? []
-    guard let left = landmarks.map(\.x).min(), let right = landmarks.map(\.x).max(),
-      let top = landmarks.map(\.y).min(), let bottom = landmarks.map(\.y).max()
-    else {
+    guard let extent = tracked.map({ HandExtent(frame[$0]) }), extent.seen > 0 else {
       zoom = 1
       scale = whole
       center = (aspect / 2, 0.5)
       return
     }
-    let (width, height) = ((right - left) * aspect, bottom - top)
+    let middle = (extent.lowest + extent.highest) / 2
+    let (width, height) = (extent.size.x * aspect, extent.size.y)
     let room = (across: Float(dots.across) / whole, down: Float(dots.down) / whole)
     let fitting = Self.zooms.first { zoom in
       width * zoom <= room.across * Self.maxFill && height * zoom <= room.down * Self.maxFill
@@ -39,8 +36,8 @@ struct PictureView {
     zoom = fitting ?? 1
     scale = whole * zoom
     center = (
-      Self.clamped((left + right) / 2 * aspect, visible: Float(dots.across) / scale, whole: aspect),
-      Self.clamped((top + bottom) / 2, visible: Float(dots.down) / scale, whole: 1)
+      Self.clamped(middle.x * aspect, visible: Float(dots.across) / scale, whole: aspect),
+      Self.clamped(middle.y, visible: Float(dots.down) / scale, whole: 1)
     )
   }
 
