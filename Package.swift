@@ -53,7 +53,11 @@ let package = Package(
       ]),
     .target(name: "Hands", dependencies: ["Libc"]),
     .target(name: "LandmarkStreams", dependencies: ["Basics", "Hands", "JSONText", "Libc"]),
-    .target(name: "Gestures", dependencies: ["Basics", "Hands", "JSONText", "Libc"]),
+    // The net of hands and its weights.
+    .target(
+      name: "CHandNet", exclude: ["weights.inc"],
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+    .target(name: "Gestures", dependencies: ["Basics", "CHandNet", "Hands", "JSONText", "Libc"]),
     // The loops of the nets and of their pictures, in C, which can be compiled for several kinds of SIMD.
     .target(
       name: "CKernels",

@@ -69,16 +69,25 @@ import Testing
     #expect(hands.answers(Self.game) == Self.answers)
   }
 
-  /// Hands that lie on a table, talk or work show numbers in passing.
-  @Test(arguments: [-90, 60, 120] as [Float])
-  func handThatIsNotUprightMustHoldLonger(_ degrees: Float) {
+  @Test(arguments: [-90, 60, 90] as [Float])
+  func handThatPointsSidewaysAnswers(_ degrees: Float) {
+    var seen = ShownHand(.rest)
+    seen.lean = degrees
+    #expect(shown.answers(of: [(hands: seen.holdingUp(fingers: 2), seconds: 1.2)]) == [2])
+  }
+
+  /// Hands that talk or work show numbers in passing.
+  @Test func countOfAHandThatMovesIsHeldLonger() {
     func answers(_ seconds: Double) -> [Int] {
-      var seen = ShownHand(.rest)
-      seen.lean = degrees
-      return shown.answers(of: [(hands: seen.holdingUp(fingers: 2), seconds: seconds)])
+      let parts = (0..<Int(seconds * 30)).map { index in
+        var seen = ShownHand(.rest)
+        seen.offset.x = Float(index % 2) * 0.05
+        return (hands: seen.holdingUp(fingers: 2), seconds: 1.0 / 30)
+      }
+      return shown.answers(of: parts)
     }
-    #expect(answers(2) == [])
-    #expect(answers(5) == [2])
+    #expect(answers(1) == [])
+    #expect(answers(10) == [2])
   }
 
   @Test(arguments: [-30, 30] as [Float])

@@ -31,48 +31,37 @@ import Testing
   }
 
   @Test func thumbInPassingIsNoSwipe() {
-    #expect(swipes(for: 0.15) == 1)
-    #expect(swipes(for: 0.15, speed: 1.5) == 0)
-    // Shown for longer it counts, however the hand moves.
-    #expect(swipes(for: 1.5, speed: 1) == 1)
+    #expect(swipes(for: 0.1) == 0)
+    #expect(swipes(for: 0.2) == 1)
+    // However the hand moves.
+    #expect(swipes(for: 0.2, speed: 1) == 1)
   }
 
-  /// Hands that talk come up and show a thumb in passing.
-  @Test func thumbOfANewHandMustBeShownLonger() {
-    #expect(swipes(for: 0.2, rest: 0.5, before: 3) == 0)
-    #expect(swipes(for: 0.4, rest: 0.5, before: 3) == 1)
-    #expect(swipes(for: 0.2, rest: 0.5) == 1)
-  }
-
-  @Test func thumbBesideARaisedHandMustBeShownLonger() {
-    let other = Hand.fist.small.moved(by: 0.4)
-    #expect(swipes(for: 0.15, others: [other]) == 0)
-    #expect(swipes(for: 0.4, others: [other]) == 1)
-    // One that hangs down is no obstacle.
-    #expect(swipes(for: 0.15, others: [Hand.palm.flipped.small.moved(by: 0.4)]) == 1)
+  @Test func thumbBesideAnotherHandCounts() {
+    #expect(swipes(for: 0.4, others: [Hand.fist.small.moved(by: 0.4)]) == 1)
+    #expect(swipes(for: 0.4, others: [Hand.palm.flipped.small.moved(by: 0.4)]) == 1)
   }
 
   @Test func touchingHandsDoNotSwipe() throws {
+    let rule = ThumbRule.standard
     let isTouched = { (other: Hand) in
       let frame = HandFrame(time: 0, hands: [Hand.thumbUp.small, other])
-      let rule = ThumbRule()
-      let reading = ThumbReading(frame[0], in: frame.size, rule: rule)
-      return reading.map { rule.isTouched(frame, 0, $0) }
+      return rule.observation(of: frame).sighting.shown == nil
     }
     let others = stride(from: Float(0.005), to: 0.2, by: 0.005).map {
       Hand.fist.small.moved(by: $0)
     }
-    let touching = try #require(others.first { isTouched($0) == true })
-    #expect(isTouched(Hand.fist.small.moved(by: 0.4)) == false)
+    let touching = try #require(others.first { isTouched($0) })
+    #expect(!isTouched(Hand.fist.small.moved(by: 0.4)))
     // The same hand, detected twice.
-    #expect(isTouched(Hand.thumbUp.small) == false)
+    #expect(!isTouched(Hand.thumbUp.small))
     #expect(swipes(for: 1, others: [touching]) == 0)
   }
 
   /// The tip of a fist that points at the camera lies below the hand, which no thumb down does while
   /// the palm points up.
   @Test func fistTowardsTheCameraIsNoThumbDown() throws {
-    let rule = ThumbRule()
+    let rule = ThumbRule.standard
     var fist = Hand.palm
     for finger in Finger.allCases {
       for joint in [finger.middleJoint, finger.lastJoint, finger.tip] {
@@ -82,27 +71,23 @@ import Testing
     let wrist = try #require(fist[.wrist])
     for joint in [HandJoint.thumbCMC, .thumbMCP, .thumbIP] { fist[joint] = fist[.indexMCP] }
     fist[.thumbTip] = Landmark(x: wrist.x, y: wrist.y + 0.03)
-    let reading = try #require(ThumbReading(fist, in: .unknown, rule: rule))
-    #expect(reading.clearBelow >= rule.clearDown)
-    #expect(try #require(reading.palmFromDown) > rule.turnedAngle)
+    let reading = try #require(ThumbReading(fist, in: .unknown))
     #expect(!rule.isShown(.down, reading))
-    let down = try #require(ThumbReading(Hand.thumbUp.flipped, in: .unknown, rule: rule))
+    let down = try #require(ThumbReading(Hand.thumbUp.flipped, in: .unknown))
     #expect(rule.isShown(.down, down))
   }
 
-  @Test func levelThumbMustBeShownLonger() throws {
-    let rule = ThumbRule()
-    let leaning = (50...80).map { Hand.leaningThumb(Float($0)) }
-    let level = try #require(
-      leaning.first { hand in
-        ThumbReading(hand, in: HandFrame(time: 0).size, rule: rule).map {
-          rule.isShown(.up, $0) && rule.isDoubtful(.up, $0)
-        } ?? false
-      })
-    #expect(swipes(thumb: level, for: 0.3) == 0)
-    #expect(swipes(thumb: level, for: 1.5) == 1)
-    let straight = try #require(ThumbReading(Hand.thumbUp, in: .unknown, rule: rule))
-    #expect(!rule.isDoubtful(.up, straight))
+  @Test func hardlyShownThumbMustBeShownLonger() throws {
+    let rule = ThumbRule.standard
+    let certainty = { (hand: Hand) -> Double? in
+      let (sighting, _) = rule.observation(of: HandFrame(time: 0, hands: [hand]))
+      return sighting.shown == .first ? sighting.certainty : nil
+    }
+    let leaning = (20...80).map { Hand.leaningThumb(Float($0)) }
+    let doubtful = try #require(leaning.first { certainty($0).map { $0 < 0.5 } ?? false })
+    #expect(swipes(thumb: doubtful, for: 0.2) == 0)
+    #expect(swipes(thumb: doubtful, for: 3) == 1)
+    #expect(try #require(certainty(.thumbUp)) > 0.8)
   }
 }
 

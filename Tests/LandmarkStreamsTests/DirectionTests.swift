@@ -46,7 +46,7 @@ import Testing
     let answered = read(line, isYUp: true)
     #expect(answered.problems == [])
     #expect(
-      answered.frames.first.map { ThumbReading($0[0], in: $0.size, rule: ThumbRule()) } != nil)
+      answered.frames.first.map { ThumbReading($0[0], in: $0.size) } != nil)
     let hand = answered.frames.first?.hands.first
     #expect((hand?[.thumbTip]?.y ?? 9) < (hand?[.wrist]?.y ?? 0))
   }

@@ -97,7 +97,7 @@ import Testing
     ("confirm 1500", ""), ("confirm 1500\nsensitivity quick", ""),
     ("threshold thumb evidence 1500", ""),
     ("threshold thumb evidence 95\nsensitivity calm", "like Red"),
-    ("threshold pinch evidence 1500", "like Red"), ("no hand rewind", "like Red, like Blue"),
+    ("threshold pinch take-evidence 1500", "like Red"), ("no hand rewind", "like Red, like Blue"),
   ])
   func settingsOfTheHandDecideWhatCounts(_ lines: String, _ decisions: String) throws {
     let scenario = try ScenarioParser.scenario(
@@ -231,7 +231,7 @@ import Testing
     ),
     (
       "threshold thumb enter 1\ncard x",
-      "line 1, \"threshold thumb enter 1\": this control has no enter; it has clear-up"
+      "line 1, \"threshold thumb enter 1\": this control has no enter; it has evidence"
     ),
     (
       "threshold thumb rest long\ncard x",

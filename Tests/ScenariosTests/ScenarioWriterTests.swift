@@ -30,10 +30,10 @@ import Testing
     setup.settings.sensitivity = .calm
     setup.settings.confirm = 1_500
     setup.settings.rewindsByHand = false
-    setup.settings.thresholds = ["thumb": ["rest": 400, "clear-up": 0.25], "hand": ["rest": 300]]
+    setup.settings.thresholds = ["thumb": ["rest": 400, "evidence": 250], "hand": ["rest": 300]]
     let lines = [
       "card One", "sensitivity calm", "confirm 1500", "no hand rewind", "threshold hand rest 300",
-      "threshold thumb clear-up 0.25", "threshold thumb rest 400", "screen 80x24",
+      "threshold thumb evidence 250", "threshold thumb rest 400", "screen 80x24",
     ]
     #expect(setup.lines == lines)
     let read = try ScenarioParser.scenario(of: lines.joined(separator: "\n") + "\n")

@@ -18,7 +18,7 @@ import Testing
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
     of change: ([HandFrame]) -> [HandFrame]
   ) throws {
-    for (recording, count) in [(try thumbs.get(), 5), (try fingers.get(), 7)] {
+    for (recording, count) in [(try thumbs.get(), 5), (try fingers.get(), 8)] {
       let score = recording.evaluation(of: change(recording.frames)).events
       #expect(score.hits == count, "\(what)", sourceLocation: sourceLocation)
       #expect(score.badSwipes == 0, "\(what)", sourceLocation: sourceLocation)

@@ -61,9 +61,9 @@ import Testing
       outcome.output == """
         From,Subject,Size,Note,answer,by,t
         Ann,Lunch?,12,"yes, ""if"" so
-        or not",like,thumb,2.6
+        or not",like,thumb,2.533
         Bob,You have won,7,,nope,thumb,7.467
-        ,Build,0,,like,thumb,11.867
+        ,Build,0,,like,thumb,11.8
 
         """)
   }
@@ -74,7 +74,7 @@ import Testing
       "question,answer,t\nOne?,1,x\n", "--format", "csv", "--print", "csv", "--answers",
       "know,again")
     #expect(
-      outcome.output == "question,answer,t,answer_2,by,t_2,word\nOne?,1,x,like,thumb,2.6,know\n")
+      outcome.output == "question,answer,t,answer_2,by,t_2,word\nOne?,1,x,like,thumb,2.533,know\n")
   }
 
   @Test func jsonFieldsBecomeCSVColumns() async throws {
@@ -88,13 +88,13 @@ import Testing
     #expect(
       outcome.output == #"""
         title,size,who,tags,answer,by,t
-        One,3,"{""name"":""Ann""}",,like,thumb,2.6
+        One,3,"{""name"":""Ann""}",,like,thumb,2.533
         Two,,,"[""a"",""b""]",nope,thumb,7.467
-        Three,,,,like,thumb,11.867
+        Three,,,,like,thumb,11.8
 
         """#)
     #expect(
-      try await run("one\n", "--print", "csv").output == "title,answer,by,t\none,like,thumb,2.6\n"
+      try await run("one\n", "--print", "csv").output == "title,answer,by,t\none,like,thumb,2.533\n"
     )
   }
 }

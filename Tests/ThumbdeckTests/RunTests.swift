@@ -48,9 +48,8 @@ import Testing
     ])
     #expect(outcome.errors == "")
     let rows = outcome.lines.dropFirst().map { $0.split(separator: ",").map(String.init) }
-    #expect(rows.map { $0[0] } == ["yellow", "blue", "red", "teal", "orange"])
-    // A two that points sideways is not held for long enough.
-    #expect(rows.map { $0[3] } == ["like", "nope", "later", "like", "later"])
+    #expect(rows.map { $0[0] } == ["yellow", "blue", "red", "teal", "orange", "brown"])
+    #expect(rows.map { $0[3] } == ["like", "nope", "later", "like", "nope", "later"])
     #expect(Set(rows.map { $0[4] }) == ["fingers"])
   }
 
@@ -264,7 +263,7 @@ import Testing
     let path = try folder.write(timeless, to: "timeless.jsonl")
     let arguments = ["run", Program.colors, "--landmarks", path, "--print", "csv"]
     let run = try await Program.run(arguments + ["--fps", "15"])
-    #expect(run.output.contains("yellow,like,thumb,2.6"))
+    #expect(run.output.contains("yellow,like,thumb,2.533"))
     #expect(run.output.contains("blue,nope,thumb,7.467"))
     let words = "thumbdeck's own form, no time: 15 frames a second (--fps)"
     #expect(run.errors == "thumbdeck: \(path): \(words)\n")

@@ -22,7 +22,7 @@ import Testing
     let text = #"""
       {"keys": {"rewind": ["z", "ctrl-u", "PgUp", "←"], "reset": "none", "like": "L"},
        "control": "thumb", "colors": {"like": "#00aa55", "warning": "RED"},
-       "thresholds": {"rest": 400, "clear-up": 0.25, "thumb": {"min-frames": 5}}}
+       "thresholds": {"rest": 400, "evidence": 250, "thumb": {"rewind-hold": 500}}}
       """#
     let configuration = try ConfigurationReader.configuration(of: Array(text.utf8))
     #expect(
@@ -33,7 +33,7 @@ import Testing
     #expect(configuration.palette[.like].text == "#00aa55")
     #expect(configuration.palette[.nope] == Palette()[.nope])
     #expect(
-      configuration.thresholds["thumb"] == ["rest": 400, "clear-up": 0.25, "min-frames": 5])
+      configuration.thresholds["thumb"] == ["rest": 400, "evidence": 250, "rewind-hold": 500])
   }
 
   @Test func configurationSetsSwitchesOpenerAndFunctionKeys() throws {

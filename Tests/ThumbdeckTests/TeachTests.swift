@@ -59,7 +59,7 @@ import Testing
     #expect(thumbs.output.contains(",like,thumb,"))
     let config = try await Program.run(["config"], environment: environment)
     #expect(config.output.contains(#/hand +me +.*config.json/#))
-    #expect(config.output.contains(#/thresholds.hand.clearer +0.6/#))
+    #expect(config.output.contains(#/thresholds.hand.evidence +120/#))
   }
 
   /// A hand that was taught on two days knows what it was shown on either.

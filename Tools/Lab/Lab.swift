@@ -6,8 +6,9 @@ struct Lab: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lab", abstract: "Measure how well hands are read, and write what is computed.",
     subcommands: [
-      LeaveOneOut.self, TeachingTrial.self, PublishedRules.self, FingertipTrial.self,
+      TeachingTrial.self, PublishedRules.self, FingertipTrial.self,
       TrackingAgreement.self, CameraTrial.self, SleepTrial.self, ScatterCommand.self,
+      TrainCommand.self,
       ManualPageCommand.self,
     ])
 }

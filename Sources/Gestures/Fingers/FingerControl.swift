@@ -8,21 +8,35 @@ public struct FingerControl: HandControl {
   let rule: FingerRule
   private(set) var held: HeldCount
   private(set) var observation = FingerObservation()
+  private var unrest = HandUnrest()
+  /// What makes a hand restless, so that its count must be held longer; a second hand does not.
+  private static let unrest = HandUnrest.Configuration(calmSpeed: 1, newHand: 1)
 
   /// Creates a control with the default settings, in its initial state.
   public init() { self.init(settings: [:]) }
 
   package init(settings: [String: Double]) {
-    rule = FingerRule(settings: settings)
+    rule = FingerRule()
     held = HeldCount(configuration: HeldCount.Configuration(settings: settings))
+  }
+
+  /// Creates a control whose hands are scored by `net`.
+  package init(net: HandNet) {
+    var rule = FingerRule()
+    rule.net = net
+    self.rule = rule
+    held = HeldCount(configuration: HeldCount.Configuration())
   }
 
   /// Processes the next frame; one that is not later than the previous one is ignored.
   public mutating func process(_ frame: HandFrame) -> [HandEvent] {
-    guard let (_, gap) = held.presence.advance(to: frame) else { return [] }
+    guard let (time, gap) = held.presence.advance(to: frame) else { return [] }
+    let count = observation.hands.count
     observation = FingerObservation(frame, rule: rule)
-    return held.process(
-      observation.sight, gap: gap, share: observation.isDoubtful ? held.configuration.doubt : 1)
+    if observation.hands.count != count { unrest.restart() }
+    unrest.add(observation.palm, raisedHands: 1, time: time)
+    let share = observation.certainty / unrest.factor(Self.unrest)
+    return held.process(observation.sight, gap: gap, share: share)
   }
 
   /// Tells the control that the frames have stopped for now; a count that is being held is dropped.
@@ -45,9 +59,8 @@ public struct FingerControl: HandControl {
       ("hold", "so many fingers for a moment, until the bar is full; two hands add up"),
       ("change", "it was counted: close the hand, or show another number, before the next one"),
     ],
-    settings: FingerRule.standardSettings + HeldCount.Configuration.standardSettings,
-    calm: ["evidence": 700, "upright": 25],
-    quick: ["evidence": 300, "upright": 60, "doubt": 0.25])
+    settings: HeldCount.Configuration.standardSettings,
+    calm: ["evidence": 700], quick: ["evidence": 300])
 
   /// A label for each count from 0, and one for frames without a known count.
   private static let labels =

@@ -17,11 +17,15 @@ struct FingerObservation: Equatable {
     }
   }
 
+  /// The palm of the first hand that counts; nil without one.
+  var palm: PalmPlace? { hands.first?.place }
+
   static let maxCount = ShownHand.maxFingers
 
   private(set) var hands: [CountedHand] = []
   private(set) var sight = CountSight.nothing
-  private(set) var isDoubtful = false
+  /// The share of its time, 0...1, for which the count is evidence.
+  private(set) var certainty = 1.0
 
   init() {}
 
@@ -35,7 +39,7 @@ struct FingerObservation: Equatable {
         continue
       }
       let place = PalmPlace(center: geometry.palmCenter, size: geometry.palmSize ?? 0)
-      if let reading = FingerReading(geometry) {
+      if let reading = FingerReading(frame[index], geometry, in: frame.size, net: rule.net) {
         measured.append(
           CountedHand(index: index, reading: reading, count: rule.count(reading), place: place))
       } else {
@@ -48,7 +52,7 @@ struct FingerObservation: Equatable {
       hands.append(hand)
     }
     hands.sort { $0.index < $1.index }
-    isDoubtful = hands.contains { rule.isDoubtful($0.reading) }
+    certainty = hands.map { rule.certainty.share(of: $0.reading.scores[.count]) }.min() ?? 1
     let isUnknown = unmeasured.contains { place in
       !hands.contains { $0.place.isSame(as: place) }
     }

@@ -5,7 +5,7 @@ import Hands
 /// Tuned on 14,000 landmarks of hands in photographs and webcam pictures; lengths are in palm
 /// sizes, reaches are ratios of two distances from the same joint. The shape of the hand decides
 /// which fingers are out; a tip does not count merely because it is seen.
-struct FingerRule: Configurable {
+struct FingerRule: Equatable, Sendable {
   /// Minimum `FingerReading.reach` of a finger that is out. The reach includes the knuckle
   /// to reject fists towards the camera: their bent middle joints appear next to the wrist.
   var out: Float = 1.20
@@ -21,23 +21,11 @@ struct FingerRule: Configurable {
   var thumbOpen: Float = 0.45
   var hangingAngle = HandGeometry.hangingAngle
   var hangingProportion = HandGeometry.hangingProportion
-  /// Maximum angle between straight up and the palm, or the thumb if only that is out; a count at a
-  /// larger angle is doubtful. Talking or working hands point sideways and down; no photograph of
-  /// one to three fingers has a larger angle.
-  var upright: Float = 45
+  /// The scores of hands whose count must be held longer: people who talk or work show numbers by
+  /// accident.
+  var certainty = Certainty(doubtful: -2, certain: 0, least: 0.1)
+  var net = HandNet.standard
   var minConfidence = HandGeometry.minConfidence
-
-  static let settings: [ConfigurationSetting<Self>] = [
-    .init("out", "reaches", 0...3, \.out),
-    .init("thumb-gap", "palm sizes", 0...3, \.thumbGap),
-    .init("thumb-gap-alone", "palm sizes", 0...3, \.thumbGapAlone),
-    .init("thumb-reach", "reaches", 0...3, \.thumbReach),
-    .init("thumb-open", "palm sizes", 0...3, \.thumbOpen),
-    .init("hanging-angle", "degrees", 0...180, \.hangingAngle),
-    .init("hanging-proportion", "of its breadth", 0...10, \.hangingProportion),
-    .init("upright", "degrees", 0...180, \.upright),
-    .init("min-confidence", "of 1", 0...1, \.minConfidence),
-  ]
 
   /// True if a finger other than the thumb is out; `index` is its place in `Finger.allCases`.
   func isOut(_ index: Int, _ reading: FingerReading) -> Bool {
@@ -74,12 +62,6 @@ struct FingerRule: Configurable {
     thumbConditions(reading).allSatisfy { $0.value > $0.threshold }
   }
 
-  /// True if the fingers may be out by accident, so that the count must be held longer.
-  func isDoubtful(_ reading: FingerReading) -> Bool {
-    let lean = fingersOut(reading) == 0 ? reading.thumbLean : reading.palmLean
-    return lean.map { $0 > upright } ?? true
-  }
-
   /// Returns the number of fingers that are out, 0...5.
   func count(_ reading: FingerReading) -> Int {
     fingersOut(reading) + (isThumbOut(reading) ? 1 : 0)
@@ -101,13 +83,16 @@ struct FingerReading: Equatable {
   let thumbReach: Float
   /// Distance of the thumb's tip from the ring finger's knuckle.
   let thumbFromRing: Float
-  /// The angles of the palm and the thumb from straight up in degrees, 0...180; nil if unknown.
-  let palmLean, thumbLean: Float?
+  /// The angle of the palm from straight up in degrees, 0...180; nil if it is unknown.
+  let palmLean: Float?
+  /// What the net makes of the hand.
+  let scores: HandScores
 
   /// Measures a hand; nil unless the wrist, the tips, the knuckles and the thumb's last joint were
   /// seen, and all measures are finite.
-  init?(_ geometry: HandGeometry) {
-    guard let palm = geometry.measurablePalm, let tip = geometry[.thumbTip],
+  init?(_ hand: Hand, _ geometry: HandGeometry, in size: PictureSize, net: HandNet = .standard) {
+    guard let numbers = HandNumbers(hand, geometry, in: size), let palm = geometry.measurablePalm,
+      let tip = geometry[.thumbTip],
       let little = geometry[.littleMCP], let last = geometry[.thumbIP],
       let ring = geometry[.ringMCP]
     else { return nil }
@@ -124,11 +109,11 @@ struct FingerReading: Equatable {
       }
     }
     self.reach = reach
+    scores = net.scores(of: numbers)
     thumbGap = gap / palm
     thumbReach = (tip - little).length / (last - little).length
     thumbFromRing = (tip - ring).length / palm
     palmLean = geometry.lean(from: .wrist, to: .middleMCP)
-    thumbLean = geometry.lean(from: .thumbMCP, to: .thumbTip)
     // A sum is finite only if all parts are.
     guard (reach.sum() + thumbGap + thumbReach + thumbFromRing).isFinite else { return nil }
   }

@@ -136,17 +136,10 @@ struct HeldCount: Equatable {
     var maxPause = 1_000.0
     /// Maximum time that a single frame counts for, even if the next one comes later.
     var maxStep = 120.0
-    /// The share of a doubtful count's time that is evidence for it.
-    var doubt = 0.1
 
     static let settings: [ConfigurationSetting<Self>] = [
       .init("evidence", "milliseconds", 0...5_000, \.evidence),
-      .init("max-slip", "milliseconds", 0...1_000, \.maxSlip),
       .init("rest", "milliseconds", 0...5_000, \.rest),
-      .init("grace", "milliseconds", 0...10_000, \.grace),
-      .init("max-pause", "milliseconds", 100...60_000, \.maxPause),
-      .init("max-step", "milliseconds", 1...1_000, \.maxStep),
-      .init("doubt", "of its time", 0...1, \.doubt),
     ]
   }
 }

@@ -90,18 +90,16 @@ extension GestureControl {
 }
 
 extension ControlDescription {
-  /// Creates the description of a control with these gesture labels and rule settings.
+  /// Creates the description of a control with these gesture labels.
   static func gestures(
     _ name: String, labels: [ControlLabel], help: [(word: String, meaning: String)],
-    settings: [Setting]
+    calm: [String: Double], quick: [String: Double]
   ) -> ControlDescription {
     let states = labels.filter { $0.intent != nil }.map(\.name)
     return ControlDescription(
       name: name,
       states: ["no hand", "resting"] + states + ["waiting for rest", "lost", "rewind"],
       labels: labels, help: help,
-      settings: settings + GestureTiming.Configuration.standardSettings,
-      calm: ["evidence": 200, "turn-evidence": 200],
-      quick: ["evidence": 60, "turn-evidence": 100])
+      settings: GestureTiming.Configuration.standardSettings, calm: calm, quick: quick)
   }
 }

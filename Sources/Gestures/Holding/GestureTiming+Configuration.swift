@@ -2,18 +2,15 @@ extension GestureTiming {
   /// The settings of the controls that answer by a gesture; times are in milliseconds. If a comment
   /// gives a range, no measured result gets worse within it.
   package struct Configuration: Configurable {
-    /// How long a gesture must be shown before it counts, 60...115: four frames at 30 frames per
-    /// second, three at 15, seven at 60.
-    package var evidence = 95.0
+    /// How long a certain gesture must be shown before it counts: four frames at 30 a second.
+    package var evidence = 120.0
     /// Minimum number of frames with a gesture; the final one only has to pass the looser hold
     /// rule. False detections and blurred jumps last one or two frames.
     package var minFrames = 3
-    /// How long another gesture must be shown right after a counted one, 120...250, because a
+    /// How long another gesture must be shown at least right after a counted one, because a
     /// turning hand is detected upside down for up to five frames.
     package var turnEvidence = 150.0
-    var unrest = HandUnrest.Configuration()
-    /// The share of a doubtful gesture's time that counts.
-    package var doubt = 0.1
+    package var unrest = HandUnrest.Configuration()
     /// How long the sign to rewind must be held; 0 to ignore it.
     package var rewindHold = 800.0
     /// How long a hand must be in view before its gesture counts, 180...250: a hand that appears
@@ -42,22 +39,10 @@ extension GestureTiming {
 
     package init() {}
 
-    static let settings: [ConfigurationSetting<Self>] =
-      [
-        .init("evidence", "milliseconds", 0...5_000, \.evidence),
-        .init("min-frames", "frames", 1...100, \.minFrames),
-        .init("turn-evidence", "milliseconds", 0...5_000, \.turnEvidence),
-        .init("doubt", "of its time", 0...1, \.doubt),
-        .init("rewind-hold", "milliseconds", 0...10_000, \.rewindHold),
-        .init("settling", "milliseconds", 0...5_000, \.settling),
-        .init("rest", "milliseconds", 0...5_000, \.rest),
-        .init("held-rest", "of its time", 0...1, \.heldRest),
-        .init("grace", "milliseconds", 0...10_000, \.grace),
-        .init("cut-off-grace", "milliseconds", 0...60_000, \.cutOffGrace),
-        .init("max-share", "of the picture", 0...10, \.maxShare),
-        .init("max-pause", "milliseconds", 100...60_000, \.maxPause),
-        .init("max-hold", "milliseconds", 100...600_000, \.maxHold),
-        .init("max-step", "milliseconds", 1...1_000, \.maxStep),
-      ] + HandUnrest.Configuration.settings.map { .init($0, of: \.unrest) }
+    static let settings: [ConfigurationSetting<Self>] = [
+      .init("evidence", "milliseconds", 0...5_000, \.evidence),
+      .init("rest", "milliseconds", 0...5_000, \.rest),
+      .init("rewind-hold", "milliseconds", 0...10_000, \.rewindHold),
+    ]
   }
 }

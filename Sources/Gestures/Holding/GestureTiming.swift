@@ -128,7 +128,8 @@ package struct GestureTiming: Equatable, Sendable {
 
   /// Milliseconds for which a gesture must be shown: more right after another, or by a restless hand.
   var neededEvidence: Double {
-    let needed = latch == .armed ? configuration.evidence : configuration.turnEvidence
+    let evidence = configuration.evidence
+    let needed = latch == .armed ? evidence : max(evidence, configuration.turnEvidence)
     return needed * unrest.factor(configuration.unrest)
   }
 
@@ -140,8 +141,7 @@ package struct GestureTiming: Equatable, Sendable {
     guard isShown || evidence.frames > 0 else { return false }
     if isShown {
       // On average, the gesture began half a frame interval before the first frame with it.
-      let share = sighting.isDoubtful ? configuration.doubt : 1
-      evidence.milliseconds += share * (evidence.frames == 0 ? step / 2 : step)
+      evidence.milliseconds += sighting.certainty * (evidence.frames == 0 ? step / 2 : step)
       evidence.frames += 1
     }
     let isStillShown =

@@ -6,8 +6,8 @@ package struct HandSighting: Equatable, Sendable {
   var shown: Choice?
   /// The answers whose gestures are still held according to a looser rule.
   var held = ChoiceSet()
-  /// True if the shown gesture may be accidental, so that it must be shown longer.
-  var isDoubtful = false
+  /// How certain the shown gesture is, 0...1: an uncertain one must be shown longer.
+  var certainty = 1.0
   var hasHand = false
   /// True if the frame counts as rest unless a gesture is shown or held.
   var canRest = false

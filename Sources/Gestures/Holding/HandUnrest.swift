@@ -6,7 +6,7 @@ import Libc
 ///
 /// A hand is restless while its palm moves fast, while another hand is raised beside it, and until
 /// it has been in view for most of the past second and a half: talking hands come and go.
-struct HandUnrest: Equatable {
+package struct HandUnrest: Equatable, Sendable {
   /// Milliseconds over which the share of the time in view is smoothed.
   private static let viewSmoothing = 1_500.0
 
@@ -37,34 +37,33 @@ struct HandUnrest: Equatable {
   }
 
   /// What makes a hand restless, and how much longer a restless hand must show a gesture.
-  struct Configuration: Configurable {
+  package struct Configuration: Equatable, Sendable {
     /// Palm sizes per second above which a gesture takes longer, in proportion to the speed.
-    var calmSpeed = 6.0
+    package var calmSpeed = 6.0
     /// How many times as long a gesture must be shown if two hands are raised.
-    var twoHands = 2.0
+    package var twoHands = 2.0
     /// How many times as long until the hand has been in view for ``newShare`` of the time.
-    var newHand = 3.0
+    package var newHand = 3.0
     /// The share of the past second and a half for which a hand must have been in view, 0.45...0.6.
     /// With a lower share, talking hands answer; with a higher one, small and blurred hands take
     /// too long, because they are not found in every picture.
-    var newShare = 0.5
+    package var newShare = 0.5
 
-    /// The configurable numbers of a control for which a second raised hand is no sign of unrest.
-    static let settingsOfOneHand = settings.filter { $0.name != "two-hands" }
+    package init() {}
 
-    static let settings: [ConfigurationSetting<Self>] = [
-      .init("calm-speed", "palm sizes a second", 0.1...1_000, \.calmSpeed),
-      .init("two-hands", "times", 1...100, \.twoHands),
-      .init("new-hand", "times", 1...100, \.newHand),
-      .init("new-share", "of the time", 0...1, \.newShare),
-    ]
+    init(calmSpeed: Double, twoHands: Double = 2, newHand: Double = 3) {
+      (self.calmSpeed, self.twoHands, self.newHand) = (calmSpeed, twoHands, newHand)
+    }
+
+    /// No hand is restless.
+    static let none = Self(calmSpeed: .infinity, twoHands: 1, newHand: 1)
   }
 }
 
 /// How fast the palm moves, smoothed, in palm sizes per second.
 ///
 /// Hands that talk or sign show thumbs in passing, at a median of 8; deliberate thumbs have 1 to 3.
-struct PalmSpeed: Equatable {
+struct PalmSpeed: Equatable, Sendable {
   /// Milliseconds of smoothing: two to three frames of a camera.
   private static let smoothing = 80.0
   /// Maximum milliseconds between two positions from which a speed is computed.

@@ -43,7 +43,7 @@ public struct PinchControl: HandControl {
   public init() { self.init(settings: [:]) }
 
   package init(settings: [String: Double]) {
-    rule = PinchRule(settings: settings)
+    rule = PinchRule()
     configuration = Configuration(settings: settings)
   }
 
@@ -93,6 +93,13 @@ public struct PinchControl: HandControl {
 
   private init(rule: PinchRule, configuration: Configuration) {
     (self.rule, self.configuration) = (rule, configuration)
+  }
+
+  /// Creates a control whose hands are scored by `net`.
+  package init(net: HandNet) {
+    var rule = PinchRule()
+    rule.net = net
+    self.init(rule: rule, configuration: Configuration())
   }
 
   /// Finds the hand to track. During a pinch, it is the hand nearest to the pinch, or none if every
@@ -160,7 +167,7 @@ public struct PinchControl: HandControl {
       possible = PinchGrip(reading)
       return []
     }
-    (state, possible, pinched) = (.pinched, nil, evidence)
+    (state, possible, pinched) = (.pinched, nil, share(reading) * evidence)
     return take(reading, time: time)
   }
 
@@ -176,7 +183,7 @@ public struct PinchControl: HandControl {
   private mutating func drag(
     _ reading: PinchReading, time: Double, step: Double
   ) -> [HandEvent] {
-    pinched += step
+    pinched += share(reading) * step
     guard hasTaken, let grip else { return take(reading, time: time) }
     track.add(reading.point, time: time)
     return [.intent(.drag(offset(reading.point - grip.point, palmSize: grip.palmSize)))]
@@ -193,6 +200,11 @@ public struct PinchControl: HandControl {
     (self.grip, self.hasTaken) = (nil, false)
     track = PinchTrack()
     return (hasTaken ? [.intent(.release(velocity: velocity))] : []) + [.armed]
+  }
+
+  /// The share of its time for which a pinch counts towards taking the object.
+  private func share(_ reading: PinchReading) -> Double {
+    rule.certainty.share(of: reading.scores[.pinch])
   }
 
   /// Converts a vector in pixels to widths and heights of the object.
@@ -218,15 +230,10 @@ public struct PinchControl: HandControl {
     var gain: Float = 0.28
     var unrest = HandUnrest.Configuration(calmSpeed: 2)
 
-    static let settings: [ConfigurationSetting<Self>] =
-      [
-        .init("evidence", "milliseconds", 0...5_000, \.evidence),
-        .init("take-evidence", "milliseconds", 0...5_000, \.takeEvidence),
-        .init("open-evidence", "milliseconds", 0...5_000, \.openEvidence),
-        .init("reset", "milliseconds", 100...60_000, \.reset),
-        .init("max-step", "milliseconds", 1...1_000, \.maxStep),
-        .init("reach", "card widths a palm size", 0.01...10, \.gain),
-      ] + HandUnrest.Configuration.settingsOfOneHand.map { .init($0, of: \.unrest) }
+    static let settings: [ConfigurationSetting<Self>] = [
+      .init("take-evidence", "milliseconds", 0...5_000, \.takeEvidence),
+      .init("reach", "card widths a palm size", 0.01...10, \.gain),
+    ]
   }
 
   package static let description = ControlDescription(
@@ -241,7 +248,6 @@ public struct PinchControl: HandControl {
       ("pinch", "thumb and index finger together: the card follows your hand"),
       ("open", "lets it go: far enough to a side, or fast, it is answered; else it comes back"),
     ],
-    settings: PinchRule.standardSettings + Configuration.standardSettings,
-    calm: ["take-evidence": 300, "calm-speed": 1],
-    quick: ["take-evidence": 80, "calm-speed": 6, "new-hand": 1], readsPoses: false)
+    settings: Configuration.standardSettings,
+    calm: ["take-evidence": 300], quick: ["take-evidence": 80], readsPoses: false)
 }

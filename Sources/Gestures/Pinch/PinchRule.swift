@@ -4,7 +4,7 @@ import Hands
 ///
 /// Tuned on 14,170 photographs and webcam pictures: 791 of 809 OK signs pinch, 20 of 2,317 fists,
 /// none of 2,974 open hands, and 11 of 8,070 other hands.
-struct PinchRule: Configurable {
+struct PinchRule: Equatable, Sendable {
   /// Maximum distance between the tips of a hand that pinches, in palm sizes: OK signs have 0.07 to
   /// 0.32, open hands 0.49 and more.
   var enter: Float = 0.40
@@ -20,16 +20,9 @@ struct PinchRule: Configurable {
   /// Minimum number of other fingers out; fewer suffice if both tips are away from the palm.
   var minFingersOut = 2
   var minConfidence = HandGeometry.minConfidence
-
-  static let settings: [ConfigurationSetting<Self>] = [
-    .init("enter", "palm sizes", 0...5, \.enter),
-    .init("exit", "palm sizes", 0...5, \.exit),
-    .init("enter-folded", "palm sizes", 0...5, \.enterFolded),
-    .init("away", "palm sizes", 0...5, \.away),
-    .init("out", "reaches", 0...3, \.out),
-    .init("min-fingers-out", "of 3 fingers", 0...3, \.minFingersOut),
-    .init("min-confidence", "of 1", 0...1, \.minConfidence),
-  ]
+  /// The scores of a pinch that must last longer before it takes the object.
+  var certainty = Certainty(doubtful: -4, certain: -2, least: 0.1)
+  var net = HandNet.standard
 
   /// True if the measures begin a pinch; ``isHeld(_:)`` tells whether a pinch goes on.
   func isPinch(_ reading: PinchReading) -> Bool {
@@ -51,13 +44,17 @@ struct PinchReading: Equatable {
   /// The point between the two tips, in pixels.
   let point: SIMD2<Float>
   let palm: PalmPlace
+  /// What the net makes of the hand.
+  let scores: HandScores
 
   /// Measures a hand; nil unless both tips, the wrist and the palm's size are known.
   init?(_ hand: Hand, in size: PictureSize, rule: PinchRule) {
     let geometry = HandGeometry(hand, in: size, minConfidence: rule.minConfidence)
     guard let thumb = geometry[.thumbTip], let index = geometry[.indexTip],
-      geometry[.wrist] != nil, let palm = geometry.measurablePalm
+      geometry[.wrist] != nil, let palm = geometry.measurablePalm,
+      let numbers = HandNumbers(hand, geometry, in: size)
     else { return nil }
+    scores = rule.net.scores(of: numbers)
     let middle = geometry.palmCenter
     gap = (thumb - index).length / palm
     distanceFromPalm = min((thumb - middle).length, (index - middle).length) / palm

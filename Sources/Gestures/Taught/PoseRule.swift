@@ -3,7 +3,7 @@
 /// A hand shows a pose if it is near enough to the pose's frames, clearly nearer than to any other
 /// pose, and nearer than to rest. The rule was tuned on pairs of 13 poses, and on streams of 10
 /// people: the first ten gestures of a stream were taught, and the others tested.
-struct PoseRule: Configurable {
+struct PoseRule: Equatable, Sendable {
   /// Minimum of ``near(_:)``: a pose that was shown with little variation still needs some room.
   var minNear: Float = 1.6
   /// How far a hand may be, in spreads of the pose: people who vary more get more room.
@@ -16,15 +16,6 @@ struct PoseRule: Configurable {
   var clearerThanRest: Float = 0.85
   /// The factor by which the limits of a pose are wider while it is held.
   var hold: Float = 2
-
-  static let settings: [ConfigurationSetting<Self>] = [
-    .init("min-near", "times the usual scatter", 0...100, \.minNear),
-    .init("near-spreads", "times the pose's own spread", 0...100, \.nearSpreads),
-    .init("max-near", "times the usual scatter", 0...100, \.maxNear),
-    .init("clearer", "of the distance from another pose", 0...1, \.clearer),
-    .init("clearer-than-rest", "of the distance from rest", 0...1, \.clearerThanRest),
-    .init("hold", "times as far", 1...10, \.hold),
-  ]
 
   /// Returns the distance up to which a hand is near enough to a pose with this spread.
   func near(_ spread: Float) -> Float {

@@ -19,7 +19,7 @@ package struct PoseSamples: Equatable, Sendable {
   package mutating func add(_ frame: HandFrame) {
     guard let index = frame.trackedHand,
       let measures = HandMeasures(
-        frame[index], in: frame.size, minConfidence: ThumbRule().minConfidence)
+        frame[index], in: frame.size, minConfidence: HandGeometry.minConfidence)
     else {
       missed += 1
       return

@@ -12,7 +12,7 @@ public struct TaughtControl: GestureControl {
   public init(poses: PoseSet) { self.init(poses: poses, settings: [:]) }
 
   package init(poses: PoseSet, settings: [String: Double]) {
-    rule = TaughtRule(poses: poses, rule: PoseRule(settings: settings))
+    rule = TaughtRule(poses: poses, rule: PoseRule())
     timing = GestureTiming(configuration: GestureTiming.Configuration(settings: settings))
   }
 
@@ -41,7 +41,7 @@ public struct TaughtControl: GestureControl {
       ("ready", "the hand rests: the next pose counts"),
       ("rest first", "it was counted; rest as you taught, or take the hand away"),
     ],
-    settings: PoseRule.standardSettings)
+    calm: ["evidence": 200], quick: ["evidence": 60])
 
   private static func label(_ pose: PoseName, aliases: [String] = []) -> ControlLabel {
     ControlLabel(

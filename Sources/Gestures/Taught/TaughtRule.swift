@@ -17,7 +17,7 @@ package struct TaughtRule: GestureRule {
     var sighting = thumbRule.observation(of: frame).sighting
     var tracked: PoseReading?
     if !poses.keepsThumbs {
-      (sighting.shown, sighting.held, sighting.isDoubtful) = (nil, ChoiceSet(), false)
+      (sighting.shown, sighting.held, sighting.certainty) = (nil, ChoiceSet(), 1)
     }
     let isRewindTaught = poses.poses[.rewind] != nil
     if isRewindTaught { sighting.rewindSign = nil }
@@ -26,7 +26,7 @@ package struct TaughtRule: GestureRule {
     var heldPoses = ChoiceSet()
     for index in frame.indices {
       let measures = HandMeasures(
-        frame[index], in: frame.size, minConfidence: thumbRule.minConfidence)
+        frame[index], in: frame.size, minConfidence: HandGeometry.minConfidence)
       guard let measures else { continue }
       (sighting.hasHand, sighting.canRest) = (true, true)
       let reading = poses.model.reading(of: measures)
@@ -43,7 +43,7 @@ package struct TaughtRule: GestureRule {
         sighting.held.insert(choice)
         guard rule.isShown(score) else { continue }
         shown.insert(choice)
-        sighting.isDoubtful = false
+        sighting.certainty = 1
         (sighting.hand, tracked) = (index, reading)
         sighting.palm = HandGeometry(frame[index], in: frame.size).palm
       }
@@ -57,7 +57,7 @@ package struct TaughtRule: GestureRule {
 
   /// Returns the pose other than rest that a hand shows; nil without a pose or without measures.
   func pose(of hand: Hand, in size: PictureSize) -> PoseName? {
-    let measures = HandMeasures(hand, in: size, minConfidence: thumbRule.minConfidence)
+    let measures = HandMeasures(hand, in: size, minConfidence: HandGeometry.minConfidence)
     guard let reading = measures.map(poses.model.reading) else { return nil }
     let members = poses.model.members
     return members.indices.first { rule.isShown(rule.score($0, reading)) }.map { members[$0].name }

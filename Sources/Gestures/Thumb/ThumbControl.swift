@@ -9,7 +9,7 @@ public struct ThumbControl: GestureControl {
     /// How long a thumb must be shown, and a hand must rest.
     package var timing = GestureTiming.Configuration()
 
-    package init() {}
+    package init() { timing.unrest = .none }
   }
 
   package let rule: ThumbRule
@@ -25,8 +25,17 @@ public struct ThumbControl: GestureControl {
   }
 
   package init(settings: [String: Double]) {
-    rule = ThumbRule(settings: settings)
-    timing = GestureTiming(configuration: GestureTiming.Configuration(settings: settings))
+    rule = .standard
+    var timing = GestureTiming.Configuration(settings: settings)
+    timing.unrest = .none
+    self.timing = GestureTiming(configuration: timing)
+  }
+
+  /// Creates a control whose hands are scored by `net`.
+  package init(net: HandNet) {
+    var configuration = Configuration()
+    configuration.rule.net = net
+    self.init(configuration: configuration)
   }
 
   /// Processes the next frame; one that is not later than the previous one is ignored.
@@ -40,12 +49,12 @@ public struct ThumbControl: GestureControl {
   /// control did not take them.
   func thumbReading(in frame: HandFrame) -> ThumbReading? {
     let isLatest = frame.handCount == 1 && timing.presence.lastTime == frame.time * 1000
-    return isLatest && rule.measuresAsStandard ? reading : nil
+    return isLatest ? reading : nil
   }
 
   package static let description = ControlDescription.gestures(
     "thumb", labels: ControlDescription.thumbLabels, help: ControlDescription.thumbHelp,
-    settings: ThumbRule.standardSettings)
+    calm: ["evidence": 200], quick: ["evidence": 60])
 }
 
 package enum ThumbDirection: CaseIterable, Sendable {
@@ -54,9 +63,9 @@ package enum ThumbDirection: CaseIterable, Sendable {
   /// Both directions, stored once; a synthesized property would create an array at each use.
   package static let allCases: [ThumbDirection] = [.up, .down]
 
-  var choice: Choice { self == .up ? .first : .second }
+  package var choice: Choice { self == .up ? .first : .second }
 
-  var intent: Intent { .answer(choice) }
+  package var intent: Intent { .answer(choice) }
 }
 
 extension ControlDescription {

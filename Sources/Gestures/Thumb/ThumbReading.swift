@@ -1,113 +1,92 @@
 import Hands
 
-/// The measures of one hand that the thumb rule uses.
+/// The measures of one hand that the thumb rule, advice and the check for a turned camera use.
 ///
 /// Lengths are in palm sizes (`HandGeometry.palmSize`), angles in degrees. No measure depends on
 /// the hand's position, size or handedness, or on mirroring.
 package struct ThumbReading: Equatable, Sendable {
-  /// Height of the thumb's tip above the wrist and all finger joints; negative if it is not above.
-  package private(set) var clearAbove: Float = 0
-  /// Depth of the tip below them; negative if it is not below.
-  package private(set) var clearBelow: Float = 0
-  /// Distance of the tip beyond them, along the thumb's own direction; nil if that is unknown.
+  /// What the net makes of the hand.
+  package let scores: HandScores
+  /// Distance of the thumb's tip beyond all other joints, along the thumb's own direction; nil if
+  /// that is unknown.
   package private(set) var standOff: Float?
   /// Number of stretched fingers, 0...4; a stretched finger is straight and away from the palm.
   package private(set) var stretchedFingers = 0
-  /// The fingers' mean reach: 0.5 to 0.8 for a fist, more for a half-open hand; nil without one.
-  package private(set) var meanReach: Float?
   /// How much farther a straight little finger reaches than the middle and ring finger, 0 or more.
   package private(set) var littleAlone: Float = 0
   /// Angle between the thumb and straight up, 0...180; nil if it is unknown.
   package let lean: Float?
   /// Angle between the palm and straight down, 0...180; nil if it is unknown.
-  package private(set) var palmFromDown: Float?
-  /// The palm's length divided by its breadth; nil if it is unknown.
-  package private(set) var palmProportion: Float?
+  package let palmFromDown: Float?
+  /// True if the hand hangs beside the body.
+  package let isHanging: Bool
   package private(set) var showsPeaceSign = false
+  /// Distance from the nearest of the fingertips to another hand; nil if no other hand was seen.
+  package var nearestHand: Float?
   let palm: PalmPlace
 
+  /// Minimum stand-off of a thumb that is meant: a fist's thumb has less than 0.2.
+  static let deliberate: Float = 0.30
   /// Minimum number of seen joints other than the thumb's: the wrist, a finger's four, one more.
   private static let minJoints = 6
+  /// Minimum reach, and minimum straightness, of a stretched finger; see `HandGeometry`.
+  private static let (stretched, straight): (Float, Float) = (1.10, 0.88)
 
   /// Measures a hand; nil if too few joints were seen. The wrist and the thumb's tip are required.
-  init?(_ hand: Hand, in size: PictureSize, rule: ThumbRule) {
-    let geometry = HandGeometry(hand, in: size, minConfidence: rule.minConfidence)
-    guard let wrist = geometry[.wrist], let tip = geometry[.thumbTip],
-      let palm = geometry.measurablePalm
+  init?(_ hand: Hand, in size: PictureSize, net: HandNet = .standard) {
+    let geometry = HandGeometry(hand, in: size, minConfidence: HandGeometry.minConfidence)
+    guard geometry.isSeen(.wrist), let tip = geometry[.thumbTip],
+      let palm = geometry.measurablePalm, let numbers = HandNumbers(hand, geometry, in: size)
     else { return nil }
     let base = geometry[.thumbMCP] ?? geometry[.thumbCMC] ?? geometry[.thumbIP]
     // The direction of the thumb, of length 1.
     let thumb = base.map { tip - $0 }.flatMap { $0.length > 1e-6 * palm ? $0 / $0.length : nil }
     lean = thumb.map { $0.degreesFromUp }
     var joints = 0
-    var highest = Float.infinity
-    var lowest = -Float.infinity
     var farthest = -Float.infinity
     let points = geometry.points.span
     // Loops over indices, because a joint list from another module is retained at each use.
     for index in 0..<HandJoint.count
     where (index == 0 || index > HandJoint.thumbTip.rawValue) && geometry.isSeen(index) {
-      let point = points[index]
       joints += 1
-      highest = min(highest, point.y)
-      lowest = max(lowest, point.y)
-      if let thumb { farthest = max(farthest, thumb.projection(of: point)) }
+      if let thumb { farthest = max(farthest, thumb.projection(of: points[index])) }
     }
     guard joints >= Self.minJoints else { return nil }
     self.palm = PalmPlace(center: geometry.palmCenter, size: palm)
-    clearAbove = (highest - tip.y) / palm
-    clearBelow = (tip.y - lowest) / palm
-    if let thumb {
-      standOff = (thumb.projection(of: tip) - farthest) / palm
-    }
-    measureFingers(geometry, rule: rule)
-    if let middle = geometry[.middleMCP], let breadth = geometry.distance(.indexMCP, .littleMCP) {
-      palmFromDown = 180 - (middle - wrist).degreesFromUp
-      palmProportion = (middle - wrist).length / max(breadth, 1e-6 * palm)
-    }
+    scores = net.scores(of: numbers)
+    standOff = thumb.map { ($0.projection(of: tip) - farthest) / palm }
+    palmFromDown = geometry.lean(from: .wrist, to: .middleMCP).map { 180 - $0 }
+    isHanging = geometry.hangs()
+    measureFingers(geometry)
   }
 
-  func clearance(_ direction: ThumbDirection) -> Float {
-    direction == .up ? clearAbove : clearBelow
-  }
+  /// The direction, up or down, in which the hand rather shows a thumb.
+  var direction: ThumbDirection { scores.thumb(.up) >= scores.thumb(.down) ? .up : .down }
 
-  /// Returns the angle between the thumb and a direction, 0...180; nil if it is unknown.
-  func lean(from direction: ThumbDirection) -> Float? {
-    lean.map { direction == .up ? $0 : 180 - $0 }
-  }
-
-  /// The direction, up or down, in which the thumb is clearer of the hand.
-  var direction: ThumbDirection { clearAbove >= clearBelow ? .up : .down }
-
-  private mutating func measureFingers(_ geometry: HandGeometry, rule: ThumbRule) {
-    var farthestNeighbour: Float?
+  private mutating func measureFingers(_ geometry: HandGeometry) {
     var mayShowPeaceSign = true
-    var reaches: (sum: Float, count: Float) = (0, 0)
-    let seenReaches = geometry.reaches()
+    var farthestNeighbour: Float?
+    let reaches = geometry.reaches()
     for index in 0..<4 {
-      guard let finger = Finger(rawValue: index + 1), let reach = seenReaches[index] else {
+      guard let finger = Finger(rawValue: index + 1), let reach = reaches[index] else {
         mayShowPeaceSign = false
         continue
       }
-      reaches = (reaches.sum + reach, reaches.count + 1)
       // Straightness takes four distances, and only fingers that reach far enough need it.
       let neighbour = finger == .little ? farthestNeighbour ?? .infinity : .infinity
-      let isFar = reach > min(min(rule.stretched, PeaceSign.stretched), neighbour)
+      let isFar = reach > min(min(Self.stretched, PeaceSign.stretched), neighbour)
       let share = isFar ? geometry.straightness(of: finger) ?? 0 : 0
       mayShowPeaceSign =
         mayShowPeaceSign && PeaceSign.fits(finger, reach: reach, straightness: share)
-      if reach > rule.stretched, share > rule.straight { stretchedFingers += 1 }
+      if reach > Self.stretched, share > Self.straight { stretchedFingers += 1 }
       switch finger {
       case .index: break
       case .middle, .ring: farthestNeighbour = max(farthestNeighbour ?? reach, reach)
-      case .little:
-        guard let farthestNeighbour, reach > farthestNeighbour, share > rule.straight else {
-          continue
-        }
-        littleAlone = reach - farthestNeighbour
+      case .little where reach > neighbour && share > Self.straight:
+        littleAlone = reach - neighbour
+      case .little: break
       }
     }
-    if reaches.count > 0 { meanReach = reaches.sum / reaches.count }
     showsPeaceSign = mayShowPeaceSign && PeaceSign.isSpread(geometry, palmSize: palm.size)
   }
 }

@@ -9,6 +9,7 @@ import Hands
 /// The idea comes from ARML (giln, 2018), where a finger in a mask pushes a ball.
 public struct TouchControl: HandControl {
   let configuration: Configuration
+  private let net: HandNet
   private(set) var presence = Presence()
   /// Where a tip that does not touch yet appeared or began to rest, in picture shares; else nil.
   private(set) var possible: SIMD2<Float>?
@@ -26,11 +27,14 @@ public struct TouchControl: HandControl {
   public init() { self.init(settings: [:]) }
 
   package init(settings: [String: Double]) {
-    configuration = Configuration(settings: settings)
+    self.init(configuration: Configuration(settings: settings))
   }
 
-  private init(configuration: Configuration) {
-    self.configuration = configuration
+  /// Creates a control whose hands are scored by `net`.
+  package init(net: HandNet) { self.init(configuration: Configuration(), net: net) }
+
+  private init(configuration: Configuration, net: HandNet = .standard) {
+    (self.configuration, self.net) = (configuration, net)
   }
 
   /// Processes the next frame; one that is not later than the previous one is ignored.
@@ -50,13 +54,14 @@ public struct TouchControl: HandControl {
   /// Tells the control that the frames have stopped for now; the tip is lifted.
   public mutating func interrupt() -> [HandEvent] {
     let events = lift()
-    self = TouchControl(configuration: configuration)
+    self = TouchControl(configuration: configuration, net: net)
     return events
   }
 
   private mutating func see(_ frame: HandFrame) {
     guard let mask = frame.mask else {
-      sighting = TouchSighting(frame, near: last, minConfidence: configuration.minConfidence)
+      sighting = TouchSighting(
+        frame, near: last, minConfidence: configuration.minConfidence, net: net)
       return
     }
     let finding = finder.find(in: mask)
@@ -84,10 +89,8 @@ public struct TouchControl: HandControl {
   /// because a camera that sends masks was set up for touching and nothing else.
   private var neededEvidence: Double {
     guard sighting.palm != nil else { return configuration.evidence }
-    return max(
-      configuration.evidence,
-      configuration.rest * unrest.factor(configuration.unrest)
-        * (sighting.isPointing ? 1 : configuration.notPointing))
+    let rest = configuration.rest * unrest.factor(configuration.unrest) / sighting.certainty
+    return max(configuration.evidence, rest)
   }
 
   /// Advances by a frame without a tip, `gap` milliseconds after the previous frame.
@@ -144,8 +147,6 @@ public struct TouchControl: HandControl {
     var rest = 300.0
     /// How far a resting tip may move, as a share of the picture's width or height.
     var still: Float = 0.025
-    /// The factor by which the tip must rest longer if the hand does not point.
-    var notPointing = 4.0
     /// What makes a hand restless, so that its tip must rest longer; a second hand does not count.
     var unrest = HandUnrest.Configuration(calmSpeed: 2)
     /// Maximum time without a tip before the touch ends, because a tracker can miss a few frames.
@@ -160,18 +161,10 @@ public struct TouchControl: HandControl {
     /// The same for a tip that does not touch yet: two false detections are usually farther apart.
     static let maxFirstJump: Float = 0.25
 
-    static let settings: [ConfigurationSetting<Self>] =
-      [
-        .init("reach", "card widths", 1.2...20, \.span),
-        .init("evidence", "milliseconds", 0...5_000, \.evidence),
-        .init("rest", "milliseconds", 0...5_000, \.rest),
-        .init("still", "pictures", 0...10, \.still),
-        .init("not-pointing", "times", 1...100, \.notPointing),
-        .init("grace", "milliseconds", 0...5_000, \.grace),
-        .init("max-pause", "milliseconds", 1...60_000, \.maxPause),
-        .init("max-jump", "pictures", 0.01...10, \.maxJump),
-        .init("min-confidence", "of 1", 0...1, \.minConfidence),
-      ] + HandUnrest.Configuration.settingsOfOneHand.map { .init($0, of: \.unrest) }
+    static let settings: [ConfigurationSetting<Self>] = [
+      .init("reach", "card widths", 1.2...20, \.span),
+      .init("rest", "milliseconds", 0...5_000, \.rest),
+    ]
   }
 
   package static let description = ControlDescription(
@@ -183,7 +176,6 @@ public struct TouchControl: HandControl {
       ("push", "with a fingertip: begin beside the card, and push it over its place"),
       ("lift", "take your hand away, or wait beside the card, before you push the next one"),
     ],
-    settings: Configuration.standardSettings, calm: ["rest": 600, "still": 0.02],
-    quick: ["rest": 100, "still": 0.05, "not-pointing": 1, "new-hand": 1], readsPoses: false,
-    readsMasks: true)
+    settings: Configuration.standardSettings, calm: ["rest": 600], quick: ["rest": 100],
+    readsPoses: false, readsMasks: true)
 }

@@ -10,8 +10,11 @@ struct TouchSighting: Equatable {
   var isEverywhere = false
   /// The palm of the hand; nil for a mask, and if it could not be measured.
   var palm: PalmPlace?
-  /// True if only the index finger is out, or if that can't be measured, as in a mask.
-  var isPointing = true
+  /// The share of its time for which a resting tip counts, above 0 and at most 1: less if the hand
+  /// does not point, or hardly; 1 if that can't be measured, as in a mask.
+  var certainty = 1.0
+  /// The scores of hands that hardly point, and of those that do.
+  private static let pointing = Certainty(doubtful: -2, certain: 0, least: 0.1)
 
   init(_ finding: FingertipFinder.Finding, others: [SIMD2<Float>] = []) {
     switch finding {
@@ -22,7 +25,8 @@ struct TouchSighting: Equatable {
   }
 
   /// Finds the tip of the index finger nearest to `last`, or that of the first hand without `last`.
-  init(_ frame: HandFrame, near last: SIMD2<Float>?, minConfidence: Float) {
+  init(_ frame: HandFrame, near last: SIMD2<Float>?, minConfidence: Float, net: HandNet = .standard)
+  {
     let tips = frame.indices.compactMap { index -> (hand: Int, tip: SIMD2<Float>)? in
       guard let landmark = frame[index][.indexTip], landmark.confidence ?? 1 >= minConfidence,
         landmark.x.isFinite, landmark.y.isFinite
@@ -40,9 +44,11 @@ struct TouchSighting: Equatable {
     guard let hand else { return }
     let geometry = HandGeometry(frame[hand], in: frame.size, minConfidence: minConfidence)
     palm = geometry.measurablePalm.map { PalmPlace(center: geometry.palmCenter, size: $0) }
-    if let reading = FingerReading(geometry) {
+    if let reading = FingerReading(frame[hand], geometry, in: frame.size, net: net) {
       let rule = FingerRule()
-      isPointing = rule.isOut(0, reading) && rule.fingersOut(reading) == 1
+      let isPointing = rule.isOut(0, reading) && rule.fingersOut(reading) == 1
+      certainty =
+        isPointing ? Self.pointing.share(of: reading.scores[.pointing]) : Self.pointing.least
     }
   }
 }

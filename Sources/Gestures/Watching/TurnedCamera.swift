@@ -58,7 +58,7 @@ package struct TurnedCamera: Equatable, Sendable {
     lastTime = frame.time
     let isEntry = frame.time - lastHandTime > Self.absence
     for hand in frame.hands {
-      let measured = reading ?? ThumbReading(hand, in: frame.size, rule: .standard)
+      let measured = reading ?? ThumbReading(hand, in: frame.size)
       guard let reading = measured else { continue }
       lastHandTime = frame.time
       if isEntry, (0...1).contains(reading.palm.center.y / frame.size.height) {
@@ -86,7 +86,7 @@ package struct TurnedCamera: Equatable, Sendable {
   /// Returns 1 or -1 by the thumb of a closed hand; nil for other hands, and without a stand-off.
   private static func thumbLevelness(of reading: ThumbReading) -> Double? {
     guard reading.stretchedFingers == 0, let lean = reading.lean,
-      reading.standOff.map({ $0 >= ThumbRule.standard.standOff }) ?? false
+      reading.standOff.map({ $0 >= ThumbReading.deliberate }) ?? false
     else { return nil }
     return min(lean, 180 - lean) < sideways ? 1 : -1
   }

@@ -15,9 +15,9 @@ package enum HeldPictures {
     }
   }
 
-  /// The numbers that a control which counts fingers answers, after a closed hand.
+  /// The numbers that a control which counts fingers answers, after a time without a hand.
   package static func answers(to frames: [HandFrame]) -> [Int] {
-    let rest = HandFrame(time: 0, hands: [.fist])
+    let rest = HandFrame(time: 0)
     let entry = Control.all.first { $0.description.countsFingers }
     guard var control = entry?.control() else { return [] }
     return (Array(repeating: rest, count: framesOfRest) + frames).enumerated()

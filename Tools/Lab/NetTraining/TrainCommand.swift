@@ -1,0 +1,129 @@
+import ArgumentParser
+import Foundation
+import Gestures
+import Hands
+import Trials
+
+/// Teaches a net from recordings, and says in folds how well it does on people it has not seen.
+struct TrainCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "train",
+    abstract: "Teach the net of hands from labelled recordings, and measure it in folds.")
+
+  @Argument(
+    help: "Recordings, or folders of them; a person or source is a name up to its first hyphen.")
+  var recordings: [String]
+
+  @Option(
+    help:
+      "Each person's recordings are tried by a net that learned from the other folds; 0 tries none."
+  )
+  var folds = 4
+
+  @Option(help: "The file that the weights of a net of all recordings are written to.")
+  var output: String?
+
+  func run() async throws {
+    let files = try recordings.flatMap(Self.files).sorted()
+    let sources = try Self.sources(of: files)
+    let names = sources.keys.sorted()
+    say("\(files.count) recordings of \(names.count) people and sources")
+    if folds > 1 { await printFolds(sources, names) }
+    guard let output else { return }
+    say("teaching a net from all of them")
+    let net = NetTraining.net(of: names.map { sources[$0]?.hands ?? [] } + [TrainingHand.drawn])
+    let text = try Self.text(of: net, files: files, arguments: recordings, folds: folds)
+    try text.write(toFile: output, atomically: true, encoding: .utf8)
+  }
+
+  /// The recordings and hands of a person or of a source.
+  private struct Source: Sendable {
+    var recordings: [LabelledRecording] = []
+    var hands: [TrainingHand] = []
+  }
+
+  /// Returns the recordings of a folder and of the folders in it, or the file itself.
+  private static func files(at path: String) throws -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw ValidationError("there is no recording \(path)")
+    }
+    guard isFolder.boolValue else { return [path] }
+    return try FileManager.default.subpathsOfDirectory(atPath: path)
+      .filter { $0.hasSuffix(".jsonl") || $0.hasSuffix(".jsonl.gz") }.map { "\(path)/\($0)" }
+  }
+
+  private static func sources(of files: [String]) throws -> [String: Source] {
+    var sources: [String: Source] = [:]
+    for file in files {
+      let recording = try LabelledRecording(path: file)
+      let name = String(recording.name.prefix { $0 != "-" })
+      sources[name, default: Source()].recordings.append(recording)
+      sources[name]?.hands += TrainingHand.all(of: recording)
+    }
+    return sources
+  }
+
+  /// Prints, for each recording folder's kind of hands, what nets made of people they had not seen.
+  private func printFolds(_ sources: [String: Source], _ names: [String]) async {
+    var total = FoldScore()
+    await withTaskGroup(of: FoldScore.self) { group in
+      for fold in 0..<folds {
+        group.addTask { [folds] in
+          let isOut = { (index: Int) in index % folds == fold }
+          let known = names.indices.filter { !isOut($0) }
+          let net = NetTraining.net(
+            of: known.map { sources[names[$0]]?.hands ?? [] } + [TrainingHand.drawn])
+          var score = FoldScore()
+          for index in names.indices where isOut(index) {
+            for recording in sources[names[index]]?.recordings ?? [] {
+              score.add(recording, net)
+            }
+          }
+          return score
+        }
+      }
+      for await score in group {
+        total.add(score)
+        say("a fold is done")
+      }
+    }
+    total.lines.forEach { print($0) }
+  }
+
+  private func say(_ text: String) {
+    FileHandle.standardError.write(Data("lab: \(text)\n".utf8))
+  }
+
+  /// Returns the weights as they are compiled, with what they were learned from.
+  private static func text(
+    of net: HandNet, files: [String], arguments: [String], folds: Int
+  ) throws -> String {
+    let numbers = net.weights.map { String(Int(($0 * HandNet.scale).rounded())) }
+    let rows = stride(from: 0, to: numbers.count, by: 16).map { start in
+      numbers[start..<min(start + 16, numbers.count)].joined(separator: ",") + ","
+    }
+    let date = Date().formatted(.iso8601.year().month().day())
+    let hash = try ContentHash.text(of: files)
+    return """
+      // Learned on \(date) from \(files.count) recordings, whose bytes in the order of their names have
+      // the FNV-1a hash \(hash), by: Scripts/measure lab train --output FILE FOLDER
+      // Folds by person and source: \(folds). The recordings are not part of the project.
+      \(rows.joined(separator: "\n"))
+
+      """
+  }
+}
+
+/// The FNV-1a hash of files, by which anybody can tell whether they have the same ones.
+private enum ContentHash {
+  static func text(of files: [String]) throws -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for file in files {
+      for byte in try Data(contentsOf: URL(filePath: file)) {
+        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+      }
+    }
+    return String(hash, radix: 16)
+  }
+}
