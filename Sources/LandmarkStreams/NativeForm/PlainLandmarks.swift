@@ -19,8 +19,12 @@ enum PlainLandmarks {
     while joint < HandJoint.count, position >= 0, position <= text.byteCount &- window {
       // All offsets below are within these bytes, so the compiler needs no bounds checks.
       let bytes = text.extracting(position..<position &+ window)
-      let comma = first &+ index(commas(in: bytes.word(8)))
-      let second = 16 &+ index(commas(in: bytes.word(16)))
+      let commas = commas(in: bytes.word(8))
+      let comma = first &+ index(commas)
+      // Behind the shortest numbers, the second comma is among the same eight bytes as the first.
+      let others = commas & (commas &- 1)
+      let second =
+        others == 0 ? 16 &+ index(Self.commas(in: bytes.word(16))) : first &+ index(others)
       var brackets = bytes.word(24) & letters
       var end = 24
       if bytes.word(16) & letters != 0 {
@@ -74,7 +78,7 @@ enum PlainLandmarks {
   private static func index(_ bits: UInt64) -> Int { (bits | 1 &<< 63).trailingZeroBitCount &>> 3 }
 }
 
-/// Reads numbers such as `0.5` and `-0.01234`: a zero before the point, and at most eight bytes.
+/// Reads `0` and numbers such as `0.5` and `-0.01234`: a zero before the point, at most eight bytes.
 /// XORing the bytes of a number with those of a zero of the same length leaves the values of its
 /// digits.
 private struct ShortNumber {
@@ -121,7 +125,7 @@ private struct ShortNumber {
       scale: -1e-4),
     Form(zero: 0x3030_3030_302E_302D, mask: ~0, limits: 0x7676_7676_767F_7F7F, scale: -1e-5),
     none, none, none, none, none, none, none,
-    none, none, none,
+    none, Form(zero: 0x30 &<< 56, mask: ~0 &<< 56, limits: 0x7F &<< 56, scale: 1), none,
     Form(zero: 0x302E_30 &<< 40, mask: ~0 &<< 40, limits: 0x767F_7F &<< 40, scale: 1e-1),
     Form(zero: 0x3030_2E30 &<< 32, mask: ~0 &<< 32, limits: 0x7676_7F7F &<< 32, scale: 1e-2),
     Form(zero: 0x30_3030_2E30 &<< 24, mask: ~0 &<< 24, limits: 0x76_7676_7F7F &<< 24, scale: 1e-3),
