@@ -46,7 +46,7 @@ package struct Control: Equatable, Sendable {
   /// Returns the measures of the only hand of the latest frame, so that nobody else has to take
   /// them; nil if the control did not take them either.
   package func thumbReading(in frame: HandFrame) -> ThumbReading? {
-    (current as? ThumbControl)?.thumbReading(in: frame)
+    current.thumbReading(in: frame)
   }
 
   package struct Entry: Sendable {

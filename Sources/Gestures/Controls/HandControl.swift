@@ -41,6 +41,10 @@ package protocol HandControl: Equatable, Sendable {
 
   /// Returns what the pen does, in a picture of this size; nil if the control does not draw.
   func pen(in size: PictureSize) -> PenContact?
+
+  /// Returns the measures of the only hand of the latest frame by the standard rule; nil if the
+  /// control did not take them.
+  func thumbReading(in frame: HandFrame) -> ThumbReading?
 }
 
 extension HandControl {
@@ -49,6 +53,8 @@ extension HandControl {
   package mutating func objectChanged() {}
 
   package func pen(in size: PictureSize) -> PenContact? { nil }
+
+  package func thumbReading(in frame: HandFrame) -> ThumbReading? { nil }
 
   func isEqual(to other: any HandControl) -> Bool { self == other as? Self }
 

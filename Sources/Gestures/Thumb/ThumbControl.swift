@@ -45,9 +45,7 @@ public struct ThumbControl: GestureControl {
   /// thumb that has answered and is held meanwhile does not answer again.
   public mutating func interrupt() -> [HandEvent] { stop() }
 
-  /// Returns the measures of the only hand of the latest frame by the standard rule; nil if the
-  /// control did not take them.
-  func thumbReading(in frame: HandFrame) -> ThumbReading? {
+  package func thumbReading(in frame: HandFrame) -> ThumbReading? {
     let isLatest = frame.handCount == 1 && timing.presence.lastTime == frame.time * 1000
     return isLatest ? reading : nil
   }
