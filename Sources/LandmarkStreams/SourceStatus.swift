@@ -35,8 +35,9 @@ package struct SourceCounters: Equatable, Sendable {
   package init() {}
 }
 
-/// A message about a source of frames, with the line that it concerns.
-package struct SourceMessage: Equatable, Sendable, CustomStringConvertible {
+/// A message about a source of frames, with the line that it concerns. It is a class, so that the
+/// counters that come with each frame are small.
+package final class SourceMessage: Equatable, Sendable, CustomStringConvertible {
   /// The source's name, such as a path.
   package let source: String
   /// The line of the source, 1-based; nil for the source itself.
@@ -47,6 +48,11 @@ package struct SourceMessage: Equatable, Sendable, CustomStringConvertible {
 
   package init(_ text: String, source: String, line: Int? = nil, unit: String = "line") {
     (self.text, self.source, self.line, self.unit) = (text, source, line, unit)
+  }
+
+  package static func == (left: SourceMessage, right: SourceMessage) -> Bool {
+    left.line == right.line && left.text == right.text && left.source == right.source
+      && left.unit == right.unit
   }
 
   /// The place that the message concerns: `line 17 of hands.jsonl`.

@@ -9,6 +9,8 @@ package final class OwnThread: TaskExecutor {
   package static let sockets = OwnThread()
   /// The thread that reads a deck, so that no frame waits for the deck.
   package static let deck = OwnThread()
+  /// The thread that decodes the next piece of a recording while the game takes the last one.
+  package static let recordings = OwnThread()
 
   /// The thread's event loop, for the bootstraps of sockets.
   package let loop = MultiThreadedEventLoopGroup(numberOfThreads: 1).next()

@@ -25,18 +25,32 @@ struct RecordingSource: LandmarkSource {
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
     var status = SourceStatus(.live)
     status.isRecorded = true
-    var feed = LandmarkFeed(name: path, status: status, hints: hints)
+    let end: SourceStatus?
     do {
       defer { try? file.close() }
-      let reader = ByteReader(file)
-      let clock = ContinuousClock()
-      var pacer = Pacer(speed: speed)
+      end = try await play(LandmarkFeed(name: path, status: status, hints: hints), deliver)
+    } catch is CancellationError {
+      return
+    } catch { throw .badInput("\(path): the recording can't be read: \(error)") }
+    guard let end else { return }
+    try await finish(end, of: path, saying: "the recording has ended", deliver)
+  }
+
+  /// Delivers the recording, and returns its status at the end; nil if no more of it is wanted.
+  private func play(
+    _ feed: LandmarkFeed, _ deliver: (SourceUpdate) async -> Bool
+  ) async throws -> SourceStatus? {
+    // A file is read ahead. A read of a pipe can block, and so waits until it is needed.
+    let readsAhead = FileIdentity(file)?.isRegular == true
+    let clock = ContinuousClock()
+    var pacer = Pacer(speed: speed)
+    return try await withThrowingTaskGroup(of: Piece.self) { pieces in
       // `offset` is added to this round's times; `last` is the time of the latest frame; in seconds.
       var (offset, last) = (0.0, 0.0)
-      while true {
-        let bytes = try await reader.next()
-        if bytes.isEmpty { feed.finish() } else { feed.append(bytes) }
-        while var update = feed.next(arrival: nil) {
+      read(feed, in: &pieces)
+      while var piece = try await pieces.next() {
+        if readsAhead, !piece.isLast { read(piece.feed, in: &pieces) }
+        for var update in piece.updates {
           if let time = update.frame?.time {
             last = time + offset
             update.frame?.time = last
@@ -44,18 +58,37 @@ struct RecordingSource: LandmarkSource {
               try await clock.sleep(until: due)
             }
           }
-          guard await deliver(update) else { return }
+          guard await deliver(update) else { return nil }
         }
-        guard bytes.isEmpty else { continue }
-        guard loops, feed.status.counters.received > 0,
-          (try? file.seek(offset: 0, from: .start)) != nil
-        else { break }
-        offset = last + Self.pauseBetweenRounds
-        feed = LandmarkFeed(name: path, status: feed.status, hints: hints)
+        if piece.isLast {
+          guard loops, piece.feed.status.counters.received > 0,
+            (try? file.seek(offset: 0, from: .start)) != nil
+          else { return piece.feed.status }
+          offset = last + Self.pauseBetweenRounds
+          piece.feed = LandmarkFeed(name: path, status: piece.feed.status, hints: hints)
+        }
+        if !readsAhead || piece.isLast { read(piece.feed, in: &pieces) }
       }
-    } catch is CancellationError {
-      return
-    } catch { throw .badInput("\(path): the recording can't be read: \(error)") }
-    try await finish(feed.status, of: path, saying: "the recording has ended", deliver)
+      return nil
+    }
+  }
+
+  /// A piece of the recording, and the feed that decodes what follows.
+  private struct Piece: Sendable {
+    var feed: LandmarkFeed
+    var updates: [SourceUpdate] = []
+    /// True if the recording has ended.
+    let isLast: Bool
+  }
+
+  /// Begins to read the next piece, and to decode it on a thread of its own.
+  private func read(_ feed: LandmarkFeed, in pieces: inout ThrowingTaskGroup<Piece, any Error>) {
+    pieces.addTask(executorPreference: OwnThread.recordings) {
+      let bytes = try await ByteReader(file).next()
+      var piece = Piece(feed: feed, isLast: bytes.isEmpty)
+      if piece.isLast { piece.feed.finish() } else { piece.feed.append(bytes) }
+      while let update = piece.feed.next(arrival: nil) { piece.updates.append(update) }
+      return piece
+    }
   }
 }
