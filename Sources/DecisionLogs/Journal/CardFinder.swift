@@ -7,11 +7,11 @@ import Sessions
 package struct CardFinder {
   /// The deck; nil if the log describes the cards.
   private let deck: Deck?
-  /// The indices of the cards by their ids and the columns of these, as ``name(_:_:)`` makes them.
+  /// The indices of the cards by the keys that ``name(_:_:)`` makes of their ids and id columns.
   private var names: [UInt64: Int]
-  /// The indices of the cards by their content; nil until a line needs those of a deck.
+  /// The indices of the cards by their content; for a deck, nil until a line needs them.
   private var contents: [UInt64: Int]?
-  /// The number of cards in the deck, or those that the log has described so far.
+  /// The number of cards in the deck, or of cards that the log has described so far.
   package private(set) var count: Int
   /// Cards that were found by their content, because their id in the log differs.
   private(set) var carried: Set<Int> = []
@@ -29,7 +29,7 @@ package struct CardFinder {
     (self.deck, count) = (deck, names.count)
   }
 
-  /// Returns a key for the key of an id and the column of the id. Without a column that was guessed
+  /// Combines the key of an id with the id's column into one key. Without a column that was guessed
   /// or chosen, the id counts as one from a column named `id`.
   private static func name(_ id: UInt64, _ column: String?) -> UInt64 {
     guard let column = column?.lowercased(), column != "id" else { return id }
@@ -46,7 +46,7 @@ package struct CardFinder {
     }
     guard deck == nil || deck?.idColumn != nil || line.ids != nil else { return nil }
     let keys = contentKeys(of: part, in: line)
-    // Two cards of a log that are known by their own ids are not the same because they look alike.
+    // Cards of a log that have ids of their own can look alike and still be different cards.
     let found = card(withContent: deck == nil ? keys.prefix(1) : keys[...])
     if let found { carried.insert(found) }
     guard let card = found ?? (deck == nil ? count : nil) else { return nil }
@@ -58,7 +58,7 @@ package struct CardFinder {
     return card
   }
 
-  /// Returns the index of the described card that a card of `deck` is; nil if it is none of them.
+  /// Returns the index of a card of `deck` among the log's cards; nil if the log lacks the card.
   package func index(of card: Card, in deck: Deck) -> Int? {
     names[Self.name(card.key, deck.idColumn)] ?? contents?[card.contentKey]
   }

@@ -35,7 +35,7 @@ package struct DecisionLog {
 
   /// The cards in the order in which they first occur.
   private var cards: [(id: String, record: CardRecord, line: Int)] = []
-  /// The game as one that continues the log restores it.
+  /// Restores the cards line by line, as a game that continues the log does.
   private var replay = JournalReplay()
 
   /// Reads the log; throws if it can't be read, or if a line is invalid or contradicts others.

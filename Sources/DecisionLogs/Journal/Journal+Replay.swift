@@ -6,7 +6,7 @@ import Sessions
 extension Journal {
   /// Applies the log to `session`; returns the commands that were run for each card. Lines about
   /// cards that the deck does not have are skipped, and counted on standard error. Throws if a line
-  /// contradicts those before it, or if the log is about the cards of another deck.
+  /// contradicts earlier lines, or if the log is about another deck's cards.
   @discardableResult
   func resume(_ session: inout Session) throws(Failure) -> [Int: [CommandRun]] {
     guard identity != nil else { return [:] }
@@ -38,8 +38,8 @@ extension Journal {
     return replay.commandRuns
   }
 
-  /// Returns the commands that were run for each card, by its index. Throws if the log and the game
-  /// have different decisions that stand.
+  /// Returns the commands that were run for each card, by its index. Throws if the current
+  /// decisions differ in the log and the game.
   package func commandRuns(of game: Game) throws(Failure) -> [Int: [CommandRun]] {
     let replay = try replay(over: game)
     let (logged, standing) = (replay.stack.standing, game.stack.standing)
@@ -74,7 +74,7 @@ extension Journal {
     return replay
   }
 
-  /// Says how many cards keep their answers although their ids differ from those in the log.
+  /// Says how many cards keep their answers although the log has other ids for them.
   private func sayCarried(_ count: Int, in session: inout Session) {
     guard count > 0 else { return }
     let now = session.game.deck.idColumn.map { "by \"\($0)\"" } ?? "by their content"

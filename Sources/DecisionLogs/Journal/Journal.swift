@@ -139,7 +139,7 @@ package struct Journal: ~Copyable {
     if identity != nil { length += Int64(bytes.count) }
   }
 
-  /// Throws if another program has changed the file, as the next line would be lost or do damage.
+  /// Throws if another program has changed the file: a new line could be lost, or damage the file.
   private func checkUnchanged() throws(WriteError) {
     guard let identity else { return }
     guard FileIdentity(path: path, followsLinks: true) == identity else {

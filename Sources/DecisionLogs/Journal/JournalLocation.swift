@@ -9,7 +9,7 @@ package struct JournalLocation {
   /// True if a later run continues the log only if `-o` names it. This is so for cards from a pipe,
   /// because the next run can ask something else about the same cards.
   package var isForSingleRun = false
-  /// The path of the deck by which ``log(at:)`` finds the log; nil if nothing but `-o` does.
+  /// The deck's path, by which ``log(at:)`` finds the log; nil if only `-o` finds the log.
   package var deck: String?
 
   package init(path: String, isForSingleRun: Bool = false, deck: String? = nil) {
@@ -19,9 +19,9 @@ package struct JournalLocation {
   /// The folder of the logs that `-o` does not name; nil without `$XDG_STATE_HOME` and `$HOME`.
   package static var folder: String? { BaseFolder.state.map { "\($0)/thumbdeck" } }
 
-  /// Returns where a deck's log is by default, in a folder that is created if need be. The name of
-  /// a file's log has a hash of its path, so that it stays when cards are corrected. Nil if neither
-  /// `$XDG_STATE_HOME` nor `$HOME` is set. Throws if the folder can't be created.
+  /// Returns the default location of a deck's log, and creates the folder if needed. The name of a
+  /// file's log has a hash of the file's path, so that it stays when cards are corrected. Nil if
+  /// neither `$XDG_STATE_HOME` nor `$HOME` is set. Throws if the folder can't be created.
   package static func location(
     for deck: Deck, at argument: String, isFile: Bool
   ) throws(Failure) -> JournalLocation? {
@@ -34,7 +34,7 @@ package struct JournalLocation {
   }
 
   /// Returns true if the log at a path has the name of a log for cards from a pipe. Such a name
-  /// ends with day, time and process instead of the key of a file.
+  /// ends with a day, a time and a process instead of a file's key.
   package static func isOfPipe(_ path: String) -> Bool {
     path.firstMatch(of: /-\d{8}-\d{6}-\d+\.jsonl$/) != nil
   }
@@ -63,7 +63,7 @@ package struct JournalLocation {
     return log
   }
 
-  /// Returns this location, or that of a log that was moved, which only `-o` finds.
+  /// Returns this location, or, if the log was moved, its new location, which only `-o` finds.
   package func moved(to newPath: String?) -> JournalLocation {
     guard let newPath, newPath != path else { return self }
     return JournalLocation(path: newPath, isForSingleRun: true)

@@ -4,10 +4,10 @@ import Sessions
 
 /// Restores the cards from a journal, line by line, including the undo history.
 ///
-/// Lines about cards that left the deck are skipped; moves of such cards can stand between those of
-/// others, and a journal can know a card under several names. So a rewind, a redo, a change and a
-/// note apply to their card, wherever that stands in the history. Choices are found by their words,
-/// because numbers are valid for one session only.
+/// Lines about cards that have left the deck are skipped. Such lines can stand between others, and
+/// a journal can know a card under several names. So a rewind, a redo, a change and a note apply to
+/// their card, wherever its move stands in the history. Choices are found by their words, because
+/// numbers are valid for one session only.
 package struct JournalReplay {
   package private(set) var stack: CardStack
   private(set) var finder: CardFinder
@@ -29,8 +29,8 @@ package struct JournalReplay {
   /// Starts a replay over the cards that the journal describes.
   init() { (stack, finder, choices) = (CardStack(count: 0), CardFinder(), { _ in nil }) }
 
-  /// Applies a line, whose parts were one move; returns the index of each part's card, nil if it is
-  /// unknown. Throws if the line, which has the number `number`, contradicts those before it.
+  /// Applies a line, whose parts form one move; returns the index of each part's card, nil if it is
+  /// unknown. Throws if the line, which has the number `number`, contradicts earlier lines.
   @discardableResult
   package mutating func apply(_ line: LogLine, number: Int) throws(TextError) -> [Int?] {
     let cards = line.parts.map { finder.card(of: $0, in: line) }
@@ -59,7 +59,7 @@ package struct JournalReplay {
   private mutating func applyToGame(_ event: LogLine.Event) -> Bool {
     switch event {
     case .rewind:
-      // Moves of cards that were missing when it was written can follow the reset to undo.
+      // The reset to undo can have moves after it, of cards that were missing at the time.
       let count = stack.stepsBeforeRound
       guard count > 0 else { return false }
       while stack.steps.count >= count { stack.takeBack(at: stack.steps.count - 1) }
@@ -120,7 +120,7 @@ package struct JournalReplay {
     return choices(card)?.answer(called: word) ?? answer
   }
 
-  /// Keeps a command and the others for the same answer; drops the commands for other answers.
+  /// Adds a command to a card's commands for the same answer; drops commands for other answers.
   private mutating func keep(_ part: LogLine.Part, for card: Int) {
     guard let command = part.command, let answer = part.answer.map({ present($0, of: card) })
     else { return }

@@ -9,7 +9,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
   package private(set) var path: String?
   /// The commands that were run for each card before the journal was opened.
   private var commandRuns: [Int: [CommandRun]] = [:]
-  /// The path of the deck by which the log is found; nil if no deck leads to the log.
+  /// The deck's path, by which the log is found; nil if no deck leads to the log.
   private let deckPath: String?
   private let printsEvents: Bool
   /// Event lines to print after the screen is closed.
@@ -33,7 +33,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
     commandRuns = try journal?.resume(&session) ?? [:]
   }
 
-  /// Returns a finder of the cards that the journal is about; of none without a journal.
+  /// Returns a finder of the journal's cards; without a journal, it finds none.
   package mutating func cards() throws(Failure) -> CardFinder {
     try journal?.cards() ?? CardFinder()
   }
@@ -87,7 +87,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
     }
   }
 
-  /// Returns lines with all that stands: the decisions, the notes and the commands.
+  /// Returns the lines of a log with the current decisions, notes and commands.
   private func lines(of session: Session) -> [LogLine] {
     let game = session.game
     let decisions = session.decisions.map {

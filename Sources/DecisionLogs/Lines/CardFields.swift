@@ -3,7 +3,7 @@ import JSONText
 
 /// The fields of a card in their order, with their values as text.
 package struct CardFields {
-  /// A field's name, and how many of that name precede it: columns of a table can share a name.
+  /// A field's name, and the number of earlier fields with this name: columns can share a name.
   package struct Name: Hashable {
     package let text: String
     var copy = 0

@@ -2,15 +2,15 @@ import Basics
 import Cards
 import JSONText
 
-/// A card as JSON, as logs, standard output and commands have it.
+/// A card as JSON, in the form that logs, standard output and commands use.
 package enum CardRecord: Equatable {
   /// A card of a deck, to be written.
   case deck(Card)
-  /// A card as a log states it: its JSON, if there is any; its bytes in the deck, nil if they are
-  /// the JSON; its tags; and its title, nil if it is ``CardFields/title``.
+  /// A card as a log states it: its JSON, if any; its bytes in the deck, nil if they equal the
+  /// JSON; its tags; and its title, nil if it equals ``CardFields/title``.
   case logged(json: String?, input: [UInt8]?, tags: [String], title: String?)
 
-  /// Where a line of a log has the values that describe a card.
+  /// The positions, in a line of a log, of the values that describe a card.
   struct Fields {
     var json, input, bytes, title, tags: Range<Int>?
   }
@@ -44,8 +44,8 @@ package enum CardRecord: Equatable {
     return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] * 16 + digits[$0 + 1]) }
   }
 
-  /// Writes the card. If the record `isWhole`, it also has the card as it came in, unless its JSON
-  /// is the same; its tags; and its title, unless that follows from its fields.
+  /// Writes the card. With `isWhole`, also writes the card's input, unless its JSON is the same;
+  /// its tags; and its title, unless the title follows from its fields.
   ///
   /// A text gets the key `input`. Other bytes get the key `bytes`, as two hexadecimal digits each.
   func write(to writer: inout JSONWriter, isWhole: Bool = false) {
@@ -89,7 +89,7 @@ package enum CardRecord: Equatable {
     }
   }
 
-  /// The card's tags, as the deck has them; those of its fields where a log states none.
+  /// The card's tags from the deck or the log; if a log states none, the tags in its fields.
   var tags: [String] {
     switch self {
     case .deck(let card): card.tags
@@ -111,7 +111,7 @@ package enum CardRecord: Equatable {
     return fields.values.contains { $0.value == title }
   }
 
-  /// True for a line of text: its only field is a title, and its id begins with the hash of that.
+  /// True for a line of text: its only field is a title, and its id begins with the title's hash.
   func isLine(id: String) -> Bool {
     let values = fields.values
     guard case .logged(_, let input, _, _) = self, values.count == 1, values[0].name.text == "title"

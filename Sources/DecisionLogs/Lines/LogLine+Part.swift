@@ -3,11 +3,11 @@ import JSONText
 import Sessions
 
 extension LogLine {
-  /// What a line says about one card.
+  /// The part of a line about one card.
   package struct Part {
     private var givenId: String?
-    /// The answer that the card got. In a line that was read, a choice is a former one, because
-    /// another deck numbers other choices.
+    /// The answer that the card got. In a line that was read, a choice is a former one, because its
+    /// number is valid for one session only.
     private(set) var answer: Answer?
     /// The answer that ``answer`` has replaced; nil if the card had none.
     private(set) var before: Answer?
@@ -15,18 +15,18 @@ extension LogLine {
     private(set) var word, wordBefore: String?
     private(set) var note, command: String?
     private(set) var exitCode: Int?
-    /// The id that the card would have by its content; nil if the line has none.
+    /// The id that the card's content would give it; nil if the line has none.
     private(set) var content: String?
-    /// The line that was read, and where it has the fields of the card.
+    /// The line that was read, and the positions of the card's fields in it.
     private var line: ArraySlice<UInt8> = []
     private var fields = CardRecord.Fields()
-    /// The card to write; with all that is known of it if it `isWhole`.
+    /// The card to write; with `isWhole`, everything that is known of it is written.
     private var written: (card: Card, isWhole: Bool)?
 
     package var id: String { givenId ?? "" }
     var hasId: Bool { givenId != nil }
 
-    /// What the line says about the card itself; throws if a field is not what it must be.
+    /// What the line says about the card itself; throws if a field is invalid.
     package var card: CardRecord {
       get throws(JSONError) {
         if let written { return .deck(written.card) }
@@ -73,7 +73,7 @@ extension LogLine.Part {
     return answer
   }
 
-  /// Returns the part as a line with this event means it; throws if the part lacks what that needs.
+  /// Returns the part as an event means it; throws if the part lacks a field that the event needs.
   func checked(for event: LogLine.Event) throws(JSONError) -> Self {
     var part = self
     part.answer = Self.former(answer, called: word)
@@ -125,7 +125,7 @@ extension LogLine.Part {
   private init(_ card: Card, _ answer: Answer?, in game: Game, isLogged: Bool) {
     (givenId, self.answer) = (card.id, answer)
     word = answer.flatMap { game.answers.ownWord(of: $0, on: card) }
-    // Another game can know a card by its content whose id comes from a column here.
+    // Another game can identify this card by its content, though here its id is from a column.
     if isLogged, game.deck.idColumn != nil { content = ContentHash.name(of: card.contentKey) }
   }
 

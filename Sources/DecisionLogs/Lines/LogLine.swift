@@ -26,15 +26,15 @@ package struct LogLine {
 
   package let event: Event
   let provenance: Provenance
-  /// What the line says about each card, in the order in which it is done; empty for a reset.
+  /// The parts about single cards, in the order of their moves; empty for a reset.
   package let parts: [Part]
   /// The name and the path of the deck when the line was written; nil if the line has none.
   private(set) var deck, path: String?
   /// The column that the ids come from, if it was guessed or chosen; nil otherwise.
   private(set) var ids: String?
 
-  /// Creates the line for a decision. A line that is logged has all that is needed to print its
-  /// cards without the deck; the deck's name, by which a log of another deck is recognised; and the
+  /// Creates the line for a decision. With `isLogged`, the line has all that is needed to print its
+  /// cards without the deck; the deck's name, which identifies a log of another deck; and the
   /// deck's `path` if the log is found by it.
   package init(_ decision: Decision, in game: Game, path: String? = nil, isLogged: Bool = true) {
     event = Event(decision.move.parts[0])
@@ -132,7 +132,7 @@ package struct LogLine {
     return writer.line
   }
 
-  /// Returns the lines that standard output has of a notification, one for each card that was moved.
+  /// Returns the lines that report a notification on standard output, one for each moved card.
   static func json(of notification: Notification, in game: Game) -> [String] {
     let event: String
     switch notification.kind {

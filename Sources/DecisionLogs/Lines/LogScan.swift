@@ -26,9 +26,9 @@ struct LogScan {
     case incomplete(offset: Int64)
   }
 
-  /// Calls `body` with each line and its number, until it returns false; also with a last line that
-  /// lacks only its line end. Returns what follows the final line end. Throws if a line can't be
-  /// from a decision log, or if the file has no complete line and begins otherwise.
+  /// Calls `body` with each line and its number, until it returns false. A last line that lacks
+  /// only its line end counts, too. Returns what follows the final line end. Throws if a line can't
+  /// be from a decision log, or if the file has no complete line and does not begin like a log.
   @discardableResult
   func forEach(
     _ body: (LogLine, _ number: Int) throws(Failure) -> Bool

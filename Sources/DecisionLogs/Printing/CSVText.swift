@@ -4,7 +4,7 @@ import Basics
 struct CSVText {
   /// True to keep spreadsheets from taking a field for a formula.
   var guardsFormulas = false
-  /// True to replace characters that a terminal would interpret with visible symbols.
+  /// True to show visible symbols in place of characters that a terminal would interpret.
   var isForTerminal = false
 
   /// Returns a row without its line end.

@@ -1,6 +1,6 @@
 import Basics
 
-/// Decisions as a table: first the columns of the deck in their order, then those of the decision.
+/// Decisions as a table: first the deck's columns in their order, then the decision's columns.
 struct DecisionTable {
   /// A header and one row for each decision.
   let rows: [[String]]

@@ -1,7 +1,7 @@
 import Basics
 import Cards
 
-/// What is printed on standard output: decisions as JSON or a table, or cards as they came in.
+/// The form of standard output: decisions as JSON or a table, or cards as they came in.
 package enum PrintFormat: String, CaseIterable {
   case jsonl, csv, likes, nopes, laters, all
 

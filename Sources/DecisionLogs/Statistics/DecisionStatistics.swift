@@ -30,7 +30,7 @@ package struct DecisionStatistics {
   package let tags: [(name: String, counts: Counts)]
   /// The counts of cards without a tag.
   package var untagged: Counts { counts.untagged }
-  /// The counts by local day, such as `2026-01-31`, in order, of decisions with a time of day.
+  /// The counts by local day, such as `2026-01-31`, in order; only of decisions with a time of day.
   package private(set) var days: [(name: String, counts: Counts)] = []
   /// The seconds from the previous step to each answer that stands, in ascending order. The first
   /// answer of a sitting counts from the sitting's start.
@@ -95,7 +95,7 @@ package struct DecisionStatistics {
     return true
   }
 
-  /// The seconds within which half and nine tenths of the cards were decided, and the longest.
+  /// The seconds within which half of the cards and nine tenths were decided; the longest pause.
   package var measures: (median: Double, most: Double, longest: Pause)? {
     guard let longestPause, let median = times.percentile(0.5), let most = times.percentile(0.9)
     else { return nil }
