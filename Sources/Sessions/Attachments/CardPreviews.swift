@@ -20,7 +20,7 @@ struct CardPreviews: Equatable {
   }
 
   /// Stores the output of a run, unless a later run for the card was requested. If all outputs
-  /// together exceed ``maxBytes``, keeps only those of the cards in `near`.
+  /// together exceed ``maxBytes``, keeps only the outputs of cards in `near`.
   mutating func take(
     _ preview: CardPreview, of request: PreviewRequest, in format: TextFormat, near: [Int]
   ) {
@@ -61,6 +61,6 @@ package struct CardPreview: Equatable, Sendable {
 /// A request for one run of the preview command on a card.
 package struct PreviewRequest: Hashable, Sendable {
   package let card: Int
-  /// How often the command was rerun for this card before this run.
+  /// The number of earlier reruns of the command for this card.
   package let run: Int
 }

@@ -4,7 +4,7 @@ import Cards
 package enum Action: Hashable, Sendable {
   /// Swipes the top card in a direction; the card gets the answer on that side.
   case swipe(SwipeDirection)
-  /// Gives an answer regardless of its swipe direction. Digit keys give choices without a binding.
+  /// Gives an answer regardless of its swipe direction. Digit keys need no binding to give choices.
   case answer(Answer)
   case flip, source, open, runAgain, note, editNote
   case rewind, redo, reset

@@ -42,7 +42,7 @@ struct ChoiceTally: Equatable {
     for card in cards { kinds.add(card, answers: answers) }
   }
 
-  /// Counts the first answer to a card; `time` is how many seconds it was on top, if it was.
+  /// Counts the first answer to a card; `time` is the seconds for which it was on top, if any.
   mutating func add(_ answer: Answer, to index: Int, _ card: Card, answers: Answers, time: Double?)
   {
     guard answer.isChoice else { return }

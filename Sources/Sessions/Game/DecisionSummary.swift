@@ -1,4 +1,4 @@
-/// What the end of the deck shows about the decisions besides their counts by answer.
+/// The facts about the decisions at the end of the deck, besides the counts by answer.
 struct DecisionSummary: Equatable {
   /// Maximum number of decisions to summarise; each changed answer makes a new summary.
   private static let maxCount = 20_000

@@ -11,7 +11,7 @@ extension Game {
     answers.word(of: answer, on: deck.cards[card])
   }
 
-  /// Returns the word that all cards have for an answer; otherwise its number.
+  /// Returns an answer's word if all cards share it, else its number.
   func sharedWord(of answer: Answer) -> String {
     answers.choices?.word(of: answer) ?? answers[answer].word
   }
@@ -103,7 +103,7 @@ extension Game {
   }
 }
 
-/// How many cards got an answer, or one of several that are counted together.
+/// The number of cards with an answer, or with one of several answers counted together.
 package struct Tally: Equatable, Sendable {
   let count: Int
   let word: String

@@ -32,7 +32,7 @@ package struct Ink: Equatable, Sendable {
 
   package var isEmpty: Bool { firstVisible == doneCount }
 
-  /// True if there is a stroke, or one can be undone or redone.
+  /// True if there is a stroke, or a step to undo or redo.
   package var hasHistory: Bool { !steps.isEmpty }
 
   /// The number of visible strokes.
@@ -120,7 +120,7 @@ package struct Ink: Equatable, Sendable {
 }
 
 extension Ink {
-  /// Follows a pen. Points are kept aside while it may be down; they join the stroke once it is.
+  /// Follows a pen. Points wait while the pen may be down, and join the stroke once it is down.
   package mutating func follow(_ contact: PenContact) {
     switch contact {
     case .unseen: break

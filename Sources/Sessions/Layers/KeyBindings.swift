@@ -56,7 +56,7 @@ package struct KeyBindings: Equatable, Sendable {
 
   subscript(action: Action) -> Binding? { bindings.first { $0.action == action } }
 
-  /// Returns the keys of an answer: those of its swipe direction, then its own.
+  /// Returns the keys of an answer: the keys of its swipe direction, then its own.
   package func keys(for answer: Answer, in answers: Answers) -> [Key] {
     keys(for: .swipe(answers[answer].direction)) + keys(for: .answer(answer))
   }

@@ -118,7 +118,7 @@ struct ScreenParts: OptionSet {
 
 /// A description that is narrated when it is new or its state changes.
 struct Statement {
-  /// What the statement is about; a change of its state is narrated.
+  /// The subject of the statement; a change of its state is narrated.
   let topic: String
   let state: String
   /// The state that users assume, so it is not narrated at first; nil if there is none.

@@ -20,7 +20,7 @@ package struct Room: Equatable, Sendable {
   /// True if the room has cards to decide, so that their counts and buttons are shown.
   var hasCards: Bool { layer.handUse == .decides }
 
-  /// Why frames with masks are useless here; nil if they are not.
+  /// Why frames with masks are useless here; nil if they are useful.
   package var problemWithMasks: String? {
     drawing == nil ? nil : "drawing needs landmarks, and these are masks"
   }
@@ -40,7 +40,7 @@ package struct Cover: Equatable, Sendable {
 
 /// The layer of a room, in which the hand can act.
 protocol RoomLayer: Layer {
-  /// What the hand does here while no cover is open.
+  /// The use of the hand here while no cover is open.
   var handUse: HandUse { get }
 
   func readout(of session: Session) -> Readout

@@ -2,7 +2,7 @@ import Cards
 import Gestures
 import JSONText
 
-/// What viewers of the camera's picture see of a session: top card, hand, latest decision.
+/// The status of a session for viewers of the camera's picture: top card, hand, latest decision.
 package struct AudienceStatus: Equatable, Sendable {
   struct Last: Equatable, Sendable {
     /// The number of decisions so far, so that two equal decisions in a row differ.

@@ -3,7 +3,7 @@ import Cells
 import Keys
 
 /// The buttons below the cards. An answer's button is on the side to which the answer moves the
-/// card, and reversed while releasing the pulled card would give that answer.
+/// card. Its colours are reversed while releasing the pulled card would give that answer.
 struct ButtonRow: View {
   struct Button: Equatable {
     let text: String
@@ -27,7 +27,7 @@ struct ButtonRow: View {
     var column = area.column + gap
     var buttons: [Button] = []
     for label in labels {
-      // The button that resets all cards is smaller than those that decide one.
+      // The button that resets all cards is smaller than the buttons that decide one.
       let hasFrame = isFramed && label.action != .reset
       let columns = label.columns + (hasFrame ? borderColumns : 0)
       guard column + columns <= area.columns.upperBound else { break }

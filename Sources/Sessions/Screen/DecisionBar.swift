@@ -3,7 +3,7 @@ import Cells
 
 /// A bar of parts that count answers; the parts also differ in shade, for use without colour.
 enum DecisionBar {
-  /// How many cards have an answer; nil is undecided.
+  /// The number of cards with an answer; a nil answer means undecided.
   typealias Part = (answer: Answer?, count: Int)
 
   static func parts(of game: Game) -> [Part] {

@@ -29,7 +29,7 @@ enum GreyPicture {
     }
   }
 
-  /// Returns a grey of the darker half, so that the hand drawn over it stays visible.
+  /// Returns one of the darker greys, so that the hand drawn over it stays visible.
   private static func grey(_ shade: UInt8) -> Color {
     let level = Int(shade) * levels / (Int(PictureShades.white) + 1)
     return .grey(UInt8(level * 140 / (levels - 1)))

@@ -19,7 +19,7 @@ enum HandPart: String, CaseIterable {
   /// The letter at the tip, which identifies the finger without colours; nil for the palm.
   var sign: String? { self == .palm ? nil : rawValue.prefix(1).uppercased() }
 
-  /// The role of the finger's name, or that of the hand for the palm.
+  /// The palette's role for the finger; for the palm, the role of the hand.
   var role: Palette.Role { Palette.Role(rawValue: rawValue) ?? .hand }
 }
 

@@ -174,7 +174,7 @@ enum HandPreview {
     for (start, end) in zip(points, points.dropFirst()) { grid.drawLine(from: start, to: end) }
   }
 
-  /// Minimum cells of a preview whose fingers are not hidden by letters at their tips.
+  /// Minimum cells of a preview with letters at the fingertips; fewer would hide the fingers.
   private static let minSigned = 30
 
   private static func sign(

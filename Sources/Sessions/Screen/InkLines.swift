@@ -88,7 +88,7 @@ struct InkLines {
     }
   }
 
-  /// Returns the dot at a place, at most a million dots away, as all ink is near the picture.
+  /// Returns the dot at a place, limited to a million dots because all ink is near the picture.
   private static func whole(_ place: SIMD2<Float>) -> (x: Int, y: Int) {
     let limited = place.clamped(lowerBound: [-1e6, -1e6], upperBound: [1e6, 1e6])
     return (Int(limited.x.rounded(.down)), Int(limited.y.rounded(.down)))

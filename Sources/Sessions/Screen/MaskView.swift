@@ -33,7 +33,7 @@ enum MaskView {
     return count > 0 && Float(count) >= minShare * Float(columns.count * rows.count)
   }
 
-  /// Returns the pixels with centres between two shares of the size, or else the one halfway.
+  /// Returns the pixels with centres between two shares of the size, or else the middle one.
   private static func pixels(_ first: Float, _ second: Float, of count: Int) -> Range<Int> {
     let size = Float(count)
     let (low, high) = (min(first, second) * size, max(first, second) * size)

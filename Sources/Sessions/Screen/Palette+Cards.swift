@@ -5,7 +5,7 @@ import Markup
 
 /// The surfaces of cards and the styles of text on them.
 extension Palette {
-  /// The surfaces of cards, each slightly unlike its background, and among 256 terminal colours.
+  /// The surfaces of cards: near the colour of the background, and among 256 terminal colours.
   package static let (darkSurface, lightSurface) = (Color(0x303030), Color(0xEEEEEE))
   /// Maximum share of an answer's colour in a surface: more would hide the card's own colour.
   private static let maxTint = 0.5
@@ -14,13 +14,13 @@ extension Palette {
   /// The number of steps of a tint; few, because each one needs a look-up of terminal colours.
   private static let tintSteps = 8.0
 
-  /// Returns the surface for `COLORFGBG` (`text;background` as indices; rxvt, Konsole), or dark.
+  /// Returns the surface for `COLORFGBG` (`text;background` as indices; rxvt, Konsole), else dark.
   package static func surface(colorFGBG: String?) -> Color {
     let ground = colorFGBG?.split(separator: ";").last.flatMap { Int($0) }
     return ground == 7 || (9...15).contains(ground ?? 0) ? lightSurface : darkSurface
   }
 
-  /// Returns the surface on any background; it differs more on dark ones, where shades look alike.
+  /// Returns the surface on a background; on a dark one it differs more, as dark shades look alike.
   static func surface(on ground: Color) -> Color {
     let ink = ground.opposite
     return ground.mixed(with: ink, share: ink == .white ? 0.15 : 0.07)

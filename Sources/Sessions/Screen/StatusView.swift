@@ -6,7 +6,7 @@ import LandmarkStreams
 /// Draws the last row: the status message and the help key. A long notice covers the rows above,
 /// because it disappears with the next key and must be readable until then.
 enum StatusView {
-  /// The maximum height of a notice is the screen's divided by this number.
+  /// The maximum height of a notice is the screen's height divided by this number.
   private static let noticeShare = 4
 
   /// Returns the rows of a notice that is too long for the last row.

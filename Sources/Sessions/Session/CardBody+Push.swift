@@ -23,7 +23,7 @@ extension CardBody {
     Self.isWithin(point, offset, offset)
   }
 
-  /// Returns true if a tip is in the card's way back to rest.
+  /// Returns true if a tip blocks the card's way back to rest.
   func isWayBackBlocked(by point: SIMD2<Double>) -> Bool {
     Self.isWithin(point, pointwiseMin(offset, .zero), pointwiseMax(offset, .zero))
   }
@@ -91,7 +91,7 @@ extension CardBody {
     return (axis, leave[1 - axis])
   }
 
-  /// Lets the card slide until a time or to a tip in its way; returns true once `isDecided` is.
+  /// Lets the card slide until a time or to a tip in its way; returns true if `isDecided` stops it.
   mutating func slide(
     to time: Double, tip: SIMD2<Double>?, until isDecided: (CardBody) -> Bool
   ) -> Bool {

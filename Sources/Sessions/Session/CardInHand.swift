@@ -31,7 +31,7 @@ package struct Motion: Equatable, Sendable {
     case settle
   }
 
-  /// The duration in seconds: the direction is seen, and play is not delayed.
+  /// The duration in seconds: long enough to see the direction, too short to delay play.
   package static let duration = 0.25
 
   package let card: Int

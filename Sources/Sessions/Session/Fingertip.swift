@@ -25,9 +25,9 @@ struct Fingertip: Equatable {
   static let restTime = 0.4
   /// Minimum seconds between two velocity samples; short enough for 240 frames per second.
   private static let sampleTime = 0.004
-  /// Times that differ by less are equal except for rounding.
+  /// Times that differ by less than this, in seconds, differ only by rounding.
   private static let tolerance = 1e-6
-  /// Maximum seconds between two places of one movement.
+  /// Maximum seconds between two places of the tip in one movement.
   private static let maxGap = 0.5
 
   private(set) var state = State.lifted

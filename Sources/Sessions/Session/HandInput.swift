@@ -8,7 +8,7 @@ package struct HandInput: Equatable, Sendable {
   package internal(set) var control: Control
   /// The controls to switch between; empty if there is only one.
   var controls: [Control]
-  /// The gesture held when the control was changed, until the hand is lost or poses are read.
+  /// The gesture held when the control was changed; nil once the hand is lost or poses are read.
   var gestureToRelease: Choice?
   var pictureSize = PictureSize.unknown
   package internal(set) var ink = Ink()
@@ -60,7 +60,7 @@ package struct HandInput: Equatable, Sendable {
 
   var isThere: Bool { source.health != .none || frame != nil }
 
-  /// Stores a frame; returns it with the followed hand first, which is the one that controls read.
+  /// Stores a frame; returns it with the followed hand first, because controls read the first hand.
   mutating func take(_ arrived: HandFrame, at time: Double) -> HandFrame {
     var frame = arrived
     if let shades = frame.seen?.shades {
@@ -90,7 +90,7 @@ package struct HandInput: Equatable, Sendable {
 
   mutating func measureRate(_ gap: Double) {
     let rate = 1 / gap
-    // Each new rate counts a tenth, so the result is steady, and accurate after about a second.
+    // Each new rate has a weight of a tenth, so the result is steady, and accurate after a second.
     frameRate = frameRate.map { $0 * 0.9 + rate * 0.1 } ?? rate
   }
 

@@ -25,7 +25,7 @@ package struct Options: Equatable, Sendable {
   package var hasMotion = true
   /// True if the session ends with the last card, so that the decision on it can't be undone.
   package var endsWithDeck = false
-  /// The words, keys and directions of the answers; nil for those of the deck.
+  /// The words, keys and directions of the answers; nil to use the deck's.
   package var answers: Answers?
   /// The characters and colours of cards' pictures; nil to draw none.
   package var pictures: Mosaic.Style?

@@ -53,7 +53,7 @@ extension Session {
     return [notification] + endIfFinished(after: move, provenance: decision.provenance)
   }
 
-  /// Goes on with the cards of a log, and reports it; `unknownCount` others are not in the deck.
+  /// Restores the cards from a log, and reports it; the deck lacks `unknownCount` cards of the log.
   package mutating func resume(_ stack: CardStack, unknownCount: Int) {
     game.stack = stack
     game.recount()

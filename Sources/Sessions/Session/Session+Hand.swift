@@ -83,7 +83,7 @@ extension Session {
   /// Takes over the counters of the source, and reports once how its stream is interpreted.
   mutating func take(_ counters: SourceCounters) {
     if hand.source.counters.understanding == nil, let words = counters.understanding {
-      // The words come only once, so they are added to another notice instead of replaced by it.
+      // The words come only once, so they are added to any other notice.
       let problem = hand.frame?.mask == nil ? nil : room.problemWithMasks
       if let problem { notice = problem } else { note(words.textFirst) }
     }
@@ -198,7 +198,7 @@ extension Session {
   }
 
   private mutating func followPen() {
-    // A cast to a protocol, as `withRoom` does, takes a twentieth of the time of a frame.
+    // A cast to a protocol, as in `withRoom`, would take a twentieth of a frame's processing time.
     if room.layer.handUse == .draws {
       withRoom { (room: inout any DrawingRoom, session) in room.followPen(in: &session) }
     } else if let pen = pen(on: nil) {

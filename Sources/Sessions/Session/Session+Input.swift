@@ -53,7 +53,7 @@ extension Session {
     }
   }
 
-  /// Lets the room change itself and the session; returns nil if the room is no `Kind`.
+  /// Lets the room change itself and the session; returns nil if the room is not a `Kind`.
   @discardableResult
   mutating func withRoom<Kind, Result>(
     _ change: (inout Kind, inout Session) -> Result

@@ -9,9 +9,9 @@ import Gestures
 package struct SessionDriver<Host: SessionHost & ~Copyable>: ~Copyable {
   package private(set) var session: Session
   package var host: Host
-  /// How the session ended first; nil while it goes on.
+  /// The session's first ending; nil while the session goes on.
   package private(set) var ending: Ending?
-  /// Returns the seconds since 1970 that live events get; nil for replayed events.
+  /// Returns the time of a live event, in seconds since 1970; nil for a replayed event.
   private let wallTime: @Sendable () -> Double?
 
   package init(
@@ -34,7 +34,7 @@ package struct SessionDriver<Host: SessionHost & ~Copyable>: ~Copyable {
   /// Lets time pass until `time`, with a tick whenever the session needs one, and one at the end.
   package mutating func advance(to time: Double) {
     while let wake = session.wakeTime, wake <= time {
-      // A wake time in the past must not come again and again.
+      // A wake time in the past must not cause ticks without end.
       send(.tick, at: max(wake, session.now + 0.001))
     }
     send(.tick, at: max(session.now, time))
@@ -45,7 +45,7 @@ package struct SessionDriver<Host: SessionHost & ~Copyable>: ~Copyable {
     while let time = session.slideTime { send(.tick, at: time) }
   }
 
-  /// Draws the screen; the laid-out text of the top card is kept for the next time.
+  /// Draws the screen; caches the laid-out text of the top card for the next time.
   package mutating func draw() -> Canvas {
     session.keepText()
     return Screen.draw(session).canvas

@@ -13,7 +13,7 @@ package protocol SessionHost: ~Copyable {
   mutating func perform(_ request: Effect.Request, of session: Session) -> String?
 }
 
-/// The error that a decision could not be saved, or that a text could not be edited.
+/// The error of a decision that can't be saved, or of a text that can't be edited.
 package struct WriteError: Error, Equatable, Sendable {
   package let reason: String
   /// True if the disk is full, so that another file in the same place would not help.

@@ -3,8 +3,8 @@ import Cards
 
 /// Stars that fall onto the bottom of a card and pile up, as a function of time.
 ///
-/// In collisions, stars are circles, so that no star covers another one and they can be counted.
-/// The same seed gives the same fall. Lengths are in Braille dots, x to the right and y down.
+/// Stars collide as circles, so that no star covers another one and all can be counted. The same
+/// seed gives the same fall. Lengths are in Braille dots, x to the right and y down.
 struct StarRain: Equatable {
   struct Star: Equatable {
     var center: SIMD2<Double>

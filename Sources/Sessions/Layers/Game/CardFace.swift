@@ -49,7 +49,7 @@ struct CardFace {
       ? document : Document(blocks: Document(plain: title).blocks, links: document.links)
   }
 
-  /// The texts of a card; of a title with several lines, the first one is the headline.
+  /// The texts of a card; if the title has several lines, the first line is the headline.
   private struct Parts {
     var title: String
     var body: String
@@ -81,7 +81,7 @@ extension CardFace {
   /// How many bytes of a body are sampled to guess the format of a headline in a list.
   private static let maxSample = 4_096
 
-  /// Returns the first line of a card's title in words; reads only a sample of the body.
+  /// Returns the first line of a card's title as plain text; reads only a sample of the body.
   static func headline(of card: Card, _ textOptions: CardTextOptions) -> String {
     let line = card.title.split(maxSplits: 1, whereSeparator: \.isNewline).first.map(String.init)
     guard let line, card.html?.title.isEmpty ?? true,

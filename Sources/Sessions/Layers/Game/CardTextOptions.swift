@@ -10,7 +10,7 @@ struct CardTextOptions: Equatable {
   /// Maximum bytes to read of a text that can't be scrolled; nil for all.
   var maxBytes: Int?
 
-  /// More than any screen shows of a text that can't be scrolled, in bytes.
+  /// In bytes: more than any screen shows of a text that can't be scrolled.
   static let maxBytesWithoutScrolling = 1 << 16
 
   var withoutScrolling: CardTextOptions {
@@ -23,7 +23,7 @@ struct CardTextOptions: Equatable {
     showsSource ? .plain : format ?? TextFormat.guess(text)
   }
 
-  /// Parses a text, or the deck's HTML of it, if there is some.
+  /// Parses a text, or its HTML if the deck has any.
   func document(of text: String, html: String?) -> Document {
     if let document = self.html(html) { return document }
     let text = beginning(of: text)

@@ -4,7 +4,7 @@ import Cells
 
 /// Draws a card on a canvas of its own, which can be drawn anywhere on the table.
 enum CardView {
-  /// Draws a card; lays out the beginning of its text if no `text` is laid out already.
+  /// Draws a card; without a laid-out `text`, lays out the beginning of the card's text.
   static func canvas(
     _ card: Card, choices: CardChoices?, note: String = "",
     picture: ((Size) -> ShownPicture)? = nil,

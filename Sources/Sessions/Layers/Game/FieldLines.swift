@@ -1,7 +1,7 @@
 import Cards
 import Cells
 
-/// Named values, `From  Ann`, in a column if names leave room for it; numbers are right-aligned.
+/// Named values, such as `From Ann`, in columns if there is room; numbers are right-aligned.
 enum FieldLines {
   /// Minimum width of a column of values, in cells.
   private static let minValueColumns = 8

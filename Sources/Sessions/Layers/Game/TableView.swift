@@ -44,7 +44,7 @@ struct TableView: View {
 
   private var maxScroll: Int { max((text?.lines.count ?? 0) - room.size.rows, 0) }
 
-  /// Limited here, because the session may not know the limit yet.
+  /// The scrolled lines, limited here because the session may not know the limit yet.
   private var scroll: Int { min(session.card.scroll, maxScroll) }
 
   private var sideways: Int { min(session.card.sideways, text?.maxSideways ?? 0) }

@@ -1,8 +1,8 @@
 import Hands
 import Libc
 
-/// How a pose was shown while it was taught: one shown at one distance and turned one way would not
-/// be recognised elsewhere.
+/// How a pose was varied while it was taught: a pose taught at only one distance and angle would
+/// not be recognised at others.
 struct PoseVariation: Equatable, Sendable {
   enum Way: String, CaseIterable, Sendable {
     case nearer

@@ -3,7 +3,7 @@ import Cards
 
 /// Answers all listed cards at once, after a confirmation.
 extension CardList {
-  /// What the user is asked before all listed cards get their answer.
+  /// The question to the user before all listed cards get their answer.
   package enum Question: Equatable, Sendable {
     case answer
     case confirmation(Answer, count: Int)

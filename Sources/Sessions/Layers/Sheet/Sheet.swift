@@ -9,7 +9,7 @@ package struct Sheet: Equatable, Sendable {
   /// The camera's picture size when the drawing began; the sheet has the same proportions.
   package private(set) var size = PictureSize.unknown
   let hasMouse: Bool
-  /// Why the drawing could not be written; then the quit key ends without writing.
+  /// Why the drawing could not be written; the next quit key then ends without writing.
   private var failure: String?
   /// The number of omitted strokes at the latest warning.
   private var toldLeftOut = 0
