@@ -19,8 +19,8 @@ package enum CardIds: Equatable, Sendable {
     }
   }
 
-  /// Returns the usual id column whose values identify the first cards, or nil if none does.
-  /// Returns nil also if a card has its own id, because a deck must not have ids of two kinds.
+  /// Returns the usual id column whose values identify the first cards, or nil if none does. Also
+  /// returns nil if a card has its own id, because a deck must not have ids of two kinds.
   static func column(in drafts: [CardDraft]) -> String? {
     guard drafts.allSatisfy({ $0.parts.id == nil }) else { return nil }
     return usual.first { name in

@@ -90,7 +90,7 @@ struct ColumnRoles: Equatable {
       values.indices.contains(place) ? FieldKind(of: values[place]) : .empty
     }
     let telling = ColumnRole.title.names.compactMap { name in free.first { names[$0] == name } }
-    // These two names always mean a title. `name` can mean a mailbox, so others need a text below.
+    // These two names always mean a title. Others need a text below: `name` can mean a mailbox.
     if let place = telling.first, ["title", "subject"].contains(names[place]) {
       return (place, .told)
     }

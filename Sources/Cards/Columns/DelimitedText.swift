@@ -1,9 +1,9 @@
 /// A parser for rows of separated fields (RFC 4180). A quoted field can contain separators and line
-/// ends, and each quote in its text is written twice. If the separator is a tab, a quote that
-/// begins no valid quoted field is plain text, because most such tables do not use quoting.
+/// ends, and each quote in its text is written twice. If the separator is a tab, most tables use no
+/// quoting, so a quote is plain text unless it begins a valid quoted field.
 ///
 /// The parser is our own, because libraries report neither the line of an error nor the original
-/// text of a row, with which a liked card is written exactly as it was read.
+/// text of a row. We need that text to write a liked card exactly as it was read.
 struct DelimitedText {
   struct Row: Equatable {
     /// The unquoted fields.

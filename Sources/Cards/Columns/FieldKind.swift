@@ -1,4 +1,4 @@
-/// What a field of a table looks like.
+/// The kind of text in a field of a table.
 enum FieldKind: Equatable {
   case empty
   /// Digits, and no more letters than digits, such as a number, a date, a size or an amount.
@@ -20,7 +20,7 @@ enum FieldKind: Equatable {
     }
   }
 
-  /// Returns true for an address without blanks or a mailbox after a name: `Ann <ann@example.org>`.
+  /// Returns true for an address, alone or in brackets after a name: `Ann <ann@example.org>`.
   private static func isAddress(_ text: String) -> Bool {
     let last = text.split(whereSeparator: \.isWhitespace).last ?? ""
     if last.hasPrefix("<"), last.hasSuffix(">"), last.contains("@") { return true }

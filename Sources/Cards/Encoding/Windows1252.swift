@@ -19,8 +19,8 @@ enum Windows1252 {
     return text
   }
 
-  /// Returns bytes as UTF-8; decodes only those that are not valid UTF-8 as Windows-1252. Unless
-  /// `isLast`, an incomplete character at the end stays incomplete.
+  /// Returns bytes as UTF-8; decodes only the invalid bytes as Windows-1252. Unless `isLast`, an
+  /// incomplete character at the end stays incomplete.
   static func repaired(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> [UInt8] {
     var (text, rest): ([UInt8], _) = ([], bytes)
     while !rest.isEmpty {
@@ -33,8 +33,8 @@ enum Windows1252 {
     return text + rest
   }
 
-  /// Returns true if `start` has invalid UTF-8 bytes, at least as many as valid non-ASCII
-  /// characters; false if it has fewer; nil if it has neither such bytes nor such characters.
+  /// Returns true if `start` has at least as many invalid UTF-8 bytes as valid non-ASCII
+  /// characters, false if it has fewer, and nil if it has neither.
   static func isLikely(_ start: ArraySlice<UInt8>) -> Bool? {
     // Most text is ASCII, which says nothing about the encoding.
     guard start.contains(where: { $0 >= 0x80 }) else { return nil }

@@ -6,8 +6,8 @@ package struct DeckFormat: Hashable, Sendable {
   var endings: [String] = []
   /// False if users can't ask for the format by name, because its texts are always recognised.
   var isOffered = true
-  /// Beginnings, in lower case, that only texts in this format have; `under` lists the formats in
-  /// which such texts would otherwise be read.
+  /// Beginnings of texts, in lower case, that identify this format, even for a file that otherwise
+  /// would be read in one of the formats `under`.
   var heads: (texts: [String], under: [DeckFormat]) = ([], [])
   /// Decides from the start of a text of unknown format whether the text is in this format.
   var detect: @Sendable (TextStart) -> FormatDetection = { _ in .no }

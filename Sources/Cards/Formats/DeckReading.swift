@@ -27,7 +27,7 @@ package struct DeckReading: Equatable, Sendable {
   }
 
   /// Chooses a reader for a text that begins with `pending`, and removes a byte order mark from it;
-  /// nil if more text is needed. If the text tells the format, sets `detection` to a message.
+  /// nil if more text is needed. If the text shows its format, sets `detection` to a message.
   func reader(
     startingWith pending: inout [UInt8], isLast: Bool, detection: inout String?
   ) throws(DeckError) -> (any FormatReader)? {

@@ -1,4 +1,4 @@
-/// The answer of a format to the question whether a text is in it.
+/// Whether a text is in a format.
 enum FormatDetection {
   case no
   /// More of the text is needed to decide.
@@ -7,8 +7,8 @@ enum FormatDetection {
   case yes(any FormatReader, words: String? = nil)
 }
 
-/// The start of a text whose format nobody has named. It consists of whole lines, so that no field
-/// is cut; only the final start, after which no more text is examined, can end anywhere.
+/// The start of a text of unknown format. It consists of whole lines, so that no field is cut. It
+/// can end inside a line only if no more text will be examined.
 struct TextStart {
   let bytes: [UInt8]
   /// True if no more text will be examined.

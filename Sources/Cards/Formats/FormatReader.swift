@@ -4,7 +4,7 @@ protocol FormatReader: Sendable {
   var name: String? { get }
   /// The names, keys and directions of the answers, as far as they have been read.
   var answers: Answers { get }
-  /// A message about what was guessed and which options override it; nil if nothing was.
+  /// A message about guesses and the options that override them; nil if nothing was guessed.
   var guess: String? { get }
   /// A table's column count if its title was guessed or columns have no role; nil otherwise.
   var guessedColumns: Int? { get }

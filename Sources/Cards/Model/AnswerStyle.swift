@@ -15,8 +15,8 @@ public struct AnswerStyle: Equatable, Sendable {
     (self.word, self.keys, self.direction) = (word, keys, direction)
   }
 
-  /// Returns the same style, changed as in `WORD`, `WORD:KEYS` or `WORD:KEYS:DIRECTION`. An empty
-  /// part changes nothing. Throws if the direction is unknown.
+  /// Returns the same style, changed by `WORD`, `WORD:KEYS` or `WORD:KEYS:DIRECTION`. An empty part
+  /// changes nothing. Throws if the direction is unknown.
   func changed(by text: some StringProtocol) throws(AnswersError) -> AnswerStyle {
     let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     var style = self

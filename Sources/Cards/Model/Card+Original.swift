@@ -11,7 +11,7 @@ extension Card {
     case line(String)
     /// A row of a table, unchanged, without its line end.
     case row(String, TableColumns)
-    /// Text of which only the parsed parts are kept.
+    /// Text that was not kept, apart from its parsed parts.
     case parts
   }
 

@@ -183,7 +183,7 @@ public struct Card: Equatable, Sendable {
   public var choices: CardChoices? { details?.parts.choices }
   package var html: HTML? { details?.parts.html }
 
-  /// What another program can open: the link, or else the image.
+  /// The target to open in another program: the link, or else the image.
   package var target: String? { link ?? image }
 }
 

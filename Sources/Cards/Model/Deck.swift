@@ -19,7 +19,7 @@ public struct Deck: Equatable, Sendable {
     self.init(name: name, distinctCards: cards, answers: answers)
   }
 
-  /// Creates a deck of cards whose ids are known to be unique, such as those of one `DeckReader`.
+  /// Creates a deck of cards with ids known to be unique, such as the cards of one `DeckReader`.
   package init(
     name: String, distinctCards: [Card], answers: Answers, idColumn: String? = nil,
     isIdChosen: Bool = false

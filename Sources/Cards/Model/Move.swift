@@ -84,7 +84,7 @@ public enum Move: Equatable, Sendable {
 }
 
 extension Move.Target {
-  /// The move with this effect that is neither a rewind nor a redo.
+  /// The new move that has this effect, instead of a rewind or a redo.
   var move: Move {
     switch self {
     case .swipe(let card, let answer): .swipe(card: card, answer)

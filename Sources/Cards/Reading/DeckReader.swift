@@ -54,7 +54,7 @@ package struct DeckReader: Sendable {
   /// The maximum number of cards to reserve memory for, 4 million: at most 64 MB.
   private static let maxExpected = 4 << 20
 
-  /// What was guessed about the cards so far, and how to override it: a sentence for the user.
+  /// The guesses about the cards so far, and how to override them: a sentence for the user.
   package var guess: String? { format?.guess }
 
   package var guessedColumns: Int? { format?.guessedColumns }
@@ -70,7 +70,7 @@ package struct DeckReader: Sendable {
 
   package var shortRows: ShortRows? { format?.shortRows }
 
-  /// By field name, the values that are not shown because all the first cards had them.
+  /// The values that are not shown because all the first cards had them, by field name.
   private var leftOut: [String: String] = [:]
 
   /// Hides the shown values that are the same on all of `cards`, the first of the deck, because

@@ -107,8 +107,8 @@ public struct CardStack: Equatable, Sendable {
     takeBack(steps.separate(at: index))
   }
 
-  /// Redoes the step at an index of ``undone``, which need not be the last, by itself: the next step
-  /// of its group begins the group instead. Returns false, with nothing changed, if it does not fit.
+  /// Redoes only the step at an index of ``undone``, which need not be the last. The next step of
+  /// its group then begins the group. Returns false, with nothing changed, if it does not fit.
   package mutating func redo(at index: Int) -> Bool {
     guard perform(undone[index]) else { return false }
     if !undone.remove(at: index).isJoined, index > 0 { undone[index - 1].isJoined = false }

@@ -6,7 +6,7 @@ struct FreshCards: Equatable, Sendable {
   /// The start of the range of cards that wait in deck order, up to ``end`` and without ``absent``.
   private var next = 0
   private var end: Int
-  /// Cards put back on top of the others; the topmost is last.
+  /// The cards put back on top of the others; the last one is on top.
   private var returned: [Int] = []
   /// Cards taken out of turn; ``next`` is never one of them.
   private var absent: Set<Int> = []
@@ -89,7 +89,7 @@ struct FreshCards: Equatable, Sendable {
         absent.remove(card)
         next = card
       } else {
-        // The cards below were taken since; that happens only if moves are undone out of turn.
+        // The cards below it have been taken, which happens only if moves are undone out of turn.
         returned.insert(card, at: 0)
       }
     }

@@ -77,7 +77,7 @@ struct AnkiReader: FormatReader {
     let columns = TableColumns(names: header, separator: separator)
     self.columns = columns
     roles = try ColumnRoles(header: header, choice: choice)
-    // Rows without a head may come from a program that writes a number first, so text is sought.
+    // Rows without a head may begin with a number that a program wrote, so the title must be text.
     if !hasHead, count == 0 { guessedTitle = ColumnRoles.firstText(in: row.fields) }
     noteFields = noteFields(in: header)
     return columns
@@ -131,7 +131,7 @@ struct AnkiReader: FormatReader {
     var note = AnkiNote(isHTML: hasHead ? head.isHTML : nil)
     var draft = CardDraft(line: row.line, number: count)
     var texts = noteFields.map { note.read(fields[$0]) }
-    // The first field with text is the title if the first of all is empty and nobody chose one.
+    // If the first field is empty and nobody chose a title, the first field with text is the title.
     if !decides(.title) || texts.first?.isEmpty == false { texts.removeAll(where: \.isEmpty) }
     guard let title = texts.first, !title.isEmpty else {
       let place = decides(.title) ? roles.title : noteFields.first ?? 0

@@ -156,7 +156,7 @@ struct JSONCard {
     }
   }
 
-  /// Reads what the user chose inside a field, such as `seller.name`; in a list, from each element.
+  /// Reads the chosen values inside a field, such as `seller.name`; in a list, from each element.
   private mutating func readInside(
     _ path: String, _ choice: ColumnChoice, into draft: inout CardDraft, _ reader: inout JSONReader
   ) throws(JSONError) {

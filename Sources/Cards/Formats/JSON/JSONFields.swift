@@ -1,6 +1,6 @@
 import Basics
 
-/// The fields of a card in JSON whose meaning is known only when all of them have been read.
+/// The fields of a JSON card whose meaning is clear only when all fields have been read.
 struct JSONFields {
   /// The names of the first 100 fields, for messages.
   private var names: [String] = []
@@ -51,7 +51,7 @@ struct JSONFields {
   mutating func finish(_ draft: inout CardDraft, choice: ColumnChoice?) {
     func free(_ role: ColumnRole) -> Bool { choice?.decides(role) != true }
     draft.parts.shown = choice?.inOrder(shown, names: names) ?? shown
-    // In most cards, ``values`` holds only the title, so nothing remains to be decided after it.
+    // In most cards, ``values`` holds only the title, so nothing remains to be filled in.
     var isTitledByQuestion = false
     if free(.title), draft.title.isEmpty, let (name, value) = take(.title) {
       draft.title = value
@@ -101,7 +101,7 @@ struct JSONFields {
     }
   }
 
-  /// Returns what was probably meant, to be added to the message about a missing title.
+  /// Returns a hint about the intended field, to be added to the message about a missing title.
   func hint(choice: ColumnChoice?) -> String {
     if let chosen = choice?.columns[.title]?.first {
       let near = NearestName.of(chosen, in: names)
