@@ -1,9 +1,9 @@
 import Hands
 
-/// What the user says about a landmark stream, because the stream may not say it itself.
+/// Facts from the user about a landmark stream, which the stream itself may not state.
 public struct StreamHints: Equatable, Sendable {
-  /// Frames per second, for frames without timestamps. If nil, the times of arrival are used, or
-  /// ``LandmarkStream/standardFrameRate`` if those are unknown.
+  /// Frames per second, for frames without timestamps. If nil, the arrival times are used, or
+  /// ``LandmarkStream/standardFrameRate`` if there are none.
   public var frameRate: Double?
   /// True if `y` points up, false if down; nil to detect it from the stream.
   public var isYUp: Bool?
@@ -31,11 +31,11 @@ public struct StreamHints: Equatable, Sendable {
 /// Frames are decoded into the caller's frame, and lines are parsed in place. A caller that reuses
 /// its frame decodes the native form without allocating.
 public struct LandmarkStream: Sendable {
-  /// What became of one line.
+  /// The result of reading one line.
   public enum Element: Equatable, Sendable {
-    /// The line was read into the caller's frame, whose time is later than that of any before it.
+    /// The line was read into the caller's frame, whose time is later than any earlier frame's.
     case frame
-    /// The line was skipped. `line` is its 1-based number, or that of a picture among masks.
+    /// The line was skipped. `line` is the 1-based number of the line or the mask.
     case skipped(line: Int, LandmarkError)
   }
 
@@ -63,10 +63,10 @@ public struct LandmarkStream: Sendable {
     times = FrameTimes(frameRate: hints.frameRate)
   }
 
-  /// True if the stream is one of masks.
+  /// True if the stream consists of masks.
   public var hasMasks: Bool { masks != nil }
 
-  /// What the elements of the stream are called in messages: `line` or `picture`.
+  /// The name of an element of the stream in messages: `line` or `picture`.
   package var unit: String { hasMasks ? "picture" : "line" }
 
   /// How the stream is understood; nil until a line with a hand shows it.
@@ -126,7 +126,7 @@ public struct LandmarkStream: Sendable {
     }
   }
 
-  /// Detects from the first bytes whether the stream is one of masks.
+  /// Detects from the first bytes whether the stream consists of masks.
   private mutating func findForm() {
     let start = splitter.buffer.prefix(3)
     guard start.count == 3 || isFinished || start.first.map({ $0 != UInt8(ascii: "P") }) ?? false
@@ -177,7 +177,7 @@ public struct LandmarkStream: Sendable {
     return nil
   }
 
-  /// Gives the frame the stream's time; returns a skipped element if it is not later than before.
+  /// Converts the frame's time to stream time; returns a skipped element unless the time advances.
   private mutating func order(
     _ element: Element, line: Int, _ frame: inout HandFrame
   ) -> Element {

@@ -12,7 +12,7 @@ package struct LineSplitter: Sendable {
   /// The maximum length of a line in bytes; a frame with four hands has about 3,000.
   package static let maxLine = 1 << 20
 
-  /// The bytes that were unread at the latest ``append(_:)``, followed by those that it added.
+  /// The bytes that were unread at the latest ``append(_:)``, followed by the bytes that it added.
   package private(set) var buffer: [UInt8] = []
   private var lineStart = 0
   /// The index up to which the buffer has been searched for a line break.

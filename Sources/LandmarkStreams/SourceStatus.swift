@@ -2,7 +2,7 @@ package struct SourceStatus: Equatable, Sendable {
   package enum Health: Equatable, Sendable {
     /// There is no source; only keys are used.
     case none
-    /// The source is not connected yet, or no longer; connecting is retried. The text says why.
+    /// The source is not connected, and tries to connect again. The text gives the reason.
     case waiting(String)
     case live
     /// The source has ended for good. The text gives the reason.
@@ -42,7 +42,7 @@ package final class SourceMessage: Equatable, Sendable, CustomStringConvertible 
   package let source: String
   /// The line of the source, 1-based; nil for the source itself.
   package let line: Int?
-  /// What a line is called: `line`, or `picture` in a stream of masks.
+  /// The name of a line: `line`, or `picture` in a stream of masks.
   package let unit: String
   package let text: String
 

@@ -5,7 +5,7 @@ import Hands
 /// Confusing up with down would swap the answers, so only facts decide. The first to apply counts:
 /// 1. the user has said which way `y` points;
 /// 2. joints with Apple Vision's names have their origin at the lower left;
-/// 3. joints that are named as by headsets or Ultraleap are in metres or millimetres, y up;
+/// 3. joints with the names of headsets or Ultraleap are in metres or millimetres, y up;
 /// 4. if the wrist's depth is far from 0, the points are in a room: a headset writes negative `z`
 ///    and `y` up, a depth camera positive `z` and `y` down;
 /// 5. bare lists of numbers may come from game engines, where `y` points up. The user must

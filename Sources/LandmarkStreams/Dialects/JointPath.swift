@@ -35,7 +35,7 @@ struct JointPath: Sendable {
     var path = self
     for part in parts {
       switch part {
-      // After a finger's name, `middle` is that finger's middle joint; else the middle finger.
+      // After a finger's name, `middle` is that finger's middle joint, otherwise the middle finger.
       case .finger(2) where path.finger != nil: path.segment = .middle
       case .finger(let finger): path.finger = finger
       case .segment(.base) where path.isPalm: path.isWrist = true

@@ -1,4 +1,4 @@
-/// A vocabulary of joint names, which shows what coordinates mean; of several, the first counts.
+/// A vocabulary of joint names, which shows what coordinates mean. The first that fits counts.
 enum JointVocabulary: Int, Sendable {
   /// Ultraleap, in millimetres, y up; recognised by its bones or its `pointables`.
   case leap
@@ -26,7 +26,7 @@ enum JointVocabulary: Int, Sendable {
     "middleDIP", "ringMCP", "ringPIP", "ringDIP", "littleMCP", "littlePIP", "littleDIP",
   ]
 
-  /// Finds the vocabulary of a name; nil if the name does not belong to only one.
+  /// Finds the vocabulary of a name; nil unless the name belongs to exactly one.
   init?(name: String) {
     let text = name.lowercased()
     let isVision = name.hasPrefix("VNHLK") || Self.visionNames.contains(name)

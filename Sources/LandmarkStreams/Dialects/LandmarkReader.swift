@@ -6,7 +6,7 @@ import JSONText
 /// without a hand, each line's form is detected anew. thumbdeck's own form is tried first and has
 /// its own decoder, which is the fast path.
 struct LandmarkReader: Sendable {
-  /// What the first line with a hand has shown.
+  /// The form of the lines, as the first line with a hand has shown it.
   private enum Form: Sendable {
     case own
     /// Hands at a place in the line, with the meaning of their coordinates.
@@ -17,7 +17,7 @@ struct LandmarkReader: Sendable {
   private static let maxMisfits = 30
   /// A line with this many numbers or more, but no hand, counts as not understood.
   private static let minNumbers = 2 * HandJoint.count
-  /// The number of hands, about a second's, that decide whether the points are in a picture.
+  /// The number of hands, about one second of them, that decide whether points are in a picture.
   private static let firstHands = 30
 
   /// True if `y` points up, false if down; nil if the user did not say.
@@ -113,7 +113,7 @@ struct LandmarkReader: Sendable {
         form = .own
         return time
       }
-      // A line of our own form can be without hands. In other forms, they can be elsewhere in it.
+      // A line of our own form may have no hands. In other forms, hands may be elsewhere in it.
       if frame.handCount == 0, isOwn || form == nil && time != nil { return time }
     } catch { ownError = error }
     frame.removeHands()
@@ -182,7 +182,7 @@ struct LandmarkReader: Sendable {
     return time
   }
 
-  /// Fills a frame with what a line says besides its hands, and returns the line's time.
+  /// Fills a frame with the line's data apart from its hands, and returns the line's time.
   private mutating func describe(_ frame: inout HandFrame, by content: LineContent) -> RawTime? {
     if let named = content.size { (size, isSizeGuessed) = (named, false) }
     frame.size = size ?? .unknown

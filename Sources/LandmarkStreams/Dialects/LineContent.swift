@@ -3,7 +3,7 @@ import Hands
 
 /// The content of a line, found in one walk: the hands, wherever they are, time and picture size.
 struct LineContent {
-  /// What the enclosing values say about a value.
+  /// The facts that enclosing values state about a value.
   private struct Context {
     var place = 0
     /// The keys on the path to the value, as indices of the tree's words.

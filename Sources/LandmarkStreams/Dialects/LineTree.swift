@@ -1,7 +1,7 @@
 import JSONText
 
 /// The values of one line, for a reader that does not know beforehand where to look. They are in
-/// the order of the line, each followed by those inside it; the memory is reused for every line.
+/// the order of the line, and the values inside a value follow it. Every line reuses the memory.
 struct LineTree: Sendable {
   enum Kind: Sendable { case null, bool, number, string, array, object }
 

@@ -4,7 +4,7 @@ import Hands
 struct NamedPoints {
   let tree: LineTree
   private(set) var vocabulary: JointVocabulary?
-  /// The points of the left hand, the right hand, and one without a side; nil without coordinates.
+  /// The points of the left, the right and a sideless hand; nil for a point without coordinates.
   private var points: [[JointName: RawPoint?]] = [[:], [:], [:]]
   private var unknownCount = 0
   static let minJoints = 4
@@ -40,8 +40,8 @@ struct NamedPoints {
     }
   }
 
-  /// Returns a joint's name in the vocabulary of these points. Some name the thumb's joints like a
-  /// finger's (ARKit, Leap, numbers); others give it a metacarpal and one joint fewer.
+  /// Returns a joint's name in the vocabulary of these points. Some vocabularies name the thumb's
+  /// joints like a finger's (ARKit, Leap, numbers); others have a metacarpal and one joint fewer.
   private func name(of joint: HandJoint, in points: [JointName: RawPoint?]) -> JointName {
     guard joint != .wrist else { return .wrist }
     let (finger, place) = ((joint.rawValue - 1) / 4, (joint.rawValue - 1) % 4)
@@ -123,7 +123,7 @@ struct NamedPoints {
     let isFinger = path.finger != nil && path.segment == nil && (4...5).contains(count)
     guard depth < 8, isFinger || count == 5 && tree.key(index).has(.fingers) else { return }
     for (number, child) in tree.children(of: index).enumerated() {
-      // Four points of a finger begin at its base, but a list of bones with the bone in the palm.
+      // Four points of a finger begin at its base, but a list of bones begins in the palm.
       let isPoint = isFinger && count == 4 && !isBone(child)
       let part = isFinger ? Role.number(isPoint ? number + 1 : number) : .finger(number)
       if let path = path.adding([part]) { take(child, path, depth + 1) }

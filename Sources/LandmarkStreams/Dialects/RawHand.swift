@@ -57,8 +57,8 @@ extension LineTree {
   /// The layout of a list by its number of points: each hand's side, and where its 21 points are.
   private static let layouts: [Int: [(side: Handedness?, joints: [Int])]] = [
     21: [(nil, Array(0..<21))], 42: [(nil, Array(0..<21)), (nil, Array(21..<42))],
-    // Headsets: the wrist, four joints of the thumb, and five per finger, of which the first
-    // is in the palm. OpenXR begins with the palm's centre.
+    // Headsets: the wrist, four joints of the thumb, and five per finger, the first in the palm.
+    // OpenXR begins with the palm's centre.
     25: [(nil, (0..<25).filter { $0 < 5 || $0 % 5 != 0 })],
     26: [(nil, (1..<26).filter { $0 < 6 || $0 % 5 != 1 })],
     // COCO's whole body: body, feet and face, then both hands.

@@ -84,7 +84,7 @@ extension Role {
   fileprivate var rank: Int? { if case .time(let rank) = self { rank } else { nil } }
 }
 
-/// The keys and short strings of a stream, each of which is parsed once.
+/// The keys and short strings of a stream; each is parsed only once.
 struct WordTable: Sendable {
   /// A producer has fewer than a hundred words; a hostile one must not fill the memory.
   private static let maxWords = 4096

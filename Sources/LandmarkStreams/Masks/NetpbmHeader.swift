@@ -1,10 +1,10 @@
 /// The header of a binary picture in one of the Netpbm formats: PBM, PGM, PPM and PAM.
 ///
 /// Numbers are separated by white space, and comments from `#` to the end of the line may stand
-/// between them; the header of PAM has a name before each. Sources:
+/// between them; the header of PAM has a name before each number. Sources:
 /// https://netpbm.sourceforge.net/doc/pgm.html and https://netpbm.sourceforge.net/doc/pam.html.
 package struct NetpbmHeader: Equatable, Sendable {
-  /// What the pixels are; the raw value is the digit after the P.
+  /// The kind of pixels; the raw value is the digit after the P.
   package enum Format: UInt8, Sendable {
     /// One bit a pixel, 1 for black (`P4`).
     case bitmap = 4

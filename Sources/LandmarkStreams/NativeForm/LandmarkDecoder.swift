@@ -32,7 +32,7 @@ struct LandmarkDecoder: Sendable {
   private(set) var hasNamedSize = false
   private var place = Place.line
 
-  /// Reads one line into `frame`, undefined after an error. The time is NaN if the line has none.
+  /// Reads a line into `frame`, which an error leaves undefined. A line without a time gets NaN.
   mutating func decode(
     _ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame
   ) throws(LandmarkError) {
@@ -75,9 +75,9 @@ struct LandmarkDecoder: Sendable {
     throw JSONError(at: reader.position, "it is missing")
   }
 
-  /// Begins a line, and reads its first fields as far as they are in the order in which thumbdeck
-  /// and its producers write them, without spaces. Returns true if it has read all of them, up to
-  /// the hands.
+  /// Begins a line, and reads its first fields until they differ from the form of thumbdeck and its
+  /// producers: a fixed order, without spaces. Returns true if it has read all fields before the
+  /// hands.
   private mutating func readUsualFields(
     into frame: inout HandFrame, _ reader: inout JSONReader
   ) throws(JSONError) -> Bool {
@@ -137,7 +137,7 @@ struct LandmarkDecoder: Sendable {
     return true
   }
 
-  /// Reads the picture's measures; ignores those outside 0...1: an error would discard the hands.
+  /// Reads the picture's measures; ignores values outside 0...1: an error would discard the hands.
   private func readSeen(_ reader: inout JSONReader) throws(JSONError) -> SeenPicture {
     var seen = SeenPicture()
     var (columns, shades): (Int?, String?)
@@ -171,7 +171,7 @@ struct LandmarkDecoder: Sendable {
     while try reader.nextElement() {
       number += 1
       place = .hand(number)
-      // Read in place: a hand is large. One that is wrong, or one too many, is not kept.
+      // A hand is large, so it is read in place, and removed again if it is invalid or surplus.
       frame.hands.append(Hand())
       do throws(JSONError) {
         try readHand(number, into: &frame.hands[frame.handCount - 1], &reader)

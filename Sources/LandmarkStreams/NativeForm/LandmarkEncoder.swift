@@ -3,7 +3,7 @@ import JSONText
 
 /// Writes frames in the native form, one to a line.
 public enum LandmarkEncoder {
-  /// Writes a frame as a line without a line break; omits the shades, so that it shows nobody.
+  /// Writes a frame as a line without a line break; omits the shades, which could show a person.
   public static func line(_ frame: HandFrame) -> String { line(frame, withShades: false) }
 
   /// Writes a frame as a line without a line break; includes the shades if `withShades`.

@@ -6,7 +6,7 @@ struct FrameTimes: Sendable {
   private static let maxStart = 4.0
   /// The number of gaps after which the unit is decided in any case.
   private static let enoughGaps = 3
-  /// In seconds; later times mean nothing to a person, and are counted from the first frame.
+  /// In seconds. If the first time is later, it means nothing to people, and times count from it.
   private static let maxOrigin = 3600.0
   /// Frames per second of a stream without timestamps.
   static let standardRate = 30.0
@@ -40,7 +40,7 @@ struct FrameTimes: Sendable {
   mutating func count() { lineCount += 1 }
 
   /// Returns the time in seconds of a frame with this timestamp and arrival. While the unit is
-  /// unknown, ``raw`` is the timestamp, and the result is the time to use if that proves unusable.
+  /// unknown, ``raw`` is the timestamp, and the result is the time to use if ``raw`` is unusable.
   mutating func read(_ time: RawTime?, arrival: Double?) throws(LandmarkError) -> Double {
     raw = nil
     if let time, !isStuck { listen(time) }

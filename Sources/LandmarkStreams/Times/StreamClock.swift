@@ -7,11 +7,11 @@ struct StreamClock: Sendable {
   static let gap = 2.0
 
   private var lastTime = -Double.infinity
-  /// Seconds added to the producer's times to give the stream's; 0 until its clock is set back.
+  /// Seconds added to the producer's times to get stream times; 0 until the clock is set back.
   private var offset = 0.0
   private var outOfOrderCount = 0
 
-  /// Converts a frame's `time` to the stream's, in seconds; nil if the frame is out of order.
+  /// Converts a frame's `time` to stream time, in seconds; nil if the frame is out of order.
   mutating func streamTime(of time: Double) -> Double? {
     if time + offset <= lastTime {
       guard outOfOrderCount >= Self.maxOutOfOrder else {
