@@ -1,6 +1,6 @@
 /// Tells whether a producer has sent no frame for too long. The producer waits while we are busy,
 /// so only the time in which we listen counts. The time between two calls counts as two steps at
-/// most, so a time in which the program was stopped hardly counts.
+/// most, so the time for which the program was stopped hardly counts.
 struct IdleTimeout {
   /// A producer that sends no frame for this long is stuck, because a camera sends a line for every
   /// picture, even without a hand. Other producers may be waiting for their turn.

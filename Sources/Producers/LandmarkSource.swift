@@ -8,13 +8,13 @@ package protocol LandmarkSource: Sendable {
   var isLive: Bool { get }
   /// True if decisions get the time of day. A pipe or a file must always give the same output.
   var hasWallTime: Bool { get }
-  /// What the status says before the source's first update.
+  /// The words of the status before the source's first update.
   var waitingWords: String { get }
   /// Delivers updates until the source ends, `deliver` returns false, or the task is cancelled.
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure)
   /// The address to which producers can connect; nil if they can't.
   var listeningAddress: String? { get }
-  /// Passes the deck's latest status, without waiting, to a producer that shows it; else nil.
+  /// Passes the deck's latest status to a producer without waiting; nil if no producer shows it.
   var audience: (@Sendable (String) -> Void)? { get }
   /// Removes what the source has created outside the program, such as a socket's file.
   func close()
@@ -50,7 +50,7 @@ extension LandmarkSource {
   }
 }
 
-/// A source's status, which includes all earlier ones, and the frame that has arrived, if any.
+/// A source's status, with the counts so far, and the frame that has arrived, if any.
 package struct SourceUpdate: Sendable {
   package var frame: HandFrame?
   package var status: SourceStatus

@@ -1,6 +1,6 @@
 import LandmarkStreams
 
-/// Drops the late frames of a live source: those that were delayed on their way and show the past.
+/// Drops late frames of a live source, which were delayed on their way and show the past.
 package struct LateFrameFilter {
   private let clock = ArrivalClock()
   private var estimate = LatencyEstimate()

@@ -12,7 +12,7 @@ package struct SkippedLines {
 
   package init() {}
 
-  /// Prints what is new in `status`; of the skipped lines only the first five.
+  /// Prints what is new in `status`, but only the first five skipped lines.
   package mutating func notice(_ status: SourceStatus) {
     if !isUnderstood, let understanding = status.counters.understanding {
       isUnderstood = true

@@ -5,7 +5,7 @@ import OperatingSystem
 
 /// A camera in a browser: serves a page, and passes on the pictures that the page sends.
 package struct BrowserCamera {
-  /// Fixed, so that one `ssh -L` command works for every game; no common desktop service uses it.
+  /// A fixed port, so that one `ssh -L` command works for every game. No common service uses it.
   static let defaultPort = 8_777
   /// The loopback address, so that only this machine can open the page.
   private static let host = "127.0.0.1"
@@ -41,8 +41,8 @@ package struct BrowserCamera {
   /// Tells the deck why there are no pictures.
   private func wait(_ words: String) { Console.say(ProgramSource.waiting + words) }
 
-  /// Passes the lines of standard input to the page until the input ends: the deck's status as
-  /// JSON. A terminal is not read, because what a person types is not for the page.
+  /// Passes the lines of standard input, the deck's status as JSON, to the page until the input
+  /// ends. A terminal is not read, because what a person types is not for the page.
   package func passWordsToPage() async {
     let input = Surroundings.current.standardInput
     guard !input.isTerminal else { return }

@@ -68,7 +68,7 @@ final class BrowserPages: Sendable {
     continuation.yield(.problem(problem))
   }
 
-  /// Tells a page what was found in its picture, so that it sends the next.
+  /// Sends a page the result for its picture, so that the page sends the next picture.
   func answer(_ line: String, to page: ObjectIdentifier) {
     let channel = state.withLockedValue { state -> (any Channel)? in
       guard let channel = state.page, ObjectIdentifier(channel) == page else { return nil }

@@ -4,7 +4,7 @@ import OperatingSystem
 /// The cameras that ffmpeg can open.
 package enum CameraList {
   package struct Camera: Equatable {
-    /// What ffmpeg opens: a device on Linux, a number on macOS.
+    /// The name by which ffmpeg opens the camera: a device on Linux, a number on macOS.
     package let device: String
     package let name: String
   }

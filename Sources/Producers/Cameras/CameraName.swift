@@ -47,7 +47,7 @@ package enum CameraName: Equatable {
     }
   }
 
-  /// True if the pictures show what is happening now: those of a camera do, those of a film do not.
+  /// True for a camera, whose pictures show what is happening now; false for a film.
   package var isLive: Bool { if case .film = self { false } else { true } }
 
   /// Returns what ffmpeg has to open: a device or a film's path; throws if no camera has this name.

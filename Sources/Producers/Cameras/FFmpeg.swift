@@ -12,7 +12,7 @@ package struct FFmpeg: Sendable {
     package var isMissing: Bool { code == 127 && words?.contains("ffmpeg") == true }
   }
 
-  /// How every command line begins.
+  /// The beginning of every command line.
   package static let command = ["ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "error"]
 
   private let process: SupervisedProcess
@@ -26,7 +26,7 @@ package struct FFmpeg: Sendable {
   /// Ends ffmpeg at once.
   package func end() { process.end() }
 
-  /// Passes what ffmpeg writes to `body` piece by piece, and an empty piece at least twice a second.
+  /// Passes ffmpeg's output to `body` piece by piece, and an empty piece at least twice a second.
   /// Returns how ffmpeg ended; nil if `body` returned false, or if nothing more can be read.
   package func read(
     _ body: ([UInt8]) async throws(Failure) -> Bool
@@ -53,7 +53,7 @@ package struct FFmpeg: Sendable {
     "scale=w='min(\(maxWidth),iw)':h='min(\(maxHeight),ih)':force_original_aspect_ratio=decrease"
   }
 
-  /// Returns the message that ffmpeg is missing; `what` begins it, such as `the camera needs`.
+  /// Returns the message that ffmpeg is missing. It begins with `what`, such as `the camera needs`.
   package static func missing(_ what: String) -> String {
     "ffmpeg is missing, and \(what) it; install it, for example with `apt install ffmpeg` or "
       + "`brew install ffmpeg`"

@@ -10,10 +10,10 @@ package struct PictureParser<Picture> {
   private let picture: (Int, Int, ArraySlice<UInt8>) -> Picture?
   /// The bytes that are not parsed yet.
   private var bytes: ArraySlice<UInt8> = []
-  /// The number of bytes with which the next picture is whole; 0 until its header was read.
+  /// The number of bytes that complete the next picture; 0 until its header was read.
   private var needed = 0
 
-  /// Creates a parser for pictures in one format, with white at 255; `picture` makes a picture of
+  /// Creates a parser for pictures in one format, with white at 255; `picture` makes a picture from
   /// its width, its height and its pixels.
   package init(
     _ format: NetpbmHeader.Format, _ picture: @escaping (Int, Int, ArraySlice<UInt8>) -> Picture?

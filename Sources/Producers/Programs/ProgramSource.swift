@@ -89,7 +89,7 @@ struct ProgramSource: LandmarkSource {
     }
   }
 
-  /// Delivers what a program writes until it ends; returns nil if no more updates are wanted.
+  /// Delivers a program's output until it ends; returns nil if no more updates are wanted.
   private func read(
     _ process: SupervisedProcess, _ clock: ArrivalClock, _ status: inout SourceStatus,
     _ deliver: (SourceUpdate) async -> Bool

@@ -19,7 +19,7 @@ struct Pacer {
     let now = now()
     let gap = min(time - lastTime, Self.maxGap) / factor
     lastTime = time
-    // The gap is added to when the previous frame was due, not played, so errors do not add up.
+    // The gap is added to the time the previous frame was due, not played, so errors don't add up.
     var next = due.map { $0 + .seconds(min(gap, 86_400)) } ?? now
     // After a stop, the recording goes on at its pace, because gestures must not be hurried.
     if now - next > Self.maxLateness { next = now }

@@ -99,7 +99,7 @@ struct ListeningSource: LandmarkSource {
     } catch { throw .badInput("\(socket): \(ProducerConnection.reason(error))") }
   }
 
-  /// Delivers what a producer sends until it disconnects; returns false if no other may follow.
+  /// Delivers a producer's updates until it disconnects; returns false if no other may follow.
   private func hear(
     _ producer: ProducerConnection.Channel, _ clock: ArrivalClock, _ status: inout SourceStatus,
     _ deliver: (SourceUpdate) async -> Bool

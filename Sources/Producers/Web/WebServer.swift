@@ -11,7 +11,7 @@ package enum WebServer {
   private static let maxConnections = 64
 
   /// Starts listening; a port of 0 is replaced by a free one. A connection that is not a WebSocket
-  /// is closed after `patience`, even if a part of a request has come.
+  /// is closed after `patience`, even if part of a request has arrived.
   static func bind(
     _ site: any WebSite, host: String, port: Int, patience: TimeAmount = .seconds(10)
   ) async throws -> any Channel {

@@ -60,7 +60,7 @@ struct WebAnswer: Equatable, Sendable {
   /// The type of the body, such as `text/html`; the body is UTF-8.
   let type: String
   let body: [UInt8]
-  /// What the page may load and connect to, by its Content-Security-Policy; the rest is blocked.
+  /// The sources that the page may use, by its Content-Security-Policy; all others are blocked.
   var sources = ""
 
   /// Returns an answer that is one line of text.
