@@ -1,8 +1,8 @@
 import Hands
 import Sessions
 
-/// Records the events of a game to be saved as a scenario: those that a scenario can express, and
-/// not more than a few hundred megabytes of them.
+/// Records the events of a game that a scenario can express, to be saved as a scenario; at most a
+/// few hundred megabytes.
 package struct EventRecord: Sendable {
   /// The maximum number of events: more than four hours of a camera's frames.
   package static let maxCount = 500_000

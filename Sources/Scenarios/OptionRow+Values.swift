@@ -76,7 +76,7 @@ extension OptionRow {
     ).with { $0.choices = names }
   }
 
-  /// A number from `min` to `max`; `what` says what it counts, such as `seconds`.
+  /// A number from `min` to `max`; `what` is its unit, such as `seconds`.
   package static func number<
     Number: LosslessStringConvertible & Comparable & Sendable & SendableMetatype
   >(
@@ -91,7 +91,7 @@ extension OptionRow {
 }
 
 extension Numeric {
-  /// A number with a default, as rows take a number that can be missing.
+  /// The number as an optional, as rows expect it; setting nil changes nothing.
   package var orNil: Self? {
     get { self }
     set { self = newValue ?? self }
@@ -99,7 +99,7 @@ extension Numeric {
 }
 
 extension CaseIterable {
-  /// A value with a default, as rows take a value that can be missing.
+  /// The value as an optional, as rows expect it; setting nil changes nothing.
   package var orNil: Self? {
     get { self }
     set { self = newValue ?? self }

@@ -14,7 +14,7 @@ package struct OptionRow<Root>: Sendable {
   package var letter: Character?
   /// The values that can be typed; empty if there are too many to list.
   package var choices: [String] = []
-  /// What `config` shows if nothing is set; nil for a dash.
+  /// The text that `config` shows if nothing is set; nil for a dash.
   package var standard: String?
   package var fileUse = OptionFileUse.none
   package var completion = OptionCompletion.none
@@ -59,7 +59,7 @@ package struct OptionRow<Root>: Sendable {
     check(root).map { $0.hasPrefix(": ") ? String($0.dropFirst(2)) : "\(name)\($0)" }
   }
 
-  /// The words with which a scenario sets the option: its name, with `no` for a switch that is on.
+  /// The words that change the option in a scenario: its name, after `no` if it is on by default.
   package func scenarioWords(standard: Root) -> String {
     let words = name.replacing("-", with: " ")
     return shape == .flag && text(standard) == "yes" ? "no \(words)" : words
@@ -101,17 +101,17 @@ package enum OptionShape: Equatable, Sendable {
   package var isSwitch: Bool { self == .mark || self == .flag }
 }
 
-/// What the configuration file has to do with an option.
+/// Whether and when the configuration file sets an option.
 package enum OptionFileUse: Sendable {
-  /// The file can't set it, because it is a matter of one game.
+  /// The file can't set it, because it concerns only one game.
   case none
   /// The file sets it, and the environment and the command line override the file.
   case setting
-  /// The code that obeys it asks the file only if nothing else says, such as a taught hand.
+  /// The file sets it only if nothing else does, such as a taught hand.
   case fallback
 }
 
-/// What shells offer as the value of an option.
+/// The completions that shells offer for an option's value.
 package enum OptionCompletion: Sendable {
   case none, file, folder
   case names(@Sendable () -> [String])

@@ -2,7 +2,7 @@ import Basics
 import Cards
 import Sessions
 
-/// Compares the state of a session with what a scenario expects.
+/// Compares the state of a session with a scenario's expectations.
 struct ScenarioCheck {
   struct Result {
     let expected: String
@@ -49,7 +49,7 @@ struct ScenarioCheck {
   /// True if `text` lists exactly the `decisions`, separated by commas. Titles can contain commas,
   /// so the text is matched instead of split.
   private func isList(_ text: String, of decisions: [CardStack.Swipe]) -> Bool {
-    // Where the decisions matched so far can end: several, as a name can begin with another.
+    // The possible ends of the decisions matched so far: several, if a name begins with another.
     var ends: Set<String.Index> = [text.startIndex]
     for (index, decision) in decisions.enumerated() {
       let separator = index + 1 < decisions.count ? ", " : ""

@@ -1,13 +1,13 @@
 import Gestures
 
 extension ScenarioExpectation {
-  /// How expectations begin, but for that of an answer and a card.
+  /// The beginnings of expectations, except those that begin with an answer.
   private static let beginnings = [
     "decisions", "no decision", "top", "no card", "counts", "screen", "no screen", "state",
     "finished", "exit",
   ]
 
-  /// The states of all controls, and `armed` for those in which the next gesture counts.
+  /// The states of all controls, and `armed` for any state in which the next gesture counts.
   static let states: [String] = {
     var states = Control.descriptions.flatMap(\.states)
     states.insert("armed", at: min(2, states.count))

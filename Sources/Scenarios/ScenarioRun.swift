@@ -153,7 +153,7 @@ public struct ScenarioRun: Sendable {
     if let to { driver.advance(to: start + to - (from ?? 0)) }
   }
 
-  /// In seconds, as written times have four decimals; less than the minimum gap between frames.
+  /// In seconds: more than the rounding of written times, and less than the gap between frames.
   private static let tolerance = 0.000_5
 
   private mutating func drag(_ columns: Int, _ rows: Int, isHeld: Bool) {

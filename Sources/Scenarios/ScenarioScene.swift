@@ -19,7 +19,7 @@ package struct PinchStep: Equatable, Sendable {
   /// How long each scene without motion lasts, in seconds: open, pinching, and open again.
   private static let pause = 0.3
 
-  /// Returns what to show. If `isMirrored`, the camera's picture is already mirrored.
+  /// Returns the scenes to show. If `isMirrored`, the camera's picture is already mirrored.
   func scenes(isMirrored: Bool) -> [ScenarioScene] {
     let apart = shown(.openPalm, at: start, isMirrored: isMirrored)
     let together = shown(.pinch, at: start, isMirrored: isMirrored)
@@ -64,7 +64,7 @@ package struct TouchStep: Equatable, Sendable {
   /// Seconds without a hand after the tip is lifted, so that it is not taken for merely missed.
   private static let pause = 0.4
 
-  /// Returns what to show. If `isMirrored`, the camera's picture is already mirrored; if
+  /// Returns the scenes to show. If `isMirrored`, the camera's picture is already mirrored; if
   /// `isTouching`, a tip is in view.
   func scenes(isMirrored: Bool, isTouching: Bool) -> [ScenarioScene] {
     var hand = ShownHand(.openPalm)

@@ -1,6 +1,6 @@
 import Cells
 
-/// Reads a line of a scenario word by word; `what` names in an error what was expected.
+/// Reads a line of a scenario word by word; `what` names the expected text in an error.
 struct ScenarioWords {
   private(set) var rest: Substring
 

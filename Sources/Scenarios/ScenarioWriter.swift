@@ -72,12 +72,12 @@ package struct ScenarioWriter: Sendable {
   }
 
   /// Adds a frame to the current segment, or begins one if a line was written since the last frame.
-  /// Controls use the times of frames, so the gaps between these are kept; without a valid gap, as
+  /// Controls use the times of frames, so the gaps between frames are kept; without a valid gap, as
   /// at the beginning of a stream, the session's clock is used.
   private mutating func write(_ frame: HandFrame, time: Double) {
     let gap = streamTime.map { frame.time - $0 }
     streamTime = frame.time
-    // A frame that is not later would be one of another stream, so that the session loses the hand.
+    // A frame that is not later belongs to another stream, so the session loses the hand.
     if let gap, gap <= 0 { write("camera lost\ncamera back", time: time) }
     var gapToWrite = time - (last ?? 0)
     if let gap, gap > 0, gap <= Self.maxGap { gapToWrite = gap - waited }
