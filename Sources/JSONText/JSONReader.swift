@@ -20,7 +20,7 @@ package struct JSONReader: ~Escapable {
   package static let maxNesting = 128
 
   package let source: Span<UInt8>
-  /// The length of the text, a beginning of ``source``.
+  /// The number of bytes at the start of ``source`` that form the text.
   package let count: Int
   package internal(set) var position = 0
   /// True directly after an opening bracket or brace, where no comma is allowed.
@@ -36,8 +36,8 @@ package struct JSONReader: ~Escapable {
     self.isAfterOpening = isAfterOpening
   }
 
-  /// Skips `text` if the next bytes are these, and returns whether they are. So what a program
-  /// always writes in the same way, such as a key with its colon, is read quickly.
+  /// Skips `text` if it comes next, and returns whether it did: a quick way to read what a program
+  /// always writes in the same way, such as a key with its colon.
   package mutating func skip(_ text: StaticString) -> Bool {
     let end = position + text.utf8CodeUnitCount
     guard end <= count, bytes(position..<end, equal: text) else { return false }
@@ -45,7 +45,7 @@ package struct JSONReader: ~Escapable {
     return true
   }
 
-  /// Moves to the end of a value that was read in another way.
+  /// Continues at an offset between two values of the text.
   package mutating func move(to end: Int) {
     position = end
     isAfterOpening = false

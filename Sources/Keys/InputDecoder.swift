@@ -8,10 +8,10 @@ package struct InputDecoder: Equatable, Sendable {
   enum State: Equatable {
     /// The next byte begins a key or a sequence.
     case ground
-    /// After Esc, which is the Esc key if nothing follows, and otherwise begins a sequence. If
-    /// `inString`, the Esc is the first half of the string's terminator.
+    /// After Esc: the Esc key if nothing follows, otherwise the start of a sequence. If `inString`,
+    /// the Esc is the first half of the string's terminator.
     case escape(inString: Bool)
-    /// After Esc and a pause, so that the Esc was taken for the key. On a slow line the rest of a
+    /// After Esc and a pause, which made the Esc count as the key. On a slow line the rest of a
     /// sequence can still follow.
     case lateEscape(inString: Bool)
     /// After an Esc that was taken for the key, and then this byte, which may continue a sequence.
@@ -54,7 +54,7 @@ package struct InputDecoder: Equatable, Sendable {
     }
   }
 
-  /// Forgets what was decoded only in part.
+  /// Discards a partly decoded sequence.
   package mutating func reset() {
     (state, isPasting, string, begun) = (.ground, false, [], [])
   }
@@ -134,7 +134,7 @@ package struct InputDecoder: Equatable, Sendable {
     return key
   }
 
-  /// Processes a byte of a string, which a bell, Esc and a backslash, or a control character ends.
+  /// Processes a byte of a string. A bell, Esc and a backslash, or a control character ends it.
   private mutating func decodeString(_ byte: UInt8) -> Key? {
     switch byte {
     case 0x1B: state = .escape(inString: true)

@@ -34,7 +34,7 @@ package struct Document: Equatable, Sendable {
     case paragraph([Run])
     /// A heading of level 1...6.
     case heading(Int, [Run])
-    /// Successive lines of text, each of which is wrapped on its own.
+    /// Successive lines of text, each wrapped on its own.
     case lines([[Run]])
     /// Lines of code, which are not wrapped.
     case code([[Run]])

@@ -49,7 +49,7 @@ extension [Run] {
   /// Appends a run; merges it with the last run if that has the same style.
   package mutating func join(_ run: Run) {
     guard !run.text.isEmpty else { return }
-    // The last run is changed in place, because a variable for it would make its text be copied.
+    // The last run is changed in place, because a variable for it would copy its text.
     if !isEmpty, self[count - 1].looksLike(run) {
       self[count - 1].text += run.text
     } else {

@@ -145,7 +145,7 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
       rest = rest.drop(while: isSpace)
       guard !rest.isEmpty else { return nil }
       let key = rest.prefix { !isSpace($0) && $0 != UInt8(ascii: "=") }
-      // An equals sign without a name before it is skipped with its value.
+      // An equals sign that follows no name is skipped together with its value.
       rest = rest.dropFirst(
         Swift.max(key.count, key.isEmpty && rest.first != UInt8(ascii: "=") ? 1 : 0))
       let afterSpace = rest.drop { $0 <= 0x20 }

@@ -1,4 +1,4 @@
-/// A drawing of dots as Braille characters; a cell has two across and four down, about square.
+/// A drawing in Braille characters: each cell has two dots across and four down, evenly spaced.
 package struct BrailleGrid: Equatable, Sendable {
   package let size: Size
   fileprivate var patterns: [UInt8]
@@ -18,7 +18,7 @@ package struct BrailleGrid: Equatable, Sendable {
     patterns[y / 4 * size.columns + x / 2] |= 1 << UInt8(bit)
   }
 
-  /// Draws a line, unless an end is beyond 10,000 dots (Bresenham 1965); `isDashed` is 2 on, 2 off.
+  /// Draws a line (Bresenham 1965) unless an end is beyond 10,000 dots; dashes and gaps are 2 dots.
   package mutating func drawLine(
     from start: (x: Int, y: Int), to end: (x: Int, y: Int), isDashed: Bool = false
   ) {
@@ -54,7 +54,7 @@ package struct BrailleGrid: Equatable, Sendable {
 }
 
 extension Canvas {
-  /// Draws dots from a position on; cells without a dot stay as they are.
+  /// Draws a grid of dots, its upper left cell at a position; cells without dots stay as they are.
   package mutating func draw(
     _ grid: BrailleGrid, column: Int, row: Int, style: Style = .plain
   ) {
@@ -67,7 +67,7 @@ extension Canvas {
   }
 }
 
-/// A drawing of dots in which each cell has the style of what was most recently drawn there.
+/// A drawing in Braille in which each cell has the style of whatever was drawn there last.
 package struct StyledGrid {
   package private(set) var dots: BrailleGrid
   private var styles: [Style?]

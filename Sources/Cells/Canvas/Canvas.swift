@@ -40,7 +40,7 @@ package struct Canvas: Equatable, Sendable {
       && (0..<canvas.size.rows).allSatisfy { canvas.hasSameRow($0, as: other) }
   }
 
-  /// True if a row shows the same as that row of another canvas of the same size.
+  /// True if a row looks the same in another canvas of the same size.
   package func hasSameRow(_ row: Int, as other: Canvas) -> Bool {
     let indices = row * size.columns..<(row + 1) * size.columns
     guard clusters == other.clusters else {

@@ -2,8 +2,8 @@ import Basics
 
 /// The width of characters, which are grapheme clusters, in terminal cells.
 package enum CellWidth {
-  /// Returns the width of a character in cells: that of its widest scalar, 0 for a lone combining
-  /// mark, and 2 for an emoji with a variation selector for emoji presentation.
+  /// Returns the width of a character in cells: the width of its widest scalar, 0 for a lone
+  /// combining mark, and 2 for an emoji with a variation selector for emoji presentation.
   package static func of(_ character: Character) -> Int {
     if PrintableText.isSimple(character) { return 1 }
     let scalars = character.unicodeScalars
@@ -33,7 +33,7 @@ package enum CellWidth {
     character.unicodeScalars.first.map(Character.init) ?? character
   }
 
-  /// True if all terminals agree on the width: a scalar that is no emoji or part of a letter.
+  /// True if terminals agree on the width: for one scalar, unless it is an emoji or combines.
   package static func isUnambiguous(_ character: Character) -> Bool {
     if PrintableText.isSimple(character) || PictureCell.isIn(character) { return true }
     let scalars = character.unicodeScalars

@@ -47,7 +47,7 @@ extension TextLine {
     return part + [Run(isASCII ? ">" : "›", .faint)]
   }
 
-  /// Returns a range of the line, with blanks for halves of wide characters, and if more follows.
+  /// Returns a range of cells, with blanks for half characters, and whether the line goes on.
   private func cells(_ range: Range<Int>) -> (runs: [Run], goesOn: Bool) {
     var (shown, end): ([Run], Int) = ([], 0)
     for run in runs {
