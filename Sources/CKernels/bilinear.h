@@ -10,8 +10,8 @@ typedef int NAME(whole_places) __attribute__((vector_size(32)));
 typedef float NAME(color) __attribute__((vector_size(16)));
 typedef unsigned char NAME(eight_bytes) __attribute__((vector_size(8)));
 
-// What each pixel is mixed from: the offset of the upper left of four pixels, the shares `right`
-// and `below` of the right and the lower ones, and the factor `scale` for their mean.
+// How each pixel is mixed from four neighbours: the offset of the upper left one, the shares
+// `right` and `below` of the right and the lower ones, and the factor `scale` for their mean.
 struct NAME(mixes) {
   int offset[PIXELS];
   float right[PIXELS], below[PIXELS], scale[PIXELS];

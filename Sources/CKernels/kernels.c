@@ -12,8 +12,8 @@
 // Written as one expression, so that the compiler may make it one instruction.
 #define ADD_PRODUCT(sum, left, right) ((sum) = (left) * (right) + (sum))
 
-// What every processor of the architecture has: 16 registers, or 32 on arm64. The sums of 2 rows
-// take 4 registers each, 8 of the 16; with 3 rows, some sums would be kept in memory.
+// The SIMD that every processor of the architecture has: 16 registers, or 32 on arm64. The sums of
+// 2 rows take 4 registers each, 8 of the 16; with 3 rows, some sums would be kept in memory.
 #define LANES 4
 #define TARGET
 #define NAME(x) x##_baseline

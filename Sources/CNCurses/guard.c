@@ -23,19 +23,19 @@ static int restoring_descriptor = -1;
 // One end of a socket pair whose other end nobody uses: writes are accepted, and there is never
 // anything to read. /dev/null would report end of file, like a terminal that is gone.
 static int silent_descriptors[2] = {-1, -1};
-// What gives the screen back. There are two strings, because a signal may come while one is stored.
+// The bytes that give the screen back. Two strings, because a signal may come while one is stored.
 static struct {
   char bytes[2304];
   int length;
 } restore_strings[2];
 static atomic_int restore_index = 0;
 static char handler_stack[64 * 1024];
-// Who was the first to begin giving the terminal back for good: the running program, in guard_end,
-// or a handler that ends the process. The other one must not touch what the first one needs.
+// The first to give the terminal back for good: the running program, in guard_end, or a handler
+// that ends the process. The other one must not touch what the first one needs.
 enum giver { NOBODY, PROGRAM, END_OF_PROCESS };
 static atomic_int giver = NOBODY;
 
-// Returns who was the first to begin giving the terminal back; `candidate` if nobody was before it.
+// Returns the first to give the terminal back; `candidate` if nobody did before it.
 static int claim_giving_back(int candidate) {
   int current = NOBODY;
   return atomic_compare_exchange_strong(&giver, &current, candidate) ? candidate : current;
@@ -90,7 +90,7 @@ static void restore(int is_last) {
   sigaddset(&blocked, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &blocked, NULL);
   if (is_last) {
-    // What other threads write from here on must neither interrupt nor follow the restore string.
+    // Other threads' output must neither interrupt nor follow the restore string.
     guard_mute();
     poll(NULL, 0, CALL_TIME);
   }
@@ -142,7 +142,7 @@ static int is_crash(int number) {
   return 0;
 }
 
-// False for the signals that by default stop or continue a process or do nothing, and for those
+// Returns 0 for signals that by default stop or continue a process or do nothing, and for signals
 // that can't be handled.
 static int ends_process(int number) {
   switch (number) {
@@ -216,8 +216,8 @@ void guard_screen(const void *bytes, int length) {
 }
 
 void guard_end(void) {
-  // If another thread is restoring the terminal, it will end the process, and it needs what is
-  // closed here. So this waits forever.
+  // If another thread is restoring the terminal, that thread will end the process, and needs the
+  // descriptors that are closed below. So this waits forever.
   while (claim_giving_back(PROGRAM) == END_OF_PROCESS) pause();
   signals_set_exit_time(0);
   replace_handlers(restore_and_die, SIG_DFL);

@@ -14,8 +14,8 @@
 extern char **environ;
 
 // Starts a program with `input` as its standard input and no signal blocked or ignored; `flag` can
-// put it in a session or process group of its own. What it prints goes to the descriptor `output`,
-// or to `input` if `output` is negative. Returns 0 or an error number.
+// put it in a session or process group of its own. Its output and errors go to the descriptor
+// `output`, or to `input` if `output` is negative. Returns 0 or an error number.
 static int start(
     char *const arguments[], const char *input, int output, short flag, pid_t *child) {
   posix_spawnattr_t attributes;

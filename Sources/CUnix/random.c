@@ -1,5 +1,5 @@
-// Swift's libraries call arc4random, but glibc has it only from version 2.36 on. With this one, the
-// program also runs on the many systems with glibc 2.35.
+// Swift's libraries call arc4random, but glibc has it only from version 2.36 on. With this
+// definition, the program also runs on the many systems with glibc 2.35.
 #include <stdint.h>
 
 #ifdef __GLIBC__

@@ -133,7 +133,7 @@ static void run_program(char *const arguments[], const int streams[3]) {
   _exit(127);
 }
 
-// Runs the keeper: starts the program, and ends it when the lifeline closes. No `input` is -1.
+// The keeper: starts the program, and ends it when the lifeline closes. `input` -1 means none.
 static void keep(char *const arguments[], int input, int output, int errors, int lifeline) {
   setsid();
 #ifdef __linux__

@@ -50,7 +50,7 @@ int threads_can_start(int count) {
 
 void memory_give_back(void) {
 #ifdef __GLIBC__
-  // If it is not set, glibc raises the threshold to the size of the largest block freed so far.
+  // Unless the threshold is set, glibc raises it to the size of the largest block freed so far.
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
 #endif
 }

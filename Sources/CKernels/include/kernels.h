@@ -13,18 +13,18 @@ struct matrix_panel {
   long part_count;                // parts of a row, which follow each other in the matrix
   long part_stride;               // numbers from one part of a row to the next
   long depth;                     // numbers of a part that are multiplied
-  const float *_Nonnull weights;  // 16 for each number of a row, those of missing columns are 0
+  const float *_Nonnull weights;  // 16 for each number of a row; 0 for missing columns
   const float *_Nonnull bias;     // 16
   const float *_Nullable added;   // added to the first row's results before they are clamped
-  const float *_Nullable slopes;  // 16 factors for the results that are then below 0
+  const float *_Nullable slopes;  // 16 factors, by column, for negative results
   float *_Nonnull output;         // where the first row's results are written
   long output_stride;             // numbers from one row to the next, also in `added`
   long column_count;              // columns that are written, 1...16; 16 with `added` or `slopes`
-  float low, high;                // what results are clamped to
+  float low, high;                // the limits of the results
 };
 
 // One row of results of a depthwise convolution: each channel has a filter of its own, plus a bias,
-// clamped. What lies beyond the ends of the picture's row is 0.
+// clamped. Pixels beyond the ends of the picture's row are 0.
 struct depthwise_row {
   const float *_Nonnull input;    // the first pixel of the first row that the filters lie over
   long width;                     // pixels of a row
@@ -38,11 +38,11 @@ struct depthwise_row {
   const float *_Nonnull weights;  // by row, column and channel
   const float *_Nonnull bias;     // by channel
   float *_Nonnull output;         // a pixel for each result
-  float low, high;                // what results are clamped to
+  float low, high;                // the limits of the results
 };
 
-// A row of pixels that is sampled from a picture along a line, by bilinear interpolation: each is
-// the mean of the four nearest pixels of the picture, weighted by their distance.
+// A row of pixels that is sampled from a picture along a line, by bilinear interpolation: each
+// pixel is the mean of the four nearest ones of the picture, weighted by their distance.
 struct bilinear_row {
   const unsigned char *_Nonnull picture;  // red, green, blue; 5 bytes behind it can be read
   long width, height;                     // of the picture

@@ -10,12 +10,12 @@ void guard_terminal(int descriptor);
 // Makes the handlers also write these bytes, which give the screen back, and also handles SIGTSTP.
 // Later bytes replace earlier ones.
 void guard_screen(const void *bytes, int length);
-// Returns how often SIGTSTP from outside has begun to leave the full screen; other threads keep
-// running meanwhile.
+// Returns how many times a SIGTSTP from outside has made the handler start to leave the full
+// screen; other threads keep running meanwhile.
 int guard_stop_count(void);
 // Removes the handlers and closes what they use.
 void guard_end(void);
 
-// Discards what is written to the descriptor of guard_terminal from now on, because another job has
-// the terminal.
+// Discards all further output to the descriptor of guard_terminal, because another job has the
+// terminal.
 void guard_mute(void);

@@ -10,8 +10,8 @@
 // Returns 0 and the process in `child`, or an error number: ENOENT if the program is not installed.
 int detached_start(char *const arguments[], pid_t *child);
 
-// Runs a program in this process group and waits for its end. Its standard input is /dev/null, and
-// what it prints goes to the descriptor `output`. `arguments` start with the program, which is
+// Runs a program in this process group and waits for its end. Its standard input is /dev/null; its
+// output and errors go to the descriptor `output`. `arguments` start with the program, which is
 // looked up in PATH, and end with NULL. Processes that the program leaves in the background go on.
 //
 // Returns 0 or an error number. `code` is the exit code, or 128 plus the signal that ended it.

@@ -7,7 +7,7 @@ void signals_watch(int number, int always);
 // Restores the default action of the signals that are watched. Returns the first of SIGINT, SIGTERM
 // and SIGHUP that has been delivered, or 0.
 int signals_unwatch(void);
-// Makes SIGALRM arrive this long after the first of SIGINT, SIGTERM and SIGHUP; 0 cancels it.
+// Makes SIGALRM arrive `seconds` after the first SIGINT, SIGTERM or SIGHUP; 0 cancels the alarm.
 void signals_set_exit_time(int seconds);
 // Returns the first of SIGINT, SIGTERM and SIGHUP that was delivered while it was watched, or 0.
 // For signal handlers.

@@ -1,4 +1,4 @@
-// What a terminal's driver knows and does, and the locale in which text is written to it.
+// Functions of a terminal's driver, and the locale of the text that is written to a terminal.
 #pragma once
 
 #include <sys/ioctl.h>
@@ -6,11 +6,11 @@
 
 // Returns the size of a terminal's window; 0 for what its driver does not know.
 struct winsize terminal_window(int descriptor);
-// Makes all keys arrive one by one, as they are, and without an echo. Only Ctrl-C sends SIGINT, so
-// that it works even while nobody reads keys. If `draws` is not 0, output is not changed either.
+// Makes each key arrive at once, unchanged and without an echo, except Ctrl-C, which sends SIGINT
+// and so works even while nobody reads keys. If `draws` is not 0, output is not changed either.
 void terminal_take_keys(struct termios *modes, int draws);
 // Discards input that has not been read.
 void terminal_discard_input(int descriptor);
-// Sets a locale with UTF-8: that of the environment, or else C.UTF-8 or en_US.UTF-8. Returns 0 if
-// there is none.
+// Sets a locale with UTF-8: the environment's locale, or else C.UTF-8 or en_US.UTF-8. Returns 0 if
+// none of them has UTF-8.
 int terminal_use_utf8(void);
