@@ -52,7 +52,7 @@ package enum Console {
     }
   }
 
-  /// Calls `body` with standard input or else the process's terminal; nil if neither is one.
+  /// Calls `body` with a terminal: standard input, or else the process's own; nil if there is none.
   private static func withAnswers<Value>(_ body: (FileDescriptor) -> Value) -> Value? {
     let input = Surroundings.current.standardInput
     return input.isTerminal ? body(input) : withTerminal(.readOnly, body)

@@ -1,6 +1,6 @@
 /// An error that ends the program: a message for people and an exit code for scripts.
 package struct Failure: Error, Equatable {
-  /// What is wrong and what to do, without program's name or full stop; empty to print nothing.
+  /// The problem and the remedy, without the program's name or a full stop; not printed if empty.
   package let message: String
   package let code: Code
   /// Further problems, with one message for each.

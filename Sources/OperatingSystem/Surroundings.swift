@@ -1,10 +1,10 @@
 import Libc
 import SystemPackage
 
-/// What a command gets from outside besides files: its environment and its standard streams.
+/// The environment and the standard streams of a command.
 ///
-/// A task can have its own, so that tests can run many commands in one process. A program that a
-/// command starts always gets the environment of the process.
+/// A task can have its own surroundings, so that tests can run many commands in one process. A
+/// program that a command starts always gets the environment of the process.
 package struct Surroundings: Sendable {
   package let standardInput: FileDescriptor
   package let standardOutput: FileDescriptor
@@ -12,7 +12,7 @@ package struct Surroundings: Sendable {
   /// The environment variables; nil to look them up in the process instead of a copy.
   private let environment: [String: String]?
 
-  /// The surroundings of this task; those of the process unless the task has its own.
+  /// The surroundings of this task; by default the process's.
   @TaskLocal package static var current = Surroundings()
 
   /// The surroundings of the process.
@@ -22,7 +22,7 @@ package struct Surroundings: Sendable {
     environment = nil
   }
 
-  /// Surroundings for a task, instead of those of the process.
+  /// Creates surroundings for a task, in place of the process's.
   package init(
     environment: [String: String], standardInput: FileDescriptor, standardOutput: FileDescriptor,
     standardError: FileDescriptor
@@ -31,7 +31,7 @@ package struct Surroundings: Sendable {
     (self.standardOutput, self.standardError) = (standardOutput, standardError)
   }
 
-  /// True for those of the process; only then may a command use its terminal and its signals.
+  /// True for the process's own; only then may a command use the process's terminal and signals.
   package var isOfProcess: Bool { environment == nil }
 
   /// Returns the value of an environment variable; nil if it is unset or empty.

@@ -78,8 +78,8 @@ struct TerminalModes: Equatable {
     return modes
   }
 
-  /// Sets the modes. Discards what was typed before if `discardsInput`; not by `tcflush` after the
-  /// change, which could also discard a Ctrl-C that has not become a signal yet.
+  /// Sets the modes. `discardsInput` also discards what was typed before, without a `tcflush` after
+  /// the change, which could discard a Ctrl-C that has not become a signal yet.
   func set(on terminal: FileDescriptor, discardsInput: Bool = false) {
     var state = state
     tcsetattr(terminal.rawValue, discardsInput ? TCSAFLUSH : TCSADRAIN, &state)

@@ -77,7 +77,7 @@ struct Painter {
   /// Maximum number of cells to write instead of moving the cursor, which takes six bytes or more.
   private static let maxFilledGap = 6
 
-  /// Writes a cell at the pen; returns the end of what the terminal may have overwritten.
+  /// Writes a cell at the pen; returns the end of the cells that this may have overwritten.
   private func write(
     _ column: Int, _ row: Int, of canvas: Canvas, with pen: inout Pen
   ) -> Int {

@@ -132,7 +132,7 @@ package struct RenditionTable {
   private static let maxCount = 256
   private let depth: ColorDepth
   private var renditions: [Style: Rendition] = [:]
-  /// The latest two styles; neighbouring cells, and those of the previous frame, mostly have one.
+  /// The two latest styles with their renditions: most cells have the style of one of these.
   private var (last, lastButOne): (Entry, Entry) = ((.plain, .plain), (.plain, .plain))
   private typealias Entry = (style: Style, rendition: Rendition)
 

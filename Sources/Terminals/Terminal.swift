@@ -46,7 +46,7 @@ package final class Terminal {
 
   package var isNarrated: Bool { screen == nil }
 
-  /// The screen's size. Without a screen it limits what a key scrolls, and is the standard size.
+  /// The screen's size. Without a screen, it is 80x24, and only limits scrolling.
   package var size: Size { screen?.size ?? Size(columns: 80, rows: 24) }
 
   // MARK: - Taking over and giving back
@@ -55,7 +55,7 @@ package final class Terminal {
     descriptor.waitUntilWritable()
     stopCount = guard_stop_count()
     let isTaken = keyModes == TerminalModes(of: descriptor)
-    // Keys typed while no card was shown must not decide one.
+    // Keys typed while no card was visible are discarded, because they must not decide a card.
     modes.takingKeys(drawn: !isNarrated).set(on: descriptor, discardsInput: !isTaken)
     keyModes = TerminalModes(of: descriptor)
     decoder.reset()
@@ -63,7 +63,7 @@ package final class Terminal {
     updateSize()
   }
 
-  /// Makes the signal handlers, too, give the screen back.
+  /// Makes the signal handlers give the screen back, too.
   func guardScreen() {
     guard let bytes = screen?.endAfterCut else { return }
     bytes.withUnsafeBytes { guard_screen($0.baseAddress, CInt($0.count)) }

@@ -40,7 +40,7 @@ package struct TerminalScreen {
   /// The bytes that give the screen back, with the cursor in its last row.
   var end: [UInt8] { (pixels?.farewell ?? []) + strings.moveCursor(0, size.rows - 1) + reset }
 
-  /// The bytes that give the screen back whatever was written before, for a handler of signals.
+  /// The bytes that give the screen back, whatever was written before, for a signal handler.
   var endAfterCut: [UInt8] { (pixels?.farewell ?? []) + [0x18] + strings.endFrame + reset }
 
   private var reset: [UInt8] {

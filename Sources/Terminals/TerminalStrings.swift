@@ -4,17 +4,17 @@ import Keys
 
 /// The control strings of a terminal, as terminfo(5) describes them.
 package struct TerminalStrings {
-  /// These take over the screen and give it back.
+  /// The strings that take over the screen and give it back.
   var begin: [UInt8] = []
   var end: [UInt8] = []
   var clear: [UInt8]
   /// Resets colours and attributes.
   var reset: [UInt8]
-  /// Each turns on an attribute; empty if the terminal does not have it.
+  /// The strings that turn on attributes; empty for an attribute that the terminal lacks.
   var bold, dim, reverse: [UInt8]
   var italic: [UInt8] = []
   var underline: [UInt8] = []
-  /// These begin and end a frame, so that the terminal shows it only when complete; can be empty.
+  /// The strings around a frame, which is shown only when it is complete; can be empty.
   var beginFrame: [UInt8] = []
   var endFrame: [UInt8] = []
   /// The attributes that can't be combined with colours.
@@ -23,7 +23,7 @@ package struct TerminalStrings {
   var canWriteLastCell = true
   /// Moves the cursor to a column and a row, from 0.
   var moveCursor: (Int, Int) -> [UInt8]
-  /// Each sets the foreground or the background to an indexed colour.
+  /// The strings that set the foreground or the background to an indexed colour.
   var foreground, background: (Int) -> [UInt8]
 
   /// These strings with synchronised output (mode 2026, C. Parpart), so that frames do not tear.
@@ -64,7 +64,7 @@ extension TerminalStrings {
     return { column, row in Array("\u{1B}[\(row + 1);\(column + 1)H".utf8) }
   }
 
-  /// The keys that the program uses, by what the terminal sends for them.
+  /// The keys that the program uses, by the bytes that the terminal sends for them.
   static var keys: [[UInt8]: Key] {
     let named: [(String, Key)] = [
       ("kbs", .backspace), ("kent", .enter), ("kpp", .pageUp), ("knp", .pageDown),

@@ -17,12 +17,12 @@ struct UnmarkedPaste {
   private static let maxDiscards = 100
   private var isGoingOn = false
 
-  /// True if so many inputs have come together that they may begin a paste, and more follow.
+  /// True if enough inputs have come together to begin a paste, and more follow.
   static func mayBegin(with count: Int, on descriptor: CInt) -> Bool {
     (1_000..<maxTyped).contains(count) && TerminalReadiness.follows(on: descriptor, within: gap)
   }
 
-  /// Returns the inputs without those of a paste; `decoder` made them of bytes read together.
+  /// Returns the inputs without pasted ones; `decoder` made the inputs from bytes read together.
   mutating func removed(
     from inputs: [TerminalInput], _ decoder: inout InputDecoder, on descriptor: CInt
   ) -> [TerminalInput] {

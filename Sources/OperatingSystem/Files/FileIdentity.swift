@@ -1,7 +1,7 @@
 import Libc
 import SystemPackage
 
-/// A file's device and inode, equal for all its paths, and what the file system says about it.
+/// A file's device and inode, equal for all its paths, and other facts from the file system.
 package struct FileIdentity: Equatable, Sendable {
   private let device: UInt64
   private let number: UInt64

@@ -40,8 +40,8 @@ package enum WholeFile {
   /// Writes `text` to `path`; an error message calls the file `what`, such as `the results`.
   ///
   /// An existing file is an error unless `mayReplace`. A regular one is replaced atomically, with
-  /// its permissions, so that the old content survives a full disk. One with other hard links, or
-  /// behind a symbolic link, is written in place: its other names would keep the old content.
+  /// its permissions, so that the old content survives a full disk. A file with other hard links,
+  /// or behind a symbolic link, is written in place, or its other names would keep the old content.
   package static func write(
     _ text: String, to path: String, _ what: String, mayReplace: Bool
   ) throws(Failure) {
@@ -71,7 +71,7 @@ package enum WholeFile {
     }
   }
 
-  /// Returns the file at `path` if it is to be replaced atomically; nil if not, or without one.
+  /// Returns the file at `path` if it is to be replaced atomically; nil if not, or if none exists.
   private static func replaced(at path: String) -> FileIdentity? {
     FileIdentity(path: path).flatMap { $0.isRegular && $0.linkCount == 1 ? $0 : nil }
   }
@@ -101,7 +101,7 @@ package enum WholeFile {
     let file = try FileDescriptor.toWrite(path, [.create, option])
     do {
       try file.closeAfter {
-        // The permissions are set here, because the umask would reduce those passed to open().
+        // The permissions are set here, because open() would reduce them by the umask.
         if let permissions, fchmod(file.rawValue, permissions.rawValue) != 0 {
           throw Errno(rawValue: errno)
         }

@@ -5,7 +5,7 @@ import SystemPackage
 
 /// A program that we have started. It ends when we do, together with all that it has started.
 package final class SupervisedProcess: Sendable {
-  /// What has come from the program.
+  /// The result of reading from the program.
   package enum Piece {
     case output([UInt8])
     case errors([UInt8])
@@ -31,8 +31,8 @@ package final class SupervisedProcess: Sendable {
     var code: CInt?
   }
 
-  /// Starts the program that `arguments` begin with, looked up in `PATH`. `pieceLength` is in
-  /// bytes; with `takesInput`, it can be sent lines; with `prefersOutput`, errors wait for output.
+  /// Starts the first of `arguments`, looked up in `PATH`. `pieceLength` is in bytes. `takesInput`
+  /// enables ``send(_:)``. With `prefersOutput`, standard output is read before standard error.
   package init(
     _ arguments: [String], pieceLength: Int = 1 << 16, takesInput: Bool = false,
     prefersOutput: Bool = false
@@ -85,7 +85,7 @@ package final class SupervisedProcess: Sendable {
     }
   }
 
-  /// Ends the program; what it has written can still be read.
+  /// Ends the program; its output can still be read.
   package func end() {
     let hadLifeline = state.withLockedValue { state in
       defer { state.hasLifeline = false }
@@ -177,13 +177,13 @@ package enum Exit {
   }
 }
 
-/// Lines for a slow reader: a partly written one is completed; of the others, the latest is kept.
+/// Lines for a slow reader: completes a partly written line, and keeps only the latest other line.
 struct LatestLine {
   /// The rest of a line that is partly written.
   private var rest: ArraySlice<UInt8> = []
   private var next: String?
 
-  /// Sets the line to write next. It replaces a line of which nothing has been written.
+  /// Sets the line to write next. It replaces a line that has not been begun.
   mutating func replace(with line: String) { next = line }
 
   /// Calls `write`, which returns how many bytes it took, until all are written or it takes none.

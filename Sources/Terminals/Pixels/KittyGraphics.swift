@@ -14,7 +14,7 @@ struct KittyGraphics: PixelProtocol {
   static func offered(by terminal: TerminalInquiry, isRequested: Bool) -> KittyGraphics? {
     // All colours are needed, because the colour of a cell is the picture's number.
     let showsInCells = terminal.hasAllColors && hasPlaceholders(terminal.name)
-    // Behind tmux, what is placed over cells would not keep its place.
+    // Behind tmux, pictures placed over cells would not stay in their places.
     guard isRequested || terminal.hasKittyGraphics, showsInCells || !terminal.isBehindTmux else {
       return nil
     }

@@ -13,13 +13,13 @@ package struct PixelScreen {
   /// True if a picture was completed after the latest canvas was drawn, so it may not be shown yet.
   private(set) var isBehind = false
 
-  /// Maximum number of pictures: twice those of the current card and its neighbours.
+  /// Maximum number of pictures: twice as many as the current card and its neighbours have.
   private static let maxCount = 16
 
   /// Creates a screen without pictures; `identity` distinguishes programs on one terminal.
   init(_ form: any PixelProtocol, identity: Int32) {
     self.form = form
-    // The numbers fit in the 24 bits of a cell's colour, and are far above those of other programs.
+    // The numbers fit in the 24 bits of a cell's colour, and are far above other programs' numbers.
     let first = 1 << 16 | Int(identity & 0x7FFF) << 8
     numbers = first..<first + Self.maxCount
   }

@@ -5,8 +5,8 @@ struct SixelPalette: Sendable {
   /// Red, green and blue, whole numbers of 0...255 each.
   private(set) var colors: [SIMD3<Float>] = []
 
-  /// Chooses at most `count` colours by median cut: of all boxes, the one with the largest product
-  /// of pixels and longest side is cut at its median, again and again (Heckbert, 1982).
+  /// Chooses at most `count` colours by median cut: repeatedly cuts the box with the largest
+  /// product of pixel count and longest side at its median (Heckbert, 1982).
   init(_ picture: PixelPicture, count: Int) {
     var entries: [Int: Entry] = [:]
     for index in stride(from: 0, to: picture.bytes.count, by: picture.channels) {

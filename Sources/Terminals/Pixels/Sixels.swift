@@ -68,7 +68,7 @@ struct Sixels: PixelProtocol {
     return bytes + Array("\u{1B}\\".utf8)
   }
 
-  /// Returns each colour in up to six rows, with a mask per column whose bits are the rows with it.
+  /// Returns the masks of each colour in up to six rows: one per column, with a bit for each row.
   private func masks(
     of picture: PixelPicture, _ columns: Range<Int>, _ rows: Range<Int>
   ) -> [(color: Int, masks: [UInt8])] {

@@ -1,7 +1,7 @@
 import Keys
 import OperatingSystem
 
-/// What a terminal is asked about itself, in fewer than 100 bytes, and what it has answered.
+/// The queries to a terminal about itself, in fewer than 100 bytes, and its answers.
 package struct TerminalInquiry {
   private let asksForGround: Bool
   private var asksForPixels: Bool
@@ -36,13 +36,13 @@ package struct TerminalInquiry {
 
   var mayBeAnswered: Bool { openCount > 0 || deadline.map { .now < $0 } == true }
 
-  /// True once the terminal has said what it can show, or was given the time for that.
+  /// True once the terminal has said what it can show, or has had enough time to do so.
   mutating func isComplete(at time: ContinuousClock.Instant) -> Bool {
     if let end = deadline, end <= time { deadline = nil }
     return asksForPixels && deadline == nil
   }
 
-  /// Returns the bytes of the queries, the last of which every terminal answers.
+  /// Returns the bytes of the queries; every terminal answers the last one.
   mutating func ask() -> [UInt8] {
     guard asksForGround || asksForPixels else { return [] }
     openCount += 1
