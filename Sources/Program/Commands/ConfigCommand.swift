@@ -62,7 +62,7 @@ struct ConfigCommand: ConfiguredCommand {
 
 /// Formats every setting with its value and its source as a table.
 private struct SettingsReport {
-  /// The settings in effect, those of the variable and file, those of the file alone, and defaults.
+  /// The settings in effect, from the variable and the file, from the file alone, and by default.
   let given, environment, file, standard: Settings
   let configuration: Configuration
 

@@ -123,8 +123,8 @@ struct EvaluateCommand: ConfiguredCommand {
     }
   }
 
-  /// Evaluates the recordings in parallel, each with all `controls`, which must have the same
-  /// labels. The results are in the order of the recordings; those of each, in that of `controls`.
+  /// Evaluates recordings in parallel with all `controls`, which must have the same labels. The
+  /// results are in the order of the recordings and, within each, of `controls`.
   private func evaluateAll(
     with controls: [Control]
   ) async throws(Failure) -> [(path: String, evaluations: [Evaluation], decisions: [Int])] {

@@ -7,7 +7,7 @@ import Scenarios
 
 /// Options for recordings that each show one pose.
 struct PoseRecordings {
-  /// The recordings that are named, by what they show.
+  /// The named recordings, by the pose that they show.
   private var paths: [PoseName: String] = [:]
 
   static let options: [OptionRow<PoseRecordings>] = PoseName.allCases.map { pose in

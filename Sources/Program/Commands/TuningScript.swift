@@ -1,6 +1,6 @@
 import Gestures
 
-/// What a person is told to do at each time while their hand is measured.
+/// The instructions to a person, by time, while their hand is measured.
 struct TuningScript: Equatable, Sendable {
   /// The seconds for which a gesture is shown, and for which the hand rests before each gesture.
   private static let shown = 3.0

@@ -91,7 +91,7 @@ final class EventLoop {
     queue.sendCards(of: deck)
   }
 
-  /// Waits for input or for what is due next, and processes everything before the next drawing.
+  /// Waits for input or the next due time, and processes everything before the next drawing.
   private func processNext() {
     let ready = game.terminal.wait(
       orFor: [signals.descriptor, queue.descriptor], atMost: timeToNextDue())
@@ -203,14 +203,14 @@ final class EventLoop {
     }
     if !hasEnded {
       self.deck = deck
-      // The next cards are read while these are added.
+      // The next cards are read while the session adds these.
       readCards()
     }
     if !cards.isEmpty { send(.cards(cards)) }
     if hasEnded { send(.deckEnded(problem: nil)) }
   }
 
-  /// Passes an event to the session, at the time that it is now.
+  /// Passes an event to the session, at the current time.
   private func send(_ kind: Event.Kind) {
     needsDrawing = true
     let time = now

@@ -6,7 +6,7 @@ import Producers
 import Sessions
 import SystemPackage
 
-/// What other threads send to the event loop: landmarks, cards, pictures and previews.
+/// The inputs from other threads to the event loop: landmarks, cards, pictures and previews.
 ///
 /// The loop sleeps in `poll`, and a byte in a pipe wakes it. The queue holds at most one update of
 /// a source, so that a key never waits behind many updates: the newest update of a live source, or
@@ -94,7 +94,7 @@ final class InputQueue: Sendable {
     return taken.inputs
   }
 
-  /// Closes the queue: a sender that waits continues, and what is sent from now on is lost.
+  /// Closes the queue: a sender that waits continues, and later inputs are lost.
   func close() {
     let sender = waiting.withLockedValue { waiting in
       waiting.isClosed = true
@@ -144,14 +144,14 @@ enum Input: Sendable {
   case picture(PictureRequest, ReadPicture)
   /// The next piece of a picture is due for the terminal.
   case pixels
-  /// What a command has printed about a card so far.
+  /// The output of a command about a card so far.
   case preview(PreviewRequest, CardPreview)
 }
 
-/// A deck for several threads. Its pipe leaves the box while in use, so that nothing is copied.
+/// A deck for several threads. The box is empty while the pipe is used, so that nothing is copied.
 typealias DeckInTransit = NIOLockedValueBox<DeckPipe?>
 
-/// The tasks beside the event loop: they do what can block, and send the results into the queue.
+/// The tasks beside the event loop do the work that can block, and send the results into the queue.
 extension InputQueue {
   /// Sends landmarks. Old frames of a live source are dropped while the screen is slow.
   func sendLandmarks(of source: any LandmarkSource) -> Task<Void, Never> {

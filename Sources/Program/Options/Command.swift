@@ -1,7 +1,7 @@
 import ArgumentParser
 import Scenarios
 
-/// A command of the program: what it is called, the options that it obeys, and what it does.
+/// A command of the program: its name, its options and its work.
 protocol Command: Sendable {
   /// The command's name and description.
   static var configuration: CommandConfiguration { get }
@@ -53,12 +53,12 @@ extension ConfiguredCommand {
   }
 }
 
-/// Which of the options that a command obeys are set before its own words are read.
+/// The sources of the options that are set before a command's own words are read.
 enum Inheritance {
   case nothing
-  /// Those of the configuration file.
+  /// The configuration file.
   case file
-  /// Those of the configuration file, and then those of the environment variable.
+  /// The configuration file, then the environment variable.
   case fileAndVariable
 }
 

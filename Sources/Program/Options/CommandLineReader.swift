@@ -26,7 +26,7 @@ struct CommandLineReader<C: Command> {
     }
   }
 
-  /// Returns the command with its inherited settings and the given values, after checking these.
+  /// Returns the command with its inherited settings and the given values, which it checks.
   static func command(with given: [Given]) throws -> C {
     let isSource = given.contains { Settings.sourceNames.contains($0.row.name) }
     var command = try Inherited.command(as: C.self, exceptSources: isSource)

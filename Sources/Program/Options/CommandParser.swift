@@ -6,7 +6,7 @@ import Scenarios
 struct CommandParser<C: Command>: AsyncParsableCommand, CustomReflectable {
   static var configuration: CommandConfiguration { C.configuration }
 
-  /// What was typed; empty before the words are read.
+  /// The typed options; empty before the words are read.
   private let given: [CommandLineReader<C>.Given]
 
   init() { given = [] }

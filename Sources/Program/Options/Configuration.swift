@@ -11,7 +11,7 @@ package struct Configuration: Sendable {
   var opener: Opener.Program?
   /// The options of the command line that the file sets, with their values as they are typed.
   private(set) var options: [(row: OptionRow<Settings>, text: String)] = []
-  /// What these options set, and the thresholds.
+  /// The settings from these options, and the thresholds.
   var settings = Settings()
 
   /// Sets an option; throws if the text is not valid for it.

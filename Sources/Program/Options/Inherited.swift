@@ -4,12 +4,12 @@ import OperatingSystem
 import Scenarios
 
 /// The settings that a command takes from the configuration file and from `THUMBDECK_OPTS`, before
-/// its own words are read. What comes later wins.
+/// its own words are read. Later settings win.
 enum Inherited {
   /// The environment variable that holds options, as they are typed on a command line.
   static let variable = "THUMBDECK_OPTS"
 
-  /// Returns a command with what it inherits. With `exceptSources`, no source of hands is
+  /// Returns a command with its inherited settings. With `exceptSources`, no source of hands is
   /// inherited, because sources exclude each other. Throws if the variable is not valid.
   static func command<C: Command>(
     as type: C.Type, exceptSources: Bool = false

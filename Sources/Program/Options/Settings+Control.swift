@@ -26,7 +26,7 @@ extension Settings {
     SetupOptions.swap, SetupOptions.sleepPoses, SetupOptions.asleep,
   ].map { row in row.at(\.setup).with { $0.fileUse = .setting } }
 
-  /// The options that say what reads the hand, as they are typed; nil if none was given.
+  /// The given options that choose how the hand is read, as they are typed; nil if there are none.
   var givenControl: String? {
     if let hand = setup.hand { return "--hand \(ShellWords.quoted(hand))" }
     let words = [("control", setup.control), ("profile", setup.profile)].compactMap { name, value in

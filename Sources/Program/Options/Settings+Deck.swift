@@ -82,7 +82,7 @@ extension Settings {
     isDeckFile && format == nil && !endsWithNUL && shuffle == nil && hasHeader && !skipsBadCards
   }
 
-  /// Opens the deck, and reads its first cards, or all to shuffle them; `log` is continued.
+  /// Opens the deck, and reads its first cards, or all cards to shuffle them. `log` is continued.
   func openDeck(
     log: String?, guessesIds: Bool = true
   ) async throws(Failure) -> (deck: Deck, pipe: DeckPipe) {
@@ -122,7 +122,7 @@ extension Settings {
 }
 
 extension DeckReading {
-  /// Sets the reading up as when the log was begun: same ids, and lines if the deck was lines then.
+  /// Makes the reading match a log: the same ids, and lines if the log's first card is a line.
   mutating func goOn(withLogAt path: String) {
     guard let first = DecisionLog.firstCard(in: path) else { return }
     if detectsFormat, first.isLine { detectsFormat = false }

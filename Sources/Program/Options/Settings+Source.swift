@@ -48,7 +48,7 @@ extension Settings {
 
   /// Facts that landmarks do not always state themselves.
   static let hintOptions: [OptionRow<Settings>] = [
-    // Lower rates show no gesture; no usual camera is faster.
+    // Gestures can't be seen at less than 1 picture a second; cameras rarely exceed 1,000.
     .number(
       "fps", \.frameRate, as: "n", of: "pictures a second", min: 1, max: 1000,
       "The pictures a second of landmarks without timestamps; by default 30, or for live landmarks as "

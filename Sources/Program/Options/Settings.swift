@@ -5,16 +5,16 @@ import Producers
 import Scenarios
 import Terminals
 
-/// What command lines, the environment and the configuration file set for a game and its hand.
+/// The settings of a game and its hand, from command lines, the environment and the configuration.
 struct Settings: Sendable {
-  /// What a scenario can also set.
+  /// The settings that a scenario has, too.
   var setup = ScenarioSetup()
 
   // MARK: The deck
 
   /// The path of the deck, `-` for standard input; nil if no deck is given.
   var givenDeck: String?
-  /// Nil for the format that the file's name or the content tells.
+  /// The deck's format; nil to detect it from the file's name or content.
   var format: DeckFormat?
   /// True if each card of the format lines ends with NUL.
   var endsWithNUL = false
@@ -68,7 +68,7 @@ struct Settings: Sendable {
   var wantsPicture = true
   var graphics = Graphics.auto
   var preview: ShellCommand?
-  /// In seconds.
+  /// The time limit of a preview command, in seconds.
   var previewTimeout = 10.0
   var isTimed = false
 

@@ -31,7 +31,7 @@ final class PictureDesk {
   /// When to stop waiting for the terminal's answers; nil before it is asked and after the wait.
   var deadline: ContinuousClock.Instant? { way == nil ? terminal?.pixelDeadline : nil }
 
-  /// Stops reading a picture that is not `wanted`, and begins to read the first not `known`.
+  /// Reads the first `wanted` picture that is not `known`; stops reading one that is not `wanted`.
   func read(_ wanted: [PictureRequest], without known: Set<PictureRequest>) {
     if let running, !wanted.contains(running.request) { close() }
     shown = shown.filter { request, picture in

@@ -18,7 +18,7 @@ enum PictureFormat: String, CaseIterable {
     self = signature.format
   }
 
-  /// What files of each format have at which offsets.
+  /// The bytes that identify each format, by their offsets in the file.
   private static let signatures: [(format: PictureFormat, parts: KeyValuePairs<Int, [UInt8]>)] = [
     (.png, [0: [0x89] + "PNG".utf8]), (.jpeg, [0: [0xFF, 0xD8, 0xFF]]),
     (.gif, [0: Array("GIF8".utf8)]), (.webp, [0: Array("RIFF".utf8), 8: Array("WEBP".utf8)]),

@@ -3,9 +3,9 @@ import Sessions
 import Terminals
 
 struct ReadPicture: Sendable {
-  /// What a card shows of the picture on any terminal.
+  /// The picture for the card, on any terminal.
   let result: PictureResult
-  /// What a terminal that shows pixels shows of the picture; nil for other terminals.
+  /// The picture for a terminal that shows pixels; nil for other terminals.
   var pixels: PixelPicture?
 }
 

@@ -6,7 +6,7 @@ struct ConfusionReport {
   let files: [(name: String, score: FrameScore)]
   /// The names of the control's labels; the last one stands for no gesture.
   let labels: [String]
-  /// What the files are called: `recordings`, or `sources` if each is the sum of several.
+  /// The word for the files: `recordings`, or `sources` if each is the sum of several.
   let unit: String
 
   private var gestures: Range<Int> { 0..<labels.count - 1 }

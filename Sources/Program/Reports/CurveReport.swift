@@ -23,7 +23,7 @@ struct CurveReport {
     }
   }
 
-  /// What the gestures of the control are called.
+  /// The name of the control's gestures.
   let gestures: String
   /// The measured points, from quick to calm; at least one.
   let points: [Point]
@@ -78,7 +78,7 @@ struct CurveReport {
   }
 }
 
-/// What one recording contributes to a point of a curve.
+/// The contribution of one recording to a point of a curve.
 struct CurveSample {
   let source: String
   let score: EventScore
@@ -87,8 +87,8 @@ struct CurveSample {
 }
 
 extension CurveReport.Point {
-  /// Sums up recordings: the misses of those with gestures, and for false answers all decisions of
-  /// those without gestures or, if every recording has gestures, their false swipes.
+  /// Sums up recordings. Misses are from recordings with gestures. False answers are all decisions
+  /// in recordings without gestures or, if there are none, the false swipes in the others.
   init(place: Double, samples: [CurveSample]) {
     let isQuiet = samples.contains { $0.score.gestures == 0 }
     var score = EventScore()

@@ -10,7 +10,7 @@ struct EvaluationReport {
   let description: ControlDescription
   /// How many of the worst moments to list; 0 for none.
   var worst = 0
-  /// What the files are called: `recordings`, or `sources` if each is the sum of several.
+  /// The word for the files: `recordings`, or `sources` if each is the sum of several.
   var unit = "recordings"
 
   /// The labels of the control; the last one stands for no gesture.
@@ -104,7 +104,7 @@ struct EvaluationReport {
     return frames
   }
 
-  /// The worst bad swipes; those furthest from being prevented come first.
+  /// The worst bad swipes, starting with the swipe furthest from being prevented.
   private var worstLines: [String] {
     let moments = zip(names, files).flatMap { name, file in
       file.evaluation.events.bad.map { (file: name, bad: $0, swipe: $0.swipe) }

@@ -17,8 +17,8 @@ extension EventScore {
       + [0.5, 0.95].map { TextTable.number(delay(atShare: $0).map { $0 * 1000 }, decimals: 0) }
   }
 
-  /// Returns the score as a JSON object. The number of gestures stands under two keys: `gestures`,
-  /// and the key that `name` gives.
+  /// Returns the score as a JSON object. The number of gestures has two keys: `gestures` and
+  /// `name`.
   func json(gestures name: String) -> String {
     var writer = JSONWriter()
     for name in Set(["gestures", name]).sorted(by: >) { writer.write(name, gestures) }

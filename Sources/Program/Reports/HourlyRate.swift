@@ -19,9 +19,9 @@ struct HourlyRate: Equatable, Sendable {
   private static let drawings = 2_000
 
   /// Computes the rate over all sources. Events in one source depend on each other, so the limits
-  /// are a bootstrap by source (Efron 1979), beyond which 2.5 % lie on each side. A bootstrap of few
-  /// sources is too narrow, so the limits are at least as wide as those of the count alone: without
-  /// events, up to 3.7 events in the whole time.
+  /// are from a bootstrap by source (Efron 1979), with 2.5 % beyond each. A bootstrap of few
+  /// sources is too narrow, so the limits are at least as wide as the limits of the count alone:
+  /// without events, up to 3.7 events in the whole time.
   init(_ sources: [Share]) {
     count = sources.reduce(0) { $0 + $1.count }
     sourceCount = sources.count
@@ -43,8 +43,8 @@ struct HourlyRate: Equatable, Sendable {
     interval = min(rates[Self.drawings / 40], Self.limit(of: count, -1.96) / hours)...upper
   }
 
-  /// Returns the limit of a Poisson mean, so many standard deviations from `count`: the approximation
-  /// of Wilson and Hilferty (1931), which is off by less than 1 %, or by 0.02 events.
+  /// Returns the limit of a Poisson mean, `deviations` standard deviations from `count`, as
+  /// approximated by Wilson and Hilferty (1931): off by less than 1 %, or by 0.02 events.
   private static func limit(of count: Int, _ deviations: Double) -> Double {
     guard count > 0 else { return 0 }
     let number = Double(count)

@@ -6,9 +6,9 @@ import Hands
 /// Formats an inspection as text.
 struct InspectionReport {
   let inspection: Inspection
-  /// The number of parts that were skipped because they are not frames.
+  /// The number of lines or pictures that were skipped because they are not frames.
   let skipped: Int
-  /// What a part of the recording is called: `line` or `picture`.
+  /// The word for what was skipped: `line` or `picture`.
   var unit = "line"
   let firstProblem: String?
 

@@ -4,8 +4,8 @@ import DecisionLogs
 import OperatingSystem
 import Sessions
 
-/// Runs the commands for the answers of a game when it is over. The log gets a line before each and
-/// one with the exit code, so that none runs twice for an answer unless the user agrees.
+/// Runs the commands for a game's answers after its end. The log notes the start and the exit code
+/// of each command, so that none runs twice for an answer unless the user agrees.
 struct AnswerHookRuns {
   struct Run {
     let card: Card

@@ -5,7 +5,7 @@ import OperatingSystem
 import SystemPackage
 import Terminals
 
-/// Opens links and pictures with the configured program, or else with that of the desktop.
+/// Opens links and pictures with the configured program, or else with the desktop's.
 struct Opener: Sendable {
   enum Program: Equatable {
     /// A program with its options, started without the terminal; the target follows the options.

@@ -11,7 +11,7 @@ final class PreviewDesk {
   /// The maximum number of commands that run in advance at the same time.
   private static let maxAhead = 1
 
-  /// Without `command`, nothing is run; with it, each run is ended after `timeLimit` seconds.
+  /// Creates a desk that runs `command`, if any, and ends each run after `timeLimit` seconds.
   init(
     _ command: ShellCommand?, timeLimit: Double,
     send: @escaping @Sendable (PreviewRequest, CardPreview) -> Void
@@ -28,7 +28,7 @@ final class PreviewDesk {
     }
     let top = session.game.stack.top
     for request in wanted where running[request] == nil {
-      // The command for the card in hand does not wait for those that run in advance.
+      // The command for the card in hand does not wait for commands that run in advance.
       let ahead = running.keys.count { $0.card != top }
       if request.card == top || ahead < Self.maxAhead { start(command, request, session) }
     }
