@@ -92,6 +92,32 @@ struct HandTrackerTests {
     #expect(middles(of: [picture], with: try lite())[0].count == 1)
   }
 
+  /// What `eq=brightness=-0.35:contrast=0.5,noise=alls=8:allf=t` of ffmpeg makes of a picture: colours
+  /// stay while light goes, and noise comes.
+  private func darkened(
+    _ picture: Picture, using generator: inout LinearCongruence
+  ) throws -> Picture {
+    var pixels = picture.storage
+    for start in stride(from: 0, to: picture.byteCount, by: 3) {
+      let colors = pixels[start..<start + 3].map(Float.init)
+      let light = 0.3 * colors[0] + 0.59 * colors[1] + 0.11 * colors[2]
+      for index in 0..<3 {
+        let dark = colors[index] - light + max(0.5 * light - 25, 0)
+        pixels[start + index] = UInt8(min(max(dark + generator.next(upTo: 12), 0), 255))
+      }
+    }
+    return try #require(
+      Picture(width: picture.width, height: picture.height, pixels: pixels[..<picture.byteCount]))
+  }
+
+  @Test func handInADarkRoomIsFoundAndFollowed() throws {
+    var generator = LinearCongruence()
+    let picture = try picture(320, 240, thumbsAt: [(100, 60)])
+    let pictures = try (0..<30).map { _ in try darkened(picture, using: &generator) }
+    let found = middles(of: pictures, with: try lite()).map(\.count)
+    #expect(found.count { $0 == 1 } >= 27, "\(found)")
+  }
+
   @Test func raisedHandTakesThePlaceOfOneThatRests() throws {
     let low = try picture(320, 320, thumbsAt: [(10, 200)])
     let both = try picture(320, 320, thumbsAt: [(10, 200), (190, 10)])
@@ -167,6 +193,17 @@ struct HandTrackerTests {
       let found = [0, 1].map { tracker.track(thumb, at: Double(count + $0) / 30).handCount }
       #expect(found[1] == 1, "after \(count)")
     }
+  }
+}
+
+/// The noise of a camera, the same in every run.
+private struct LinearCongruence {
+  private var state: UInt64 = 1
+
+  /// The next number in `-limit...limit`.
+  mutating func next(upTo limit: Float) -> Float {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return (Float(state >> 40) / Float(1 << 23) - 1) * limit
   }
 }
 

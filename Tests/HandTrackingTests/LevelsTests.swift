@@ -33,6 +33,17 @@ import Testing
     #expect(lamp.max() == 1)
   }
 
+  @Test func strongColorsOfDarkPicturesArePaled() {
+    func reds(_ light: Float) -> [Float] {
+      (0..<3 * 800).map { light * ($0 % 3 == 0 ? 0.5 : $0 % 3 == 1 ? 0.2 : 0.1) }
+    }
+    let dark = stretched(reds(0.2))
+    let (red, green, blue) = (dark[0], dark[1], dark[2])
+    #expect(red > green && green > blue && red - blue < 0.15 * red, "\(red), \(green), \(blue)")
+    let light = (0..<3 * 800).map { $0 % 3 == 1 ? Float(0.5) : 0.1 }
+    #expect(stretched(light) == light)
+  }
+
   @Test func nothingIsMadeOfBlack() {
     #expect(stretched(pixels((0, 100))).allSatisfy { $0 == 0 })
     #expect((stretched(pixels((0.004, 100))).max() ?? 1) < 0.041)

@@ -56,6 +56,10 @@ struct FilmTests {
       ("scale=iw/3:-2,pad=iw*3:ih*3:(ow-iw)/2:(oh-ih)/2:gray", 8),
       ("scale=iw/4:-2,pad=iw*4:ih*4:(ow-iw)/2:(oh-ih)/2:gray", 7),
       ("lutrgb=r=val/4:g=val/4:b=val/4", 9),
+      ("eq=brightness=-0.35:contrast=0.5,noise=alls=8:allf=t", 8),
+      (
+        "eq=brightness=-0.35:contrast=0.5,lutrgb=r=val/2:g=val/2:b=val/2,noise=alls=16:allf=t", 5
+      ),
       ("gblur=sigma=4", 7),
     ])
   func filmsOfWorseCamerasDecideCards(_ filter: String, _ floor: Int) async throws {

@@ -53,8 +53,7 @@ struct FlatTable {
   private let fieldCount: Int
 
   init(in buffer: FlatBuffer, at position: Int) throws(ModelError) {
-    self.buffer = buffer
-    self.position = position
+    (self.buffer, self.position) = (buffer, position)
     let list = position - (try buffer.integer(at: position))
     fieldCount = max(0, (try buffer.short(at: list) - 4) / 2)
     fieldOffsets = list + 4

@@ -29,9 +29,6 @@ package struct ModelTensor: Sendable {
     if let constant, constant.count != count * element.size {
       throw .damaged("a constant has \(constant.count) bytes for the shape \(shape)")
     }
-    self.shape = shape
-    self.count = count
-    self.element = element
-    self.constant = constant
+    (self.shape, self.count, self.element, self.constant) = (shape, count, element, constant)
   }
 }

@@ -17,9 +17,7 @@ struct LayerContext {
   let kernels: Kernels
 
   var outputShape: [Int] { file.tensors[step.output].shape }
-
   var outputCount: Int { file.tensors[step.output].count }
-
   var output: Int { offsets[step.output] }
 
   /// Returns true if `next` is the only step that reads the result, and reads it as a single input.
@@ -28,13 +26,9 @@ struct LayerContext {
       && file.operators.count { $0.inputs.contains(step.output) } == 1
   }
 
-  func shape(_ index: Int) throws(ModelError) -> [Int] {
-    file.tensors[try tensor(index)].shape
-  }
+  func shape(_ index: Int) throws(ModelError) -> [Int] { file.tensors[try tensor(index)].shape }
 
-  func count(_ index: Int) throws(ModelError) -> Int {
-    file.tensors[try tensor(index)].count
-  }
+  func count(_ index: Int) throws(ModelError) -> Int { file.tensors[try tensor(index)].count }
 
   /// Returns the offset of a computed input; throws for a constant.
   func input(_ index: Int) throws(ModelError) -> Int {
@@ -65,14 +59,10 @@ struct LayerContext {
   }
 
   /// Returns a setting of one byte; 0, the format's default, if it is missing.
-  func byte(_ field: Int) throws(ModelError) -> Int {
-    try step.options?.byte(field) ?? 0
-  }
+  func byte(_ field: Int) throws(ModelError) -> Int { try step.options?.byte(field) ?? 0 }
 
   /// Returns a setting of four bytes; 0, the format's default, if it is missing.
-  func integer(_ field: Int) throws(ModelError) -> Int {
-    try step.options?.integer(field) ?? 0
-  }
+  func integer(_ field: Int) throws(ModelError) -> Int { try step.options?.integer(field) ?? 0 }
 
   private func tensor(_ index: Int) throws(ModelError) -> Int {
     guard step.inputs.indices.contains(index) else {

@@ -43,7 +43,6 @@ struct PlaneShape: Equatable {
   let height, width, channels: Int
 
   var count: Int { height * width * channels }
-
   var rowStride: Int { width * channels }
 
   /// Reads the shape of a tensor that holds one picture: 1, height, width, channels.

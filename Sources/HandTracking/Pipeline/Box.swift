@@ -2,10 +2,11 @@ struct Box: Equatable {
   /// The upper left and the lower right corner.
   var low, high: SIMD2<Float>
 
-  init(low: SIMD2<Float>, high: SIMD2<Float>) {
-    (self.low, self.high) = (low, high)
-  }
+  var center: SIMD2<Float> { (low + high) / 2 }
+  var size: SIMD2<Float> { high - low }
+}
 
+extension Box {
   init(center: SIMD2<Float>, size: SIMD2<Float>) {
     self.init(low: center - size / 2, high: center + size / 2)
   }
@@ -18,9 +19,6 @@ struct Box: Equatable {
       high = pointwiseMax(high, point)
     }
   }
-
-  var center: SIMD2<Float> { (low + high) / 2 }
-  var size: SIMD2<Float> { high - low }
 
   /// Returns the intersection over the union, 0...1; 0 if both are empty.
   func overlap(with other: Box) -> Float {

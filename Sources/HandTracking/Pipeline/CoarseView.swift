@@ -27,9 +27,7 @@ struct CoarseView {
     columns = Self.places(low.x, region.side, count: picture.width).map { 3 * $0 + 1 }
     rows = Self.places(low.y, region.side, count: picture.height).map { 3 * $0 * picture.width }
     sums.removeAll(keepingCapacity: true)
-    for row in 0..<Self.blocks {
-      withSums(row, of: picture) { sums += $0 }
-    }
+    for row in 0..<Self.blocks { withSums(row, of: picture) { sums += $0 } }
     let samples = Self.samples * Self.samples
     let mean = sums.reduce(0, +) / (sums.count * samples)
     limit = samples * min(mean, Self.tolerance * Self.lightShare) / Self.lightShare

@@ -83,11 +83,8 @@ struct FollowedHand {
   /// Checks for a palm; returns false if too many checks in a row found none. If the previous check
   /// found a palm and the view has not changed since then, the palm counts as found again.
   mutating func check(in picture: Picture, at time: Double, _ palms: PalmDetector) -> Bool {
-    if doubts == 0, changeTime <= checkTime {
-      checkTime = time
-      return true
-    }
-    checkTime = time
+    defer { checkTime = time }
+    if doubts == 0, changeTime <= checkTime { return true }
     let part = HandRegion(center: region.center, side: region.side * Self.checkScale, angle: 0)
     doubts = palms.maxScore(in: picture, part) < Self.minPalmScore ? doubts + 1 : 0
     return doubts < Self.maxDoubts

@@ -25,8 +25,7 @@ final class LandmarkDetector {
   func hand(
     in region: HandRegion, of picture: Picture
   ) -> (hand: Hand, joints: [SIMD2<Float>])? {
-    picture.cut(region, side: Self.side, outside: .edge, kernels: kernels, into: net.input(0))
-    Levels.stretch(net.input(0))
+    picture.show(region, to: net, side: Self.side, outside: .edge, kernels: kernels)
     net.run()
     guard net.output(1)[0] >= Self.minPresence else { return nil }
     let numbers = net.output(0)

@@ -38,8 +38,7 @@ final class PalmDetector {
   }
 
   private func look(at part: HandRegion, of picture: Picture) {
-    picture.cut(part, side: Self.side, outside: .black, kernels: kernels, into: net.input(0))
-    Levels.stretch(net.input(0))
+    picture.show(part, to: net, side: Self.side, outside: .black, kernels: kernels)
     net.run()
   }
 

@@ -25,12 +25,20 @@ struct FilmVariant {
         "1/\(parts) of the light",
         "\(fit),lutrgb=r=val/\(parts):g=val/\(parts):b=val/\(parts)")
     }
+    let rooms = [("a dark room", 1, 8), ("a darker room", 2, 16)].map { name, parts, noise in
+      FilmVariant(
+        name,
+        "\(fit),eq=brightness=-0.35:contrast=0.5,lutrgb=r=val/\(parts):g=val/\(parts):b=val/\(parts),"
+          + "noise=alls=\(noise):allf=t")
+    }
     let turns = [("180", "hflip,vflip"), ("90", "transpose=clock"), ("270", "transpose=cclock")]
       .map { FilmVariant("turned by \($0) degrees", "\(fit),\($1)") }
-    return [FilmVariant("as they are", fit)] + sizes + lights + [beside(restingHand)] + turns + [
+    let others = [
       FilmVariant("10 pictures a second", "\(fit),fps=10"),
       FilmVariant("blurred", "\(fit),gblur=sigma=4"),
     ]
+    return [FilmVariant("as they are", fit)] + sizes + lights + rooms + [beside(restingHand)]
+      + turns + others
   }
 
   /// As `track` makes large pictures smaller.

@@ -6,22 +6,16 @@ struct WeightMatrix {
   /// How many numbers, in whole rows, are multiplied at a time: they stay in the innermost cache.
   private static let blockSize = 8_192
 
-  let depth: Int
-  let columns: Int
-  private let panels: FloatBuffer
-  private let bias: FloatBuffer
+  let depth, columns: Int
+  private let panels, bias: FloatBuffer
   private let range: ValueRange
   private let kernels: Kernels
 
   /// Creates a matrix in which every `depth` consecutive weights are a column.
-  init(
-    _ weights: [Float], bias: [Float], depth: Int, range: ValueRange, kernels: Kernels
-  ) {
+  init(_ weights: [Float], bias: [Float], depth: Int, range: ValueRange, kernels: Kernels) {
     let width = Self.panelWidth
     columns = bias.count
-    self.depth = depth
-    self.range = range
-    self.kernels = kernels
+    (self.depth, self.range, self.kernels) = (depth, range, kernels)
     let panelCount = (columns + width - 1) / width
     panels = FloatBuffer(count: panelCount * width * depth)
     self.bias = FloatBuffer(bias, paddedTo: panelCount * width)
