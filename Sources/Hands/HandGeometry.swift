@@ -129,20 +129,19 @@ package struct HandGeometry: Sendable {
 
   /// Maximum angle between a hanging palm and straight down in degrees; the hands of standing
   /// people hang at 19 degrees at most.
-  package static let hangingAngle: Float = 35
+  private static let hangingAngle: Float = 35
   /// Minimum length of a hanging palm, divided by its breadth, 0.9...1.5. The palms of standing
   /// people have 1.37 or more. Hands that show thumb down, with the palm edgewise, have less.
-  package static let hangingProportion: Float = 1.20
+  private static let hangingProportion: Float = 1.20
 
   /// True if the hand hangs beside the body, as the second hand of a standing person does.
-  package func hangs(
-    angle: Float = Self.hangingAngle, proportion: Float = Self.hangingProportion
-  ) -> Bool {
+  package func hangs() -> Bool {
     guard let wrist = self[.wrist], let middle = self[.middleMCP],
       let breadth = distance(.indexMCP, .littleMCP), breadth > 0
     else { return false }
     let palm = middle - wrist
-    return 180 - palm.degreesFromUp < angle && palm.length / breadth > proportion
+    return 180 - palm.degreesFromUp < Self.hangingAngle
+      && palm.length / breadth > Self.hangingProportion
   }
 }
 

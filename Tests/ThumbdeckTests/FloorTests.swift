@@ -94,7 +94,9 @@ struct FloorTests {
       let named = recording.namedCounts
       for count in 1...5 {
         let frames = named.filter { $0.count == count }.map(\.frame)
-          .filter { FingerObservation($0, rule: FingerRule()).certainty == 1 }
+          .filter {
+            FingerObservation($0, rule: FingerRule()).certainty(in: $0, by: FingerRule()) == 1
+          }
         for index in stride(from: 0, to: frames.count, by: 5) {
           let pictures = Array(repeating: frames[index], count: HeldPictures.count)
           held += 1

@@ -32,9 +32,13 @@ package struct ControlDescription: Sendable {
 
   package func label(named name: String) -> Int? {
     if let index = labels.firstIndex(where: { $0.name == name }) { return index }
-    // Collections of pictures write `two_up`, `two up` and `two-up`.
-    let alias = String(name.map { $0 == "_" || $0 == " " ? "-" : $0 })
+    let alias = Self.alias(of: name)
     return labels.firstIndex { $0.aliases.contains(alias) }
+  }
+
+  /// Returns a name with hyphens: collections of pictures write `two_up`, `two up` and `two-up`.
+  package static func alias(of name: String) -> String {
+    String(name.map { $0 == "_" || $0 == " " ? "-" : $0 })
   }
 
   package func label(for intent: Intent) -> Int? {

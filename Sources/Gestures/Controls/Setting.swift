@@ -42,16 +42,6 @@ struct ConfigurationSetting<Configuration>: Sendable {
   let get: @Sendable (Configuration) -> Double
   let set: @Sendable (inout Configuration, Double) -> Void
 
-  /// Creates a setting of a larger configuration from a setting of the group that it has at `path`.
-  init<Group>(
-    _ setting: ConfigurationSetting<Group>,
-    of path: WritableKeyPath<Configuration, Group> & Sendable
-  ) {
-    (name, unit, range) = (setting.name, setting.unit, setting.range)
-    get = { setting.get($0[keyPath: path]) }
-    set = { setting.set(&$0[keyPath: path], $1) }
-  }
-
   init<Number: ConfigurableNumber>(
     _ name: String, _ unit: String, _ range: ClosedRange<Double>,
     _ path: WritableKeyPath<Configuration, Number> & Sendable
@@ -74,4 +64,3 @@ extension ConfigurableNumber {
 
 extension Float: ConfigurableNumber {}
 extension Double: ConfigurableNumber {}
-extension Int: ConfigurableNumber {}

@@ -35,7 +35,7 @@ public struct FingerControl: HandControl {
     observation = FingerObservation(frame, rule: rule)
     if observation.hands.count != count { unrest.restart() }
     unrest.add(observation.palm, raisedHands: 1, time: time)
-    let share = observation.certainty / unrest.factor(Self.unrest)
+    let share = observation.certainty(in: frame, by: rule) / unrest.factor(Self.unrest)
     return held.process(observation.sight, gap: gap, share: share)
   }
 

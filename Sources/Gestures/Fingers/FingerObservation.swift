@@ -24,8 +24,6 @@ struct FingerObservation: Equatable {
 
   private(set) var hands: [CountedHand] = []
   private(set) var sight = CountSight.nothing
-  /// The share of its time, 0...1, for which the count is evidence.
-  private(set) var certainty = 1.0
 
   init() {}
 
@@ -33,13 +31,14 @@ struct FingerObservation: Equatable {
     var measured: [CountedHand] = []
     var unmeasured: [PalmPlace] = []
     for index in frame.indices {
-      let geometry = HandGeometry(frame[index], in: frame.size, minConfidence: rule.minConfidence)
-      if geometry.hangs(angle: rule.hangingAngle, proportion: rule.hangingProportion) {
+      let geometry = HandGeometry(
+        frame[index], in: frame.size, minConfidence: HandGeometry.minConfidence)
+      if geometry.hangs() {
         sight = .rest
         continue
       }
       let place = PalmPlace(center: geometry.palmCenter, size: geometry.palmSize ?? 0)
-      if let reading = FingerReading(frame[index], geometry, in: frame.size, net: rule.net) {
+      if let reading = FingerReading(geometry) {
         measured.append(
           CountedHand(index: index, reading: reading, count: rule.count(reading), place: place))
       } else {
@@ -52,7 +51,6 @@ struct FingerObservation: Equatable {
       hands.append(hand)
     }
     hands.sort { $0.index < $1.index }
-    certainty = hands.map { rule.certainty.share(of: $0.reading.scores[.count]) }.min() ?? 1
     let isUnknown = unmeasured.contains { place in
       !hands.contains { $0.place.isSame(as: place) }
     }
@@ -62,6 +60,12 @@ struct FingerObservation: Equatable {
     } else if !hands.isEmpty {
       sight = .count(count)
     }
+  }
+
+  /// Returns the share of its time, 0...1, for which the count of the observed frame is evidence.
+  func certainty(in frame: HandFrame, by rule: FingerRule) -> Double {
+    let scores = hands.compactMap { rule.net.scores(of: frame[$0.index], in: frame.size)?[.count] }
+    return scores.min().map(rule.certainty.share) ?? 1
   }
 }
 

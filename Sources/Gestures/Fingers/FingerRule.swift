@@ -19,13 +19,10 @@ struct FingerRule: Equatable, Sendable {
   /// Minimum distance of the thumb's tip from the ring finger's knuckle if all other fingers are
   /// out: a folded thumb lies across the palm, or beside the hand, close to the index finger.
   var thumbOpen: Float = 0.45
-  var hangingAngle = HandGeometry.hangingAngle
-  var hangingProportion = HandGeometry.hangingProportion
   /// The scores of hands whose count must be held longer: people who talk or work show numbers by
   /// accident.
   var certainty = Certainty(doubtful: -2, certain: 0, least: 0.1)
   var net = HandNet.standard
-  var minConfidence = HandGeometry.minConfidence
 
   /// True if a finger other than the thumb is out; `index` is its place in `Finger.allCases`.
   func isOut(_ index: Int, _ reading: FingerReading) -> Bool {
@@ -85,13 +82,11 @@ struct FingerReading: Equatable {
   let thumbFromRing: Float
   /// The angle of the palm from straight up in degrees, 0...180; nil if it is unknown.
   let palmLean: Float?
-  /// What the net makes of the hand.
-  let scores: HandScores
 
   /// Measures a hand; nil unless the wrist, the tips, the knuckles and the thumb's last joint were
   /// seen, and all measures are finite.
-  init?(_ hand: Hand, _ geometry: HandGeometry, in size: PictureSize, net: HandNet = .standard) {
-    guard let numbers = HandNumbers(hand, geometry, in: size), let palm = geometry.measurablePalm,
+  init?(_ geometry: HandGeometry) {
+    guard let palm = geometry.measurablePalm,
       let tip = geometry[.thumbTip],
       let little = geometry[.littleMCP], let last = geometry[.thumbIP],
       let ring = geometry[.ringMCP]
@@ -109,7 +104,6 @@ struct FingerReading: Equatable {
       }
     }
     self.reach = reach
-    scores = net.scores(of: numbers)
     thumbGap = gap / palm
     thumbReach = (tip - little).length / (last - little).length
     thumbFromRing = (tip - ring).length / palm

@@ -167,7 +167,7 @@ public struct PinchControl: HandControl {
       possible = PinchGrip(reading)
       return []
     }
-    (state, possible, pinched) = (.pinched, nil, share(reading) * evidence)
+    (state, possible, pinched) = (.pinched, nil, reading.certainty * evidence)
     return take(reading, time: time)
   }
 
@@ -183,7 +183,7 @@ public struct PinchControl: HandControl {
   private mutating func drag(
     _ reading: PinchReading, time: Double, step: Double
   ) -> [HandEvent] {
-    pinched += share(reading) * step
+    pinched += reading.certainty * step
     guard hasTaken, let grip else { return take(reading, time: time) }
     track.add(reading.point, time: time)
     return [.intent(.drag(offset(reading.point - grip.point, palmSize: grip.palmSize)))]
@@ -200,11 +200,6 @@ public struct PinchControl: HandControl {
     (self.grip, self.hasTaken) = (nil, false)
     track = PinchTrack()
     return (hasTaken ? [.intent(.release(velocity: velocity))] : []) + [.armed]
-  }
-
-  /// The share of its time for which a pinch counts towards taking the object.
-  private func share(_ reading: PinchReading) -> Double {
-    rule.certainty.share(of: reading.scores[.pinch])
   }
 
   /// Converts a vector in pixels to widths and heights of the object.

@@ -19,7 +19,6 @@ struct PinchRule: Equatable, Sendable {
   var out: Float = 1.10
   /// Minimum number of other fingers out; fewer suffice if both tips are away from the palm.
   var minFingersOut = 2
-  var minConfidence = HandGeometry.minConfidence
   /// The scores of a pinch that must last longer before it takes the object.
   var certainty = Certainty(doubtful: -4, certain: -2, least: 0.1)
   var net = HandNet.standard
@@ -44,19 +43,21 @@ struct PinchReading: Equatable {
   /// The point between the two tips, in pixels.
   let point: SIMD2<Float>
   let palm: PalmPlace
-  /// What the net makes of the hand.
-  let scores: HandScores
+  /// The share of its time, 0...1, for which a pinch counts towards taking the object; 0 if the tips
+  /// are apart.
+  let certainty: Double
 
   /// Measures a hand; nil unless both tips, the wrist and the palm's size are known.
   init?(_ hand: Hand, in size: PictureSize, rule: PinchRule) {
-    let geometry = HandGeometry(hand, in: size, minConfidence: rule.minConfidence)
+    let geometry = HandGeometry(hand, in: size, minConfidence: HandGeometry.minConfidence)
     guard let thumb = geometry[.thumbTip], let index = geometry[.indexTip],
-      geometry[.wrist] != nil, let palm = geometry.measurablePalm,
-      let numbers = HandNumbers(hand, geometry, in: size)
+      geometry[.wrist] != nil, let palm = geometry.measurablePalm
     else { return nil }
-    scores = rule.net.scores(of: numbers)
     let middle = geometry.palmCenter
     gap = (thumb - index).length / palm
+    // Only hands whose tips are together need the net.
+    let numbers = gap < rule.exit ? HandNumbers(hand, geometry, in: size) : nil
+    certainty = numbers.map { rule.certainty.share(of: rule.net.scores(of: $0)[.pinch]) } ?? 0
     distanceFromPalm = min((thumb - middle).length, (index - middle).length) / palm
     fingersOut = [Finger.middle, .ring, .little].count { finger in
       guard let tip = geometry.distance(.wrist, finger.tip),

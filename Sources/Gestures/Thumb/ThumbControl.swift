@@ -55,12 +55,7 @@ public struct ThumbControl: GestureControl {
     calm: ["evidence": 200], quick: ["evidence": 60])
 }
 
-package enum ThumbDirection: CaseIterable, Sendable {
-  case up, down
-
-  /// Both directions, stored once; a synthesized property would create an array at each use.
-  package static let allCases: [ThumbDirection] = [.up, .down]
-
+extension ThumbDirection {
   package var choice: Choice { self == .up ? .first : .second }
 
   package var intent: Intent { .answer(choice) }

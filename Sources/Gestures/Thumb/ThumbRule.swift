@@ -70,7 +70,7 @@ extension ThumbRule {
     guard let reading else { return (nil, ThumbDirection.up.choice) }
     let direction = reading.direction
     let score = reading.scores.thumb(direction)
-    let checks = [
+    var checks = [
       Check(
         "it looks like a thumb \(direction)", probability(score), .atLeast,
         probability(certainty.doubtful),
@@ -78,16 +78,12 @@ extension ThumbRule {
       Check(
         "little finger not stretched alone", reading.littleAlone, .atMost, littleAlone,
         "reaches beyond its neighbours"),
-      Check(
-        "no other hand is near a fingertip", reading.nearestHand, .atLeast, touch, "palm sizes",
-        isMet: !isTouched(reading)),
     ]
-    return (
-      CheckTable(
-        title: "thumb \(direction)",
-        checks: Array(checks.prefix(reading.nearestHand == nil ? 2 : 3))),
-      direction.choice
-    )
+    if let nearest = reading.nearestHand {
+      checks.append(
+        Check("no other hand is near a fingertip", nearest, .atLeast, touch, "palm sizes"))
+    }
+    return (CheckTable(title: "thumb \(direction)", checks: checks), direction.choice)
   }
 
   /// Returns what the player must change so that the hand shows a thumb; nil if it shows one, or if

@@ -60,8 +60,7 @@ public struct TouchControl: HandControl {
 
   private mutating func see(_ frame: HandFrame) {
     guard let mask = frame.mask else {
-      sighting = TouchSighting(
-        frame, near: last, minConfidence: configuration.minConfidence, net: net)
+      sighting = TouchSighting(frame, near: last, net: net)
       return
     }
     let finding = finder.find(in: mask)
@@ -156,7 +155,6 @@ public struct TouchControl: HandControl {
     /// Maximum movement of a tip between two frames, as a share of the picture's longer side: a
     /// fast finger crosses the object in one frame, and anything farther is another hand.
     var maxJump: Float = 0.6
-    var minConfidence = HandGeometry.minConfidence
 
     /// The same for a tip that does not touch yet: two false detections are usually farther apart.
     static let maxFirstJump: Float = 0.25

@@ -25,8 +25,8 @@ struct TouchSighting: Equatable {
   }
 
   /// Finds the tip of the index finger nearest to `last`, or that of the first hand without `last`.
-  init(_ frame: HandFrame, near last: SIMD2<Float>?, minConfidence: Float, net: HandNet = .standard)
-  {
+  init(_ frame: HandFrame, near last: SIMD2<Float>?, net: HandNet) {
+    let minConfidence = HandGeometry.minConfidence
     let tips = frame.indices.compactMap { index -> (hand: Int, tip: SIMD2<Float>)? in
       guard let landmark = frame[index][.indexTip], landmark.confidence ?? 1 >= minConfidence,
         landmark.x.isFinite, landmark.y.isFinite
@@ -44,11 +44,11 @@ struct TouchSighting: Equatable {
     guard let hand else { return }
     let geometry = HandGeometry(frame[hand], in: frame.size, minConfidence: minConfidence)
     palm = geometry.measurablePalm.map { PalmPlace(center: geometry.palmCenter, size: $0) }
-    if let reading = FingerReading(frame[hand], geometry, in: frame.size, net: net) {
+    if let reading = FingerReading(geometry) {
       let rule = FingerRule()
       let isPointing = rule.isOut(0, reading) && rule.fingersOut(reading) == 1
-      certainty =
-        isPointing ? Self.pointing.share(of: reading.scores[.pointing]) : Self.pointing.least
+      let scores = isPointing ? net.scores(of: frame[hand], in: frame.size) : nil
+      certainty = scores.map { Self.pointing.share(of: $0[.pointing]) } ?? Self.pointing.least
     }
   }
 }

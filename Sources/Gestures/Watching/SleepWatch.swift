@@ -73,7 +73,7 @@ package struct SleepWatch: Equatable, Sendable {
     let hanging = taught != nil && frame.handCount == 1 ? 0 : nil
     guard let index = observation.hands.first?.index ?? hanging else { return nil }
     let geometry = HandGeometry(
-      frame[index], in: frame.size, minConfidence: Self.rule.minConfidence)
+      frame[index], in: frame.size, minConfidence: HandGeometry.minConfidence)
     guard let palm = geometry.palm, palm.size > 0 else { return nil }
     speed.add(palm, time: time)
     guard observation.hands.count <= 1, speed.value <= Self.maxSpeed,

@@ -150,11 +150,18 @@ package enum ModelError: Error, Equatable, CustomStringConvertible {
 enum HalfFloat {
   /// Returns the number of a bit pattern: 1 sign, 5 exponent and 10 fraction bits (IEEE 754).
   static func decode(_ bits: UInt16) -> Float {
-    let magnitude = UInt32(bits & 0x7FFF) << 13
-    // A `Float` with the same exponent bits is smaller by 2^112, unless it is infinite or NaN.
-    let number =
-      magnitude < 0x0F80_0000
-      ? Float(bitPattern: magnitude) * 0x1p112 : Float(bitPattern: magnitude | 0x7F80_0000)
-    return bits >> 15 == 0 ? number : -number
+    let sign = UInt32(bits >> 15) << 31
+    let exponent = UInt32(bits >> 10 & 0x1F)
+    let fraction = UInt32(bits & 0x3FF)
+    switch exponent {
+    case 0:
+      // Zero or a subnormal number: the fraction counts units of 2^-24.
+      let magnitude = Float(fraction) * 0x1p-24
+      return sign == 0 ? magnitude : -magnitude
+    case 31:
+      return Float(bitPattern: sign | 0x7F80_0000 | fraction << 13)
+    default:
+      return Float(bitPattern: sign | (exponent + 112) << 23 | fraction << 13)
+    }
   }
 }

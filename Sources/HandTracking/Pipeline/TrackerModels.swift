@@ -34,7 +34,8 @@ struct TrackerModel: Sendable {
     self.path = path
     guard let file = fopen(path, "rb") else { throw .unreadable(path, errno: errno) }
     defer { fclose(file) }
-    var (bytes, count): ([UInt8], Int) = ([], 1)
+    var bytes: [UInt8] = []
+    var count = 1
     while count > 0, bytes.count <= Self.maxSize {
       let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, used in
         used = fread(buffer.baseAddress, 1, buffer.count, file)

@@ -13,11 +13,7 @@ struct FoldScore: Sendable {
   private var shown: [HandNet.Head: (all: Int, passed: Int)] = [:]
 
   mutating func add(_ recording: LabelledRecording, _ net: HandNet) {
-    let labels = Control.standard.description
-    let isPictures =
-      recording.frames.contains { $0.label != nil || $0.pose != nil }
-      && recording.intervals(for: labels) == nil
-    guard !isPictures else { return addPictures(recording, net) }
+    guard !recording.isOfPictures else { return addPictures(recording, net) }
     let score = recording.score(Control(ThumbControl(net: net)))
     guard score.gestures == 0 else { return thumbs.add(score) }
     quietSeconds += (recording.frames.last?.time ?? 0) - (recording.frames.first?.time ?? 0)
@@ -38,9 +34,7 @@ struct FoldScore: Sendable {
 
   private mutating func addPictures(_ recording: LabelledRecording, _ net: HandNet) {
     for hand in TrainingHand.all(of: recording) {
-      let geometry = HandGeometry(hand.hand, in: hand.size)
-      guard let numbers = HandNumbers(hand.hand, geometry, in: hand.size) else { continue }
-      let scores = net.scores(of: numbers)
+      guard let scores = net.scores(of: hand.hand, in: hand.size) else { continue }
       for head in HandNet.Head.allCases where hand[head] == .yes {
         let score = head == .thumb ? scores.thumb(hand.thumb ?? .up) : scores[head]
         shown[head, default: (0, 0)].all += 1

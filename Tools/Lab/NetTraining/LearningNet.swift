@@ -5,20 +5,21 @@ import Gestures
 ///
 /// Everything is computed in one fixed order, so that the same hands give the same weights.
 struct LearningNet {
-  static let inputs = 60
-  let widths: [Int]
-  private(set) var weights: [Float]
+  private let widths = HandNet.widths
+  private var weights: [Float] = []
+  /// True for the weights that are biases, which nothing pulls towards 0.
+  private var isBias: [Bool] = []
   private var (first, second, gradient): ([Float], [Float], [Float])
   private var steps = 0
 
   /// Creates a net with random weights (He et al., 2015).
   init(using generator: inout some RandomNumberGenerator) {
-    widths = HandNet.widths
-    weights = []
     for (count, width) in zip(widths, widths.dropFirst()) {
       let scale = (2 / Float(count)).squareRoot()
       for _ in 0..<count * width { weights.append(scale * .normal(using: &generator)) }
       weights += [Float](repeating: 0, count: width)
+      isBias += [Bool](repeating: false, count: count * width)
+      isBias += [Bool](repeating: true, count: width)
     }
     precondition(weights.count == HandNet.weightCount)
     first = [Float](repeating: 0, count: weights.count)
@@ -47,19 +48,12 @@ struct LearningNet {
     let (bias, secondBias) = (
       1 - pow(Self.decay, Float(steps)), 1 - pow(Self.secondDecay, Float(steps))
     )
-    let isBias = Self.biases(widths)
     for index in weights.indices {
       let slope = gradient[index] + (isBias[index] ? 0 : Self.pull * weights[index])
       first[index] = Self.decay * first[index] + (1 - Self.decay) * slope
       second[index] = Self.secondDecay * second[index] + (1 - Self.secondDecay) * slope * slope
       weights[index] -=
         rate * (first[index] / bias) / ((second[index] / secondBias).squareRoot() + 1e-8)
-    }
-  }
-
-  private static func biases(_ widths: [Int]) -> [Bool] {
-    zip(widths, widths.dropFirst()).flatMap { count, width in
-      [Bool](repeating: false, count: count * width) + [Bool](repeating: true, count: width)
     }
   }
 

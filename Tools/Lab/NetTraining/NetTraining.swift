@@ -26,6 +26,7 @@ struct NetTraining {
     var training = NetTraining(groups, seed: 0, teachers: teachers)
     return training.run().adding(shift, to: .thumb)
   }
+
   /// The passes after which hands that are taken for thumbs are looked for, and how many at most.
   private static let (searches, maxMistaken) = ([3, 6, 9], 8_000)
   /// The score from which a hand that shows no thumb is shown again.
@@ -90,8 +91,7 @@ struct NetTraining {
         }
       }
       showings.shuffle(using: &generator)
-      let rate =
-        0.001 * (1 + cos(Float.pi * Float(pass) / Float(Self.passes))) + 1e-4
+      let rate = 0.001 * (1 + cos(Float.pi * Float(pass) / Float(Self.passes))) + 1e-4
       for start in stride(from: 0, to: showings.count, by: Self.batch) {
         let examples = showings[start..<min(start + Self.batch, showings.count)]
           .compactMap { example($0) }
@@ -108,9 +108,7 @@ struct NetTraining {
     var found: [[Showing]] = [[], []]
     for index in others {
       let hand = hands[index]
-      let geometry = HandGeometry(hand.hand, in: hand.size)
-      guard let numbers = HandNumbers(hand.hand, geometry, in: hand.size) else { continue }
-      let scores = net.scores(of: numbers)
+      guard let scores = net.scores(of: hand.hand, in: hand.size) else { continue }
       for (place, direction) in ThumbDirection.allCases.enumerated()
       where scores.thumb(direction) > Self.mistaken {
         found[place].append(Showing(hand: index, isTurned: direction == .down))
@@ -127,7 +125,7 @@ struct NetTraining {
     let geometry = HandGeometry(changed, in: hand.size)
     guard let numbers = HandNumbers(changed, geometry, in: hand.size) else { return nil }
     var example = LearningNet.Example(
-      numbers: numbers.array, truths: .zero, shares: .zero)
+      numbers: numbers.array(isTurned: showing.isTurned), truths: .zero, shares: .zero)
     let mean =
       teachers.isEmpty
       ? nil
@@ -135,9 +133,6 @@ struct NetTraining {
         let scores = teacher.scores(of: numbers)
         return sum + scores.all(isTurned: showing.isTurned) / Float(teachers.count)
       }
-    if showing.isTurned {
-      for index in 40..<60 { example.numbers[index] = -example.numbers[index] }
-    }
     if showing.isForPoses {
       for head in HandNet.Head.allCases where head != .thumb {
         guard hand[head] != .unknown else { continue }
@@ -150,7 +145,7 @@ struct NetTraining {
       example.shares[0] = showing.isMistaken ? 1 : shares[showing.hand]
     }
     if let mean {
-      for head in 0..<4 { example.truths[head] = 1 / (1 + exp(-mean[head])) }
+      for head in mean.indices { example.truths[head] = 1 / (1 + exp(-mean[head])) }
     }
     return example
   }
@@ -183,7 +178,7 @@ extension Hand {
       Float.random(in: 0..<1, using: &generator) < 0.3
       ? 0 : .random(in: 0.3...1.3, using: &generator)
     guard let wrist = self[.wrist] else { return self }
-    let palm = (HandGeometry(self, in: size).palmSize ?? 0)
+    let palm = HandGeometry(self, in: size).palmSize ?? 0
     var changed = self
     let missing = Int.random(in: 0..<400, using: &generator)
     for joint in HandJoint.allCases {

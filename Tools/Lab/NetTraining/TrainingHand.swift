@@ -33,18 +33,15 @@ struct TrainingHand: Sendable {
     let labels = Control.standard.description
     let intervals = recording.intervals(for: labels)
     let shown = intervals?.filter { labels.labels[$0.label].intent != nil } ?? []
-    // Pictures that have no name each can be named by their file, such as `one-finger`.
-    let isNamed = FingerControl.description.label(named: recording.name) != nil
-    let file = isNamed ? recording.name : nil
-    let isUnlabelled =
-      intervals == nil && !isNamed
-      && !recording.frames.contains { $0.label != nil || $0.pose != nil }
-    let isQuiet = isUnlabelled || intervals != nil && shown.isEmpty
+    let isOfPictures = recording.isOfPictures
+    let isQuiet = !isOfPictures && shown.isEmpty
     var hands: [TrainingHand] = []
     for frame in recording.frames {
       var label = labels.noLabel
-      if intervals == nil, !isUnlabelled {
-        guard let name = PictureName(of: frame, file: file)?.name else { continue }
+      if isOfPictures {
+        guard let name = PictureName(of: frame, file: recording.nameOfPictures)?.name else {
+          continue
+        }
         label = labels.label(named: thumbNames[name] ?? name) ?? labels.noLabel
       } else if let interval = shown.first(where: {
         ($0.start - margin...$0.end + margin).contains(frame.time)
@@ -60,7 +57,7 @@ struct TrainingHand: Sendable {
         hands.append(
           TrainingHand(
             hand: hand, size: frame.size, thumb: direction, isQuiet: isQuiet,
-            pose: frame.pose ?? file ?? (intervals == nil ? frame.label : nil)))
+            pose: frame.pose ?? recording.nameOfPictures ?? (isOfPictures ? frame.label : nil)))
       }
     }
     return hands
@@ -105,7 +102,7 @@ struct TrainingHand: Sendable {
 
   /// True if a hand whose pose has this name shows what a head scores; nil if nobody knows.
   private static func shows(_ head: HandNet.Head, pose: String) -> Bool? {
-    let name = String(pose.map { $0 == "_" || $0 == " " ? "-" : $0 })
+    let name = ControlDescription.alias(of: pose)
     guard let count = FingerControl.description.label(named: name), count <= 5 else { return nil }
     let isThumb = Control.standard.description.label(named: name) != nil || name.hasPrefix("thumb")
     return switch head {

@@ -47,6 +47,17 @@ package struct LabelledRecording: Sendable {
     return data
   }
 
+  /// What the file's name calls all of its pictures, such as `one-finger`; nil if it names no gesture.
+  package var nameOfPictures: String? {
+    FingerControl.description.label(named: name).map { _ in name }
+  }
+
+  /// True if the frames are pictures that are named each, or by their file; false for a film.
+  package var isOfPictures: Bool {
+    table == nil
+      && (nameOfPictures != nil || frames.contains { $0.label != nil || $0.pose != nil })
+  }
+
   /// The intervals of the table as a control labels them; nil if there is none.
   package func intervals(for labels: ControlDescription) -> [LabelledInterval]? {
     table.flatMap { try? LabelTable.intervals(in: $0, labels: labels) }

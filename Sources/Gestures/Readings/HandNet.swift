@@ -50,7 +50,13 @@ package struct HandNet: Equatable, Sendable {
     return HandNet(weights: weights)
   }
 
-  /// Returns the scores of a hand from its numbers (see `HandNumbers`).
+  /// Returns the scores of a hand in a picture of this size; nil if it has no `HandNumbers`.
+  package func scores(of hand: Hand, in size: PictureSize) -> HandScores? {
+    let geometry = HandGeometry(hand, in: size, minConfidence: HandGeometry.minConfidence)
+    return HandNumbers(hand, geometry, in: size).map(scores)
+  }
+
+  /// Returns the scores of a hand from its numbers.
   package func scores(of numbers: HandNumbers) -> HandScores {
     var scores = HandScores()
     weights.withUnsafeBufferPointer { weights in
@@ -101,6 +107,13 @@ package struct HandScores: Equatable, Sendable {
   }
 }
 
+package enum ThumbDirection: CaseIterable, Sendable {
+  case up, down
+
+  /// Both directions, stored once; a synthesized property would create an array at each use.
+  package static let allCases: [ThumbDirection] = [.up, .down]
+}
+
 /// The 60 numbers of a hand that a net reads: where 20 joints are, seen from the wrist.
 ///
 /// They are in palm sizes and mirrored to one side, so that they depend neither on the hand's
@@ -111,7 +124,7 @@ package struct HandNumbers: Sendable {
   package private(set) var values = InlineArray<60, Float>(repeating: 0)
 
   /// Creates the numbers of a hand; nil without a wrist, a thumb's tip, or a palm that is large
-  /// enough to be measured. `minConfidence` (0...1) is that of a joint that counts as seen.
+  /// enough to be measured.
   package init?(_ hand: Hand, _ geometry: HandGeometry, in size: PictureSize) {
     guard let wrist = geometry[.wrist], geometry.isSeen(.thumbTip),
       let palm = geometry.measurablePalm
@@ -130,11 +143,17 @@ package struct HandNumbers: Sendable {
         ((HandJoint(rawValue: seen).flatMap { hand[$0] }?.z ?? 0) - wristDepth) * size.width / palm
       values[2 * joint - 2] = way.x.clamped
       values[2 * joint - 1] = depth.clamped
-      values[39 + joint] = way.y.clamped
+      values[Self.plane + joint - 1] = way.y.clamped
     }
   }
 
-  package var array: [Float] { values.indices.map { values[$0] } }
+  /// Returns the numbers of the hand as it is, or turned upside down.
+  package func array(isTurned: Bool) -> [Float] {
+    values.indices.map { isTurned && $0 >= Self.plane ? -values[$0] : values[$0] }
+  }
+
+  /// The number of values that stay as they are if the hand is turned upside down.
+  private static let plane = hand_net_plane
 
   /// Returns the joint itself if it was seen, else the nearest one of its finger, else the wrist.
   private static func seenJoint(nearest joint: Int, _ geometry: HandGeometry) -> Int {
