@@ -17,18 +17,34 @@ package struct Control: Equatable, Sendable {
   /// The description of the control, kept here because it is read many times a frame.
   package let description: ControlDescription
 
-  package init<Kind: HandControl>(_ control: Kind) {
+  /// Takes answers back, whatever the control.
+  private var rewinding: RewindWatch
+
+  package init<Kind: HandControl>(_ control: Kind, settings: [String: Double] = [:]) {
     current = control
     description = Kind.description
+    rewinding = RewindWatch(Kind.description, settings: settings)
   }
 
   package static func == (left: Control, right: Control) -> Bool {
-    left.current.isEqual(to: right.current)
+    left.current.isEqual(to: right.current) && left.rewinding == right.rewinding
   }
 
+  /// Processes the next frame and returns the events that it caused.
+  package mutating func process(_ frame: MeasuredFrame) -> [HandEvent] {
+    let events = current.process(frame)
+    let rewinds = rewinding.process(sign: current.rewindSign(in: frame), time: frame.time)
+    return rewinds ? events + [.intent(.rewind)] : events
+  }
+
+  package mutating func interrupt() -> [HandEvent] {
+    rewinding.interrupt()
+    return current.interrupt()
+  }
+
+  package var readout: Readout { rewinding.readout ?? current.readout }
+
   // What `HandControl` describes, of the current control.
-  package mutating func process(_ frame: HandFrame) -> [HandEvent] { current.process(frame) }
-  package mutating func interrupt() -> [HandEvent] { current.interrupt() }
   package mutating func wait(after shown: Choice?) { current.wait(after: shown) }
   package mutating func objectChanged() { current.objectChanged() }
   package var gestures: [ControlLabel] { current.gestures }
@@ -36,17 +52,15 @@ package struct Control: Equatable, Sendable {
   package var isHeld: Bool { current.isHeld }
   package var signals: [Signal] { current.signals }
   package var values: [Float?] { current.values }
-  package var readout: Readout { current.readout }
   package var checks: [CheckTable] { current.checks }
   package func pen(in size: PictureSize) -> PenContact? { current.pen(in: size) }
 
   /// The rule for taught poses; nil for a control without taught poses.
   package var taught: TaughtRule? { (current as? TaughtControl)?.rule }
 
-  /// Returns the measures of the only hand of the latest frame, so that nobody else has to take
-  /// them; nil if the control did not take them either.
-  package func thumbReading(in frame: HandFrame) -> ThumbReading? {
-    current.thumbReading(in: frame)
+  /// Processes a frame whose hands nobody else measures.
+  package mutating func process(_ frame: HandFrame) -> [HandEvent] {
+    process(MeasuredFrame(frame))
   }
 
   package struct Entry: Sendable {
@@ -55,7 +69,7 @@ package struct Control: Equatable, Sendable {
 
     init<Kind: HandControl>(_ make: @escaping @Sendable ([String: Double]) -> Kind) {
       description = Kind.description
-      self.make = { Control(make($0)) }
+      self.make = { Control(make($0), settings: $0) }
     }
 
     /// Creates the control in its initial state; settings that are left out keep their defaults.

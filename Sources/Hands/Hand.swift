@@ -40,14 +40,6 @@ public struct Hand: Equatable, Sendable {
     guard !seen.isEmpty else { return nil }
     return seen.reduce(.zero) { $0 + SIMD2($1.x, $1.y) } / Float(seen.count)
   }
-
-  /// True if the hand reaches beyond the picture's edge, or if its bounding box is higher or wider
-  /// than `maxShare` of the picture. A tracker can then lose the hand although it has not moved:
-  /// the hands of people close to the camera were lost for 0.6 s at a time.
-  package func isCutOff(maxShare: Float) -> Bool {
-    let extent = HandExtent(self)
-    return extent.size.max() > maxShare || extent.outside > 0
-  }
 }
 
 /// Whether a hand is a left or a right one.
@@ -78,7 +70,7 @@ public struct Landmark: Equatable, Sendable {
 }
 
 /// The bounding box of a hand's seen joints, in shares of the picture's width and height.
-package struct HandExtent {
+package struct HandExtent: Sendable {
   /// The number of seen joints, and how many of them are outside of the picture.
   package private(set) var (seen, outside) = (0, 0)
   package private(set) var lowest = SIMD2<Float>(repeating: .infinity)
@@ -96,4 +88,11 @@ package struct HandExtent {
   }
 
   package var size: SIMD2<Float> { highest - lowest }
+
+  /// True if the hand reaches beyond the picture's edge, or if its bounding box is higher or wider
+  /// than `maxShare` of the picture. A tracker can then lose the hand although it has not moved:
+  /// the hands of people close to the camera were lost for 0.6 s at a time.
+  package func isCutOff(maxShare: Float) -> Bool {
+    size.max() > maxShare || outside > 0
+  }
 }

@@ -145,6 +145,13 @@ package struct HandGeometry: Sendable {
   }
 }
 
+extension HandGeometry: Equatable {
+  package static func == (left: HandGeometry, right: HandGeometry) -> Bool {
+    left.seen == right.seen && left.size == right.size
+      && left.points.indices.allSatisfy { left.points[$0] == right.points[$0] }
+  }
+}
+
 extension Hand {
   /// True if the hand hangs beside the body in a picture of this size, so that it shows no gesture.
   package func hangs(in size: PictureSize) -> Bool {

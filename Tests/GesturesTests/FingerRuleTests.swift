@@ -9,7 +9,9 @@ import Testing
   private static let size = PictureSize(width: 640, height: 480)
 
   private func sight(_ hands: Hand...) -> CountSight {
-    FingerObservation(HandFrame(time: 0, size: Self.size, hands: hands), rule: FingerRule()).sight
+    FingerObservation(
+      MeasuredFrame(HandFrame(time: 0, size: Self.size, hands: hands)), rule: FingerRule()
+    ).sight
   }
 
   /// All tips of each of these hands are seen, with full confidence.
@@ -37,7 +39,7 @@ import Testing
         .compactMap { $0.seen(using: &generator) }
       #expect(hands.count == (count > 5 ? 2 : 1))
       let frame = HandFrame(time: 0, size: Self.size, hands: hands)
-      #expect(FingerObservation(frame, rule: FingerRule()).sight == .count(count))
+      #expect(FingerObservation(MeasuredFrame(frame), rule: FingerRule()).sight == .count(count))
     }
   }
 

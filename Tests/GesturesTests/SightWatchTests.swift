@@ -19,7 +19,7 @@ import Testing
     for index in 1...Int(seconds * 30) {
       var frame = HandFrame(time: start + Double(index) / 30, hands: hands)
       frame.seen = seen
-      watch.process(frame, isRead: isRead)
+      watch.process(MeasuredFrame(frame), isRead: isRead)
     }
     return watch.advice
   }
@@ -164,7 +164,7 @@ import Testing
     stream.append([UInt8](try Data(contentsOf: path)))
     stream.finish()
     while stream.next(into: &frame) != nil {
-      watch.process(frame, isRead: false)
+      watch.process(MeasuredFrame(frame), isRead: false)
       #expect(watch.advice == nil, "at \(frame.time) s")
     }
   }
@@ -176,7 +176,7 @@ import Testing
       var frame = HandFrame(time: Double(index) / 30)
       frame.seen = Self.good
       frame.seen?.change = index % 30 == 0 ? 0.001 : 0
-      watch.process(frame, isRead: false)
+      watch.process(MeasuredFrame(frame), isRead: false)
       #expect(watch.advice == nil)
     }
   }

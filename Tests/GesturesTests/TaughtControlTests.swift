@@ -21,7 +21,7 @@ import Testing
     _ timeline: String, by hand: PoseSet, rate: Double = 30, scale: Float = 1,
     isMirrored: Bool = false, settings: [String: Double] = [:]
   ) -> String {
-    var control = TaughtControl(poses: hand, settings: settings)
+    var control = Control.entry(for: hand).control(settings: settings)
     var generator = SeededGenerator(seed: 3)
     var answers = ""
     for index in 0..<Int(Double(timeline.count) / 10 * rate) {

@@ -53,7 +53,7 @@ import Testing
   func handThatIsCutOffHasNotRested(_ timeline: String, _ swipes: String) throws {
     let scale = try #require(
       stride(from: Float(1), to: 8, by: 0.25).first {
-        Hand.thumbUp.scaled($0, isMirrored: false).isCutOff(maxShare: 0.75)
+        HandExtent(.thumbUp.scaled($0, isMirrored: false)).isCutOff(maxShare: 0.75)
       })
     for rate in [15.0, 30] {
       let played = play(timeline, rate: rate, scale: scale, isMirrored: false)

@@ -14,7 +14,9 @@ import Testing
     var (watch, count) = (TurnedCamera(), 0)
     for part in parts {
       for _ in 0..<Int(part.seconds * 30) {
-        watch.process(HandFrame(time: Double(count) / 30, hands: part.hand.map { [$0] } ?? []))
+        watch.process(
+          MeasuredFrame(
+            HandFrame(time: Double(count) / 30, hands: part.hand.map { [$0] } ?? [])))
         count += 1
       }
     }

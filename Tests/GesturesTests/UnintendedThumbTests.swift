@@ -46,7 +46,7 @@ import Testing
     let rule = ThumbRule.standard
     let isTouched = { (other: Hand) in
       let frame = HandFrame(time: 0, hands: [Hand.thumbUp.small, other])
-      return rule.observation(of: frame).sighting.shown == nil
+      return rule.observation(of: MeasuredFrame(frame)).sighting.shown == nil
     }
     let others = stride(from: Float(0.005), to: 0.2, by: 0.005).map {
       Hand.fist.small.moved(by: $0)
@@ -71,16 +71,16 @@ import Testing
     let wrist = try #require(fist[.wrist])
     for joint in [HandJoint.thumbCMC, .thumbMCP, .thumbIP] { fist[joint] = fist[.indexMCP] }
     fist[.thumbTip] = Landmark(x: wrist.x, y: wrist.y + 0.03)
-    let reading = try #require(ThumbReading(fist, in: .unknown))
-    #expect(!rule.isShown(.down, reading))
-    let down = try #require(ThumbReading(Hand.thumbUp.flipped, in: .unknown))
-    #expect(rule.isShown(.down, down))
+    let reading = try #require(HandFrame(time: 0, hands: [fist]).trackedHand)
+    #expect(!rule.isShown(reading))
+    let down = try #require(HandFrame(time: 0, hands: [.thumbUp.flipped]).trackedHand)
+    #expect(rule.isShown(down))
   }
 
   @Test func hardlyShownThumbMustBeShownLonger() throws {
     let rule = ThumbRule.standard
     let certainty = { (hand: Hand) -> Double? in
-      let (sighting, _) = rule.observation(of: HandFrame(time: 0, hands: [hand]))
+      let (sighting, _) = rule.observation(of: MeasuredFrame(HandFrame(time: 0, hands: [hand])))
       return sighting.shown == .first ? sighting.certainty : nil
     }
     let leaning = (20...80).map { Hand.leaningThumb(Float($0)) }
@@ -95,9 +95,7 @@ import Testing
 @Suite struct PeaceSignTests {
   /// The times in seconds at which a peace sign rewinds that is shown between two others, at 30
   /// frames a second.
-  private func rewinds(_ poses: [(Hand?, Double)], control: ThumbControl = ThumbControl())
-    -> [Double]
-  {
+  private func rewinds(_ poses: [(Hand?, Double)], control: Control = .standard) -> [Double] {
     var control = control
     var times: [Double] = []
     var time = 0.0
@@ -136,10 +134,17 @@ import Testing
   }
 
   @Test func rewindHoldOfZeroSwitchesRewindingOff() {
-    var configuration = ThumbControl.Configuration()
-    configuration.timing.rewindHold = 0
-    #expect(
-      rewinds([(.peaceSign, 3)], control: ThumbControl(configuration: configuration)) == [])
+    let control = Control.all[0].control(settings: ["rewind-hold": 0])
+    #expect(rewinds([(.peaceSign, 3)], control: control) == [])
+  }
+
+  /// Two fingers are a number for the control that counts them, and the article has no such sign.
+  @Test func everyControlRewindsButThoseThatCantOfferTheSign() {
+    let names = Control.all.filter {
+      rewinds([(.fist, 1), (.peaceSign, 1)], control: $0.control()).count == 1
+    }
+    .map { $0.description.profile ?? $0.description.name }
+    #expect(names == ["thumb", "pinch", "touch"])
   }
 }
 

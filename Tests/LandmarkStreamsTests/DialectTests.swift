@@ -189,9 +189,9 @@ import Testing
   /// Vision gives every joint a place; joints that it has not seen have a low confidence.
   @Test func jointsOfLowConfidenceCountAsMissing() {
     var hand = Hand.thumbUp.mapped { Landmark(x: $0.x, y: $0.y, confidence: 0.9) }
-    #expect(ThumbReading(hand, in: .unknown) != nil)
+    #expect(HandFrame(time: 0, hands: [hand]).trackedHand != nil)
     hand[.thumbTip]?.confidence = 0.1
-    #expect(ThumbReading(hand, in: .unknown) == nil)
+    #expect(HandFrame(time: 0, hands: [hand]).trackedHand == nil)
   }
 
   private static let dialects: [LandmarkDialect.Producer] = [.native, .mediaPipe, .vision]

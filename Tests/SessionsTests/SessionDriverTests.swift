@@ -85,7 +85,7 @@ private struct CopyProbe: HandControl {
   var readout: Readout { ThumbControl().readout }
   var checks: [CheckTable] { [] }
 
-  mutating func process(_ frame: HandFrame) -> [HandEvent] {
+  mutating func process(_ frame: MeasuredFrame) -> [HandEvent] {
     if !isKnownUniquelyReferenced(&token) {
       copies += 1
       token = Token()

@@ -92,7 +92,7 @@ import Testing
     var watch = SleepWatch(isAsleep: false)
     for index in 0..<150 {
       let frame = HandFrame(time: Double(index) / 30, hands: [Self.fist])
-      let hasChanged = watch.process(frame, isBusy: true)
+      let hasChanged = watch.process(MeasuredFrame(frame), isBusy: true)
       #expect(!hasChanged)
     }
   }
@@ -110,7 +110,7 @@ import Testing
           guard let hand = shown.seen(using: &generator) else { continue }
           let size = PictureSize(width: 640, height: 480)
           let frame = HandFrame(time: Double(index) / 30, size: size, hands: [hand])
-          let hasChanged = watch.process(frame, isBusy: false)
+          let hasChanged = watch.process(MeasuredFrame(frame), isBusy: false)
           #expect(!hasChanged)
         }
       }

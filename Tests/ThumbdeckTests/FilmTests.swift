@@ -261,7 +261,7 @@ struct FilmTests {
     var advice: [SightAdvice?] = []
     while let element = stream.next(into: &frame) {
       guard case .frame = element else { continue }
-      watch.process(frame, isRead: false)
+      watch.process(MeasuredFrame(frame), isRead: false)
       advice.append(watch.advice)
     }
     return advice

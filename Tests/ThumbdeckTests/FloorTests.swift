@@ -95,7 +95,8 @@ struct FloorTests {
       for count in 1...5 {
         let frames = named.filter { $0.count == count }.map(\.frame)
           .filter {
-            FingerObservation($0, rule: FingerRule()).certainty(in: $0, by: FingerRule()) == 1
+            let (frame, rule) = (MeasuredFrame($0), FingerRule())
+            return FingerObservation(frame, rule: rule).certainty(in: frame, by: rule) == 1
           }
         for index in stride(from: 0, to: frames.count, by: 5) {
           let pictures = Array(repeating: frames[index], count: HeldPictures.count)

@@ -22,8 +22,8 @@ package struct ArticleThumbControl: HandControl {
   package init(settings: [String: Double] = [:]) {}
 
   /// Processes the next frame. Only the first hand counts.
-  package mutating func process(_ frame: HandFrame) -> [HandEvent] {
-    guard let rise = thumbRise(in: frame) else { return interrupt() }
+  package mutating func process(_ frame: MeasuredFrame) -> [HandEvent] {
+    guard let rise = thumbRise(in: frame.frame) else { return interrupt() }
     var events: [HandEvent] = isHandSeen ? [] : [.found]
     isHandSeen = true
     self.rise = rise

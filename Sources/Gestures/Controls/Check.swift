@@ -4,7 +4,10 @@ package struct CheckTable: Equatable, Sendable {
   package let checks: [Check]
 }
 
-/// One condition: a measured value and the threshold that it is compared with.
+/// One row of a rule: a measured value and the threshold that it is compared with.
+///
+/// A rule decides by its checks, and `inspect` shows the same checks, so that what is shown is what
+/// was decided.
 package struct Check: Equatable, Sendable {
   package enum Relation: String, Sendable {
     case atLeast = ">="
@@ -26,13 +29,22 @@ package struct Check: Equatable, Sendable {
   }
 
   /// Creates a check; without `isMet`, it is met if the value has the relation to the threshold.
-  init<Number: BinaryFloatingPoint & ConfigurableNumber>(
+  init<Number: BinaryFloatingPoint>(
     _ name: String, _ value: Number?, _ relation: Relation, _ threshold: Number, _ unit: String,
     isMet: Bool? = nil
   ) {
     (self.name, self.value, self.relation) = (name, value.map { Double($0) }, relation)
-    (self.threshold, self.unit) = (threshold.decimal, unit)
+    (self.threshold, self.unit) = (Double(threshold), unit)
     let isReached = value.map { relation == .atLeast ? $0 >= threshold : $0 <= threshold }
     self.isMet = isMet ?? isReached ?? false
   }
+}
+
+/// The checks of a rule, which are made for every hand and frame without allocating memory.
+extension InlineArray where Element == Check {
+  /// True if the hand passes all checks.
+  var areMet: Bool { indices.allSatisfy { self[$0].isMet } }
+
+  /// The checks whose value is known, or that need one.
+  var table: [Check] { indices.map { self[$0] }.filter { $0.value != nil || !$0.isMet } }
 }

@@ -14,8 +14,6 @@ package struct ControlSettings: Equatable, Sendable {
 
   /// The name of the setting for how long a gesture must be shown.
   package static let confirmed = "evidence"
-  /// The name of the setting for how long the sign to rewind must be held; 0 ignores the sign.
-  private static let rewindHold = "rewind-hold"
 
   package init() {}
 
@@ -28,7 +26,8 @@ package struct ControlSettings: Equatable, Sendable {
     var settings = description.settings(at: place ?? sensitivity?.place ?? 0)
     settings.merge(thresholds[description.name] ?? [:]) { $1 }
     let times = [
-      Self.confirmed: confirm ?? requestedConfirm, Self.rewindHold: rewindsByHand ? nil : 0,
+      Self.confirmed: confirm ?? requestedConfirm,
+      RewindWatch.setting.name: rewindsByHand ? nil : 0,
     ].compactMapValues(\.self)
     for (name, time) in times where description.problem(setting: name, to: time) == nil {
       settings[name] = time

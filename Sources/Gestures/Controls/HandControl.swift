@@ -7,7 +7,7 @@ package protocol HandControl: Equatable, Sendable {
   static var description: ControlDescription { get }
 
   /// Processes the next frame and returns the events that it caused.
-  mutating func process(_ frame: HandFrame) -> [HandEvent]
+  mutating func process(_ frame: MeasuredFrame) -> [HandEvent]
 
   /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
   mutating func interrupt() -> [HandEvent]
@@ -18,6 +18,9 @@ package protocol HandControl: Equatable, Sendable {
 
   /// Drops a gesture in progress, because it was meant for the previous object.
   mutating func objectChanged()
+
+  /// Returns the index of a hand that shows the sign to take the latest answer back; nil if none does.
+  func rewindSign(in frame: MeasuredFrame) -> Int?
 
   /// The gestures with an intent that can count: all those in the description's labels, or fewer.
   var gestures: [ControlLabel] { get }
@@ -41,20 +44,21 @@ package protocol HandControl: Equatable, Sendable {
 
   /// Returns what the pen does, in a picture of this size; nil if the control does not draw.
   func pen(in size: PictureSize) -> PenContact?
-
-  /// Returns the measures of the only hand of the latest frame by the standard rule; nil if the
-  /// control did not take them.
-  func thumbReading(in frame: HandFrame) -> ThumbReading?
 }
 
 extension HandControl {
+  /// Processes a frame whose hands nobody else measures.
+  package mutating func process(_ frame: HandFrame) -> [HandEvent] {
+    process(MeasuredFrame(frame))
+  }
+
   package mutating func wait(after shown: Choice?) {}
 
   package mutating func objectChanged() {}
 
-  package func pen(in size: PictureSize) -> PenContact? { nil }
+  package func rewindSign(in frame: MeasuredFrame) -> Int? { frame.peaceSign }
 
-  package func thumbReading(in frame: HandFrame) -> ThumbReading? { nil }
+  package func pen(in size: PictureSize) -> PenContact? { nil }
 
   func isEqual(to other: any HandControl) -> Bool { self == other as? Self }
 

@@ -64,39 +64,35 @@ extension FingerControl {
 
   private func marks(of hand: FingerObservation.CountedHand) -> [Mark] {
     let fingers = Finger.allCases.enumerated().compactMap { index, finger -> Mark? in
-      guard rule.isOut(index, hand.reading) else { return nil }
+      guard rule.isOut(index, hand.fingers) else { return nil }
       return .line(hand: hand.index, from: finger.base, to: finger.tip)
     }
-    guard rule.isThumbOut(hand.reading) else { return fingers }
+    guard rule.isThumbOut(hand.fingers) else { return fingers }
     return [.line(hand: hand.index, from: .thumbMCP, to: .thumbTip)] + fingers
   }
 
-  /// One table for each finger of each hand, and one for the time.
+  /// One table for each finger of each hand, one for a hand that can't be counted, and one for the
+  /// time.
   package var checks: [CheckTable] {
-    observation.hands.flatMap { hand in
-      [thumbTable(hand)] + Finger.allCases.indices.map { fingerTable($0, hand) }
-    } + [CheckTable(title: "time", checks: [timer])]
-  }
-
-  private func title(_ finger: String, _ hand: FingerObservation.CountedHand) -> String {
-    observation.hands.count > 1 ? "\(finger), hand \(hand.index + 1)" : finger
-  }
-
-  private func fingerTable(_ index: Int, _ hand: FingerObservation.CountedHand) -> CheckTable {
-    CheckTable(
-      title: title("\(Finger.allCases[index]) finger", hand),
-      checks: [
-        Check(
-          "it reaches out", hand.reading.reach[index], .atLeast, rule.out, "reaches",
-          isMet: rule.isOut(index, hand.reading))
-      ])
-  }
-
-  private func thumbTable(_ hand: FingerObservation.CountedHand) -> CheckTable {
-    let checks = rule.thumbConditions(hand.reading).map { name, value, threshold, unit in
-      Check(name, value, .atLeast, threshold, unit, isMet: value > threshold)
+    var tables = observation.hands.flatMap { hand in
+      [table("thumb", hand, rule.thumbChecks(hand.fingers))]
+        + Finger.allCases.indices.map { index in
+          table("\(Finger.allCases[index]) finger", hand, [rule.check(index, hand.fingers)])
+        }
     }
-    return CheckTable(title: title("thumb", hand), checks: checks)
+    if observation.sight == .unknown {
+      let check = Check("all raised hands can be counted", 0, .atLeast, 1.0, "of 1")
+      tables.append(CheckTable(title: "hands", checks: [check]))
+    }
+    return tables + [CheckTable(title: "time", checks: [timer])]
+  }
+
+  private func table(
+    _ finger: String, _ hand: FingerObservation.CountedHand, _ checks: [Check]
+  ) -> CheckTable {
+    let isAlone = observation.hands.count == 1
+    return CheckTable(
+      title: isAlone ? finger : "\(finger), hand \(hand.index + 1)", checks: checks)
   }
 
   private var timer: Check {

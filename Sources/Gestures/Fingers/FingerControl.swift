@@ -30,7 +30,11 @@ public struct FingerControl: HandControl {
 
   /// Processes the next frame; one that is not later than the previous one is ignored.
   public mutating func process(_ frame: HandFrame) -> [HandEvent] {
-    guard let (time, gap) = held.presence.advance(to: frame) else { return [] }
+    process(MeasuredFrame(frame))
+  }
+
+  package mutating func process(_ frame: MeasuredFrame) -> [HandEvent] {
+    guard let (time, gap) = held.presence.advance(to: frame.time) else { return [] }
     let count = observation.hands.count
     observation = FingerObservation(frame, rule: rule)
     if observation.hands.count != count { unrest.restart() }

@@ -5,7 +5,8 @@ import Hands
 struct FingerObservation: Equatable {
   struct CountedHand: Equatable {
     let index: Int
-    let reading: FingerReading
+    let fingers: FingerShape
+    let palmLean: Float?
     /// The number of the hand's fingers that are out, 0...5.
     let count: Int
     fileprivate let place: PalmPlace
@@ -27,22 +28,19 @@ struct FingerObservation: Equatable {
 
   init() {}
 
-  init(_ frame: HandFrame, rule: FingerRule) {
+  init(_ frame: MeasuredFrame, rule: FingerRule) {
     var measured: [CountedHand] = []
     var unmeasured: [PalmPlace] = []
-    for index in frame.indices {
-      let geometry = HandGeometry(
-        frame[index], in: frame.size, minConfidence: HandGeometry.minConfidence)
-      if geometry.hangs() {
+    for shape in frame.hands {
+      if shape.isHanging {
         sight = .rest
-        continue
-      }
-      let place = PalmPlace(center: geometry.palmCenter, size: geometry.palmSize ?? 0)
-      if let reading = FingerReading(geometry) {
+      } else if let fingers = shape.fingers {
         measured.append(
-          CountedHand(index: index, reading: reading, count: rule.count(reading), place: place))
+          CountedHand(
+            index: shape.index, fingers: fingers, palmLean: shape.palmLean,
+            count: rule.count(fingers), place: shape.palm))
       } else {
-        unmeasured.append(place)
+        unmeasured.append(shape.palm)
       }
     }
     // Sorted, so that the order of the hands in the frame does not matter.
@@ -63,8 +61,8 @@ struct FingerObservation: Equatable {
   }
 
   /// Returns the share of its time, 0...1, for which the count of the observed frame is evidence.
-  func certainty(in frame: HandFrame, by rule: FingerRule) -> Double {
-    let scores = hands.compactMap { rule.net.scores(of: frame[$0.index], in: frame.size)?[.count] }
+  func certainty(in frame: MeasuredFrame, by rule: FingerRule) -> Double {
+    let scores = hands.compactMap { frame.scores(of: frame.hands[$0.index], by: rule.net)?[.count] }
     return scores.min().map(rule.certainty.share) ?? 1
   }
 }

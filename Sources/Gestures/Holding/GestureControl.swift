@@ -10,7 +10,7 @@ package protocol GestureRule: Equatable, Sendable {
   static var words: (ready: String, waiting: String) { get }
 
   /// Returns what all hands of a frame show, and the measures of the tracked hand, nil without any.
-  func observation(of frame: HandFrame) -> (sighting: HandSighting, reading: Reading?)
+  func observation(of frame: MeasuredFrame) -> (sighting: HandSighting, reading: Reading?)
 
   var signal: Signal { get }
 
@@ -34,9 +34,8 @@ package protocol GestureControl: HandControl {
 }
 
 extension GestureControl {
-  /// Processes the next frame; one that is not later than the previous one is ignored.
-  mutating func read(_ frame: HandFrame) -> [HandEvent] {
-    guard let (time, gap) = timing.presence.advance(to: frame) else { return [] }
+  package mutating func process(_ frame: MeasuredFrame) -> [HandEvent] {
+    guard let (time, gap) = timing.presence.advance(to: frame.time) else { return [] }
     let observation = rule.observation(of: frame)
     reading = observation.reading
     return timing.process(frame, observation.sighting, time: time, gap: gap)
@@ -73,7 +72,6 @@ extension GestureControl {
     case .noHand: return ("no hand", "no hand in view")
     case .lost: return ("lost", "hand out of view")
     case .ready: return ("resting", Rule.words.ready)
-    case .rewinding: return ("rewind", "keep holding to undo")
     case .waiting: return ("waiting for rest", Rule.words.waiting)
     case .shown(let choice):
       let label = description.labels[description.label(for: choice)]
@@ -83,9 +81,16 @@ extension GestureControl {
 
   /// The conditions of the nearest gesture, and the timers of its answer or of the rest after one.
   package var checks: [CheckTable] {
-    let conditions = rule.conditions(of: reading)
-    let timers = timing.timers(of: conditions.answer ?? timing.evidence.strongest)
-    return [conditions.table, CheckTable(title: "time", checks: timers)].compactMap(\.self)
+    let (table, answer) = rule.conditions(of: reading)
+    let timers = timing.timers(of: answer ?? timing.evidence.strongest)
+    var checks = table?.checks ?? []
+    if timing.sighting.isContested {
+      checks.append(Check("all hands show the same", 2, .atMost, 1.0, "answers"))
+    }
+    return [
+      table.map { CheckTable(title: $0.title, checks: checks) },
+      CheckTable(title: "time", checks: timers),
+    ].compactMap(\.self)
   }
 }
 
@@ -98,8 +103,9 @@ extension ControlDescription {
     let states = labels.filter { $0.intent != nil }.map(\.name)
     return ControlDescription(
       name: name,
-      states: ["no hand", "resting"] + states + ["waiting for rest", "lost", "rewind"],
-      labels: labels, help: help,
-      settings: GestureTiming.Configuration.standardSettings, calm: calm, quick: quick)
+      states: ["no hand", "resting"] + states + ["waiting for rest", "lost", RewindWatch.state],
+      labels: labels, help: help + [RewindWatch.help],
+      settings: GestureTiming.Configuration.standardSettings + [RewindWatch.setting], calm: calm,
+      quick: quick)
   }
 }

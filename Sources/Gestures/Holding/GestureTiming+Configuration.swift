@@ -11,8 +11,6 @@ extension GestureTiming {
     /// turning hand is detected upside down for up to five frames.
     package var turnEvidence = 150.0
     package var unrest = HandUnrest.Configuration()
-    /// How long the sign to rewind must be held; 0 to ignore it.
-    package var rewindHold = 800.0
     /// How long a hand must be in view before its gesture counts, 180...250: a hand that appears
     /// for only 0.2 s does so by accident.
     package var settling = 225.0
@@ -42,7 +40,6 @@ extension GestureTiming {
     static let settings: [ConfigurationSetting<Self>] = [
       .init("evidence", "milliseconds", 0...5_000, \.evidence),
       .init("rest", "milliseconds", 0...5_000, \.rest),
-      .init("rewind-hold", "milliseconds", 0...10_000, \.rewindHold),
     ]
   }
 }

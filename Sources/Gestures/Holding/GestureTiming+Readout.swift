@@ -6,21 +6,12 @@ extension GestureTiming {
     /// The hand was lost a moment ago.
     case lost
     case ready
-    case rewinding
     case shown(Choice)
     case waiting
   }
 
-  /// Milliseconds after which a sign to rewind is displayed; a pose in passing is shorter.
-  private static let shownSign = 150.0
-
   private var phase: Phase {
     guard presence.isPresent else { return .noHand }
-    if sighting.rewindSign != nil, !rewindSign.hasCounted,
-      rewindSign.milliseconds >= Self.shownSign
-    {
-      return .rewinding
-    }
     if case .latched = latch { return .waiting }
     guard presence.absence < configuration.maxStep else { return .lost }
     let choice = evidence.strongest
@@ -37,11 +28,6 @@ extension GestureTiming {
     case .noHand, .lost: readout.phase = .absent
     case .ready: readout.phase = .ready
     case .waiting: readout.phase = .waiting
-    case .rewinding:
-      readout.pending = .rewind
-      readout.progress = min(rewindSign.milliseconds / configuration.rewindHold, 1)
-      readout.hand = sighting.rewindSign
-      readout.marks = sighting.rewindSign.map { [.ring(hand: $0, share: readout.progress)] } ?? []
     case .shown(let choice):
       readout.pending = .answer(choice)
       readout.progress = min(evidence[choice].milliseconds / neededEvidence, 1)
@@ -56,13 +42,13 @@ extension GestureTiming {
     }
     let inView = presence.since.flatMap { since in presence.lastTime.map { $0 - since } } ?? 0
     let (shown, minFrames) = (evidence[choice], Double(configuration.minFrames))
+    let factor = unrest.factor(configuration.unrest)
     return [
-      Check("evidence", shown.milliseconds, .atLeast, neededEvidence, "ms"),
+      Check(
+        "evidence", shown.milliseconds, .atLeast, neededEvidence,
+        factor > 1 ? "ms, \(SettingText.number(factor)) times a calm hand's" : "ms"),
       Check("frames", Double(shown.frames), .atLeast, minFrames, "frames"),
       Check("in view", inView, .atLeast, configuration.settling, "ms"),
-      Check(
-        "calm hand", unrest.factor(configuration.unrest), .atMost, 1,
-        "times as long as a calm one"),
     ]
   }
 }

@@ -30,7 +30,6 @@ package struct GestureTiming: Equatable, Sendable {
   /// True if the hand, after its gesture had counted, was last seen cut off or close to the camera.
   private(set) var wasCutOff = false
   private(set) var unrest = HandUnrest()
-  private(set) var rewindSign = HeldSign()
   private var hasReportedArmed = false
   private(set) var sighting = HandSighting()
   /// True while the latest gesture that counted is still shown according to the looser hold rule.
@@ -44,7 +43,7 @@ package struct GestureTiming: Equatable, Sendable {
 
   /// Processes what the next frame shows, at `time` in milliseconds, `gap` after the one before.
   mutating func process(
-    _ frame: HandFrame, _ sighting: HandSighting, time: Double, gap: Double
+    _ frame: MeasuredFrame, _ sighting: HandSighting, time: Double, gap: Double
   ) -> [HandEvent] {
     let step = min(gap, configuration.maxStep)
     var events: [HandEvent] = []
@@ -54,12 +53,6 @@ package struct GestureTiming: Equatable, Sendable {
     }
     if gap > configuration.maxHold { latch = .armed }
     events += updatePresence(frame, sighting, time: time, step: step)
-    if configuration.rewindHold > 0,
-      rewindSign.add(
-        isShown: sighting.rewindSign != nil, step: step, needed: configuration.rewindHold)
-    {
-      events.append(.intent(.rewind))
-    }
     guard let since = presence.since else { return events }
     let isSettled = time - since >= configuration.settling
     for choice in Choice.ofGestures {
@@ -91,8 +84,7 @@ package struct GestureTiming: Equatable, Sendable {
   private mutating func restart() {
     let before = self
     self = GestureTiming(configuration: configuration)
-    (presence, rewindSign, unrest) = (before.presence, before.rewindSign, before.unrest)
-    rewindSign.interrupt()
+    (presence, unrest) = (before.presence, before.unrest)
     unrest.restart()
     guard case .latched(let choice, _) = before.latch else { return }
     latch = .latched(choice, rest: 0)
@@ -101,7 +93,7 @@ package struct GestureTiming: Equatable, Sendable {
 
   /// Updates whether a hand is in view, and returns the events about it.
   private mutating func updatePresence(
-    _ frame: HandFrame, _ sighting: HandSighting, time: Double, step: Double
+    _ frame: MeasuredFrame, _ sighting: HandSighting, time: Double, step: Double
   ) -> [HandEvent] {
     let events = sighting.hasHand ? [] : miss(for: step)
     self.sighting = sighting
@@ -109,7 +101,7 @@ package struct GestureTiming: Equatable, Sendable {
     unrest.add(sighting.palm, raisedHands: sighting.raisedHands, time: time)
     guard sighting.hasHand else { return events }
     if case .latched = latch, let index = sighting.hand {
-      wasCutOff = frame[index].isCutOff(maxShare: configuration.maxShare)
+      wasCutOff = frame.hands[index].extent.isCutOff(maxShare: configuration.maxShare)
     }
     // On average, the hand came into view half a frame interval before the first frame with it.
     return presence.see(since: time - step / 2)

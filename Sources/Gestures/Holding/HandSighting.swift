@@ -16,13 +16,15 @@ package struct HandSighting: Equatable, Sendable {
   var hand: Int?
   /// The palm of the tracked hand; nil if it could not be measured.
   var palm: PalmPlace?
-  /// The index of a hand that shows the sign to rewind; nil if none does.
-  var rewindSign: Int?
+
+  /// True if several hands show different answers.
+  private(set) var isContested = false
 
   /// Notes the answers that are shown; several cancel each other, but are no rest.
   mutating func show(_ choices: ChoiceSet) {
     shown = choices.only
-    if shown == nil, !choices.isEmpty { canRest = false }
+    isContested = shown == nil && !choices.isEmpty
+    if isContested { canRest = false }
   }
 }
 

@@ -11,10 +11,10 @@ struct Presence: Equatable {
 
   var isPresent: Bool { since != nil }
 
-  /// Advances to the next frame; returns its time, and the time since the previous frame, 0 for the
+  /// Advances to the frame at a time in seconds; returns the time, and the time since the previous frame, 0 for the
   /// first. Returns nil for a frame that is not later than the previous one and must be ignored.
-  mutating func advance(to frame: HandFrame) -> (time: Double, gap: Double)? {
-    let time = frame.time * 1000
+  mutating func advance(to seconds: Double) -> (time: Double, gap: Double)? {
+    let time = seconds * 1000
     let gap = lastTime.map { time - $0 } ?? 0
     guard lastTime == nil || gap > 0 else { return nil }
     lastTime = time

@@ -2,7 +2,7 @@ import Hands
 
 extension PinchControl {
   package var label: Int {
-    reading.map(rule.isPinch) == true ? 0 : Self.description.noLabel
+    state != .apart && reading.map(rule.isHeld) == true ? 0 : Self.description.noLabel
   }
 
   /// The distance between the tips, and the distances at which a pinch begins and ends.
@@ -66,25 +66,18 @@ extension PinchControl {
     }
   }
 
+  /// The two ways to pinch, or what a pinch must pass to go on, and the time.
   package var checks: [CheckTable] {
-    let pose = reading.map { reading in
-      CheckTable(
-        title: "pinch",
-        checks: [
-          Check(
-            "the tips are together", reading.gap, .atMost, rule.enter, "palm sizes",
-            isMet: reading.gap < rule.enter),
-          Check(
-            "other fingers are out", Float(reading.fingersOut), .atLeast,
-            Float(rule.minFingersOut), "fingers"),
-          Check(
-            "or the tips are together", reading.gap, .atMost, rule.enterFolded, "palm sizes",
-            isMet: reading.gap < rule.enterFolded),
-          Check(
-            "and away from the palm", reading.distanceFromPalm, .atLeast, rule.away, "palm sizes"),
-        ])
+    var tables: [CheckTable] = []
+    if let reading {
+      tables =
+        state == .apart
+        ? [
+          CheckTable(title: "pinch", checks: rule.open(reading).table),
+          CheckTable(title: "pinch, fingers folded", checks: rule.folded(reading).table),
+        ] : [CheckTable(title: "held pinch", checks: [rule.held(reading)])]
     }
-    return [pose, CheckTable(title: "time", checks: [timer])].compactMap(\.self)
+    return tables + [CheckTable(title: "time", checks: [timer])]
   }
 
   private var timer: Check {

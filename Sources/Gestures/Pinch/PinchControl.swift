@@ -26,7 +26,9 @@ public struct PinchControl: HandControl {
   /// The index of the tracked hand in the latest frame; nil if there was none.
   private(set) var hand: Int?
   /// The measures of the tracked hand in the latest frame; nil if it was not seen.
-  private(set) var reading: PinchReading?
+  private(set) var reading: PinchShape?
+  /// The share of its time, 0...1, for which the latest frame counts towards taking the object.
+  private var certainty = 0.0
   private(set) var presence = Presence()
   /// Where the pinch took the object, or before that the pinch's latest place; nil without a pinch.
   private var grip: PinchGrip?
@@ -49,10 +51,16 @@ public struct PinchControl: HandControl {
 
   /// Processes the next frame; one that is not later than the previous one is ignored.
   public mutating func process(_ frame: HandFrame) -> [HandEvent] {
-    guard let (time, gap) = presence.advance(to: frame) else { return [] }
+    process(MeasuredFrame(frame))
+  }
+
+  package mutating func process(_ frame: MeasuredFrame) -> [HandEvent] {
+    guard let (time, gap) = presence.advance(to: frame.time) else { return [] }
     var events = gap > configuration.reset ? lose(at: time) : []
     let step = min(gap, configuration.maxStep)
-    find(in: frame)
+    let shape = find(in: frame)
+    (hand, reading) = (shape?.index, shape?.pinch)
+    certainty = shape.map { self.certainty(of: $0, in: frame) } ?? 0
     unrest.add(reading?.palm, raisedHands: 1, time: time)
     guard let reading else {
       presence.miss(for: step)
@@ -72,7 +80,7 @@ public struct PinchControl: HandControl {
 
   /// Forgets a possible pinch if the hand jumped or was missing too long. The hand may then be a
   /// different one, so the earlier frames are no evidence for its pinch.
-  private mutating func forgetPossiblePinch(unlessAt reading: PinchReading, gap: Double) {
+  private mutating func forgetPossiblePinch(unlessAt reading: PinchShape, gap: Double) {
     guard let possible else { return }
     if possible.isNear(reading), presence.absence <= Self.maxMissed, gap <= Self.maxPause { return }
     self.possible = nil
@@ -105,27 +113,28 @@ public struct PinchControl: HandControl {
   /// Finds the hand to track. During a pinch, it is the hand nearest to the pinch, or none if every
   /// hand is too far away. Otherwise, it is the hand nearest to a possible pinch, else the first
   /// hand that pinches, else the first hand.
-  private mutating func find(in frame: HandFrame) {
-    let readings = frame.indices.compactMap { index in
-      PinchReading(frame[index], in: frame.size, rule: rule).map { (index, $0) }
-    }
+  private func find(in frame: MeasuredFrame) -> HandShape? {
     var held = grip
     if let last = track.last { held?.point = last }
-    var found: (Int, PinchReading)?
     if let place = held ?? possible {
-      found = readings.filter { place.isNear($0.1) }.min {
-        place.distance(to: $0.1) < place.distance(to: $1.1)
-      }
+      let near = frame.hands.filter { $0.pinch.map(place.isNear) ?? false }
+        .min { place.distance(to: $0) < place.distance(to: $1) }
+      if near != nil || held != nil { return near }
     }
-    if found == nil, held == nil {
-      found = readings.first { rule.isPinch($0.1) } ?? readings.first
-    }
-    (hand, reading) = (found?.0, found?.1)
+    return frame.hands.first { $0.pinch.map(rule.isPinch) ?? false }
+      ?? frame.hands.first { $0.pinch != nil }
+  }
+
+  /// Returns the share of its time for which a hand's pinch counts; 0 if the tips are apart.
+  private func certainty(of shape: HandShape, in frame: MeasuredFrame) -> Double {
+    // Only a hand whose tips are together needs the net.
+    guard let pinch = shape.pinch, rule.isHeld(pinch) else { return 0 }
+    return frame.scores(of: shape, by: rule.net).map { rule.certainty.share(of: $0[.pinch]) } ?? 0
   }
 
   /// Advances the state machine by a frame with a hand.
   private mutating func advance(
-    _ reading: PinchReading, time: Double, step: Double
+    _ reading: PinchShape, time: Double, step: Double
   ) -> [HandEvent] {
     switch state {
     case .apart:
@@ -160,19 +169,19 @@ public struct PinchControl: HandControl {
   }
 
   private mutating func pinch(
-    _ reading: PinchReading, time: Double, evidence: Double
+    _ reading: PinchShape, time: Double, evidence: Double
   ) -> [HandEvent] {
     guard evidence >= configuration.evidence else {
       state = .possiblePinch(evidence)
       possible = PinchGrip(reading)
       return []
     }
-    (state, possible, pinched) = (.pinched, nil, reading.certainty * evidence)
+    (state, possible, pinched) = (.pinched, nil, certainty * evidence)
     return take(reading, time: time)
   }
 
   /// Starts the pinch at the hand's place, and takes the object if it was seen for long enough.
-  private mutating func take(_ reading: PinchReading, time: Double) -> [HandEvent] {
+  private mutating func take(_ reading: PinchShape, time: Double) -> [HandEvent] {
     grip = PinchGrip(reading)
     track = PinchTrack()
     track.add(reading.point, time: time)
@@ -181,9 +190,9 @@ public struct PinchControl: HandControl {
   }
 
   private mutating func drag(
-    _ reading: PinchReading, time: Double, step: Double
+    _ reading: PinchShape, time: Double, step: Double
   ) -> [HandEvent] {
-    pinched += reading.certainty * step
+    pinched += certainty * step
     guard hasTaken, let grip else { return take(reading, time: time) }
     track.add(reading.point, time: time)
     return [.intent(.drag(offset(reading.point - grip.point, palmSize: grip.palmSize)))]
@@ -233,7 +242,9 @@ public struct PinchControl: HandControl {
 
   package static let description = ControlDescription(
     name: "pinch",
-    states: ["no hand", "apart", "possible pinch", "pinched", "possible apart", "lost"],
+    states: [
+      "no hand", "apart", "possible pinch", "pinched", "possible apart", "lost", RewindWatch.state,
+    ],
     labels: [
       ControlLabel(name: "pinch", gesture: "pinch", intent: .grab),
       ControlLabel(name: "none"),
@@ -242,7 +253,8 @@ public struct PinchControl: HandControl {
     help: [
       ("pinch", "thumb and index finger together: the card follows your hand"),
       ("open", "lets it go: far enough to a side, or fast, it is answered; else it comes back"),
+      RewindWatch.help,
     ],
-    settings: Configuration.standardSettings,
+    settings: Configuration.standardSettings + [RewindWatch.setting],
     calm: ["take-evidence": 300], quick: ["take-evidence": 80], readsPoses: false)
 }

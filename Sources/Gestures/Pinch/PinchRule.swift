@@ -24,48 +24,33 @@ struct PinchRule: Equatable, Sendable {
   var net = HandNet.standard
 
   /// True if the measures begin a pinch; ``isHeld(_:)`` tells whether a pinch goes on.
-  func isPinch(_ reading: PinchReading) -> Bool {
-    if reading.gap < enter, reading.fingersOut >= minFingersOut { return true }
-    return reading.gap < enterFolded && reading.distanceFromPalm > away
+  func isPinch(_ shape: PinchShape) -> Bool { open(shape).areMet || folded(shape).areMet }
+
+  /// Returns what a hand must pass to pinch with its other fingers out.
+  func open(_ shape: PinchShape) -> InlineArray<2, Check> {
+    [
+      Check("the tips are together", shape.gap, .atMost, enter, "palm sizes"),
+      Check(
+        "other fingers are out", Float(fingersOut(shape)), .atLeast, Float(minFingersOut),
+        "fingers"),
+    ]
   }
 
-  func isHeld(_ reading: PinchReading) -> Bool { reading.gap < exit }
-}
+  /// Returns what a hand must pass to pinch with its other fingers folded.
+  func folded(_ shape: PinchShape) -> InlineArray<2, Check> {
+    [
+      Check("or the tips are together", shape.gap, .atMost, enterFolded, "palm sizes"),
+      Check("and away from the palm", shape.distanceFromPalm, .atLeast, away, "palm sizes"),
+    ]
+  }
 
-/// The measures of one hand that the pinch rule uses; lengths are in palm sizes.
-struct PinchReading: Equatable {
-  /// Distance between the tips of thumb and index finger.
-  let gap: Float
-  /// Distance from the palm's middle to the nearer of the two tips; it is small in a fist.
-  let distanceFromPalm: Float
-  /// How many of the middle, ring and little finger are out, 0...3.
-  let fingersOut: Int
-  /// The point between the two tips, in pixels.
-  let point: SIMD2<Float>
-  let palm: PalmPlace
-  /// The share of its time, 0...1, for which a pinch counts towards taking the object; 0 if the tips
-  /// are apart.
-  let certainty: Double
+  /// Returns how many of the middle, ring and little finger are out, 0...3.
+  private func fingersOut(_ shape: PinchShape) -> Int { (0..<3).count { shape.reaches[$0] > out } }
 
-  /// Measures a hand; nil unless both tips, the wrist and the palm's size are known.
-  init?(_ hand: Hand, in size: PictureSize, rule: PinchRule) {
-    let geometry = HandGeometry(hand, in: size, minConfidence: HandGeometry.minConfidence)
-    guard let thumb = geometry[.thumbTip], let index = geometry[.indexTip],
-      geometry[.wrist] != nil, let palm = geometry.measurablePalm
-    else { return nil }
-    let middle = geometry.palmCenter
-    gap = (thumb - index).length / palm
-    // Only hands whose tips are together need the net.
-    let numbers = gap < rule.exit ? HandNumbers(hand, geometry, in: size) : nil
-    certainty = numbers.map { rule.certainty.share(of: rule.net.scores(of: $0)[.pinch]) } ?? 0
-    distanceFromPalm = min((thumb - middle).length, (index - middle).length) / palm
-    fingersOut = [Finger.middle, .ring, .little].count { finger in
-      guard let tip = geometry.distance(.wrist, finger.tip),
-        let joint = geometry.distance(.wrist, finger.middleJoint)
-      else { return false }
-      return tip > rule.out * joint
-    }
-    point = (thumb + index) / 2
-    self.palm = PalmPlace(center: middle, size: palm)
+  func isHeld(_ shape: PinchShape) -> Bool { held(shape).isMet }
+
+  /// Returns what a hand that pinches must pass to go on.
+  func held(_ shape: PinchShape) -> Check {
+    Check("the tips stay together", shape.gap, .atMost, exit, "palm sizes")
   }
 }

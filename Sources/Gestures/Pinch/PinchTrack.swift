@@ -36,7 +36,7 @@ struct PinchGrip: Equatable {
   var point: SIMD2<Float>
   let palmSize: Float
 
-  init(_ reading: PinchReading) {
+  init(_ reading: PinchShape) {
     (point, palmSize) = (reading.point, reading.palm.size)
   }
 
@@ -44,9 +44,11 @@ struct PinchGrip: Equatable {
   private static let maxJump: Float = 2
 
   /// True if a reading of the next frame can be of the hand that pinches here.
-  func isNear(_ reading: PinchReading) -> Bool {
+  func isNear(_ reading: PinchShape) -> Bool {
     distance(to: reading) < Self.maxJump * palmSize
   }
 
-  func distance(to reading: PinchReading) -> Float { (reading.point - point).length }
+  func distance(to reading: PinchShape) -> Float { (reading.point - point).length }
+
+  func distance(to shape: HandShape) -> Float { shape.pinch.map(distance) ?? .infinity }
 }

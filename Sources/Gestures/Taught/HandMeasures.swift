@@ -35,8 +35,7 @@ package struct HandMeasures: Equatable, Sendable {
   }
 
   /// Measures a hand; nil unless all of its joints were seen.
-  package init?(_ hand: Hand, in size: PictureSize, minConfidence: Float = 0) {
-    let geometry = HandGeometry(hand, in: size, minConfidence: minConfidence)
+  package init?(_ geometry: HandGeometry) {
     guard let palm = geometry.measurablePalm else { return nil }
     var points: [SIMD2<Float>] = []
     points.reserveCapacity(HandJoint.count)

@@ -60,8 +60,10 @@ package struct PoseReading: Equatable, Sendable {
   let distances: [Float]
   let spreads: [Float]
   let rest: Float
-  /// The answer of a shown thumb; nil if none counts, or if the pose of that answer is held.
-  var thumb: Choice?
+  /// The hand that shows a thumb; nil if none counts.
+  var thumb: HandShape?
+  /// True if the pose of the thumb's answer is held, so that the thumb is called by the pose's name.
+  var holdsPoseOfThumb = false
 
   /// Returns the distance from the nearest pose other than `index`; infinite if there is none.
   func distanceFromOthers(than index: Int) -> Float {

@@ -17,14 +17,10 @@ package struct PoseSamples: Equatable, Sendable {
 
   /// Adds a frame that shows the pose; it counts as missed if the tracked hand lacks joints.
   package mutating func add(_ frame: HandFrame) {
-    guard let index = frame.trackedHand,
-      let measures = HandMeasures(
-        frame[index], in: frame.size, minConfidence: HandGeometry.minConfidence)
-    else {
+    guard let geometry = frame.trackedHand?.geometry, let measures = HandMeasures(geometry) else {
       missed += 1
       return
     }
-    let geometry = HandGeometry(frame[index], in: frame.size)
     let middle = geometry.middle(of: HandJoint.palm)
     let palm = geometry.palmSize ?? 1
     let joints = HandJoint.allCases.map { ((geometry[$0] ?? middle) - middle) / palm }

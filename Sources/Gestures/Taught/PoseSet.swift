@@ -41,7 +41,7 @@ public struct PoseSet: Equatable, Sendable {
   private func isThumbOfAnother(_ name: PoseName) -> Bool {
     guard let hand = hand(showing: name) else { return false }
     let frame = HandFrame(time: 0, size: PictureSize(width: 640, height: 480), hands: [hand])
-    let thumb = ThumbRule.standard.observation(of: frame).sighting.shown
+    let thumb = ThumbRule.standard.observation(of: MeasuredFrame(frame)).sighting.shown
     return thumb.map { $0 != name.choice } ?? false
   }
 

@@ -17,10 +17,14 @@ public struct TaughtControl: GestureControl {
   }
 
   /// Processes the next frame; a frame that is not later than the previous one is ignored.
-  public mutating func process(_ frame: HandFrame) -> [HandEvent] { read(frame) }
+  public mutating func process(_ frame: HandFrame) -> [HandEvent] {
+    process(MeasuredFrame(frame))
+  }
 
   /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
   public mutating func interrupt() -> [HandEvent] { stop() }
+
+  package func rewindSign(in frame: MeasuredFrame) -> Int? { rule.rewindSign(in: frame) }
 
   /// The labels of the taught poses that answer, and of the thumbs if they count, too.
   package var gestures: [ControlLabel] {

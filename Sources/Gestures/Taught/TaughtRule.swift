@@ -12,55 +12,62 @@ package struct TaughtRule: GestureRule {
 
   /// Any hand can show a pose; hands that show different answers cancel each other.
   package func observation(
-    of frame: HandFrame
+    of frame: MeasuredFrame
   ) -> (sighting: HandSighting, reading: PoseReading?) {
-    var sighting = thumbRule.observation(of: frame).sighting
+    var (sighting, thumbHand) = thumbRule.observation(of: frame)
     var tracked: PoseReading?
     if !poses.keepsThumbs {
       (sighting.shown, sighting.held, sighting.certainty) = (nil, ChoiceSet(), 1)
     }
-    let isRewindTaught = poses.poses[.rewind] != nil
-    if isRewindTaught { sighting.rewindSign = nil }
-    let thumb = sighting.shown
-    var shown = ChoiceSet(thumb)
+    var shown = ChoiceSet(sighting.shown)
+    if sighting.shown == nil { thumbHand = nil }
     var heldPoses = ChoiceSet()
-    for index in frame.indices {
-      let measures = HandMeasures(
-        frame[index], in: frame.size, minConfidence: HandGeometry.minConfidence)
-      guard let measures else { continue }
+    for shape in frame.hands {
+      let index = shape.index
+      guard let measures = HandMeasures(shape.geometry) else { continue }
       (sighting.hasHand, sighting.canRest) = (true, true)
       let reading = poses.model.reading(of: measures)
       if index == sighting.hand || tracked == nil { tracked = reading }
       for member in poses.model.members.indices {
         let score = rule.score(member, reading)
         guard rule.isHeld(score) else { continue }
-        let name = poses.model.members[member].name
-        guard let choice = name.choice else {
-          if name == .rewind, rule.isShown(score) { sighting.rewindSign = index }
-          continue
-        }
+        guard let choice = poses.model.members[member].name.choice else { continue }
         heldPoses.insert(choice)
         sighting.held.insert(choice)
         guard rule.isShown(score) else { continue }
         shown.insert(choice)
         sighting.certainty = 1
         (sighting.hand, tracked) = (index, reading)
-        sighting.palm = HandGeometry(frame[index], in: frame.size).palm
+        sighting.palm = shape.palm
       }
     }
-    // A peace sign can be the taught pose itself, so it does not rewind while a pose is held.
-    if !isRewindTaught, !heldPoses.isEmpty { sighting.rewindSign = nil }
     sighting.show(shown)
-    tracked?.thumb = thumb.flatMap { heldPoses.contains($0) ? nil : $0 }
+    if let thumbHand {
+      tracked?.thumb = thumbHand
+      tracked?.holdsPoseOfThumb = heldPoses.contains(thumbHand.direction.choice)
+    }
     return (sighting, tracked)
   }
 
-  /// Returns the pose other than rest that a hand shows; nil without a pose or without measures.
-  func pose(of hand: Hand, in size: PictureSize) -> PoseName? {
-    let measures = HandMeasures(hand, in: size, minConfidence: HandGeometry.minConfidence)
-    guard let reading = measures.map(poses.model.reading) else { return nil }
+  /// Returns the pose other than rest that a hand shows, or with `orHolds` still holds; nil without
+  /// a pose or without measures.
+  func pose(of shape: HandShape, orHolds: Bool = false) -> PoseName? {
+    guard let reading = HandMeasures(shape.geometry).map(poses.model.reading) else { return nil }
     let members = poses.model.members
-    return members.indices.first { rule.isShown(rule.score($0, reading)) }.map { members[$0].name }
+    return members.indices.first {
+      let score = rule.score($0, reading)
+      return rule.isShown(score) || orHolds && rule.isHeld(score)
+    }.map { members[$0].name }
+  }
+
+  /// Returns the index of a hand that shows the sign to rewind: the pose taught for it, else a peace
+  /// sign, which does not count while a pose is held, because it can be the taught pose itself.
+  func rewindSign(in frame: MeasuredFrame) -> Int? {
+    if poses.poses[.rewind] != nil { return frame.hands.last { pose(of: $0) == .rewind }?.index }
+    guard let sign = frame.peaceSign,
+      !frame.hands.contains(where: { pose(of: $0, orHolds: true)?.choice != nil })
+    else { return nil }
+    return sign
   }
 
   package static let words = (ready: "ready: show a pose", waiting: "rest first")
@@ -86,9 +93,11 @@ package struct TaughtRule: GestureRule {
   }
 
   package func complete(_ readout: inout Readout, _ reading: PoseReading?) {
-    if let thumb = reading?.thumb, readout.pending == .answer(thumb) {
+    if let reading, !reading.holdsPoseOfThumb, let thumb = reading.thumb?.direction,
+      readout.pending == thumb.intent
+    {
       readout.words =
-        ControlDescription.thumbLabels.first { $0.intent == .answer(thumb) }?.gesture ?? ""
+        ControlDescription.thumbLabels.first { $0.intent == thumb.intent }?.gesture ?? ""
     }
     if let hand = readout.hand, readout.marks.isEmpty, readout.phase == .pending {
       readout.marks = [.line(hand: hand, from: .wrist, to: .middleMCP)]
@@ -96,6 +105,7 @@ package struct TaughtRule: GestureRule {
   }
 
   package func conditions(of reading: PoseReading?) -> (table: CheckTable?, answer: Choice?) {
+    if let thumb = reading?.thumb { return thumbRule.conditions(of: thumb) }
     guard let reading,
       let best = reading.distances.indices.min(by: {
         reading.distances[$0] < reading.distances[$1]

@@ -14,7 +14,7 @@ public struct ThumbControl: GestureControl {
 
   package let rule: ThumbRule
   package var timing: GestureTiming
-  package var reading: ThumbReading?
+  package var reading: HandShape?
 
   /// Creates a control with the default settings, in its initial state.
   public init() { self.init(configuration: Configuration()) }
@@ -39,16 +39,13 @@ public struct ThumbControl: GestureControl {
   }
 
   /// Processes the next frame; one that is not later than the previous one is ignored.
-  public mutating func process(_ frame: HandFrame) -> [HandEvent] { read(frame) }
+  public mutating func process(_ frame: HandFrame) -> [HandEvent] {
+    process(MeasuredFrame(frame))
+  }
 
   /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped. A
   /// thumb that has answered and is held meanwhile does not answer again.
   public mutating func interrupt() -> [HandEvent] { stop() }
-
-  package func thumbReading(in frame: HandFrame) -> ThumbReading? {
-    let isLatest = frame.handCount == 1 && timing.presence.lastTime == frame.time * 1000
-    return isLatest ? reading : nil
-  }
 
   package static let description = ControlDescription.gestures(
     "thumb", labels: ControlDescription.thumbLabels, help: ControlDescription.thumbHelp,
@@ -72,7 +69,6 @@ extension ControlDescription {
   static let thumbHelp: [(word: String, meaning: String)] = [
     ("show", "a closed hand with the thumb stretched, straight up or straight down"),
     ("ready", "the hand rests: the next thumb counts"),
-    ("peace sign", "index and middle finger up, held for a moment: takes the last answer back"),
     ("relax your hand", "it was counted; fold it in, or take the hand away, before the next one"),
   ]
 }

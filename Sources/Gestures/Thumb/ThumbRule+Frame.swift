@@ -4,68 +4,49 @@ extension ThumbRule: GestureRule {
   /// Any hand can show a thumb, in whatever order the hands are and however often one was detected.
   /// Opposite thumbs cancel each other.
   package func observation(
-    of frame: HandFrame
-  ) -> (sighting: HandSighting, reading: ThumbReading?) {
+    of frame: MeasuredFrame
+  ) -> (sighting: HandSighting, reading: HandShape?) {
     var sighting = HandSighting()
-    var tracked: ThumbReading?
+    var tracked: HandShape?
     var shown = ChoiceSet()
     var isRaised = false
-    for index in frame.indices {
-      guard var reading = ThumbReading(frame.hands[index], in: frame.size, net: net) else {
-        continue
-      }
-      reading.nearestHand = frame.distance(fromTipsOf: index, reading.palm)
+    for var shape in frame.hands where shape.hasThumb {
+      shape.scores = frame.scores(of: shape, by: net)
+      shape.nearestHand = frame.distanceToNearestHand(from: shape)
       sighting.hasHand = true
-      let direction = reading.direction
-      let isShown = isShown(direction, reading) && !isTouched(reading)
-      for direction in ThumbDirection.allCases where holds(direction, reading) {
+      let isShown = isShown(shape)
+      for direction in ThumbDirection.allCases where holds(direction, shape) {
         sighting.held.insert(direction.choice)
       }
-      if isShown { shown.insert(direction.choice) }
-      sighting.canRest = sighting.canRest || !reading.isHanging
-      if !reading.isHanging { sighting.raisedHands += 1 }
-      if reading.showsPeaceSign { sighting.rewindSign = index }
-      let isTracked = sighting.hand == nil || isShown || !isRaised && !reading.isHanging
-      if isTracked { (sighting.hand, tracked) = (index, reading) }
-      isRaised = isRaised || !reading.isHanging || isShown
+      if isShown { shown.insert(shape.direction.choice) }
+      sighting.canRest = sighting.canRest || !shape.isHanging
+      if !shape.isHanging { sighting.raisedHands += 1 }
+      let isTracked = sighting.hand == nil || isShown || !isRaised && !shape.isHanging
+      if isTracked { (sighting.hand, tracked) = (shape.index, shape) }
+      isRaised = isRaised || !shape.isHanging || isShown
     }
     sighting.show(shown)
     guard let tracked else { return (sighting, nil) }
     sighting.palm = tracked.palm
-    if sighting.shown != nil {
-      sighting.certainty = certainty.share(of: tracked.scores.thumb(tracked.direction))
-    }
+    if sighting.shown != nil { sighting.certainty = certainty.share(of: tracked.thumbScore) }
     return (sighting, tracked)
-  }
-
-  func isTouched(_ reading: ThumbReading) -> Bool {
-    reading.nearestHand.map { $0 < touch } ?? false
   }
 }
 
-extension HandFrame {
-  /// Returns the distance from the fingertips of a hand, whose palm is known, to the nearest joint of
-  /// another hand, in palm sizes; nil without another one. A palm at the same place is no other one.
-  fileprivate func distance(fromTipsOf index: Int, _ palm: PalmPlace) -> Float? {
-    guard handCount > 1 else { return nil }
-    let hand = HandGeometry(self[index], in: size, minConfidence: HandGeometry.minConfidence)
-    var nearest: Float?
-    for other in indices where other != index {
-      let geometry = HandGeometry(self[other], in: size, minConfidence: HandGeometry.minConfidence)
-      let way = geometry.palmCenter - palm.center
-      guard way.length > PalmPlace.minDistance * palm.size else { continue }
-      for tip in HandJoint.tips {
-        guard let tip = hand[tip] else { continue }
-        let points = geometry.points.span
-        for index in points.indices where geometry.isSeen(index) {
-          nearest = min(nearest ?? .infinity, (points[index] - tip).length / palm.size)
-        }
-      }
-    }
-    return nearest
+extension HandShape {
+  /// The direction, up or down, in which the hand rather shows a thumb.
+  var direction: ThumbDirection {
+    scores.map { $0.thumb(.up) >= $0.thumb(.down) } ?? true ? .up : .down
   }
 
-  /// The index of the hand that a control follows: one that shows a thumb, else the first that does
+  /// The score of a thumb in the hand's ``direction``; below all others if there is none.
+  var thumbScore: Float { scores?.thumb(direction) ?? -.infinity }
+}
+
+extension HandFrame {
+  /// The shape of the hand that a control follows: one that shows a thumb, else the first that does
   /// not hang, else the first; nil if no hand can be measured.
-  package var trackedHand: Int? { ThumbRule.standard.observation(of: self).sighting.hand }
+  package var trackedHand: HandShape? {
+    ThumbRule.standard.observation(of: MeasuredFrame(self)).reading
+  }
 }

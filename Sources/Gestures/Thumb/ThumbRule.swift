@@ -24,15 +24,29 @@ package struct ThumbRule: Equatable, Sendable {
   /// The rule with its default numbers.
   static let standard = ThumbRule()
 
-  /// True if the hand shows a thumb in this direction.
-  func isShown(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
-    reading.direction == direction && reading.scores.thumb(direction) >= certainty.doubtful
-      && reading.littleAlone <= littleAlone
+  /// True if the hand shows a thumb in its direction.
+  func isShown(_ shape: HandShape) -> Bool { checks(shape).areMet }
+
+  /// Returns what a hand must pass to show a thumb in its direction.
+  func checks(_ shape: HandShape) -> InlineArray<3, Check> {
+    let isUp = shape.direction == .up
+    return [
+      Check(
+        isUp ? "it looks like a thumb up" : "it looks like a thumb down",
+        probability(shape.thumbScore), .atLeast, probability(certainty.doubtful), "probability",
+        isMet: shape.thumbScore >= certainty.doubtful),
+      Check(
+        "little finger not stretched alone", shape.littleAlone, .atMost, littleAlone,
+        "reaches beyond its neighbours"),
+      Check(
+        "no other hand is near a fingertip", shape.nearestHand, .atLeast, touch, "palm sizes",
+        isMet: shape.nearestHand.map { $0 >= touch } ?? true),
+    ]
   }
 
   /// True if the hand holds a thumb in this direction, by a looser rule than for showing one.
-  func holds(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
-    reading.scores.thumb(direction) >= held
+  func holds(_ direction: ThumbDirection, _ shape: HandShape) -> Bool {
+    shape.thumbScore >= held
   }
 }
 
@@ -50,54 +64,39 @@ extension ThumbRule {
       ], range: -1...1)
   }
 
-  package func value(of reading: ThumbReading) -> Float {
-    let direction = reading.direction
-    let value = probability(reading.scores.thumb(direction))
+  package func value(of shape: HandShape) -> Float {
+    let direction = shape.direction
+    let value = probability(shape.thumbScore)
     return direction == .up ? value : -value
   }
 
   /// Returns the probability of a score, 0...1.
   private func probability(_ score: Float) -> Float { 1 / (1 + exp(-score)) }
 
-  package func complete(_ readout: inout Readout, _ reading: ThumbReading?) {
-    if readout.phase == .ready { readout.advice = reading.flatMap(advice) }
+  package func complete(_ readout: inout Readout, _ shape: HandShape?) {
+    if readout.phase == .ready { readout.advice = shape.flatMap(advice) }
     if let hand = readout.hand, readout.marks.isEmpty {
       readout.marks = [.line(hand: hand, from: .wrist, to: .thumbTip)]
     }
   }
 
-  package func conditions(of reading: ThumbReading?) -> (table: CheckTable?, answer: Choice?) {
-    guard let reading else { return (nil, ThumbDirection.up.choice) }
-    let direction = reading.direction
-    let score = reading.scores.thumb(direction)
-    var checks = [
-      Check(
-        "it looks like a thumb \(direction)", probability(score), .atLeast,
-        probability(certainty.doubtful),
-        "probability", isMet: score >= certainty.doubtful),
-      Check(
-        "little finger not stretched alone", reading.littleAlone, .atMost, littleAlone,
-        "reaches beyond its neighbours"),
-    ]
-    if let nearest = reading.nearestHand {
-      checks.append(
-        Check("no other hand is near a fingertip", nearest, .atLeast, touch, "palm sizes"))
-    }
-    return (CheckTable(title: "thumb \(direction)", checks: checks), direction.choice)
+  package func conditions(of shape: HandShape?) -> (table: CheckTable?, answer: Choice?) {
+    guard let shape else { return (nil, ThumbDirection.up.choice) }
+    let table = CheckTable(title: "thumb \(shape.direction)", checks: checks(shape).table)
+    return (table, shape.direction.choice)
   }
 
   /// Returns what the player must change so that the hand shows a thumb; nil if it shows one, or if
   /// the thumb does not stand out enough to be deliberate.
-  func advice(_ reading: ThumbReading) -> String? {
-    let direction = reading.direction
-    guard !isShown(direction, reading) else { return nil }
-    if reading.isHanging { return "raise the hand: it hangs down" }
-    if reading.littleAlone > littleAlone { return "curl the little finger" }
-    if reading.stretchedFingers > 0 { return "curl the other fingers" }
-    guard let standOff = reading.standOff,
-      standOff >= ThumbReading.deliberate
+  func advice(_ shape: HandShape) -> String? {
+    guard !isShown(shape) else { return nil }
+    if shape.isHanging { return "raise the hand: it hangs down" }
+    if shape.littleAlone > littleAlone { return "curl the little finger" }
+    if shape.stretchedFingers > 0 { return "curl the other fingers" }
+    guard let standOff = shape.standOff,
+      standOff >= HandShape.deliberate
     else { return nil }
-    let leans = reading.lean.map { min($0, 180 - $0) > 45 } ?? false
+    let leans = shape.thumbLean.map { min($0, 180 - $0) > 45 } ?? false
     return leans ? "hold the thumb upright" : "stretch the thumb farther"
   }
 }

@@ -47,6 +47,9 @@ extension TouchControl {
     return [
       CheckTable(
         title: "fingertip",
+        checks: [Check("it is seen", sighting.tip == nil ? 0 : 1, .atLeast, 1.0, "tips")]),
+      CheckTable(
+        title: "its place",
         checks: [
           Check("right of the card's middle", place?.x, .atLeast, 0.5, "card widths"),
           Check("or left of it", place?.x, .atMost, -0.5, "card widths"),

@@ -39,7 +39,11 @@ public struct TouchControl: HandControl {
 
   /// Processes the next frame; one that is not later than the previous one is ignored.
   public mutating func process(_ frame: HandFrame) -> [HandEvent] {
-    guard let (time, gap) = presence.advance(to: frame) else { return [] }
+    process(MeasuredFrame(frame))
+  }
+
+  package mutating func process(_ frame: MeasuredFrame) -> [HandEvent] {
+    guard let (time, gap) = presence.advance(to: frame.time) else { return [] }
     var events = gap > configuration.maxPause ? lift() : []
     see(frame)
     unrest.add(sighting.palm, raisedHands: 1, time: time)
@@ -58,8 +62,8 @@ public struct TouchControl: HandControl {
     return events
   }
 
-  private mutating func see(_ frame: HandFrame) {
-    guard let mask = frame.mask else {
+  private mutating func see(_ frame: MeasuredFrame) {
+    guard let mask = frame.frame.mask else {
       sighting = TouchSighting(frame, near: last, net: net)
       return
     }
@@ -167,13 +171,15 @@ public struct TouchControl: HandControl {
 
   package static let description = ControlDescription(
     name: "touch",
-    states: ["no hand", "no tip", "possible touch", "touching", "lost"],
+    states: ["no hand", "no tip", "possible touch", "touching", "lost", RewindWatch.state],
     labels: [ControlLabel(name: "touch"), ControlLabel(name: "none")],
     moving: "push the card",
     help: [
       ("push", "with a fingertip: begin beside the card, and push it over its place"),
       ("lift", "take your hand away, or wait beside the card, before you push the next one"),
+      RewindWatch.help,
     ],
-    settings: Configuration.standardSettings, calm: ["rest": 600], quick: ["rest": 100],
+    settings: Configuration.standardSettings + [RewindWatch.setting], calm: ["rest": 600],
+    quick: ["rest": 100],
     readsPoses: false, readsMasks: true)
 }

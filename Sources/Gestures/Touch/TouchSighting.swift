@@ -25,15 +25,15 @@ struct TouchSighting: Equatable {
   }
 
   /// Finds the tip of the index finger nearest to `last`, or that of the first hand without `last`.
-  init(_ frame: HandFrame, near last: SIMD2<Float>?, net: HandNet) {
-    let minConfidence = HandGeometry.minConfidence
-    let tips = frame.indices.compactMap { index -> (hand: Int, tip: SIMD2<Float>)? in
-      guard let landmark = frame[index][.indexTip], landmark.confidence ?? 1 >= minConfidence,
+  init(_ frame: MeasuredFrame, near last: SIMD2<Float>?, net: HandNet) {
+    let tips = frame.hands.compactMap { shape -> (hand: Int, tip: SIMD2<Float>)? in
+      guard shape.geometry.isSeen(.indexTip),
+        let landmark = frame.frame.hands[shape.index][.indexTip],
         landmark.x.isFinite, landmark.y.isFinite
       else { return nil }
       // Landmarks can be far outside of the picture, where the exact place of a tip is of no use.
       let place = SIMD2(landmark.x, landmark.y).clamped(lowerBound: [-1, -1], upperBound: [2, 2])
-      return (index, place)
+      return (shape.index, place)
     }
     let found =
       last.flatMap { last in
@@ -41,13 +41,12 @@ struct TouchSighting: Equatable {
       } ?? tips.first
     (tip, hand) = (found?.tip, found?.hand)
     others = tips.filter { $0.hand != found?.hand }.map(\.tip)
-    guard let hand else { return }
-    let geometry = HandGeometry(frame[hand], in: frame.size, minConfidence: minConfidence)
-    palm = geometry.measurablePalm.map { PalmPlace(center: geometry.palmCenter, size: $0) }
-    if let reading = FingerReading(geometry) {
+    guard let shape = hand.map({ frame.hands[$0] }) else { return }
+    palm = shape.palmSize.map { PalmPlace(center: shape.palm.center, size: $0) }
+    if let fingers = shape.fingers {
       let rule = FingerRule()
-      let isPointing = rule.isOut(0, reading) && rule.fingersOut(reading) == 1
-      let scores = isPointing ? net.scores(of: frame[hand], in: frame.size) : nil
+      let isPointing = rule.isOut(0, fingers) && rule.fingersOut(fingers) == 1
+      let scores = isPointing ? frame.scores(of: shape, by: net) : nil
       certainty = scores.map { Self.pointing.share(of: $0[.pointing]) } ?? Self.pointing.least
     }
   }

@@ -56,11 +56,12 @@ package struct SightWatch: Equatable, Sendable {
 
   /// Processes the next frame. `isRead` is true while a control reads a gesture, which shows that
   /// the hand is where it should be.
-  package mutating func process(_ frame: HandFrame, isRead: Bool) {
+  package mutating func process(_ measured: MeasuredFrame, isRead: Bool) {
+    let frame = measured.frame
     let gap = frame.time - (lastTime ?? frame.time)
     if gap < 0 || gap > Self.maxPause { self = SightWatch() }
     (firstTime, lastTime) = (firstTime ?? frame.time, frame.time)
-    let trouble = trouble(in: frame, isRead: isRead)
+    let trouble = trouble(in: measured, isRead: isRead)
     add(trouble, keeping: keptTrouble(in: frame), step: min(max(gap, 0), Self.maxStep))
     if advice.map({ evidence[$0.rawValue] >= Self.minKept }) != true {
       advice = SightAdvice.allCases.first { evidence[$0.rawValue] >= Self.minShown }
@@ -83,12 +84,13 @@ package struct SightWatch: Equatable, Sendable {
     }
   }
 
-  private mutating func trouble(in frame: HandFrame, isRead: Bool) -> SightAdvice? {
+  private mutating func trouble(in measured: MeasuredFrame, isRead: Bool) -> SightAdvice? {
+    let frame = measured.frame
     let seen = frame.seen ?? SeenPicture()
     if frame.handCount == 0, seen.isDark { return .tooDark }
     if seen.change == 0 { return .frozen }
     guard frame.handCount == 0 else {
-      takeHand(of: frame, isRead: isRead)
+      takeHand(of: measured, isRead: isRead)
       return lastTrouble
     }
     loseHand()
@@ -107,11 +109,12 @@ package struct SightWatch: Equatable, Sendable {
   }
 
   /// Judges the first hand. It has no trouble if one of the hands is where it should be.
-  private mutating func takeHand(of frame: HandFrame, isRead: Bool) {
-    let extent = isRead ? nil : HandExtent(frame.hands[0])
+  private mutating func takeHand(of measured: MeasuredFrame, isRead: Bool) {
+    let frame = measured.frame
+    let extent = isRead ? nil : measured.hands[0].extent
     var trouble = extent?.trouble(in: frame)
     if trouble != nil,
-      frame.hands.dropFirst().contains(where: { HandExtent($0).trouble(in: frame) == nil })
+      measured.hands.dropFirst().contains(where: { $0.extent.trouble(in: frame) == nil })
     {
       trouble = nil
     }

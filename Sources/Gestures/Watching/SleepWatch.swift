@@ -29,7 +29,7 @@ package struct SleepWatch: Equatable, Sendable {
   private static let minSize: Float = 0.06
   /// Maximum angle between the palm and straight up in degrees.
   private static let maxLean: Float = 35
-  /// Maximum reach of each finger of a fist; see `FingerReading.reach`.
+  /// Maximum reach of each finger of a fist; see `FingerShape.reach`.
   private static let closed: Float = 0.9
   /// Share of the holding time after which the progress is shown.
   private static let shownShare = 0.4
@@ -42,7 +42,7 @@ package struct SleepWatch: Equatable, Sendable {
   /// Processes the next frame. A fist does not count while `isBusy` is true, because the control
   /// then reads an answer from the hand, or the hand holds something. Returns true if the hand has
   /// fallen asleep or woken up.
-  package mutating func process(_ frame: HandFrame, isBusy: Bool) -> Bool {
+  package mutating func process(_ frame: MeasuredFrame, isBusy: Bool) -> Bool {
     let time = frame.time * 1000
     let step = min(max(time - (lastTime ?? time), 0), Self.maxStep)
     lastTime = time
@@ -67,21 +67,20 @@ package struct SleepWatch: Equatable, Sendable {
   }
 
   /// Returns sleep or wake if the only hand that counts shows it and is held still; nil otherwise.
-  private mutating func pose(in frame: HandFrame, at time: Double) -> PoseName? {
+  private mutating func pose(in frame: MeasuredFrame, at time: Double) -> PoseName? {
     let observation = FingerObservation(frame, rule: Self.rule)
     // A taught pose can point down, so with taught poses a single hanging hand counts, too.
-    let hanging = taught != nil && frame.handCount == 1 ? 0 : nil
+    let hanging = taught != nil && frame.hands.count == 1 ? 0 : nil
     guard let index = observation.hands.first?.index ?? hanging else { return nil }
-    let geometry = HandGeometry(
-      frame[index], in: frame.size, minConfidence: HandGeometry.minConfidence)
-    guard let palm = geometry.palm, palm.size > 0 else { return nil }
+    let palm = frame.hands[index].palm
+    guard palm.size > 0 else { return nil }
     speed.add(palm, time: time)
     guard observation.hands.count <= 1, speed.value <= Self.maxSpeed,
       (0...1).contains(palm.center.x / frame.size.width),
       (0...1).contains(palm.center.y / frame.size.height),
       frame.size.isGuessed || palm.size >= Self.minSize * frame.size.height
     else { return nil }
-    if let pose = taught?.pose(of: frame[index], in: frame.size), [.sleep, .wake].contains(pose) {
+    if let pose = taught?.pose(of: frame.hands[index]), [.sleep, .wake].contains(pose) {
       return pose
     }
     guard let hand = observation.hands.first,
@@ -93,9 +92,9 @@ package struct SleepWatch: Equatable, Sendable {
 
   /// Returns the untaught pose that an upright hand shows: a fist is sleep, an open palm is wake.
   private func untaughtPose(of hand: FingerObservation.CountedHand) -> PoseName? {
-    guard hand.reading.palmLean.map({ $0 <= Self.maxLean }) ?? false else { return nil }
+    guard hand.palmLean.map({ $0 <= Self.maxLean }) ?? false else { return nil }
     switch hand.count {
-    case 0 where hand.reading.reach.max() <= Self.closed: return .sleep
+    case 0 where hand.fingers.reach.max() <= Self.closed: return .sleep
     case 5: return .wake
     default: return nil
     }

@@ -35,11 +35,11 @@ package struct TurnedCamera: Equatable, Sendable {
   private static let absence = 0.3
   /// Seconds that a hand adds if it enters from below, as arms do, and subtracts if from above.
   private static let entry = 0.3
-  /// Degrees between the palm and straight down: upright palms have more than the first limit,
-  /// upside-down palms less than the second. A hand with its thumb down has 60 to 120, so it
+  /// Degrees between the palm and straight up: upright palms have less than the first limit,
+  /// upside-down palms more than the second. A hand with its thumb down has 60 to 120, so it
   /// counts as neither.
-  private static let uprightPalm: Float = 120
-  private static let turnedPalm: Float = 50
+  private static let uprightPalm: Float = 60
+  private static let turnedPalm: Float = 130
   /// A palm farther down than this, as a share of the picture's height, may hang or lie.
   private static let low: Float = 0.65
   /// Minimum angle between a sideways thumb and the vertical in degrees.
@@ -52,41 +52,38 @@ package struct TurnedCamera: Equatable, Sendable {
   /// How the camera is turned; nil as long as the hands don't show that it is.
   package var turn: Turn? { level.isStopped ? .quarter : upright.isStopped ? .half : nil }
 
-  /// Processes the next frame. `reading` has the measures of its only hand if they were taken.
-  package mutating func process(_ frame: HandFrame, reading: ThumbReading? = nil) {
+  package mutating func process(_ frame: MeasuredFrame) {
     let step = min(max(frame.time - (lastTime ?? frame.time), 0), Self.maxStep)
     lastTime = frame.time
     let isEntry = frame.time - lastHandTime > Self.absence
-    for hand in frame.hands {
-      let measured = reading ?? ThumbReading(hand, in: frame.size)
-      guard let reading = measured else { continue }
+    for hand in frame.hands where hand.hasThumb {
       lastHandTime = frame.time
-      if isEntry, (0...1).contains(reading.palm.center.y / frame.size.height) {
+      if isEntry, (0...1).contains(hand.palm.center.y / frame.size.height) {
         upright.add(Self.entry * hand.entrySide)
       }
-      let isLow = reading.palm.center.y >= Self.low * frame.size.height
-      upright.add(step * Self.uprightness(of: reading, isLow: isLow))
-      level.add(step * Self.levelness(of: reading))
+      let isLow = hand.palm.center.y >= Self.low * frame.size.height
+      upright.add(step * Self.uprightness(of: hand, isLow: isLow))
+      level.add(step * Self.levelness(of: hand))
     }
   }
 
   /// Returns 1 for an upright hand, -1 for one that is upside down and raised, 0 for any other.
-  private static func uprightness(of reading: ThumbReading, isLow: Bool) -> Double {
-    guard let palm = reading.palmFromDown, thumbLevelness(of: reading) != -1 else { return 0 }
-    return palm >= uprightPalm ? 1 : palm <= turnedPalm && !isLow ? -1 : 0
+  private static func uprightness(of hand: HandShape, isLow: Bool) -> Double {
+    guard let palm = hand.palmLean, thumbLevelness(of: hand) != -1 else { return 0 }
+    return palm <= uprightPalm ? 1 : palm >= turnedPalm && !isLow ? -1 : 0
   }
 
   /// Returns 1 for a hand in an upright picture, -1 for a thumb that stands off sideways, else 0.
-  private static func levelness(of reading: ThumbReading) -> Double {
-    if let thumb = thumbLevelness(of: reading) { return thumb }
-    guard reading.stretchedFingers >= openFingers, let palm = reading.palmFromDown else { return 0 }
-    return palm >= 180 - turnedPalm || palm <= turnedPalm ? 1 : 0
+  private static func levelness(of hand: HandShape) -> Double {
+    if let thumb = thumbLevelness(of: hand) { return thumb }
+    guard hand.stretchedFingers >= openFingers, let palm = hand.palmLean else { return 0 }
+    return palm <= 180 - turnedPalm || palm >= turnedPalm ? 1 : 0
   }
 
   /// Returns 1 or -1 by the thumb of a closed hand; nil for other hands, and without a stand-off.
-  private static func thumbLevelness(of reading: ThumbReading) -> Double? {
-    guard reading.stretchedFingers == 0, let lean = reading.lean,
-      reading.standOff.map({ $0 >= ThumbReading.deliberate }) ?? false
+  private static func thumbLevelness(of hand: HandShape) -> Double? {
+    guard hand.stretchedFingers == 0, let lean = hand.thumbLean,
+      hand.standOff.map({ $0 >= HandShape.deliberate }) ?? false
     else { return nil }
     return min(lean, 180 - lean) < sideways ? 1 : -1
   }
@@ -115,10 +112,9 @@ package struct TurnedCamera: Equatable, Sendable {
   }
 }
 
-extension Hand {
+extension HandShape {
   /// 1 if joints are only below the picture, -1 if only above it, 0 if on neither or both sides.
   fileprivate var entrySide: Double {
-    let extent = HandExtent(self)
-    return (extent.highest.y > 1 ? 1 : 0) - (extent.lowest.y < 0 ? 1 : 0)
+    (extent.highest.y > 1 ? 1 : 0) - (extent.lowest.y < 0 ? 1 : 0)
   }
 }

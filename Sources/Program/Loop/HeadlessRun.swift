@@ -72,11 +72,11 @@ struct HeadlessRun: ~Copyable {
     if let frame = update.frame {
       driver.send(.frame(frame))
       frameCount += 1
-      if let turn = driver.session.hand.turn, turn != toldTurn {
+      if let turn = driver.session.hand.reader.turn, turn != toldTurn {
         toldTurn = turn
         Console.say("\(turn.words); while hands are seen so, they decide nothing")
       }
-      if let advice = driver.session.hand.sight.advice { adviceCounts[advice, default: 0] += 1 }
+      if let advice = driver.session.hand.reader.sight.advice { adviceCounts[advice, default: 0] += 1 }
       hasSeenHand = hasSeenHand || frame.handCount > 0 || driver.session.hand.control.seesTip
     }
     source.audience?(AudienceStatus(driver.session).line)

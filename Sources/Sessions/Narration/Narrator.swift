@@ -37,7 +37,7 @@ package struct Narrator: Sendable {
     let hand = session.hand
     let state =
       hand.isPaused
-      ? "paused" : hand.isAsleep ? "asleep: \(HandWords.waking(hand.sleep))" : "resumed"
+      ? "paused" : hand.isAsleep ? "asleep: \(HandWords.waking(hand.reader.sleep))" : "resumed"
     statements.append(
       Statement(topic: "hand", state: state, silentState: "resumed") {
         ["the hand control is \(state)"]

@@ -23,12 +23,12 @@ enum HandWords {
 
   /// Returns how the user can help the camera see the hand.
   static func sight(of hand: HandInput) -> String? {
-    hand.frame == nil || hand.isSilent ? nil : hand.turn?.words ?? hand.sight.advice?.words
+    hand.frame == nil || hand.isSilent ? nil : hand.reader.advice
   }
 
   /// Says how to wake a sleeping hand, or that it is about to wake or fall asleep.
   static func sleep(of hand: HandInput) -> String? {
-    guard let sleep = hand.sleep else { return nil }
+    guard let sleep = hand.reader.sleep else { return nil }
     guard sleep.progress == nil else {
       return sleep.isAsleep ? "hold on: it wakes" : "hold on: it falls asleep"
     }

@@ -5,7 +5,7 @@ import LandmarkStreams
 
 /// The control that reads hands, the latest frame, and the state of its source.
 package struct HandInput: Equatable, Sendable {
-  package internal(set) var control: Control
+  package internal(set) var reader: HandReader
   /// The controls to switch between; empty if there is only one.
   var controls: [Control]
   /// The gesture held when the control was changed; nil once the hand is lost or poses are read.
@@ -17,9 +17,6 @@ package struct HandInput: Equatable, Sendable {
   private(set) var picture: PictureShades?
   /// The place of the chosen hand, as fractions of the picture's size.
   var followed: SIMD2<Float>?
-  package private(set) var sight = SightWatch()
-  /// Detects a turned camera; nil if up is known, or if the hand decides nothing.
-  private var turnedCamera: TurnedCamera?
   package internal(set) var hasSeenFrames = false
   /// Frames per second, smoothed; nil until two frames were received.
   package internal(set) var frameRate: Double?
@@ -27,34 +24,27 @@ package struct HandInput: Equatable, Sendable {
   /// When the producer's last message arrived, on the session's clock.
   var wordsArrival = 0.0
   package internal(set) var isPaused = false
-  var sleep: SleepWatch?
   /// When the latest frame arrived, on the session's clock.
   var frameArrival = 0.0
 
   var isMouseDrawing = false
 
   init(control: Control, controls: [Control], options: Options, asksWhereUpIs: Bool) {
-    self.control = control
+    reader = HandReader(control: control, asksWhereUpIs: asksWhereUpIs)
     self.controls = controls
     watchSleep(options)
-    turnedCamera = asksWhereUpIs ? TurnedCamera() : nil
   }
 
-  /// Detects the poses for sleep, if the options ask for it or a sleep pose was taught.
+  package internal(set) var control: Control {
+    get { reader.control }
+    _modify { yield &reader.control }
+  }
+
   mutating func watchSleep(_ options: Options) {
-    let isTaught = control.taught?.poses.names.contains(.sleep) ?? false
-    sleep =
-      isTaught || options.hasSleepPoses || options.startsAsleep
-      ? SleepWatch(isAsleep: options.startsAsleep, taught: control.taught) : nil
+    reader.watchSleep(offered: options.hasSleepPoses, startsAsleep: options.startsAsleep)
   }
 
-  /// How the camera is turned, if known; then the hand must not decide. Taught poses can point
-  /// anywhere, so no turn is known for them.
-  package var turn: TurnedCamera.Turn? {
-    control.description.name == TaughtControl.description.name ? nil : turnedCamera?.turn
-  }
-
-  package var isAsleep: Bool { sleep?.isAsleep ?? false }
+  package var isAsleep: Bool { reader.isAsleep }
 
   var isSilent: Bool { isPaused || isAsleep }
 
@@ -68,24 +58,19 @@ package struct HandInput: Equatable, Sendable {
       frame.seen?.shades = nil
     }
     if let place = followed { followed = frame.bringForward(handAt: place) ?? place }
-    sight.process(frame, isRead: control.label != control.description.noLabel)
+    reader.see(frame)
     (self.frame, pictureSize) = (frame, frame.size)
     (hasSeenFrames, frameArrival) = (true, time)
     return frame
   }
 
-  mutating func read(_ frame: HandFrame) -> [HandEvent] {
-    let events = control.process(frame)
-    turnedCamera?.process(frame, reading: control.thumbReading(in: frame))
-    return events
-  }
-
   var isEmpty: Bool {
-    frame != nil && frame?.mask == nil && !isPaused && sight.hasMissedHand
+    frame != nil && frame?.mask == nil && !isPaused && reader.sight.hasMissedHand
   }
 
   mutating func dropFrame() {
-    (frame, frameRate, followed, picture, sight) = (nil, nil, nil, nil, SightWatch())
+    (frame, frameRate, followed, picture) = (nil, nil, nil, nil)
+    reader.forgetSight()
   }
 
   mutating func measureRate(_ gap: Double) {

@@ -23,25 +23,25 @@ extension Session {
       }
       return effects
     }
-    let events = hand.read(frame)
+    let events = hand.reader.read()
     if hand.control.description.readsPoses || events.contains(.lost) { hand.gestureToRelease = nil }
     for event in events {
       // While intents have no effect, the hand is still observed, so that a thumb that is shown
       // meanwhile must rest before a gesture counts.
-      let isIdle = hand.isSilent || handUse != .decides || hand.turn != nil || isHandWaiting
+      let isIdle = hand.isPaused || handUse != .decides || isHandWaiting
       if isIdle, case .intent = event { continue }
       effects += handle(event, provenance: provenance)
     }
     followPen()
-    return effects + followSleep(in: frame, provenance: provenance)
+    return effects + followSleep(provenance: provenance)
   }
 
   /// Puts the hand to sleep or wakes it when it holds the sleep or wake pose. The pose must not
   /// count as an answer, so nothing counts until the hand rests or shows another gesture.
-  private mutating func followSleep(in frame: HandFrame, provenance: Provenance) -> [Effect] {
-    guard hand.sleep != nil, !hand.isPaused, handUse == .decides else { return [] }
-    let isBusy = hand.control.shownChoice != nil || card.body.holder == hand.agent
-    guard hand.sleep?.process(frame, isBusy: isBusy) ?? false else { return [] }
+  private mutating func followSleep(provenance: Provenance) -> [Effect] {
+    guard !hand.isPaused, handUse == .decides,
+      hand.reader.followSleep(isBusy: card.body.holder == hand.agent)
+    else { return [] }
     if hand.isAsleep { return loseHand(provenance: provenance) }
     hand.control.wait(after: hand.control.shownChoice)
     return []

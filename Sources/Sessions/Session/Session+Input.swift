@@ -180,7 +180,7 @@ extension Session {
   private mutating func pauseHand(provenance: Provenance) -> [Effect] {
     guard hand.isThere else { return decline(Self.noHand) }
     if hand.isAsleep {
-      hand.sleep?.wake()
+      hand.reader.wake()
       return []
     }
     hand.isPaused.toggle()

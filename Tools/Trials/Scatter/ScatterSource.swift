@@ -13,7 +13,7 @@ package enum ScatterSource {
     var frame = HandFrame(time: 0)
     while let element = stream.next(into: &frame) {
       guard case .frame = element, let label = frame.label, frame.handCount > 0,
-        let measures = HandMeasures(frame[0], in: frame.size)
+        let measures = HandMeasures(HandGeometry(frame[0], in: frame.size))
       else { continue }
       poses[label, default: []].append(measures)
     }

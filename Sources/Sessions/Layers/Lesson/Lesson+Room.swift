@@ -84,7 +84,7 @@ extension Lesson: LearningRoom {
   func readout(of session: Session) -> Readout {
     guard isTeaching else { return session.controlReadout }
     let words = LessonWords.state(of: self)
-    let tracked = session.hand.frame?.trackedHand
+    let tracked = session.hand.frame?.trackedHand?.index
     var readout: Readout
     switch stage {
     case .gettingReady(since: nil), .trying:

@@ -32,9 +32,7 @@ struct PoseVariation: Equatable, Sendable {
     init() {}
 
     init?(_ frame: HandFrame) {
-      guard let index = frame.trackedHand else { return nil }
-      let geometry = HandGeometry(frame[index], in: frame.size)
-      guard let size = geometry.measurablePalm, let wrist = geometry[.wrist],
+      guard let geometry = frame.trackedHand?.geometry, let size = geometry.measurablePalm, let wrist = geometry[.wrist],
         let middle = geometry[.middleMCP],
         let breadth = geometry.distance(.indexMCP, .littleMCP)
       else { return nil }

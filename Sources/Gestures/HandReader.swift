@@ -1,0 +1,82 @@
+import Hands
+
+/// Reads hands: frames go in; what the hands mean, advice, and why nothing counts come out.
+///
+/// Every hand is measured once. The control and the watchers beside it, for sleep, a turned camera
+/// and a badly seen hand, read the same measures.
+package struct HandReader: Equatable, Sendable {
+  /// Why no gesture has an effect, although hands are read.
+  package enum Silence: Equatable, Sendable {
+    case asleep
+    /// The camera is turned, so that gestures would mean something else.
+    case turned(TurnedCamera.Turn)
+  }
+
+  package var control: Control
+  /// The latest frame with the measures of its hands.
+  private var frame = MeasuredFrame()
+  package private(set) var sight = SightWatch()
+  /// Puts the hand to sleep and wakes it; nil if nothing does.
+  package private(set) var sleep: SleepWatch?
+  /// Detects a turned camera; nil if up is known.
+  private var camera: TurnedCamera?
+
+  /// Creates a reader; `asksWhereUpIs` is false if the producer says which way is up.
+  package init(control: Control, asksWhereUpIs: Bool) {
+    self.control = control
+    camera = asksWhereUpIs ? TurnedCamera() : nil
+  }
+
+  /// Watches for the poses for sleep if they are `offered`, if one was taught, or if the hand starts
+  /// asleep.
+  package mutating func watchSleep(offered: Bool, startsAsleep: Bool) {
+    let isTaught = control.taught?.poses.names.contains(.sleep) ?? false
+    sleep =
+      offered || isTaught || startsAsleep
+      ? SleepWatch(isAsleep: startsAsleep, taught: control.taught) : nil
+  }
+
+  /// Measures the hands of the next frame, and judges how well they are seen.
+  package mutating func see(_ frame: HandFrame) {
+    self.frame.measure(frame)
+    sight.process(self.frame, isRead: control.label != control.description.noLabel)
+  }
+
+  /// Returns the events of the frame that was seen last; intents are left out during ``silence``.
+  /// The control reads on, so that a gesture shown meanwhile must rest before the next one counts.
+  package mutating func read() -> [HandEvent] {
+    let events = control.process(frame)
+    camera?.process(frame)
+    guard silence != nil, !events.isEmpty else { return events }
+    return events.filter { if case .intent = $0 { false } else { true } }
+  }
+
+  /// Follows the poses for sleep in the frame that was seen last; returns true if the hand has fallen
+  /// asleep or woken up. `isBusy` is true while it answers or holds something, so that a fist is none.
+  package mutating func followSleep(isBusy: Bool) -> Bool {
+    sleep?.process(frame, isBusy: isBusy || control.shownChoice != nil) ?? false
+  }
+
+  package mutating func wake() { sleep?.wake() }
+
+  /// Forgets how well the hand was seen, because the frames come from elsewhere from now on.
+  package mutating func forgetSight() { sight = SightWatch() }
+
+  /// Why no gesture has an effect; nil if gestures count.
+  package var silence: Silence? {
+    if isAsleep { return .asleep }
+    if let turn { return .turned(turn) }
+    return nil
+  }
+
+  package var isAsleep: Bool { sleep?.isAsleep ?? false }
+
+  /// How the camera is turned, if known. Taught poses can point anywhere, so no turn is known for
+  /// them.
+  package var turn: TurnedCamera.Turn? {
+    control.description.name == TaughtControl.description.name ? nil : camera?.turn
+  }
+
+  /// What to change about the camera or the hand's place; nil if nothing.
+  package var advice: String? { turn?.words ?? sight.advice?.words }
+}

@@ -1,0 +1,61 @@
+/// Takes the latest answer back when a sign is held: a peace sign, or a pose taught for it.
+///
+/// The watch looks at the frames beside any control whose settings have ``setting``. Its sign need
+/// not be held in one piece: twice the time of an interruption is subtracted.
+struct RewindWatch: Equatable, Sendable {
+  /// How long the sign must be held; 0 to ignore it.
+  static let setting = Setting(
+    name: "rewind-hold", unit: "milliseconds", range: 0...10_000, standard: 800)
+  static let help = (
+    word: "peace sign",
+    meaning: "index and middle finger up, held for a moment: takes the last answer back"
+  )
+  /// The state while the sign is held.
+  static let state = "rewind"
+
+  /// Milliseconds after which the sign is displayed; a pose in passing is shorter.
+  private static let shownSign = 150.0
+  /// Maximum time that a single frame counts for, and maximum gap between frames; a longer gap is a
+  /// pause, after which the sign must be held anew.
+  private static let (maxStep, maxPause) = (120.0, 1_000.0)
+
+  private let needed: Double
+  private var held = HeldSign()
+  /// The index of the hand that shows the sign in the latest frame; nil if none does.
+  private var hand: Int?
+  /// The time of the latest frame in milliseconds; nil before the first one.
+  private var lastTime: Double?
+
+  /// Creates a watch for a control with these settings.
+  init(_ description: ControlDescription, settings: [String: Double]) {
+    let isOffered = description.settings.contains(Self.setting)
+    needed = isOffered ? settings[Self.setting.name] ?? Self.setting.standard : 0
+  }
+
+  /// Processes a frame at a time in seconds, in which a hand shows the sign, if any; returns true if
+  /// the latest answer is taken back. A frame that is not later than the previous one is ignored.
+  mutating func process(sign: Int?, time seconds: Double) -> Bool {
+    let time = seconds * 1000
+    let gap = lastTime.map { time - $0 } ?? 0
+    guard needed > 0, lastTime == nil || gap > 0 else { return false }
+    (lastTime, hand) = (time, sign)
+    if gap > Self.maxPause { held.interrupt() }
+    return held.add(isShown: sign != nil, step: min(gap, Self.maxStep), needed: needed)
+  }
+
+  /// Tells the watch that the frames have stopped for now.
+  mutating func interrupt() {
+    held.interrupt()
+    (hand, lastTime) = (nil, nil)
+  }
+
+  /// What is displayed while the sign is held; nil if it is not, or if it has counted.
+  var readout: Readout? {
+    guard let hand, !held.hasCounted, held.milliseconds >= Self.shownSign else { return nil }
+    var readout = Readout(state: Self.state, words: "keep holding to undo", phase: .pending)
+    (readout.pending, readout.hand) = (.rewind, hand)
+    readout.progress = min(held.milliseconds / needed, 1)
+    readout.marks = [.ring(hand: hand, share: readout.progress)]
+    return readout
+  }
+}

@@ -1,0 +1,187 @@
+import Hands
+
+/// What is measured of one hand in one frame: once, for every rule, net and watcher.
+///
+/// Lengths are in palm sizes (`HandGeometry.palmSize`), angles in degrees. What depends on a joint
+/// that was not seen is nil. No measure depends on the hand's position, size or handedness, or on
+/// mirroring; only the leans depend on its rotation in the picture.
+package struct HandShape: Equatable, Sendable {
+  /// The index of the hand in its frame.
+  package let index: Int
+  package let geometry: HandGeometry
+  /// The bounding box of all joints, however uncertain.
+  let extent: HandExtent
+  /// Where the palm is; its size is 0 if it is unknown.
+  let palm: PalmPlace
+  /// The size of the palm in pixels; nil if it is unknown, or too small for measuring the hand.
+  let palmSize: Float?
+  /// Angle between the palm and straight up, 0...180.
+  let palmLean: Float?
+  /// True if the hand hangs beside the body.
+  let isHanging: Bool
+  /// True if the wrist, the thumb's tip and ``minJoints`` other joints were seen, so that the hand
+  /// can show a thumb, and a net can score it.
+  let hasThumb: Bool
+  /// Angle between the thumb and straight up, 0...180.
+  let thumbLean: Float?
+  /// Distance of the thumb's tip beyond all other joints, along the thumb's own direction.
+  let standOff: Float?
+  /// Number of stretched fingers, 0...4; a stretched finger is straight and away from the palm.
+  private(set) var stretchedFingers = 0
+  /// How much farther a straight little finger reaches than the middle and ring finger, 0 or more.
+  private(set) var littleAlone: Float = 0
+  private(set) var showsPeaceSign = false
+  /// Which fingers are out; nil if too few joints were seen.
+  let fingers: FingerShape?
+  /// How thumb and index finger meet; nil if too few joints were seen.
+  let pinch: PinchShape?
+  /// What the net makes of the hand; nil until a rule has asked for it, and if it has no answer.
+  package var scores: HandScores?
+  /// Distance from the nearest of the fingertips to another hand; nil until a rule has asked for it,
+  /// and without another hand.
+  var nearestHand: Float?
+
+  /// Minimum number of seen joints other than the thumb's: the wrist, a finger's four, one more.
+  private static let minJoints = 6
+  /// Minimum reach, and minimum straightness, of a stretched finger; see `HandGeometry`.
+  private static let (stretched, straight): (Float, Float) = (1.10, 0.88)
+  /// Minimum stand-off of a thumb that is meant: a fist's thumb has less than 0.2.
+  static let deliberate: Float = 0.30
+
+  /// Measures the hand at an index of a frame.
+  init(_ index: Int, of frame: HandFrame) {
+    self.index = index
+    let hand = frame.hands[index]
+    geometry = HandGeometry(hand, in: frame.size, minConfidence: HandGeometry.minConfidence)
+    extent = HandExtent(hand)
+    palm = PalmPlace(center: geometry.palmCenter, size: geometry.palmSize ?? 0)
+    palmSize = geometry.measurablePalm
+    palmLean = geometry.lean(from: .wrist, to: .middleMCP)
+    isHanging = geometry.hangs()
+    guard let palmSize, geometry.isSeen(.wrist) else {
+      (hasThumb, thumbLean, standOff, fingers, pinch) = (false, nil, nil, nil, nil)
+      return
+    }
+    let thumb = geometry.thumbDirection(minLength: 1e-6 * palmSize)
+    thumbLean = thumb?.degreesFromUp
+    let (joints, farthest) = geometry.jointsBesideThumb(along: thumb)
+    hasThumb = geometry.isSeen(.thumbTip) && joints >= Self.minJoints
+    if let thumb, let tip = geometry[.thumbTip] {
+      standOff = (thumb.projection(of: tip) - farthest) / palmSize
+    } else {
+      standOff = nil
+    }
+    let reaches = geometry.reaches()
+    fingers = FingerShape(geometry, palmSize: palmSize)
+    pinch = PinchShape(geometry, palm: PalmPlace(center: palm.center, size: palmSize), reaches)
+    measureFingers(reaches, palmSize: palmSize)
+  }
+
+  /// Two shapes are equal if all that they were measured from is.
+  package static func == (left: HandShape, right: HandShape) -> Bool {
+    left.index == right.index && left.geometry == right.geometry && left.scores == right.scores
+      && left.nearestHand == right.nearestHand
+  }
+
+  private mutating func measureFingers(_ reaches: InlineArray<4, Float?>, palmSize: Float) {
+    var mayShowPeaceSign = true
+    var farthestNeighbour: Float?
+    for index in 0..<4 {
+      guard let finger = Finger(rawValue: index + 1), let reach = reaches[index] else {
+        mayShowPeaceSign = false
+        continue
+      }
+      // Straightness takes four distances, and only fingers that reach far enough need it.
+      let neighbour = finger == .little ? farthestNeighbour ?? .infinity : .infinity
+      let isFar = reach > min(min(Self.stretched, PeaceSign.stretched), neighbour)
+      let share = isFar ? geometry.straightness(of: finger) ?? 0 : 0
+      mayShowPeaceSign =
+        mayShowPeaceSign && PeaceSign.fits(finger, reach: reach, straightness: share)
+      if reach > Self.stretched, share > Self.straight { stretchedFingers += 1 }
+      switch finger {
+      case .index: break
+      case .middle, .ring: farthestNeighbour = max(farthestNeighbour ?? reach, reach)
+      case .little where reach > neighbour && share > Self.straight:
+        littleAlone = reach - neighbour
+      case .little: break
+      }
+    }
+    showsPeaceSign =
+      hasThumb && mayShowPeaceSign && PeaceSign.isSpread(geometry, palmSize: palmSize)
+  }
+}
+
+/// A frame with the shapes of its hands.
+package struct MeasuredFrame: Equatable, Sendable {
+  package private(set) var frame = HandFrame(time: 0)
+  /// The shapes, one for each hand of the frame, in its order.
+  package private(set) var hands: [HandShape] = []
+
+  package init() {}
+
+  package init(_ frame: HandFrame) { measure(frame) }
+
+  /// Measures the hands of another frame, in the memory of the shapes so far.
+  package mutating func measure(_ frame: HandFrame) {
+    self.frame = frame
+    hands.removeAll(keepingCapacity: true)
+    for index in frame.indices { hands.append(HandShape(index, of: frame)) }
+  }
+
+  /// The index of the last hand that shows a peace sign; nil if none does.
+  var peaceSign: Int? { hands.last { $0.showsPeaceSign }?.index }
+
+  var time: Double { frame.time }
+  var size: PictureSize { frame.size }
+
+  /// Returns the scores of a hand; nil if it has no `HandNumbers`.
+  package func scores(of shape: HandShape, by net: HandNet) -> HandScores? {
+    HandNumbers(frame.hands[shape.index], shape.geometry, in: size).map(net.scores)
+  }
+
+  /// Returns the distance from the fingertips of a hand whose palm is known to the nearest joint of
+  /// another hand, in palm sizes; nil without another one. A palm at the same place is no other one.
+  func distanceToNearestHand(from shape: HandShape) -> Float? {
+    var nearest: Float?
+    for other in hands where other.index != shape.index {
+      let way = other.palm.center - shape.palm.center
+      guard way.length > PalmPlace.minDistance * shape.palm.size else { continue }
+      let points = other.geometry.points.span
+      for tip in HandJoint.tips {
+        guard let tip = shape.geometry[tip] else { continue }
+        for index in points.indices where other.geometry.isSeen(index) {
+          nearest = min(nearest ?? .infinity, (points[index] - tip).length / shape.palm.size)
+        }
+      }
+    }
+    return nearest
+  }
+}
+
+extension HandGeometry {
+  /// Returns the direction of the thumb, of length 1; nil if it is unknown, or shorter than
+  /// `minLength` in pixels.
+  fileprivate func thumbDirection(minLength: Float) -> SIMD2<Float>? {
+    guard let tip = self[.thumbTip],
+      let base = self[.thumbMCP] ?? self[.thumbCMC] ?? self[.thumbIP]
+    else { return nil }
+    let way = tip - base
+    return way.length > minLength ? way / way.length : nil
+  }
+
+  /// Returns how many joints were seen beside the thumb's, and how far along a direction the
+  /// farthest of them is.
+  fileprivate func jointsBesideThumb(
+    along direction: SIMD2<Float>?
+  ) -> (count: Int, farthest: Float) {
+    var (count, farthest) = (0, -Float.infinity)
+    let points = points.span
+    // Loops over indices, because a joint list from another module is retained at each use.
+    for index in 0..<HandJoint.count
+    where (index == 0 || index > HandJoint.thumbTip.rawValue) && isSeen(index) {
+      count += 1
+      if let direction { farthest = max(farthest, direction.projection(of: points[index])) }
+    }
+    return (count, farthest)
+  }
+}

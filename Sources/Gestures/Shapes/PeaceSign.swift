@@ -1,0 +1,47 @@
+import Hands
+
+/// The rule for a peace sign: index and middle finger stretched upwards and spread, the others and
+/// the thumb folded.
+///
+/// It accepts 248 of 258 photographs of peace signs, and 2 of 2,848 other photographs (HaGRID).
+enum PeaceSign {
+  /// Minimum straightness of the two stretched fingers.
+  private static let straight: Float = 0.90
+  /// Minimum reach of the stretched fingers, and maximum reach of the folded ones.
+  static let stretched: Float = 1.25
+  private static let folded: Float = 1.05
+  /// Maximum cosine of the angle between the stretched fingers, which is 8 degrees or more.
+  private static let maxCosine: Float = 0.9903
+  /// Maximum angle between the stretched fingers' mean direction and straight up in degrees.
+  private static let maxLean: Float = 40
+  /// Maximum distance of the thumb's tip from the base of the middle finger, in palm sizes.
+  private static let thumb: Float = 0.75
+
+  /// True if a finger fits a peace sign; `straightness` must be 0 if it is unknown, and
+  /// is not needed up to a reach of ``stretched``.
+  static func fits(_ finger: Finger, reach: Float, straightness: Float) -> Bool {
+    switch finger {
+    case .index, .middle: reach > stretched && straightness > straight
+    case .ring, .little: reach < folded
+    }
+  }
+
+  /// True if the stretched fingers point up and apart, and the thumb is folded. Call it only for a
+  /// hand whose fingers all fit.
+  static func isSpread(_ geometry: HandGeometry, palmSize: Float) -> Bool {
+    guard let index = direction(of: .index, geometry),
+      let middle = direction(of: .middle, geometry),
+      let thumbWay = geometry.distance(.thumbTip, .middleMCP)
+    else { return false }
+    let cosine = max(min(index.projection(of: middle), 1), -1)
+    return cosine < maxCosine && (index + middle).degreesFromUp <= maxLean
+      && thumbWay < thumb * palmSize
+  }
+
+  /// Returns the direction from a finger's base to its tip, of length 1.
+  private static func direction(of finger: Finger, _ geometry: HandGeometry) -> SIMD2<Float>? {
+    guard let base = geometry[finger.base], let tip = geometry[finger.tip] else { return nil }
+    let way = tip - base
+    return way.length > 0 ? way / way.length : nil
+  }
+}
