@@ -76,7 +76,9 @@ struct HeadlessRun: ~Copyable {
         toldTurn = turn
         Console.say("\(turn.words); while hands are seen so, they decide nothing")
       }
-      if let advice = driver.session.hand.reader.sight.advice { adviceCounts[advice, default: 0] += 1 }
+      if let advice = driver.session.hand.reader.sight.advice {
+        adviceCounts[advice, default: 0] += 1
+      }
       hasSeenHand = hasSeenHand || frame.handCount > 0 || driver.session.hand.control.seesTip
     }
     source.audience?(AudienceStatus(driver.session).line)

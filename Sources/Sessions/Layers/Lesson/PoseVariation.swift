@@ -32,7 +32,8 @@ struct PoseVariation: Equatable, Sendable {
     init() {}
 
     init?(_ frame: HandFrame) {
-      guard let geometry = frame.trackedHand?.geometry, let size = geometry.measurablePalm, let wrist = geometry[.wrist],
+      guard let geometry = frame.trackedHand?.geometry, let size = geometry.measurablePalm,
+        let wrist = geometry[.wrist],
         let middle = geometry[.middleMCP],
         let breadth = geometry.distance(.indexMCP, .littleMCP)
       else { return nil }
