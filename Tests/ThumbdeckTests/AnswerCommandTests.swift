@@ -107,7 +107,7 @@ import Testing
     let deck = try game.folder.read("deck.txt").replacing("pwned", with: path)
     _ = try game.folder.write(deck, to: "deck.txt")
     _ = try await game.run(
-      "--on", "like=printf '%s\\n' {} '{}' \"{}\" >>\(game.folder.path("out"))", "--yes")
+      "--on", "like=printf '%s\\n' {} \"'{}'\" >>\(game.folder.path("out"))", "--yes")
     #expect(game.written().contains("'; touch \(path); '"))
     #expect(!FileManager.default.fileExists(atPath: path))
   }
@@ -264,6 +264,7 @@ import Testing
     (["--on", "like"], "write the answer, = and a command"), (["--on", "=x"], "write the answer"),
     (["--on", "like= "], "write the answer"), (["--yes"], "--yes goes with --on."),
     (["--on", "like=echo $(({}))", "--yes"], "placeholders don't go with"),
+    (["--on", "like=gh issue comment {id} --body 'see {title}'", "--yes"], "write {title} or"),
     (["--on", "maybe=true", "--yes"], "there is no such answer; there are like, nope, later"),
     (["--on", "3=true", "--yes"], "there is no such answer"),
     (["--on", "like=true"], "without a terminal add --yes"),
@@ -274,6 +275,16 @@ import Testing
       ["run", game.deck, "--landmarks", Game.thumbs, "-o", game.log] + options)
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains(words))
+    #expect(!FileManager.default.fileExists(atPath: game.log))
+  }
+
+  /// A field is known from the cards, so the deck is read first.
+  @Test func fieldInSingleQuotesIsWrongUsageBeforeTheGame() async throws {
+    let game = try Game(#"[{"title":"a"},{"title":"b","number":7}]"#)
+    let outcome = try await game.run(
+      "--format", "json", "--on", "like=echo 'see {number}'", "--yes")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("write {number} or"))
     #expect(!FileManager.default.fileExists(atPath: game.log))
   }
 

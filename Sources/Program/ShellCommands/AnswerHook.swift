@@ -26,7 +26,7 @@ struct AnswerHook: Sendable {
     return given.name == answer && !words.contains(answer)
   }
 
-  /// Throws if no card can get the answer.
+  /// Throws if no card can get the answer, or if the command would not get a field that it names.
   func check(in answers: Answers, on cards: [Card]) throws(Failure) {
     let choices = [answers.choices].compactMap { $0 } + cards.compactMap(\.choices)
     let words = Answer.swipes.map { answers[$0].word } + (choices.first?.words ?? [])
@@ -38,6 +38,9 @@ struct AnswerHook: Sendable {
     guard isKnown else {
       throw .wrongUsage(
         "--on \(answer)=...: there is no such answer; there are \(words.joined(separator: ", "))")
+    }
+    if let problem = cards.lazy.compactMap(command.problem).first {
+      throw .wrongUsage("--on \(answer)=...: \(problem)")
     }
   }
 }

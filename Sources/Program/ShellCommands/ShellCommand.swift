@@ -11,11 +11,19 @@ import Scenarios
 /// arithmetic, are refused.
 struct ShellCommand: Sendable {
   let template: String
+  private let misplaced: [(name: String, problem: String)]
 
-  /// Throws if the text of a card could be run as a part of a program.
+  /// Throws if the text of a card could be run as a part of a program, or would not come.
   init(_ template: String) throws(OptionProblem) {
-    self.template = template
+    (self.template, misplaced) = (template, ShellTemplate.misplaced(in: template))
     if let problem = ShellTemplate.problem(of: template) { throw OptionProblem(problem) }
+  }
+
+  /// Returns why the command would not get a field of a card that it names; nil if it would.
+  func problem(with card: Card) -> String? {
+    guard !misplaced.isEmpty else { return nil }
+    let fields = CardRecord.deck(card).fields
+    return misplaced.first { fields.value(at: $0.name.split(separator: ".")) != nil }?.problem
   }
 
   struct Invocation {
@@ -33,6 +41,7 @@ struct ShellCommand: Sendable {
   func invocation(
     for card: Card, with more: KeyValuePairs<String, String>, isComplete: Bool = false
   ) throws(Failure) -> Invocation {
+    if let problem = problem(with: card) { throw .badInput("was not run: \(problem)") }
     let fields = CardRecord.deck(card).fields
     var variables: [(name: String, value: [UInt8])] = [
       ("THUMBDECK_CARD", card.originalBytes), ("THUMBDECK_TITLE", Array(card.title.utf8)),

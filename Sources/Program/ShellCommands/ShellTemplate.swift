@@ -8,6 +8,8 @@ struct ShellTemplate {
   private var isInParameter = false
   /// True if a placeholder is outside single quotes.
   private var isOpen = false
+  /// The placeholders that would reach the command as the name of a variable, with the remedy.
+  private var misplaced: [(name: String, problem: String)] = []
 
   private enum Quote { case single, double, parenthesis, backquote, parameter }
 
@@ -26,6 +28,14 @@ struct ShellTemplate {
     var script = ShellTemplate(template)
     script.fill { _ in "X" }
     return script.problem
+      ?? script.misplaced.first { ["", "title", "id"].contains($0.name) }?.problem
+  }
+
+  /// Returns the names in braces, with a message for each, that must not be fields of a card.
+  static func misplaced(in template: String) -> [(name: String, problem: String)] {
+    var script = ShellTemplate(template)
+    script.fill { _ in "X" }
+    return script.misplaced
   }
 
   private var problem: String? {
@@ -46,6 +56,7 @@ struct ShellTemplate {
     while position < characters.count {
       if let (name, end) = placeholder(), let variable = variable(name) {
         write(variable)
+        noteMisplaced(name)
         position = end
       } else {
         copy()
@@ -76,12 +87,30 @@ struct ShellTemplate {
     }
   }
 
+  /// Notes a placeholder in quotes that no shell will read.
+  private mutating func noteMisplaced(_ name: String) {
+    if text.contains(/(?:^|[^<])<<[^<\n].*\n/) {
+      misplaced.append(
+        (name, "in a here-document {\(name)} is not the card; write printf '%s\\n' {\(name)} | ...")
+      )
+    } else if quotes.last == .single, !callsShell, !calls(["script", "flock"]) {
+      misplaced.append(
+        (
+          name,
+          "in single quotes {\(name)} is not the card; write {\(name)} or \"... {\(name)}\", and for "
+            + "another shell sh -c '... {\(name)}'"
+        ))
+    }
+  }
+
   /// True if a word of the command is a program that runs its arguments as commands.
-  private var callsShell: Bool {
+  private var callsShell: Bool { calls(Self.shells) }
+
+  private func calls(_ programs: Set<String>) -> Bool {
     let words = String(characters).split {
       $0.isWhitespace || ";|&()`/<>\"'={}".contains($0)
     }
-    return words.contains { Self.shells.contains(String($0)) }
+    return words.contains { programs.contains(String($0)) }
   }
 
   private static let shells: Set<String> = [
