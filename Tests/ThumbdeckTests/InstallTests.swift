@@ -128,6 +128,19 @@ import Testing
   }
 
   /// The version comes first, for scripts; then what it was built from.
+  /// A build folder sees a new header only where the module's own header names it.
+  @Test func headersAreNamedByTheirModules() throws {
+    for module in ["CUnix", "CNCurses", "CHandNet", "CKernels", "CMarkGFM"] {
+      let folder = Program.root.appending(path: "Sources/\(module)/include").path()
+      let headers = try FileManager.default.contentsOfDirectory(atPath: folder)
+      guard headers.count > 1 else { continue }
+      let text = try Repository.text("Sources/\(module)/include/\(module).h")
+      for header in headers where header != "\(module).h" {
+        #expect(text.contains("#include \"\(header)\""), "\(module)/\(header)")
+      }
+    }
+  }
+
   @Test func versionSaysCommitAndPlatform() async throws {
     let run = try await Machine.run([Program.path, "--version"])
     #expect(
