@@ -288,15 +288,30 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: game.log))
   }
 
-  @Test(arguments: [[], ["-o", "/dev/null"]])
-  func gameWithoutALogHasNoCommands(_ options: [String]) async throws {
+  @Test func gameWithoutALogHasNoCommands() async throws {
     let game = try Game()
     let outcome = try await Program.run(
-      ["run", game.deck, "--landmarks", Game.thumbs, "--on", "like=true", "--yes"] + options)
+      ["run", game.deck, "--landmarks", Game.thumbs, "--on", "like=true", "--yes"])
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("--on"))
     let terminal = try PseudoTerminal()
     let child = try terminal.start([game.deck, "--no-log", "--on", "like=true"])
     #expect(await child.outcome().status == 64)
+  }
+
+  /// Who has not seen the end of the hand has not decided all that the commands are for.
+  @Test func nothingIsRunAfterTheSourceHasFailed() async throws {
+    let game = try Game((1...30).map { "card \($0)\n" }.joined())
+    let options = ["-o", game.log, "--on", "like=" + game.writing("{}"), "--yes"]
+    let broken = ["run", game.deck, "--landmarks", "exec:cat '\(Game.thumbs)'; exit 3"]
+    let outcome = try await Program.run(broken + options)
+    #expect(outcome.status == 2)
+    #expect(outcome.output.contains("card 1"))
+    #expect(outcome.errors.contains("no command of --on was run: the hand has failed"))
+    #expect(game.written() == "")
+    #expect(try game.commandLines.isEmpty)
+    // They are due the next time.
+    _ = try await Program.run(["run", game.deck, "--landmarks", Game.thumbs] + options)
+    #expect(game.written().hasPrefix("card 1\n"))
   }
 }

@@ -103,16 +103,32 @@ import Testing
     }
   }
 
-  /// A full disk: the reason is told, and the session goes on without the decision.
+  /// The reason is told, and the session goes on without the decision.
   @Test func failedWriteLeavesTheCardUndecided() throws {
-    guard access("/dev/full", W_OK) == 0 else { return }
-    var writer = SessionWriter(
-      journal: try Journal(path: "/dev/full"), printsEvents: false)
+    let folder = try TemporaryFolder()
+    let (path, aside) = (folder.path("log"), folder.path("aside"))
+    var writer = SessionWriter(journal: try Journal(path: path), printsEvents: false)
     var session = Session(deck: Self.deck)
+    #expect(rename(path, aside) == 0)
     _ = session.dispatch(Event(.key(.right), time: 1), to: &writer)
     #expect(session.decisions.isEmpty)
-    #expect(session.notice?.hasPrefix("not saved, so nothing has changed: /dev/full: ") == true)
+    #expect(session.notice?.hasPrefix("not saved, so nothing has changed: \(path): ") == true)
     #expect(writer.writeFailure != nil)
+    // A decision that is saved makes up for it.
+    #expect(rename(aside, path) == 0)
+    _ = session.dispatch(Event(.key(.right), time: 2), to: &writer)
+    #expect(session.decisions.count == 1)
+    #expect(writer.writeFailure == nil)
+  }
+
+  /// What is written to them can't be read back.
+  @Test func pipeAndDeviceAreNoLogs() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+    for path in [folder.path("pipe"), "/dev/null", folder.url.path()] {
+      let failure = #expect(throws: Failure.self) { _ = try Journal(path: path) }
+      #expect(failure?.message.contains("this is no regular file, as logs are") == true)
+    }
   }
 
   /// A log that is removed, replaced, changed or cut off by somebody else is noticed before the next

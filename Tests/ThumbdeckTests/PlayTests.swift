@@ -113,18 +113,24 @@ import Testing
     #expect(outcome.output == "")
   }
 
-  @Test func fullDiskLeavesTheCardUndecided() async throws {
-    let terminal = try PseudoTerminal()
-    let child = try terminal.start([Program.colors, "-o", "/dev/full"])
+  @Test(.enabled(if: FaultyDisk.isAvailable, "cc is needed"))
+  func fullDiskLeavesTheCardUndecided() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    let terminal = try PseudoTerminal(columns: 200)
+    let child = try terminal.start(
+      [Program.colors, "-o", log], environment: try FaultyDisk.environment(log: log, ["ROOM": 10]))
     try await terminal.wait(forText: "Yellow")
     terminal.type("l")
-    try await terminal.wait(forText: "not saved, so nothing has changed: /dev/full: No space left")
+    try await terminal.wait(forText: "not saved, so nothing has changed: \(log): No space left")
     #expect(terminal.screen.text.contains("Yellow"))
     #expect(terminal.screen.text.contains("0/6"))
     terminal.type("q")
     let outcome = await child.outcome()
     #expect(outcome.output == "")
-    #expect(outcome.status == 0)
+    // Scripts learn it, too.
+    #expect(outcome.errors.contains("\(log): No space left on device"))
+    #expect(outcome.status == 2)
   }
 
   /// A log that could not be saved whole is not left behind.

@@ -9,7 +9,6 @@ extension Journal {
   /// contradicts earlier lines, or if the log is about another deck's cards.
   @discardableResult
   func resume(_ session: inout Session) throws(Failure) -> [Int: [CommandRun]] {
-    guard identity != nil else { return [:] }
     let replay = try replay(over: session.game)
     let finder = replay.finder
     guard finder.strangerCount == 0 else {
@@ -52,7 +51,6 @@ extension Journal {
   /// Returns a finder of the cards that the log is about.
   func cards() throws(Failure) -> CardFinder {
     var finder = CardFinder()
-    guard identity != nil else { return finder }
     try scan.forEach { line, _ in
       for part in line.parts { _ = finder.card(of: part, in: line) }
       return true

@@ -10,8 +10,8 @@ import SystemPackage
 package struct Journal: ~Copyable {
   let path: String
   let file: FileDescriptor
-  /// The file that was opened; nil for a device or a pipe, which can't be read back.
-  let identity: FileIdentity?
+  /// The file that was opened.
+  private let identity: FileIdentity
   /// The length of the file in bytes, after the latest write.
   private var length: Int64
   /// The names of the decks that were in the log when it was opened.
@@ -21,14 +21,11 @@ package struct Journal: ~Copyable {
   /// an incomplete final line, which a killed process can leave behind.
   ///
   /// Throws if the file can't be opened, if it is not a decision log, or if another process has
-  /// locked it. A regular file is locked with flock(2), if its file system allows that.
+  /// locked it. The file is locked with flock(2), if its file system allows that.
   package init(path: String, creates: Bool = true) throws(Failure) {
-    let file = try Self.openLocked(path, creates: creates)
-    let identity = FileIdentity(file).flatMap { $0.isRegular ? $0 : nil }
+    let (file, identity) = try Self.openLocked(path, creates: creates)
     let content: (deckNames: Set<String>, length: Int64)
-    do throws(Failure) {
-      content = identity == nil ? ([], 0) : try Self.repair(file, path: path)
-    } catch {
+    do throws(Failure) { content = try Self.repair(file, path: path) } catch {
       Self.close(file)
       throw error
     }
@@ -88,7 +85,7 @@ package struct Journal: ~Copyable {
   /// free. Throws if another process has the log open, or if the log can't be renamed.
   package static func moveAside(_ path: String) throws(Failure) {
     guard FileIdentity(path: path, followsLinks: true)?.isRegular == true else { return }
-    let file = try openLocked(path, creates: false)
+    let (file, _) = try openLocked(path, creates: false)
     defer { close(file) }
     let newPath = freePath(beside: path)
     guard rename(path, newPath) == 0 else {
@@ -99,14 +96,14 @@ package struct Journal: ~Copyable {
 
   /// Throws if another process has the log at `path` open.
   package static func checkUnused(_ path: String) throws(Failure) {
-    close(try openLocked(path, creates: false))
+    close(try openLocked(path, creates: false).file)
   }
 
   /// Removes a log; throws if the log has changed, or if another process has it open.
   package static func remove(
     _ path: String, ifUnchanged isUnchanged: (FileIdentity) -> Bool
   ) throws(Failure) {
-    let file = try openLocked(path, creates: false)
+    let (file, _) = try openLocked(path, creates: false)
     defer { close(file) }
     guard FileIdentity(path: path).map(isUnchanged) == true else {
       throw .badInput("\(path): the log was changed meanwhile")
@@ -129,19 +126,18 @@ package struct Journal: ~Copyable {
     do {
       try file.writeAll(bytes)
       try file.sync()
-      if length == 0, identity != nil { try Self.syncFolder(of: path) }
+      if length == 0 { try Self.syncFolder(of: path) }
     } catch {
       // A full disk can have stored a part of the line.
-      if identity != nil { _ = ftruncate(file.rawValue, off_t(length)) }
+      _ = ftruncate(file.rawValue, off_t(length))
       let isDiskFull = error as? Errno == .noSpace || error as? Errno == .diskQuotaExceeded
       throw WriteError(reason: "\(path): \(error)", isDiskFull: isDiskFull)
     }
-    if identity != nil { length += Int64(bytes.count) }
+    length += Int64(bytes.count)
   }
 
   /// Throws if another program has changed the file: a new line could be lost, or damage the file.
   private func checkUnchanged() throws(WriteError) {
-    guard let identity else { return }
     guard FileIdentity(path: path, followsLinks: true) == identity else {
       throw WriteError(reason: "\(path): the log was removed or replaced")
     }
@@ -154,19 +150,25 @@ package struct Journal: ~Copyable {
     }
   }
 
-  /// Opens a log without writing to it, and locks it if it is a regular file.
-  private static func openLocked(_ path: String, creates: Bool) throws(Failure) -> FileDescriptor {
+  /// Opens a log without writing to it, and locks it; throws if it could not be read back.
+  private static func openLocked(
+    _ path: String, creates: Bool
+  ) throws(Failure) -> (file: FileDescriptor, identity: FileIdentity) {
+    // Looked at before it is opened, because opening a pipe or a device can wait or do something.
+    guard FileIdentity(path: path, followsLinks: true)?.isRegular != false else {
+      throw .badInput("\(path): this is no regular file, as logs are; name a file with -o")
+    }
     let file: FileDescriptor
     do { file = try .toWrite(path, creates ? [.create, .append] : .append, .readWrite) } catch {
       throw .badInput("\(path): the log can't be opened: \(error)")
     }
-    if FileIdentity(file)?.isRegular == true, flock(file.rawValue, LOCK_EX | LOCK_NB) != 0,
-      errno == EWOULDBLOCK
-    {
+    guard let identity = FileIdentity(file),
+      flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+    else {
       try? file.close()
       throw .badInput("\(path): the log is in use by another thumbdeck; name another file with -o")
     }
-    return file
+    return (file, identity)
   }
 }
 

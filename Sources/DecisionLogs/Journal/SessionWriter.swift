@@ -15,6 +15,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
   /// Event lines to print after the screen is closed.
   private var heldEvents: [String] = []
   private let holdsEvents: Bool
+  /// Why the latest decision could not be saved; nil if it was.
   package private(set) var writeFailure: Failure?
   package private(set) var printFailure: Failure?
 
@@ -42,6 +43,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
     guard journal != nil else { return }
     do throws(WriteError) {
       try journal?.append(LogLine(decision, in: session.game, path: deckPath))
+      writeFailure = nil
     } catch {
       writeFailure = .badInput(error.reason)
       throw error

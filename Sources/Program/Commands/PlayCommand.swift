@@ -69,7 +69,7 @@ struct PlayCommand: ConfiguredCommand {
     try settings.printDecisions(
       of: game.session, log: game.log, command: settings.keepsLog ? .playWithoutFolder : .play)
     try await settings.runHooks(after: game.session, log: game.log)
-    if let failure = game.deckFailure ?? game.saveFailure { throw failure }
+    if let failure = game.deckFailure ?? game.saveFailure ?? game.logFailure { throw failure }
     if game.session.isFinished, game.session.game.isNothingLiked {
       throw Failure.silent(.nothingLiked)
     }
@@ -103,7 +103,7 @@ struct PlayCommand: ConfiguredCommand {
     guard settings.hasTerminal else { throw .noTerminal }
     let location = try settings.logLocation(of: deck)
     try settings.checkHooks(for: deck, isWhole: pipe.hasEnded, log: location)
-    var writer = try writer(into: location)
+    var writer = try settings.writer(into: location, holdsEvents: settings.isOutputTerminal)
     if !pipe.hasEnded { try await readOn(&deck, from: &pipe, upTo: writer.cards()) }
     // A scenario must have all cards from its start.
     if saver != nil { try await pipe.readOn(&deck) }
@@ -168,7 +168,8 @@ struct PlayCommand: ConfiguredCommand {
     let inputs = await ScenarioInputs(for: [file])
     // Errors of the scenario are thrown before the terminal is taken over.
     _ = try inputs.run(file)
-    let writer = try writer(into: settings.namedLog)
+    let writer = try settings.writer(
+      into: settings.namedLog, holdsEvents: settings.isOutputTerminal)
     let terminal = try settings.openTerminal()
     file.scenario.setup.size = terminal.size
     file.scenario.setup.options.hasMotion = settings.setup.options.hasMotion
@@ -186,11 +187,6 @@ struct PlayCommand: ConfiguredCommand {
     ).play(writingTo: writer)
     game.log = game.logPath.map { JournalLocation(path: $0) }
     return game
-  }
-
-  private func writer(into log: JournalLocation?) throws(Failure) -> SessionWriter {
-    try settings.writer(
-      into: log, holdsEvents: Surroundings.current.standardOutput.isTerminal)
   }
 
   private func scenarioSetup(

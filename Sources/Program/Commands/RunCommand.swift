@@ -43,8 +43,11 @@ struct RunCommand: ConfiguredCommand {
   func run() async throws {
     let (session, sourceFailure) = try await decide()
     try settings.printDecisions(of: session, log: settings.namedLog, command: .run)
+    if let sourceFailure {
+      if !settings.hooks.isEmpty { Console.say("no command of --on was run: the hand has failed") }
+      throw sourceFailure
+    }
     try await settings.runHooks(after: session, log: settings.namedLog)
-    if let sourceFailure { throw sourceFailure }
     if session.game.isNothingLiked { throw Failure.silent(.nothingLiked) }
   }
 

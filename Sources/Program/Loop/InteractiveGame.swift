@@ -12,8 +12,8 @@ struct InteractiveGame {
     var session: Session
     /// How the game ended; nil while it goes on.
     var ending: Ending?
-    /// Why the deck or the source has failed, which does not end the game.
-    var deckFailure, sourceFailure: Failure?
+    /// Why the deck, the source or the log has failed, which does not end the game.
+    var deckFailure, sourceFailure, logFailure: Failure?
     /// Remarks about the deck, to be printed after the game.
     var deckRemarks: [String] = []
     /// The events of the game; empty unless `keepsEvents` is true.
@@ -78,6 +78,7 @@ struct InteractiveGame {
     try loop.host.writer.finish()
     var outcome = try result.get()
     outcome.logPath = loop.host.writer.path
+    outcome.logFailure = loop.host.writer.writeFailure
     outcome.drawing = loop.host.drawing
     let counters = outcome.session.hand.source.counters
     // The last row of the screen may have been too narrow for these problems.

@@ -49,7 +49,7 @@ extension Fault {
     let environment = try FaultyDisk.environment(log: folder.path("log"), settings)
     var game = try await FaultGame(cards: 60, environment: environment, in: folder)
     game.type(50, using: &generator)
-    let shown = try await game.quit()
+    let shown = try await game.quit(canFail: canFail)
     return try await game.tally(shown: shown, canFail: canFail)
   }
 }
