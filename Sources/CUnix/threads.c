@@ -1,8 +1,12 @@
+#define _GNU_SOURCE
 #include "include/threads.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -53,4 +57,11 @@ void memory_give_back(void) {
   // Unless the threshold is set, glibc raises it to the size of the largest block freed so far.
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
 #endif
+}
+
+int files_can_open(void) {
+  int file = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return errno != EMFILE;
+  close(file);
+  return 1;
 }

@@ -1,3 +1,5 @@
+import CUnix
+
 /// An error that ends the program: a message for people and an exit code for scripts.
 package struct Failure: Error, Equatable {
   /// The problem and the remedy, without the program's name or a full stop; not printed if empty.
@@ -35,8 +37,11 @@ package struct Failure: Error, Equatable {
   package static func silent(_ code: Code) -> Failure { Failure(message: "", code: code) }
 
   /// The failure if `/dev/tty` can't be opened.
-  package static let noTerminal = Failure.wrongUsage(
-    "there is no terminal; use `thumbdeck run` to decide a deck without one")
+  package static var noTerminal: Failure {
+    files_can_open() != 0
+      ? .wrongUsage("there is no terminal; use `thumbdeck run` to decide a deck without one")
+      : .badInput("too many files are open for a game; raise their limit, as with `ulimit -n 256`")
+  }
 
   /// Returns a failure with exit code 2; `onScreen` replaces `message` in the screen's bottom row.
   package static func badInput(_ message: String, onScreen: String? = nil) -> Failure {

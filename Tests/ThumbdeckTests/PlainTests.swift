@@ -98,6 +98,22 @@ import Testing
     #expect(terminal.bytes.isEmpty)
   }
 
+  /// Without a free descriptor neither the terminal nor what is known about it can be opened.
+  @Test(arguments: [4, 5, 6, 8])
+  func limitOfOpenFilesBlamesNoTerminal(_ limit: Int) async throws {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(
+      [
+        "-c", "ulimit -n \(limit); exec \"$@\"", "bash", Program.path, Program.colors, "-o",
+        folder.path("log"),
+      ], program: "/bin/bash")
+    let outcome = await child.outcome()
+    #expect(outcome.status == 2, "\(outcome.errors)")
+    #expect(outcome.errors.lowercased().contains("too many"), "\(outcome.errors)")
+    #expect(!outcome.errors.contains("cursor"), "\(outcome.errors)")
+  }
+
   @Test func recordedThumbsArePrintedAsLines() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([

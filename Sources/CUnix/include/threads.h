@@ -1,8 +1,11 @@
-// Tests whether threads will be able to start, and makes freed memory return to the system.
+// Tests whether threads and files can be had, and makes freed memory return to the system.
 #pragma once
 
 // Returns 1 if `count` more threads can run at the same time.
 int threads_can_start(int count);
+
+// Returns 0 if this process has as many files open as it may have.
+int files_can_open(void);
 
 // Makes free() return each block of 1 MB or more to the system at once. Otherwise, the process
 // would hold half of the memory of arrays that have grown to millions of cards.

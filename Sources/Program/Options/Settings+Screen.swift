@@ -1,5 +1,6 @@
 import Basics
 import CNCurses
+import CUnix
 import Cells
 import OperatingSystem
 import Scenarios
@@ -119,6 +120,7 @@ extension Settings {
     guard Surroundings.current.isOfProcess else { throw .noTerminal }
     if isPlain { return try Terminal() }
     guard curses_type_can_move_cursor(Surroundings.current.standardError.rawValue) != 0 else {
+      guard files_can_open() != 0 else { throw .noTerminal }
       let name = Surroundings.current.variable("TERM") ?? ""
       Console.say("the terminal \"\(name)\" can't move its cursor; using plain lines (--plain)")
       return try Terminal()
