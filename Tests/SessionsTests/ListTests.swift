@@ -236,6 +236,22 @@ import Testing
     }
   }
 
+  /// Unicode has a few signs that are equal to those of ASCII.
+  @Test func searchFindsEqualSigns() {
+    let pairs = [(";", "\u{37E}"), ("`", "\u{1FEF}")]
+    for (ascii, other) in pairs {
+      let titles = ["a\(ascii)b", "a\(other)b", "é\(other)", "é\(ascii)", "ab\u{37D}"]
+      let cards = titles.enumerated().map { Card(id: "\($0.offset)", title: $0.element) }
+      let deck = Deck(name: "d", cards: cards)
+      for (text, found) in [
+        (ascii, [0, 1, 2, 3]), (other, [0, 1, 2, 3]), ("a\(other)b", [0, 1]),
+        ("\(ascii)B", [0, 1]), ("é\(other)", [2, 3]), ("\(other)c", []),
+      ] {
+        #expect(SearchText(text).cards(in: deck, among: Array(0..<5)) == found, "\(text)")
+      }
+    }
+  }
+
   /// What a row has in columns that are not shown is found, too.
   @Test func searchFindsEveryColumnOfATable() throws {
     let table = "Subject,From\nLunch,Ada\nMinutes,Grace\n"

@@ -3,12 +3,16 @@ package struct SearchText {
   private let text: String
   private let bytes: [UInt8]
   private let isASCII: Bool
+  /// True if other bytes can be equal to the text: some signs of Unicode are equal to `;` and `\``.
+  private let hasOtherForms: Bool
 
   /// Creates a search for this text; an empty text is found in every card.
   package init(_ text: String) {
-    self.text = text.lowercased()
+    self.text = String(
+      text.lowercased().map { $0 == ";" ? ";" : $0 == "`" ? "`" : $0 })
     bytes = Array(self.text.utf8)
     isASCII = bytes.allSatisfy { $0 < 0x80 }
+    hasOtherForms = !isASCII || self.text.contains { $0 == ";" || $0 == "`" }
   }
 
   /// Returns the `indices` whose cards contain the text, in the same order.
@@ -24,8 +28,9 @@ package struct SearchText {
   }
 
   private func isFound(inTitleOf card: Card) -> Bool {
-    if isASCII { return card.withTitle { isFound(in: $0) } }
-    // The text is not ASCII, so an ASCII title can't contain it.
+    if isASCII, card.withTitle({ isFound(in: $0) }) { return true }
+    guard hasOtherForms else { return false }
+    // An ASCII title can't contain another form.
     let isASCIITitle = card.withTitle { title in
       title.indices.allSatisfy { title[$0] < 0x80 }
     }
@@ -42,7 +47,8 @@ package struct SearchText {
   }
 
   private func isFound(in text: String) -> Bool {
-    isASCII ? isFound(in: text.utf8Span.span) : text.lowercased().contains(self.text)
+    isASCII && isFound(in: text.utf8Span.span)
+      || hasOtherForms && text.lowercased().contains(self.text)
   }
 
   /// Compares the bytes in place, because each key press may search a million cards.
