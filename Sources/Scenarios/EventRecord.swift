@@ -45,8 +45,10 @@ package struct EventRecord: Sendable {
 
 /// Translates configured keys into standard ones, because a scenario has no key settings.
 package enum KeyTranslation {
-  /// Returns the event as a scenario records it: with a standard key, unless keys type text.
-  package static func recorded(_ event: Event, in session: Session) -> Event {
+  /// Returns the event as a scenario records it: with a standard key, unless keys type text. Nil for
+  /// the mouse if it only ends a search, because a replayed search has ended by itself by then.
+  package static func recorded(_ event: Event, in session: Session) -> Event? {
+    if case .mouse = event.kind, session.isSearchUnseen { return nil }
     guard case .key(let key) = event.kind, !session.isTyping else { return event }
     let answers = session.game.deck.answers
     let standard = KeyBindings(deck: answers, keys: [], chosen: session.options.answers ?? answers)

@@ -55,8 +55,9 @@ import Testing
     session = Session(deck: session.game.deck, control: session.hand.control, options: options)
     var told: [Event] = []
     for (index, kind) in events.enumerated() {
-      told.append(KeyTranslation.recorded(Event(kind, time: Double(index) * gap), in: session))
-      session.happen(kind, time: told[index].time)
+      let event = Event(kind, time: Double(index) * gap)
+      if let recorded = KeyTranslation.recorded(event, in: session) { told.append(recorded) }
+      session.happen(kind, time: event.time)
     }
     let saved = ScenarioWriter.saved(
       told, title: "A game.", setup: setup, session: session, ending: nil, recording: recording)

@@ -6,6 +6,7 @@ import Testing
 
 @testable import Cells
 @testable import Keys
+@testable import Scenarios
 @testable import Sessions
 
 /// Looking around in the list of all cards.
@@ -397,6 +398,27 @@ import Testing
     #expect(session.list?.selected == 249_999)
     _ = session.mouse(.press, button.column, button.row)
     #expect(session.decisions.map(\.card) == [249_999])
+  }
+
+  /// In a replay the search has ended by itself when the mouse comes.
+  @Test func clickDuringASearchDoesTheSameInAReplay() throws {
+    var live = try longList()
+    var replayed = live
+    for character in "/4" { live.press(.character(character)) }
+    for character in "/4" { replayed.press(.character(character)) }
+    let button = try #require(
+      Screen.viewport(of: live).regions.first { $0.target == .button(.answer(.like)) }?.area)
+    for _ in 0..<2 {
+      let event = Event(
+        .mouse(Mouse(.press, column: button.column, row: button.row)), time: live.now)
+      let recorded = KeyTranslation.recorded(event, in: live)
+      _ = live.happen(event.kind, time: event.time)
+      wait(&replayed)
+      if let recorded { _ = replayed.happen(recorded.kind, time: recorded.time) }
+      #expect(replayed.decisions == live.decisions)
+      #expect(replayed.list?.selected == live.list?.selected)
+    }
+    #expect(live.decisions.count == 1)
   }
 
   @Test func arrivingCardsJoinSearchResults() {

@@ -214,8 +214,10 @@ final class EventLoop {
   private func send(_ kind: Event.Kind) {
     needsDrawing = true
     let time = now
-    if game.keepsEvents {
-      outcome.events.append(KeyTranslation.recorded(Event(kind, time: time), in: driver.session))
+    if game.keepsEvents,
+      let event = KeyTranslation.recorded(Event(kind, time: time), in: driver.session)
+    {
+      outcome.events.append(event)
     }
     driver.send(kind, at: time)
     host.narrate(driver.session)

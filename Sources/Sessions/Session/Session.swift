@@ -69,6 +69,12 @@ package struct Session: Equatable, Sendable {
 
   package var isTyping: Bool { topLayer.isTyping }
 
+  /// True if a search goes on whose result the user has not seen, so that the mouse only ends it.
+  package var isSearchUnseen: Bool {
+    var list = topLayer as? CardList
+    return list?.finishSearch(in: game.deck) == false
+  }
+
   var handUse: HandUse { covers.isEmpty ? room.layer.handUse : .nothing }
 
   /// When the session needs a ``Event/Kind/tick``, unless another event comes first.
