@@ -52,6 +52,15 @@ int detached_start(char *const arguments[], pid_t *child) {
   return start(arguments, "/dev/null", -1, POSIX_SPAWN_SETSID, child);
 }
 
+int child_ended(pid_t child, int options, int *code) {
+  int status = 0;
+  pid_t ended;
+  do ended = waitpid(child, &status, options);
+  while (ended < 0 && errno == EINTR);
+  *code = ended > 0 ? code_of(status) : 0;
+  return ended != 0;
+}
+
 int attached_run(char *const arguments[], int output, int *code) {
   // Our parent can have left SIGCHLD ignored; waitpid could then not tell how a child ended.
   signal(SIGCHLD, SIG_DFL);

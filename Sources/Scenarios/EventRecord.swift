@@ -22,7 +22,7 @@ package struct EventRecord: Sendable {
   package mutating func append(_ event: Event) {
     let kept: Event.Kind
     switch event.kind {
-    case .tick, .ground, .picture, .preview, .cards, .deckEnded: return
+    case .tick, .ground, .picture, .preview, .problem, .cards, .deckEnded: return
     case .frame(let frame, _): kept = .frame(Self.compact(tips.reduce(frame)))
     case .source, .key, .mouse, .resize, .resumed, .interrupt: kept = event.kind
     }

@@ -67,7 +67,7 @@ package struct ScenarioWriter: Sendable {
       // No frame came while the program was suspended, as if the camera had been lost.
       write("camera lost\ncamera back", time: event.time)
       streamTime = nil
-    case .cards, .deckEnded, .ground, .picture, .preview, .resumed, .tick: break
+    case .cards, .deckEnded, .ground, .picture, .preview, .problem, .resumed, .tick: break
     }
   }
 

@@ -10,6 +10,10 @@
 // Returns 0 and the process in `child`, or an error number: ENOENT if the program is not installed.
 int detached_start(char *const arguments[], pid_t *child);
 
+// Collects a child that has ended; returns 0 if it runs. `options` are those of waitpid(2). `code` is
+// the exit code, 128 plus the signal that ended it, or 0 if it was collected before.
+int child_ended(pid_t child, int options, int *code);
+
 // Runs a program in this process group and waits for its end. Its standard input is /dev/null; its
 // output and errors go to the descriptor `output`. `arguments` start with the program, which is
 // looked up in PATH, and end with NULL. Processes that the program leaves in the background go on.

@@ -112,13 +112,9 @@ package final class SupervisedProcess: Sendable {
   /// Collects the exit code of a keeper, or 128 plus its signal; 0 if the code was collected
   /// before. `options` are those of waitpid(2); with `WNOHANG`, returns nil while the keeper runs.
   private static func exitCode(of keeper: pid_t, _ options: CInt) -> CInt? {
-    var status: CInt = 0
-    var ended = waitpid(keeper, &status, options)
-    while ended < 0, errno == EINTR { ended = waitpid(keeper, &status, options) }
-    guard ended != 0 else { return nil }
     // If a signal killed the keeper itself, the program was killed with it.
-    let signal = status & 0x7F
-    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    var code: CInt = 0
+    return child_ended(keeper, options, &code) != 0 ? code : nil
   }
 
   /// Runs a program and returns its standard output or, if `isOfErrors` is true, its standard

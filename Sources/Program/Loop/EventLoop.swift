@@ -24,7 +24,7 @@ final class EventLoop {
   private var notified: AudienceStatus?
   private let queue: InputQueue
   // The signals that end the program have been watched since the terminal was taken over.
-  private let signals = SignalWatch([SIGWINCH, SIGCONT])
+  private let signals = SignalWatch([SIGWINCH, SIGCONT, SIGCHLD])
   private let pictures: PictureDesk
   private let previews: PreviewDesk
   private let clock = ContinuousClock()
@@ -169,6 +169,7 @@ final class EventLoop {
       outcome.timings?.forget()
       resize()
       send(.resumed)
+    case SIGCHLD: for problem in Opener.problems() { send(.problem(problem)) }
     case SIGINT: send(.interrupt)
     default: outcome.ending = .signal(signal)
     }

@@ -27,7 +27,7 @@ struct Opener: Sendable {
     static let standard = "xdg-open"
   #endif
   /// Programs that were started and can still be running.
-  private static let running = NIOLockedValueBox<[pid_t]>([])
+  private static let running = NIOLockedValueBox<[(process: pid_t, name: String)]>([])
   /// The folder of the deck; relative paths of pictures start there.
   let folder: String
   let program: Program
@@ -60,15 +60,26 @@ struct Opener: Sendable {
   private func start(_ words: [String]) -> String? {
     var child = pid_t()
     let code = ProgramArguments.with(words) { detached_start($0, &child) }
-    Self.running.withLockedValue { running in
-      // Reaps the programs that have ended, without waiting for the others.
-      running.removeAll { waitpid($0, nil, WNOHANG) != 0 }
-      if code == 0 { running.append(child) }
-    }
     switch code {
-    case 0: return nil
+    case 0:
+      Self.running.withLockedValue { $0.append((child, words[0])) }
+      return nil
     case ENOENT: return "it can't be opened: \(words[0]) is not installed"
     default: return "it can't be opened: \(words[0]): \(Errno(rawValue: code))"
+    }
+  }
+
+  /// Reaps the programs that have ended; returns a message for each that has failed.
+  static func problems() -> [String] {
+    running.withLockedValue { running in
+      var problems: [String] = []
+      running.removeAll { process, name in
+        var code: CInt = 0
+        guard child_ended(process, WNOHANG, &code) != 0 else { return false }
+        if code != 0 { problems.append("it was not opened: \(name) \(Exit.words(code))") }
+        return true
+      }
+      return problems
     }
   }
 

@@ -21,6 +21,8 @@ package struct Event: Equatable, Sendable {
     case ground(Color)
     case picture(PictureRequest, PictureResult)
     case preview(PreviewRequest, CardPreview)
+    /// A program that was started has failed.
+    case problem(String)
     /// The program resumed after a suspension, during which the hand was not observed.
     case resumed
     /// Time passed without other input.

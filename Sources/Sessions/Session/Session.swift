@@ -156,6 +156,7 @@ package struct Session: Equatable, Sendable {
       card.sideways = min(card.sideways, limits.maxSideways)
       // A drag is measured in cells of the old size, so it ends here.
       if card.body.holder != nil { card.body = CardBody() }
+    case .problem(let words): notice = words
     case .ground(let color): options.palette.show(on: color)
     case .picture(let request, let result): take(result, for: request)
     case .preview(let request, let preview): take(preview, of: request)
