@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "exit_code.h"
+#include "include/signals.h"
 
 extern char **environ;
 
@@ -90,6 +91,7 @@ int foreground_run(char *const arguments[], int *code) {
   pthread_sigmask(SIG_BLOCK, &blocked, &before);
   int status = 0;
   pid_t ended;
+  signals_hang_up_with(child);
   do {
     // The program may have stopped because it asked for the terminal before it had it.
     tcsetpgrp(terminal, child);
@@ -98,6 +100,7 @@ int foreground_run(char *const arguments[], int *code) {
     while (ended < 0 && errno == EINTR);
   } while (ended == child && WIFSTOPPED(status));
   error = ended < 0 ? errno : 0;
+  signals_hang_up_with(0);
   tcsetpgrp(terminal, getpgrp());
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   close(terminal);

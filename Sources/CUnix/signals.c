@@ -20,6 +20,14 @@ void signals_set_exit_time(int seconds) {
 
 int signals_requested(void) { return exit_signal; }
 
+// The process group that has the terminal instead of this process; 0 if there is none.
+static atomic_int borrower = 0;
+
+void signals_hang_up_with(int group) {
+  borrower = group;
+  if (group > 0 && exit_signal != 0) kill(-group, SIGHUP);
+}
+
 static int requests_exit(int number) {
   return number == SIGINT || number == SIGTERM || number == SIGHUP;
 }
@@ -29,6 +37,7 @@ static void note(int number) {
   int none = 0;
   if (requests_exit(number) && atomic_compare_exchange_strong(&exit_signal, &none, number)) {
     if (exit_time > 0) alarm((unsigned)exit_time);
+    if (borrower > 0) kill(-borrower, SIGHUP);
   }
   char byte = (char)number;
   ssize_t ignored = write(ends[1], &byte, 1);

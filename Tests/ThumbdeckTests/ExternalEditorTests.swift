@@ -52,6 +52,25 @@ import Testing
     #expect(await child.outcome().status == 0)
   }
 
+  /// The editor goes with the terminal, and its file with the editor.
+  @Test(arguments: [SIGHUP, SIGTERM])
+  func gameThatEndsLeavesNoFileOfItsEditor(_ signal: CInt) async throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.write("#!/bin/sh\necho editing\nsleep 600\n", to: "mine")
+    chmod(script, 0o755)
+    mkdir(folder.path("notes"), 0o700)
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(
+      [try Self.deck(folder)],
+      environment: ["VISUAL": script, "TMPDIR": folder.path("notes")])
+    try await terminal.wait(forText: "Tea")
+    terminal.type("E")
+    try await terminal.wait(for: "the editor") { !$0.isAlternate && $0.text.contains("editing") }
+    child.send(signal)
+    #expect(await child.outcome().status == 128 + signal)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("notes")) == [])
+  }
+
   /// Typed for a card that nobody saw: an editor is known to be opened only when it is there.
   @Test(arguments: [[], ["--plain"]])
   func keysTypedTogetherWithTheEditorsDecideNothing(_ options: [String]) async throws {

@@ -12,6 +12,8 @@ void signals_set_exit_time(int seconds);
 // Returns the first of SIGINT, SIGTERM and SIGHUP that was delivered while it was watched, or 0.
 // For signal handlers.
 int signals_requested(void);
+// Sends SIGHUP to a process group, too, when the first of these signals is delivered; 0 ends that.
+void signals_hang_up_with(int group);
 // Returns the descriptor from which the numbers can be read, or -1.
 int signals_descriptor(void);
 // Like signals_requested, but first waits until none of these signals is pending. Call it on a
