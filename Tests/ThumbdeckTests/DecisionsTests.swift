@@ -321,6 +321,34 @@ import Testing
       json.output.contains(#""answers":{"like":1,"cat":1,"choice like":1}"#), "\(json.output)")
   }
 
+  /// A name of JSON stands once, whatever choices are called.
+  @Test func choicesAreCountedByNamesOfTheirOwn() async throws {
+    let folder = try TemporaryFolder()
+    let words = ["like", "choice like", "choice choice like", "cat"]
+    let lines = words.enumerated().map { number, word in
+      #"{"event":"swipe","id":"\#(number)","answer":"1","word":"\#(word)","by":"key","t":1,"card":{"title":"A"}}"#
+    }
+    let log = try folder.write(lines.map { $0 + "\n" }.joined(), to: "log")
+    let json = try await Program.run(["decisions", log, "--stats", "--json"])
+    for name in ["cat", "choice like", "choice choice like", "choice choice choice like"] {
+      #expect(json.output.split(separator: "\"\(name)\":1").count == 3, "\(json.output)")
+    }
+  }
+
+  /// A log says nothing of where a pipe has ended, so what other pipes had counts, and that is said.
+  @Test func logOfSeveralPipesIsSaid() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    for cards in ["a\nb\n", "c\nd\n"] {
+      _ = try await Program.run(
+        ["run", "-", "--landmarks", Program.thumbs, "-o", log], input: Data(cards.utf8))
+      let outcome = try await Program.run(["decisions", log, "--print", "likes"])
+      #expect(outcome.output == (cards.hasPrefix("a") ? "a\n" : "a\nc\n"))
+      let words = "thumbdeck: \(log) is of 2 sittings with cards from a pipe; all of them count\n"
+      #expect(outcome.errors == (cards.hasPrefix("a") ? "" : words))
+    }
+  }
+
   @Test(arguments: [
     ["--stats", "--print", "csv"], ["--json"], ["--stats", "--width", "3"], [],
   ])

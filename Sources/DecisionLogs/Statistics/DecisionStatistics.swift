@@ -52,10 +52,11 @@ package struct DecisionStatistics {
   package func word(of answer: Answer) -> String { words[answer] ?? Self.key(answer) }
 
   /// Returns the name under which an answer is counted. For a former choice, it is the word, with
-  /// `choice ` before it if the word is `like`, `nope` or `later`.
+  /// `choice ` before it if the word is `like`, `nope` or `later`, or such a name.
   package static func key(_ answer: Answer) -> String {
     guard case .former(_, let word) = answer else { return answer.name }
-    return Answer.swipes.contains { $0.name == word } ? "choice \(word)" : word
+    let isTaken = word.contains(/^(choice )*(like|nope|later)$/)
+    return isTaken ? "choice \(word)" : word
   }
 
   package init(of log: DecisionLog) {

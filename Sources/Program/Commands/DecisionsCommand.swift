@@ -54,6 +54,11 @@ struct DecisionsCommand: ConfiguredCommand {
   func run() async throws {
     let log = try DecisionLog(path: try JournalLocation.log(at: path ?? ""))
     for problem in log.problems { Console.say(problem) }
+    let sittings = DecisionStatistics(of: log).sittingCount
+    if sittings > 1, log.deckPath == nil, log.deckName == DeckPipe.nameOfStandardInput {
+      Console.say(
+        "\(log.path) is of \(sittings) sittings with cards from a pipe; all of them count")
+    }
     let streams = Surroundings.current
     if streams.standardError.isTerminal, streams.standardOutput.isTerminal,
       showsStatistics || !settings.printsSummary

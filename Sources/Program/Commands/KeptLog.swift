@@ -46,27 +46,17 @@ struct KeptLog {
       return "\(reason); rm \(ShellWords.quoted(path)) removes it"
     }
     do throws(Failure) {
-      let undecided = log.undecidedCount(in: try await deck(at: deckPath))
+      // As the next game with this log would without options.
+      var reading = DeckReading(format: DeckFormat(fileName: deckPath))
+      reading.goOn(withLogAt: path)
+      let deck = try await DeckPipe.deck(of: deckPath, reading: reading, isQuiet: true)
+      let undecided = log.undecidedCount(in: deck)
       if undecided > 0 { return "\(Plural.of(undecided, "card")) of \(deckPath) undecided" }
       try Journal.checkUnused(path)
       return nil
     } catch {
       return error.message
     }
-  }
-
-  /// Reads the log's deck as the next game with this log would without options.
-  private func deck(at deckPath: String) async throws(Failure) -> Deck {
-    // Reading a pipe could wait for ever.
-    if let file = FileIdentity(path: deckPath, followsLinks: true), !file.isRegular {
-      throw .badInput("\(deckPath): the deck is no regular file")
-    }
-    var reading = DeckReading(format: DeckFormat(fileName: deckPath))
-    reading.goOn(withLogAt: path)
-    var pipe = try DeckPipe(path: deckPath, reading: reading, isQuiet: true)
-    var deck = try await pipe.firstDeck()
-    try await pipe.readOn(&deck)
-    return deck
   }
 
   /// Removes the file; throws if a game has it open or has written to it since it was read.

@@ -45,6 +45,8 @@ struct DeckPipe: Sendable {
   /// The number of bytes at the start of a file that settle which column identifies its cards: the
   /// maximum that one read of a pipe returns. These bytes are parsed twice.
   private static let maxIdBytes = 1 << 16
+  /// What a deck on standard input is called.
+  static let nameOfStandardInput = "cards"
 
   /// Opens the deck at `path`, or standard input for `-`; at most `limit` cards are read.
   init(
@@ -77,9 +79,22 @@ struct DeckPipe: Sendable {
     reading.detectsFormat = reading.detectsFormat && !isKeyboard
     reading.mayBeTable = reading.mayBeTable ?? path.lowercased().hasSuffix(".txt")
     self.reading = reading
-    let name = isStandardInput ? "cards" : FilePath(path).stem ?? path
+    let name = isStandardInput ? Self.nameOfStandardInput : FilePath(path).stem ?? path
     reader = DeckReader(name: name, reading: reading)
     room = limit ?? .max
+  }
+
+  /// Reads the whole deck of a regular file; reading a pipe could wait for ever.
+  static func deck(
+    of path: String, reading: DeckReading, isQuiet: Bool = false
+  ) async throws(Failure) -> Deck {
+    guard FileIdentity(path: path, followsLinks: true)?.isRegular != false else {
+      throw .badInput("\(path): the deck is no regular file")
+    }
+    var pipe = try DeckPipe(path: path, reading: reading, isQuiet: isQuiet)
+    var deck = try await pipe.firstDeck()
+    try await pipe.readOn(&deck)
+    return deck
   }
 
   /// Reads the next cards: at least one, or none if the deck has ended.

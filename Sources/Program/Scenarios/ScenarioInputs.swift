@@ -66,16 +66,9 @@ struct ScenarioInputs: Sendable {
   }
 
   private static func read(_ named: NamedDeck) async throws(Failure) -> Deck {
-    let path = named.path
-    // Reading a pipe could block.
-    if let file = FileIdentity(path: path, followsLinks: true), !file.isRegular {
-      throw .badInput("\(path): the deck of a scenario must be a regular file")
-    }
     let columns = named.columns.map(ScenarioSetup.columns)
-    var pipe = try DeckPipe(
-      path: path, reading: DeckReading(format: DeckFormat(fileName: path), columns: columns))
-    var deck = try await pipe.firstDeck()
-    try await pipe.readOn(&deck)
-    return deck
+    return try await DeckPipe.deck(
+      of: named.path,
+      reading: DeckReading(format: DeckFormat(fileName: named.path), columns: columns))
   }
 }
