@@ -63,28 +63,19 @@ struct AnswerHookRuns {
   /// Lists the commands and runs them, asking first unless `isAllowed`. Doubtful commands run
   /// only if the user is asked and agrees.
   func run(isAllowed: Bool, into journal: inout Journal) async throws(Failure) {
-    var runs: [Run] = []
-    if !due.isEmpty {
-      let list = Self.list(due)
+    var wanted: [Run] = []
+    for (runs, isRepeated) in [(due, false), (doubtful, true)] where !runs.isEmpty {
+      let head =
+        isRepeated ? "these were begun before, and may have done a part of their work:\n" : ""
+      let (list, count) = (head + Self.list(runs), Plural.of(runs.count, "command"))
       if isAllowed {
         Console.writeLines(list)
-        runs += due
-      } else if try Self.confirm("run \(Plural.of(due.count, "command"))?", about: list) {
-        runs += due
+        if isRepeated { Console.say("\(count) not repeated; without --yes you are asked") }
       }
+      let question = "run \(count)\(isRepeated ? " again" : "")?"
+      if try isAllowed ? !isRepeated : Self.confirm(question, about: list) { wanted += runs }
     }
-    if !doubtful.isEmpty {
-      let list =
-        "these were begun before, and may have done a part of their work:\n" + Self.list(doubtful)
-      let count = Plural.of(doubtful.count, "command")
-      if isAllowed {
-        Console.writeLines(list)
-        Console.say("\(count) not repeated; without --yes you are asked")
-      } else if try Self.confirm("run \(count) again?", about: list) {
-        runs += doubtful
-      }
-    }
-    if !runs.isEmpty { try await run(runs, into: &journal) }
+    if !wanted.isEmpty { try await run(wanted, into: &journal) }
   }
 
   private static func confirm(_ question: String, about list: String) throws(Failure) -> Bool {

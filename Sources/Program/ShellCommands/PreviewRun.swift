@@ -19,13 +19,14 @@ struct PreviewRun: Sendable {
   private static let pause = Duration.milliseconds(50)
 
   func run(_ invocation: () throws(Failure) -> ShellCommand.Invocation) async {
-    let prepared: ShellCommand.Invocation
-    do throws(Failure) { prepared = try invocation() } catch {
-      return send(CardPreview("", remark: error.message, isComplete: true))
-    }
-    defer { if let path = prepared.inputPath { unlink(path) } }
+    var inputPath: String?
+    defer { if let inputPath { unlink(inputPath) } }
     let process: SupervisedProcess
-    do throws(Failure) { process = try SupervisedProcess(prepared.arguments) } catch {
+    do throws(Failure) {
+      let prepared = try invocation()
+      inputPath = prepared.inputPath
+      process = try SupervisedProcess(prepared.arguments)
+    } catch {
       return send(CardPreview("", remark: error.message, isComplete: true))
     }
     let patience = Task { [send] in

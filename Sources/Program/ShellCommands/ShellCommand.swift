@@ -11,19 +11,20 @@ import Scenarios
 /// arithmetic, are refused.
 struct ShellCommand: Sendable {
   let template: String
-  private let misplaced: [(name: String, problem: String)]
+  private let misplaced: [String: String]
 
   /// Throws if the text of a card could be run as a part of a program, or would not come.
   init(_ template: String) throws(OptionProblem) {
-    (self.template, misplaced) = (template, ShellTemplate.misplaced(in: template))
-    if let problem = ShellTemplate.problem(of: template) { throw OptionProblem(problem) }
+    let check = ShellTemplate.check(template)
+    (self.template, misplaced) = (template, check.misplaced)
+    if let problem = check.problem { throw OptionProblem(problem) }
   }
 
   /// Returns why the command would not get a field of a card that it names; nil if it would.
   func problem(with card: Card) -> String? {
     guard !misplaced.isEmpty else { return nil }
     let fields = CardRecord.deck(card).fields
-    return misplaced.first { fields.value(at: $0.name.split(separator: ".")) != nil }?.problem
+    return misplaced.first { fields.value(at: $0.key.split(separator: ".")) != nil }?.value
   }
 
   struct Invocation {

@@ -9,7 +9,7 @@ struct ShellTemplate {
   /// True if a placeholder is outside single quotes.
   private var isOpen = false
   /// The placeholders that would reach the command as the name of a variable, with the remedy.
-  private var misplaced: [(name: String, problem: String)] = []
+  private var misplaced: [String: String] = [:]
 
   private enum Quote { case single, double, parenthesis, backquote, parameter }
 
@@ -23,19 +23,13 @@ struct ShellTemplate {
     return script.text
   }
 
-  /// Returns why a placeholder can't be where it is in a command; nil if all placeholders can.
-  static func problem(of template: String) -> String? {
+  /// Returns why a placeholder can't be where it is in a command, nil if all placeholders can, and
+  /// the names in braces, with a message for each, that must not be fields of a card.
+  static func check(_ template: String) -> (problem: String?, misplaced: [String: String]) {
     var script = ShellTemplate(template)
     script.fill { _ in "X" }
-    return script.problem
-      ?? script.misplaced.first { ["", "title", "id"].contains($0.name) }?.problem
-  }
-
-  /// Returns the names in braces, with a message for each, that must not be fields of a card.
-  static func misplaced(in template: String) -> [(name: String, problem: String)] {
-    var script = ShellTemplate(template)
-    script.fill { _ in "X" }
-    return script.misplaced
+    let misplaced = ["", "title", "id"].lazy.compactMap { script.misplaced[$0] }.first
+    return (script.problem ?? misplaced, script.misplaced)
   }
 
   private var problem: String? {
@@ -89,18 +83,13 @@ struct ShellTemplate {
 
   /// Notes a placeholder in quotes that no shell will read.
   private mutating func noteMisplaced(_ name: String) {
+    var remedy: String?
     if text.contains(/(?:^|[^<])<<[^<\n].*\n/) {
-      misplaced.append(
-        (name, "in a here-document {\(name)} is not the card; write printf '%s\\n' {\(name)} | ...")
-      )
+      remedy = "in a here-document; write printf '%s\\n' {\(name)} | ..."
     } else if quotes.last == .single, !callsShell, !calls(["script", "flock"]) {
-      misplaced.append(
-        (
-          name,
-          "in single quotes {\(name)} is not the card; write {\(name)} or \"... {\(name)}\", and for "
-            + "another shell sh -c '... {\(name)}'"
-        ))
+      remedy = "in single quotes; write {\(name)} or \"... {\(name)}\", or sh -c '... {\(name)}'"
     }
+    if let remedy { misplaced[name] = "{\(name)} is not the card \(remedy)" }
   }
 
   /// True if a word of the command is a program that runs its arguments as commands.
