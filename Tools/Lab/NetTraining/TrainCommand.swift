@@ -23,12 +23,28 @@ struct TrainCommand: AsyncParsableCommand {
   @Option(help: "The file that the weights of a net of all recordings are written to.")
   var output: String?
 
+  @Option(help: "The file that a curve of the folds, from quick to calm, is drawn into as SVG.")
+  var curve: String?
+
   func run() async throws {
-    let files = try recordings.flatMap(Self.files).sorted()
-    let sources = try Self.sources(of: files)
+    let kinds = try recordings.reduce(into: [String: String]()) { kinds, path in
+      for file in try Self.files(at: path) {
+        kinds[file] = URL(filePath: path).deletingPathExtension().lastPathComponent
+      }
+    }
+    let files = kinds.keys.sorted()
+    let sources = try Self.sources(of: files, kinds)
     let names = sources.keys.sorted()
     say("\(files.count) recordings of \(names.count) people and sources")
-    if folds > 1 { await printFolds(sources, names) }
+    if folds > 1 {
+      let scores = await foldScores(sources, names)
+      for kind in scores.keys.sorted() {
+        ([kind] + (scores[kind]?.lines ?? [])).forEach { print($0) }
+      }
+      if let curve {
+        try FoldCurve(scores).svg.write(toFile: curve, atomically: true, encoding: .utf8)
+      }
+    }
     guard let output else { return }
     say("teaching a net from all of them")
     let net = NetTraining.net(of: names.map { sources[$0]?.hands ?? [] } + [TrainingHand.drawn])
@@ -36,9 +52,9 @@ struct TrainCommand: AsyncParsableCommand {
     try text.write(toFile: output, atomically: true, encoding: .utf8)
   }
 
-  /// The recordings and hands of a person or of a source.
+  /// The recordings of a person or of a source, each with its kind, and the hands in them.
   private struct Source: Sendable {
-    var recordings: [LabelledRecording] = []
+    var recordings: [(kind: String, recording: LabelledRecording)] = []
     var hands: [TrainingHand] = []
   }
 
@@ -53,42 +69,48 @@ struct TrainCommand: AsyncParsableCommand {
       .filter { $0.hasSuffix(".jsonl") || $0.hasSuffix(".jsonl.gz") }.map { "\(path)/\($0)" }
   }
 
-  private static func sources(of files: [String]) throws -> [String: Source] {
+  /// Returns the people and sources of files by name; `kinds` says which argument each file is of.
+  private static func sources(
+    of files: [String], _ kinds: [String: String]
+  ) throws -> [String: Source] {
     var sources: [String: Source] = [:]
     for file in files {
       let recording = try LabelledRecording(path: file)
       let name = String(recording.name.prefix { $0 != "-" })
-      sources[name, default: Source()].recordings.append(recording)
+      sources[name, default: Source()].recordings.append((kinds[file] ?? name, recording))
       sources[name]?.hands += TrainingHand.all(of: recording)
     }
     return sources
   }
 
-  /// Prints, for each recording folder's kind of hands, what nets made of people they had not seen.
-  private func printFolds(_ sources: [String: Source], _ names: [String]) async {
-    var total = FoldScore()
-    await withTaskGroup(of: FoldScore.self) { group in
+  /// Returns, for each kind of recordings, what nets made of people they had not seen. A kind is the last
+  /// part of an argument.
+  private func foldScores(
+    _ sources: [String: Source], _ names: [String]
+  ) async -> [String: FoldScore] {
+    await withTaskGroup(of: [String: FoldScore].self) { group in
       for fold in 0..<folds {
         group.addTask { [folds] in
           let isOut = { (index: Int) in index % folds == fold }
           let known = names.indices.filter { !isOut($0) }
           let net = NetTraining.net(
             of: known.map { sources[names[$0]]?.hands ?? [] } + [TrainingHand.drawn])
-          var score = FoldScore()
+          var scores: [String: FoldScore] = [:]
           for index in names.indices where isOut(index) {
-            for recording in sources[names[index]]?.recordings ?? [] {
-              score.add(recording, net)
+            for (kind, recording) in sources[names[index]]?.recordings ?? [] {
+              scores[kind, default: FoldScore()].add(recording, net)
             }
           }
-          return score
+          return scores
         }
       }
-      for await score in group {
-        total.add(score)
+      var total: [String: FoldScore] = [:]
+      for await scores in group {
+        for (kind, score) in scores { total[kind, default: FoldScore()].add(score) }
         say("a fold is done")
       }
+      return total
     }
-    total.lines.forEach { print($0) }
   }
 
   private func say(_ text: String) {
