@@ -4,14 +4,14 @@ import Gestures
 import Hands
 import Trials
 
-/// Measures how often an hour hands that mean nothing by it hold the poses that put the hand to sleep
-/// and wake it.
+/// Measures how often an hour hands that mean nothing by it hold the poses that put the hand to sleep,
+/// wake it, and take the last answer back.
 struct SleepTrial: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sleep",
-    abstract: "Count how often hands that mean nothing by it fall asleep or wake up.")
+    abstract: "Count how often hands that mean nothing by it fall asleep, wake up or rewind.")
 
-  @Argument(help: "Recordings in which nobody means to sleep or to wake the hand.")
+  @Argument(help: "Recordings in which nobody means to sleep, to wake the hand or to rewind.")
   var recordings: [String]
 
   @Flag(
@@ -21,19 +21,26 @@ struct SleepTrial: ParsableCommand {
   func run() throws {
     if stills { return try runStills() }
     var hours = 0.0
-    var counts = (sleeps: 0, wakes: 0)
+    var counts = (sleeps: 0, wakes: 0, rewinds: 0)
     for path in recordings {
       let recording = try LabelledRecording(path: path)
       guard let first = recording.frames.first, let last = recording.frames.last else { continue }
       hours += (last.time - first.time) / 3_600
       let sleeps = Self.times(in: recording, isAsleep: false)
       let wakes = Self.times(in: recording, isAsleep: true)
-      counts = (counts.sleeps + sleeps.count, counts.wakes + wakes.count)
-      guard !sleeps.isEmpty || !wakes.isEmpty else { continue }
-      print("\(recording.name): asleep at \(Self.list(sleeps)), awake at \(Self.list(wakes))")
+      let rewinds = Self.rewinds(in: recording)
+      counts = (
+        counts.sleeps + sleeps.count, counts.wakes + wakes.count, counts.rewinds + rewinds.count
+      )
+      guard !(sleeps + wakes + rewinds).isEmpty else { continue }
+      print(
+        "\(recording.name): asleep at \(Self.list(sleeps)), awake at \(Self.list(wakes)), "
+          + "rewound at \(Self.list(rewinds))")
     }
     print("\(recordings.count) recordings, \(String(format: "%.2f", hours)) hours")
-    print("asleep \(Self.rate(counts.sleeps, hours)), awake \(Self.rate(counts.wakes, hours))")
+    print(
+      "asleep \(Self.rate(counts.sleeps, hours)), awake \(Self.rate(counts.wakes, hours)), "
+        + "rewound \(Self.rate(counts.rewinds, hours))")
   }
 
   /// Counts the pictures that would do it if they were held.
@@ -77,6 +84,12 @@ struct SleepTrial: ParsableCommand {
       watch = SleepWatch(isAsleep: isAsleep)
     }
     return times
+  }
+
+  /// The seconds at which a peace sign is held for long enough to take the last answer back.
+  private static func rewinds(in recording: LabelledRecording) -> [Double] {
+    var control = Control.standard
+    return recording.frames.filter { control.process($0).contains(.intent(.rewind)) }.map(\.time)
   }
 
   private static func list(_ times: [Double]) -> String {
