@@ -4,7 +4,8 @@ import Hands
 import LandmarkStreams
 import Sessions
 
-/// What a frame costs on its way: its line decoded, its hand read, and both with a session.
+/// What a frame costs on its way: its line decoded, its hand read, and both with a session; and what
+/// the net of hands costs of that.
 struct FrameBenchmark {
   private static let count = 10_000
   private let frames: [HandFrame]
@@ -39,7 +40,20 @@ struct FrameBenchmark {
           decode { _ = session.dispatch(Event(.frame($0), time: $0.time), to: &host) }
         }
       ),
+      ("net of hands    ", measureNet()),
     ]
+  }
+
+  /// Nanoseconds for all scores of a hand whose numbers are known.
+  private func measureNet() -> Double {
+    let numbers = frames.compactMap { frame in
+      HandNumbers(frame[0], HandGeometry(frame[0], in: frame.size), in: frame.size)
+    }
+    return measure {
+      var sum: Float = 0
+      for hand in numbers { sum += HandNet.standard.scores(of: hand)[.thumb] }
+      precondition(sum.isFinite)
+    }
   }
 
   private func measure(_ body: () -> Void) -> Double {
