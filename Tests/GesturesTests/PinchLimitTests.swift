@@ -89,8 +89,8 @@ import Testing
     let joint = try #require(geometry[.middlePIP])
     let tip = wrist + (joint - wrist) * reach
     hand[.middleTip] = Landmark(x: tip.x / FinePlay.size.width, y: tip.y / FinePlay.size.height)
-    let reading = try #require(PinchReading(hand, in: FinePlay.size, rule: PinchRule()))
-    #expect(reading.fingersOut == count)
+    let reading = try #require(hand.shape(in: FinePlay.size).pinch)
+    #expect(PinchRule().fingersOut(reading) == count)
   }
 
   /// With the other fingers folded, by the distance of the tips, and by theirs from the palm's middle.
@@ -110,16 +110,14 @@ import Testing
       hand[joint] = Landmark(x: tip.x / FinePlay.size.width, y: tip.y / FinePlay.size.height)
     }
     let rule = PinchRule()
-    let reading = try #require(PinchReading(hand, in: FinePlay.size, rule: rule))
+    let reading = try #require(hand.shape(in: FinePlay.size).pinch)
     #expect(rule.isPinch(reading) == pinches)
   }
 
   @Test(arguments: [(1.95, true), (2.05, false)])
   func pinchTwoPalmsAwayIsOfAnotherHand(_ way: Float, _ isSame: Bool) throws {
-    let rule = PinchRule()
-    let first = try #require(PinchReading(.pinch, in: FinePlay.size, rule: rule))
-    let next = try #require(
-      PinchReading(Hand.pinch.moved(byPalms: way), in: FinePlay.size, rule: rule))
+    let first = try #require(Hand.pinch.shape(in: FinePlay.size).pinch)
+    let next = try #require(Hand.pinch.moved(byPalms: way).shape(in: FinePlay.size).pinch)
     #expect(PinchGrip(first).isNear(next) == isSame)
   }
 

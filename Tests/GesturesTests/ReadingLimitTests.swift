@@ -26,7 +26,7 @@ import Testing
     let way = try Self.place(.indexPIP, of: hand) - wrist
     hand[.indexTip] = Self.landmark(wrist + way * reach)
     hand[.indexDIP] = Self.landmark(wrist + way * (1 + reach) / 2)
-    #expect(ThumbReading(hand, in: Self.size)?.stretchedFingers == count)
+    #expect(hand.shape(in: Self.size).stretchedFingers == count)
   }
 
   /// The last joint is moved sideways until the finger is as straight.
@@ -43,7 +43,7 @@ import Testing
         let share = HandGeometry($0, in: Self.size).straightness(of: .index)
         return share.map { $0 <= straightness } ?? false
       })
-    #expect(ThumbReading(bent, in: Self.size)?.stretchedFingers == count)
+    #expect(bent.shape(in: Self.size).stretchedFingers == count)
   }
 
   /// The wrist and the bases of the fingers are five joints.
@@ -52,9 +52,9 @@ import Testing
     for finger in Finger.allCases {
       for joint in [finger.middleJoint, finger.lastJoint, finger.tip] { hand[joint] = nil }
     }
-    #expect(ThumbReading(hand, in: Self.size) == nil)
+    #expect(!hand.shape(in: Self.size).hasThumb)
     hand[.indexPIP] = Hand.thumbUp[.indexPIP]
-    #expect(ThumbReading(hand, in: Self.size) != nil)
+    #expect(hand.shape(in: Self.size).hasThumb)
   }
 
   @Test(arguments: [(34, true), (36, false)] as [(Float, Bool)])
@@ -78,7 +78,7 @@ import Testing
   func palmsAtNearlyTheSamePlaceAreOne(_ palms: Float, _ count: Int) {
     let hand = Hand.holdingUp(fingers: 3)
     let frame = HandFrame(time: 0, size: Self.size, hands: [hand, hand.moved(byPalms: palms)])
-    #expect(FingerObservation(frame, rule: FingerRule()).sight == .count(count))
+    #expect(FingerObservation(MeasuredFrame(frame), rule: FingerRule()).sight == .count(count))
   }
 
   @Test(arguments: [(0.29, false), (0.31, true)] as [(Float, Bool)])
@@ -86,7 +86,9 @@ import Testing
     var hand = Hand.holdingUp(fingers: 4)
     hand[.ringTip]?.confidence = confidence
     let frame = HandFrame(time: 0, size: Self.size, hands: [hand])
-    #expect(FingerObservation(frame, rule: FingerRule()).sight == (counts ? .count(4) : .unknown))
+    #expect(
+      FingerObservation(MeasuredFrame(frame), rule: FingerRule()).sight
+        == (counts ? .count(4) : .unknown))
     var thumb = Hand.thumbUp.scaled(1.6, isMirrored: false)
     for joint in HandJoint.allCases { thumb[joint]?.confidence = confidence }
     var article = ArticleThumbControl()
@@ -118,7 +120,9 @@ import Testing
   func frameOfATurnedCameraCountsFor120Milliseconds(_ frames: Int, _ turn: TurnedCamera.Turn?) {
     var watch = TurnedCamera()
     for index in 0..<frames {
-      watch.process(HandFrame(time: Double(index) / 4, size: Self.size, hands: [.thumbSideways]))
+      watch.process(
+        MeasuredFrame(
+          HandFrame(time: Double(index) / 4, size: Self.size, hands: [.thumbSideways])))
     }
     #expect(watch.turn == turn)
   }

@@ -53,7 +53,7 @@ import Testing
   @Test func thumbsCountFromAScoreOf0AndInFullFrom3() {
     let rule = ThumbRule.standard
     let samples = Self.samples(of: [.thumbUp], .thumb) { frame in
-      let sighting = rule.observation(of: frame).sighting
+      let sighting = rule.observation(of: MeasuredFrame(frame)).sighting
       return sighting.shown == .first ? sighting.certainty : nil
     }
     Self.expectShares(samples, doubtful: 0, certain: 3, least: 0)
@@ -67,7 +67,7 @@ import Testing
   @Test func thumbThatHasCountedIsHeldDownToAScoreOfMinus1AndAHalf() {
     let rule = ThumbRule.standard
     let samples = Self.samples(of: [.thumbUp], .thumb) { frame in
-      rule.observation(of: frame).sighting.held.contains(.first) ? 1 : nil
+      rule.observation(of: MeasuredFrame(frame)).sighting.held.contains(.first) ? 1 : nil
     }
     #expect(samples.allSatisfy { ($0.score >= -1.5) == ($0.share != nil) })
     #expect(samples.contains { $0.score > -1.5 && $0.score < -1.2 })
@@ -76,7 +76,7 @@ import Testing
 
   @Test func countsAreDoubtfulBelowMinus2AndCertainFrom0() {
     let samples = Self.samples(of: (1...5).map(Hand.holdingUp), .count) { frame in
-      let rule = FingerRule()
+      let (frame, rule) = (MeasuredFrame(frame), FingerRule())
       let observation = FingerObservation(frame, rule: rule)
       return observation.hands.isEmpty ? nil : observation.certainty(in: frame, by: rule)
     }
@@ -86,8 +86,9 @@ import Testing
 
   @Test func pinchesAreDoubtfulBelowMinus4AndCertainFromMinus2() {
     let samples = Self.samples(of: [.pinch, .fist], .pinch) { frame in
-      let reading = PinchReading(frame[0], in: frame.size, rule: PinchRule())
-      return reading.flatMap { $0.gap < 0.55 ? $0.certainty : nil }
+      let frame = MeasuredFrame(frame)
+      let isTogether = frame.hands[0].pinch.map { $0.gap < 0.55 } ?? false
+      return isTogether ? PinchRule().certainty(of: frame.hands[0], in: frame) : nil
     }
     Self.expectShares(samples, doubtful: -4, certain: -2, least: 0.1)
     #expect(samples.contains { $0.share == 0.1 })
@@ -95,8 +96,8 @@ import Testing
 
   @Test func pointingFingersAreDoubtfulBelowMinus2AndCertainFrom0() {
     let samples = Self.samples(of: [.holdingUp(fingers: 1)], .pointing) { frame in
-      let sight = FingerObservation(frame, rule: FingerRule()).hands.first
-      guard let reading = sight?.reading, reading.reach[0] > 1.2, reading.reach[1] < 1.2,
+      let frame = MeasuredFrame(frame)
+      guard let reading = frame.hands[0].fingers, reading.reach[0] > 1.2, reading.reach[1] < 1.2,
         reading.reach[2] < 1.2, reading.reach[3] < 1.2
       else { return nil }
       return TouchSighting(frame, near: nil, net: .standard).certainty

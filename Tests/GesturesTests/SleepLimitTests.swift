@@ -18,7 +18,7 @@ import Testing
     var watch = SleepWatch(isAsleep: isAsleep)
     return (0..<frames).contains { index in
       let frame = HandFrame(time: Double(index) * apart, size: size, hands: [hand(index)])
-      return watch.process(frame, isBusy: false)
+      return watch.process(MeasuredFrame(frame), isBusy: false)
     }
   }
 

@@ -30,7 +30,7 @@ import Testing
     let start = play.time
     play.show([.thumbUp.flipped], for: 500)
     let certainty = ThumbRule.standard.observation(
-      of: HandFrame(time: 0, size: FinePlay.size, hands: [.thumbUp.flipped])
+      of: MeasuredFrame(HandFrame(time: 0, size: FinePlay.size, hands: [.thumbUp.flipped]))
     ).sighting.certainty
     #expect(abs(Double(try #require(play.answer(after: start))) - 150 / certainty) <= 10)
   }
@@ -54,7 +54,7 @@ import Testing
       return shown.seen(using: &generator)
     }.first { hand in
       let frame = HandFrame(time: 0, size: FinePlay.size, hands: [hand])
-      let sighting = ThumbRule.standard.observation(of: frame).sighting
+      let sighting = ThumbRule.standard.observation(of: MeasuredFrame(frame)).sighting
       return sighting.shown == nil && sighting.held.contains(.first)
     }
     let hand = try #require(sideways)

@@ -14,7 +14,8 @@ import Testing
     for part in parts {
       for _ in 0..<part.milliseconds / 5 {
         let hands = part.hand.map { [$0] } ?? []
-        watch.process(HandFrame(time: Double(time) / 1000, size: size, hands: hands))
+        watch.process(
+          MeasuredFrame(HandFrame(time: Double(time) / 1000, size: size, hands: hands)))
         time += 5
       }
     }
@@ -76,7 +77,7 @@ import Testing
   func thumbMoreThan50DegreesOffIsSideways(
     _ degrees: Float, _ turn: TurnedCamera.Turn?
   ) throws {
-    let lean = try #require(ThumbReading(.thumbUp, in: Self.size)?.lean)
+    let lean = try #require(Hand.thumbUp.shape(in: Self.size).thumbLean)
     let hand = try Self.turned(.thumbUp, by: degrees - lean)
     #expect(Self.turn((hand, 2500)) == turn)
   }
@@ -90,7 +91,7 @@ import Testing
     let geometry = HandGeometry(.thumbSideways, in: Self.size)
     let (tip, base) = (try #require(geometry[.thumbTip]), try #require(geometry[.thumbMCP]))
     let palm = try #require(geometry.palmSize)
-    let reading = try #require(ThumbReading(.thumbSideways, in: Self.size))
+    let reading = Hand.thumbSideways.shape(in: Self.size)
     let way = (standOff - (try #require(reading.standOff))) * palm
     let place = tip + (tip - base) / (tip - base).length * way
     var hand = Hand.thumbSideways

@@ -60,7 +60,7 @@ public struct PinchControl: HandControl {
     let step = min(gap, configuration.maxStep)
     let shape = find(in: frame)
     (hand, reading) = (shape?.index, shape?.pinch)
-    certainty = shape.map { self.certainty(of: $0, in: frame) } ?? 0
+    certainty = shape.map { rule.certainty(of: $0, in: frame) } ?? 0
     unrest.add(reading?.palm, raisedHands: 1, time: time)
     guard let reading else {
       presence.miss(for: step)
@@ -123,13 +123,6 @@ public struct PinchControl: HandControl {
     }
     return frame.hands.first { $0.pinch.map(rule.isPinch) ?? false }
       ?? frame.hands.first { $0.pinch != nil }
-  }
-
-  /// Returns the share of its time for which a hand's pinch counts; 0 if the tips are apart.
-  private func certainty(of shape: HandShape, in frame: MeasuredFrame) -> Double {
-    // Only a hand whose tips are together needs the net.
-    guard let pinch = shape.pinch, rule.isHeld(pinch) else { return 0 }
-    return frame.scores(of: shape, by: rule.net).map { rule.certainty.share(of: $0[.pinch]) } ?? 0
   }
 
   /// Advances the state machine by a frame with a hand.

@@ -45,12 +45,19 @@ struct PinchRule: Equatable, Sendable {
   }
 
   /// Returns how many of the middle, ring and little finger are out, 0...3.
-  private func fingersOut(_ shape: PinchShape) -> Int { (0..<3).count { shape.reaches[$0] > out } }
+  func fingersOut(_ shape: PinchShape) -> Int { (0..<3).count { shape.reaches[$0] > out } }
 
   func isHeld(_ shape: PinchShape) -> Bool { held(shape).isMet }
 
   /// Returns what a hand that pinches must pass to go on.
   func held(_ shape: PinchShape) -> Check {
     Check("the tips stay together", shape.gap, .atMost, exit, "palm sizes")
+  }
+
+  /// Returns the share of its time for which a hand's pinch counts; 0 if the tips are apart.
+  private func certainty(of shape: HandShape, in frame: MeasuredFrame) -> Double {
+    // Only a hand whose tips are together needs the net.
+    guard let pinch = shape.pinch, isHeld(pinch) else { return 0 }
+    return frame.scores(of: shape, by: net).map { certainty.share(of: $0[.pinch]) } ?? 0
   }
 }
