@@ -16,8 +16,9 @@ public struct ScenarioRun: Sendable {
   public private(set) var failures: [ScenarioFailure] = []
   /// The actual lines for each snapshot, keyed by the number of its `expect` line.
   package private(set) var snapshots: [Int: [String]] = [:]
-  /// The inputs of the steps as events, in order.
+  /// The inputs of the steps as events, in order, if they are kept: they take a lot of memory.
   package private(set) var events: [Event] = []
+  package var keepsEvents = false
   private var generator: SeededGenerator
   private var line = 0
   /// The cell at which the mouse holds the card; nil if the mouse holds no card.
@@ -34,18 +35,38 @@ public struct ScenarioRun: Sendable {
     _ scenario: Scenario, deck: Deck? = nil, recordings: [String: [HandFrame]] = [:],
     hand: PoseSet? = nil
   ) throws(TextError) {
-    for step in scenario.steps {
-      guard case .pose(let name, _, _) = step.kind, hand?.names.contains(name) != true else {
-        continue
-      }
-      throw TextError(line: step.line, problem: Self.problem(with: name, of: hand))
-    }
     self.scenario = scenario
     self.hand = hand
     self.recordings = recordings
     generator = SeededGenerator(seed: scenario.setup.seed)
     driver = SessionDriver(
       try scenario.setup.session(deck: deck, hand: hand), host: SilentHost())
+    var frames = 0
+    for step in scenario.steps {
+      if case .pose(let name, _, _) = step.kind, hand?.names.contains(name) != true {
+        throw TextError(line: step.line, problem: Self.problem(with: name, of: hand))
+      }
+      frames += frameCount(of: step.kind)
+      guard frames <= Self.maxFrames else {
+        let problem = "up to here, the scenario shows more than \(Self.maxFrames) frames; divide it"
+        throw TextError(line: step.line, problem: problem)
+      }
+    }
+  }
+
+  /// The maximum number of frames that a scenario shows, as many as are saved of a game.
+  package static let maxFrames = EventRecord.maxCount
+
+  /// Returns how many frames a step shows; a pinch or a touch takes a second more than its motion.
+  private func frameCount(of kind: ScenarioStep.Kind) -> Int {
+    switch kind {
+    case .hand(_, let seconds), .pose(_, _, let seconds), .fingers(_, _, let seconds):
+      Int((seconds * scenario.setup.frameRate).rounded())
+    case .pinch(let step): frameCount(of: .hand(nil, seconds: step.seconds + 1))
+    case .touch(let step): frameCount(of: .hand(nil, seconds: step.seconds + 1))
+    case .recording(let path, let from, let to): frames(of: path, from: from, to: to).count
+    default: 0
+    }
   }
 
   package var session: Session { driver.session }
@@ -105,7 +126,7 @@ public struct ScenarioRun: Sendable {
   }
 
   private mutating func send(_ kind: Event.Kind) {
-    events.append(Event(kind, time: now))
+    if keepsEvents { events.append(Event(kind, time: now)) }
     driver.send(kind)
   }
 
@@ -121,7 +142,7 @@ public struct ScenarioRun: Sendable {
     let start = now
     let rate = scenario.setup.frameRate
     // A hand that moves is shown at least once, at the end of its way.
-    let count = max(Int((seconds * rate).rounded()), way == .zero ? 0 : 1)
+    let count = max(frameCount(of: .hand(nil, seconds: seconds)), way == .zero ? 0 : 1)
     for index in 0..<count {
       driver.advance(to: start + Double(index + 1) / rate)
       let seen = hands.compactMap { hand in
@@ -138,19 +159,24 @@ public struct ScenarioRun: Sendable {
   }
 
   private mutating func play(_ path: String, from: Double?, to: Double?) {
-    guard let frames = recordings[path], let first = frames.first else { return }
+    guard let first = recordings[path]?.first else { return }
     if session.hand.source.health == .none { send(.source(SourceStatus(.live))) }
     let start = now
     let begin = first.time + (from ?? 0)
-    let end = to.map { first.time + $0 } ?? .infinity
-    guard begin <= end else { return }
-    for var frame in frames
-    where (begin - Self.tolerance...end + Self.tolerance).contains(frame.time) {
+    for var frame in frames(of: path, from: from, to: to) {
       driver.advance(to: start + frame.time - begin)
       frame.time = now
       send(.frame(frame))
     }
     if let to { driver.advance(to: start + to - (from ?? 0)) }
+  }
+
+  /// Returns the part of a recording between two times, in seconds after its first frame.
+  private func frames(of path: String, from: Double?, to: Double?) -> [HandFrame] {
+    guard let frames = recordings[path], let first = frames.first else { return [] }
+    let begin = first.time + (from ?? 0) - Self.tolerance
+    let end = to.map { first.time + $0 + Self.tolerance } ?? .infinity
+    return frames.filter { $0.time >= begin && $0.time <= end }
   }
 
   /// In seconds: more than the rounding of written times, and less than the gap between frames.

@@ -1,4 +1,5 @@
 import Cards
+import Hands
 import TestSupport
 import Testing
 
@@ -354,9 +355,35 @@ import Testing
   @Test func scenarioWithSeedIsReproducible() throws {
     let text =
       "seed 7\ncard a\ncard b\nrest 1 s, jitter 4 %\nthumb up 1 s, jitter 4 %, dropped 30 %"
-    let runs = try (0..<2).map { _ in try run(text, cards: "") }
+    let runs = try (0..<2).map { _ in
+      var run = try ScenarioRun(ScenarioParser.scenario(of: text))
+      run.keepsEvents = true
+      run.run()
+      return run
+    }
+    #expect(!runs[0].events.isEmpty)
     #expect(runs[0].session == runs[1].session)
     #expect(runs[0].events == runs[1].events)
+  }
+
+  /// 658 bytes of it grew by 106 MB a second.
+  @Test func tooManyFramesAreRefused() throws {
+    let error = #expect(throws: TextError.self) {
+      try run(String(repeating: "rest 3600 s\n", count: 50))
+    }
+    #expect(error?.line == 8)
+    #expect(error?.problem.contains("500000 frames") == true)
+    let frames = (0..<100_001).map { HandFrame(time: Double($0)) }
+    let scenario = try ScenarioParser.scenario(
+      of: Self.cards + String(repeating: "recording a from 1 s\n", count: 6))
+    let second = #expect(throws: TextError.self) {
+      try ScenarioRun(scenario, recordings: ["a": frames])
+    }
+    #expect(second?.line == 9)
+  }
+
+  @Test func eventsAreKeptOnlyIfTheyAreAskedFor() throws {
+    #expect(try run("rest 1 s\nthumb up 1 s").events.isEmpty)
   }
 
   /// What nobody has planned for is refused or run, and never crashes.

@@ -175,6 +175,7 @@ struct PlayCommand: ConfiguredCommand {
     file.scenario.setup.options.hasMotion = settings.setup.options.hasMotion
     var run = try inputs.run(file)
     let session = run.session
+    run.keepsEvents = true
     run.run()
     let script = run.events.filter { event in
       if case .resize = event.kind { false } else { true }

@@ -58,6 +58,7 @@ struct RecordCommand: ConfiguredCommand {
   private func record(scenario path: String) async throws(Failure) -> Int {
     let file = try ScenarioFile(path: path)
     var run = try await ScenarioInputs(for: [file]).run(file)
+    run.keepsEvents = true
     run.run()
     let frames = run.events.compactMap { event in
       if case .frame(let frame, _) = event.kind { frame } else { nil }
