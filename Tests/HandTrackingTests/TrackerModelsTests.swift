@@ -20,6 +20,15 @@ import Testing
     #expect(error?.description == "\(folder) can't be read: Is a directory")
   }
 
+  /// Else `track` would wait for ever.
+  @Test func pipeInsteadOfAModelIsAnError() throws {
+    let path = FileManager.default.temporaryDirectory.path() + "/pipe-\(getpid())"
+    #expect(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+    let error = #expect(throws: TrackerError.self) { try TrackerModel(path: path) }
+    #expect(error?.description.hasPrefix("\(path): this is no regular file") == true)
+  }
+
   @Test(arguments: [
     ("add.tflite", "this is another model"),
     ("add.numbers", "the model is damaged: it does not begin as .tflite files do"),

@@ -243,6 +243,25 @@ import Testing
     #expect(other.status == 2)
   }
 
+  /// `/dev/zero` took 2.1 GB after 6 s, and a recording that is a pipe never ended.
+  @Test(arguments: [
+    ("card a\nrecording fifo\n", "fifo: the recording of a scenario must be a regular file"),
+    ("card a\nrecording random\n", "random: the recording of a scenario must be a regular file"),
+    ("card a\nhand ./zero\nrest 1 s\n", "zero: the hand must be a regular file"),
+    (nil, "zero: the scenario must be a regular file"),
+    (String(repeating: "#", count: 9 << 20), "the scenario is longer than 8 MiB"),
+  ])
+  func fileWithoutAnEndIsRefused(_ text: String?, _ problem: String) async throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.path("fifo"), 0o600) == 0)
+    #expect(symlink("/dev/zero", folder.path("zero")) == 0)
+    #expect(symlink("/dev/urandom", folder.path("random")) == 0)
+    let scenario = try text.map { try folder.write($0, to: "a.scenario") } ?? folder.path("zero")
+    let outcome = try await Program.run(["check", scenario])
+    #expect(outcome.status == 2)
+    #expect(outcome.output.contains(problem))
+  }
+
   /// A report must not take the place of what is checked.
   @Test func reportOverwritesNoCheckedFile() async throws {
     let folder = try TemporaryFolder()

@@ -60,7 +60,7 @@ public struct PinchControl: HandControl {
     let step = min(gap, configuration.maxStep)
     let shape = find(in: frame)
     (hand, reading) = (shape?.index, shape?.pinch)
-    certainty = shape.map { rule.certainty(of: $0, in: frame) } ?? 0
+    certainty = shape.map { rule.share(of: $0, in: frame) } ?? 0
     unrest.add(reading?.palm, raisedHands: 1, time: time)
     guard let reading else {
       presence.miss(for: step)

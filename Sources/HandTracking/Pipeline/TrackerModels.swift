@@ -32,6 +32,11 @@ struct TrackerModel: Sendable {
 
   init(path: String) throws(TrackerError) {
     self.path = path
+    var status = stat()
+    // Opening a pipe that nobody writes would wait for ever.
+    guard stat(path, &status) != 0 || [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+      throw .invalid(path, problem: "this is no regular file")
+    }
     guard let file = fopen(path, "rb") else { throw .unreadable(path, errno: errno) }
     defer { fclose(file) }
     var bytes: [UInt8] = []

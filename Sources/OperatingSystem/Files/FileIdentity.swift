@@ -11,6 +11,7 @@ package struct FileIdentity: Equatable, Sendable {
   /// True if it is a device that takes bytes, such as a terminal.
   package let isCharacterDevice: Bool
   package let isFolder: Bool
+  let isPipe: Bool
   /// The number of names that the file has in its file system, 1 without further hard links.
   let linkCount: Int
   let permissions: FilePermissions
@@ -38,7 +39,7 @@ package struct FileIdentity: Equatable, Sendable {
     number = UInt64(status.st_ino)
     let kind = status.st_mode & S_IFMT
     (isSocket, isRegular) = (kind == S_IFSOCK, kind == S_IFREG)
-    (isCharacterDevice, isFolder) = (kind == S_IFCHR, kind == S_IFDIR)
+    (isCharacterDevice, isFolder, isPipe) = (kind == S_IFCHR, kind == S_IFDIR, kind == S_IFIFO)
     linkCount = Int(status.st_nlink)
     permissions = FilePermissions(rawValue: status.st_mode & 0o7777)
     size = Int64(status.st_size)

@@ -3,10 +3,12 @@ import SystemPackage
 
 extension FileDescriptor {
   /// Opens a file to be read; an error message calls it `what`, such as `the labels`.
-  package static func toRead(_ path: String, _ what: String) throws(Failure) -> FileDescriptor {
-    do { return try open(FilePath(path), .readOnly, options: .closeOnExec) } catch {
-      throw .badInput("\(path): \(what) can't be read: \(error)")
-    }
+  package static func toRead(
+    _ path: String, _ what: String, _ options: OpenOptions = []
+  ) throws(Failure) -> FileDescriptor {
+    do {
+      return try open(FilePath(path), .readOnly, options: options.union(.closeOnExec))
+    } catch { throw .badInput("\(path): \(what) can't be read: \(error)") }
   }
 
   /// Opens a file; creates it, with the usual permissions less the umask, if it does not exist.
@@ -21,20 +23,31 @@ extension FileDescriptor {
 
 /// Reads or writes a whole file in one call.
 package enum WholeFile {
+  /// The maximum length of a file that is read whole.
+  private static let maxLength = 8 << 20
+
   /// Returns the bytes of a file; an error message calls the file `what`, such as `the labels`.
+  /// Reads regular files, and of pipes only what a shell passes on, as in `check /dev/stdin`.
   package static func read(_ path: String, _ what: String) throws(Failure) -> [UInt8] {
-    let file = try FileDescriptor.toRead(path, what)
+    let isPassedOn = path.hasPrefix("/dev/")
+    // Opening a named pipe that nobody writes would wait for ever.
+    let file = try FileDescriptor.toRead(path, what, isPassedOn ? [] : .nonBlocking)
+    defer { try? file.close() }
+    guard let kind = FileIdentity(file), kind.isRegular || kind.isPipe && isPassedOn else {
+      throw .badInput("\(path): \(what) must be a regular file")
+    }
     var reader = ByteReader(file)
     reader.pieceLength = 1 << 18
     var bytes: [UInt8] = []
     do {
-      try file.closeAfter {
-        while case let piece = try reader.read(), !piece.isEmpty { bytes += piece }
+      while bytes.count <= maxLength, case let piece = try reader.read(), !piece.isEmpty {
+        bytes += piece
       }
-      return bytes
-    } catch {
-      throw .badInput("\(path): \(what) can't be read: \(error)")
+    } catch { throw .badInput("\(path): \(what) can't be read: \(error)") }
+    guard bytes.count <= maxLength else {
+      throw .badInput("\(path): \(what) is longer than \(maxLength >> 20) MiB")
     }
+    return bytes
   }
 
   /// Writes `text` to `path`; an error message calls the file `what`, such as `the results`.

@@ -10,7 +10,8 @@ enum ConfigurationFile {
   }
 
   static var isThere: Bool {
-    path.map { FileIdentity(path: $0, followsLinks: true) != nil } ?? false
+    // A link that leads nowhere is a mistake, and so is not taken for no file.
+    path.map { FileIdentity(path: $0) != nil } ?? false
   }
 
   /// Returns the settings of the file; an empty configuration if there is no file.
@@ -28,13 +29,7 @@ enum ConfigurationFile {
   @TaskLocal private static var outcome: Result<Configuration, Failure>?
 
   private static func readFile() throws(Failure) -> Configuration {
-    guard let path, let file = FileIdentity(path: path, followsLinks: true) else {
-      return Configuration()
-    }
-    // Reading a pipe could block.
-    guard file.isRegular else {
-      throw .badInput("\(path): the configuration must be a regular file")
-    }
+    guard let path, isThere else { return Configuration() }
     let text = try WholeFile.read(path, "the configuration")
     do throws(TextError) { return try ConfigurationReader.configuration(of: text) } catch {
       throw .badInput("\(path), \(error)")

@@ -42,15 +42,13 @@ struct HandFile: Equatable {
   }
 
   func read() throws(Failure) -> PoseSet {
-    guard let file = FileIdentity(path: path, followsLinks: true) else {
+    guard FileIdentity(path: path, followsLinks: true) != nil else {
       let names = Self.names.joined(separator: ", ")
       throw .badInput(
         (name.map { "no such hand: \($0)" } ?? "\(path): no such hand")
           + (names.isEmpty ? "" : "; hands you have: \(names)")
           + "; `thumbdeck teach \(ShellWords.quoted(argument)) --camera` teaches it")
     }
-    // Reading a pipe could block.
-    guard file.isRegular else { throw .badInput("\(path): a hand must be a regular file") }
     let text = try WholeFile.read(path, "the hand")
     do throws(TextError) { return try PoseSet(json: text) } catch {
       throw .badInput("\(path), \(error)")

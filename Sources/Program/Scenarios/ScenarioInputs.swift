@@ -59,9 +59,18 @@ struct ScenarioInputs: Sendable {
   }
 
   private static func frames(of path: String) throws(Failure) -> [HandFrame] {
+    // A pipe or a device could block, or have no end.
+    if let file = FileIdentity(path: path, followsLinks: true), !file.isRegular {
+      throw .badInput("\(path): the recording of a scenario must be a regular file")
+    }
     var recording = try RecordingReader(path: path)
-    var frames: [HandFrame] = []
-    try recording.forEach { frames.append($0) }
+    var (frames, frame) = ([HandFrame](), HandFrame(time: 0))
+    while try recording.next(into: &frame) {
+      frames.append(frame)
+      guard frames.count <= ScenarioRun.maxFrames else {
+        throw .badInput("\(path): there are more than \(ScenarioRun.maxFrames) frames in it")
+      }
+    }
     return frames
   }
 
