@@ -38,6 +38,30 @@ import Testing
     }
   }
 
+  /// Else 64 programs that send half a request each would keep the page out.
+  @Test func newConnectionTakesThePlaceOfTheOldestUnfinishedRequest() async throws {
+    let server = try await WebServer.bind(
+      Site(), host: "127.0.0.1", port: 0, patience: .seconds(50))
+    let port = server.localAddress?.port ?? 0
+    let statuses = try await onOwnThread {
+      Result {
+        let page = try WebClient(port: port)
+        var statuses = [page.open("/", [("Host", "localhost")])]
+        let others = try (0..<200).map { _ in try WebClient(port: port) }
+        for other in others { other.send(Array("GET / HTTP/1.1\r\nX: ".utf8)) }
+        statuses.append(try WebClient(port: port).open("/", [("Host", "localhost")]))
+        // What is open already stays.
+        page.send(.ping, [1])
+        if page.receive()?.opcode == .pong {
+          statuses.append(try WebClient.answer(port: port, "/", [("Host", "localhost")]).status)
+        }
+        return withExtendedLifetime(others) { statuses }
+      }
+    }.get()
+    #expect(statuses == [101, 101, 200])
+    try await server.close()
+  }
+
   /// A WebSocket has all the time that it wants.
   @Test func webSocketOutlivesTheDeadline() async throws {
     try await withServer(patience: .milliseconds(50)) { client in

@@ -11,23 +11,34 @@ package enum WebServer {
   private static let maxConnections = 64
 
   /// Starts listening; a port of 0 is replaced by a free one. A connection that is not a WebSocket
-  /// is closed after `patience`, even if part of a request has arrived.
+  /// is closed after `patience`, even if part of a request has arrived; the oldest of them is closed
+  /// earlier if there is no place for a new connection.
   static func bind(
     _ site: any WebSite, host: String, port: Int, patience: TimeAmount = .seconds(10)
   ) async throws -> any Channel {
-    let count = NIOLockedValueBox(0)
+    // All open connections, and those of them that are no WebSockets yet, the oldest first.
+    let connections = NIOLockedValueBox((count: 0, requests: [any Channel]()))
     return try await ServerBootstrap(group: OwnThread.sockets.loop)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
-          let number = count.withLockedValue { count in
-            count += 1
-            return count
+          let oldest = connections.withLockedValue { open in
+            open.count += 1
+            open.requests.append(channel)
+            return open.count > maxConnections ? open.requests.removeFirst() : nil
           }
-          channel.closeFuture.whenComplete { _ in count.withLockedValue { $0 -= 1 } }
-          guard number <= maxConnections else { throw ChannelError.operationUnsupported }
-          try setUp(channel, site, patience)
+          let endRequest = { @Sendable in
+            connections.withLockedValue { $0.requests.removeAll { $0 === channel } }
+          }
+          channel.closeFuture.whenComplete { _ in
+            connections.withLockedValue { $0.count -= 1 }
+            endRequest()
+          }
+          // If WebSockets have all places, there is none but the new one.
+          guard oldest !== channel else { throw ChannelError.operationUnsupported }
+          oldest?.close(promise: nil)
+          try setUp(channel, site, patience, atUpgrade: endRequest)
         }
       }
       .bind(host: host, port: port).get()
@@ -35,7 +46,8 @@ package enum WebServer {
 
   /// Prepares a connection for HTTP, and for an upgrade from HTTP to a WebSocket.
   private static func setUp(
-    _ channel: any Channel, _ site: any WebSite, _ patience: TimeAmount
+    _ channel: any Channel, _ site: any WebSite, _ patience: TimeAmount,
+    atUpgrade: @escaping @Sendable () -> Void
   ) throws {
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: site.maxMessage,
@@ -54,6 +66,7 @@ package enum WebServer {
         completionHandler: { context in
           context.pipeline.removeHandler(name: WebAnswerHandler.name, promise: nil)
           deadline.cancel()
+          atUpgrade()
         }
       ))
     try pipeline.addHandler(WebAnswerHandler(site), name: WebAnswerHandler.name)
