@@ -12,6 +12,8 @@ package struct CardInHand: Equatable, Sendable {
   /// True after ``Action/open``, while a digit key opens a link in the text by its number.
   var awaitsLink = false
   var kept: KeptText?
+  /// How much of the text has been read so far, in bytes; scrolling to its end reads more.
+  var readBytes = CardTextOptions.firstBytes
   package internal(set) var motion: Motion?
   package internal(set) var body = CardBody()
   var fingertip = Fingertip()

@@ -49,9 +49,14 @@ extension Session {
 
   mutating func scroll(by lines: Int = 0, byPages pages: Int = 0) {
     keepText()
-    let limits = limits
+    var limits = limits
     let lines = lines + pages * limits.pageLines
     guard game.stack.top != nil else { return game.moveSelection(by: lines) }
+    while card.scroll + lines > limits.maxScroll, card.kept?.text.isCut == true {
+      card.readBytes *= 4
+      keepText()
+      limits = self.limits
+    }
     let last = limits.maxScroll
     card.scroll = min(max(min(card.scroll, last) + lines, 0), last)
   }
@@ -132,6 +137,6 @@ extension Session {
   private func textKey(of card: Card, columns: Int) -> KeptText.Key {
     KeptText.Key(
       card: card, choices: game.choices(of: card), isFlipped: self.card.isFlipped,
-      columns: columns, textOptions: cardTextOptions)
+      columns: columns, textOptions: cardTextOptions.reading(self.card.readBytes))
   }
 }

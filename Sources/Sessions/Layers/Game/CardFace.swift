@@ -30,9 +30,9 @@ struct CardFace {
       return
     }
     body =
-      parts.whole == nil
-      ? textOptions.document(of: parts.body, html: card.html?.body)
-      : parts.format(textOptions).document(of: parts.body)
+      parts.whole.map { whole in
+        textOptions.noting(parts.format(textOptions).document(of: parts.body), of: whole)
+      } ?? textOptions.document(of: parts.body, html: card.html?.body)
   }
 
   /// Parses a headline, as Markdown if the text below it is Markdown.
@@ -58,19 +58,20 @@ struct CardFace {
 
     /// Returns the text's format. Lines of a title are plain or ANSI text unless a format is set.
     func format(_ textOptions: CardTextOptions) -> TextFormat {
-      guard let whole else { return textOptions.format(of: body) }
-      let format = textOptions.format(of: whole)
+      guard let whole else { return textOptions.format(of: textOptions.beginning(of: body)) }
+      let format = textOptions.format(of: textOptions.beginning(of: whole))
       return format == .ansi || textOptions.format != nil ? format : .plain
     }
   }
 
   private static func parts(of card: Card, _ textOptions: CardTextOptions) -> Parts {
-    let lines = card.title.split(
+    let title = textOptions.beginning(of: card.title)
+    let lines = title.split(
       maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard card.body.isEmpty, lines.count == 2, !lines[0].isEmpty else {
-      return Parts(title: card.title, body: textOptions.beginning(of: card.body))
+      return Parts(title: title, body: card.body)
     }
-    let rest = textOptions.beginning(of: String(lines[1].drop(while: \.isNewline)))
+    let rest = lines[1].drop(while: \.isNewline)
     return Parts(
       title: String(lines[0]), body: String(rest.reversed().drop { $0.isNewline }.reversed()),
       whole: card.title)
@@ -78,12 +79,13 @@ struct CardFace {
 }
 
 extension CardFace {
-  /// How many bytes of a body are sampled to guess the format of a headline in a list.
+  /// How many bytes of a title and of a body are read for a headline in a list.
   private static let maxSample = 4_096
 
   /// Returns the first line of a card's title as plain text; reads only a sample of the body.
   static func headline(of card: Card, _ textOptions: CardTextOptions) -> String {
-    let line = card.title.split(maxSplits: 1, whereSeparator: \.isNewline).first.map(String.init)
+    let line = textOptions.reading(maxSample).beginning(of: card.title)
+      .split(maxSplits: 1, whereSeparator: \.isNewline).first.map(String.init)
     guard let line, card.html?.title.isEmpty ?? true,
       line.utf8.contains(where: { Self.signs.contains($0) })
     else { return line ?? "" }

@@ -23,6 +23,8 @@ struct CardText: Equatable {
   let isCentered: Bool
   /// The addresses of the links in the text; the link that the text shows as 1 comes first.
   let links: [String]
+  /// True if the text goes on, and scrolling can read more of it.
+  let isCut: Bool
   /// How many cells code can be scrolled sideways until the end of its longest line is visible.
   let maxSideways: Int
 
@@ -39,7 +41,8 @@ struct CardText: Equatable {
     }
     if showsBack, let back = card.back {
       let document = textOptions.document(of: back, html: card.html?.back)
-      self.init(lines(document), links: document.links, columns: columns)
+      let isCut = textOptions.cuts([back, card.html?.back])
+      self.init(lines(document), isCut: isCut, links: document.links, columns: columns)
       return
     }
     let face = CardFace(card, textOptions)
@@ -53,12 +56,15 @@ struct CardText: Equatable {
     let titles = lines(face.title, isTitle: true)
     self.init(
       Array(((titles.isEmpty ? [] : [titles]) + below).joined(separator: [Line("")])),
-      mayBeCentered: below.isEmpty && choices?.stars == nil, links: face.links, columns: columns)
+      mayBeCentered: below.isEmpty && choices?.stars == nil,
+      isCut: textOptions.cuts([card.title, card.body, card.html?.title, card.html?.body]),
+      links: face.links, columns: columns)
   }
 
-  private init(_ lines: [Line], mayBeCentered: Bool = true, links: [String], columns: Int) {
-    self.lines = lines
-    self.links = links
+  private init(
+    _ lines: [Line], mayBeCentered: Bool = true, isCut: Bool, links: [String], columns: Int
+  ) {
+    (self.lines, self.links, self.isCut) = (lines, links, isCut)
     isCentered = mayBeCentered && lines.count <= Self.maxCentered
     maxSideways = lines.lazy.map { $0.line.maxSideways(columns: columns) }.max() ?? 0
   }

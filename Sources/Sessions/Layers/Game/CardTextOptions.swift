@@ -7,15 +7,19 @@ struct CardTextOptions: Equatable {
   var showsSource = false
   var isASCII = false
   var showsPictures = false
-  /// Maximum bytes to read of a text that can't be scrolled; nil for all.
-  var maxBytes: Int?
+  /// Maximum bytes to read of a text, because laying out takes eighty times the memory of the text.
+  var maxBytes = maxRead
 
-  /// In bytes: more than any screen shows of a text that can't be scrolled.
-  static let maxBytesWithoutScrolling = 1 << 16
+  /// In bytes: more than any screen shows of a text that is not scrolled.
+  static let firstBytes = 1 << 16
+  /// In bytes: what is read of a text at most, as long as a long novel.
+  static let maxRead = 1 << 20
 
-  var withoutScrolling: CardTextOptions {
+  var withoutScrolling: CardTextOptions { reading(Self.firstBytes) }
+
+  func reading(_ maxBytes: Int) -> CardTextOptions {
     var textOptions = self
-    textOptions.maxBytes = Self.maxBytesWithoutScrolling
+    textOptions.maxBytes = maxBytes
     return textOptions
   }
 
@@ -26,13 +30,27 @@ struct CardTextOptions: Equatable {
   /// Parses a text, or its HTML if the deck has any.
   func document(of text: String, html: String?) -> Document {
     if let document = self.html(html) { return document }
-    let text = beginning(of: text)
-    return format(of: text).document(of: text)
+    let part = beginning(of: text)
+    return noting(format(of: part).document(of: part), of: text)
+  }
+
+  /// Adds a note to the document of a text that is too long to be read whole.
+  func noting(_ document: Document, of text: String) -> Document {
+    guard maxBytes >= Self.maxRead, text.utf8.count > maxBytes else { return document }
+    var document = document
+    let words = "the text goes on; only its first \(maxBytes >> 20) MiB is shown"
+    document.blocks.append(.paragraph([Run(words, .faint)]))
+    return document
+  }
+
+  /// True if one of the texts goes on, and more of it can be read.
+  func cuts(_ texts: [String?]) -> Bool {
+    maxBytes < Self.maxRead && texts.contains { ($0?.utf8.count ?? 0) > maxBytes }
   }
 
   /// Returns the whole text, or the complete lines within its first ``maxBytes``.
   func beginning(of text: String) -> String {
-    guard let maxBytes, text.utf8.count > maxBytes else { return text }
+    guard text.utf8.count > maxBytes else { return text }
     let part = String(decoding: text.utf8.prefix(maxBytes), as: UTF8.self)
     return part.lastIndex(where: \.isNewline).map { String(part[..<$0]) } ?? part
   }
@@ -40,7 +58,8 @@ struct CardTextOptions: Equatable {
   /// Parses a deck's HTML; nil if `html` is empty, or if another format is set.
   func html(_ html: String?) -> Document? {
     guard let html, !html.isEmpty, format ?? .html == .html else { return nil }
-    let text = beginning(of: html)
-    return showsSource ? Document(plain: text) : TextFormat.html.document(of: text)
+    let part = beginning(of: html)
+    let format = showsSource ? TextFormat.plain : .html
+    return noting(format.document(of: part), of: html)
   }
 }

@@ -82,7 +82,8 @@ enum CardView {
   ) {
     let below = text.lines.count - scroll - room.size.rows
     if below > 0 {
-      drawOnEdge(" \(below) more: j ", row: canvas.size.rows - 1, style: cardStyle, on: &canvas)
+      let count = "\(below)\(text.isCut ? "+" : "")"
+      drawOnEdge(" \(count) more: j ", row: canvas.size.rows - 1, style: cardStyle, on: &canvas)
     }
     if scroll > 0 { drawOnEdge(" \(scroll) above: k ", row: 0, style: cardStyle, on: &canvas) }
   }
