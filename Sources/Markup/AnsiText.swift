@@ -20,7 +20,7 @@ enum AnsiText {
   /// Returns the text in lines, with its colours and links; other sequences stay in it as text.
   static func document(of text: String) -> Document {
     var lines: [[Run]] = [[]]
-    var links: [String] = []
+    var links = LinkList()
     var address = ""
     var look = Run("")
     func add(_ part: Substring.UnicodeScalarView) {
@@ -44,7 +44,7 @@ enum AnsiText {
       rest = rest[sequence.end...]
     }
     add(rest)
-    return Document(blocks: [.lines(lines)], links: links)
+    return Document(blocks: [.lines(lines)], links: links.addresses)
   }
 
   private enum Kind { case look([Int]), link(String) }

@@ -23,7 +23,7 @@ package struct HTMLReader {
   var stack = [Element(name: "", kind: .root)]
   /// The text of the block that is being read.
   var runs: [Run] = []
-  private var links: [String] = []
+  private var links = LinkList()
   /// The open elements that change how text looks; `link` is the address of a link.
   var inline: [(name: String, emphasis: Run.Emphasis, link: String?)] = []
   /// True if the text so far ends with white space, so that further white space is dropped.
@@ -51,7 +51,7 @@ package struct HTMLReader {
     while reader.stack.count > 1 { reader.closeLast() }
     reader.endText()
     let blocks = reader.stack[0].blocks.compactMap(Self.withoutBlankEnds)
-    return Document(blocks: blocks, links: reader.links)
+    return Document(blocks: blocks, links: reader.links.addresses)
   }
 
   /// Returns the block without leading and trailing blank lines; nil if all its lines are blank.

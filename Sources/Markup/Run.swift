@@ -71,11 +71,18 @@ extension [[Run]] {
   }
 }
 
-extension [String] {
+/// The addresses of a document's links, each listed once.
+struct LinkList {
+  private(set) var addresses: [String] = []
+  private var numbers: [String: Int] = [:]
+
   /// Adds the address of a link, unless it is already listed; returns the run that refers to it.
   mutating func reference(to address: String) -> Run {
-    let number = firstIndex(of: address) ?? count
-    if number == count { append(address) }
-    return Run("[\(number + 1)]", [.link, .faint])
+    let number = numbers[address] ?? addresses.count + 1
+    if number > addresses.count {
+      addresses.append(address)
+      numbers[address] = number
+    }
+    return Run("[\(number)]", [.link, .faint])
   }
 }
