@@ -28,7 +28,7 @@ extension Document.Item {
   fileprivate var words: [String] {
     var words = blocks.flatMap(\.words)
     let sign = ["•": "", "☐": "open: ", "☑": "done: "][marker] ?? marker + " "
-    words[0...0] = [sign + (words.first ?? "")]
+    words[..<min(1, words.count)] = [sign + (words.first ?? "")]
     return words
   }
 }

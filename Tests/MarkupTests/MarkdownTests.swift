@@ -58,6 +58,24 @@ import Testing
     #expect(document.links == ["http://x", "http://y"])
   }
 
+  /// cmark-gfm's time grows with the square of the columns: 80,000 took more than 30 s.
+  @Test func tableOfTooManyColumnsIsShownAsItIsWritten() {
+    func table(columns: Int) -> String {
+      ["a", "-", "b"].map { String(repeating: "|\($0)", count: columns) }.joined(separator: "\n")
+    }
+    #expect(blocks(table(columns: 127)).map(\.isParagraph) == [false])
+    let wide = TextFormat.markdown.document(of: table(columns: 80_000))
+    #expect(wide.text.hasPrefix("|a|a|a"))
+    #expect(wide.text.hasSuffix("|b|b"))
+  }
+
+  /// cmark-gfm fills up short rows, so that 300 KB made ten million cells.
+  @Test func tableWithManyShortRowsIsShownAsItIsWritten() {
+    let head = String(repeating: "|a", count: 100) + "\n" + String(repeating: "|-", count: 100)
+    #expect(blocks(head + String(repeating: "\na", count: 100)).map(\.isParagraph) == [false])
+    #expect(blocks(head + String(repeating: "\na", count: 100_000)).map(\.isParagraph) == [true])
+  }
+
   @Test func picturesStandForTheirWords() {
     #expect(TextFormat.markdown.document(of: "![a cat](cat.png) ![](x.png)").text == "[a cat]")
   }
