@@ -52,6 +52,20 @@ import Testing
       ])
   }
 
+  /// A million columns took more than 40 s, with nothing on the screen.
+  @Test func columnsAfterTheFirstThousandAreLeftOut() throws {
+    let row = (1...5_000).map { "c\($0)" }.joined(separator: ",")
+    let text = row + "\n" + row + "\n"
+    let cards = try deck(text).cards
+    #expect(cards.map(\.shown.count) == [999])
+    #expect(cards[0].originalRow == row)
+    #expect(
+      try guess(text)?.hasPrefix("of 5000 columns the first 1000 are read") == true
+    )
+    #expect(message(text + row + ",x\n") == nil)
+    #expect(message(String(row.prefix(100)) + "\n" + row + "\n")?.contains("5000 columns") == true)
+  }
+
   @Test func columnNamesMatchInAnyCase() throws {
     let byRole = try deck(Self.mails, columns: "TITLE=subject,show=FROM+3").cards
     #expect(byRole[0].title == "Lunch")

@@ -37,8 +37,10 @@ package enum ColumnRole: String, CaseIterable, Sendable {
   /// Returns the column that was probably meant as the title; nil if no name is like a title's.
   /// Short names are ignored, because they are similar by chance: `next` is close to `text`.
   static func nearTitle(in names: [String]) -> String? {
+    // A title stands among the first columns, and comparing takes time.
+    let maxNear = 100
     for name in ColumnRole.title.names where name.count >= 5 {
-      let near = names.first { column in
+      let near = names.prefix(maxNear).first { column in
         (5...32).contains(column.utf8.count)
           && NearestName.distance(from: Array(column.lowercased()), to: Array(name)) == 1
       }

@@ -6,8 +6,8 @@
 /// text of a row. We need that text to write a liked card exactly as it was read.
 struct DelimitedText {
   struct Row: Equatable {
-    /// The unquoted fields.
-    var fields: [String]
+    /// The unquoted fields, at most ``maxFields``, and the number of all fields.
+    var fields: [String], width: Int
     /// The original text of the row, without its line end.
     var text: String
     /// The line in which the row starts, 1-based.
@@ -16,6 +16,9 @@ struct DelimitedText {
     /// True if all fields are empty, as in the rows that spreadsheets leave at the end.
     var isBlank: Bool { fields.allSatisfy(\.isEmpty) }
   }
+
+  /// The maximum number of fields that are read of a row; nobody reads more on a card.
+  static let maxFields = 1_000
 
   private let text: [UInt8]
   private let separator: UInt8
@@ -44,7 +47,7 @@ struct DelimitedText {
   mutating func next() throws(DeckError) -> Row? {
     while position < text.count {
       (rowStart, rowLine) = (position, line)
-      guard let fields = try readFields() else {
+      guard let (fields, width) = try readFields() else {
         try limit.check(text.count - rowStart, line: rowLine)
         (position, line) = (rowStart, rowLine)
         return nil
@@ -54,18 +57,20 @@ struct DelimitedText {
       while end > rowStart, text[end - 1] == 0x0A || text[end - 1] == 0x0D { end -= 1 }
       guard end > rowStart else { continue }
       return Row(
-        fields: fields, text: String(decoding: text[rowStart..<end], as: UTF8.self), line: rowLine)
+        fields: fields, width: width,
+        text: String(decoding: text[rowStart..<end], as: UTF8.self), line: rowLine)
     }
     return nil
   }
 
   /// Reads the fields of a row; returns nil if the row is incomplete.
-  private mutating func readFields() throws(DeckError) -> [String]? {
-    var fields: [String] = []
+  private mutating func readFields() throws(DeckError) -> (fields: [String], width: Int)? {
+    var (fields, width): ([String], Int) = ([], 0)
     while true {
       guard let field = try readField() else { return nil }
-      fields.append(field)
-      guard position < text.count else { return isLast ? fields : nil }
+      if width < Self.maxFields { fields.append(field) }
+      width += 1
+      guard position < text.count else { return isLast ? (fields, width) : nil }
       let byte = text[position]
       position += 1
       if byte == separator { continue }
@@ -74,7 +79,7 @@ struct DelimitedText {
         if position < text.count, text[position] == 0x0A { position += 1 }
       }
       line += 1
-      return fields
+      return (fields, width)
     }
   }
 

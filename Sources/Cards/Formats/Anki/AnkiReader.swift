@@ -27,7 +27,7 @@ struct AnkiReader: FormatReader {
 
   var guess: String? {
     hasHead || choice != nil
-      ? nil
+      ? columns?.leftOut
       : "what stands between tabs was taken for the fields of a card; --format lines makes a card "
         + "of each line"
   }
@@ -72,9 +72,10 @@ struct AnkiReader: FormatReader {
     var header = columns?.names ?? []
     if header.isEmpty { header = try namedColumns(separator: separator) }
     let firstField = (0...).first { !head.ownColumns.contains($0) } ?? 0
-    let width = max(row.fields.count, header.count, firstField + 1)
-    header += (header.count..<width).map { "field \($0 + 1)" }
-    let columns = TableColumns(names: header, separator: separator)
+    let fieldCount = max(row.fields.count, header.count, firstField + 1)
+    header += (header.count..<fieldCount).map { "field \($0 + 1)" }
+    let width = max(row.width, columns?.width ?? 0)
+    let columns = TableColumns(names: header, separator: separator, width: width)
     self.columns = columns
     roles = try ColumnRoles(header: header, choice: choice)
     // Rows without a head may begin with a number that a program wrote, so the title must be text.

@@ -25,6 +25,10 @@ struct TableReader: FormatReader {
   }
 
   var guess: String? {
+    columns?.leftOut.map { $0 + (titleGuess.map { "; \($0)" } ?? "") } ?? titleGuess
+  }
+
+  private var titleGuess: String? {
     guard reading.hasHeader, let columns, roles.titleOrigin != .told else { return nil }
     let name = columns.names[roles.title]
     let shown = name.count > 40 ? name.prefix(39) + "…" : name[...]
@@ -55,7 +59,7 @@ struct TableReader: FormatReader {
     while let row = try rows.next() {
       guard !row.isBlank else { continue }
       if columns == nil {
-        try readHead(row.fields, separator: separator)
+        try readHead(row, separator: separator)
         if reading.hasHeader { continue }
       }
       guard let columns else { continue }
@@ -89,7 +93,7 @@ struct TableReader: FormatReader {
   private static let linesBelowPreamble = 3...20
 
   private static func wrongWidth(_ row: DelimitedText.Row, _ columns: TableColumns) -> DeckError {
-    let (count, expected) = (row.fields.count, columns.names.count)
+    let (count, expected) = (row.width, columns.names.count)
     let mayBeginHere = linesBelowPreamble.contains(row.line) && count > expected + 1
     return .noCard(
       line: row.line,
@@ -98,9 +102,10 @@ struct TableReader: FormatReader {
           ? "; if the table begins here, cut off what is before it: tail -n +\(row.line)" : ""))
   }
 
-  private mutating func readHead(_ row: [String], separator: UInt8) throws(DeckError) {
+  private mutating func readHead(_ first: DelimitedText.Row, separator: UInt8) throws(DeckError) {
+    let row = first.fields
     let header = reading.hasHeader ? row : row.indices.map { "field \($0 + 1)" }
-    columns = TableColumns(names: header, separator: separator)
+    columns = TableColumns(names: header, separator: separator, width: first.width)
     let names = header.map(\.columnName)
     idPlaces = reading.ids.columns.compactMap { column in
       (names.firstIndex(of: column) ?? Int(column).map { $0 - 1 }).map { (column, $0) }
