@@ -55,12 +55,17 @@ public struct ScenarioParser {
     if text.first == "|" { return isAfterError ? () : try readSnapshot(line) }
     isAfterError = false
     var words = ScenarioWords(text)
+    // The cards stay in the scenario, because a copy for each line would copy all of them.
     var setup = scenario.setup
+    setup.cards = []
     if try ScenarioSetup.read(&words, into: &setup) {
       guard !hasBegun else {
         throw ScenarioProblem("setup lines must come before the first step; move this line up")
       }
       try words.end()
+      let cards = setup.cards
+      swap(&setup.cards, &scenario.setup.cards)
+      setup.cards += cards
       scenario.setup = setup
       return
     }
