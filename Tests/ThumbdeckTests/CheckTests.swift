@@ -249,7 +249,7 @@ import Testing
     ("card a\nrecording random\n", "random: the recording of a scenario must be a regular file"),
     ("card a\nhand ./zero\nrest 1 s\n", "zero: the hand must be a regular file"),
     (nil, "zero: the scenario must be a regular file"),
-    (String(repeating: "#", count: 9 << 20), "the scenario is longer than 8 MiB"),
+    ("card a\n#", "the scenario is longer than 8 MiB"),
   ])
   func fileWithoutAnEndIsRefused(_ text: String?, _ problem: String) async throws {
     let folder = try TemporaryFolder()
@@ -257,6 +257,8 @@ import Testing
     #expect(symlink("/dev/zero", folder.path("zero")) == 0)
     #expect(symlink("/dev/urandom", folder.path("random")) == 0)
     let scenario = try text.map { try folder.write($0, to: "a.scenario") } ?? folder.path("zero")
+    // The rest of a comment that is left open.
+    if text?.hasSuffix("#") == true { #expect(truncate(scenario, 9 << 20) == 0) }
     let outcome = try await Program.run(["check", scenario])
     #expect(outcome.status == 2)
     #expect(outcome.output.contains(problem))
