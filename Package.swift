@@ -143,7 +143,8 @@ let package = Package(
     .testTarget(
       name: "ThumbdeckTests",
       dependencies: [
-        "CPseudoTerminal", "ManualPage", "Program", "TestSupport", "Trials", "thumbdeck",
+        "CAllocations", "CPseudoTerminal", "ManualPage", "Program", "TestSupport", "Trials",
+        "thumbdeck",
       ],
       exclude: ["Fixtures"]),
     // The example of docs/scenarios.md, which sees what every other package sees.
