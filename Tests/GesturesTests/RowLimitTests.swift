@@ -44,7 +44,6 @@ import Testing
         "evidence >= 120 ms",
         "frames >= 3 frames",
         "in view >= 225 ms",
-        "calm hand <= 1 times as long as a calm one",
         "rest >= 250 ms",
         "it looks like a thumb down >= 0.5 probability",
         "no other hand is near a fingertip >= 0.6 palm sizes",
@@ -72,6 +71,7 @@ import Testing
         "or the tips are together <= 0.3 palm sizes",
         "and away from the palm >= 0.8 palm sizes",
         "evidence >= 160 ms",
+        "the tips stay together <= 0.55 palm sizes",
         "fingers apart >= 60 ms",
       ])
   }
@@ -79,6 +79,7 @@ import Testing
   @Test func touchRowsHaveTheirLimits() {
     #expect(
       Self.rows(of: Control(TouchControl())) == [
+        "it is seen >= 1 tips",
         "right of the card's middle >= 0.5 card widths",
         "or left of it <= -0.5 card widths",
         "or below >= 0.5 card heights",
@@ -97,11 +98,10 @@ import Testing
         "evidence >= 120 ms",
         "frames >= 3 frames",
         "in view >= 225 ms",
-        "calm hand <= 1 times as long as a calm one",
         "rest >= 250 ms",
         "near enough to nope <= 1.6 times the usual scatter",
         "clearly nearer than to like <= 0.6 of that distance",
-        "evidence >= 240 ms",
+        "evidence >= 240 ms, 2 times a calm hand's",
       ])
   }
 

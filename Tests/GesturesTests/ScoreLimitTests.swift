@@ -87,8 +87,9 @@ import Testing
   @Test func pinchesAreDoubtfulBelowMinus4AndCertainFromMinus2() {
     let samples = Self.samples(of: [.pinch, .fist], .pinch) { frame in
       let frame = MeasuredFrame(frame)
-      let isTogether = frame.hands[0].pinch.map { $0.gap < 0.55 } ?? false
-      return isTogether ? PinchRule().share(of: frame.hands[0], in: frame) : nil
+      return frame.hands[0].pinch.flatMap {
+        $0.gap < 0.55 ? PinchRule().share(of: $0, in: frame) : nil
+      }
     }
     Self.expectShares(samples, doubtful: -4, certain: -2, least: 0.1)
     #expect(samples.contains { $0.share == 0.1 })

@@ -101,7 +101,7 @@ package struct GestureTiming: Equatable, Sendable {
     unrest.add(sighting.palm, raisedHands: sighting.raisedHands, time: time)
     guard sighting.hasHand else { return events }
     if case .latched = latch, let index = sighting.hand {
-      wasCutOff = frame.hands[index].extent.isCutOff(maxShare: configuration.maxShare)
+      wasCutOff = frame.extent(of: frame.hands[index]).isCutOff(maxShare: configuration.maxShare)
     }
     // On average, the hand came into view half a frame interval before the first frame with it.
     return presence.see(since: time - step / 2)

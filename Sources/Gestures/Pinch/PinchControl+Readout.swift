@@ -2,7 +2,7 @@ import Hands
 
 extension PinchControl {
   package var label: Int {
-    state != .apart && reading.map(rule.isHeld) == true ? 0 : Self.description.noLabel
+    reading.map(rule.isPinch) == true ? 0 : Self.description.noLabel
   }
 
   /// The distance between the tips, and the distances at which a pinch begins and ends.
@@ -24,7 +24,7 @@ extension PinchControl {
       return Readout(state: "no hand", words: "no hand in view", phase: .absent)
     }
     var readout = stateReadout
-    guard let hand else { return readout }
+    guard let hand = reading?.hand else { return readout }
     readout.hand = hand
     readout.marks = [.line(hand: hand, from: .thumbTip, to: .indexTip)]
     return readout
@@ -66,16 +66,17 @@ extension PinchControl {
     }
   }
 
-  /// The two ways to pinch, or what a pinch must pass to go on, and the time.
+  /// The two ways to pinch, what a pinch must pass to go on, and the time.
   package var checks: [CheckTable] {
     var tables: [CheckTable] = []
     if let reading {
-      tables =
-        state == .apart
-        ? [
-          CheckTable(title: "pinch", checks: rule.open(reading).table),
-          CheckTable(title: "pinch, fingers folded", checks: rule.folded(reading).table),
-        ] : [CheckTable(title: "held pinch", checks: [rule.held(reading)])]
+      tables = [
+        CheckTable(title: "pinch", checks: rule.open(reading).table),
+        CheckTable(title: "pinch, fingers folded", checks: rule.folded(reading).table),
+      ]
+      if state != .apart {
+        tables.append(CheckTable(title: "held pinch", checks: [rule.held(reading)]))
+      }
     }
     return tables + [CheckTable(title: "time", checks: [timer])]
   }

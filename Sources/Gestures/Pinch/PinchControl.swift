@@ -23,8 +23,6 @@ public struct PinchControl: HandControl {
   let rule: PinchRule
   let configuration: Configuration
   private(set) var state = State.apart
-  /// The index of the tracked hand in the latest frame; nil if there was none.
-  private(set) var hand: Int?
   /// The measures of the tracked hand in the latest frame; nil if it was not seen.
   private(set) var reading: PinchShape?
   /// The share of its time, 0...1, for which the latest frame counts towards taking the object.
@@ -58,9 +56,8 @@ public struct PinchControl: HandControl {
     guard let (time, gap) = presence.advance(to: frame.time) else { return [] }
     var events = gap > configuration.reset ? lose(at: time) : []
     let step = min(gap, configuration.maxStep)
-    let shape = find(in: frame)
-    (hand, reading) = (shape?.index, shape?.pinch)
-    certainty = shape.map { rule.share(of: $0, in: frame) } ?? 0
+    reading = find(in: frame)
+    certainty = reading.map { rule.share(of: $0, in: frame) } ?? 0
     unrest.add(reading?.palm, raisedHands: 1, time: time)
     guard let reading else {
       presence.miss(for: step)
@@ -113,16 +110,17 @@ public struct PinchControl: HandControl {
   /// Finds the hand to track. During a pinch, it is the hand nearest to the pinch, or none if every
   /// hand is too far away. Otherwise, it is the hand nearest to a possible pinch, else the first
   /// hand that pinches, else the first hand.
-  private func find(in frame: MeasuredFrame) -> HandShape? {
+  private func find(in frame: MeasuredFrame) -> PinchShape? {
+    let readings = frame.hands.compactMap(\.pinch)
     var held = grip
     if let last = track.last { held?.point = last }
     if let place = held ?? possible {
-      let near = frame.hands.filter { $0.pinch.map(place.isNear) ?? false }
-        .min { place.distance(to: $0) < place.distance(to: $1) }
+      let near = readings.filter(place.isNear).min {
+        place.distance(to: $0) < place.distance(to: $1)
+      }
       if near != nil || held != nil { return near }
     }
-    return frame.hands.first { $0.pinch.map(rule.isPinch) ?? false }
-      ?? frame.hands.first { $0.pinch != nil }
+    return readings.first(where: rule.isPinch) ?? readings.first
   }
 
   /// Advances the state machine by a frame with a hand.

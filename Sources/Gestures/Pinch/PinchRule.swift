@@ -55,9 +55,10 @@ struct PinchRule: Equatable, Sendable {
   }
 
   /// Returns the share of its time for which a hand's pinch counts; 0 if the tips are apart.
-  func share(of shape: HandShape, in frame: MeasuredFrame) -> Double {
+  func share(of shape: PinchShape, in frame: MeasuredFrame) -> Double {
     // Only a hand whose tips are together needs the net.
-    guard let pinch = shape.pinch, isHeld(pinch) else { return 0 }
-    return frame.scores(of: shape, by: net).map { certainty.share(of: $0[.pinch]) } ?? 0
+    guard isHeld(shape) else { return 0 }
+    let scores = frame.scores(of: frame.hands[shape.hand], by: net)
+    return scores.map { certainty.share(of: $0[.pinch]) } ?? 0
   }
 }

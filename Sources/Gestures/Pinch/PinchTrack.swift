@@ -49,6 +49,4 @@ struct PinchGrip: Equatable {
   }
 
   func distance(to reading: PinchShape) -> Float { (reading.point - point).length }
-
-  func distance(to shape: HandShape) -> Float { shape.pinch.map(distance) ?? .infinity }
 }

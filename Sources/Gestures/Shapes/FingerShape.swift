@@ -48,6 +48,8 @@ struct FingerShape: Equatable {
 /// The measures of a hand's thumb and index finger from which a pinch is told; lengths are in palm
 /// sizes.
 struct PinchShape: Equatable {
+  /// The index of the hand in its frame.
+  let hand: Int
   /// Distance between the tips of thumb and index finger.
   let gap: Float
   /// Distance from the palm's middle to the nearer of the two tips; it is small in a fist.
@@ -59,11 +61,13 @@ struct PinchShape: Equatable {
   let palm: PalmPlace
 
   /// Measures a hand; nil unless both tips were seen.
-  init?(_ geometry: HandGeometry, palm: PalmPlace, _ reaches: InlineArray<4, Float?>) {
+  init?(_ geometry: HandGeometry, palm: PalmPlace, hand: Int) {
     guard let thumb = geometry[.thumbTip], let index = geometry[.indexTip] else { return nil }
+    self.hand = hand
     gap = (thumb - index).length / palm.size
     distanceFromPalm =
       min((thumb - palm.center).length, (index - palm.center).length) / palm.size
+    let reaches = geometry.reaches()
     self.reaches = SIMD3(reaches[1] ?? 0, reaches[2] ?? 0, reaches[3] ?? 0)
     point = (thumb + index) / 2
     self.palm = palm

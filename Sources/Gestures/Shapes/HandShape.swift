@@ -9,8 +9,6 @@ package struct HandShape: Equatable, Sendable {
   /// The index of the hand in its frame.
   package let index: Int
   package let geometry: HandGeometry
-  /// The bounding box of all joints, however uncertain.
-  let extent: HandExtent
   /// Where the palm is; its size is 0 if it is unknown.
   let palm: PalmPlace
   /// The size of the palm in pixels; nil if it is unknown, or too small for measuring the hand.
@@ -31,10 +29,6 @@ package struct HandShape: Equatable, Sendable {
   /// How much farther a straight little finger reaches than the middle and ring finger, 0 or more.
   private(set) var littleAlone: Float = 0
   private(set) var showsPeaceSign = false
-  /// Which fingers are out; nil if too few joints were seen.
-  let fingers: FingerShape?
-  /// How thumb and index finger meet; nil if too few joints were seen.
-  let pinch: PinchShape?
   /// What the net makes of the hand; nil until a rule has asked for it, and if it has no answer.
   package var scores: HandScores?
   /// Distance from the nearest of the fingertips to another hand; nil until a rule has asked for it,
@@ -53,13 +47,12 @@ package struct HandShape: Equatable, Sendable {
     self.index = index
     let hand = frame.hands[index]
     geometry = HandGeometry(hand, in: frame.size, minConfidence: HandGeometry.minConfidence)
-    extent = HandExtent(hand)
     palm = PalmPlace(center: geometry.palmCenter, size: geometry.palmSize ?? 0)
     palmSize = geometry.measurablePalm
     palmLean = geometry.lean(from: .wrist, to: .middleMCP)
     isHanging = geometry.hangs()
     guard let palmSize, geometry.isSeen(.wrist) else {
-      (hasThumb, thumbLean, standOff, fingers, pinch) = (false, nil, nil, nil, nil)
+      (hasThumb, thumbLean, standOff) = (false, nil, nil)
       return
     }
     let thumb = geometry.thumbDirection(minLength: 1e-6 * palmSize)
@@ -71,10 +64,19 @@ package struct HandShape: Equatable, Sendable {
     } else {
       standOff = nil
     }
-    let reaches = geometry.reaches()
-    fingers = FingerShape(geometry, palmSize: palmSize)
-    pinch = PinchShape(geometry, palm: PalmPlace(center: palm.center, size: palmSize), reaches)
-    measureFingers(reaches, palmSize: palmSize)
+    measureFingers(geometry.reaches(), palmSize: palmSize)
+  }
+
+  /// The measures from which the fingers are counted, taken for a rule that asks for them; nil if too
+  /// few joints were seen.
+  var fingers: FingerShape? { palmSize.flatMap { FingerShape(geometry, palmSize: $0) } }
+
+  /// The measures from which a pinch is told, taken for a rule that asks for them; nil if too few
+  /// joints were seen.
+  var pinch: PinchShape? {
+    guard let palmSize, geometry.isSeen(.wrist) else { return nil }
+    let palm = PalmPlace(center: palm.center, size: palmSize)
+    return PinchShape(geometry, palm: palm, hand: index)
   }
 
   /// Two shapes are equal if all that they were measured from is.
@@ -133,6 +135,9 @@ package struct MeasuredFrame: Equatable, Sendable {
 
   var time: Double { frame.time }
   var size: PictureSize { frame.size }
+
+  /// Returns the bounding box of all joints of a hand, however uncertain.
+  func extent(of shape: HandShape) -> HandExtent { HandExtent(frame.hands[shape.index]) }
 
   /// Returns the scores of a hand; nil if it has no `HandNumbers`.
   package func scores(of shape: HandShape, by net: HandNet) -> HandScores? {

@@ -25,7 +25,10 @@ package struct ThumbRule: Equatable, Sendable {
   static let standard = ThumbRule()
 
   /// True if the hand shows a thumb in its direction.
-  func isShown(_ shape: HandShape) -> Bool { checks(shape).areMet }
+  func isShown(_ shape: HandShape) -> Bool {
+    // Most hands fail by their score, and need no other check.
+    shape.thumbScore >= certainty.doubtful && checks(shape).areMet
+  }
 
   /// Returns what a hand must pass to show a thumb in its direction.
   func checks(_ shape: HandShape) -> InlineArray<3, Check> {
@@ -46,7 +49,7 @@ package struct ThumbRule: Equatable, Sendable {
 
   /// True if the hand holds a thumb in this direction, by a looser rule than for showing one.
   func holds(_ direction: ThumbDirection, _ shape: HandShape) -> Bool {
-    shape.thumbScore >= held
+    shape.scores.map { $0.thumb(direction) >= held } ?? false
   }
 }
 

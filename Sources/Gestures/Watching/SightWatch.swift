@@ -111,10 +111,12 @@ package struct SightWatch: Equatable, Sendable {
   /// Judges the first hand. It has no trouble if one of the hands is where it should be.
   private mutating func takeHand(of measured: MeasuredFrame, isRead: Bool) {
     let frame = measured.frame
-    let extent = isRead ? nil : measured.hands[0].extent
+    let extent = isRead ? nil : measured.extent(of: measured.hands[0])
     var trouble = extent?.trouble(in: frame)
     if trouble != nil,
-      measured.hands.dropFirst().contains(where: { $0.extent.trouble(in: frame) == nil })
+      measured.hands.dropFirst().contains(where: {
+        measured.extent(of: $0).trouble(in: frame) == nil
+      })
     {
       trouble = nil
     }

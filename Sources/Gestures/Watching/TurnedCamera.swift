@@ -59,7 +59,7 @@ package struct TurnedCamera: Equatable, Sendable {
     for hand in frame.hands where hand.hasThumb {
       lastHandTime = frame.time
       if isEntry, (0...1).contains(hand.palm.center.y / frame.size.height) {
-        upright.add(Self.entry * hand.entrySide)
+        upright.add(Self.entry * frame.extent(of: hand).entrySide)
       }
       let isLow = hand.palm.center.y >= Self.low * frame.size.height
       upright.add(step * Self.uprightness(of: hand, isLow: isLow))
@@ -112,9 +112,7 @@ package struct TurnedCamera: Equatable, Sendable {
   }
 }
 
-extension HandShape {
+extension HandExtent {
   /// 1 if joints are only below the picture, -1 if only above it, 0 if on neither or both sides.
-  fileprivate var entrySide: Double {
-    (extent.highest.y > 1 ? 1 : 0) - (extent.lowest.y < 0 ? 1 : 0)
-  }
+  fileprivate var entrySide: Double { (highest.y > 1 ? 1 : 0) - (lowest.y < 0 ? 1 : 0) }
 }

@@ -31,6 +31,10 @@ struct CardTextOptions: Equatable {
   func document(of text: String, html: String?) -> Document {
     if let document = self.html(html) { return document }
     let part = beginning(of: text)
+    // A beginning that is nothing but markup shows nothing.
+    if cuts([text]), !part.contains(where: { $0.isLetter || $0.isNumber }) {
+      return reading(Self.maxRead).document(of: text, html: nil)
+    }
     return noting(format(of: part).document(of: part), of: text)
   }
 
