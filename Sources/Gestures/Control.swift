@@ -4,9 +4,9 @@ import Hands
 package struct Control: Equatable, Sendable {
   /// The controls that can be created from settings alone; the first one is the default.
   package static let all = [
-    Entry(ThumbControl.init(settings:)), Entry(PinchControl.init(settings:)),
-    Entry(FingerControl.init(settings:)), Entry(TouchControl.init(settings:)),
-    Entry(ArticleThumbControl.init(settings:)),
+    Entry { ThumbControl(settings: $0) }, Entry { PinchControl(settings: $0) },
+    Entry { FingerControl(settings: $0) }, Entry { TouchControl(settings: $0) },
+    Entry { ArticleThumbControl(settings: $0) },
   ]
 
   /// The descriptions of all controls, including the one that needs taught poses.

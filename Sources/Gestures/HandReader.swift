@@ -5,13 +5,6 @@ import Hands
 /// Every hand is measured once. The control and the watchers beside it, for sleep, a turned camera
 /// and a badly seen hand, read the same measures.
 package struct HandReader: Equatable, Sendable {
-  /// Why no gesture has an effect, although hands are read.
-  package enum Silence: Equatable, Sendable {
-    case asleep
-    /// The camera is turned, so that gestures would mean something else.
-    case turned(TurnedCamera.Turn)
-  }
-
   package var control: Control
   /// The latest frame with the measures of its hands.
   private var frame = MeasuredFrame()
@@ -42,12 +35,13 @@ package struct HandReader: Equatable, Sendable {
     sight.process(self.frame, isRead: control.label != control.description.noLabel)
   }
 
-  /// Returns the events of the frame that was seen last; intents are left out during ``silence``.
+  /// Returns the events of the frame that was seen last; intents are left out while the
+  /// hand is asleep or the camera is turned.
   /// The control reads on, so that a gesture shown meanwhile must rest before the next one counts.
   package mutating func read() -> [HandEvent] {
     let events = control.process(frame)
     camera?.process(frame)
-    guard silence != nil, !events.isEmpty else { return events }
+    guard isAsleep || turn != nil, !events.isEmpty else { return events }
     return events.filter { if case .intent = $0 { false } else { true } }
   }
 
@@ -61,13 +55,6 @@ package struct HandReader: Equatable, Sendable {
 
   /// Forgets how well the hand was seen, because the frames come from elsewhere from now on.
   package mutating func forgetSight() { sight = SightWatch() }
-
-  /// Why no gesture has an effect; nil if gestures count.
-  package var silence: Silence? {
-    if isAsleep { return .asleep }
-    if let turn { return .turned(turn) }
-    return nil
-  }
 
   package var isAsleep: Bool { sleep?.isAsleep ?? false }
 

@@ -14,6 +14,9 @@ package struct ControlSettings: Equatable, Sendable {
 
   /// The name of the setting for how long a gesture must be shown.
   package static let confirmed = "evidence"
+  /// How long the sign to take an answer back must be held; 0 to ignore it.
+  static let rewindHold = Setting(
+    name: "rewind-hold", unit: "milliseconds", range: 0...10_000, standard: 800)
 
   package init() {}
 
@@ -27,7 +30,7 @@ package struct ControlSettings: Equatable, Sendable {
     settings.merge(thresholds[description.name] ?? [:]) { $1 }
     let times = [
       Self.confirmed: confirm ?? requestedConfirm,
-      RewindWatch.setting.name: rewindsByHand ? nil : 0,
+      Self.rewindHold.name: rewindsByHand ? nil : 0,
     ].compactMapValues(\.self)
     for (name, time) in times where description.problem(setting: name, to: time) == nil {
       settings[name] = time

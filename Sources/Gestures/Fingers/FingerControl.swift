@@ -15,17 +15,10 @@ public struct FingerControl: HandControl {
   /// Creates a control with the default settings, in its initial state.
   public init() { self.init(settings: [:]) }
 
-  package init(settings: [String: Double]) {
-    rule = FingerRule()
-    held = HeldCount(configuration: HeldCount.Configuration(settings: settings))
-  }
-
   /// Creates a control whose hands are scored by `net`.
-  package init(net: HandNet) {
-    var rule = FingerRule()
-    rule.net = net
-    self.rule = rule
-    held = HeldCount(configuration: HeldCount.Configuration())
+  package init(settings: [String: Double], net: HandNet = .standard) {
+    rule = FingerRule(net: net)
+    held = HeldCount(configuration: HeldCount.Configuration(settings: settings))
   }
 
   /// Processes the next frame; one that is not later than the previous one is ignored.

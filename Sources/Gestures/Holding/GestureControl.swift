@@ -105,7 +105,8 @@ extension ControlDescription {
       name: name,
       states: ["no hand", "resting"] + states + ["waiting for rest", "lost", RewindWatch.state],
       labels: labels, help: help + [RewindWatch.help],
-      settings: GestureTiming.Configuration.standardSettings + [RewindWatch.setting], calm: calm,
+      settings: GestureTiming.Configuration.standardSettings + [ControlSettings.rewindHold],
+      calm: calm,
       quick: quick)
   }
 }

@@ -1,11 +1,8 @@
 /// Takes the latest answer back when a sign is held: a peace sign, or a pose taught for it.
 ///
-/// The watch looks at the frames beside any control whose settings have ``setting``. Its sign need
+/// The watch looks at the frames beside any control whose settings have `ControlSettings.rewindHold`. Its sign need
 /// not be held in one piece: twice the time of an interruption is subtracted.
 struct RewindWatch: Equatable, Sendable {
-  /// How long the sign must be held; 0 to ignore it.
-  static let setting = Setting(
-    name: "rewind-hold", unit: "milliseconds", range: 0...10_000, standard: 800)
   static let help = (
     word: "peace sign",
     meaning: "index and middle finger up, held for a moment: takes the last answer back"
@@ -28,8 +25,9 @@ struct RewindWatch: Equatable, Sendable {
 
   /// Creates a watch for a control with these settings.
   init(_ description: ControlDescription, settings: [String: Double]) {
-    let isOffered = description.settings.contains(Self.setting)
-    needed = isOffered ? settings[Self.setting.name] ?? Self.setting.standard : 0
+    let setting = ControlSettings.rewindHold
+    let isOffered = description.settings.contains(setting)
+    needed = isOffered ? settings[setting.name] ?? setting.standard : 0
   }
 
   /// Processes a frame at a time in seconds, in which a hand shows the sign, if any; returns true if

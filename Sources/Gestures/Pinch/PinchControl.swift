@@ -42,9 +42,9 @@ public struct PinchControl: HandControl {
   /// Creates a control with the default settings, in its initial state.
   public init() { self.init(settings: [:]) }
 
-  package init(settings: [String: Double]) {
-    rule = PinchRule()
-    configuration = Configuration(settings: settings)
+  /// Creates a control whose hands are scored by `net`.
+  package init(settings: [String: Double], net: HandNet = .standard) {
+    self.init(rule: PinchRule(net: net), configuration: Configuration(settings: settings))
   }
 
   /// Processes the next frame; one that is not later than the previous one is ignored.
@@ -98,13 +98,6 @@ public struct PinchControl: HandControl {
 
   private init(rule: PinchRule, configuration: Configuration) {
     (self.rule, self.configuration) = (rule, configuration)
-  }
-
-  /// Creates a control whose hands are scored by `net`.
-  package init(net: HandNet) {
-    var rule = PinchRule()
-    rule.net = net
-    self.init(rule: rule, configuration: Configuration())
   }
 
   /// Finds the hand to track. During a pinch, it is the hand nearest to the pinch, or none if every
@@ -246,6 +239,6 @@ public struct PinchControl: HandControl {
       ("open", "lets it go: far enough to a side, or fast, it is answered; else it comes back"),
       RewindWatch.help,
     ],
-    settings: Configuration.standardSettings + [RewindWatch.setting],
+    settings: Configuration.standardSettings + [ControlSettings.rewindHold],
     calm: ["take-evidence": 300], quick: ["take-evidence": 80], readsPoses: false)
 }

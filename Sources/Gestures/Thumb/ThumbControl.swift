@@ -4,38 +4,19 @@ import Hands
 ///
 /// `ThumbRule` decides whether a hand shows a thumb, and `GestureTiming` when a thumb counts.
 public struct ThumbControl: GestureControl {
-  package struct Configuration: Equatable, Sendable {
-    package var rule = ThumbRule()
-    /// How long a thumb must be shown, and a hand must rest.
-    package var timing = GestureTiming.Configuration()
-
-    package init() { timing.unrest = .none }
-  }
-
   package let rule: ThumbRule
   package var timing: GestureTiming
   package var reading: HandShape?
 
   /// Creates a control with the default settings, in its initial state.
-  public init() { self.init(configuration: Configuration()) }
+  public init() { self.init(settings: [:]) }
 
-  package init(configuration: Configuration) {
-    rule = configuration.rule
-    timing = GestureTiming(configuration: configuration.timing)
-  }
-
-  package init(settings: [String: Double]) {
-    rule = .standard
+  /// Creates a control whose hands are scored by `net`.
+  package init(settings: [String: Double], net: HandNet = .standard) {
+    rule = ThumbRule(net: net)
     var timing = GestureTiming.Configuration(settings: settings)
     timing.unrest = .none
     self.timing = GestureTiming(configuration: timing)
-  }
-
-  /// Creates a control whose hands are scored by `net`.
-  package init(net: HandNet) {
-    var configuration = Configuration()
-    configuration.rule.net = net
-    self.init(configuration: configuration)
   }
 
   /// Processes the next frame; one that is not later than the previous one is ignored.

@@ -7,7 +7,7 @@ import Libc
 /// Scores are logarithms of odds, so that 0 is undecided. The longer a thumb takes to count, the
 /// lower its score: a hand that closes, turns or talks looks like a thumb for a moment, but hardly.
 package struct ThumbRule: Equatable, Sendable {
-  package var net = HandNet.standard
+  var net = HandNet.standard
   /// The scores of a thumb that is hardly shown, and of one that is certain.
   var certainty = Certainty(doubtful: 0, certain: 3)
   /// Minimum score of a thumb that has counted and is still held: it may sink or be blurred.
@@ -18,8 +18,6 @@ package struct ThumbRule: Equatable, Sendable {
   /// Maximum distance of a fingertip from another hand, in palm sizes, for the hands to count as
   /// touching: hands that form a heart or rest on each other show thumbs by chance.
   var touch: Float = 0.60
-
-  package init() {}
 
   /// The rule with its default numbers.
   static let standard = ThumbRule()

@@ -26,14 +26,12 @@ public struct TouchControl: HandControl {
   /// Creates a control with the default settings, in its initial state.
   public init() { self.init(settings: [:]) }
 
-  package init(settings: [String: Double]) {
-    self.init(configuration: Configuration(settings: settings))
+  /// Creates a control whose hands are scored by `net`.
+  package init(settings: [String: Double], net: HandNet = .standard) {
+    self.init(configuration: Configuration(settings: settings), net: net)
   }
 
-  /// Creates a control whose hands are scored by `net`.
-  package init(net: HandNet) { self.init(configuration: Configuration(), net: net) }
-
-  private init(configuration: Configuration, net: HandNet = .standard) {
+  private init(configuration: Configuration, net: HandNet) {
     (self.configuration, self.net) = (configuration, net)
   }
 
@@ -179,7 +177,7 @@ public struct TouchControl: HandControl {
       ("lift", "take your hand away, or wait beside the card, before you push the next one"),
       RewindWatch.help,
     ],
-    settings: Configuration.standardSettings + [RewindWatch.setting], calm: ["rest": 600],
+    settings: Configuration.standardSettings + [ControlSettings.rewindHold], calm: ["rest": 600],
     quick: ["rest": 100],
     readsPoses: false, readsMasks: true)
 }

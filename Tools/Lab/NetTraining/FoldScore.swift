@@ -32,8 +32,9 @@ struct FoldScore: Sendable {
   /// The controls that decide cards in recordings without a gesture, by name.
   private static func trials(_ net: HandNet) -> [(name: String, control: Control)] {
     Sensitivity.fromQuick.map { ("thumb, \($0)", $0.thumbControl(net)) } + [
-      ("fingers", Control(FingerControl(net: net))), ("pinch", Control(PinchControl(net: net))),
-      ("touch", Control(TouchControl(net: net))),
+      ("fingers", Control(FingerControl(settings: [:], net: net))),
+      ("pinch", Control(PinchControl(settings: [:], net: net))),
+      ("touch", Control(TouchControl(settings: [:], net: net))),
     ]
   }
 
@@ -107,12 +108,8 @@ extension Sensitivity {
 
   /// The thumb control of this sensitivity, whose hands are scored by `net`.
   fileprivate func thumbControl(_ net: HandNet) -> Control {
-    var configuration = ThumbControl.Configuration()
-    configuration.rule.net = net
-    let settings = ThumbControl.description.settings(at: place)
-    configuration.timing.evidence =
-      settings[ControlSettings.confirmed] ?? configuration.timing.evidence
-    return Control(ThumbControl(configuration: configuration))
+    Control(
+      ThumbControl(settings: ThumbControl.description.settings(at: place), net: net))
   }
 }
 
