@@ -84,12 +84,12 @@ package struct Canvas: Equatable, Sendable {
     return used
   }
 
-  /// Draws a character and keeps the background that is already there.
+  /// Draws a character one cell wide; without a background, it keeps the one that is there.
   package mutating func draw(_ character: Character, column: Int, row: Int, style: Style = .plain) {
     guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else { return }
     var style = style
     style.background = style.background ?? cells[row * size.columns + column].style.background
-    write(String(character), column: column, row: row, style: style)
+    put(character, column: column, row: row, style: style)
   }
 
   /// Writes a text right-aligned, so that it ends before a column.
@@ -146,12 +146,7 @@ package struct Canvas: Equatable, Sendable {
     }
   }
 
-  /// Puts a cell whose character is one cell wide at a position.
-  mutating func put(_ cell: Cell, column: Int, row: Int) {
-    guard let character = cell.character else { return }
-    put(character, column: column, row: row, style: cell.style)
-  }
-
+  /// Puts a character that is one cell wide at a position.
   private mutating func put(_ character: Character, column: Int, row: Int, style: Style) {
     put(clusters.code(of: character), width: 1, column: column, row: row, style: style)
   }

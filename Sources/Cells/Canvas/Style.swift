@@ -30,6 +30,10 @@ package struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
+  package func adding(_ attributes: Attributes) -> Style {
+    Style(foreground: foreground, background: background, self.attributes.union(attributes))
+  }
+
   package static let plain = Style()
   package static let bold = Style(.bold)
   package static let dim = Style(.dim)

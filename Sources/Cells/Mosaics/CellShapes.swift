@@ -35,12 +35,7 @@ package enum CellShapes: Sendable {
   /// The number of grid places down a cell: enough for eighths, and for thirds if needed.
   var rows: Int { self == .quadrants ? 8 : 24 }
 
-  var shapes: [CellShape] {
-    switch self {
-    case .quadrants: Self.quadrantShapes
-    case .sextants: Self.sextantShapes
-    }
-  }
+  var shapes: [CellShape] { self == .quadrants ? Self.quadrantShapes : Self.sextantShapes }
 
   private static let quadrantShapes = blocks(rows: 8)
   private static let sextantShapes = blocks(rows: 24) + sixths

@@ -46,11 +46,10 @@ package struct Mosaic: Equatable, Sendable {
 
   package func draw(on canvas: inout Canvas, column: Int, row: Int) {
     for (index, cell) in cells.enumerated() {
-      let (column, row) = (column + index % size.columns, row + index / size.columns)
-      guard canvas.area.contains(column: column, row: row) else { continue }
-      var cell = cell
-      cell.style.background = cell.style.background ?? canvas[column, row].style.background
-      canvas.put(cell, column: column, row: row)
+      guard let character = cell.character else { continue }
+      canvas.draw(
+        character, column: column + index % size.columns, row: row + index / size.columns,
+        style: cell.style)
     }
   }
 

@@ -32,9 +32,13 @@ package struct DocumentLayout {
     case .paragraph(let runs): TextWrapping.lines(runs, columns: columns)
     case .lines(let lines): lines.flatMap { TextWrapping.lines($0, columns: columns) }
     case .heading(_, let runs): TextWrapping.lines(runs.map(Self.heading), columns: columns)
-    case .code(let lines): lines.map(Self.codeLine)
+    case .code(let lines):
+      // Code is not wrapped, and its tabs are expanded.
+      lines.map { TextLine(runs: TextWrapping.chunks($0, columns: .max)[0], codeStart: 0) }
     case .list(let items): itemLines(items)
-    case .quote(let blocks): quoteLines(blocks)
+    case .quote(let blocks):
+      inset(by: 2)?.lines(blocks).map { $0.behind([Run(isASCII ? "| " : "▏ ", .faint)]) }
+        ?? lines(blocks)
     case .table(let table): TableLayout(columns: columns, isASCII: isASCII).lines(table)
     case .rule:
       [TextLine(runs: [Run(String(repeating: isASCII ? "-" : "─", count: columns), .faint)])]
@@ -47,18 +51,14 @@ package struct DocumentLayout {
     return run
   }
 
-  /// Returns a line of code, not wrapped, with its tabs expanded.
-  private static func codeLine(_ runs: [Run]) -> TextLine {
-    TextLine(runs: TextWrapping.chunks(runs, columns: .max)[0], codeStart: 0)
-  }
-
   private func inset(by width: Int) -> DocumentLayout? {
     guard columns - width >= Self.minColumns else { return nil }
     return DocumentLayout(columns: columns - width, isASCII: isASCII)
   }
 
   private func itemLines(_ items: [Document.Item]) -> [TextLine] {
-    let markers = items.map { isASCII ? Self.ascii($0.marker) : $0.marker }
+    let signs = isASCII ? ["•": "*", "☐": "[ ]", "☑": "[x]"] : [:]
+    let markers = items.map { signs[$0.marker] ?? $0.marker }
     let width = (markers.map { CellWidth.of($0) }.max() ?? 0) + 1
     // If each item has at most one block besides lists, there are no blank lines between items.
     let isTight = items.allSatisfy {
@@ -83,19 +83,5 @@ package struct DocumentLayout {
       }
     }
     return lines
-  }
-
-  private static func ascii(_ marker: String) -> String {
-    switch marker {
-    case "•": "*"
-    case "☐": "[ ]"
-    case "☑": "[x]"
-    default: marker
-    }
-  }
-
-  private func quoteLines(_ blocks: [Document.Block]) -> [TextLine] {
-    guard let layout = inset(by: 2) else { return lines(blocks) }
-    return layout.lines(blocks).map { $0.behind([Run(isASCII ? "| " : "▏ ", .faint)]) }
   }
 }
