@@ -110,10 +110,7 @@ package struct InputDecoder: Equatable, Sendable {
       return begin(byte)
     case .string: return decodeString(byte)
     case .singleShift:
-      if byte == 0x1B {
-        state = .escape(inString: false)
-        return nil
-      }
+      if byte == 0x1B { return begin(byte) }
       state = .ground
       return isPasting ? nil : Key(keyPad: byte)
     case .mouseX10(let missing):
@@ -203,10 +200,7 @@ package struct InputDecoder: Equatable, Sendable {
   }
 
   private mutating func decodeControlSequence(_ bytes: [UInt8], _ byte: UInt8) -> Key? {
-    if byte == 0x1B {
-      state = .escape(inString: false)
-      return nil
-    }
+    if byte == 0x1B { return begin(byte) }
     let isInMiddle: Bool =
       switch byte {
       // The first five function keys of the Linux console have a second bracket.

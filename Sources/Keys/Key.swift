@@ -35,7 +35,7 @@ extension Key {
     {
       self = .control(letter)
     } else if name.count == 1, let character = name.first, !character.isWhitespace,
-      character.isPrintable
+      character.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
     {
       self = .character(character)
     } else {
@@ -55,12 +55,6 @@ extension Key {
     case .character(let character) where character != " ": String(character)
     default: Self.named.first { $0.key == self }?.name ?? ""
     }
-  }
-}
-
-extension Character {
-  fileprivate var isPrintable: Bool {
-    unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 }
 
