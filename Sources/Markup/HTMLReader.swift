@@ -78,7 +78,9 @@ package struct HTMLReader {
     case "br":
       runs.join(Run("\n", emphasis))
       endsWithSpace = true
-    case "hr": addBlock(.rule)
+    case "hr":
+      endText()
+      stack[stack.count - 1].blocks.append(.rule)
     case "img": add(picture: attributes)
     case "input": add(input: attributes)
     case "wbr", "meta", "link", "base", "col", "source", "area": break
@@ -146,11 +148,6 @@ package struct HTMLReader {
     if stack.count >= Self.maxDepth { closeLast() }
     stack.append(element)
     endsWithSpace = true
-  }
-
-  private mutating func addBlock(_ block: Document.Block) {
-    endText()
-    stack[stack.count - 1].blocks.append(block)
   }
 
   /// Shows a picture's `alt` text, if any, unless the picture is at most one pixel wide or high.

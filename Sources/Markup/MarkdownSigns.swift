@@ -32,10 +32,8 @@ enum MarkdownSigns {
   private static func hasPair(_ sign: String, in line: Substring) -> Bool {
     guard let first = line.firstRange(of: sign) else { return false }
     let rest = line[first.upperBound...]
-    guard rest.first.map({ !$0.isWhitespace }) ?? false, let second = rest.firstRange(of: sign)
-    else {
-      return false
-    }
+    guard rest.first?.isWhitespace == false, let second = rest.firstRange(of: sign)
+    else { return false }
     return second.lowerBound > rest.startIndex
   }
 }

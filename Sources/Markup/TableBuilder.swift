@@ -22,19 +22,16 @@ struct TableBuilder {
   var blocks: [Document.Block] {
     let filled = rows.filter { !$0.isEmpty }
     let columns = filled.map(\.count).max() ?? 0
-    let isArrangement = columns < 2 || filled.joined().contains { !Self.isText($0) }
-    guard !isArrangement else { return filled.flatMap { $0.flatMap(\.self) } }
+    let isText = filled.joined().allSatisfy { cell in
+      cell.count <= 3 && cell.allSatisfy { $0.isParagraph || $0.isLines }
+    }
+    guard columns > 1, isText else { return filled.flatMap { $0.flatMap(\.self) } }
     let cells = filled.map { row in row.map(Self.runs) }
     return [
       .table(
         Document.Table(
           rows: cells, headerCount: min(headerCount, cells.count), alignments: alignments))
     ]
-  }
-
-  /// Returns true if a cell has at most three blocks, all of them text.
-  private static func isText(_ cell: [Document.Block]) -> Bool {
-    cell.count <= 3 && cell.allSatisfy { $0.isParagraph || $0.isLines }
   }
 
   private static func runs(_ cell: [Document.Block]) -> [Run] {
