@@ -26,8 +26,4 @@ package struct Notification: Equatable, Sendable {
     case .jump, .note, .reset, .group, .rewind, .redo: false
     }
   }
-
-  package var isMove: Bool {
-    if case .move = kind { true } else { false }
-  }
 }

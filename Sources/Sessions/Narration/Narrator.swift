@@ -13,14 +13,16 @@ package struct Narrator: Sendable {
     let before = last ?? [:]
     var now: [String: String] = [:]
     lines += notifications.compactMap { Self.line(of: $0, session.game) }
-    let hasMoved = notifications.contains(where: \.isMove)
+    let hasMoved = notifications.contains { if case .move = $0.kind { true } else { false } }
     for statement in Self.statements(of: session) {
       now[statement.topic] = statement.state
       let known = statement.isAboutCard && hasMoved ? nil : before[statement.topic]
       if (known ?? statement.silentState) != statement.state { lines += statement.lines() }
     }
     last = now
-    return lines.map(Self.oneLine)
+    return lines.map {
+      PrintableText.of($0.split(whereSeparator: \.isNewline).joined(separator: " "))
+    }
   }
 
   private static func statements(of session: Session) -> [Statement] {
@@ -62,9 +64,5 @@ package struct Narrator: Sendable {
     // The statement about the new top card follows.
     case .move(.jump), .move(.redo(.jump)): nil
     }
-  }
-
-  private static func oneLine(_ text: String) -> String {
-    PrintableText.of(text.split(whereSeparator: \.isNewline).joined(separator: " "))
   }
 }
