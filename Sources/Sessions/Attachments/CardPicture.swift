@@ -18,19 +18,15 @@ package enum PictureResult: Equatable, Sendable {
   case problem(String)
 }
 
-/// What a card shows in the area of its picture.
-enum ShownPicture: Equatable {
-  case waiting
-  case read(PictureResult)
-
+extension PictureResult {
   func draw(in area: Area, style: Style, on canvas: inout Canvas) {
     switch self {
-    case .waiting, .read(.film): break
-    case .read(.cells(let mosaic, moving: _)):
+    case .film: break
+    case .cells(let mosaic, moving: _):
       mosaic.draw(
         on: &canvas, column: area.column + (area.size.columns - mosaic.size.columns) / 2,
         row: area.row + (area.size.rows - mosaic.size.rows) / 2)
-    case .read(.problem(let words)):
+    case .problem(let words):
       let lines = TextWrapping.lines(words, columns: max(area.size.columns, 1))
       let first = area.row + max(area.size.rows - lines.count, 0) / 2
       for (index, line) in lines.prefix(area.size.rows).enumerated() {

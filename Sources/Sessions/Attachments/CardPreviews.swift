@@ -1,17 +1,12 @@
 import Markup
 
 struct CardPreviews: Equatable {
-  /// The output that cards show, by card index.
-  private(set) var shown: [Int: Shown] = [:]
+  /// The output that cards show, with its remark in the text, by card index.
+  private(set) var shown: [Int: CardPreview] = [:]
   private var runs: [Int: Int] = [:]
 
   /// Maximum bytes of all cached outputs.
   static let maxBytes = 64 << 20
-
-  struct Shown: Equatable {
-    let body: String
-    let isComplete: Bool
-  }
 
   /// Returns the run whose output a card needs; nil if the output is complete.
   func request(for card: Int) -> PreviewRequest? {
@@ -25,7 +20,7 @@ struct CardPreviews: Equatable {
     _ preview: CardPreview, of request: PreviewRequest, in format: TextFormat, near: [Int]
   ) {
     guard runs[request.card, default: 0] == request.run else { return }
-    shown[request.card] = Shown(body: preview.body(in: format), isComplete: preview.isComplete)
+    shown[request.card] = CardPreview(preview.body(in: format), isComplete: preview.isComplete)
     guard byteCount > Self.maxBytes else { return }
     let near = Set(near)
     shown = shown.filter { near.contains($0.key) }
@@ -36,7 +31,7 @@ struct CardPreviews: Equatable {
     runs[card, default: 0] += 1
   }
 
-  var byteCount: Int { shown.values.reduce(0) { $0 + $1.body.utf8.count } }
+  var byteCount: Int { shown.values.reduce(0) { $0 + $1.text.utf8.count } }
 }
 
 /// The output of a command about a card, shown as the card's text.

@@ -1,4 +1,5 @@
 import Cards
+import Cells
 import Keys
 
 /// Reading the top card: scrolling its text and code, its source text, and its links.
@@ -103,7 +104,7 @@ extension Session {
       self.card.kept = nil
       return
     }
-    let key = textKey(of: card, columns: textColumns(of: card))
+    let key = textKey(of: card, columns: textRoom(of: card).size.columns)
     if self.card.kept?.key != key { self.card.kept = KeptText(key) }
   }
 
@@ -112,20 +113,16 @@ extension Session {
   }
 
   var shownLinks: [String] {
-    topCard.map { text(of: $0, columns: textColumns(of: $0)).links } ?? []
+    topCard.map { text(of: $0, columns: textRoom(of: $0).size.columns).links } ?? []
   }
 
-  private func textColumns(of card: Card) -> Int {
-    CardText.room(in: screenLayout.card, card: card, isShared: isRoomShared(by: card)).size.columns
+  func textRoom(of card: Card) -> Area {
+    let isShared = game.choices(of: card)?.stars != nil || !self.card.isFlipped && hasPicture(card)
+    return CardText.room(in: screenLayout.card, card: card, isShared: isShared)
   }
 
   var screenLayout: ScreenLayout {
     ScreenLayout(size: size.limited(to: .maxScreen), showsHand: hand.isThere)
-  }
-
-  func isRoomShared(by card: Card) -> Bool {
-    game.choices(of: card)?.stars != nil
-      || !self.card.isFlipped && hasPicture(card)
   }
 
   var cardTextOptions: CardTextOptions {

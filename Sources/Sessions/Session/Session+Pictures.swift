@@ -16,7 +16,7 @@ extension Session {
       let card = shown(index)
       guard hasPicture(card) else { return nil }
       let textOptions = index == game.stack.top ? cardTextOptions : options.textOptions
-      let area = Area(screenLayout.card.size)
+      let area = screenLayout.card
       let columns = CardText.room(in: area, card: card, isShared: true).size.columns
       // The laid-out text of the top card is cached if it is long.
       let text =
@@ -32,7 +32,7 @@ extension Session {
 
   func hasPicture(_ card: Card) -> Bool {
     guard options.pictures != nil, card.picture != nil else { return false }
-    let least = CardText.field(in: Area(screenLayout.card.size), card: card, lineCount: .max).size
+    let least = CardText.field(in: screenLayout.card, card: card, lineCount: .max).size
     return least.columns > 0 && least.rows > 0
   }
 
@@ -49,17 +49,18 @@ extension Session {
     pictures = pictures.filter { wanted.contains($0.key) }
   }
 
-  /// Returns a function that takes an area's size and returns the card's picture; nil without one.
-  func shownPicture(of card: Card) -> ((Size) -> ShownPicture)? {
+  /// Returns a function that takes an area's size and returns the card's picture, or nil until it is
+  /// read; returns nil for a card without a picture.
+  func shownPicture(of card: Card) -> ((Size) -> PictureResult?)? {
     guard hasPicture(card) else { return nil }
     let isMoving = self.card.motion?.progress(at: now) != nil || self.card.body.isDisplaced
     if !isMoving, card.id == topCard?.id, let picture = filmPicture {
-      return { _ in .read(.cells(picture)) }
+      return { _ in .cells(picture) }
     }
     return { size in
       let result = request(for: card, in: size).flatMap { pictures[$0] }
-      if isMoving, case .cells(_, let mosaic?) = result { return .read(.cells(mosaic)) }
-      return result.map { .read($0) } ?? .waiting
+      if isMoving, case .cells(_, let mosaic?) = result { return .cells(mosaic) }
+      return result
     }
   }
 
@@ -67,12 +68,6 @@ extension Session {
     guard var style = options.pictures, let path = card.picture else { return nil }
     style.ground = options.palette.surface ?? .black
     return PictureRequest(path: path, area: size, style: style)
-  }
-}
-
-extension Area {
-  fileprivate init(_ size: Size) {
-    self.init(column: 0, row: 0, columns: size.columns, rows: size.rows)
   }
 }
 

@@ -8,17 +8,13 @@ extension Session {
     return game.stack.upcoming(3).compactMap(previews.request)
   }
 
-  package var previewSize: Size {
-    topCard.map {
-      CardText.room(in: screenLayout.card, card: $0, isShared: isRoomShared(by: $0)).size
-    } ?? size
-  }
+  package var previewSize: Size { topCard.map(textRoom)?.size ?? size }
 
   /// Returns a card as it is shown: with a preview command, the text is the command's output.
   package func shown(_ index: Int) -> Card {
     let card = game.deck.cards[index]
     guard options.hasPreviews else { return card }
-    return card.showing(body: previews.shown[index]?.body ?? "", image: card.picture)
+    return card.showing(body: previews.shown[index]?.text ?? "", image: card.picture)
   }
 
   mutating func take(_ preview: CardPreview, of request: PreviewRequest) {

@@ -7,7 +7,7 @@ enum CardView {
   /// Draws a card; without a laid-out `text`, lays out the beginning of the card's text.
   static func canvas(
     _ card: Card, choices: CardChoices?, note: String = "",
-    picture: ((Size) -> ShownPicture)? = nil,
+    picture: ((Size) -> PictureResult?)? = nil,
     size: Size, text: CardText? = nil, showsBack: Bool = false, scroll: Int = 0,
     sideways: Int = 0, stamp: CardStamp? = nil, isFaint: Bool = false, secondsOnTop: Double = 0,
     options: Options
@@ -33,7 +33,7 @@ enum CardView {
     drawSideHint(card, showsBack: showsBack, cardStyle: style, on: &canvas)
     if isShared, !showsBack {
       let field = CardText.field(in: canvas.area, card: card, lineCount: shown.lines.count)
-      picture?(field.size).draw(in: field, style: palette.quiet(style), on: &canvas)
+      picture?(field.size)?.draw(in: field, style: palette.quiet(style), on: &canvas)
       if let round = choices?.stars {
         StarView.draw(
           round, seed: card.key, seconds: secondsOnTop, in: field, style: style, isASCII: isASCII,

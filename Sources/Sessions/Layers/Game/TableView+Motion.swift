@@ -3,18 +3,10 @@ import Cells
 
 /// Moving cards: pulled, leaving, returning, settling, or turning over.
 extension TableView {
-  /// An offset in cells, to the right and down.
-  private struct Offset {
-    let columns, rows: Int
-
-    static let zero = Offset(columns: 0, rows: 0)
-  }
-
-  private func cells(_ offset: SIMD2<Double>) -> Offset {
-    let size = layout.card.size
-    return Offset(
-      columns: Int((offset.x * Double(size.columns)).rounded()),
-      rows: Int((offset.y * Double(size.rows)).rounded()))
+  /// Returns an offset in whole cells, to the right and down.
+  private func cells(_ offset: SIMD2<Double>) -> SIMD2<Double> {
+    let size = SIMD2(Double(layout.card.size.columns), Double(layout.card.size.rows))
+    return (offset * size).rounded(.toNearestOrAwayFromZero)
   }
 
   /// The offset in cells between a card's upper and lower edge at full tilt.
@@ -36,8 +28,7 @@ extension TableView {
 
   /// Draws a heavy border, which shows that letting go decides.
   private func drawArmedEdge(of card: Card, _ stamp: CardStamp?, on view: inout Canvas) {
-    var style = session.options.palette.style(of: card, tint: stamp?.tint)
-    style.attributes.insert(.bold)
+    let style = session.options.palette.style(of: card, tint: stamp?.tint).adding(.bold)
     view.drawBorder(view.area, session.options.isASCII ? .heavyASCII : .heavy, style: style)
   }
 
@@ -45,10 +36,8 @@ extension TableView {
     let card = session.shown(motion.card)
     switch motion.kind {
     case .leave(let answer), .comeBack(let answer):
-      let view = CardView.canvas(
-        card, choices: session.game.choices(of: card), picture: session.shownPicture(of: card),
-        size: layout.card.size, stamp: stamp(of: answer, on: card, progress: 1),
-        secondsOnTop: .infinity, options: session.options)
+      let stamp = stamp(of: answer, on: card, progress: 1)
+      let view = view(of: card, stamp: stamp, secondsOnTop: .infinity)
       let end = outside(session.game.answers[answer].direction)
       let isLeaving = if case .leave = motion.kind { true } else { false }
       let offset = Self.interpolate(
@@ -74,34 +63,28 @@ extension TableView {
     canvas.draw(view, column: layout.card.column + margin, row: layout.card.row, clip: layout.table)
   }
 
-  private func draw(_ view: Canvas, at offset: Offset, on canvas: inout Canvas) {
+  private func draw(_ view: Canvas, at offset: SIMD2<Double>, on canvas: inout Canvas) {
     let width = max(Double(view.size.columns), 1)
-    let lean = Self.maxLean * CardBody.tilt(of: [Double(offset.columns) / width, 0])
+    let lean = Self.maxLean * CardBody.tilt(of: [offset.x / width, 0])
     let last = max(Double(view.size.rows - 1), 1)
     for row in 0..<view.size.rows {
       // Rounding away from zero keeps the upper rows aligned, and thus the stamp in them.
       let ahead = Int((lean * (1 - Double(row) / last)).rounded(.awayFromZero))
       canvas.draw(
-        view, rows: row..<row + 1, column: layout.card.column + offset.columns + ahead,
-        row: layout.card.row + offset.rows + row, clip: layout.table)
+        view, rows: row..<row + 1, column: layout.card.column + Int(offset.x) + ahead,
+        row: layout.card.row + Int(offset.y) + row, clip: layout.table)
     }
   }
 
-  private static func interpolate(from start: Offset, to end: Offset, progress: Double) -> Offset {
-    func interpolate(_ start: Int, _ end: Int) -> Int {
-      start + Int((Double(end - start) * progress).rounded())
-    }
-    return Offset(
-      columns: interpolate(start.columns, end.columns), rows: interpolate(start.rows, end.rows))
+  private static func interpolate(
+    from start: SIMD2<Double>, to end: SIMD2<Double>, progress: Double
+  ) -> SIMD2<Double> {
+    start + ((end - start) * progress).rounded(.toNearestOrAwayFromZero)
   }
 
-  private func outside(_ direction: SwipeDirection) -> Offset {
+  /// Returns the offset, in cells, at which a card has left the table.
+  private func outside(_ direction: SwipeDirection) -> SIMD2<Double> {
     let across = layout.card.column - layout.table.column + layout.card.size.columns
-    switch direction {
-    case .left: return Offset(columns: -across, rows: 0)
-    case .right: return Offset(columns: across, rows: 0)
-    case .up: return Offset(columns: 0, rows: -layout.table.size.rows)
-    case .down: return Offset(columns: 0, rows: layout.table.size.rows)
-    }
+    return direction.unitVector * [Double(across), Double(layout.table.size.rows)]
   }
 }

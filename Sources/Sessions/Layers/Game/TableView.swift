@@ -14,10 +14,7 @@ struct TableView: View {
     self.session = session
     self.layout = layout
     end = session.topCard == nil ? EndView(session, in: layout.card) : nil
-    room =
-      session.topCard.map { card in
-        CardText.room(in: layout.card, card: card, isShared: session.isRoomShared(by: card))
-      } ?? layout.card
+    room = session.topCard.map(session.textRoom) ?? layout.card
     let columns = room.size.columns
     text = session.topCard.map { session.text(of: $0, columns: columns) }
   }
@@ -58,7 +55,8 @@ struct TableView: View {
     // A returning card is already the top of the stack, but is drawn as a moving card.
     let isReturning = motion.map { if case .comeBack = $0.motion.kind { true } else { false } }
     let resting = session.game.stack.upcoming(4).dropFirst(isReturning == true ? 1 : 0).prefix(3)
-    let isTopMoving = isReturning != true && (pull != nil || isMovingTop(motion?.motion))
+    let isMovingTop = [.turn, .settle].contains(motion?.motion.kind)
+    let isTopMoving = isReturning != true && (pull != nil || isMovingTop)
     for (depth, index) in resting.enumerated().reversed() {
       let card = session.shown(index)
       switch depth {
@@ -66,7 +64,8 @@ struct TableView: View {
       case 0 where isReturning == true: draw(view(of: card), on: &canvas)
       case 0: draw(topCard(card), on: &canvas)
       case 1 where isTopMoving:
-        if hasSurface {
+        // If cards have a background colour, the next card is seen without its text.
+        if session.options.palette.surface != nil {
           drawEdge(of: card, depth: depth, rows: layout.card.size.rows, on: &canvas)
         } else {
           drawNext(card, on: &canvas)
@@ -82,13 +81,6 @@ struct TableView: View {
     }
   }
 
-  private func isMovingTop(_ motion: Motion?) -> Bool {
-    switch motion?.kind {
-    case .turn, .settle: true
-    case .leave, .comeBack, nil: false
-    }
-  }
-
   func topCard(_ card: Card, stamp: CardStamp? = nil) -> Canvas {
     CardView.canvas(
       card, choices: session.game.choices(of: card),
@@ -99,18 +91,15 @@ struct TableView: View {
       secondsOnTop: session.secondsOnTop, options: session.options)
   }
 
-  private func view(of card: Card) -> Canvas {
+  func view(of card: Card, stamp: CardStamp? = nil, secondsOnTop: Double = 0) -> Canvas {
     CardView.canvas(
       card, choices: session.game.choices(of: card), picture: session.shownPicture(of: card),
-      size: layout.card.size, options: session.options)
+      size: layout.card.size, stamp: stamp, secondsOnTop: secondsOnTop, options: session.options)
   }
 
   private func draw(_ view: Canvas, on canvas: inout Canvas) {
     canvas.draw(view, column: layout.card.column, row: layout.card.row, clip: layout.table)
   }
-
-  /// True if cards have a background colour, so that the next card is seen without its text.
-  private var hasSurface: Bool { session.options.palette.surface != nil }
 
   /// Draws the next card whole but dim, one row lower, while the top card is moving.
   private func drawNext(_ card: Card, on canvas: inout Canvas) {
