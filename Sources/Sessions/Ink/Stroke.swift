@@ -7,8 +7,6 @@ package struct Stroke: Equatable, Sendable {
   /// The points as fractions of the picture that the player sees, x from the left, y from the top.
   package private(set) var points: [SIMD2<Float>] = []
 
-  package init() {}
-
   package var isDot: Bool { points.count == 1 }
 
   /// Adds a point, unless it is near the previous one or far from the picture; true if added.

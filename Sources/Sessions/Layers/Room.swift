@@ -1,7 +1,6 @@
 import Basics
 import Cells
 import Gestures
-import Hands
 import LandmarkStreams
 
 /// The main content of the screen.
@@ -14,15 +13,15 @@ package struct Room: Equatable, Sendable {
 
   package var lesson: Lesson? { layer as? Lesson }
 
-  /// The room, if the hand draws in it.
-  var drawing: (any DrawingRoom)? { layer as? any DrawingRoom }
+  /// The sheet, if the hand draws on one.
+  var sheet: Sheet? { layer as? Sheet }
 
   /// True if the room has cards to decide, so that their counts and buttons are shown.
   var hasCards: Bool { layer.handUse == .decides }
 
   /// Why frames with masks are useless here; nil if they are useful.
   package var problemWithMasks: String? {
-    drawing == nil ? nil : "drawing needs landmarks, and these are masks"
+    sheet == nil ? nil : "drawing needs landmarks, and these are masks"
   }
 
   package static func == (left: Room, right: Room) -> Bool {
@@ -82,21 +81,6 @@ extension RoomLayer {
   func state(of session: Session) -> String {
     HandWords.state(of: session.hand, session.readout)
   }
-}
-
-/// A room in which the hand draws, and nothing else.
-protocol DrawingRoom: RoomLayer {
-  var inkSize: PictureSize { get }
-
-  mutating func followPen(in session: inout Session)
-
-  /// Ends the session after the drawing was written, or returns nil if a `problem` keeps it open.
-  mutating func finish(_ problem: String?, in session: inout Session) -> Ending?
-}
-
-/// A room that learns from frames, while ``RoomLayer/handUse`` is ``HandUse/showsPoses``.
-protocol LearningRoom: RoomLayer {
-  mutating func learn(from frame: HandFrame, in session: inout Session)
 }
 
 /// The available keys at the end of the deck, in words.

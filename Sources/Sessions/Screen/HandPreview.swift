@@ -17,7 +17,12 @@ enum HandPreview {
     let picture = Area(
       column: inside.column, row: inside.row, columns: inside.size.columns - 2,
       rows: inside.size.rows - 3)
-    drawHealth(session, in: area, on: &canvas)
+    if let word = session.hand.source.healthWord {
+      let isLive = session.hand.source.health == .live
+      canvas.write(
+        " \(word) ", endingAt: area.columns.upperBound - 2, row: area.rows.upperBound - 1,
+        style: isLive ? .dim : session.options.palette.style(.warning))
+    }
     if let hand = session.followedHand {
       canvas.write(
         " \(hand) ", column: area.column + 2, row: area.rows.upperBound - 1, style: .plain)
@@ -53,17 +58,11 @@ enum HandPreview {
     canvas.write(bar, column: area.column + used, row: area.row, style: style)
   }
 
-  private static func drawHealth(_ session: Session, in area: Area, on canvas: inout Canvas) {
-    guard let word = session.hand.source.healthWord else { return }
-    canvas.write(
-      " \(word) ", endingAt: area.columns.upperBound - 2, row: area.rows.upperBound - 1,
-      style: session.hand.source.health == .live ? .dim : session.options.palette.style(.warning))
-  }
-
   private static func draw(
     _ frame: HandFrame, _ readout: Readout, session: Session, in area: Area,
     on canvas: inout Canvas
   ) {
+    let isASCII = session.options.isASCII
     var bones = StyledGrid(size: area.size)
     var marks = BrailleGrid(size: area.size)
     let drawn = session.draws ? session.hand.ink : Ink()
@@ -95,23 +94,19 @@ enum HandPreview {
       case .tip: break
       }
     }
-    let markStyle = style(of: readout.tone, session)
+    let markStyle = session.options.palette.style(of: readout.tone, plain: .thumb)
     let ink = InkLines(drawn, size: area.size) { view.place(seen: $0) }
     for row in 0..<area.size.rows {
       for column in 0..<area.size.columns {
         let pattern = bones.dots[column, row] | marks[column, row]
         guard pattern != 0 else {
-          if let cell = ink.cell(column, row, isASCII: session.options.isASCII) {
-            canvas.write(
-              String(cell.character), column: area.column + column, row: area.row + row,
-              style: cell.isInProgress ? markStyle : .plain)
-          }
+          ink.draw(column, row, in: area, style: markStyle, isASCII: isASCII, on: &canvas)
           continue
         }
         let isMark = marks[column, row] != 0
         // Ink is behind the hand, so in a cell with both, the ink's dots take the hand's colour.
         let dots = BrailleGrid.character(pattern | ink.pattern(column, row))
-        let character: Character = session.options.isASCII ? (isMark ? "#" : ".") : dots
+        let character: Character = isASCII ? (isMark ? "#" : ".") : dots
         canvas.draw(
           character, column: area.column + column, row: area.row + row,
           style: isMark ? markStyle : bones.style(column, row) ?? .plain)
@@ -119,22 +114,13 @@ enum HandPreview {
     }
     for case .tip(let tip) in readout.marks {
       guard let cell = view.cell(Landmark(x: tip.x, y: tip.y), in: area) else { continue }
-      canvas.write(
-        session.options.isASCII ? "O" : "●", column: cell.column, row: cell.row, style: markStyle)
+      canvas.write(isASCII ? "O" : "●", column: cell.column, row: cell.row, style: markStyle)
     }
     if let hand = readout.hand ?? frame.indices.first, !isOnTable {
       sign(frame[hand], view, session: session, in: area, on: &canvas)
     }
     if view.zoom > 1 {
       HandMap.draw(frame, following: readout.hand, session: session, in: area, on: &canvas)
-    }
-  }
-
-  private static func style(of tone: Readout.Tone, _ session: Session) -> Style {
-    switch tone {
-    case .plain: session.options.palette.style(.thumb)
-    case .undecided: session.options.palette.style(.warning)
-    case .certain: session.options.palette.style(.like)
     }
   }
 
@@ -185,8 +171,7 @@ enum HandPreview {
       guard let sign = part.sign, let tip = part.joints.last,
         let cell = view.cell(hand[tip], in: area)
       else { continue }
-      var style = session.options.palette.style(part.role)
-      style.attributes.insert(.bold)
+      let style = session.options.palette.style(part.role).adding(.bold)
       canvas.write(sign, column: cell.column, row: cell.row, style: style)
     }
   }

@@ -57,3 +57,14 @@ enum HandWords {
     return session.options.palette.style(of: answer)
   }
 }
+
+extension Palette {
+  /// Returns the style of a tone; the role of a plain one depends on the control.
+  func style(of tone: Readout.Tone, plain: Role) -> Style {
+    switch tone {
+    case .plain: style(plain)
+    case .undecided: style(.warning)
+    case .certain: style(.like)
+    }
+  }
+}

@@ -6,8 +6,6 @@ enum HeaderView {
   static func draw(
     _ game: Game, countsDecisions: Bool, in area: Area, options: Options, on canvas: inout Canvas
   ) {
-    let count = game.stack.count
-    let decided = game.stack.decidedCount
     var end = area.columns.upperBound - 1
     guard countsDecisions else {
       canvas.write(game.deck.name, column: 1, row: area.row, columns: end, style: .bold)
@@ -20,7 +18,7 @@ enum HeaderView {
       canvas.write(text, endingAt: end, row: area.row, style: options.palette.style(of: answer))
       end -= columns + 2
     }
-    let progress = "\(decided)/\(count)\(game.isDeckGrowing ? "+" : "")"
+    let progress = "\(game.stack.decidedCount)/\(game.stack.count)\(game.isDeckGrowing ? "+" : "")"
     canvas.write(progress, endingAt: end, row: area.row, style: .bold)
     end -= progress.count + 1
 

@@ -2,11 +2,6 @@ import Cells
 
 /// Ink as Braille dots; the stroke in progress has another colour.
 struct InkLines {
-  struct Cell {
-    let character: Character
-    let isInProgress: Bool
-  }
-
   private var complete: BrailleGrid
   private var inProgress: BrailleGrid
 
@@ -14,23 +9,21 @@ struct InkLines {
   init(_ ink: Ink, size: Size, dot: (SIMD2<Float>) -> SIMD2<Float>) {
     complete = BrailleGrid(size: size)
     inProgress = BrailleGrid(size: size)
-    let strokes = ink.strokes
-    for (index, stroke) in strokes.enumerated() {
-      if ink.isPenDown, index == strokes.count - 1 {
-        Self.draw(stroke, on: &inProgress, dot)
-      } else {
-        Self.draw(stroke, on: &complete, dot)
-      }
-    }
+    let (strokes, openCount) = (ink.strokes, ink.isPenDown ? 1 : 0)
+    for stroke in strokes.dropLast(openCount) { Self.draw(stroke, on: &complete, dot) }
+    for stroke in strokes.suffix(openCount) { Self.draw(stroke, on: &inProgress, dot) }
   }
 
-  func cell(_ column: Int, _ row: Int, isASCII: Bool) -> Cell? {
+  /// Draws the ink of a cell, counted from the upper left of `area`, in a style if in progress.
+  func draw(
+    _ column: Int, _ row: Int, in area: Area, style: Style, isASCII: Bool, on canvas: inout Canvas
+  ) {
     let pattern = pattern(column, row)
-    guard pattern != 0 else { return nil }
+    guard pattern != 0 else { return }
     let isInProgress = inProgress[column, row] != 0
-    return Cell(
-      character: isASCII ? (isInProgress ? "#" : "*") : BrailleGrid.character(pattern),
-      isInProgress: isInProgress)
+    canvas.write(
+      isASCII ? (isInProgress ? "#" : "*") : String(BrailleGrid.character(pattern)),
+      column: area.column + column, row: area.row + row, style: isInProgress ? style : .plain)
   }
 
   func pattern(_ column: Int, _ row: Int) -> UInt8 {

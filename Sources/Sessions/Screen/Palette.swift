@@ -30,9 +30,8 @@ package struct Palette: Equatable, Sendable {
   func style(_ role: Role) -> Style {
     let color = readable(self[role])
     return switch role {
-    case .like, .nope, .later, .choice, .thumb: Style(foreground: color, .bold)
+    case .like, .nope, .later, .choice, .thumb, .heading: Style(foreground: color, .bold)
     case .hand, .index, .middle, .ring, .little, .warning, .code: Style(foreground: color)
-    case .heading: Style(foreground: color, .bold)
     case .link: Style(foreground: color, .underline)
     }
   }

@@ -57,7 +57,11 @@ package struct Screen {
   package var canvas: Canvas {
     var canvas = Canvas(size: session.size)
     guard !isTooSmall else {
-      drawTooSmall(on: &canvas)
+      let minSize = ScreenLayout.minSize
+      let text = "thumbdeck needs \(minSize.columns)x\(minSize.rows) cells; keys still work"
+      for (row, line) in TextWrapping.lines(text, columns: canvas.size.columns).enumerated() {
+        canvas.write(line, column: 0, row: row)
+      }
       return canvas
     }
     if surroundings.contains(.header) {
@@ -74,13 +78,5 @@ package struct Screen {
       session, in: layout.status,
       hasPreview: surroundings.isEmpty || layout.preview != nil, on: &canvas)
     return canvas
-  }
-
-  private func drawTooSmall(on canvas: inout Canvas) {
-    let minSize = ScreenLayout.minSize
-    let text = "thumbdeck needs \(minSize.columns)x\(minSize.rows) cells; keys still work"
-    for (row, line) in TextWrapping.lines(text, columns: canvas.size.columns).enumerated() {
-      canvas.write(line, column: 0, row: row)
-    }
   }
 }

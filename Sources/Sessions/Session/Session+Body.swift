@@ -77,18 +77,12 @@ extension Session {
     return []
   }
 
-  /// Lifts the fingertip, because no more frames come; a sliding card slides on.
-  mutating func leavePushedCard() {
-    card.fingertip = Fingertip()
-    returnCard()
-  }
-
   private func isPushDecisive(_ body: CardBody) -> Bool {
     game.stack.top != nil && body.pull(answers: game.answers, at: now).isArmed
   }
 
   /// Lets a displaced card spring back once it stands still, unless the tip is in its way.
-  private mutating func returnCard() {
+  mutating func returnCard() {
     guard card.body.isDisplaced, !card.body.isSliding else { return }
     if let tip = card.fingertip.place, card.body.isWayBackBlocked(by: tip) { return }
     settle()

@@ -17,9 +17,7 @@ extension Session {
     guard room.layer.handUse != .showsPoses else {
       // While a cover is open, the user reads it and shows no pose.
       if covers.isEmpty {
-        withRoom { (room: inout any LearningRoom, session) in
-          room.learn(from: frame, in: &session)
-        }
+        withRoom { (lesson: inout Lesson, session) in lesson.learn(from: frame, in: &session) }
       }
       return effects
     }
@@ -125,7 +123,8 @@ extension Session {
   private mutating func loseSight(provenance: Provenance) -> [Effect] {
     dropHeldCard()
     liftHand()
-    leavePushedCard()
+    card.fingertip = Fingertip()
+    returnCard()
     let isLost = hand.control.interrupt().contains(.lost)
     return isLost ? [.notify(Notification(.lost, provenance: provenance))] : []
   }
@@ -180,10 +179,10 @@ extension Session {
 
   package var draws: Bool { hand.control.pen(in: .unknown) != nil }
 
-  package var inkSize: PictureSize { room.drawing?.inkSize ?? hand.pictureSize }
+  package var inkSize: PictureSize { room.sheet?.size ?? hand.pictureSize }
 
   /// The pen of the hand as the user sees it; nil if it has no effect now.
-  var pen: PenContact? { pen(on: room.drawing?.inkSize) }
+  var pen: PenContact? { pen(on: room.sheet?.size) }
 
   /// Returns the pen in fractions of the sheet's size, or of the picture's size if `sheet` is nil.
   func pen(on sheet: PictureSize?) -> PenContact? {
@@ -198,9 +197,8 @@ extension Session {
   }
 
   private mutating func followPen() {
-    // A cast to a protocol, as in `withRoom`, would take a twentieth of a frame's processing time.
     if room.layer.handUse == .draws {
-      withRoom { (room: inout any DrawingRoom, session) in room.followPen(in: &session) }
+      withRoom { (sheet: inout Sheet, session) in sheet.followPen(in: &session) }
     } else if let pen = pen(on: nil) {
       hand.ink.follow(pen)
     }

@@ -66,9 +66,8 @@ extension Session {
         if let reason { notice = reason }
         if request == .finish {
           ending =
-            withRoom { (room: inout any DrawingRoom, session) in
-              room.finish(reason, in: &session)
-            }.flatMap { $0 } ?? ending
+            withRoom { (sheet: inout Sheet, session) in sheet.finish(reason, in: &session) }
+            .flatMap { $0 } ?? ending
         }
       case .end(let end): ending = end
       }

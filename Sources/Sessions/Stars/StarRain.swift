@@ -47,7 +47,13 @@ struct StarRain: Equatable {
     let wanted = (Self.filledShare * area / Double(CardChoices.maxCount) / .pi).squareRoot()
     let radius = min(wanted, Self.radii.upperBound)
     guard radius >= Self.radii.lowerBound, 2 * radius <= size.min() else { return nil }
-    let pace = Self.pace(of: round.speed)
+    // The speed of the fall as a multiple of the normal one.
+    let pace =
+      switch round.speed {
+      case .slow: 0.6
+      case .normal: 1.0
+      case .fast: 1.8
+      }
     self.radius = radius
     self.size = size
     gravity = 2 * size.y / (Self.fallTime * Self.fallTime) * pace * pace
@@ -57,15 +63,6 @@ struct StarRain: Equatable {
         center: [.random(in: radius...(size.x - radius), using: &generator), -2 * radius],
         angle: .random(in: 0...(2 * .pi), using: &generator),
         spin: .random(in: -10...10, using: &generator), start: Double(index) * Self.gap / pace)
-    }
-  }
-
-  /// Returns the speed of the fall as a multiple of the normal one.
-  private static func pace(of speed: StarRound.Speed) -> Double {
-    switch speed {
-    case .slow: 0.6
-    case .normal: 1
-    case .fast: 1.8
     }
   }
 

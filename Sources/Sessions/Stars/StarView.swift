@@ -11,8 +11,7 @@ enum StarView {
     _ round: StarRound, seed: UInt64, seconds: Double, in area: Area, style: Style, isASCII: Bool,
     on canvas: inout Canvas
   ) {
-    var style = style
-    style.attributes.insert(.bold)
+    let style = style.adding(.bold)
     var dots = BrailleGrid(size: area.size)
     let size = SIMD2(Double(dots.dots.across), Double(dots.dots.down))
     guard !isASCII, let rain = StarRain(round, seed: seed, size: size) else {

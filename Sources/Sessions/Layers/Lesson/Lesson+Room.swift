@@ -4,7 +4,7 @@ import Gestures
 import Hands
 import LandmarkStreams
 
-extension Lesson: LearningRoom {
+extension Lesson: RoomLayer {
   var surroundings: ScreenParts { isTeaching ? [.header, .preview] : .all }
   var handUse: HandUse { isTeaching ? .showsPoses : .decides }
 

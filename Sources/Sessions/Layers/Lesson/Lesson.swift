@@ -40,7 +40,7 @@ package struct Lesson: Equatable, Sendable {
   package internal(set) var isKept = false
   private var learnt: [PoseName: TaughtPose] = [:]
   private var samples = PoseSamples()
-  private var variation = PoseVariation()
+  private(set) var variation = PoseVariation()
   private var now = 0.0
 
   /// Creates a lesson for ``PoseName/rest``, which comes first, and other poses.
@@ -99,11 +99,6 @@ package struct Lesson: Equatable, Sendable {
 
   mutating func restart() {
     self = Lesson(poses: poses, keepsThumbs: keepsThumbs, addedTo: base)
-  }
-
-  /// The ways in which the pose was not shown yet; empty until they are requested.
-  var missingWays: [PoseVariation.Way] {
-    if case .varying = stage { variation.missing } else { [] }
   }
 
   package var progress: Double {

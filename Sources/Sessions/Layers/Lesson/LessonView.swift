@@ -19,12 +19,15 @@ struct LessonView: View {
     canvas.drawBorder(area, isASCII ? .ascii : .round, style: .plain)
     let room = area.inset(columns: 2, rows: 1)
     guard let pose = lesson.pose, room.size.columns > 0 else { return }
+    func wrapped(_ text: String, _ style: Style) -> [(text: String, style: Style)] {
+      TextWrapping.lines(text, columns: room.size.columns).map { ($0, style) }
+    }
     var lines: [(text: String, style: Style)] = [
       ("\(lesson.learntCount + 1) of \(lesson.poses.count): \(pose.rawValue)", .bold)
     ]
-    lines += Self.wrapped(LessonWords.request(for: pose), .plain, in: room)
+    lines += wrapped(LessonWords.request(for: pose), .plain)
     if let remark = problem ?? lesson.remark {
-      lines += [("", .plain)] + Self.wrapped(remark, options.palette.style(.warning), in: room)
+      lines += [("", .plain)] + wrapped(remark, options.palette.style(.warning))
     }
     if problem == nil {
       let bar = ProgressBar.text(
@@ -44,12 +47,6 @@ struct LessonView: View {
     case .showing, .varying: true
     case .gettingReady, .trying: false
     }
-  }
-
-  private static func wrapped(
-    _ text: String, _ style: Style, in room: Area
-  ) -> [(text: String, style: Style)] {
-    TextWrapping.lines(text, columns: room.size.columns).map { ($0, style) }
   }
 
   private var steps: [(text: String, style: Style)] {

@@ -18,7 +18,7 @@ enum LessonWords {
     case .gettingReady(since: nil): "show your hand to the camera"
     case .gettingReady: "get ready"
     case .showing: "hold it"
-    case .varying: "now also: \(lesson.missingWays.map(\.rawValue).joined(separator: ", "))"
+    case .varying: "now also: \(lesson.variation.missing.map(\.rawValue).joined(separator: ", "))"
     case .trying: "learnt"
     }
   }

@@ -19,10 +19,9 @@ package struct Sheet: Equatable, Sendable {
   }
 }
 
-extension Sheet: DrawingRoom {
+extension Sheet: RoomLayer {
   var surroundings: ScreenParts { [] }
   var handUse: HandUse { .draws }
-  var inkSize: PictureSize { size }
 
   // MARK: - Keys
 
@@ -41,6 +40,7 @@ extension Sheet: DrawingRoom {
     return .handled()
   }
 
+  /// Ends the session after the drawing was written, or returns nil if a `problem` keeps it open.
   mutating func finish(_ problem: String?, in session: inout Session) -> Ending? {
     guard let problem else { return .quit }
     failure = problem
@@ -163,11 +163,7 @@ extension Sheet {
     guard session.hand.frame != nil, !session.hand.isPaused else { return .dim }
     let readout = session.readout
     if readout.phase == .absent { return .dim }
-    switch readout.tone {
-    case .certain: return palette.style(.like)
-    case .undecided: return palette.style(.warning)
-    case .plain: return palette.style(.nope)
-    }
+    return palette.style(of: readout.tone, plain: .nope)
   }
 
   static func count(_ session: Session) -> String {

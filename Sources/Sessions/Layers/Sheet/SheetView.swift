@@ -27,8 +27,7 @@ struct SheetView: View {
   }
 
   private func drawHeader(in area: Area, on canvas: inout Canvas) {
-    var style = Sheet.style(of: session)
-    style.attributes.insert(.reverse)
+    let style = Sheet.style(of: session).adding(.reverse)
     let state = " \(sheet.state(of: session)) "
     let column =
       2
@@ -47,13 +46,11 @@ struct SheetView: View {
 
   private func drawInk(in area: Area, on canvas: inout Canvas) {
     let (across, down) = (Float(area.size.columns * 2), Float(area.size.rows * 4))
+    let (style, isASCII) = (Sheet.style(of: session), session.options.isASCII)
     let lines = InkLines(session.hand.ink, size: area.size) { $0 * [across, down] }
     for row in 0..<area.size.rows {
       for column in 0..<area.size.columns {
-        guard let cell = lines.cell(column, row, isASCII: session.options.isASCII) else { continue }
-        canvas.write(
-          String(cell.character), column: area.column + column, row: area.row + row,
-          style: cell.isInProgress ? Sheet.style(of: session) : .plain)
+        lines.draw(column, row, in: area, style: style, isASCII: isASCII, on: &canvas)
       }
     }
   }
