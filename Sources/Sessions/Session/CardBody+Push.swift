@@ -23,7 +23,6 @@ extension CardBody {
     Self.isWithin(point, offset, offset)
   }
 
-  /// Returns true if a tip blocks the card's way back to rest.
   func isWayBackBlocked(by point: SIMD2<Double>) -> Bool {
     Self.isWithin(point, pointwiseMin(offset, .zero), pointwiseMax(offset, .zero))
   }

@@ -5,11 +5,6 @@ import Cards
 /// Offsets from the resting position are in card widths (x, to the right) and heights (y, down);
 /// velocities are in the same units per second.
 package struct CardBody: Equatable, Sendable {
-  private struct Sample: Equatable {
-    let time: Double
-    let offset: SIMD2<Double>
-  }
-
   package internal(set) var offset = SIMD2<Double>.zero
   /// The velocity of a pushed card that slides on; zero for every other card.
   var slideVelocity = SIMD2<Double>.zero
@@ -22,7 +17,7 @@ package struct CardBody: Equatable, Sendable {
   package private(set) var hasMoved = false
   /// The velocity at the release; nil while the card is held.
   private var releaseVelocity: SIMD2<Double>?
-  private var samples: [Sample] = []
+  private var samples: [MotionSample] = []
 
   /// Minimum offset to decide on release: a quarter of the card, as in most swipeable card stacks.
   static let decisiveOffset = 0.25
@@ -35,8 +30,6 @@ package struct CardBody: Equatable, Sendable {
   static let maxOffset = 4.0
   /// Minimum seconds over which a velocity can be measured.
   static let minVelocityTime = 0.01
-
-  package init() {}
 
   package var isAtRest: Bool { holder == nil && offset == .zero }
 
@@ -54,7 +47,7 @@ package struct CardBody: Equatable, Sendable {
     guard holder == nil else { return }
     self = CardBody()
     holder = agent
-    samples = [Sample(time: time, offset: .zero)]
+    samples = [MotionSample(place: .zero, time: time)]
   }
 
   mutating func drag(to offset: SIMD2<Double>, by agent: Agent, at time: Double) {
@@ -63,7 +56,7 @@ package struct CardBody: Equatable, Sendable {
     if offset != self.offset { hasMoved = true }
     self.offset = offset
     samples.removeAll { time - $0.time > Self.velocityWindow }
-    samples.append(Sample(time: time, offset: offset))
+    samples.append(MotionSample(place: offset, time: time))
   }
 
   /// Releases the card, with the measured velocity by default; returns false if it was not held.
@@ -79,24 +72,27 @@ package struct CardBody: Equatable, Sendable {
     guard let first = recent.first, let last = recent.last,
       last.time - first.time >= Self.minVelocityTime
     else { return .zero }
-    return (last.offset - first.offset) / (last.time - first.time)
+    return (last.place - first.place) / (last.time - first.time)
   }
 
   /// Returns how far the card is pulled. A flick, at ``flickVelocity`` or faster and beyond
   /// ``flickShare`` of the decisive offset, counts as a full pull.
   func pull(answers: Answers, at time: Double) -> Pull {
-    let distances = SIMD2(abs(offset.x), abs(offset.y)) / Self.decisiveOffset
-    let isAcross = distances.x >= distances.y
-    let direction: SwipeDirection =
-      isAcross ? (offset.x < 0 ? .left : .right) : (offset.y < 0 ? .up : .down)
+    let axis = abs(offset.x) >= abs(offset.y) ? 0 : 1
+    let isBack = offset[axis] < 0
+    let direction: SwipeDirection = axis == 0 ? (isBack ? .left : .right) : (isBack ? .up : .down)
     guard let answer = answers.answer(going: direction) else {
       return Pull(answer: nil, share: 0, offset: offset)
     }
-    let velocity = releaseVelocity ?? self.velocity(at: time)
-    let along =
-      isAcross ? velocity.x * (offset.x < 0 ? -1 : 1) : velocity.y * (offset.y < 0 ? -1 : 1)
-    let distance = isAcross ? distances.x : distances.y
-    let isFlick = distance >= Self.flickShare && along >= Self.flickVelocity
+    let velocity = (releaseVelocity ?? self.velocity(at: time))[axis] * (isBack ? -1 : 1)
+    let distance = abs(offset[axis]) / Self.decisiveOffset
+    let isFlick = distance >= Self.flickShare && velocity >= Self.flickVelocity
     return Pull(answer: answer, share: isFlick ? 1 : min(distance, 1), offset: offset)
   }
+}
+
+/// Where the card or the fingertip was at a time, to measure velocities.
+struct MotionSample: Equatable {
+  let place: SIMD2<Double>
+  let time: Double
 }

@@ -34,12 +34,7 @@ struct Fingertip: Equatable {
   /// Where the tip is, in card widths and heights from the card's resting position; nil if lifted.
   private(set) var place: SIMD2<Double>?
   private var time = 0.0
-  private var samples: [Sample] = []
-
-  private struct Sample: Equatable {
-    let place: SIMD2<Double>
-    let time: Double
-  }
+  private var samples: [MotionSample] = []
 
   /// Moves or lifts the tip; returns the path along which it pushes `body`, if it does.
   mutating func move(to point: SIMD2<Double>?, at time: Double, over body: CardBody) -> Way? {
@@ -78,10 +73,10 @@ struct Fingertip: Equatable {
   /// A late frame makes the tip seem faster, but hardly over the whole window. A tip that stops at
   /// the card is slow over the last few milliseconds, but was faster before.
   private func velocity(at place: SIMD2<Double>, _ time: Double) -> SIMD2<Double> {
-    func velocity(since sample: Sample?) -> SIMD2<Double> {
+    func velocity(since sample: MotionSample?) -> SIMD2<Double> {
       sample.map { (place - $0.place) / (time - $0.time) } ?? .zero
     }
-    func isLongEnough(_ sample: Sample) -> Bool {
+    func isLongEnough(_ sample: MotionSample) -> Bool {
       time - sample.time >= CardBody.minVelocityTime - Self.tolerance
     }
     let recent = samples.filter { time - $0.time <= CardBody.velocityWindow + Self.tolerance }
@@ -104,7 +99,7 @@ struct Fingertip: Equatable {
     if let first = samples.lastIndex(where: { $0.time < oldest }) {
       samples.removeSubrange(..<first)
     }
-    samples.append(Sample(place: place, time: time))
+    samples.append(MotionSample(place: place, time: time))
   }
 
   mutating func decide() {
