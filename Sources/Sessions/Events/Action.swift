@@ -31,33 +31,19 @@ package enum Action: Hashable, Sendable {
     switch self {
     case .swipe(let direction): direction.rawValue
     case .answer(let answer): answer.name
-    case .flip: "flip"
-    case .source: "source"
-    case .rewind: "rewind"
-    case .redo: "redo"
-    case .reset: "reset"
     case .pauseHand: "pause"
     case .nextControl: "control"
     case .nextHand: "hand"
     case .scroll(let lines): lines > 0 ? "scroll-down" : "scroll-up"
     case .scrollPages(let pages): pages > 0 ? "page-down" : "page-up"
     case .scrollSideways(let steps): steps > 0 ? "code-right" : "code-left"
-    case .open: "open"
-    case .save: "save"
     case .cover(let name): name
-    case .search: "search"
-    case .filter: "filter"
     case .filterTag: "filter-tag"
-    case .take: "take"
     case .answerAll: "answer-all"
-    case .note: "note"
     case .editNote: "edit-note"
-    case .clear: "clear"
-    case .quit: "quit"
-    case .interrupt: "interrupt"
-    case .suspend: "suspend"
-    case .redraw: "redraw"
     case .runAgain: "run-again"
+    // All other actions are called like their cases.
+    default: "\(self)"
     }
   }
 
