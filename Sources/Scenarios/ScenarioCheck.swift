@@ -72,7 +72,7 @@ struct ScenarioCheck {
   }
 
   private func check(last decision: ScenarioDecision) -> Result {
-    let last = session.game.review(1).first
+    let last = session.game.stack.latest(1).first
     let isAsExpected = last.map { matches($0, decision) } ?? false
     return Result(
       expected: "\(decision.answer) \(decision.card)",

@@ -30,13 +30,8 @@ package struct Game: Equatable, Sendable {
   /// True if all cards are decided and no more can come.
   var isDecided: Bool { stack.top == nil && !isDeckGrowing }
 
-  /// Returns the `limit` latest decisions, the newest one first.
-  package func review(_ limit: Int) -> [CardStack.Swipe] {
-    stack.latest(limit)
-  }
-
   package var selected: CardStack.Swipe? {
-    selection.flatMap { review($0 + 1).dropFirst($0).first }
+    selection.flatMap { stack.latest($0 + 1).dropFirst($0).first }
   }
 
   /// Moves the selection in the list of decisions; if nothing is selected, selects the latest one.

@@ -14,7 +14,7 @@ struct BesideCard {
   }
 
   private func drawDecided(in area: Area, on canvas: inout Canvas) {
-    let shown = session.game.review(count(in: area))
+    let shown = session.game.stack.latest(count(in: area))
     guard !shown.isEmpty else { return }
     write("decided", .dim, in: area, row: area.row, on: &canvas)
     let words = shown.map { session.game.word(of: $0.answer, on: $0.card) }

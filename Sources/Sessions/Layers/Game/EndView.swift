@@ -74,7 +74,7 @@ struct EndView: View {
       write(line.text, line.style, row: room.row + index, on: &canvas)
     }
     if let barArea { bars.draw(in: barArea, onlyAnswers: !isWide, on: &canvas) }
-    let shown = session.game.review(list.first + list.rows.count).dropFirst(list.first)
+    let shown = session.game.stack.latest(list.first + list.rows.count).dropFirst(list.first)
     let words =
       Answer.swipes.map { session.game.answers[$0].word }
       + shown.map { session.game.word(of: $0.answer, on: $0.card) }
@@ -108,10 +108,13 @@ struct EndView: View {
     )
     let hints = session.room.layer.endHints(of: session)
     let keys: Line = (fitting(hints.shown, columns: columns), hints.isQuestion ? .bold : .dim)
+    let changeKeys =
+      session.game.choiceKeys(of: session.concernedCard)
+      ?? "\(name(.left, session)) \(name(.right, session))"
     let review: Line = (
       session.game.selection == nil
         ? "\(name(.up, session)) \(name(.down, session)) review the decisions"
-        : "\(changeKeys(session)) change the answer", .dim
+        : "\(changeKeys) change the answer", .dim
     )
     let blank: Line = ("", .plain)
     let result =
@@ -123,11 +126,6 @@ struct EndView: View {
     if rows >= 4 { return [headline, result[0], keys] }
     // The selected decision must be visible, because the next key can change it.
     return session.game.selection == nil ? Array([headline, result[0]].prefix(rows)) : []
-  }
-
-  private static func changeKeys(_ session: Session) -> String {
-    session.game.choiceKeys(of: session.concernedCard)
-      ?? "\(name(.left, session)) \(name(.right, session))"
   }
 
   private static func name(_ direction: SwipeDirection, _ session: Session) -> String {
@@ -159,12 +157,9 @@ struct EndView: View {
     _ decision: CardStack.Swipe, isSelected: Bool, row: Int, wordColumns: Int,
     on canvas: inout Canvas
   ) {
-    var answerStyle = session.options.palette.style(of: decision.answer)
-    var style = Style.plain
-    if isSelected {
-      answerStyle.attributes.insert(.reverse)
-      style.attributes.insert(.reverse)
-    }
+    let marks: Style.Attributes = isSelected ? .reverse : []
+    let style = Style(marks)
+    let answerStyle = session.options.palette.style(of: decision.answer).adding(marks)
     let area = Area(column: room.column + 1, row: row, columns: room.size.columns - 2, rows: 1)
     canvas.fill(area, style: style)
     let word = TextWrapping.beginning(
@@ -175,11 +170,10 @@ struct EndView: View {
     canvas.write(
       word, column: area.column + 2, row: row, columns: area.size.columns, style: answerStyle)
     let column = wordColumns + 4
-    let title = TextWrapping.lines(session.headline(of: decision.card), columns: 200)
-      .first
+    let title = TextWrapping.lines(session.headline(of: decision.card), columns: 200).first ?? ""
     canvas.write(
       TextWrapping.beginning(
-        of: title ?? "", columns: area.size.columns - column, isASCII: session.options.isASCII),
+        of: title, columns: area.size.columns - column, isASCII: session.options.isASCII),
       column: area.column + column, row: row, style: style)
   }
 }

@@ -71,7 +71,9 @@ struct ListView: View {
       write("no such card", style: .plain, row: area.row + 1, on: &canvas)
     }
     if area.size.rows > 1 {
-      let columns = area.size.columns - 2 + columnsBelowCard
+      // Below a card that ends above the last row, that row goes on.
+      let above = cardArea.flatMap { $0.rows.upperBound < area.rows.upperBound ? $0 : nil }
+      let columns = area.size.columns - 2 + (above.map { $0.size.columns + 1 } ?? 0)
       canvas.write(
         hints(columns: columns), column: area.column + 1,
         row: area.rows.upperBound - 1, columns: columns, style: .dim)
@@ -109,12 +111,6 @@ struct ListView: View {
     return parts.joined(separator: "  ")
   }
 
-  /// The free cells of the last row below the card beside the list.
-  private var columnsBelowCard: Int {
-    guard let cardArea, cardArea.rows.upperBound < area.rows.upperBound else { return 0 }
-    return cardArea.size.columns + 1
-  }
-
   private func hints(columns: Int) -> String {
     let back = "\(session.keyName(of: .list)) back"
     if list.isTyping { return "Enter ends the search  Esc clears it" }
@@ -149,12 +145,9 @@ struct ListView: View {
     let isASCII = session.options.isASCII
     let isSelected = index == list.selected
     let answer = list.answers[index]
-    var style = Style.plain
-    var answerStyle = answer.map { session.options.palette.style(of: $0) } ?? .dim
-    if isSelected {
-      style.attributes.insert(.reverse)
-      answerStyle.attributes.insert(.reverse)
-    }
+    let marks: Style.Attributes = isSelected ? .reverse : []
+    let style = Style(marks)
+    let answerStyle = answer.map { session.options.palette.style(of: $0) } ?? .dim
     let end = area.columns.upperBound - 1
     canvas.fill(
       Area(column: area.column + 1, row: row, columns: area.size.columns - 2, rows: 1),
@@ -171,7 +164,7 @@ struct ListView: View {
     let word = answer.map { session.game.word(of: $0, on: index) } ?? (isInHand ? "in hand" : "")
     canvas.write(
       TextWrapping.beginning(of: word, columns: wordColumns, isASCII: isASCII), column: column,
-      row: row, style: answerStyle)
+      row: row, style: answerStyle.adding(marks))
     column += wordColumns + 2
     let tags = card.tags.map { "#\($0)" }.joined(separator: " ")
     let title = TextWrapping.lines(session.headline(of: index), columns: 500).first ?? ""
@@ -187,8 +180,6 @@ struct ListView: View {
     let note = TextWrapping.beginning(
       of: !own.isEmpty ? PrintableText.of(own) : tags.isEmpty ? shown : tags, columns: left,
       isASCII: isASCII)
-    var noteStyle = style
-    noteStyle.attributes.insert(.dim)
-    canvas.write(note, endingAt: end - 1, row: row, style: noteStyle)
+    canvas.write(note, endingAt: end - 1, row: row, style: style.adding(.dim))
   }
 }
