@@ -31,8 +31,6 @@ package struct Viewport: Equatable, Sendable {
   package internal(set) var maxCoverScroll = 0
   package internal(set) var firstListRow: Int?
 
-  package init() {}
-
   package var cardArea: Area? { regions.first { $0.target == .card }?.area }
 
   mutating func cover(from row: Int) {

@@ -72,13 +72,7 @@ struct MouseInput {
   private static let wheelLines = 3
 
   /// Notches of the wheel downwards; negative for up.
-  var notches: Int {
-    switch mouse.kind {
-    case .wheelUp: -1
-    case .wheelDown: 1
-    case .press, .drag, .release: 0
-    }
-  }
+  var notches: Int { mouse.kind == .wheelUp ? -1 : mouse.kind == .wheelDown ? 1 : 0 }
 
   var lines: Int { notches * Self.wheelLines }
 }

@@ -81,13 +81,12 @@ extension Session {
     func title(_ card: Int) -> String { game.deck.cards[card].title }
     switch move {
     case .swipe(let card, let answer): return game.verdict(on: answer, of: card)
-    case .redo(.swipe): return nil
     case .change(let card, let answer, _), .redo(.change(let card, let answer, _)):
       return "\(title(card)): \(game.word(of: answer, on: card))"
     case .rewind(.change(let card, _, let before)):
       return "\(title(card)): \(game.word(of: before, on: card)) again"
     case .rewind(.swipe(let card, _)): return "rewound: \(title(card))"
-    case .jump, .redo(.jump): return nil
+    case .jump, .redo(.jump), .redo(.swipe): return nil
     case .rewind(.jump(let card)): return "put back: \(title(card))"
     case .group(let parts), .redo(.group(let parts)):
       guard let first = parts.first, let card = first.card, let answer = first.answer else {

@@ -84,11 +84,6 @@ extension Session {
     return effects
   }
 
-  private mutating func cover(_ action: Action, provenance: Provenance) -> [Effect] {
-    guard let layer = bindings[action]?.cover?(self) else { return [] }
-    return cover(with: layer, provenance: provenance)
-  }
-
   private mutating func note(inOtherProgram: Bool, provenance: Provenance) -> [Effect] {
     guard let card = concernedIndex else { return decline("there is no card to note anything to") }
     guard !inOtherProgram else {
@@ -119,7 +114,8 @@ extension Session {
     case .scrollSideways(let steps): scrollSideways(by: steps * TextLine.sidewaysStep)
     case .open: return openFirstLink()
     case .joints where !hand.isThere: notice = Self.noHand
-    case .cover: return cover(action, provenance: provenance)
+    case .cover:
+      return bindings[action]?.cover.map { cover(with: $0(self), provenance: provenance) } ?? []
     case .filter, .filterTag, .answerAll: return perform(.list, provenance: provenance)
     case .search:
       var list = CardList(over: self)

@@ -81,7 +81,11 @@ package struct Session: Equatable, Sendable {
   package var wakeTime: Double? {
     if topLayer.isWorking { return now }
     if card.motion?.progress(at: now) != nil || card.body.isSliding { return now + Self.stepTime }
-    if isRaining, handUse == .decides { return now + 1.0 / 30 }
+    if handUse == .decides, topCard.flatMap(game.choices)?.stars != nil,
+      secondsOnTop < StarRain.settlingTime
+    {
+      return now + 1.0 / 30
+    }
     var times: [Double] = []
     if case .live = hand.source.health, hand.frame != nil {
       times.append(hand.frameArrival + Self.stallTime)
@@ -108,10 +112,6 @@ package struct Session: Equatable, Sendable {
 
   /// Seconds since the card came to the top; infinity without animations.
   var secondsOnTop: Double { options.hasMotion ? now - card.topSince : .infinity }
-
-  private var isRaining: Bool {
-    topCard.flatMap(game.choices)?.stars != nil && secondsOnTop < StarRain.settlingTime
-  }
 
   package mutating func note(_ words: String) {
     notice = notice.map { "\($0); \(words)" } ?? words

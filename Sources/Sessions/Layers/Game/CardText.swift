@@ -8,14 +8,6 @@ struct CardText: Equatable {
     var isTitle = false
     var choice: Answer?
 
-    init(_ text: String, isTitle: Bool = false, choice: Answer? = nil) {
-      self.init(TextLine(runs: text.isEmpty ? [] : [Run(text)]), isTitle: isTitle, choice: choice)
-    }
-
-    init(_ line: TextLine, isTitle: Bool = false, choice: Answer? = nil) {
-      (self.line, self.isTitle, self.choice) = (line, isTitle, choice)
-    }
-
     var text: String { line.runs.text }
   }
 
@@ -37,7 +29,7 @@ struct CardText: Equatable {
   ) {
     let layout = DocumentLayout(columns: max(columns, 0), isASCII: textOptions.isASCII)
     func lines(_ document: Document, isTitle: Bool = false) -> [Line] {
-      layout.lines(document).map { Line($0, isTitle: isTitle) }
+      layout.lines(document).map { Line(line: $0, isTitle: isTitle) }
     }
     if showsBack, let back = card.back {
       let document = textOptions.document(of: back, html: card.html?.back)
@@ -145,5 +137,11 @@ struct CardText: Equatable {
     guard CellWidth.of(text) > columns else { return text }
     let half = max((columns - 1) / 2, 1)
     return text.prefix(half) + (isASCII ? "~" : "…") + text.suffix(half)
+  }
+}
+
+extension CardText.Line {
+  fileprivate init(_ text: String, choice: Answer? = nil) {
+    self.init(line: TextLine(runs: text.isEmpty ? [] : [Run(text)]), choice: choice)
   }
 }

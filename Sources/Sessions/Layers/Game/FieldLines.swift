@@ -15,7 +15,8 @@ enum FieldLines {
         TextWrapping.lines("\(name): \(field.value)", columns: columns)
       }
     }
-    let numberWidth = numberWidth(of: fields, columns: room)
+    let numbers = fields.map(\.value).filter(isNumber)
+    let numberWidth = numbers.map { CellWidth.of($0) }.filter { $0 <= room }.max() ?? 0
     return zip(names, fields).flatMap { name, field in
       var value = TextWrapping.lines(field.value, columns: room)
       if value.count == 1, isNumber(field.value) {
@@ -26,11 +27,6 @@ enum FieldLines {
         (index == 0 ? name + space : blanks(indent)) + line
       }
     }
-  }
-
-  private static func numberWidth(of fields: [ShownField], columns: Int) -> Int {
-    fields.lazy.map(\.value).filter(isNumber).map { CellWidth.of($0) }
-      .filter { $0 <= columns }.max() ?? 0
   }
 
   private static func blanks(_ count: Int) -> String {

@@ -3,14 +3,12 @@ import Keys
 
 /// The help of a game: the answers, the hand, the other keys.
 enum GameHelp {
-  private typealias Line = Help.Line
-
   static func lines(of session: Session) -> [Help.Line] {
     [.heading("Answers")] + answers(session) + [.heading("The hand")] + hand(session)
       + [.heading("More keys")] + keys(session)
   }
 
-  private static func answers(_ session: Session) -> [Line] {
+  private static func answers(_ session: Session) -> [Help.Line] {
     let answers = session.concernedCard.map(session.game.possibleAnswers) ?? Answer.swipes
     return answers.compactMap { answer in
       let word = session.shownWord(of: answer)
@@ -23,7 +21,7 @@ enum GameHelp {
     }
   }
 
-  private static func keys(_ session: Session) -> [Line] {
+  private static func keys(_ session: Session) -> [Help.Line] {
     session.bindings.bindings.compactMap { binding in
       switch binding.action {
       case .swipe, .answer: nil
@@ -35,18 +33,18 @@ enum GameHelp {
     }
   }
 
-  private static func entry(_ keys: [Key], _ help: String, _ session: Session) -> Line? {
+  private static func entry(_ keys: [Key], _ help: String, _ session: Session) -> Help.Line? {
     .entry(keys, help, isASCII: session.options.isASCII)
   }
 
-  private static func hand(_ session: Session) -> [Line] {
+  private static func hand(_ session: Session) -> [Help.Line] {
     guard session.hand.isThere else {
       return [
         .entry("--camera", "plugs in a camera; thumbdeck play --help says how else a hand comes in")
       ]
     }
     let gestures = session.gestures.map { gesture, answer in
-      Line.entry(gesture, session.shownWord(of: answer))
+      Help.Line.entry(gesture, session.shownWord(of: answer))
     }
     return gestures + session.hand.control.description.help.map { .entry($0.word, $0.meaning) }
       + [

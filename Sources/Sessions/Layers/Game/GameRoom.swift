@@ -39,7 +39,9 @@ struct GameRoom: RoomLayer {
         topic: "side of card \(top)", state: session.card.isFlipped ? "back" : "front",
         silentState: "front", isAboutCard: true
       ) {
-        [session.card.isFlipped ? "back: \(Self.back(of: card, textOptions))" : "front: \(front)"]
+        guard session.card.isFlipped else { return ["front: \(front)"] }
+        let back = CardText.words(of: card, showsBack: true, textOptions: textOptions).text
+        return ["back: \(Self.sentences(back))"]
       },
     ]
   }
@@ -77,10 +79,6 @@ struct GameRoom: RoomLayer {
     if !card.tags.isEmpty { parts.append(card.tags.map { "#\($0)" }.joined(separator: " ")) }
     if let target = card.target { parts.append(target) }
     return sentences(parts)
-  }
-
-  private static func back(of card: Card, _ textOptions: CardTextOptions) -> String {
-    sentences(CardText.words(of: card, showsBack: true, textOptions: textOptions).text)
   }
 
   private static func sentences(_ parts: [String]) -> String {

@@ -26,13 +26,10 @@ struct TextField: Equatable {
     case .control("e"): (before, after) = (text, "")
     case .control("u"): before = ""
     case .control("k"): after = ""
-    case .control("w"): removeWord()
+    case .control("w"):
+      while before.last?.isWhitespace == true { before.removeLast() }
+      while let last = before.last, !last.isWhitespace { before.removeLast() }
     default: break
     }
-  }
-
-  private mutating func removeWord() {
-    while before.last?.isWhitespace == true { before.removeLast() }
-    while let last = before.last, !last.isWhitespace { before.removeLast() }
   }
 }
