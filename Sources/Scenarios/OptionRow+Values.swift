@@ -143,7 +143,8 @@ extension OptionProblem {
   fileprivate static func words<Number: LosslessStringConvertible & Comparable & SendableMetatype>(
     for number: Number?, _ what: String, min: Number?, max: Number?
   ) -> String? {
-    guard let number, min.map({ number < $0 }) ?? false || max.map({ number > $0 }) ?? false
+    // No range contains a value that is not a number.
+    guard let number, !(min.map { number >= $0 } ?? true) || !(max.map { number <= $0 } ?? true)
     else { return nil }
     let kind = what.isEmpty ? "a number" : "a number of \(what)"
     let least = min.map { text($0) } ?? ""

@@ -46,6 +46,7 @@ import Testing
   @Test func argumentParserExplainsWhatTheReaderRefuses() async throws {
     for (line, message) in [
       (["deck", "--limit", "0"], "Error: --limit takes a number of at least 1."),
+      (["deck", "--fps", "nan"], "Error: --fps takes a number of pictures a second from 1 to"),
       (
         ["deck", "--limit", "x"], "Error: The value 'x' is invalid for '--limit <limit>': a number"
       ),
