@@ -56,7 +56,8 @@ package struct OptionRow<Root>: Sendable {
 
   /// What is wrong with the value, without the option's name; nil if the value is in its range.
   func problem(with root: Root) -> String? {
-    check(root).map { $0.hasPrefix(": ") ? String($0.dropFirst(2)) : "\(name)\($0)" }
+    let words = name.replacing("-", with: " ")
+    return check(root).map { $0.hasPrefix(": ") ? String($0.dropFirst(2)) : words + $0 }
   }
 
   /// The words that change the option in a scenario: its name, after `no` if it is on by default.

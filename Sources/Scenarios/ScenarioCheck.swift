@@ -31,10 +31,9 @@ struct ScenarioCheck {
       return Result(expected: "finished", found: session.isFinished ? nil : left)
     case .exit(let code):
       return Result(expected: "exit \(code)", found: code == exitCode ? nil : "exit \(exitCode)")
-    case .screenSnapshot(let lines):
-      return check(lines, found: Screen.draw(session).canvas.lines, "the recorded screen")
-    case .decisionsSnapshot(let lines):
-      return check(lines, found: decisions, "the recorded decisions")
+    case .snapshot(let what, let lines):
+      let found = what == .screen ? Screen.draw(session).canvas.lines : decisions
+      return check(lines, found: found, "the recorded \(what)")
     }
   }
 
@@ -65,25 +64,21 @@ struct ScenarioCheck {
   private func names(of decision: CardStack.Swipe) -> Set<String> {
     let card = session.game.deck.cards[decision.card]
     let answers = [decision.answer.name, session.game.word(of: decision.answer, on: decision.card)]
-    return Set(
-      answers.flatMap { answer in
-        [card.title, card.id, shownTitle(of: card)].map { "\(answer) \($0)" }
-      })
+    return Set(answers.flatMap { answer in names(of: card).map { "\(answer) \($0)" } })
   }
 
-  private func check(last decision: ScenarioDecision) -> Result {
+  private func check(last decision: String) -> Result {
     let last = session.game.stack.latest(1).first
-    let isAsExpected = last.map { matches($0, decision) } ?? false
+    let isAsExpected = last.map { names(of: $0).contains(decision) } ?? false
     return Result(
-      expected: "\(decision.answer) \(decision.card)",
-      found: isAsExpected ? nil : last.map(name) ?? "no decision")
+      expected: decision, found: isAsExpected ? nil : last.map(name) ?? "no decision")
   }
 
   private func check(top card: String?) -> Result {
     let top = session.topCard
     let found = top.map { "\($0.title) on top" } ?? "no card"
     let isAsExpected =
-      if let card, let top { isCalled(top, card) } else { card == nil && top == nil }
+      if let card, let top { names(of: top).contains(card) } else { card == nil && top == nil }
     return Result(
       expected: card.map { "\($0) on top" } ?? "no card", found: isAsExpected ? nil : found)
   }
@@ -122,15 +117,7 @@ struct ScenarioCheck {
       ?? answers.choices.flatMap { $0.answer(called: name) }
   }
 
-  private func isCalled(_ card: Card, _ name: String) -> Bool {
-    card.title == name || card.id == name || shownTitle(of: card) == name
-  }
-
-  private func matches(_ decision: CardStack.Swipe, _ expected: ScenarioDecision) -> Bool {
-    [decision.answer.name, session.game.word(of: decision.answer, on: decision.card)]
-      .contains(expected.answer)
-      && isCalled(session.game.deck.cards[decision.card], expected.card)
-  }
+  private func names(of card: Card) -> [String] { [card.title, card.id, shownTitle(of: card)] }
 
   private func name(_ decision: CardStack.Swipe) -> String {
     let word = session.game.word(of: decision.answer, on: decision.card)

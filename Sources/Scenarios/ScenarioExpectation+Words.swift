@@ -18,7 +18,7 @@ extension ScenarioExpectation {
   init(_ words: inout ScenarioWords) throws(ScenarioProblem) {
     switch words.take(oneOf: Self.beginnings) {
     case "decisions":
-      self = words.isEmpty ? .decisionsSnapshot([]) : .decisions(try Self.decisions(&words))
+      self = words.isEmpty ? .snapshot(of: .decisions, []) : .decisions(try Self.decisions(&words))
     case "no decision": self = .decisions("")
     case "top": self = .top(try words.all("the card's title"))
     case "no card": self = .top(nil)
@@ -26,7 +26,7 @@ extension ScenarioExpectation {
     case "screen":
       self =
         words.isEmpty
-        ? .screenSnapshot([]) : .screen(contains: try words.text("the text"), isShown: true)
+        ? .snapshot(of: .screen, []) : .screen(contains: try words.text("the text"), isShown: true)
     case "no screen": self = .screen(contains: try words.text("the text"), isShown: false)
     case "state":
       let state = try words.all("a state")
@@ -45,8 +45,7 @@ extension ScenarioExpectation {
       guard !words.isEmpty else {
         throw ScenarioProblem("\"\(answer)\" is not an expectation; \(forms)")
       }
-      self = .lastDecision(
-        ScenarioDecision(answer: answer, card: try words.all("a card's title")))
+      self = .lastDecision("\(answer) \(try words.all("a card's title"))")
     }
   }
 

@@ -37,10 +37,7 @@ public struct ScenarioParser {
 
   /// True if the latest step is a snapshot, so that an invalid line may only lack its `|`.
   private var isInSnapshot: Bool {
-    switch scenario.steps.last?.kind {
-    case .expect(.screenSnapshot), .expect(.decisionsSnapshot): true
-    default: false
-    }
+    if case .expect(.snapshot) = scenario.steps.last?.kind { true } else { false }
   }
 
   private mutating func read(_ line: Substring, number: Int) throws(ScenarioProblem) {
@@ -81,19 +78,11 @@ public struct ScenarioParser {
     // One space after the `|` is not part of the snapshot's line.
     var text = line.drop(while: \.isWhitespace).dropFirst()
     if text.first == " " { text = text.dropFirst() }
-    switch scenario.steps.last?.kind {
-    case .expect(.screenSnapshot(let lines)):
-      replaceLast(.screenSnapshot(lines + [String(text)]))
-    case .expect(.decisionsSnapshot(let lines)):
-      replaceLast(.decisionsSnapshot(lines + [String(text)]))
-    default:
+    guard case .expect(.snapshot(let what, let lines)) = scenario.steps.last?.kind else {
       throw ScenarioProblem("lines with | must follow `expect screen` or `expect decisions`")
     }
-  }
-
-  private mutating func replaceLast(_ expectation: ScenarioExpectation) {
-    guard let last = scenario.steps.popLast() else { return }
-    scenario.steps.append(ScenarioStep(line: last.line, kind: .expect(expectation)))
+    scenario.steps[scenario.steps.count - 1].kind =
+      .expect(.snapshot(of: what, lines + [String(text)]))
   }
 }
 

@@ -18,11 +18,7 @@ struct ScenarioSetupLine: Sendable {
         setup.cards.append(ScenarioCard(try words.all("the card's title")))
       }, texts: { $0.cards.map(\.text) }),
     option(SetupOptions.limit, "a number of cards"),
-    ScenarioSetupLine(
-      beginning: "shuffle",
-      read: { words, setup throws(ScenarioProblem) in
-        setup.shuffle = UInt64(try words.count("a seed"))
-      }, texts: { $0.shuffle.map { ["\($0)"] } ?? [] }),
+    option(.number("shuffle", \.shuffle, "The seed for the order of the cards."), "a seed"),
     option(SetupOptions.answers, "the answers, such as keep,trash"),
     option(SetupOptions.choices, "the choices, such as cat,dog"),
     option(SetupOptions.swap),
@@ -58,16 +54,10 @@ struct ScenarioSetupLine: Sendable {
       beginning: "screen",
       read: { words, setup throws(ScenarioProblem) in setup.size = try words.size() },
       texts: { ["\($0.size.columns)x\($0.size.rows)"] }),
-    // A saved game has no seed and no synthetic frames, so these two kinds are never written.
-    ScenarioSetupLine(beginning: "seed") { words, setup throws(ScenarioProblem) in
-      setup.seed = UInt64(try words.count("a seed"))
-    },
-    ScenarioSetupLine(beginning: "frames a second") { words, setup throws(ScenarioProblem) in
-      setup.frameRate = try words.number("a number of frames a second")
-      guard (1...240).contains(setup.frameRate) else {
-        throw ScenarioProblem("1 to 240 frames a second were expected")
-      }
-    },
+    option(.number("seed", \.seed.orNil, "The seed of jitter."), "a seed"),
+    option(
+      .number("frames-a-second", \.frameRate.orNil, min: 1, max: 240, "The rate of hands."),
+      "a number of frames a second"),
   ]
 
   /// A line for an option of the command line; `what` describes its value in an error. A switch

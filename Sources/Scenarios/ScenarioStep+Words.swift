@@ -103,13 +103,7 @@ extension ScenarioStep.Kind {
       switch words.take(oneOf: ["drag", "in", "let go"]) {
       case "drag":
         let direction = try words.one(of: ["left", "right", "up", "down"], "direction")
-        let way = try place(&words)
-        switch direction {
-        case "left": step.way.x -= way
-        case "right": step.way.x += way
-        case "up": step.way.y -= way
-        default: step.way.y += way
-        }
+        step.way += SIMD2(ways[direction] ?? .zero) * (try place(&words))
       case "in": step.seconds = try words.seconds()
       case "let go": step.letsGo = true
       default: throw ScenarioProblem("\"\(words.rest)\": drag, in or let go was expected")
@@ -151,6 +145,11 @@ extension ScenarioStep.Kind {
     return Float(number)
   }
 
+  /// The ways to drag: columns to the right, and rows down.
+  private static let ways: [String: SIMD2<Int>] = [
+    "left": [-1, 0], "right": [1, 0], "up": [0, -1], "down": [0, 1],
+  ]
+
   private static func keys(_ words: inout ScenarioWords) throws(ScenarioProblem) -> [Key] {
     var keys: [Key] = []
     repeat {
@@ -181,13 +180,9 @@ extension ScenarioStep.Kind {
     let direction = try words.word("left, right, up or down")
     let cells = try words.cells("a number of cells")
     let isHeld = words.takeComma() && words.take("hold")
-    switch direction {
-    case "left": return .drag(columns: -cells, rows: 0, isHeld: isHeld)
-    case "right": return .drag(columns: cells, rows: 0, isHeld: isHeld)
-    case "up": return .drag(columns: 0, rows: -cells, isHeld: isHeld)
-    case "down": return .drag(columns: 0, rows: cells, isHeld: isHeld)
-    default:
+    guard let way = ways[direction] else {
       throw ScenarioProblem("\"\(direction)\": left, right, up or down was expected")
     }
+    return .drag(columns: way.x * cells, rows: way.y * cells, isHeld: isHeld)
   }
 }

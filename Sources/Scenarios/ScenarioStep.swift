@@ -35,7 +35,7 @@ package struct ScenarioStep: Equatable, Sendable {
 
   /// The line in the file, 1-based.
   package let line: Int
-  package let kind: Kind
+  package var kind: Kind
 }
 
 /// An expectation about the state of a session.
@@ -43,7 +43,8 @@ package enum ScenarioExpectation: Equatable, Sendable {
   /// The decisions are exactly these, in this order, such as `like Yellow, nope Blue`. Answers have
   /// their name or word, and cards have their title or id. Empty for no decisions.
   case decisions(String)
-  case lastDecision(ScenarioDecision)
+  /// The last decision is this one, such as `like Yellow`.
+  case lastDecision(String)
   /// The top card has this title or id; nil if there is no card.
   case top(String?)
   /// Each of these answers has exactly this number of cards.
@@ -54,18 +55,11 @@ package enum ScenarioExpectation: Equatable, Sendable {
   case finished
   /// The program would have this exit code if it ended now.
   case exit(Int)
-  /// The screen has exactly these lines.
-  case screenSnapshot([String])
-  /// The decisions are exactly these, one per line.
-  case decisionsSnapshot([String])
+  /// The screen has exactly these lines, or the decisions are exactly these, one per line.
+  case snapshot(of: ScenarioSnapshot, [String])
 }
 
-package struct ScenarioDecision: Equatable, Sendable {
-  /// The answer's name or word.
-  package let answer: String
-  /// The card's title or id.
-  package let card: String
-}
+package enum ScenarioSnapshot { case screen, decisions }
 
 package struct ScenarioCount: Equatable, Sendable {
   package let count: Int
