@@ -1,14 +1,13 @@
 import Libc
 import OperatingSystem
 import Sessions
-import SystemPackage
 
 /// The editor for longer texts: the program in `VISUAL`, or else in `EDITOR`, or else `vi`.
 struct ExternalEditor {
   /// The program with its options, as a shell command.
   let command: String
 
-  /// The maximum number of bytes that are read back: more than a note needs.
+  /// The maximum number of bytes that are kept: more than a note needs.
   private static let maxLength = 1 << 16
 
   init(environment: (String) -> String?) {
@@ -23,23 +22,10 @@ struct ExternalEditor {
       defer { unlink(path) }
       // The command can have options, so a shell runs it; `"$1"` passes the path on unchanged.
       try ForegroundProgram.run(["sh", "-c", "\(command) \"$1\"", "sh", path], called: command)
-      return try Self.content(of: path)
+      let bytes = try WholeFile.read(path, "the note")
+      return String(decoding: bytes.prefix(Self.maxLength), as: UTF8.self)
     } catch {
       throw WriteError(reason: "the note is as it was: \(error.message)")
-    }
-  }
-
-  private static func content(of path: String) throws(Failure) -> String {
-    do {
-      let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
-      return try file.closeAfter {
-        let bytes = try [UInt8](unsafeUninitializedCapacity: maxLength) { bytes, count in
-          count = try file.read(into: UnsafeMutableRawBufferPointer(bytes))
-        }
-        return String(decoding: bytes, as: UTF8.self)
-      }
-    } catch {
-      throw .badInput("\(path): \(error)")
     }
   }
 }
