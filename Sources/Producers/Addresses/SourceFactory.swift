@@ -7,8 +7,8 @@ package enum SourceFactory {
   /// Creates the source that `address` or `name` states; nil if both are nil. It ends with its
   /// first producer unless `outlivesProducers` is true; with `loops`, a recording starts over.
   package static func source(
-    named name: String?, listen address: String?, allowsRemote: Bool, producerLog: String? = nil,
-    hints: StreamHints, speed: Speed, loops: Bool = false, outlivesProducers: Bool
+    named name: String?, listen address: String?, allowsRemote: Bool, producerLog: String?,
+    hints: StreamHints, speed: Speed, loops: Bool, outlivesProducers: Bool
   ) async throws(Failure) -> (any LandmarkSource)? {
     if let address {
       guard let socket = try SocketName(address) else {

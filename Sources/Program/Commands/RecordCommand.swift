@@ -26,7 +26,7 @@ struct RecordCommand: ConfiguredCommand {
   static let options: [OptionRow<Self>] =
     [
       .argument(
-        "source", \.source,
+        "source", \.settings.landmarks,
         "A recording, - for standard input, or unix:PATH or tcp:HOST:PORT to connect to."),
       .file(
         "output", \.givenOutput, letter: "o", isRequired: true,
@@ -36,14 +36,13 @@ struct RecordCommand: ConfiguredCommand {
     ]
 
   var settings = Settings()
-  private var source: String?
   private var givenOutput: String?
   private var scenario: String?
 
   private var output: String { givenOutput ?? "" }
 
   func validate() throws {
-    guard [source, settings.listen, scenario].compactMap({ $0 }).count == 1 else {
+    guard [settings.landmarks, settings.listen, scenario].compactMap({ $0 }).count == 1 else {
       throw ValidationError("Name exactly one source: SOURCE, --listen ADDRESS or --scenario FILE.")
     }
   }
@@ -72,15 +71,9 @@ struct RecordCommand: ConfiguredCommand {
 
   /// Records the stream until it ends; returns the number of frames.
   private func record() async throws(Failure) -> Int {
-    let source = try await SourceFactory.source(
-      named: self.source, listen: settings.listen,
-      allowsRemote: settings.allowsRemote, hints: settings.hints,
-      speed: .maximum, outlivesProducers: false)
-    guard let source else { throw .wrongUsage("no source was named") }
+    let source = try await settings.sourceWithoutTerminal()
     defer { source.close() }
     let file = try RecordingWriter(path: output)
-    SignalExit.install { source.close() }
-    if let address = source.listeningAddress { Console.say("listening on \(address)") }
     var skippedLines = SkippedLines()
     var tips = MaskTips()
     var progress = ProgressLine()
