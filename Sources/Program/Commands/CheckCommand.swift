@@ -100,16 +100,15 @@ struct CheckCommand: Command {
   /// Runs the scenarios in parallel; the results are in the order of the arguments.
   private func check(_ selected: [Selected]) async -> [CheckResult] {
     let inputs = await ScenarioInputs(for: selected.compactMap { try? $0.1.get() })
-    let updates = updates
     return await ProgressLine.results(of: selected) { count in
       "\(count) of \(Plural.of(selected.count, "scenario"))"
     } work: { path, file in
-      Self.check(path, file, inputs: inputs, updates: updates)
+      check(path, file, inputs: inputs)
     }
   }
 
-  private static func check(
-    _ path: String, _ file: Result<ScenarioFile, Failure>, inputs: ScenarioInputs, updates: Bool
+  private func check(
+    _ path: String, _ file: Result<ScenarioFile, Failure>, inputs: ScenarioInputs
   ) -> CheckResult {
     let clock = ContinuousClock()
     let start = clock.now

@@ -123,11 +123,11 @@ struct EvaluateCommand: ConfiguredCommand {
     }
   }
 
+  private typealias File = (path: String, evaluations: [Evaluation], decisions: [Int])
+
   /// Evaluates recordings in parallel with all `controls`, which must have the same labels. The
   /// results are in the order of the recordings and, within each, of `controls`.
-  private func evaluateAll(
-    with controls: [Control]
-  ) async throws(Failure) -> [(path: String, evaluations: [Evaluation], decisions: [Int])] {
+  private func evaluateAll(with controls: [Control]) async throws(Failure) -> [File] {
     let mode = stills ? Evaluator.Mode.stills : .stream
     let results = await ProgressLine.results(
       of: recordings, size: { FileIdentity(path: $0, followsLinks: true)?.size ?? 0 }
@@ -138,15 +138,12 @@ struct EvaluateCommand: ConfiguredCommand {
     } work: { path in
       Result { () throws(Failure) in try evaluate(path, mode, controls) }
     }
-    return try zip(recordings, results).map { path, result throws(Failure) in
-      let (evaluations, decisions) = try result.get()
-      return (path, evaluations, decisions)
-    }
+    return try results.map { result throws(Failure) in try result.get() }
   }
 
   private func evaluate(
     _ path: String, _ mode: Evaluator.Mode, _ controls: [Control]
-  ) throws(Failure) -> (evaluations: [Evaluation], decisions: [Int]) {
+  ) throws(Failure) -> File {
     var recording = try RecordingReader(path: path, hints: settings.hints)
     let intervals = try RecordingLabels.read(beside: path, for: controls[0].description)
     let file = PictureName.file(path)
@@ -171,7 +168,8 @@ struct EvaluateCommand: ConfiguredCommand {
     recording.sayUnderstanding()
     recording.saySkipped()
     return (
-      evaluators.indices.map { evaluators[$0].finish() }, trials.map(\.session.decisions.count)
+      path, evaluators.indices.map { evaluators[$0].finish() },
+      trials.map(\.session.decisions.count)
     )
   }
 

@@ -67,7 +67,7 @@ struct PlayCommand: ConfiguredCommand {
     try game.checkWasQuit()
     if isDemonstration { return Console.writeLines(Welcome.next) }
     try settings.printDecisions(
-      of: game.session, log: game.log, command: settings.keepsLog ? .playWithoutFolder : .play)
+      of: game.session, log: game.log, isLogForbidden: !settings.keepsLog)
     try await settings.runHooks(after: game.session, log: game.log)
     if let failure = game.deckFailure ?? game.saveFailure ?? game.logFailure { throw failure }
     if game.session.isFinished, game.session.game.isNothingLiked {

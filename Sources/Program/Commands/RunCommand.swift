@@ -42,7 +42,7 @@ struct RunCommand: ConfiguredCommand {
 
   func run() async throws {
     let (session, sourceFailure) = try await decide()
-    try settings.printDecisions(of: session, log: settings.namedLog, command: .run)
+    try settings.printDecisions(of: session, log: settings.namedLog)
     if let sourceFailure {
       if !settings.hooks.isEmpty { Console.say("no command of --on was run: the hand has failed") }
       throw sourceFailure

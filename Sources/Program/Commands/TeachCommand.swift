@@ -31,7 +31,7 @@ struct TeachCommand: ConfiguredCommand {
       .value(
         "poses", \.poses, as: "list",
         "The poses besides rest: like, nope, later, rewind, sleep, wake, separated by commas; if not "
-          + "given, like,nope, or with --add those of the hand.", parse: PoseList.init),
+          + "given, like,nope, or with --add those of the hand.", parse: PoseName.list),
       .mark("keep-thumbs", \.keepThumbs, "Thumbs up and down answer like and nope, too."),
       .mark("replace", \.replace, "Teach a hand anew that is there already."),
       .mark(
@@ -45,7 +45,7 @@ struct TeachCommand: ConfiguredCommand {
 
   var settings = Settings()
   private var name: String? = "me"
-  private var poses: PoseList?
+  private var poses: [PoseName]?
   private var keepThumbs = false
   private var replace = false
   private var add = false
@@ -99,7 +99,7 @@ struct TeachCommand: ConfiguredCommand {
     let source = try await settings.source(isPlayed: true, showsPicture: settings.showsPicture)
     defer { source?.close() }
     let terminal = try settings.openTerminal()
-    let poses = poses?.poses ?? base?.names.filter { $0 != .rest } ?? [.first, .second]
+    let poses = poses ?? base?.names.filter { $0 != .rest } ?? [.first, .second]
     let session = Session(
       deck: trialDeck(of: poses), options: settings.sessionOptions(configuration),
       room: .lesson(Lesson(poses: poses, keepsThumbs: keepThumbs, addedTo: base)))
@@ -127,16 +127,14 @@ struct TeachCommand: ConfiguredCommand {
   }
 }
 
-/// The poses to teach, as they are typed: `like,nope,later`.
-struct PoseList: Equatable {
-  let poses: [PoseName]
-
-  init(_ list: String) throws(OptionProblem) {
+extension PoseName {
+  /// Returns the poses to teach, as they are typed: `like,nope,later`.
+  fileprivate static func list(_ list: String) throws(OptionProblem) -> [PoseName] {
     let names = list.split(separator: ",").map { PoseName(rawValue: String($0)) }
     let poses = names.compactMap(\.self)
     guard !poses.isEmpty, poses.count == names.count, Set(poses).count == poses.count,
       !poses.contains(.rest)
     else { throw OptionProblem("write poses such as like,nope,later, each once") }
-    self.poses = poses
+    return poses
   }
 }

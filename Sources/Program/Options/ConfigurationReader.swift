@@ -59,8 +59,7 @@ package struct ConfigurationReader {
       let rows = Settings.options.filter { $0.fileUse != .none }
       guard let row = rows.first(where: { $0.name == name }) else {
         let names = ["keys", "colors", "thresholds", "opener"] + rows.map(\.name).sorted()
-        throw JSONError(
-          at: reader.position, "unknown setting; the settings are \(names.joined(separator: ", "))")
+        throw unknown("setting", names, at: reader.position)
       }
       try readOption(row, &reader)
     }

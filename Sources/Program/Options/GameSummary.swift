@@ -4,15 +4,10 @@ import Sessions
 
 /// The two lines that a terminal shows instead of all decisions.
 struct GameSummary {
-  enum Command {
-    case play, run
-    /// `play` without `--no-log`: the user expects that the decisions are kept.
-    case playWithoutFolder
-  }
-
   let session: Session
   let log: JournalLocation?
-  let command: Command
+  /// True for `--no-log` in a game on the terminal, whose decisions would be kept without it.
+  let isLogForbidden: Bool
 
   var lines: [String] { [counts, place] }
 
@@ -38,12 +33,9 @@ struct GameSummary {
   }
 
   private var withoutLog: String {
-    switch command {
-    case .play:
-      "Nothing is kept. Leave out --no-log to keep the decisions, or add -o FILE; --print jsonl "
+    isLogForbidden
+      ? "Nothing is kept. Leave out --no-log to keep the decisions, or add -o FILE; --print jsonl "
         + "prints them."
-    case .run, .playWithoutFolder:
-      "Nothing is kept. Add -o FILE to keep the decisions; --print jsonl prints them."
-    }
+      : "Nothing is kept. Add -o FILE to keep the decisions; --print jsonl prints them."
   }
 }

@@ -100,11 +100,11 @@ extension Settings {
 
   /// Prints the decisions or a summary, unless events were printed instead.
   func printDecisions(
-    of session: Session, log: JournalLocation?, command: GameSummary.Command
+    of session: Session, log: JournalLocation?, isLogForbidden: Bool = false
   ) throws(Failure) {
     guard !printsEvents else { return }
     guard !printsSummary else {
-      let summary = GameSummary(session: session, log: log, command: command)
+      let summary = GameSummary(session: session, log: log, isLogForbidden: isLogForbidden)
       return try Console.output(summary.lines.map(PrintableText.of))
     }
     try print(StandingDecision.all(of: session))

@@ -108,10 +108,7 @@ extension Card {
   /// The card as a line of a deck: its own JSON if it was read from JSON, and otherwise its parts.
   /// The fields of a table's row are not used, because any column can have the title.
   fileprivate var savedJSON: String {
-    switch original {
-    case .json, .line: return originalJSON ?? ""
-    case .title, .bytes, .row, .parts: break
-    }
+    if originalRow == nil, let originalJSON { return originalJSON }
     var writer = JSONWriter()
     writer.write("id", id)
     writer.write("title", title)
