@@ -11,7 +11,6 @@ package struct DeckReading: Equatable, Sendable {
   package var mayBeTable: Bool?
   /// True to detect JSON or a table from the start of the text; `lines` is then the fallback.
   package var detectsFormat = false
-  /// True to skip cards that can't be read.
   package var skipsBadCards = false
   /// True to refuse rows of a table that are shorter than its header.
   package var isStrict = false

@@ -15,7 +15,6 @@ struct TextStart {
   let isEnough: Bool
   let isWhole: Bool
   let reading: DeckReading
-  /// The first byte that is not white space.
   let first: UInt8?
 
   private static let maxCount = 1 << 16

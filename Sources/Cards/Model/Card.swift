@@ -166,11 +166,6 @@ public struct Card: Equatable, Sendable {
     }
   }
 
-  /// Returns the same card, which is a line of text, under another name.
-  func named(_ name: Name) -> Card {
-    Card(name: name, title: title, parts: Parts(original: original))
-  }
-
   private func changed(_ change: (inout Parts) -> Void) -> Card {
     var parts = details?.parts ?? Parts(original: original)
     let name = parts.id.map { .text($0, content: hash) } ?? Name.hash(hash)

@@ -28,7 +28,6 @@ public struct CardChoices: Equatable, Sendable {
     answer.number.flatMap { words.indices.contains($0 - 1) ? words[$0 - 1] : nil }
   }
 
-  /// Returns the choice with this word, or nil if there is none.
   package func answer(called word: String) -> Answer? {
     words.firstIndex(of: word).map { Answer.choices[$0] }
   }

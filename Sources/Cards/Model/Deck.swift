@@ -10,7 +10,6 @@ public struct Deck: Equatable, Sendable {
   public private(set) var cards: [Card]
   /// The column or field that names the cards; nil if their own ids or their content name them.
   package let idColumn: String?
-  /// True if the user chose ``idColumn``.
   package let isIdChosen: Bool
 
   /// Creates a deck of cards, whose ids must be unique.

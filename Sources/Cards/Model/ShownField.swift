@@ -24,6 +24,5 @@ extension [ShownField] {
     }
   }
 
-  /// Removes the fields whose names and values are in `values`.
   mutating func drop(_ values: [String: String]) { removeAll { values[$0.name] == $0.value } }
 }

@@ -92,7 +92,8 @@ struct CardNames: Sendable {
   private mutating func card(of line: CardLine, in text: [UInt8]) -> Card {
     let name = hashName(line.hash)
     let card = Card(line: line.range, of: text, hash: name.key)
-    return if case .text = name { card.named(name) } else { card }
+    guard case .text = name else { return card }
+    return Card(name: name, title: card.title, parts: Card.Parts(original: card.original))
   }
 
   private mutating func hashName(_ hash: UInt64) -> Card.Name {

@@ -161,13 +161,9 @@ public struct CardStack: Equatable, Sendable {
 
   /// Performs an undone step again; a joined step stays joined.
   private mutating func perform(_ step: Step) -> Bool {
-    switch step.kind {
-    case .swipe(let swipe, _): guard perform(swipe) else { return false }
-    case .change(let swipe, let before): change(swipe, from: before)
-    case .jump(let card, _): guard jump(to: card) else { return false }
-    case .note(let card, let text, let before): write(text, to: card, from: before)
-    case .reset: beginRound()
-    }
+    // Steps without an answer do not keep their provenance.
+    let provenance = step.swipe?.provenance ?? Provenance(by: .script, time: 0)
+    guard make(step.target, provenance) else { return false }
     if step.isJoined { joinLast() }
     return true
   }

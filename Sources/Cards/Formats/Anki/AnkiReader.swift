@@ -70,7 +70,10 @@ struct AnkiReader: FormatReader {
   ) throws(DeckError) -> TableColumns {
     if let columns, columns.names.count >= row.fields.count { return columns }
     var header = columns?.names ?? []
-    if header.isEmpty { header = try namedColumns(separator: separator) }
+    var named = DelimitedText(Array(head.columns.utf8), separator: separator)
+    while header.isEmpty, let row = try named.next() {
+      if !row.isBlank { header = row.fields }
+    }
     let firstField = (0...).first { !head.ownColumns.contains($0) } ?? 0
     let fieldCount = max(row.fields.count, header.count, firstField + 1)
     header += (header.count..<fieldCount).map { "field \($0 + 1)" }
@@ -82,14 +85,6 @@ struct AnkiReader: FormatReader {
     if !hasHead, count == 0 { guessedTitle = ColumnRoles.firstText(in: row.fields) }
     noteFields = noteFields(in: header)
     return columns
-  }
-
-  private func namedColumns(separator: UInt8) throws(DeckError) -> [String] {
-    var rows = DelimitedText(Array(head.columns.utf8), separator: separator)
-    while let row = try rows.next() {
-      if !row.isBlank { return row.fields }
-    }
-    return []
   }
 
   /// Returns the columns of a note's fields in the order shown, without those chosen for other

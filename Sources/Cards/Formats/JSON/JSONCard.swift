@@ -78,7 +78,9 @@ struct JSONCard {
     if let choice, choice.chooses(name, number: number) {
       return try readChosen(name, number: number, choice, into: &draft, &reader)
     }
-    if let choice, let role = JSONFields.exactRole(of: name), choice.decides(role) {
+    if let choice, let role = ColumnRole(rawValue: name == "url" ? "link" : name),
+      choice.decides(role)
+    {
       try reader.skipValue()
       return
     }

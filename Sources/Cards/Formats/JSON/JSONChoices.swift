@@ -52,20 +52,15 @@ struct JSONChoices {
   private mutating func read(_ reader: inout JSONReader) throws(JSONError) {
     try reader.beginObject()
     while let key = try reader.nextKey() {
-      if try reader.readNull() {
-        continue
-      } else if reader.bytes(key, equal: "words") {
-        words = try Self.readWords(&reader)
-      } else if reader.bytes(key, equal: "count") {
-        count = try Self.readNumber(&reader)
-      } else if reader.bytes(key, equal: "correct") {
+      if try reader.readNull() { continue }
+      switch try reader.string(at: key) {
+      case "words": words = try Self.readWords(&reader)
+      case "count": count = try Self.readNumber(&reader)
+      case "correct":
         correct = try Self.readNumber(&reader, "the number of the right choice was expected")
-      } else if reader.bytes(key, equal: "stars") {
-        stars = try Self.readNumber(&reader)
-      } else if reader.bytes(key, equal: "speed") {
-        speed = try reader.readName(of: "speed")
-      } else {
-        try reader.skipValue()
+      case "stars": stars = try Self.readNumber(&reader)
+      case "speed": speed = try reader.readName(of: "speed")
+      default: try reader.skipValue()
       }
     }
   }

@@ -39,15 +39,6 @@ struct JSONFields {
   private static let meanings = Set(
     [ColumnRole.title, .body, .back, .tags, .link, .image].flatMap(\.names))
 
-  /// Returns the role of a field by its exact name; nil for all other names.
-  static func exactRole(of name: String) -> ColumnRole? {
-    switch name {
-    case "url": .link
-    case "title", "body", "back", "id", "tags", "link", "image", "color": ColumnRole(rawValue: name)
-    default: nil
-    }
-  }
-
   mutating func finish(_ draft: inout CardDraft, choice: ColumnChoice?) {
     func free(_ role: ColumnRole) -> Bool { choice?.decides(role) != true }
     draft.parts.shown = choice?.inOrder(shown, names: names) ?? shown

@@ -29,18 +29,9 @@ struct JSONLinesReader: FormatReader {
       let isBlank = text[range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
       if isBlank { continue }
       count += 1
-      var draft: CardDraft
-      do throws(DeckError) {
-        draft = try self.draft(of: text, in: range)
-      } catch {
+      do throws(DeckError) { intake.append(try draft(of: text, in: range)) } catch {
         try intake.refuse(error)
-        continue
       }
-      let bytes = text[range]
-      let isReturn = bytes.last == UInt8(ascii: "\r")
-      draft.parts.original = .line(
-        String(decoding: isReturn ? bytes.dropLast() : bytes, as: UTF8.self))
-      intake.append(draft)
     }
     return position
   }
@@ -52,6 +43,10 @@ struct JSONLinesReader: FormatReader {
       var draft = try card.read(&reader, number: count)
       try reader.end()
       (draft.line, draft.number) = (line, count)
+      let bytes = text[range]
+      let isReturn = bytes.last == UInt8(ascii: "\r")
+      draft.parts.original = .line(
+        String(decoding: isReturn ? bytes.dropLast() : bytes, as: UTF8.self))
       return draft
     } catch {
       let column = LineCounter(Array(text[range])).column(at: error.offset)

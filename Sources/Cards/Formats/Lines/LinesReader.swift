@@ -3,7 +3,6 @@ struct LinesReader: FormatReader {
   private let endsWithNUL: Bool
   private let limit: CardLimit
   private var line = 0
-  private var hasForeignLine = false
 
   init(_ reading: DeckReading) {
     endsWithNUL = reading.endsWithNUL
@@ -36,15 +35,13 @@ struct LinesReader: FormatReader {
       position = min(next + 1, bytes.count)
       guard !range.isEmpty else { continue }
       if least == 0 { throw .malformed(line: line, problem: ForeignBytes.nul) }
-      if union >= 0x80 { noteEncoding(of: text[range], in: &intake) }
+      if union >= 0x80, intake.foreignLine == nil,
+        (try? UTF8Span(validating: text[range].span)) == nil
+      {
+        intake.foreignLine = line
+      }
       intake.append(CardLine(range: range, hash: endsWithReturn ? hashBefore : hash))
     }
     return position
-  }
-
-  private mutating func noteEncoding(of bytes: ArraySlice<UInt8>, in intake: inout CardIntake) {
-    guard !hasForeignLine, (try? UTF8Span(validating: bytes.span)) == nil else { return }
-    hasForeignLine = true
-    intake.foreignLine = line
   }
 }

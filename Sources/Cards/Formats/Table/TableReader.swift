@@ -68,7 +68,11 @@ struct TableReader: FormatReader {
       }
       count += 1
       do throws(DeckError) {
-        if row.fields.count < columns.names.count { try noteShort(row, columns) }
+        if row.fields.count < columns.names.count {
+          guard !reading.isStrict else { throw Self.wrongWidth(row, columns) }
+          shortRows = shortRows ?? ShortRows()
+          shortRows?.add(line: row.line)
+        }
         var draft = try Self.draft(of: row, columns: columns, roles: roles, number: count)
         for (column, place) in idPlaces where row.fields.indices.contains(place) {
           draft.addIdValue(row.fields[place], of: column)
@@ -78,15 +82,6 @@ struct TableReader: FormatReader {
     }
     line = rows.line
     return rows.position
-  }
-
-  /// Counts a row that is shorter than the header, or throws if such rows are refused.
-  private mutating func noteShort(
-    _ row: DelimitedText.Row, _ columns: TableColumns
-  ) throws(DeckError) {
-    guard !reading.isStrict else { throw Self.wrongWidth(row, columns) }
-    if shortRows == nil { shortRows = ShortRows() }
-    shortRows?.add(line: row.line)
   }
 
   /// The lines in which a table can begin if other lines precede it, as in exports from banks.
