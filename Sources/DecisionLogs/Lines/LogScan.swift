@@ -66,10 +66,7 @@ struct LogScan {
   /// Returns the bytes at an offset of the file; nil at its end.
   private func chunk(at offset: Int64) throws(Failure) -> [UInt8]? {
     do {
-      let chunk = try [UInt8](unsafeUninitializedCapacity: Self.chunkSize) { chunk, count in
-        count = try file.read(
-          fromAbsoluteOffset: offset, into: UnsafeMutableRawBufferPointer(chunk))
-      }
+      let chunk = try file.bytes(Self.chunkSize, at: offset)
       return chunk.isEmpty ? nil : chunk
     } catch {
       throw .badInput("\(path): the log can't be read: \(error)")

@@ -157,10 +157,7 @@ package final class SupervisedProcess: Sendable {
 
   /// Returns the next bytes; nil at the end.
   private func bytes(from descriptor: CInt) -> [UInt8]? {
-    let file = FileDescriptor(rawValue: descriptor)
-    let bytes = try? [UInt8](unsafeUninitializedCapacity: pieceLength) { buffer, count in
-      count = try file.read(into: UnsafeMutableRawBufferPointer(buffer))
-    }
+    let bytes = try? FileDescriptor(rawValue: descriptor).bytes(pieceLength)
     return bytes.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

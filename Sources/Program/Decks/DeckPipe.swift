@@ -101,7 +101,7 @@ struct DeckPipe: Sendable {
   mutating func next() async throws(Failure) -> [Card] {
     while !hasEnded {
       if !isDealt, isFile, byteCount == 0 {
-        let start = startOfFile()
+        let start = (try? file.bytes(Self.maxFirstBytes, at: 0)) ?? []
         reader.settleEncoding(by: start)
         reader.settleIds(
           by: Array(start.prefix(Self.maxIdBytes)), isWhole: start.count <= Self.maxIdBytes)
@@ -221,14 +221,6 @@ struct DeckPipe: Sendable {
       Console.say(remark)
       said.insert(remark)
     }
-  }
-
-  /// Returns the first bytes of a file, which settle its encoding and ids; empty after an error.
-  private func startOfFile() -> [UInt8] {
-    let start = try? [UInt8](unsafeUninitializedCapacity: Self.maxFirstBytes) { buffer, count in
-      count = try file.read(fromAbsoluteOffset: 0, into: UnsafeMutableRawBufferPointer(buffer))
-    }
-    return start ?? []
   }
 
   private func nextPiece() async throws(Failure) -> [UInt8] {

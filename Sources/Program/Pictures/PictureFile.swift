@@ -14,7 +14,6 @@ package struct PictureFile {
   private static let timeLimit = Duration.seconds(10)
   /// The largest block that ffmpeg may allocate, in bytes: enough for 60 megapixels.
   private static let maxMemory = 1 << 28
-  /// The maximum length of a file in bytes.
   private static let maxLength: Int64 = 1 << 28
   /// The number of bytes that are read to find a photograph's size, after the camera's metadata.
   private static let startLength = 1 << 17
@@ -84,9 +83,7 @@ package struct PictureFile {
         FilePath(path), .readOnly, options: [.closeOnExec, .nonBlocking])
       return try file.closeAfter {
         guard try file.seek(offset: 0, from: .end) <= Self.maxLength else { return [] }
-        return try [UInt8](unsafeUninitializedCapacity: Self.startLength) { bytes, count in
-          count = try file.read(fromAbsoluteOffset: 0, into: UnsafeMutableRawBufferPointer(bytes))
-        }
+        return try file.bytes(Self.startLength, at: 0)
       }
     } catch {
       throw .badInput("\(path) can't be read: \(error)")
