@@ -21,14 +21,9 @@ struct IdleTimeout {
     lastCall = now
   }
 
-  mutating func beginListening(now: ContinuousClock.Instant) {
+  mutating func setListening(_ isListening: Bool, now: ContinuousClock.Instant) {
     count(until: now)
-    isListening = true
-  }
-
-  mutating func endListening(now: ContinuousClock.Instant) {
-    count(until: now)
-    isListening = false
+    self.isListening = isListening
   }
 
   /// Counts from zero again. Call it when a frame has come.

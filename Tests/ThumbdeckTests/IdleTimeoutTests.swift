@@ -20,45 +20,45 @@ import Testing
 
   @Test func timeoutExpiresAfterTenSecondsWithoutAFrame() {
     var timeout = IdleTimeout(now: Self.start)
-    timeout.beginListening(now: Self.start)
+    timeout.setListening(true, now: Self.start)
     expect(&timeout, hasExpiredAt: 11, from: 1, to: 30)
   }
 
   @Test func bytesWithoutAFrameDoNotRestartTheTimeout() {
     var timeout = IdleTimeout(now: Self.start)
-    timeout.beginListening(now: Self.start)
+    timeout.setListening(true, now: Self.start)
     for second in 1...10 {
       expect(&timeout, hasExpiredAt: nil, from: second, to: second)
-      timeout.endListening(now: Self.start + .milliseconds(second * 1_000 + 500))
-      timeout.beginListening(now: Self.start + .milliseconds(second * 1_000 + 501))
+      timeout.setListening(false, now: Self.start + .milliseconds(second * 1_000 + 500))
+      timeout.setListening(true, now: Self.start + .milliseconds(second * 1_000 + 501))
     }
     expect(&timeout, hasExpiredAt: 11, from: 11, to: 13)
   }
 
   @Test func frameRestartsTheTimeout() {
     var timeout = IdleTimeout(now: Self.start)
-    timeout.beginListening(now: Self.start)
+    timeout.setListening(true, now: Self.start)
     expect(&timeout, hasExpiredAt: nil, from: 1, to: 9)
-    timeout.endListening(now: Self.start + .seconds(9))
+    timeout.setListening(false, now: Self.start + .seconds(9))
     timeout.restart()
-    timeout.beginListening(now: Self.start + .seconds(9))
+    timeout.setListening(true, now: Self.start + .seconds(9))
     expect(&timeout, hasExpiredAt: 20, from: 10, to: 30)
   }
 
   @Test func timeWhileBusyDoesNotCount() {
     var timeout = IdleTimeout(now: Self.start)
-    timeout.beginListening(now: Self.start)
+    timeout.setListening(true, now: Self.start)
     expect(&timeout, hasExpiredAt: nil, from: 1, to: 9)
-    timeout.endListening(now: Self.start + .seconds(9))
+    timeout.setListening(false, now: Self.start + .seconds(9))
     expect(&timeout, hasExpiredAt: nil, from: 10, to: 100)
-    timeout.beginListening(now: Self.start + .seconds(100))
+    timeout.setListening(true, now: Self.start + .seconds(100))
     expect(&timeout, hasExpiredAt: 102, from: 101, to: 110)
   }
 
   /// The program was stopped for an hour, by Ctrl-Z or with the lid of the laptop.
   @Test func timeWhileStoppedDoesNotCount() {
     var timeout = IdleTimeout(now: Self.start)
-    timeout.beginListening(now: Self.start)
+    timeout.setListening(true, now: Self.start)
     expect(&timeout, hasExpiredAt: nil, from: 1, to: 5)
     expect(&timeout, hasExpiredAt: nil, from: 3_600, to: 3_600)
     expect(&timeout, hasExpiredAt: 3_604, from: 3_601, to: 3_610)

@@ -9,7 +9,6 @@ final class BrowserPages: Sendable {
     case picture(PagePicture, from: ObjectIdentifier)
     case problem(PageProblem)
     case closed
-    /// A regular pulse. At every pulse, the tracker shows that it is alive.
     case pulse
   }
 

@@ -134,14 +134,12 @@ struct PagePicture: Sendable {
   /// Valid sides in pixels; a page sends up to 320, as more does not help to find hands.
   static let sides = 16...640
   static let headerLength = 16
-  /// Bytes of the largest message.
   static let maxLength = headerLength + sides.upperBound * sides.upperBound * 3
 
   let picture: Picture
   /// Milliseconds on the page's clock. The value is not checked, so it can be any number.
   let time: Double
 
-  /// Reads a message; nil if it is not a picture.
   init?(_ message: ByteBuffer) {
     var message = message
     guard let width = message.readInteger(endianness: .little, as: UInt16.self).map(Int.init),

@@ -2,7 +2,6 @@ import OperatingSystem
 
 /// Turns the errors of ffmpeg into messages that say what to do.
 enum CameraProblem {
-  /// Returns the problem in one line.
   static func text(_ ending: FFmpeg.Ending, camera: CameraName, device: String) -> String {
     if ending.isMissing { return FFmpeg.missing("the camera needs") }
     let words = ending.words ?? ""

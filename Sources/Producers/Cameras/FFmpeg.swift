@@ -2,13 +2,11 @@ import OperatingSystem
 
 /// A run of ffmpeg, which decodes a camera, a film or a picture in a process of its own.
 package struct FFmpeg: Sendable {
-  /// How a run has ended.
   package struct Ending: Sendable {
     let code: CInt
     /// The last line of its errors; nil if there is none.
     package let words: String?
 
-    /// True if ffmpeg is not installed.
     package var isMissing: Bool { code == 127 && words?.contains("ffmpeg") == true }
   }
 
@@ -23,7 +21,6 @@ package struct FFmpeg: Sendable {
     process = try SupervisedProcess(arguments, pieceLength: 1 << 20)
   }
 
-  /// Ends ffmpeg at once.
   package func end() { process.end() }
 
   /// Passes ffmpeg's output to `body` piece by piece, and an empty piece at least twice a second.
@@ -40,7 +37,7 @@ package struct FFmpeg: Sendable {
       case .errors(let errors): _ = log.append(errors)
       case .nothing: break
       case .end:
-        _ = log.finish()
+        log.finish()
         return Ending(code: await process.exitCode(), words: log.lastLine)
       }
       guard try await body(bytes) else { return nil }

@@ -25,7 +25,7 @@ package struct ProducerLog {
     for byte in bytes {
       // A carriage return ends a line, too: a program sends one before it overwrites the line.
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        if takeLine() { isNew = true }
+        if finish() { isNew = true }
       } else if line.count < Self.maxLine {
         line.append(byte)
       }
@@ -33,10 +33,9 @@ package struct ProducerLog {
     return isNew
   }
 
-  /// Takes a final line that has no line end; returns true if ``lastLine`` is new.
-  package mutating func finish() -> Bool { takeLine() }
-
-  private mutating func takeLine() -> Bool {
+  /// Takes a line, which can lack its line end; returns true if ``lastLine`` is new.
+  @discardableResult
+  package mutating func finish() -> Bool {
     defer { line.removeAll(keepingCapacity: true) }
     let text = String(decoding: line, as: UTF8.self)
     guard text.contains(where: { !$0.isWhitespace }) else { return false }

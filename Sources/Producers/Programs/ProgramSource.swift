@@ -100,13 +100,13 @@ struct ProgramSource: LandmarkSource {
     var (wasStuck, isInLine) = (false, false)
     status.counters.words = nil
     reading: while !Task.isCancelled {
-      timeout.beginListening(now: .now)
+      timeout.setListening(true, now: .now)
       guard let piece = try? await process.next() else { break }
       if !wasStuck, timeout.hasExpired(now: .now) {
         wasStuck = true
         process.end()
       }
-      timeout.endListening(now: .now)
+      timeout.setListening(false, now: .now)
       switch piece {
       case .nothing: continue
       case .errors(let bytes):
@@ -152,7 +152,7 @@ struct ProgramSource: LandmarkSource {
       }
     }
     guard !Task.isCancelled else { return nil }
-    _ = log.finish()
+    log.finish()
     status = feed?.status ?? status
     // A line that says what the program is waiting for is not the reason for its end.
     let lastLine = log.lastLine.flatMap { Self.awaited($0) == nil ? $0 : nil }

@@ -77,7 +77,6 @@ struct RecordingSource: LandmarkSource {
   private struct Piece: Sendable {
     var feed: LandmarkFeed
     var updates: [SourceUpdate] = []
-    /// True if the recording has ended.
     let isLast: Bool
   }
 

@@ -60,7 +60,6 @@ private final class PageProducerSite: WebSite {
     arrivals.yield(.producer(try ProducerConnection.Channel(wrappingChannelSynchronously: channel)))
   }
 
-  /// Returns why a request is refused; nil if it is accepted.
   private func problem(with request: HTTPRequestHead) -> String? {
     guard !isOpenToAll else { return nil }
     guard let host = request.host, LoopbackName.isLoopback(host: host) else {

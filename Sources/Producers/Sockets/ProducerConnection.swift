@@ -31,15 +31,15 @@ enum ProducerConnection {
     defer { watching?.cancel() }
     // A broken connection has delivered its updates, so it is treated as a closed connection.
     let isClosed = try? await channel.executeThenClose { inbound in
-      monitor?.note { $0.beginListening(now: .now) }
+      monitor?.note { $0.setListening(true, now: .now) }
       for try await buffer in inbound {
-        monitor?.note { $0.endListening(now: .now) }
+        monitor?.note { $0.setListening(false, now: .now) }
         feed.append(buffer.readableBytesView)
         while let update = feed.next(arrival: clock.now) {
           if update.frame != nil { monitor?.note { $0.restart() } }
           guard await deliver(update) else { return false }
         }
-        monitor?.note { $0.beginListening(now: .now) }
+        monitor?.note { $0.setListening(true, now: .now) }
       }
       feed.finish()
       while let update = feed.next(arrival: clock.now) {

@@ -53,7 +53,6 @@ package enum SocketName: Equatable, CustomStringConvertible {
     }
   }
 
-  /// The name as it is written on the command line.
   package var description: String {
     switch self {
     case .unix(let path): "unix:\(path)"

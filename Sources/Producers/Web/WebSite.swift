@@ -20,7 +20,6 @@ extension HTTPRequestHead {
   var host: String? { only("Host") }
   var origin: String? { only("Origin") }
 
-  /// The path, without what follows a question mark.
   var path: Substring { uri.prefix { $0 != "?" } }
 
   /// Returns the value of a header; nil unless the request has exactly one such header.
@@ -63,7 +62,6 @@ struct WebAnswer: Equatable, Sendable {
   /// The sources that the page may use, by its Content-Security-Policy; all others are blocked.
   var sources = ""
 
-  /// Returns an answer that is one line of text.
   static func text(_ status: HTTPResponseStatus, _ line: String) -> WebAnswer {
     WebAnswer(status: status, type: "text/plain", body: Array("\(line)\n".utf8))
   }
