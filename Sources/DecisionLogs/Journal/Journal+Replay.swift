@@ -60,7 +60,6 @@ extension Journal {
 
   private var scan: LogScan { LogScan(file: file, path: path, advice: LogScan.adviceToWriter) }
 
-  /// Reads the log over the cards of a game.
   private func replay(over game: Game) throws(Failure) -> JournalReplay {
     var replay = JournalReplay(over: game)
     try scan.forEach { line, number throws(Failure) in

@@ -10,7 +10,6 @@ import SystemPackage
 package struct Journal: ~Copyable {
   let path: String
   let file: FileDescriptor
-  /// The file that was opened.
   private let identity: FileIdentity
   /// The length of the file in bytes, after the latest write.
   private var length: Int64
@@ -87,7 +86,7 @@ package struct Journal: ~Copyable {
     guard FileIdentity(path: path, followsLinks: true)?.isRegular == true else { return }
     let (file, _) = try openLocked(path, creates: false)
     defer { close(file) }
-    let newPath = freePath(beside: path)
+    let newPath = FileIdentity.freePath { "\(path).\($0)" }
     guard rename(path, newPath) == 0 else {
       throw .badInput("\(path): the log can't be renamed to \(newPath): \(Errno(rawValue: errno))")
     }
@@ -111,11 +110,6 @@ package struct Journal: ~Copyable {
     guard unlink(path) == 0 else {
       throw .badInput("\(path): the log can't be removed: \(Errno(rawValue: errno))")
     }
-  }
-
-  /// Returns `PATH.1` or, if that file exists, the path with the next free number.
-  static func freePath(beside path: String) -> String {
-    FileIdentity.freePath { "\(path).\($0)" }
   }
 
   /// Appends a line and syncs it to the disk; if that fails, removes the line and throws. Also

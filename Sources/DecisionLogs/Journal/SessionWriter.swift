@@ -29,7 +29,6 @@ package struct SessionWriter: SessionHost, ~Copyable {
     (self.printsEvents, self.holdsEvents) = (printsEvents, holdsEvents)
   }
 
-  /// Applies the lines of the journal to `session`.
   package mutating func resume(_ session: inout Session) throws(Failure) {
     commandRuns = try journal?.resume(&session) ?? [:]
   }
@@ -70,7 +69,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
   private mutating func save(_ session: Session) -> String {
     guard let path else { return "no log is kept; quit with q to get the decisions" }
     guard writeFailure != nil else { return "nothing to save: every decision is in \(path)" }
-    let newPath = Journal.freePath(beside: path)
+    let newPath = FileIdentity.freePath { "\(path).\($0)" }
     do {
       var journal = try Journal(path: newPath)
       for line in lines(of: session) { try journal.append(line) }
