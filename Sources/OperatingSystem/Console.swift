@@ -40,7 +40,6 @@ package enum Console {
     PrintableText.lines(of: text).map { $0 + "\n" }.joined()
   }
 
-  /// True if there is a terminal to answer on.
   package static var canAsk: Bool { withAnswers { _ in true } ?? false }
 
   /// Asks a question on the terminal, below `lines` that say what it is about. Returns true for the

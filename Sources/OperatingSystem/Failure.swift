@@ -14,7 +14,6 @@ package struct Failure: Error, Equatable {
 
   package var messageOnScreen: String { onScreen ?? message }
 
-  /// All problems, with one message for each.
   package var messages: [String] { message.isEmpty ? [] : [message] + others }
 
   /// The documented exit codes.
@@ -33,7 +32,6 @@ package struct Failure: Error, Equatable {
     return code.rawValue
   }
 
-  /// Returns a failure with nothing to print.
   package static func silent(_ code: Code) -> Failure { Failure(message: "", code: code) }
 
   /// The failure if `/dev/tty` can't be opened.
@@ -50,7 +48,6 @@ package struct Failure: Error, Equatable {
     return failure
   }
 
-  /// Returns a failure with exit code 64.
   package static func wrongUsage(_ message: String) -> Failure {
     Failure(message: message, code: .wrongUsage)
   }

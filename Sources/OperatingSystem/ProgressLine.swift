@@ -20,7 +20,6 @@ package struct ProgressLine: Sendable {
     Console.write("\r\u{1B}[K" + PrintableText.of(text()))
   }
 
-  /// Erases the line.
   package func end() { if lastUpdate != nil { Console.write("\r\u{1B}[K") } }
 
   /// Runs `body`, and shows `text`, if any, once that has taken longer than the initial delay.

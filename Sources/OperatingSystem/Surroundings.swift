@@ -15,7 +15,6 @@ package struct Surroundings: Sendable {
   /// The surroundings of this task; by default the process's.
   @TaskLocal package static var current = Surroundings()
 
-  /// The surroundings of the process.
   private init() {
     (standardInput, standardOutput) = (.standardInput, .standardOutput)
     standardError = .standardError
@@ -42,6 +41,5 @@ package struct Surroundings: Sendable {
 }
 
 extension FileDescriptor {
-  /// True if it is open on a terminal.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 }

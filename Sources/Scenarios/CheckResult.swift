@@ -20,7 +20,6 @@ package struct CheckResult: Sendable {
     (self.path, self.title, self.outcome, self.seconds) = (path, title, outcome, seconds)
   }
 
-  /// True if every expectation was met.
   package var hasPassed: Bool {
     if case .passed = outcome { true } else { false }
   }
@@ -30,6 +29,5 @@ package struct CheckResult: Sendable {
     if case .broken(let problems) = outcome { problems } else { nil }
   }
 
-  /// The file's path, with the title if there is one.
   var name: String { title.isEmpty ? path : "\(path): \(title)" }
 }

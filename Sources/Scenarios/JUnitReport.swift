@@ -2,7 +2,6 @@ import Basics
 
 /// Results of scenarios in the XML format of JUnit.
 package enum JUnitReport {
-  /// Returns the text of the report's file.
   package static func text(of results: [CheckResult]) -> String {
     let errors = results.count { $0.problems != nil }
     let failures = results.count { !$0.hasPassed } - errors

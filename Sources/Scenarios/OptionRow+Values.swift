@@ -19,7 +19,6 @@ extension OptionRow {
       .with { $0.completion = completion }
   }
 
-  /// The name of a file.
   package static func file(
     _ name: String, _ path: Path<String?>, as valueName: String = "file", letter: Character? = nil,
     isRequired: Bool = false, _ help: String
@@ -63,7 +62,6 @@ extension OptionRow {
       .with { $0.choices = Value.names }
   }
 
-  /// One of a few names.
   package static func name(
     _ name: String, _ path: Path<String?>, among names: [String], _ help: String
   ) -> OptionRow {

@@ -47,7 +47,6 @@ package struct OptionRow<Root>: Sendable {
     return row
   }
 
-  /// Returns a copy with changed properties.
   package func with(_ change: (inout OptionRow) -> Void) -> OptionRow {
     var row = self
     change(&row)

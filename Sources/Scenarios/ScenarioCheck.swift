@@ -129,7 +129,6 @@ struct ScenarioCheck {
     PrintableText.of(card.title.split(whereSeparator: \.isNewline).joined(separator: " "))
   }
 
-  /// The current decisions, one per line.
   var decisions: [String] { session.decisions.map(name) }
 
   /// The exit code that `play` would have if it ended now.

@@ -45,6 +45,5 @@ package struct ScenarioSetup: Equatable, Sendable {
 
 package struct ScenarioCard: Equatable, Sendable {
   package let title: String
-  /// The card's back; nil if it has none.
   package var back: String?
 }

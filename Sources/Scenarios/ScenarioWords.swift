@@ -132,7 +132,6 @@ struct ScenarioWords {
     return Size(columns: columns, rows: rows)
   }
 
-  /// Checks that no text remains.
   func end() throws(ScenarioProblem) {
     guard rest.isEmpty else { throw ScenarioProblem("\"\(rest)\" was not expected here") }
   }

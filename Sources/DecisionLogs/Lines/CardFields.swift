@@ -55,7 +55,6 @@ package struct CardFields {
     return Self.list(text) ?? Card.tags(of: text)
   }
 
-  /// Returns the texts of a JSON list; nil if `json` is not a list.
   private static func list(_ json: String) -> [String]? {
     let bytes = Array(json.utf8)
     var reader = JSONReader(bytes.span)

@@ -15,7 +15,6 @@ package enum CardRecord: Equatable {
     var json, input, bytes, title, tags: Range<Int>?
   }
 
-  /// Reads the values at `fields` of a line.
   init(_ fields: Fields, in line: Span<UInt8>) throws(JSONError) {
     func text(_ range: Range<Int>?) throws(JSONError) -> String? {
       guard let range else { return nil }

@@ -3,7 +3,6 @@ import JSONText
 import Sessions
 
 extension LogLine {
-  /// The part of a line about one card.
   package struct Part {
     private var givenId: String?
     /// The answer that the card got. In a line that was read, a choice is a former one, because its

@@ -16,7 +16,6 @@ package struct DecisionStatistics {
     package let title: String
   }
 
-  /// The number of decisions that stand.
   package let decisionCount: Int
   /// The number of steps in the log, including those that were undone.
   package let stepCount: Int
@@ -28,7 +27,6 @@ package struct DecisionStatistics {
   package private(set) var words: [Answer: String]
   /// The counts by tag, the tag with the most decisions first. A card can have several tags.
   package let tags: [(name: String, counts: Counts)]
-  /// The counts of cards without a tag.
   package var untagged: Counts { counts.untagged }
   /// The counts by local day, such as `2026-01-31`, in order; only of decisions with a time of day.
   package private(set) var days: [(name: String, counts: Counts)] = []

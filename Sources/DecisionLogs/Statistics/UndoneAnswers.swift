@@ -6,7 +6,6 @@ package struct UndoneAnswers: Equatable {
   package struct Count: Equatable {
     /// The number of answers, including those that were undone.
     package var answers = 0
-    /// The number of answers that were undone within ``UndoneAnswers/limit``.
     package var undone = 0
   }
 

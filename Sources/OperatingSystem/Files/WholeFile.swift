@@ -23,7 +23,6 @@ extension FileDescriptor {
 
 /// Reads or writes a whole file in one call.
 package enum WholeFile {
-  /// The maximum length of a file that is read whole.
   private static let maxLength = 8 << 20
 
   /// Returns the bytes of a file; an error message calls the file `what`, such as `the labels`.

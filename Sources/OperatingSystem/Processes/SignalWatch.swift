@@ -7,7 +7,6 @@ import SystemPackage
 /// Creating a watch installs the handlers, so that no signal is lost or takes its default action
 /// before the program reads signals.
 package struct SignalWatch: Sendable {
-  /// The signals that ask the program to end.
   static let exits = [SIGINT, SIGTERM, SIGHUP]
   private let file = FileDescriptor(rawValue: signals_descriptor())
 

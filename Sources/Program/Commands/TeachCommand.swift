@@ -111,7 +111,6 @@ struct TeachCommand: ConfiguredCommand {
     return game.session
   }
 
-  /// Returns three cards for trying the poses that were just taught.
   private func trialDeck(of poses: [PoseName]) -> Deck {
     var answers = poses.filter { $0 == .first || $0 == .second }
     if answers.isEmpty {

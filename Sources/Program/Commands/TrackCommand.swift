@@ -91,10 +91,7 @@ struct TrackCommand: ConfiguredCommand {
       return nil
     }
     for await (picture, time) in latest {
-      guard writer.write(picture, at: time) else {
-        reading.cancel()
-        return
-      }
+      guard writer.write(picture, at: time) else { return reading.cancel() }
     }
     if let failure = await reading.value { throw failure }
   }

@@ -110,8 +110,7 @@ struct TuneCommand: ConfiguredCommand {
   private func keep(_ sensitivity: Sensitivity) throws(Failure) {
     let setting = "\"sensitivity\": \"\(sensitivity.rawValue)\""
     guard let path = ConfigurationFile.path, !ConfigurationFile.isThere else {
-      Console.say("put this into \(ConfigurationFile.path ?? "the settings"): \(setting)")
-      return
+      return Console.say("put this into \(ConfigurationFile.path ?? "the settings"): \(setting)")
     }
     try Folder.make(
       FilePath(path).removingLastComponent().string, for: "the settings",

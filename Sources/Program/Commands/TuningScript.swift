@@ -15,7 +15,6 @@ struct TuningScript: Equatable, Sendable {
     (freeTime, self.gestures, self.answers) = (minutes * 60, gestures, answers)
   }
 
-  /// The total time in seconds.
   var duration: Double { freeTime + Double(gestures) * (Self.rest + Self.shown) + Self.rest }
 
   /// Returns the instruction at `time`, in seconds since the start.

@@ -4,7 +4,6 @@
 /// little early, for a camera's frame or for a key while a card flies, is not delayed.
 struct DrawingPace {
   private static let interval = Duration.seconds(1) / 60
-  /// The maximum number of drawings that follow each other at once.
   private static let burst = 3
   /// When the next drawing would come if all were evenly spaced.
   private var evenTime: ContinuousClock.Instant?

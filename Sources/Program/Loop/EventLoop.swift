@@ -56,7 +56,6 @@ final class EventLoop {
   /// Seconds since the start, which is the session's clock.
   private var now: Double { (clock.now - start) / .seconds(1) }
 
-  /// Runs the game to its end.
   func run() throws(Failure) -> InteractiveGame.Outcome {
     if let source = game.source {
       send(.source(SourceStatus(.waiting(source.waitingWords))))

@@ -47,7 +47,6 @@ struct InteractiveGame {
   let session: Session
   /// The deck, if it can have more cards than the session already has.
   var pipe: DeckPipe?
-  /// The events of a scenario to play.
   var script: [Event] = []
   /// The speed of the scenario: at 2, it takes half the time that is written in it.
   var scriptSpeed = 1.0

@@ -3,7 +3,6 @@ import Scenarios
 
 /// A command of the program: its name, its options and its work.
 protocol Command: Sendable {
-  /// The command's name and description.
   static var configuration: CommandConfiguration { get }
   static var options: [OptionRow<Self>] { get }
   static var inheritance: Inheritance { get }
@@ -56,18 +55,11 @@ extension ConfiguredCommand {
 /// The sources of the options that are set before a command's own words are read.
 enum Inheritance {
   case nothing
-  /// The configuration file.
   case file
-  /// The configuration file, then the environment variable.
   case fileAndVariable
 }
 
 extension OptionRow {
   /// The option's name as it is typed.
   var label: String { shape.isPositional ? "<\(valueName)>" : "--\(name)" }
-
-  /// Returns the message for a value that can't be read.
-  func message(for value: String, _ problem: OptionProblem) -> String {
-    "The value '\(value)' is invalid for '\(label) <\(valueName)>': \(problem)"
-  }
 }

@@ -99,5 +99,4 @@ struct CommandLineReader<C: Command> {
   }
 }
 
-/// An option that a command does not have.
 struct UnknownOption: Error { let word: String }

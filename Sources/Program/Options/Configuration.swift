@@ -14,7 +14,6 @@ package struct Configuration: Sendable {
   /// The settings from these options, and the thresholds.
   var settings = Settings()
 
-  /// Sets an option; throws if the text is not valid for it.
   mutating func set(_ row: OptionRow<Settings>, to text: String) throws(OptionProblem) {
     try row.read(text, &settings)
     options.append((row, text))

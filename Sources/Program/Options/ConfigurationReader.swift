@@ -153,7 +153,8 @@ package struct ConfigurationReader {
         SettingText.number(try reader.readNumber())
       }
     do throws(OptionProblem) { try configuration.set(row, to: text) } catch {
-      throw JSONError(at: start, row.message(for: text, error))
+      throw JSONError(
+        at: start, "The value '\(text)' is invalid for '\(row.label) <\(row.valueName)>': \(error)")
     }
     if let problem = row.check(configuration.settings) {
       throw JSONError(at: start, row.label + problem)

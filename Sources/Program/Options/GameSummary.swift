@@ -22,7 +22,12 @@ struct GameSummary {
   }
 
   private var place: String {
-    guard let log else { return withoutLog }
+    guard let log else {
+      return isLogForbidden
+        ? "Nothing is kept. Leave out --no-log to keep the decisions, or add -o FILE; --print jsonl "
+          + "prints them."
+        : "Nothing is kept. Add -o FILE to keep the decisions; --print jsonl prints them."
+    }
     if session.game.isUntouched { return "Nothing was decided." }
     let shows = "thumbdeck decisions \(ShellWords.quoted(log.deck ?? log.path)) shows them."
     if log.isForSingleRun {
@@ -30,12 +35,5 @@ struct GameSummary {
     }
     let goesOn = "The same command \(session.isFinished ? "opens them again" : "goes on")"
     return "Kept in \(log.path). \(goesOn); \(shows)"
-  }
-
-  private var withoutLog: String {
-    isLogForbidden
-      ? "Nothing is kept. Leave out --no-log to keep the decisions, or add -o FILE; --print jsonl "
-        + "prints them."
-      : "Nothing is kept. Add -o FILE to keep the decisions; --print jsonl prints them."
   }
 }

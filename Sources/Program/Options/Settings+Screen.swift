@@ -105,9 +105,7 @@ extension Settings {
   }
 
   /// What the environment says about the terminal's colours; nil if it says nothing.
-  private var colorFGBG: String? {
-    Surroundings.current.variable("COLORFGBG").flatMap { $0.isEmpty ? nil : $0 }
-  }
+  private var colorFGBG: String? { Surroundings.current.variable("COLORFGBG") }
 
   var hasTerminal: Bool {
     Surroundings.current.isOfProcess

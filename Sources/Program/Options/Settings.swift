@@ -54,7 +54,6 @@ struct Settings: Sendable {
   var isCSVSafe = false
   /// The commands that run for answers after the game.
   var hooks: [AnswerHook] = []
-  /// True if the commands of ``hooks`` run without a question.
   var hooksRunUnasked = false
 
   // MARK: The screen

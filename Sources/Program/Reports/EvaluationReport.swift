@@ -34,7 +34,6 @@ struct EvaluationReport {
       unit: unit)
   }
 
-  /// The files' names; their paths if two names are equal.
   private var names: [String] {
     let paths = files.map(\.path)
     let names = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
