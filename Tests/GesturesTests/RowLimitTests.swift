@@ -68,8 +68,8 @@ import Testing
       Self.rows(of: Control(PinchControl())) == [
         "the tips are together <= 0.4 palm sizes",
         "other fingers are out >= 2 fingers",
-        "or the tips are together <= 0.3 palm sizes",
-        "and away from the palm >= 0.8 palm sizes",
+        "the tips are together <= 0.3 palm sizes",
+        "the tips are away from the palm >= 0.8 palm sizes",
         "evidence >= 160 ms",
         "the tips stay together <= 0.55 palm sizes",
         "fingers apart >= 60 ms",

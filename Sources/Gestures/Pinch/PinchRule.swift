@@ -39,8 +39,9 @@ struct PinchRule: Equatable, Sendable {
   /// Returns what a hand must pass to pinch with its other fingers folded.
   func folded(_ shape: PinchShape) -> InlineArray<2, Check> {
     [
-      Check("or the tips are together", shape.gap, .atMost, enterFolded, "palm sizes"),
-      Check("and away from the palm", shape.distanceFromPalm, .atLeast, away, "palm sizes"),
+      Check("the tips are together", shape.gap, .atMost, enterFolded, "palm sizes"),
+      Check(
+        "the tips are away from the palm", shape.distanceFromPalm, .atLeast, away, "palm sizes"),
     ]
   }
 
