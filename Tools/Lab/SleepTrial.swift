@@ -68,7 +68,7 @@ struct SleepTrial: ParsableCommand {
     var frame = picture
     return (0..<90).contains { index in
       frame.time = Double(index) / 30
-      return watch.process(frame, isBusy: false)
+      return watch.process(MeasuredFrame(frame), isBusy: false)
     }
   }
 
@@ -78,7 +78,7 @@ struct SleepTrial: ParsableCommand {
     var watch = SleepWatch(isAsleep: isAsleep)
     var times: [Double] = []
     var last = -Double.infinity
-    for frame in recording.frames where watch.process(frame, isBusy: false) {
+    for frame in recording.frames where watch.process(MeasuredFrame(frame), isBusy: false) {
       if frame.time - last > 3 { times.append(frame.time) }
       last = frame.time
       watch = SleepWatch(isAsleep: isAsleep)

@@ -27,7 +27,7 @@ struct ThumbTally: Equatable, CustomStringConvertible {
     var host = SilentHost()
     for frame in frames {
       _ = session.dispatch(Event(.frame(frame), time: frame.time), to: &host)
-      if let turn = session.hand.turn { said.insert(turn.words) }
+      if let turn = session.hand.reader.turn { said.insert(turn.words) }
     }
     var open = thumbs
     for notification in host.notifications {
