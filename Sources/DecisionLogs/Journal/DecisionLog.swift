@@ -80,10 +80,7 @@ package struct DecisionLog {
   }
 
   private static func open(_ path: String) throws(Failure) -> FileDescriptor {
-    // Only a regular file is read, because reading a pipe could wait for ever.
-    if let file = FileIdentity(path: path, followsLinks: true), !file.isRegular {
-      throw .badInput("\(path): this is no regular file, as logs are")
-    }
+    try FileIdentity.refuseIrregular(path, "this is no regular file, as logs are")
     return try .toRead(path, "it")
   }
 

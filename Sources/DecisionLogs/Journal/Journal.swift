@@ -148,10 +148,8 @@ package struct Journal: ~Copyable {
   private static func openLocked(
     _ path: String, creates: Bool
   ) throws(Failure) -> (file: FileDescriptor, identity: FileIdentity) {
-    // Looked at before it is opened, because opening a pipe or a device can wait or do something.
-    guard FileIdentity(path: path, followsLinks: true)?.isRegular != false else {
-      throw .badInput("\(path): this is no regular file, as logs are; name a file with -o")
-    }
+    try FileIdentity.refuseIrregular(
+      path, "this is no regular file, as logs are; name a file with -o")
     let file: FileDescriptor
     do { file = try .toWrite(path, creates ? [.create, .append] : .append, .readWrite) } catch {
       throw .badInput("\(path): the log can't be opened: \(error)")

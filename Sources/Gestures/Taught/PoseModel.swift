@@ -60,6 +60,8 @@ package struct PoseReading: Equatable, Sendable {
   let distances: [Float]
   let spreads: [Float]
   let rest: Float
+  /// The index of a hand that shows the sign to rewind: the pose taught for it, else a peace sign.
+  var rewindSign: Int?
   /// The hand that shows a thumb; nil if none counts.
   var thumb: HandShape?
   /// True if the pose of the thumb's answer is held, so that the thumb is called by the pose's name.

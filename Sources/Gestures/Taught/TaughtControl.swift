@@ -24,7 +24,11 @@ public struct TaughtControl: GestureControl {
   /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
   public mutating func interrupt() -> [HandEvent] { stop() }
 
-  package func rewindSign(in frame: MeasuredFrame) -> Int? { rule.rewindSign(in: frame) }
+  package func rewindSign(in frame: MeasuredFrame) -> Int? {
+    if let reading { return reading.rewindSign }
+    // No hand could be compared with the poses.
+    return rule.poses.poses[.rewind] == nil ? frame.peaceSign : nil
+  }
 
   /// The labels of the taught poses that answer, and of the thumbs if they count, too.
   package var gestures: [ControlLabel] {

@@ -22,6 +22,7 @@ package struct TaughtRule: GestureRule {
     var shown = ChoiceSet(sighting.shown)
     if sighting.shown == nil { thumbHand = nil }
     var heldPoses = ChoiceSet()
+    var rewindSign: Int?
     for shape in frame.hands {
       let index = shape.index
       guard let measures = HandMeasures(shape.geometry) else { continue }
@@ -31,7 +32,11 @@ package struct TaughtRule: GestureRule {
       for member in poses.model.members.indices {
         let score = rule.score(member, reading)
         guard rule.isHeld(score) else { continue }
-        guard let choice = poses.model.members[member].name.choice else { continue }
+        let name = poses.model.members[member].name
+        guard let choice = name.choice else {
+          if name == .rewind, rule.isShown(score) { rewindSign = index }
+          continue
+        }
         heldPoses.insert(choice)
         sighting.held.insert(choice)
         guard rule.isShown(score) else { continue }
@@ -42,6 +47,9 @@ package struct TaughtRule: GestureRule {
       }
     }
     sighting.show(shown)
+    // A peace sign can be the taught pose itself, so it does not rewind while a pose is held.
+    if poses.poses[.rewind] == nil, heldPoses.isEmpty { rewindSign = frame.peaceSign }
+    tracked?.rewindSign = rewindSign
     if let thumbHand {
       tracked?.thumb = thumbHand
       tracked?.holdsPoseOfThumb = heldPoses.contains(thumbHand.direction.choice)
@@ -49,25 +57,11 @@ package struct TaughtRule: GestureRule {
     return (sighting, tracked)
   }
 
-  /// Returns the pose other than rest that a hand shows, or with `orHolds` still holds; nil without
-  /// a pose or without measures.
-  func pose(of shape: HandShape, orHolds: Bool = false) -> PoseName? {
+  /// Returns the pose other than rest that a hand shows; nil without a pose or without measures.
+  func pose(of shape: HandShape) -> PoseName? {
     guard let reading = HandMeasures(shape.geometry).map(poses.model.reading) else { return nil }
     let members = poses.model.members
-    return members.indices.first {
-      let score = rule.score($0, reading)
-      return rule.isShown(score) || orHolds && rule.isHeld(score)
-    }.map { members[$0].name }
-  }
-
-  /// Returns the index of a hand that shows the sign to rewind: the pose taught for it, else a peace
-  /// sign, which does not count while a pose is held, because it can be the taught pose itself.
-  func rewindSign(in frame: MeasuredFrame) -> Int? {
-    if poses.poses[.rewind] != nil { return frame.hands.last { pose(of: $0) == .rewind }?.index }
-    guard let sign = frame.peaceSign,
-      !frame.hands.contains(where: { pose(of: $0, orHolds: true)?.choice != nil })
-    else { return nil }
-    return sign
+    return members.indices.first { rule.isShown(rule.score($0, reading)) }.map { members[$0].name }
   }
 
   package static let words = (ready: "ready: show a pose", waiting: "rest first")

@@ -62,6 +62,14 @@ package struct FileIdentity: Equatable, Sendable {
     return String(cString: resolved)
   }
 
+  /// Throws if there is a file at `path` that is no regular one: to open a pipe or a device can wait for
+  /// ever, or do something.
+  package static func refuseIrregular(_ path: String, _ problem: String) throws(Failure) {
+    guard FileIdentity(path: path, followsLinks: true)?.isRegular != false else {
+      throw .badInput("\(path): \(problem)")
+    }
+  }
+
   /// Returns the first of `path(1)`, `path(2)` and so on at which no file exists.
   package static func freePath(_ path: (Int) -> String) -> String {
     var number = 1

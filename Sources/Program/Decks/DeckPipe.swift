@@ -88,9 +88,7 @@ struct DeckPipe: Sendable {
   static func deck(
     of path: String, reading: DeckReading, isQuiet: Bool = false
   ) async throws(Failure) -> Deck {
-    guard FileIdentity(path: path, followsLinks: true)?.isRegular != false else {
-      throw .badInput("\(path): the deck is no regular file")
-    }
+    try FileIdentity.refuseIrregular(path, "the deck is no regular file")
     var pipe = try DeckPipe(path: path, reading: reading, isQuiet: isQuiet)
     var deck = try await pipe.firstDeck()
     try await pipe.readOn(&deck)

@@ -59,10 +59,7 @@ struct ScenarioInputs: Sendable {
   }
 
   private static func frames(of path: String) throws(Failure) -> [HandFrame] {
-    // A pipe or a device could block, or have no end.
-    if let file = FileIdentity(path: path, followsLinks: true), !file.isRegular {
-      throw .badInput("\(path): the recording of a scenario must be a regular file")
-    }
+    try FileIdentity.refuseIrregular(path, "the recording of a scenario must be a regular file")
     var recording = try RecordingReader(path: path)
     var (frames, frame) = ([HandFrame](), HandFrame(time: 0))
     while try recording.next(into: &frame) {

@@ -30,12 +30,18 @@ struct CardTextOptions: Equatable {
   /// Parses a text, or its HTML if the deck has any.
   func document(of text: String, html: String?) -> Document {
     if let document = self.html(html) { return document }
+    return document(of: text) { format(of: $0) }
+  }
+
+  /// Parses as much of a text as is read, in the format of that part.
+  private func document(of text: String, in format: (String) -> TextFormat) -> Document {
     let part = beginning(of: text)
+    let document = format(part).document(of: part)
     // A beginning that is nothing but markup shows nothing.
-    if cuts([text]), !part.contains(where: { $0.isLetter || $0.isNumber }) {
-      return reading(Self.maxRead).document(of: text, html: nil)
+    if cuts([text]), document.words.isEmpty {
+      return reading(Self.maxRead).document(of: text, in: format)
     }
-    return noting(format(of: part).document(of: part), of: text)
+    return noting(document, of: text)
   }
 
   /// Adds a note to the document of a text that is too long to be read whole.
@@ -62,8 +68,6 @@ struct CardTextOptions: Equatable {
   /// Parses a deck's HTML; nil if `html` is empty, or if another format is set.
   func html(_ html: String?) -> Document? {
     guard let html, !html.isEmpty, format ?? .html == .html else { return nil }
-    let part = beginning(of: html)
-    let format = showsSource ? TextFormat.plain : .html
-    return noting(format.document(of: part), of: html)
+    return document(of: html) { _ in showsSource ? .plain : .html }
   }
 }
