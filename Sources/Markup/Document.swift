@@ -3,6 +3,8 @@ package struct Document: Equatable, Sendable {
   package var blocks: [Block]
   /// The addresses of the links. The text refers to them by their numbers, counted from 1.
   package var links: [String]
+  /// True if the text ends within something that is not shown, such as a style.
+  package var isUnfinished = false
 
   package init(blocks: [Block] = [], links: [String] = []) {
     (self.blocks, self.links) = (blocks, links)

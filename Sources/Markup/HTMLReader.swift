@@ -51,7 +51,9 @@ package struct HTMLReader {
     while reader.stack.count > 1 { reader.closeLast() }
     reader.endText()
     let blocks = reader.stack[0].blocks.compactMap(Self.withoutBlankEnds)
-    return Document(blocks: blocks, links: reader.links.addresses)
+    var document = Document(blocks: blocks, links: reader.links.addresses)
+    document.isUnfinished = tokens.isUnfinished
+    return document
   }
 
   /// Returns the block without leading and trailing blank lines; nil if all its lines are blank.

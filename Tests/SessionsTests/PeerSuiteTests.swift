@@ -129,6 +129,14 @@ import Testing
     #expect(growth < Cost.linearGrowth)
   }
 
+  /// Newsletters begin with long styles.
+  @Test func textBehindALongStyleIsShown() {
+    let textOptions = CardTextOptions(format: .html).withoutScrolling
+    let style = "<style>" + String(repeating: "p { color: red }\n", count: 5_000) + "</style>"
+    #expect(textOptions.document(of: style + "<p>word", html: nil).words == ["word"])
+    #expect(textOptions.document(of: "", html: style + "<p>word").words == ["word"])
+  }
+
   /// As many as issue trackers have seen.
   @Test(arguments: [("quotes", 100_000), ("columns", 10_000)])
   func deepAndWideTextIsDrawn(_ name: String, _ count: Int) {

@@ -16,6 +16,8 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
   private var waiting: Token?
   /// End markers that the rest of the text lacks; they are not searched for again.
   private var missing: Set<String> = []
+  /// True if an element that is not shown, such as a style, has no end.
+  package private(set) var isUnfinished = false
   /// The number of tags so far whose quotes are not closed.
   private var unclosedTags = 0
 
@@ -80,7 +82,10 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
     let token = Token.open(name, attributes: attributes..<close)
     guard Self.hidden.contains(name) else { return (token, close + 1) }
     // An element without an end would hide the rest of the text, so its content is shown.
-    guard let end = end(of: "</\(name)", from: close) else { return (nil, close + 1) }
+    guard let end = end(of: "</\(name)", from: close) else {
+      isUnfinished = true
+      return (nil, close + 1)
+    }
     return (nil, self.end(of: ">", from: end) ?? bytes.count)
   }
 

@@ -37,8 +37,8 @@ struct CardTextOptions: Equatable {
   private func document(of text: String, in format: (String) -> TextFormat) -> Document {
     let part = beginning(of: text)
     let document = format(part).document(of: part)
-    // A beginning that is nothing but markup shows nothing.
-    if cuts([text]), document.words.isEmpty {
+    // A beginning that is nothing but markup shows nothing, and a style that is cut would be shown.
+    if cuts([text]), document.isUnfinished || document.words.isEmpty {
       return reading(Self.maxRead).document(of: text, in: format)
     }
     return noting(document, of: text)
