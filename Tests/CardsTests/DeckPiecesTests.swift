@@ -41,7 +41,10 @@ import Testing
       ],
       noise: ["12", "\"", "{", "}", "\n", "{\"title\":[]}\n", "{\"id\":1,\"title\":\"e\"}\n"]),
     .csv: Parts(
-      starts: ["title,body\n", "title;body\r\n", "word,x,id\n", "", "\n\n"],
+      starts: [
+        "title,body\n", "title;body\r\n", "word,x,id\n", "", "\n\n", "Konto;DE\n\nDay;Payee;Sum;\n",
+        "a,b\n",
+      ],
       cards: ["a,b", "c", "\"d, \ne\",f", "\"g\"\"\",\r", "é,", "", ",,"],
       noise: ["\"", ",", ";", "\r", "\n", "\r\n", "7,e,teal\n"]),
     .tsv: Parts(

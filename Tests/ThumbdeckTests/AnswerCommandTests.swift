@@ -262,7 +262,7 @@ import Testing
 
   @Test(arguments: [
     (["--on", "like"], "write the answer, = and a command"), (["--on", "=x"], "write the answer"),
-    (["--on", "like= "], "write the answer"), (["--yes"], "--yes goes with --on."),
+    (["--on", "like= "], "write the answer"), (["--bom"], "--bom goes with --print csv."),
     (["--on", "like=echo $(({}))", "--yes"], "placeholders don't go with"),
     (["--on", "like=gh issue comment {id} --body 'see {title}'", "--yes"], "write {title} or"),
     (["--on", "maybe=true", "--yes"], "there is no such answer; there are like, nope, later"),

@@ -120,6 +120,45 @@ import Testing
     #expect(try folder.read("log") == before)
   }
 
+  /// A later export of the same list has another name; its cards have the same ids.
+  @Test func logOfAnEarlierExportGoesOnIfTheUserSaysSo() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    let first = try folder.write(
+      #"[{"id":"a","title":"A"},{"id":"b","title":"B"}]"#, to: "issues-1.json")
+    _ = try await Self.run(first, log: log, "--limit", "2")
+    let before = try folder.read("log")
+    let second = try folder.write(
+      #"[{"id":"b","title":"B"},{"id":"c","title":"C"}]"#, to: "issues-2.json")
+    let refused = try await Self.run(second, log: log)
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("cards of it are here, too, and --yes goes on with it"))
+    #expect(try folder.read("log") == before)
+    let outcome = try await Self.run(second, log: log, "--yes")
+    #expect(try RunTests.decisions(outcome).map(\.id) == ["b", "c"])
+    // From now on the log knows both.
+    #expect(try await Self.run(second, log: log).status == 0)
+  }
+
+  @Test func deckGoesOnWithTheOptionsOfItsLog() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    let deck = try folder.write("Subject,Day\nOne,1\nTwo,2\nThree,3\n", to: "a.csv")
+    _ = try await Self.run(
+      deck, log: log, "--columns", "title=Day,show=Subject", "--answers", "keep,trash", "--limit",
+      "1")
+    let outcome = try await Self.run(deck, log: log)
+    #expect(
+      outcome.errors.contains(
+        "it goes on with --columns title=Day,show=Subject --answers keep,trash, as before"))
+    #expect(outcome.lines.allSatisfy { $0.contains(#""word":""#) })
+    let changed = try await Self.run(deck, log: log, "--answers", "yes,no", "--columns", "Subject")
+    #expect(changed.lines.first?.contains(#""word":"yes""#) == true)
+    #expect(!changed.errors.contains("as before"))
+    let again = try await Self.run(deck, log: log)
+    #expect(again.errors.contains("--columns title=Day,show=Subject --answers keep,trash"))
+  }
+
   @Test func cardKeepsItsAnswerWhenTheDeckChanges() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")

@@ -2,12 +2,36 @@ import JSONText
 
 extension Card {
   /// The card's input as compact JSON; nil if the input was neither JSON nor a table row.
+  ///
+  /// A row's fields are followed by those parts of the card that can't be read from them again, such
+  /// as the title of a note whose fields have no names.
   package var originalJSON: String? {
     switch original {
-    case .title, .bytes, .parts: nil
+    case .title, .bytes, .text: nil
     case .json(let text): text
     case .line(let text): String(decoding: Array(CompactJSON(text.utf8)), as: UTF8.self)
-    case .row(let text, let columns): columns.json(ofRow: text)
+    case .row(let text, let columns): columns.json(ofRow: text, of: self)
+    }
+  }
+
+  package static let namesOfParts = ["title", "body", "back", "link", "image"]
+
+  /// The texts of the card by the names of their fields in JSON, except those that it lacks.
+  package var parts: [(name: String, text: String)] {
+    zip(Self.namesOfParts, [title, body, back ?? "", link ?? "", image ?? ""]).filter {
+      !$0.1.isEmpty
+    }
+  }
+
+  /// Returns the fields that must be added to `json` so that it is read as this card.
+  fileprivate func partsLacking(in json: String) -> [(name: String, text: String)] {
+    let bytes = Array(json.utf8)
+    var (reader, cards) = (JSONReader(bytes.span), JSONCard())
+    let draft = try? cards.read(&reader, number: 0)
+    let read = Card(
+      name: .hash(0), title: draft?.title ?? "", parts: draft?.parts ?? Card.Parts())
+    return parts.filter { part in
+      !read.parts.contains { $0.name == part.name && $0.text == part.text }
     }
   }
 }
@@ -21,12 +45,15 @@ extension TableColumns {
     return fields.prefix(names.count) + Array(repeating: "", count: missing)
   }
 
-  func json(ofRow text: String) -> String {
+  fileprivate func json(ofRow text: String, of card: Card) -> String {
     var rows = DelimitedText(Array(text.utf8), separator: separator)
     var writer = JSONWriter()
     // `text` was already parsed once when the table was read, so parsing it again does not throw.
     let fields = (try? rows.next())?.fields ?? []
     for (name, value) in zip(names, fitted(fields)) { writer.write(name, value) }
+    for (name, text) in card.partsLacking(in: writer.line) where !names.contains(name) {
+      writer.write(name, text)
+    }
     return writer.line
   }
 }

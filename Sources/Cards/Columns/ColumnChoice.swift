@@ -148,12 +148,21 @@ package struct ColumnChoice: Equatable, Sendable {
     guard !name.contains("+") else {
       return "there is no column \"\(name)\"; only show= joins columns with +"
     }
+    let columns =
+      header.count > 1 || header.allSatisfy { shortened($0) == $0 }
+      ? "the columns are \(list(header))"
+      : "the text has no columns; --format json reads it as JSON"
     return "there is no column \"\(name)\""
-      + (near.map { "; the nearest is \"\($0)\"" } ?? "") + "; the columns are \(list(header))"
+      + (near.map { "; the nearest is \"\(shortened($0))\"" } ?? "") + "; \(columns)"
+  }
+
+  /// Returns a name, cut off after 40 characters: it may be a text that was taken for a name.
+  static func shortened(_ name: String) -> String {
+    name.count > 40 ? name.prefix(39) + "…" : name
   }
 
   static func list(_ header: [String]) -> String {
-    let shown = header.prefix(20).joined(separator: ", ")
+    let shown = header.prefix(20).map(shortened).joined(separator: ", ")
     return header.count > 20 ? "\(shown) and \(header.count - 20) more" : shown
   }
 }

@@ -22,7 +22,7 @@ package enum ColumnRole: String, CaseIterable, Sendable {
   private static let columnNames: [ColumnRole: [String]] = [
     .title: [
       "title", "subject", "headline", "name", "text", "front", "question", "word", "term",
-      "expression", "sentence", "prompt", "summary", "topic", "task",
+      "expression", "sentence", "prompt", "summary", "topic", "task", "names",
     ],
     .body: [
       "body", "description", "notes", "text", "content", "message", "summary", "note", "comment",

@@ -20,6 +20,8 @@ struct ColumnRoles: Equatable {
   private(set) var tags: [Int] = []
   private(set) var link: Int?
   private(set) var image: Int?
+  /// True if the user chose the column of ``image``, so that each of its values is a picture.
+  private(set) var isImageChosen = false
   /// The columns whose names and values the user chose to show on the card.
   private(set) var shown: [Int] = []
   /// The named columns without a role; empty if the user chose columns. The longest value of a row
@@ -45,13 +47,16 @@ struct ColumnRoles: Equatable {
   /// column does not exist.
   init(header: [String], choice: ColumnChoice?, first: [String] = []) throws(DeckError) {
     let names = header.map(\.columnName)
+    let decision = Set(Self.decision(in: names))
     var chosen: [ColumnRole: [Int]] = [:]
     for role in ColumnRole.allCases { chosen[role] = try choice?.places(of: role, in: header) }
     /// Returns the columns of a role; skips `used` columns unless the user chose them.
     func places(_ role: ColumnRole, without used: Set<Int> = []) -> [Int] {
       if let chosen = chosen[role] { return chosen }
       let place = role.names.lazy.compactMap { name in
-        names.indices.first { names[$0] == name && !used.contains($0) }
+        names.indices.first {
+          names[$0] == name && !used.contains($0) && !decision.contains($0)
+        }
       }.first
       return place.map { [$0] } ?? []
     }
@@ -61,13 +66,15 @@ struct ColumnRoles: Equatable {
     tags = places(.tags)
     link = places(.link).first
     image = places(.image).first
+    isImageChosen = chosen[.image] != nil
     shown = chosen[.show] ?? []
     var used = Set([ColumnRole.title, .body, .back].flatMap { chosen[$0] ?? [] })
     if let id { used.insert(id) }
     if let chosen = chosen[.title]?.first {
       (title, titleOrigin) = (chosen, .told)
     } else {
-      (title, titleOrigin) = Self.title(names: names, values: first, without: used)
+      (title, titleOrigin) = Self.title(
+        names: names, values: first, without: used.union(decision))
     }
     needsTitle =
       names.indices.contains(title)
@@ -78,7 +85,19 @@ struct ColumnRoles: Equatable {
     back = places(.back, without: used).first
     guard choice == nil else { return }
     used.formUnion([back, color, link, image].compactMap(\.self) + tags)
+    used.formUnion(decision)
     others = header.indices.filter { !used.contains($0) && !names[$0].isEmpty }
+  }
+
+  /// Returns the places of a decision's columns, which thumbdeck prints after the deck's own.
+  private static func decision(in names: [String]) -> Range<Int> {
+    func isNamed(_ place: Int, _ name: String) -> Bool {
+      names.indices.contains(place) && names[place].split(separator: "_").first ?? "" == name
+    }
+    let first = names.indices.first {
+      isNamed($0, "answer") && isNamed($0 + 1, "by") && isNamed($0 + 2, "t")
+    }
+    return (first ?? names.endIndex)..<names.endIndex
   }
 
   /// Finds the column of the title by its name, or else by the values in the first row.

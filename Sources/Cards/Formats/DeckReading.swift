@@ -39,8 +39,8 @@ package struct DeckReading: Equatable, Sendable {
     let choice = try columns.map { parts throws(DeckError) in try ColumnChoice(parts) }
     if let headed = format.headed(pending) { return try headed.reader(self, choice) }
     let isUnknown = format == .lines && (detectsFormat || mayBeTable == true)
-    guard isUnknown, !endsWithNUL, choice == nil else { return try format.reader(self, choice) }
-    guard let start = TextStart(pending, isLast: isLast, reading: self) else { return nil }
+    guard isUnknown, !endsWithNUL else { return try format.reader(self, choice) }
+    guard let start = TextStart(pending, isLast: isLast, reading: self, choice) else { return nil }
     for format in DeckFormat.all {
       switch format.detect(start) {
       case .no: continue

@@ -15,12 +15,13 @@ struct TextStart {
   let isEnough: Bool
   let isWhole: Bool
   let reading: DeckReading
+  let choice: ColumnChoice?
   let first: UInt8?
 
   private static let maxCount = 1 << 16
 
   /// Takes the start of `text`; nil until its first line is complete, which usually suffices.
-  init?(_ text: [UInt8], isLast: Bool, reading: DeckReading) {
+  init?(_ text: [UInt8], isLast: Bool, reading: DeckReading, _ choice: ColumnChoice?) {
     let start = text.prefix(Self.maxCount)
     isEnough = isLast || text.count >= Self.maxCount
     isWhole = isLast && text.count <= Self.maxCount
@@ -28,6 +29,6 @@ struct TextStart {
     guard isEnough || lineEnd != nil else { return nil }
     bytes = Array(isEnough ? start : start.prefix(through: lineEnd ?? 0))
     first = bytes.first { !" \t\r\n".utf8.contains($0) }
-    self.reading = reading
+    (self.reading, self.choice) = (reading, choice)
   }
 }

@@ -4,6 +4,9 @@ protocol FormatReader: Sendable {
   var name: String? { get }
   /// The names, keys and directions of the answers, as far as they have been read.
   var answers: Answers { get }
+  /// What stands before the cards and is needed to read them, without a last line end: the header of
+  /// a table, Anki's head, front matter. Empty if there is none.
+  var head: String { get }
   /// A message about guesses and the options that override them; nil if nothing was guessed.
   var guess: String? { get }
   /// A table's column count if its title was guessed or columns have no role; nil otherwise.
@@ -28,6 +31,7 @@ protocol FormatReader: Sendable {
 extension FormatReader {
   var name: String? { nil }
   var answers: Answers { .standard }
+  var head: String { "" }
   var guess: String? { nil }
   var guessedColumns: Int? { nil }
   var shortRows: ShortRows? { nil }

@@ -42,7 +42,7 @@ struct CardDraft {
     }
     return switch parts.original {
     // A separator that does not occur in text keeps the parts distinct.
-    case .parts: hash([title, parts.body, parts.back ?? ""].joined(separator: "\u{1F}"))
+    case .text: hash([title, parts.body, parts.back ?? ""].joined(separator: "\u{1F}"))
     case .title: hash(title)
     case .bytes(let bytes): ContentHash.hash(of: bytes)
     // Cards that differ only in the white space between JSON tokens have the same hash.

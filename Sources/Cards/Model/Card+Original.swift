@@ -11,8 +11,8 @@ extension Card {
     case line(String)
     /// A row of a table, unchanged, without its line end.
     case row(String, TableColumns)
-    /// Text that was not kept, apart from its parsed parts.
-    case parts
+    /// The lines of the card's text, from which its parts were read.
+    case text(String)
   }
 
   package var original: Original {
@@ -28,9 +28,9 @@ extension Card {
   package var originalBytes: [UInt8] {
     if let line { return Array(line) }
     return switch original {
-    case .title, .parts: Array(title.utf8)
+    case .title: Array(title.utf8)
     case .bytes(let bytes): bytes
-    case .json(let text), .line(let text), .row(let text, _): Array(text.utf8)
+    case .json(let text), .line(let text), .row(let text, _), .text(let text): Array(text.utf8)
     }
   }
 }
@@ -41,6 +41,22 @@ package struct TableColumns: Equatable, Sendable {
   let separator: UInt8
   /// The number of all columns, of which ``names`` has the first ones.
   var width = 0
+
+  /// Returns the names of the columns in a deck's head; none if it is no header of a table.
+  package static func names(in head: String) -> [String] {
+    guard let byte = separator(in: head).asciiValue, head.first != "#" else { return [] }
+    var rows = DelimitedText(Array(head.utf8), separator: byte)
+    let header = (try? rows.next())?.fields ?? []
+    // Front matter has several lines.
+    return (try? rows.next()) == nil ? header : []
+  }
+
+  /// Returns the separator of the columns in a table's header; a comma for any other text.
+  package static func separator(in header: String) -> Character {
+    let separator = DelimitedText.separator(
+      in: Array(header.utf8)[...], usually: UInt8(ascii: ","), isLast: true)
+    return Character(UnicodeScalar(separator ?? UInt8(ascii: ",")))
+  }
 
   var leftOut: String? {
     width > names.count ? "of \(width) columns the first \(names.count) are read" : nil

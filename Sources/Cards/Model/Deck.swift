@@ -11,6 +11,8 @@ public struct Deck: Equatable, Sendable {
   /// The column or field that names the cards; nil if their own ids or their content name them.
   package let idColumn: String?
   package let isIdChosen: Bool
+  /// What is printed before the cards as they came in, so that they are a deck again; else empty.
+  package let head: String
 
   /// Creates a deck of cards, whose ids must be unique.
   public init(name: String, cards: [Card], answers: Answers = .standard) {
@@ -21,9 +23,9 @@ public struct Deck: Equatable, Sendable {
   /// Creates a deck of cards with ids known to be unique, such as the cards of one `DeckReader`.
   package init(
     name: String, distinctCards: [Card], answers: Answers, idColumn: String? = nil,
-    isIdChosen: Bool = false
+    isIdChosen: Bool = false, head: String = ""
   ) {
-    (self.name, self.answers) = (name, answers)
+    (self.name, self.answers, self.head) = (name, answers, head)
     (self.idColumn, self.isIdChosen) = (idColumn, isIdChosen)
     cards = distinctCards
   }

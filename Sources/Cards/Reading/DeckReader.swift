@@ -42,7 +42,7 @@ package struct DeckReader: Sendable {
   package func deck(of cards: [Card]) -> Deck {
     Deck(
       name: name, distinctCards: cards, answers: answers, idColumn: names.column,
-      isIdChosen: names.isChosen)
+      isIdChosen: names.isChosen, head: format?.head ?? "")
   }
 
   /// True if each line is a card, so that later text can't say more about the deck.

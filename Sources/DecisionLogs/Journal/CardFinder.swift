@@ -39,12 +39,12 @@ package struct CardFinder {
   /// Returns the index of the card that a part of a line is about; nil if the deck lacks the card.
   /// A card that a log describes for the first time gets the next index.
   mutating func card(of part: LogLine.Part, in line: LogLine) -> Int? {
-    let name = Self.name(Card.key(of: part.id), line.ids)
+    let name = Self.name(Card.key(of: part.id), line.deck.ids)
     if let card = names[name] {
       compare(card, with: part, in: line)
       return card
     }
-    guard deck == nil || deck?.idColumn != nil || line.ids != nil else { return nil }
+    guard deck == nil || deck?.idColumn != nil || line.deck.ids != nil else { return nil }
     let keys = contentKeys(of: part, in: line)
     // Cards of a log that have ids of their own can look alike and still be different cards.
     let found = card(withContent: deck == nil ? keys.prefix(1) : keys[...])
@@ -65,7 +65,7 @@ package struct CardFinder {
 
   private func contentKeys(of part: LogLine.Part, in line: LogLine) -> [UInt64] {
     if let content = part.content { return [Card.key(of: content)] }
-    guard line.ids == nil else { return [] }
+    guard line.deck.ids == nil else { return [] }
     return [Card.key(of: part.id)] + ((try? part.card)?.contentKeys(id: part.id) ?? [])
   }
 
@@ -86,7 +86,7 @@ package struct CardFinder {
     // Different decks can use the same numbers, so a card with a number as its id is compared.
     guard let deck, let column = deck.idColumn, !deck.isIdChosen, let content = part.content,
       part.id.allSatisfy(\.isNumber), !alike.contains(card), !others.contains(card),
-      Self.name(0, line.ids) == Self.name(0, column)
+      Self.name(0, line.deck.ids) == Self.name(0, column)
     else { return }
     let now = deck.cards[card]
     let isAlike =

@@ -22,8 +22,8 @@ package struct DecisionLog {
   }
 
   package let path: String
-  /// The deck's name and path. Each is from the latest line that states it; nil if no line does.
-  package private(set) var deckName, deckPath: String?
+  /// The deck and its set-up; each part is from the latest line that states it.
+  package private(set) var deck = DeckRecord()
   /// Every step, including those that were undone.
   package private(set) var steps: [Step] = []
   /// The deck's latest words for like, nope and later, where they differ from the names.
@@ -73,10 +73,17 @@ package struct DecisionLog {
       guard let part = line.parts.first, let card = try? part.card, card.json != nil else {
         return true
       }
-      first = (card.isLine(id: part.id), line.ids)
+      first = (card.isLine(id: part.id), line.deck.ids)
       return false
     }
     return first
+  }
+
+  /// The deck and its set-up in the last line of the log at `path`; nil if there is no such log.
+  package static func lastDeck(in path: String) -> DeckRecord? {
+    guard let file = try? open(path) else { return nil }
+    defer { try? file.close() }
+    return LogScan(file: file, path: path).lastLine()?.deck
   }
 
   private static func open(_ path: String) throws(Failure) -> FileDescriptor {
@@ -85,8 +92,7 @@ package struct DecisionLog {
   }
 
   private mutating func add(_ line: LogLine, _ number: Int) throws(TextError) {
-    deckName = line.deck ?? deckName
-    deckPath = line.path ?? deckPath
+    deck.update(by: line.deck)
     // A command is not a step of the game.
     guard line.event != .command else { return }
     let indices = try replay.apply(line, number: number)

@@ -6,9 +6,12 @@ import Sessions
 extension Journal {
   /// Applies the log to `session`; returns the commands that were run for each card. Lines about
   /// cards that the deck does not have are skipped, and counted on standard error. Throws if a line
-  /// contradicts earlier lines, or if the log is about another deck's cards.
+  /// contradicts earlier lines, or if the log is about another deck's cards. If some of its cards are
+  /// in this deck, as in a later export, the user is asked first, unless `isAllowed`.
   @discardableResult
-  func resume(_ session: inout Session) throws(Failure) -> [Int: [CommandRun]] {
+  func resume(
+    _ session: inout Session, isAllowed: Bool = false
+  ) throws(Failure) -> [Int: [CommandRun]] {
     let replay = try replay(over: session.game)
     let finder = replay.finder
     guard finder.strangerCount == 0 else {
@@ -24,10 +27,15 @@ extension Journal {
     sayFormerChoices(of: session)
     guard replay.unknownCount > 0 else { return replay.commandRuns }
     if !deckNames.isEmpty, !deckNames.contains(session.game.deck.name) {
-      let name = deckNames.sorted().joined(separator: ", ")
-      throw .badInput(
-        "\(path): this is the log of \"\(name)\", not of \"\(session.game.deck.name)\"; "
-          + "name another file, or start a new log with --restart")
+      let names = deckNames.sorted().joined(separator: ", ")
+      let words = "\(path): this is the log of \"\(names)\", not of \"\(session.game.deck.name)\"; "
+      let isKnown = !replay.stack.steps.isEmpty
+      let question = words + "cards of it are here, too: go on with it?"
+      guard isKnown, isAllowed || Console.confirm(question) ?? false else {
+        throw .badInput(
+          words + "name another file, or start a new log with --restart"
+            + (isKnown ? "; cards of it are here, too, and --yes goes on with it" : ""))
+      }
     }
     let cards = Plural.of(replay.unknownCount, "card")
     Console.say(

@@ -40,7 +40,7 @@ package struct Journal: ~Copyable {
     var deckNames: Set<String> = []
     let tail = try LogScan(file: file, path: path, advice: LogScan.adviceToWriter).forEach {
       line, _ in
-      if let name = line.deck { deckNames.insert(name) }
+      if let name = line.deck.name { deckNames.insert(name) }
       return true
     }
     do {

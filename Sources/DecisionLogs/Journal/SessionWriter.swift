@@ -9,8 +9,8 @@ package struct SessionWriter: SessionHost, ~Copyable {
   package private(set) var path: String?
   /// The commands that were run for each card before the journal was opened.
   private var commandRuns: [Int: [CommandRun]] = [:]
-  /// The deck's path, by which the log is found; nil if no deck leads to the log.
-  private let deckPath: String?
+  /// The path by which the log is found, if any, and the set-up of the deck.
+  private let deck: DeckRecord
   private let printsEvents: Bool
   /// Event lines to print after the screen is closed.
   private var heldEvents: [String] = []
@@ -21,16 +21,19 @@ package struct SessionWriter: SessionHost, ~Copyable {
 
   /// Creates a writer; `holdsEvents` delays event lines until ``finish()``.
   package init(
-    journal: consuming Journal?, deckPath: String? = nil, printsEvents: Bool,
+    journal: consuming Journal?, deck: DeckRecord = DeckRecord(), printsEvents: Bool,
     holdsEvents: Bool = false
   ) {
-    (path, self.deckPath) = (journal?.path, deckPath)
+    (path, self.deck) = (journal?.path, deck)
     self.journal = journal
     (self.printsEvents, self.holdsEvents) = (printsEvents, holdsEvents)
   }
 
-  package mutating func resume(_ session: inout Session) throws(Failure) {
-    commandRuns = try journal?.resume(&session) ?? [:]
+  /// Makes the journal's moves; `isAllowed` goes on with the log of an earlier deck, unasked.
+  package mutating func resume(
+    _ session: inout Session, isAllowed: Bool = false
+  ) throws(Failure) {
+    commandRuns = try journal?.resume(&session, isAllowed: isAllowed) ?? [:]
   }
 
   /// Returns a finder of the journal's cards; without a journal, it finds none.
@@ -41,7 +44,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
   package mutating func write(_ decision: Decision, of session: Session) throws(WriteError) {
     guard journal != nil else { return }
     do throws(WriteError) {
-      try journal?.append(LogLine(decision, in: session.game, path: deckPath))
+      try journal?.append(LogLine(decision, in: session.game, of: deck))
       writeFailure = nil
     } catch {
       writeFailure = .badInput(error.reason)
@@ -91,6 +94,9 @@ package struct SessionWriter: SessionHost, ~Copyable {
   /// Returns the lines of a log with the current decisions, notes and commands.
   private func lines(of session: Session) -> [LogLine] {
     let game = session.game
+    // Only `-o` finds the new log.
+    var setup = deck
+    setup.path = nil
     let decisions = session.decisions.map {
       Decision(.swipe(card: $0.card, $0.answer), provenance: $0.provenance)
     }
@@ -99,9 +105,9 @@ package struct SessionWriter: SessionHost, ~Copyable {
         .note(card: card, text, from: ""), provenance: Provenance(by: .script, time: session.now))
     }
     let runs = commandRuns.sorted { $0.key < $1.key }.flatMap { card, runs in
-      runs.map { LogLine($0, for: card, in: game, path: nil) }
+      runs.map { LogLine($0, for: card, in: game, of: setup) }
     }
-    return (decisions + notes).map { LogLine($0, in: game) } + runs
+    return (decisions + notes).map { LogLine($0, in: game, of: setup) } + runs
   }
 
   /// Closes the journal and prints the held event lines; throws if any event was not printed.

@@ -80,6 +80,12 @@ package enum CardRecord: Equatable {
   /// The card's fields; none if a log states no JSON.
   package var fields: CardFields { CardFields(json: json ?? "{}") }
 
+  /// The parts of a card of a deck by their names; a log states only the title.
+  var parts: [(name: String, text: String)] {
+    if case .deck(let card) = self { return card.parts }
+    return title.map { [("title", $0)] } ?? []
+  }
+
   /// The bytes of the card as it was in the deck, without its line end.
   package var original: [UInt8] {
     switch self {

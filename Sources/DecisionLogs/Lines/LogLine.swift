@@ -28,31 +28,26 @@ package struct LogLine {
   let provenance: Provenance
   /// The parts about single cards, in the order of their moves; empty for a reset.
   package let parts: [Part]
-  /// The name and the path of the deck when the line was written; nil if the line has none.
-  private(set) var deck, path: String?
-  /// The column that the ids come from, if it was guessed or chosen; nil otherwise.
-  private(set) var ids: String?
+  /// The deck when the line was written.
+  private(set) var deck = DeckRecord()
 
   /// Creates the line for a decision. With `isLogged`, the line has all that is needed to print its
-  /// cards without the deck; the deck's name, which identifies a log of another deck; and the
-  /// deck's `path` if the log is found by it.
-  package init(_ decision: Decision, in game: Game, path: String? = nil, isLogged: Bool = true) {
+  /// cards without the deck, and to go on with the `deck` as it was set up.
+  package init(
+    _ decision: Decision, in game: Game, of deck: DeckRecord = DeckRecord(), isLogged: Bool = true
+  ) {
     event = Event(decision.move.parts[0])
     provenance = decision.provenance
     parts = decision.move.parts.compactMap { Part($0, in: game, isLogged: isLogged) }
-    if isLogged { setDeck(game.deck, path) }
+    if isLogged { self.deck = deck.of(game.deck) }
   }
 
   /// Creates a line about a command, which was begun or, with an exit code, has ended.
-  package init(_ run: CommandRun, for card: Int, in game: Game, path: String?) {
+  package init(_ run: CommandRun, for card: Int, in game: Game, of deck: DeckRecord) {
     event = .command
     provenance = Provenance(by: .script, time: 0, wallTime: WallClock.now)
     parts = [Part(run, for: card, in: game)]
-    setDeck(game.deck, path)
-  }
-
-  private mutating func setDeck(_ deck: Deck, _ path: String?) {
-    (self.deck, self.path, ids) = (deck.name, path, deck.idColumn)
+    self.deck = deck.of(game.deck)
   }
 
   /// Reads a line without its line end; unknown fields are ignored.
@@ -65,14 +60,16 @@ package struct LogLine {
     while let key = try reader.nextKey() {
       switch try reader.string(at: key) {
       case "event": event = try reader.readString()
-      case "deck": deck = try reader.readString()
-      case "path": path = try reader.readString()
-      case "ids": ids = try reader.readString()
       case "t": time = try reader.readNumber()
       case "by": agent = Agent(rawValue: try reader.readString())
       case "at": wallTime = WallTimeText.seconds(of: reader.span(try reader.readStringRange()))
       case "cards": cards = try Self.readCards(&reader, of: line)
-      case let key: if try !part.read(key, &reader) { try reader.skipValue() }
+      case let key:
+        if let (_, field) = DeckRecord.fields.first(where: { $0.key == key }) {
+          deck[keyPath: field] = try reader.readString()
+        } else if try !part.read(key, &reader) {
+          try reader.skipValue()
+        }
       }
     }
     try reader.end()
@@ -126,8 +123,8 @@ package struct LogLine {
       }
       if !cards.isEmpty { writer.write("cards", json: "[" + cards.joined(separator: ",") + "]") }
     }
-    for (key, text) in [("deck", deck), ("path", path), ("ids", ids)] {
-      if let text { writer.write(key, text) }
+    for (key, field) in DeckRecord.fields {
+      if let text = deck[keyPath: field] { writer.write(key, text) }
     }
     return writer.line
   }

@@ -26,6 +26,24 @@ struct LogScan {
     case incomplete(offset: Int64)
   }
 
+  /// Returns the last complete line; nil if there is none. The time does not depend on the length
+  /// of the log.
+  func lastLine() -> LogLine? {
+    guard let size = FileIdentity(file)?.size else { return nil }
+    var count = Int64(Self.chunkSize)
+    while true {
+      let offset = max(size - count, 0)
+      guard let bytes = try? file.bytes(Int(size - offset), at: offset) else { return nil }
+      let lines = bytes.split(separator: UInt8(ascii: "\n"))
+      // The first of these lines can lack its beginning.
+      for line in lines.dropFirst(offset > 0 ? 1 : 0).reversed() {
+        if let line = try? LogLine(line) { return line }
+      }
+      if offset == 0 { return nil }
+      count *= 4
+    }
+  }
+
   /// Calls `body` with each line and its number, until it returns false. A last line that lacks
   /// only its line end counts, too. Returns what follows the final line end. Throws if a line can't
   /// be from a decision log, or if the file has no complete line and does not begin like a log.

@@ -1,7 +1,8 @@
 import Basics
 
-/// Writes rows of comma-separated values by RFC 4180.
+/// Writes rows of separated values by RFC 4180.
 struct CSVText {
+  var separator: Character = ","
   /// True to keep spreadsheets from taking a field for a formula.
   var guardsFormulas = false
   /// True to show visible symbols in place of characters that a terminal would interpret.
@@ -9,7 +10,7 @@ struct CSVText {
 
   /// Returns a row without its line end.
   func row(_ fields: [String]) -> String {
-    fields.map(field).joined(separator: ",")
+    fields.map(field).joined(separator: String(separator))
   }
 
   /// Returns a field, in quotes if necessary, with inner quotes doubled.
@@ -17,17 +18,29 @@ struct CSVText {
     let text = isForTerminal ? PrintableText.of(text) : text
     let guarded = guardsFormulas && Self.mayBeFormula(text) ? "'" + text : text
     // Scalars are compared: a comma with a combining mark is a comma for readers of CSV.
-    let needsQuotes = guarded.unicodeScalars.contains { [",", "\"", "\n", "\r"].contains($0) }
+    let signs = Set("\"\n\r".unicodeScalars).union(separator.unicodeScalars)
+    let needsQuotes = guarded.unicodeScalars.contains(where: signs.contains)
     return needsQuotes ? QuotedText.of(guarded, quote: "\"") : guarded
   }
 
   /// True if the first character lets spreadsheets take a field for a formula. Tabs and line ends
-  /// count, because some spreadsheets skip them. Numbers do not. Source: OWASP, "CSV Injection".
+  /// count, because some spreadsheets skip them. Numbers, also amounts such as `-1.204,00 €`, do not.
+  /// Source: OWASP, "CSV Injection".
   private static func mayBeFormula(_ text: String) -> Bool {
     switch text.unicodeScalars.first {
     case "=", "+", "-", "@", "\t", "\n", "\r", "＝", "＋", "－", "＠":
       Double(text)?.isFinite != true
+        && ("=@＝＠".unicodeScalars.contains(text.unicodeScalars.first ?? "=")
+          || !isAmount(text.dropFirst()))
     default: false
     }
+  }
+
+  /// True for digits with what stands between and around them in an amount.
+  static func isAmount(_ text: Substring) -> Bool {
+    text.contains(where: \.isWholeNumber)
+      && text.allSatisfy {
+        $0.isWholeNumber || $0.isCurrencySymbol || " \u{A0}\u{202F}.,'’%".contains($0)
+      }
   }
 }

@@ -1,14 +1,16 @@
 import Basics
+import Cards
 
 /// Decisions as a table: first the deck's columns in their order, then the decision's columns.
 struct DecisionTable {
   /// A header and one row for each decision.
   let rows: [[String]]
 
-  /// Creates the table; it has columns `word` and `note` if a decision has one.
-  init(_ decisions: [StandingDecision]) {
+  /// Creates the table of decisions on a deck with this `head`; it has columns `word` and `note` if
+  /// a decision has one.
+  init(_ decisions: [StandingDecision], head: String = "") {
     let cards = decisions.map(\.card.fields)
-    let columns = Self.columns(of: cards)
+    let columns = Self.columns(of: cards, inTable: TableColumns.names(in: head))
     let places = Dictionary(uniqueKeysWithValues: zip(columns, columns.indices))
     let hasWords = decisions.contains { $0.word != nil }
     let hasNotes = decisions.contains { !$0.note.isEmpty }
@@ -22,6 +24,10 @@ struct DecisionTable {
       for field in card.values {
         if let place = places[field.name] { row[place] = field.value }
       }
+      // If other cards have a field such as `title`, it tells a reader more than this card's fields.
+      for (name, text) in decision.card.parts {
+        if let place = places[CardFields.Name(text: name)], row[place].isEmpty { row[place] = text }
+      }
       row += [
         decision.answer.name, decision.provenance.agent.rawValue,
         DecimalText.rounded(decision.provenance.time, decimals: 3),
@@ -33,9 +39,13 @@ struct DecisionTable {
     self.rows = rows
   }
 
-  /// Returns the names of all fields, in the order in which they first occur.
-  private static func columns(of cards: [CardFields]) -> [CardFields.Name] {
-    var known: Set<CardFields.Name> = []
+  /// Returns the names of all fields, in the order in which they first occur. Of a table with a
+  /// header only its columns count, because a reader finds the parts of a card in them again.
+  private static func columns(
+    of cards: [CardFields], inTable names: [String]
+  ) -> [CardFields.Name] {
+    let parts = names.isEmpty ? [] : Card.namesOfParts.filter { !names.contains($0) }
+    var known = Set(parts.map { CardFields.Name(text: $0) })
     var columns: [CardFields.Name] = []
     for card in cards {
       for field in card.values where known.insert(field.name).inserted {

@@ -55,7 +55,7 @@ struct DecisionsCommand: ConfiguredCommand {
     let log = try DecisionLog(path: try JournalLocation.log(at: path ?? ""))
     for problem in log.problems { Console.say(problem) }
     let sittings = DecisionStatistics(of: log).sittingCount
-    if sittings > 1, log.deckPath == nil, log.deckName == DeckPipe.nameOfStandardInput {
+    if sittings > 1, log.deck.path == nil, log.deck.name == DeckPipe.nameOfStandardInput {
       Console.say(
         "\(log.path) is of \(sittings) sittings with cards from a pipe; all of them count")
     }
@@ -69,7 +69,7 @@ struct DecisionsCommand: ConfiguredCommand {
   }
 
   private func printStatistics(of log: DecisionLog) throws(Failure) {
-    let report = StatisticsReport(statistics: DecisionStatistics(of: log), deckName: log.deckName)
+    let report = StatisticsReport(statistics: DecisionStatistics(of: log), deckName: log.deck.name)
     if printsJSON { return try Console.output([report.json]) }
     let lines = report.chart.pieces(
       columns: width ?? Console.outputColumns, isASCII: isASCII || !Console.supportsUTF8)
@@ -87,7 +87,7 @@ struct DecisionsCommand: ConfiguredCommand {
         "\"\(card.title)\" has a line end in it, so that lines would not be cards; add --print0, "
           + "or --no-print0 if that does not matter")
     }
-    try settings.print(log.standing)
+    try settings.print(log.standing, head: log.deck.head ?? "")
   }
 
   private static func summary(of log: DecisionLog) -> [String] {

@@ -25,7 +25,7 @@ struct KeptLog {
 
   /// The day of the last step, the number of decisions, the deck's name, and the path.
   var row: [String] {
-    [time.map { tm(local: $0).day } ?? "-", "\(log.standing.count)", log.deckName ?? "-", path]
+    [time.map { tm(local: $0).day } ?? "-", "\(log.standing.count)", log.deck.name ?? "-", path]
   }
 
   /// True if the last step, or else the file's last change, is more than `maxDays` days ago.
@@ -38,7 +38,7 @@ struct KeptLog {
   func reasonToStay() async -> String? {
     // A link can lead out of the folder of logs.
     guard file?.isRegular == true else { return "it is no regular file" }
-    guard let deckPath = log.deckPath else {
+    guard let deckPath = log.deck.path else {
       let reason =
         JournalLocation.isOfPipe(path)
         ? "its cards came through a pipe, and can't be read again"

@@ -62,7 +62,9 @@ struct PlayCommand: ConfiguredCommand {
   }
 
   func run() async throws {
-    let game = try await isDemonstration ? demonstration().play() : play()
+    var command = try isDemonstration ? demonstration() : self
+    if scenario == nil { command.settings.takeOptions(ofLog: command.settings.continuedLogOfGame) }
+    let game = try await command.play()
     for remark in game.deckRemarks { Console.say(remark) }
     try game.checkWasQuit()
     if isDemonstration { return Console.writeLines(Welcome.next) }
@@ -112,7 +114,7 @@ struct PlayCommand: ConfiguredCommand {
       deck: deck, isDeckGrowing: !pipe.hasEnded, control: control,
       controls: settings.switchableControls(first: control, configuration, deck: deck.answers),
       options: try options(for: deck, configuration))
-    try writer.resume(&session)
+    try writer.resume(&session, isAllowed: settings.hooksRunUnasked)
     if saver != nil, session.game.stack.rewindCount + session.game.stack.redoCount > 0 {
       throw .wrongUsage("--save-scenario can't continue a log; add --restart or --no-log")
     }

@@ -41,7 +41,9 @@ struct RunCommand: ConfiguredCommand {
   }
 
   func run() async throws {
-    let (session, sourceFailure) = try await decide()
+    var command = self
+    command.settings.takeOptions(ofLog: settings.continuedLog)
+    let (session, sourceFailure) = try await command.decide()
     try settings.printDecisions(of: session, log: settings.namedLog)
     if let sourceFailure {
       if !settings.hooks.isEmpty { Console.say("no command of --on was run: the hand has failed") }
@@ -66,7 +68,7 @@ struct RunCommand: ConfiguredCommand {
     var session = Session(
       deck: deck, control: try settings.newControl(configuration, deck: deck.answers),
       options: options)
-    try writer.resume(&session)
+    try writer.resume(&session, isAllowed: settings.hooksRunUnasked)
     var run = HeadlessRun(session: session, source: source, writer: writer)
     return (try await run.run(), run.sourceFailure)
   }

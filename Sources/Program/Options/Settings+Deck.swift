@@ -112,8 +112,7 @@ extension Settings {
       format: format ?? DeckFormat(fileName: deck), endsWithNUL: endsWithNUL,
       columns: setup.columns.map(ScenarioSetup.columns), hasHeader: hasHeader)
     if format != nil { reading.mayBeTable = false }
-    reading.detectsFormat =
-      deck == "-" && format == nil && !endsWithNUL && setup.columns == nil
+    reading.detectsFormat = deck == "-" && format == nil && !endsWithNUL
     reading.ids = .guessed
     reading.skipsBadCards = skipsBadCards
     reading.isStrict = isStrict

@@ -35,6 +35,12 @@ extension Settings {
         + "so, with --read0.", read: { $1.printsNUL = $0 == "yes" },
       text: { $0.printsNUL.map { $0 ? "yes" : "no" } }),
     .flag(
+      "bom", \.hasByteOrderMark,
+      "With --print csv, begin with a byte order mark, by which Excel knows that it is UTF-8."
+    ).with {
+      $0.check = { $0.hasByteOrderMark && $0.printFormat != .csv ? " goes with --print csv" : nil }
+    },
+    .flag(
       "csv-safe", \.isCSVSafe,
       "With --print csv, put ' before a field that a spreadsheet would take for a formula; a terminal "
         + "always gets it."
@@ -49,8 +55,13 @@ extension Settings {
         + "stands for the card, as in --preview. It needs a log, and never runs twice for the same "
         + "answer.",
       read: { text, settings throws(OptionProblem) in settings.hooks.append(try AnswerHook(text)) }),
-    .mark("yes", \.hooksRunUnasked, "Run the commands of --on without being asked.").with {
-      $0.check = { $0.hooksRunUnasked && $0.hooks.isEmpty ? " goes with --on" : nil }
+    .mark(
+      "yes", \.hooksRunUnasked,
+      "Run the commands of --on without being asked, and go on with the log of an earlier deck."
+    ).with {
+      $0.check = {
+        $0.hooksRunUnasked && $0.hooks.isEmpty && $0.output == nil ? " goes with --on or -o" : nil
+      }
     },
   ]
 
@@ -73,6 +84,33 @@ extension Settings {
     throw .wrongUsage("-o \(output): this is the deck; name another file for the log")
   }
 
+  /// The options that a log keeps, so that the same deck goes on with them.
+  private static let loggedOptions:
+    [(field: DeckRecord.Field, option: WritableKeyPath<ScenarioSetup, String?> & Sendable)] = [
+      (\.columns, \.columns), (\.answers, \.answers), (\.choices, \.choices),
+    ]
+
+  /// What a log keeps of the deck and its set-up.
+  private func loggedDeck(of log: JournalLocation?) -> DeckRecord {
+    var deck = DeckRecord(path: log?.deck.map(JournalLocation.absolute))
+    for (field, option) in Self.loggedOptions { deck[keyPath: field] = setup[keyPath: option] }
+    return deck
+  }
+
+  /// Takes the options of the log that is continued, unless they are given.
+  mutating func takeOptions(ofLog path: String?) {
+    guard let path, let deck = DecisionLog.lastDeck(in: path) else { return }
+    var taken: [String] = []
+    for (field, option) in Self.loggedOptions where setup[keyPath: option] == nil {
+      guard let list = deck[keyPath: field] else { continue }
+      setup[keyPath: option] = list
+      let name = DeckRecord.key(of: field)
+      taken.append("--\(name) \(ShellWords.quoted(list))")
+    }
+    guard !taken.isEmpty else { return }
+    Console.say("\(path): it goes on with \(taken.joined(separator: " ")), as before")
+  }
+
   /// Where the decisions of a game are kept; nil if nowhere.
   func logLocation(of deck: Deck) throws(Failure) -> JournalLocation? {
     if let namedLog { return namedLog }
@@ -89,7 +127,7 @@ extension Settings {
       journal = try Journal(path: path)
     }
     return SessionWriter(
-      journal: journal, deckPath: log?.deck.map(JournalLocation.absolute),
+      journal: journal, deck: loggedDeck(of: log),
       printsEvents: printsEvents, holdsEvents: holdsEvents)
   }
 
@@ -107,14 +145,19 @@ extension Settings {
       let summary = GameSummary(session: session, log: log, isLogForbidden: isLogForbidden)
       return try Console.output(summary.lines.map(PrintableText.of))
     }
-    try print(StandingDecision.all(of: session))
+    try print(StandingDecision.all(of: session), head: session.game.deck.head)
   }
 
-  func print(_ decisions: some Sequence<StandingDecision>) throws(Failure) {
+  /// Prints decisions on cards of a deck with this head.
+  func print(
+    _ decisions: some Sequence<StandingDecision>, head: String
+  ) throws(Failure) {
     let format = printFormat ?? .jsonl
-    let lines = format.lines(
-      of: decisions, guardsFormulas: isCSVSafe, isForTerminal: isOutputTerminal)
     let isNUL = printsNUL ?? (endsWithNUL && format.isOfCards)
+    var lines = format.lines(
+      of: decisions, head: isNUL && format.isOfCards ? nil : head, guardsFormulas: isCSVSafe,
+      isForTerminal: isOutputTerminal)
+    if hasByteOrderMark, !isOutputTerminal { lines[0].insert(contentsOf: "\u{FEFF}".utf8, at: 0) }
     // A terminal ignores NUL, so all decisions would be on one line.
     let end = isNUL && !isOutputTerminal ? 0 : UInt8(ascii: "\n")
     for line in lines { try Console.output(line, end: end) }
@@ -139,7 +182,8 @@ extension Settings {
     guard !hooks.isEmpty, !session.game.isUntouched, let log else { return }
     var journal = try Journal(path: log.path, creates: false)
     let runs = AnswerHookRuns(
-      hooks, after: session, log: log, runs: try journal.commandRuns(of: session.game))
+      hooks, after: session, log: log, of: loggedDeck(of: log),
+      runs: try journal.commandRuns(of: session.game))
     try await runs.run(isAllowed: hooksRunUnasked, into: &journal)
   }
 }

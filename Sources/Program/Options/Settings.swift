@@ -52,6 +52,7 @@ struct Settings: Sendable {
   var printFormat: PrintFormat?
   var printsNUL: Bool?
   var isCSVSafe = false
+  var hasByteOrderMark = false
   /// The commands that run for answers after the game.
   var hooks: [AnswerHook] = []
   var hooksRunUnasked = false

@@ -35,10 +35,11 @@ struct AnswerHookRuns {
   let doubtful: [Run]
   private let session: Session
   private let log: JournalLocation
+  private let deck: DeckRecord
 
-  /// Finds the commands for a session's answers; `runs` are the log's earlier runs, by card index.
+  /// Finds the commands for a session's answers on a `deck` with that set-up; `runs` are the log's earlier runs, by card index.
   init(
-    _ commands: [AnswerHook], after session: Session, log: JournalLocation,
+    _ commands: [AnswerHook], after session: Session, log: JournalLocation, of deck: DeckRecord,
     runs: [Int: [CommandRun]]
   ) {
     var (due, doubtful): ([Run], [Run]) = ([], [])
@@ -57,7 +58,8 @@ struct AnswerHookRuns {
         command: command, before: before)
       if before == nil { due.append(run) } else if before?.exitCode != 0 { doubtful.append(run) }
     }
-    (self.due, self.doubtful, self.session, self.log) = (due, doubtful, session, log)
+    (self.due, self.doubtful, self.session) = (due, doubtful, session)
+    (self.log, self.deck) = (log, deck)
   }
 
   /// Lists the commands and runs them, asking first unless `isAllowed`. Doubtful commands run
@@ -100,10 +102,9 @@ struct AnswerHookRuns {
   }
 
   private func run(_ runs: [Run], into journal: inout Journal) async throws(Failure) {
-    let path = log.deck.map(JournalLocation.absolute)
     func line(_ run: Run, exitCode: Int?) -> LogLine {
       let record = CommandRun(of: run.command.template, for: run.answer, exitCode: exitCode)
-      return LogLine(record, for: run.index, in: session.game, path: path)
+      return LogLine(record, for: run.index, in: session.game, of: deck)
     }
     var failures: [String] = []
     for (index, run) in runs.enumerated() {

@@ -45,12 +45,7 @@ extension Card {
     if let image = image ?? markdownImage {
       return image.contains("://") || image.hasPrefix("data:") ? nil : image
     }
-    // Cheap tests come first, because all upcoming cards are checked. Few titles have a dot near
-    // their end.
-    guard body.isEmpty, back == nil, title.utf8.suffix(5).contains(UInt8(ascii: ".")),
-      shown.isEmpty, originalJSON == nil, !title.contains("\n"),
-      let dot = title.lastIndex(of: "."),
-      Self.pictureEndings.contains(title[title.index(after: dot)...].lowercased())
+    guard body.isEmpty, back == nil, shown.isEmpty, PictureName.isFile(title), originalJSON == nil
     else { return nil }
     return title
   }
@@ -67,10 +62,6 @@ extension Card {
     else { return nil }
     return String(text[middle.upperBound..<end])
   }
-
-  private static let pictureEndings: Set<String> = [
-    "png", "jpg", "jpeg", "gif", "webp", "tif", "tiff", "bmp", "heic", "heif", "avif",
-  ]
 }
 
 /// An animation, such as an animated GIF: pictures in a loop.

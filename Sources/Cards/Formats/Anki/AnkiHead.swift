@@ -13,6 +13,8 @@ struct AnkiHead {
   private(set) var columns = ""
   /// True when the head is complete: at the first row or at the end of the text.
   private(set) var isWhole = false
+  /// The lines of the head, without a last line end.
+  private(set) var text = ""
   /// The number of the next line, 1-based.
   private(set) var line = 1
 
@@ -34,9 +36,11 @@ struct AnkiHead {
       let end = text[start...].firstIndex(of: UInt8(ascii: "\n"))
       try limit.check((end ?? text.count) - start, line: line)
       guard end != nil || isLast else { break }
-      try read(String(decoding: text[start..<(end ?? text.count)], as: UTF8.self))
+      let line = String(decoding: text[start..<(end ?? text.count)], as: UTF8.self)
+      try read(line)
+      self.text += (self.text.isEmpty ? "" : "\n") + line
       start = min((end ?? text.count) + 1, text.count)
-      line += 1
+      self.line += 1
     }
     if isLast { isWhole = true }
     return start

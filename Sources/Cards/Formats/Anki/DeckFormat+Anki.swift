@@ -8,7 +8,7 @@ extension DeckFormat {
   /// Detects Anki's rows: two rows of tab-separated fields, or one row that is the whole text.
   private static func detectRows(_ start: TextStart) -> FormatDetection {
     // Programs print tabs for many reasons, so tabs in standard input do not suggest Anki.
-    guard !start.reading.detectsFormat else { return .no }
+    guard !start.reading.detectsFormat, start.choice == nil else { return .no }
     var rows = DelimitedText(start.bytes, separator: UInt8(ascii: "\t"), isLast: start.isWhole)
     for number in 1...2 {
       // If tabs separate fields, an unclosed quote is plain text, so `next` does not throw for it.

@@ -16,11 +16,12 @@ extension DeckFormat {
     // So far there is only white space, which can precede JSON.
     guard let first = start.first else { return start.isEnough ? .no : .unsure }
     guard first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else { return .no }
-    let deck = FormatDetection.yes(JSONDeckReader(start.reading, nil), words: "JSON")
+    let deck = FormatDetection.yes(JSONDeckReader(start.reading, start.choice), words: "JSON")
     let lines = FormatDetection.yes(
-      JSONLinesReader(start.reading, nil), words: "JSON, a card a line")
+      JSONLinesReader(start.reading, start.choice), words: "JSON, a card a line")
     let sequence = FormatDetection.yes(
-      JSONDeckReader(start.reading, nil, isSequence: true), words: "JSON, one card after another")
+      JSONDeckReader(start.reading, start.choice, isSequence: true),
+      words: "JSON, one card after another")
     let text = start.bytes
     var reader = JSONReader(text.span)
     do throws(JSONError) {
@@ -39,7 +40,7 @@ extension DeckFormat {
       let isFollowed = reader.peek() == UInt8(ascii: "{")
       let endOfLine = isFollowed ? reader.position : value.upperBound
       let hasLineEnd = { text[$0].contains(UInt8(ascii: "\n")) }
-      let (isDeck, hasLists, isReadable) = parts(of: value, in: text)
+      let (isDeck, hasLists, isReadable) = parts(of: value, in: text, start.choice)
       if isDeck { return deck }
       if !hasLineEnd(value), !isFollowed || hasLineEnd(value.upperBound..<endOfLine) {
         return !hasLists || isReadable ? lines : deck
@@ -57,22 +58,26 @@ extension DeckFormat {
 
   /// Tells whether an object is a deck, has lists of possible cards, and can be read as a card.
   private static func parts(
-    of object: Range<Int>, in text: [UInt8]
+    of object: Range<Int>, in text: [UInt8], _ choice: ColumnChoice?
   ) -> (isDeck: Bool, hasLists: Bool, isReadable: Bool) {
     var reader = JSONReader(text.span.extracting(object))
-    var (isDeck, hasLists) = (false, false)
+    var (isDeck, hasLists, hasOthers) = (false, false, false)
     do throws(JSONError) {
       try reader.beginObject()
       while let key = try reader.nextKey() {
         if reader.bytes(key, equal: "cards") { isDeck = true }
-        if !JSONList.lists(in: try reader.string(at: key), reader).isEmpty { hasLists = true }
+        let name = try reader.string(at: key)
+        if !JSONList.lists(in: name, reader).isEmpty {
+          (hasLists, hasOthers) = (hasLists || JSONList.names.contains(name), true)
+        }
         try reader.skipValue()
       }
     } catch _ {
       // A damaged object is reported when it is read.
     }
     var card = JSONReader(text.span.extracting(object))
-    var cards = JSONCard()
-    return (isDeck, hasLists, (try? cards.read(&card, number: 1)) != nil)
+    var cards = JSONCard(choice: choice)
+    let isReadable = (try? cards.read(&card, number: 1)) != nil
+    return (isDeck, isReadable ? hasLists : hasOthers, isReadable)
   }
 }

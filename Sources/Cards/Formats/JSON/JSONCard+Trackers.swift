@@ -4,7 +4,7 @@ import JSONText
 extension JSONCard {
   /// Reads a person, such as the author; shows the login of an object unless columns are chosen.
   mutating func readPerson(_ name: String, _ reader: inout JSONReader) throws(JSONError) {
-    guard choice == nil, reader.peek() == UInt8(ascii: "{") else {
+    guard !isChosen, reader.peek() == UInt8(ascii: "{") else {
       try reader.skipValue()
       return
     }

@@ -10,13 +10,20 @@ struct JSONCard {
   let choice: ColumnChoice?
   /// The field of the card in which an error was thrown; nil if the error is not in a field.
   private(set) var field: String?
+  /// True after a card was refused because it has no title.
+  private(set) var lacksTitle = false
+  /// True if the user chose fields; ``choice`` can also be guessed.
+  let isChosen: Bool
   var fields = JSONFields()
+  /// The card in a decision that thumbdeck printed, as compact JSON with its id; nil otherwise.
+  private(set) var decided: String?
   /// The normalised names of the fields whose values may name the card.
   private let idColumns: [String]
   /// The 1-based number of the field that names the cards; nil if it was not chosen by number.
   private let idNumber: Int?
 
-  init(choice: ColumnChoice? = nil, idColumns: [String] = []) {
+  init(choice: ColumnChoice? = nil, isChosen: Bool? = nil, idColumns: [String] = []) {
+    self.isChosen = isChosen ?? (choice != nil)
     self.idColumns = idColumns
     idNumber = idColumns.first.flatMap { Int($0) }
     self.choice = choice
@@ -26,7 +33,7 @@ struct JSONCard {
   /// and the original text of the draft.
   mutating func read(_ reader: inout JSONReader, number: Int) throws(JSONError) -> CardDraft {
     field = nil
-    fields = JSONFields()
+    (fields, decided) = (JSONFields(), nil)
     var draft = CardDraft(line: 0)
     if reader.peek() == UInt8(ascii: "\"") {
       draft.title = try reader.readString()
@@ -40,15 +47,10 @@ struct JSONCard {
     guard reader.peek() == UInt8(ascii: "{") else {
       throw JSONError(at: reader.position, "card \(number) is neither an object nor a text")
     }
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      let name = try reader.string(at: key)
-      field = name
-      try readField(name, into: &draft, &reader)
-      field = nil
-    }
+    try readFields(into: &draft, &reader)
     fields.finish(&draft, choice: choice)
-    guard !draft.title.isEmpty else {
+    lacksTitle = draft.title.isEmpty
+    guard !lacksTitle else {
       field = choice?.columns[.title]?.first ?? "title"
       throw JSONError(at: start, "it is missing or empty" + fields.hint(choice: choice))
     }
@@ -58,6 +60,45 @@ struct JSONCard {
       throw JSONError(at: start, problem)
     }
     return draft
+  }
+
+  private mutating func readFields(
+    into draft: inout CardDraft, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      let name = try reader.string(at: key)
+      field = name
+      if name == "card", fields.areOfDecision {
+        try readDecided(into: &draft, &reader)
+      } else {
+        try readField(name, into: &draft, &reader)
+      }
+      field = nil
+    }
+  }
+
+  /// Reads the card of a printed decision, whose id is the decision's.
+  private mutating func readDecided(
+    into draft: inout CardDraft, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    var card = CardDraft(line: 0)
+    card.parts.id = draft.parts.id
+    (draft, fields) = (card, JSONFields())
+    let isObject = reader.peek() == UInt8(ascii: "{")
+    let start = reader.position
+    if isObject {
+      try readFields(into: &draft, &reader)
+    } else {
+      draft.title = try reader.readText() ?? ""
+    }
+    let json = reader.compactText(start..<reader.position)
+    var writer = JSONWriter()
+    if let id = draft.parts.id, !fields.has("id") { writer.write("id", id) }
+    if !isObject { writer.write("title", json: json) }
+    let ids = writer.line
+    decided =
+      !isObject ? ids : ids == "{}" || json == "{}" ? json : ids.dropLast() + "," + json.dropFirst()
   }
 
   /// Returns the error to report for a refused card; it names the field if one is at fault.
@@ -85,22 +126,25 @@ struct JSONCard {
       return
     }
     switch name {
-    case "id": draft.parts.id = try readText(&reader)
+    case "id":
+      if let id = try readText(&reader), !id.isEmpty { draft.parts.id = id }
     case "title", "text", "front": fields.take(name, try readText(&reader))
     case "body": draft.parts.body = try readText(&reader) ?? ""
-    case "back": draft.parts.back = try readText(&reader)
+    case "back":
+      let text = try readText(&reader)
+      draft.parts.back = text == "" ? nil : text
     case "tags":
       draft.parts.tags = []
       try readTags(into: &draft, &reader)
     case "labels" where reader.peek() == UInt8(ascii: "[") && choice?.decides(.tags) != true:
       try readTags(into: &draft, &reader)
     case "author", "user": try readPerson(name, &reader)
-    case "number" where choice == nil:
+    case "number" where !isChosen:
       if let number = try readIfText(&reader) {
         fields.show(ShownField(name: name, value: number))
       }
     case "link", "url", "html_url": draft.parts.link = try readIfText(&reader) ?? draft.parts.link
-    case "image": draft.parts.image = try readIfText(&reader)
+    case "image": draft.parts.image = try readIfText(&reader).flatMap(PictureName.picture)
     case "color": draft.parts.color = try readColor(&reader)
     case "choices": draft.parts.choices = try JSONChoices.read(&reader)
     default:

@@ -25,7 +25,7 @@ struct JSONDeckReader: FormatReader {
     case end
   }
 
-  private enum Field { case cards, name, answers, choices, confirm, list, other }
+  private enum Field { case cards, name, answers, choices, confirm, list }
 
   private(set) var name: String?
   private(set) var answers = Answers.standard
@@ -42,6 +42,7 @@ struct JSONDeckReader: FormatReader {
   /// The name of the object's field that is being read, which may hold a list of cards.
   private var listName = ""
   private(set) var guess: String?
+  private var title: JSONTitle?
   private let choice: ColumnChoice?
   private var scanner = JSONScanner()
   private var card: JSONCard
@@ -52,7 +53,7 @@ struct JSONDeckReader: FormatReader {
   init(_ reading: DeckReading, _ choice: ColumnChoice?, isSequence: Bool = false) {
     self.isSequence = isSequence
     if isSequence { (place, hasCards) = (.card, true) }
-    card = JSONCard(choice: choice, idColumns: reading.ids.columns)
+    card = JSONTitle().card(reading, choice)
     self.reading = reading
     self.choice = choice
   }
@@ -78,6 +79,13 @@ struct JSONDeckReader: FormatReader {
           break
         }
         guard isWhole || isLast else { break }
+        if place == .card, title == nil {
+          title = JSONTitle.find(
+            in: reader, isArray: !isSequence, isLast: isLast || isTooLong, choice: choice)
+          guard let title else { break }
+          guess = title.guess ?? guess
+          card = title.card(reading, choice)
+        }
         if place == .card {
           fault = try readCard(&reader, &lines, into: &intake)
           if fault != nil { break }
@@ -105,7 +113,9 @@ struct JSONDeckReader: FormatReader {
   /// Reads the cards of the object's only list; returns their first error, or an error if the
   /// object has no list or several.
   private mutating func dealList(into intake: inout CardIntake) -> DeckError? {
-    // If the value of a field is itself a list, the lists inside other fields are ignored.
+    // Lists of the usual names come first, and fields that are lists before lists inside fields.
+    let usual = lists.filter { JSONList.names.contains($0.list.path) || $0.list.isNested }
+    if !usual.isEmpty { lists = usual }
     let outer = lists.filter { !$0.list.isNested }
     if !outer.isEmpty { lists = outer }
     guard let (list, text, line, column) = lists.first else {
@@ -125,8 +135,9 @@ struct JSONDeckReader: FormatReader {
     (cards.line, cards.column) = (line, column)
     do throws(DeckError) {
       _ = try cards.read(
-        list.isOfEdges ? JSONList.nodes(ofEdges: text) : text, isLast: true, into: &intake)
+        list.cards(in: text), isLast: true, into: &intake)
     } catch { return error }
+    guess = [guess, cards.guess].compactMap(\.self).joined(separator: "; ")
     return nil
   }
 
@@ -177,7 +188,7 @@ struct JSONDeckReader: FormatReader {
       case .choices: answers.choices = try JSONChoices.read(&reader)
       case .confirm: answers.confirm = try JSONAnswers.confirm(&reader)
       case .list: try readList(&reader, &lines)
-      case .cards, .other: try reader.skipValue()
+      case .cards: try reader.skipValue()
       }
       place = .key
     case .card, .end: break
@@ -206,7 +217,7 @@ struct JSONDeckReader: FormatReader {
     ]
     listName = try reader.string(at: key)
     let field = fields.first { reader.bytes(key, equal: $0.0) }?.1
-    place = .value(field ?? (JSONList.names.contains(listName) ? .list : .other))
+    place = .value(field ?? .list)
   }
 
   /// Reads a card or the end of the array; returns the error of a refused card that is not skipped.
@@ -224,7 +235,7 @@ struct JSONDeckReader: FormatReader {
     do throws(JSONError) {
       var draft = try card.read(&reader, number: count + 1)
       (draft.line, draft.number) = (line, count + 1)
-      draft.parts.original = .json(reader.compactText(start..<reader.position))
+      draft.parts.original = .json(card.decided ?? reader.compactText(start..<reader.position))
       intake.append(draft)
     } catch {
       let errorLine = lines.line(at: error.offset)

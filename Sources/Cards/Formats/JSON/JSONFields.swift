@@ -16,6 +16,11 @@ struct JSONFields {
     return count
   }
 
+  /// True if the fields so far are those of a decision that thumbdeck printed.
+  var areOfDecision: Bool { names.starts(with: ["id", "answer"]) && names.contains("by") }
+
+  func has(_ name: String) -> Bool { names.contains(name) }
+
   mutating func take(_ name: String, _ value: String?) {
     guard let value, !value.isEmpty else { return }
     values.append((name.columnName, value))
@@ -68,7 +73,9 @@ struct JSONFields {
       draft.parts.tags = Card.tags(of: tags)
     }
     if free(.link), draft.parts.link == nil { draft.parts.link = take(.link)?.value }
-    if free(.image), draft.parts.image == nil { draft.parts.image = take(.image)?.value }
+    if free(.image), draft.parts.image == nil {
+      draft.parts.image = take(.image).flatMap { PictureName.picture($0.value) }
+    }
   }
 
   /// Removes and returns the value whose name fits the role best; of equal names, the last value.

@@ -3,16 +3,15 @@ import JSONText
 
 /// One card per line, each a JSON object or a string. Blank lines are skipped.
 struct JSONLinesReader: FormatReader {
+  private let reading: DeckReading
   private let choice: ColumnChoice?
-  private let limit: CardLimit
-  private let idColumns: [String]
+  private var card: JSONCard?
+  private(set) var guess: String?
   private var line = 0
   private var count = 0
 
   init(_ reading: DeckReading, _ choice: ColumnChoice?) {
-    self.choice = choice
-    limit = reading.limit
-    idColumns = reading.ids.columns
+    (self.reading, self.choice) = (reading, choice)
   }
 
   mutating func read(
@@ -22,11 +21,19 @@ struct JSONLinesReader: FormatReader {
     while position < text.count {
       let end = text[position...].firstIndex(of: UInt8(ascii: "\n"))
       let range = position..<(end ?? text.count)
-      try limit.check(range.count, line: line + 1)
+      try reading.limit.check(range.count, line: line + 1)
       guard end != nil || isLast else { break }
+      let isBlank = text[range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+      if card == nil, !isBlank {
+        let isEnough = isLast || text.count - position > reading.limit.maxBytes
+        let title = JSONTitle.find(
+          in: JSONReader(text.span.extracting(position..<text.count)), isArray: false,
+          isLast: isEnough, choice: choice)
+        guard let title else { break }
+        (card, guess) = (title.card(reading, choice), title.guess)
+      }
       position = min(range.upperBound + 1, text.count)
       line += 1
-      let isBlank = text[range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
       if isBlank { continue }
       count += 1
       do throws(DeckError) { intake.append(try draft(of: text, in: range)) } catch {
@@ -37,12 +44,16 @@ struct JSONLinesReader: FormatReader {
   }
 
   private func draft(of text: [UInt8], in range: Range<Int>) throws(DeckError) -> CardDraft {
-    var card = JSONCard(choice: choice, idColumns: idColumns)
+    var card = card ?? JSONCard()
     do throws(JSONError) {
       var reader = JSONReader(text.span.extracting(range))
       var draft = try card.read(&reader, number: count)
       try reader.end()
       (draft.line, draft.number) = (line, count)
+      if let card = card.decided {
+        draft.parts.original = .json(card)
+        return draft
+      }
       let bytes = text[range]
       let isReturn = bytes.last == UInt8(ascii: "\r")
       draft.parts.original = .line(

@@ -5,8 +5,15 @@ struct JSONList {
   /// The names of the fields from the object down to the list, joined by dots.
   let path: String
   let range: Range<Int>
-  /// True if the list's elements are GraphQL edges, each with an object in its field `node`.
-  let isOfEdges: Bool
+  let kind: Kind
+
+  enum Kind {
+    case cards
+    /// GraphQL edges, each with an object in its field `node`.
+    case edges
+    /// An object whose values are cards, such as the `vulnerabilities` of `npm audit`.
+    case map
+  }
 
   /// The names that other programs give the list of their results.
   static let names: Set<String> = ["items", "data", "results", "issues", "nodes"]
@@ -17,9 +24,14 @@ struct JSONList {
 
   /// Returns the possible lists of cards in a field: its value, or lists inside it, as in GraphQL.
   static func lists(in name: String, _ field: borrowing JSONReader) -> [JSONList] {
-    guard names.contains(name) else { return [] }
     var reader = copy field
     var lists: [JSONList] = []
+    guard names.contains(name) else {
+      // Other names count only if what they hold can be read as cards.
+      let isMap = reader.peek() == UInt8(ascii: "{")
+      guard isCards(isMap: isMap, field), let range = try? reader.skipValue() else { return [] }
+      return [JSONList(path: name, range: range, kind: isMap ? .map : .cards)]
+    }
     // Damage in a field is reported when the field is read.
     try? find(&lists, name: name, path: name, depth: 0, &reader)
     return lists
@@ -34,7 +46,9 @@ struct JSONList {
       let isOfEdges = name == "edges" && isList(ofEdges: true, reader)
       let isList = isOfEdges || names.contains(name) && isList(ofEdges: false, reader)
       let range = try reader.skipValue()
-      if isList { lists.append(JSONList(path: path, range: range, isOfEdges: isOfEdges)) }
+      if isList {
+        lists.append(JSONList(path: path, range: range, kind: isOfEdges ? .edges : .cards))
+      }
       return
     }
     let before = lists.count
@@ -47,6 +61,20 @@ struct JSONList {
     if lists[before...].contains(where: { $0.path == "\(path).nodes" }) {
       lists.removeAll { $0.path == "\(path).edges" }
     }
+  }
+
+  /// Returns true if `value` is a list or, if `isMap`, an object, and its first value is an object
+  /// with a title.
+  private static func isCards(isMap: Bool, _ value: borrowing JSONReader) -> Bool {
+    var (reader, card) = (copy value, JSONCard())
+    do throws(JSONError) {
+      if isMap { try reader.beginObject() } else { try reader.beginArray() }
+      guard try isMap ? reader.nextKey() != nil : reader.nextElement(),
+        reader.peek() == UInt8(ascii: "{")
+      else { return false }
+      _ = try card.read(&reader, number: 1)
+      return true
+    } catch { return false }
   }
 
   /// Returns true if `value` is a list that begins with a possible card or, if `ofEdges`, an edge.
@@ -75,27 +103,39 @@ struct JSONList {
     return node
   }
 
-  /// Turns a list of edges into a list of nodes. Blanks replace the rest, to preserve offsets.
-  static func nodes(ofEdges text: [UInt8]) -> [UInt8] {
+  /// Turns a list or an object into a list of cards. Blanks replace the rest, to preserve offsets.
+  func cards(in text: [UInt8]) -> [UInt8] {
+    guard kind != .cards else { return text }
     var reader = JSONReader(text.span)
-    var nodes = text
+    var cards = text
     func blank(_ range: Range<Int>) {
-      for index in range where nodes[index] != UInt8(ascii: "\n") {
-        nodes[index] = UInt8(ascii: " ")
+      for index in range where cards[index] != UInt8(ascii: "\n") {
+        cards[index] = UInt8(ascii: " ")
       }
     }
     do throws(JSONError) {
-      try reader.beginArray()
-      while try reader.nextElement() {
-        _ = reader.peek()
-        let start = reader.position
-        guard let node = try node(&reader) else { continue }
-        blank(start..<node.lowerBound)
-        blank(node.upperBound..<reader.position)
+      if kind == .edges {
+        try reader.beginArray()
+        while try reader.nextElement() {
+          _ = reader.peek()
+          let start = reader.position
+          guard let node = try Self.node(&reader) else { continue }
+          blank(start..<node.lowerBound)
+          blank(node.upperBound..<reader.position)
+        }
+      } else {
+        try reader.beginObject()
+        cards[reader.position - 1] = UInt8(ascii: "[")
+        while let key = try reader.nextKey() {
+          _ = reader.peek()
+          blank(key.lowerBound - 1..<reader.position)
+          try reader.skipValue()
+        }
+        cards[reader.position - 1] = UInt8(ascii: "]")
       }
     } catch _ {
       // The text was skipped as a value before, so it is valid JSON and nothing is thrown.
     }
-    return nodes
+    return cards
   }
 }

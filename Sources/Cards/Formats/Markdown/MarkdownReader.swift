@@ -10,9 +10,12 @@ struct MarkdownReader: FormatReader {
   /// The first lines, which may be front matter; nil once it is known whether they are.
   private var front: FrontMatter? = FrontMatter()
   private(set) var name: String?
+  private(set) var head = ""
   private var part = Part.nothing
   private var title: [String] = []
   private var text: [String] = []
+  /// The lines of the current card, as they are printed.
+  private var lines: [String] = []
   private var startLine = 1
   private var isFenced = false
   /// The number of lines read so far, without those in ``front``.
@@ -81,7 +84,7 @@ struct MarkdownReader: FormatReader {
     self.front = nil
     byteCount = 0
     guard isCards else {
-      name = front.name
+      (name, head) = (front.name, front.lines.joined(separator: "\n"))
       line = front.lines.count
       return
     }
@@ -98,11 +101,12 @@ struct MarkdownReader: FormatReader {
       try endCard(into: &intake)
     } else if let next = beginning(of: line) {
       try endCard(into: &intake)
-      begin(next, line.dropFirst(2))
+      begin(next, line.dropFirst(2), of: line)
     } else if line.hasPrefix("A:"), part == .question {
       try count(line)
       part = .answer
       text = [String(line.dropFirst(2).trimmed)]
+      lines.append(line)
     } else {
       try add(line)
     }
@@ -120,18 +124,22 @@ struct MarkdownReader: FormatReader {
     try limit.check(byteCount, line: startLine)
   }
 
-  private mutating func begin(_ part: Part, _ first: Substring) {
-    self.part = part
+  private mutating func begin(_ part: Part, _ first: Substring, of line: String) {
+    (self.part, lines) = (part, [line])
     title = [String(first.trimmed)]
-    startLine = line
+    startLine = self.line
     byteCount = first.utf8.count
   }
 
   private mutating func add(_ line: String) throws(DeckError) {
-    if part != .nothing { try count(line) }
+    if part != .nothing {
+      try count(line)
+      lines.append(line)
+    }
     switch part {
     case .nothing:
-      if !isBlank(line) { begin(.heading, line[...]) }
+      // Among the cards that are printed, a mark must tell where this one begins.
+      if !isBlank(line) { begin(.heading, line[...], of: (isFenced ? "---\n" : "# ") + line) }
     case .question, .cloze: title.append(line)
     case .heading, .answer: text.append(line)
     }
@@ -155,7 +163,7 @@ struct MarkdownReader: FormatReader {
       draft.title = Self.withoutDeletions(draft.title)
     case .nothing, .heading, .question: draft.parts.body = text
     }
-    draft.parts.original = .parts
+    draft.parts.original = .text(joined(lines))
     intake.append(draft)
   }
 

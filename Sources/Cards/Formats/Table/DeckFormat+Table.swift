@@ -7,7 +7,7 @@ extension DeckFormat {
   /// Tab-separated values with a header row; ``csv`` detects this format, too.
   package static let tsv = DeckFormat(
     rawValue: "tsv", endings: [".tsv"],
-    reader: { TableReader($0, $1, separator: UInt8(ascii: "\t")) })
+    reader: { TableReader($0, $1, from: TableStart(separator: UInt8(ascii: "\t"))) })
 
   /// Detects a table: the first three rows are equally wide, and the first looks like column names.
   private static func detectTable(_ start: TextStart) -> FormatDetection {
@@ -34,43 +34,31 @@ extension DeckFormat {
         }
       } catch _ { continue }
       if count == 3 {
+        let table = TableStart(separator: separator)
         return .yes(
-          TableReader(start.reading, nil, separator: separator), words: "a table between \(name)")
+          TableReader(start.reading, start.choice, from: table), words: "a table between \(name)")
       }
       // All rows so far fit a table, but there are fewer than three, so more text is needed.
       if isCut, !start.isEnough { return .unsure }
     }
-    return .no
+    // What has arrived decides: waiting for more lines would keep plain lines from the screen.
+    guard
+      let table = TableStart.find(
+        in: start.bytes, usually: UInt8(ascii: ";"), isLast: true, isStrict: true),
+      table.offset > 0
+    else { return .no }
+    return .yes(TableReader(start.reading, start.choice, from: table), words: "a table")
   }
 
   /// Returns true if `fields` can be a row below `header`, or the header itself.
   private static func isRow(
     _ fields: [String], below header: [String], separator: UInt8
   ) -> Bool {
-    guard fields.count == header.count, header.count > 1, isHeader(header) else { return false }
+    guard fields.count == header.count, header.count > 1, TableStart.isHeader(header) else {
+      return false
+    }
     // A field that begins with a space shows that the comma is part of a sentence.
     return separator == UInt8(ascii: "\t")
       || !fields.dropFirst().contains { $0.first?.isWhitespace == true }
   }
-
-  /// Returns true if fields look like column names: distinct, of a few words each, with few signs.
-  private static func isHeader(_ fields: [String]) -> Bool {
-    let names = fields.map(\.columnName)
-    guard Set(names).count == names.count else { return false }
-    return zip(fields, names).allSatisfy { field, name in
-      let words = name.split(separator: " ")
-      guard let first = name.first, first.isLetter || name == "#", name.count <= 40,
-        field.first?.isWhitespace == false, words.count <= 4
-      else { return false }
-      // A full stop may end an abbreviation, but inside a word it would mark a file name.
-      return words.allSatisfy { word in
-        (word.last == "." ? word.dropLast() : word).allSatisfy {
-          $0.isLetter || $0.isNumber || headerSigns.contains($0)
-        }
-      }
-    }
-  }
-
-  /// Signs that column names can have; U+FFFD stands for a letter that is not valid UTF-8.
-  private static let headerSigns = Set("_-()#/?%&'’*+€$£°²\u{FFFD}")
 }

@@ -4,34 +4,42 @@ import Basics
 struct TableReader: FormatReader {
   private let reading: DeckReading
   private let choice: ColumnChoice?
-  /// The separator; nil until it is found in the first row, where `usualSeparator` has precedence.
+  /// Where the table begins; nil until that is found.
+  private var start: TableStart?
+  /// The separator; nil until it is found in the header, where `usualSeparator` has precedence.
   private var separator: UInt8?
   private let usualSeparator: UInt8
   /// The normalised names of the columns whose values may name the cards, and their places.
   private var idPlaces: [(column: String, place: Int)] = []
   private(set) var shortRows: ShortRows?
   private var columns: TableColumns?
+  private(set) var head = ""
   /// The roles of the columns. The first row below the header can change the title's column.
   private var roles = ColumnRoles(unnamed: [])
   private var line = 1
   private var count = 0
+  /// The number of lines before the header.
+  private var leftOut = 0
 
   init(
-    _ reading: DeckReading, _ choice: ColumnChoice?, separator: UInt8? = nil,
+    _ reading: DeckReading, _ choice: ColumnChoice?, from start: TableStart? = nil,
     usually usualSeparator: UInt8 = UInt8(ascii: ",")
   ) {
     (self.reading, self.choice) = (reading, choice)
-    (self.separator, self.usualSeparator) = (separator, usualSeparator)
+    (self.start, self.usualSeparator) = (
+      reading.hasHeader ? start : start ?? TableStart(), usualSeparator
+    )
   }
 
   var guess: String? {
-    columns?.leftOut.map { $0 + (titleGuess.map { "; \($0)" } ?? "") } ?? titleGuess
+    let lines = leftOut == 0 ? nil : "\(Plural.of(leftOut, "line")) before the table left out"
+    let parts = [lines, columns?.leftOut, titleGuess].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
   private var titleGuess: String? {
     guard reading.hasHeader, let columns, roles.titleOrigin != .told else { return nil }
-    let name = columns.names[roles.title]
-    let shown = name.count > 40 ? name.prefix(39) + "…" : name[...]
+    let shown = ColumnChoice.shortened(columns.names[roles.title])
     if roles.titleOrigin == .near {
       return "there is \"\(shown)\", which was taken for the title; \(ColumnRole.titleAdvice)"
     }
@@ -47,15 +55,20 @@ struct TableReader: FormatReader {
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
+    start = start ?? TableStart.find(in: text, usually: usualSeparator, isLast: isLast)
     separator =
-      separator
-      ?? DelimitedText.separator(in: text[...], usually: usualSeparator, isLast: isLast)
-    guard let separator else {
+      separator ?? start?.separator
+      ?? start.flatMap { _ in
+        DelimitedText.separator(in: text[...], usually: usualSeparator, isLast: isLast)
+      }
+    guard let start, let separator else {
       try reading.limit.check(text.count, line: line)
       return 0
     }
+    if start.offset > 0 { (line, leftOut, self.start) = (start.line, start.line - 1, TableStart()) }
     var rows = DelimitedText(
-      text, separator: separator, line: line, isLast: isLast, limit: reading.limit)
+      text, separator: separator, from: start.offset, line: line, isLast: isLast,
+      limit: reading.limit)
     while let row = try rows.next() {
       guard !row.isBlank else { continue }
       if columns == nil {
@@ -84,21 +97,15 @@ struct TableReader: FormatReader {
     return rows.position
   }
 
-  /// The lines in which a table can begin if other lines precede it, as in exports from banks.
-  private static let linesBelowPreamble = 3...20
-
   private static func wrongWidth(_ row: DelimitedText.Row, _ columns: TableColumns) -> DeckError {
     let (count, expected) = (row.width, columns.names.count)
-    let mayBeginHere = linesBelowPreamble.contains(row.line) && count > expected + 1
     return .noCard(
-      line: row.line,
-      problem: Plural.of(count, "column") + ", but the first row has \(expected)"
-        + (mayBeginHere
-          ? "; if the table begins here, cut off what is before it: tail -n +\(row.line)" : ""))
+      line: row.line, problem: Plural.of(count, "column") + ", but the first row has \(expected)")
   }
 
   private mutating func readHead(_ first: DelimitedText.Row, separator: UInt8) throws(DeckError) {
     let row = first.fields
+    if reading.hasHeader { head = first.text }
     let header = reading.hasHeader ? row : row.indices.map { "field \($0 + 1)" }
     columns = TableColumns(names: header, separator: separator, width: first.width)
     let names = header.map(\.columnName)
@@ -126,7 +133,9 @@ struct TableReader: FormatReader {
     }
     var draft = CardDraft(line: row.line, number: number)
     draft.title = fields[roles.title]
-    draft.parts.image = field(roles.image)
+    draft.parts.image = field(roles.image).flatMap {
+      roles.isImageChosen ? $0 : PictureName.picture($0)
+    }
     draft.titleByPicture()
     if draft.title.isEmpty, !roles.needsTitle {
       // The row has no title, such as a mail without a subject; another field stands in for it.
@@ -145,7 +154,8 @@ struct TableReader: FormatReader {
     draft.parts.shown = roles.shown.compactMap { place in
       field(place).map { ShownField(name: header[place], value: $0) }
     }
-    show(roles.others, of: fields, header, in: &draft)
+    let isOther = roles.image != nil && draft.parts.image == nil
+    show(roles.others + (isOther ? [roles.image ?? 0] : []), of: fields, header, in: &draft)
     if let place = roles.color, let text = field(place) {
       guard let color = Color(text) else {
         throw .card(

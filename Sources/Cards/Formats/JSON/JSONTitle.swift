@@ -1,0 +1,124 @@
+import Basics
+import JSONText
+
+/// Where the title of JSON objects is found if no field is a title by its name: one level down,
+/// such as `fields.summary` or `metadata.name`, or in a field whose name is nearly a title's, or
+/// else in the shortest text that differs between the first two objects.
+struct JSONTitle {
+  /// The path of the field, such as `metadata.name`; nil if the objects need no guess.
+  private(set) var path: String?
+  /// The path of the body beside it, if the title is one level down.
+  private var body: String?
+
+  /// A scalar field of an object, or of an object in it.
+  private struct Field {
+    let path, name: String
+    let value: String
+    var isInner: Bool { path.utf8.count > name.utf8.count }
+  }
+
+  /// The maximum number of fields of an object that are compared.
+  private static let maxFields = 200
+
+  /// Finds the title by the first two values that `reader` stands before, in an array or one after
+  /// another. Returns nil if more text is needed to decide.
+  static func find(
+    in reader: borrowing JSONReader, isArray: Bool, isLast: Bool, choice: ColumnChoice?
+  ) -> JSONTitle? {
+    var next = copy reader
+    do throws(JSONError) {
+      let isThere = try isArray ? next.nextElement() : true
+      guard choice?.decides(.title) != true, isThere, next.peek() == UInt8(ascii: "{") else {
+        return JSONTitle()
+      }
+      var (card, fields) = (copy next, copy next)
+      var cards = JSONCard(choice: choice)
+      guard (try? cards.read(&card, number: 0)) == nil, cards.lacksTitle else {
+        return JSONTitle()
+      }
+      let first = try Self.fields(&fields)
+      try next.skipValue()
+      let isFollowed = try isArray ? next.nextElement() : next.peek() != nil
+      guard isFollowed || isArray || isLast else { return nil }
+      guard isFollowed, next.peek() == UInt8(ascii: "{") else {
+        return JSONTitle(of: first, beside: [])
+      }
+      return JSONTitle(of: first, beside: try Self.fields(&next))
+    } catch {
+      // What is cut off can still come; anything else is reported when the cards are read.
+      return isLast || error.offset < reader.count ? JSONTitle() : nil
+    }
+  }
+
+  init() {}
+
+  private init(of first: [Field], beside second: [Field]) {
+    let others = Dictionary(second.map { ($0.path, $0.value) }) { first, _ in first }
+    func differs(_ field: Field) -> Bool { others[field.path] != field.value }
+    let names = ColumnRole.title.names
+    let inner = first.filter { $0.isInner && names.contains($0.name.columnName) && differs($0) }
+      .min {
+        names.firstIndex(of: $0.name.columnName) ?? 0 < names.firstIndex(of: $1.name.columnName)
+          ?? 0
+      }
+    if let inner {
+      path = inner.path
+      let bodies = ColumnRole.body.names
+      let outer = inner.path.dropLast(inner.name.count)
+      body =
+        first.first {
+          $0.path.hasPrefix(outer) && bodies.contains($0.name.columnName) && $0.path != path
+        }?.path
+      return
+    }
+    path = ColumnRole.nearTitle(in: first.filter { !$0.isInner }.map(\.name))
+    let told = first.filter {
+      differs($0) && (second.isEmpty || others[$0.path] != nil)
+        && ColumnRole(rawValue: $0.path.columnName) == nil
+    }
+    for (kind, isInner) in [(FieldKind.text, false), (.text, true), (.address, false)]
+    where path == nil {
+      path =
+        told.filter { $0.isInner == isInner && FieldKind(of: $0.value) == kind }
+        .min { $0.value.count < $1.value.count }?.path
+    }
+  }
+
+  /// Reads an object; returns its scalar fields that have text, also those of objects in it.
+  private static func fields(
+    _ reader: inout JSONReader, in outer: String = ""
+  ) throws(JSONError) -> [Field] {
+    var fields: [Field] = []
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      let name = try reader.string(at: key)
+      if reader.isAtText() {
+        let value = try reader.readText() ?? ""
+        guard !value.isEmpty, fields.count < maxFields else { continue }
+        fields.append(Field(path: outer + name, name: name, value: value))
+      } else if outer.isEmpty, reader.peek() == UInt8(ascii: "{") {
+        fields += try Self.fields(&reader, in: name + ".")
+      } else {
+        try reader.skipValue()
+      }
+    }
+    return fields
+  }
+
+  /// Returns a reader of cards with this title and body, unless the user chose others.
+  func card(_ reading: DeckReading, _ choice: ColumnChoice?) -> JSONCard {
+    var parts = reading.columns ?? []
+    if let path { parts.append("title=\(path)") }
+    if let body, choice?.decides(.body) != true { parts.append("body=\(body)") }
+    return JSONCard(
+      choice: path == nil ? choice : try? ColumnChoice(parts), isChosen: choice != nil,
+      idColumns: reading.ids.columns)
+  }
+
+  var guess: String? {
+    path.map {
+      "no field is a title by its name, so \"\(ColumnChoice.shortened($0))\" was taken; "
+        + "--columns title=NAME takes another"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Cards
+
+/// What a line of a log says about its deck, and how the deck was set up: the same deck goes on with
+/// it, and its cards can be printed without it.
+package struct DeckRecord: Equatable, Sendable {
+  /// The deck's name, and its path if the log is found by it.
+  package var name, path: String?
+  /// The column that the ids come from, if it was guessed or chosen.
+  package var ids: String?
+  /// What is printed before cards as they came in, as in `Deck.head`.
+  package var head: String?
+  /// The lists of `--columns`, `--answers` and `--choices`, where they were given.
+  package var columns, answers, choices: String?
+
+  package typealias Field = WritableKeyPath<DeckRecord, String?> & Sendable
+
+  /// The fields in the order in which they are written, by their keys.
+  static let fields: [(key: String, field: Field)] = [
+    ("deck", \.name), ("path", \.path), ("ids", \.ids), ("head", \.head), ("columns", \.columns),
+    ("answers", \.answers), ("choices", \.choices),
+  ]
+
+  package init(path: String? = nil) { self.path = path }
+
+  /// Returns the same set-up of a deck.
+  func of(_ deck: Deck) -> DeckRecord {
+    var logged = self
+    (logged.name, logged.ids) = (deck.name, deck.idColumn)
+    logged.head = deck.head.isEmpty ? nil : deck.head
+    return logged
+  }
+
+  /// The key of a field, which is also the name of its option.
+  package static func key(of field: Field) -> String {
+    fields.first { $0.field == field }?.key ?? ""
+  }
+
+  /// Replaces the fields that a later line states.
+  mutating func update(by later: DeckRecord) {
+    for (_, field) in Self.fields {
+      self[keyPath: field] = later[keyPath: field] ?? self[keyPath: field]
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Sessions
+import TestSupport
+import Testing
+
+@testable import Basics
+@testable import Cards
+@testable import DecisionLogs
+
+/// Whatever is printed of a deck is a deck again, with the same cards.
+@Suite struct RoundTripTests {
+  /// What a random deck of a format is made of.
+  private struct Parts {
+    var heads = [""]
+    var cards: [String]
+    var joint = "\n"
+    var end = "\n"
+  }
+
+  private static let parts: [DeckFormat: Parts] = [
+    .lines: Parts(cards: ["one", "é手, two", "\"quoted\"", "=1+1", "  x ", "a;b", "-1.204,00"]),
+    .json: Parts(
+      heads: ["[", "{\"name\":\"n\",\"cards\":["],
+      cards: [
+        #"{"id":"7","title":"a","body":"b\nc"}"#, #"{"title":"d","back":"","tags":["x"]}"#,
+        #"{"question":"e","answer":"f"}"#, #"{"title":"g","choices":["h","i"]}"#,
+        #"{"front":"j","image":"j.png","z":{"y":[1,2]}}"#, #""k""#,
+      ], joint: ",\n", end: "]"),
+    .jsonl: Parts(
+      cards: [
+        #"{"title":"a","body":"b"}"#, #"{ "title": "c" , "choices":3}"#, #"{"id":9,"text":"d"}"#,
+        #"{"id":"x","answer":"like","by":"key","t":1,"card":{"title":"e"}}"#, #""f""#,
+      ]),
+    .csv: Parts(
+      heads: [
+        "title,body,back\n", "Day;Subject;\n", "word,answer,id\n", "Konto;1\n\nDay;Payee;Sum;\n",
+        "question,answer\n",
+      ],
+      cards: ["a,b,c", "d;e", "\"f,\nF\",g", "h", "\"i;\"\"\";j;", "2026-01-02;Ann;-3,5;"]),
+    .tsv: Parts(
+      heads: [
+        "title\tback\n", "#separator:tab\n#html:true\n#guid column:1\n", "#deck:k\n",
+        "#separator:semicolon\n#columns:x;Front;Back\n#tags column:1\n",
+      ],
+      cards: [
+        "a\tb\tc", "d;e;f", "{{c1::g}} h\tj", "<b>k</b> &amp; l<br>m\tn\t<i>o</i>",
+        "\"p\tq\"\tr", "s\t<img src=\"s.png\">",
+      ]),
+    .markdown: Parts(
+      heads: ["", "---\nname: n\n---\n"],
+      cards: [
+        "# a", "# b\n\ntext\n\n- list", "Q: c\nor\nA: d\ne", "C: f [g] h", "---\ni\n\nj",
+        "# k\n```\n# l\n---\n```", "---\n```\nm\n```", "",
+      ]),
+  ]
+
+  private func deck(_ format: DeckFormat, _ generator: inout SeededGenerator) throws -> Deck? {
+    let parts = try #require(Self.parts[format])
+    let cards = (1...Int.random(in: 1...8, using: &generator)).map { _ in
+      parts.cards.randomElement(using: &generator) ?? ""
+    }
+    let text =
+      (parts.heads.randomElement(using: &generator) ?? "") + cards.joined(separator: parts.joint)
+      + parts.end
+    return try? Deck(name: "test", bytes: Array(text.utf8), reading: DeckReading(format: format))
+  }
+
+  private func printed(_ deck: Deck, as format: PrintFormat) -> [UInt8] {
+    let decisions = deck.cards.enumerated().map { index, card in
+      StandingDecision(
+        id: card.id, answer: .like, word: nil, note: "",
+        provenance: Provenance(by: .key, time: 1), card: .deck(card), index: index)
+    }
+    let lines = format.lines(
+      of: decisions, head: deck.head, guardsFormulas: false, isForTerminal: false)
+    return lines.flatMap { $0 + [UInt8(ascii: "\n")] }
+  }
+
+  @Test(arguments: DeckFormat.allCases, Seed.first(8) + Seed.fresh)
+  func printedDeckIsTheSameDeck(_ format: DeckFormat, _ seed: Seed) throws {
+    var generator = seed.generator
+    var count = 0
+    for _ in 0..<Effort.count(8, long: 1_000) {
+      guard let deck = try deck(format, &generator) else { continue }
+      count += deck.cards.count
+      for form in PrintFormat.allCases where form != .nopes && form != .laters {
+        let text = printed(deck, as: form)
+        // Cards of a JSON document are printed as lines.
+        let cards = format == .json ? DeckFormat.jsonl : format
+        var reading = DeckReading(format: form == .jsonl ? .jsonl : form == .csv ? .csv : cards)
+        reading.ids = .guessed
+        let words = "\(seed) \(form): \(String(decoding: text, as: UTF8.self))"
+        let again = try Deck(name: "again", bytes: text, reading: reading)
+        #expect(again.cards.map(\.title) == deck.cards.map(\.title), "\(words)")
+        #expect(again.cards.map(\.back) == deck.cards.map(\.back), "\(words)")
+        #expect(again.cards.map(\.body) == deck.cards.map(\.body), "\(words)")
+        // A table has no choices, and its cards without an id are named by their rows.
+        guard form != .csv else { continue }
+        #expect(again.cards.map(\.choices) == deck.cards.map(\.choices), "\(words)")
+        #expect(again.cards.map(\.id) == deck.cards.map(\.id), "\(words)")
+      }
+    }
+    #expect(count > 0)
+  }
+}
