@@ -120,7 +120,8 @@ let package = Package(
     .executableTarget(name: "thumbdeck", dependencies: ["Program"]),
     .testTarget(name: "BasicsTests", dependencies: ["Basics", "TestSupport"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
-    .testTarget(name: "CardsTests", dependencies: ["Cards", "TestSupport"]),
+    .testTarget(
+      name: "CardsTests", dependencies: ["Cards", "TestSupport"], exclude: ["Inputs"]),
     .testTarget(name: "MarkupTests", dependencies: ["Markup", "TestSupport"]),
     .testTarget(name: "HandsTests", dependencies: ["LandmarkStreams", "TestSupport", "Trials"]),
     .testTarget(

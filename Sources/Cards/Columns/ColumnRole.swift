@@ -26,6 +26,8 @@ package enum ColumnRole: String, CaseIterable, Sendable {
     ],
     .body: [
       "body", "description", "notes", "text", "content", "message", "summary", "note", "comment",
+      "desc",
+      "selftext",
     ],
     .back: ["back", "answer", "meaning", "translation", "definition"],
     .id: ["id", "guid"], .tags: ["tags"], .link: ["link", "url"], .image: ["image"],

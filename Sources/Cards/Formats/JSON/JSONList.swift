@@ -16,7 +16,7 @@ struct JSONList {
   }
 
   /// The names that other programs give the list of their results.
-  static let names: Set<String> = ["items", "data", "results", "issues", "nodes"]
+  static let names: Set<String> = ["items", "data", "results", "issues", "nodes", "children"]
   /// The maximum length of a list, as a multiple of the maximum length of a card: 1 GiB with the
   /// standard limit. It is limited because the whole list is held in memory.
   static let maxCards = 64

@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Cards
+
+/// What people have is a deck at the first command, by its file's name and through a pipe.
+@Suite struct FirstCommandTests {
+  private static let titles: [(file: String, titles: [String])] = [
+    ("gh-issues.json", ["Crash when the window is closed", "Search forgets its text"]),
+    ("gh-graphql.json", ["Add a dark theme", "Fix typos"]),
+    ("kubectl-pods.json", ["web-7c9f", "db-0"]), ("docker-ps.jsonl", ["web", "db"]),
+    ("docker-images.jsonl", ["nginx", "postgres"]), ("npm-audit.json", ["lodash", "tar"]),
+    ("pip-list.json", ["pip", "requests", "wheel"]),
+    ("jira.json", ["Basket is empty after login", "Price without tax"]),
+    ("gitlab.json", ["Consequatur vero maxime"]), ("trello.json", ["Buy seeds", "Dig"]),
+    ("stackexchange.json", ["How do I read a file?"]),
+    ("reddit.json", ["A new release", "Which editor?"]),
+    ("jq-stream.json", ["Rain tomorrow", "Sun on Sunday"]),
+    ("json-feed.json", ["Second", "First"]), ("opencollective.json", ["Ann Lee"]),
+    ("events.json", ["Rome", "Paris"]),
+    ("bank.csv", ["Bäckerei Schmidt", "Vermieter GmbH", "Firma AG"]),
+    ("bank-english.csv", ["CARD PAYMENT TO BAKER", "STANDING ORDER, RENT", "SALARY"]),
+    ("excel.csv", ["Schraube", "Mutter", "Scheibe"]), ("contacts.csv", ["Ann", "Bo"]),
+    ("words.tsv", ["chat", "chien"]), ("anki.txt", ["chat", "chien"]),
+    ("git-log.lines", ["3f2a1bc Add a dark theme", "9c8d7e6 Fix typos, and more"]),
+    ("photographs.lines", ["IMG_0001.JPG", "IMG_0002.JPG", "IMG_0003.heic"]),
+    ("todo.lines", ["(A) 2026-01-02 Call mum +family @phone", "x 2026-01-01 Buy milk"]),
+    ("grep.lines", ["src/a.c:12:  int x, y;", "src/b.c:7:  return x;"]),
+    ("curl-links.lines", ["https://example.org/a?x=1;y=2", "https://example.org/b"]),
+  ]
+
+  /// Formats that only the ending of a file's name tells.
+  private static let titlesOfFiles: [(file: String, titles: [String])] = [
+    ("anki-old.txt", ["chat", "chien"]), ("notes.md", ["A card", "Another"]),
+    ("questions.md", ["What is the capital of Italy?", "And of France?"]),
+  ]
+
+  private func titles(_ file: String, isPipe: Bool) throws -> [String] {
+    let url = Repository.root.appending(path: "Tests/CardsTests/Inputs/\(file)")
+    let bytes = try Array(Data(contentsOf: url))
+    var reading = DeckReading(format: isPipe ? .lines : DeckFormat(fileName: file))
+    reading.detectsFormat = isPipe
+    reading.mayBeTable = !isPipe && file.hasSuffix(".txt")
+    reading.ids = .guessed
+    var reader = DeckReader(name: file, reading: reading)
+    reader.settleEncoding(by: bytes)
+    return try reader.read(bytes, isLast: true).map(\.title)
+  }
+
+  @Test(arguments: titles + titlesOfFiles)
+  func fileIsADeck(_ file: String, _ expected: [String]) throws {
+    #expect(try titles(file, isPipe: false).starts(with: expected))
+  }
+
+  @Test(arguments: titles)
+  func pipeIsADeck(_ file: String, _ expected: [String]) throws {
+    #expect(try titles(file, isPipe: true).starts(with: expected))
+  }
+}
