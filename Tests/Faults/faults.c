@@ -1,12 +1,13 @@
 // A library to preload: it makes one file of a program fail, and its clock jump, as the environment
 // asks for. Everything else is left as it is.
 //
-//   FAULT_FILE         the path of the file
+//   FAULT_FILE         the path of the file, or its beginning and *
 //   FAULT_ROOM         bytes that the file may have before the disk is full
 //   FAULT_WRITE_EVERY  each write of this number writes a half and fails
 //   FAULT_SYNC_EVERY   each fsync of this number fails
 //   FAULT_SYNC_DELAY   microseconds that an fsync takes
 //   FAULT_SYNC_LIST    a file that takes the path of all that is synced
+//   FAULT_READ         cut, to cut the file off after its first read, or a file that takes its place
 //   FAULT_CLOCK        seed of the jumps, of up to ten years, that the clock of the day makes
 #define _GNU_SOURCE
 #include <errno.h>
@@ -39,7 +40,10 @@ static int find_path(int descriptor, char path[PATH_MAX]) {
 static int is_concerned(int descriptor) {
   const char *wanted = getenv("FAULT_FILE");
   char path[PATH_MAX];
-  return wanted != NULL && find_path(descriptor, path) && strcmp(path, wanted) == 0;
+  if (wanted == NULL || !find_path(descriptor, path)) return 0;
+  size_t length = strlen(wanted);
+  return length > 0 && wanted[length - 1] == '*' ? strncmp(path, wanted, length - 1) == 0
+                                                 : strcmp(path, wanted) == 0;
 }
 
 static void list_synced(int descriptor) {
@@ -76,6 +80,26 @@ ssize_t write(int descriptor, const void *bytes, size_t length) {
     return -1;
   }
   return syscall(SYS_write, descriptor, bytes, length);
+}
+
+// Changes the file as somebody else does while it is read.
+static void change_after_read(int descriptor) {
+  static int is_changed;
+  const char *change = getenv("FAULT_READ");
+  char path[PATH_MAX];
+  if (change == NULL || is_changed || !is_concerned(descriptor)) return;
+  if (!find_path(descriptor, path)) return;
+  is_changed = 1;
+  int ignored = strcmp(change, "cut") == 0 ? truncate(path, 0) : rename(change, path);
+  (void)ignored;
+}
+
+ssize_t read(int descriptor, void *bytes, size_t length) {
+  ssize_t count = syscall(SYS_read, descriptor, bytes, length);
+  int error = errno;
+  change_after_read(descriptor);
+  errno = error;
+  return count;
 }
 
 int fsync(int descriptor) {

@@ -232,38 +232,6 @@ import Testing
     #expect(files.sorted() == ["a.scenario", "a.scenario.new"])
   }
 
-  @Test func deckThatIsNoRegularFileIsRefused() async throws {
-    let folder = try TemporaryFolder()
-    #expect(mkfifo(folder.path("fifo"), 0o600) == 0)
-    let scenario = try folder.write("deck fifo\nexpect no decision\n", to: "a.scenario")
-    let outcome = try await Program.run(["check", scenario])
-    #expect(outcome.status == 2)
-    #expect(outcome.output.contains("the deck is no regular file"))
-    let other = try await Program.run(["check", scenario, "--filter", "nothing"])
-    #expect(other.status == 2)
-  }
-
-  /// `/dev/zero` took 2.1 GB after 6 s, and a recording that is a pipe never ended.
-  @Test(arguments: [
-    ("card a\nrecording fifo\n", "fifo: the recording of a scenario must be a regular file"),
-    ("card a\nrecording random\n", "random: the recording of a scenario must be a regular file"),
-    ("card a\nhand ./zero\nrest 1 s\n", "zero: the hand must be a regular file"),
-    (nil, "zero: the scenario must be a regular file"),
-    ("card a\n#", "the scenario is longer than 8 MiB"),
-  ])
-  func fileWithoutAnEndIsRefused(_ text: String?, _ problem: String) async throws {
-    let folder = try TemporaryFolder()
-    #expect(mkfifo(folder.path("fifo"), 0o600) == 0)
-    #expect(symlink("/dev/zero", folder.path("zero")) == 0)
-    #expect(symlink("/dev/urandom", folder.path("random")) == 0)
-    let scenario = try text.map { try folder.write($0, to: "a.scenario") } ?? folder.path("zero")
-    // The rest of a comment that is left open.
-    if text?.hasSuffix("#") == true { #expect(truncate(scenario, 9 << 20) == 0) }
-    let outcome = try await Program.run(["check", scenario])
-    #expect(outcome.status == 2)
-    #expect(outcome.output.contains(problem))
-  }
-
   /// A report must not take the place of what is checked.
   @Test func reportOverwritesNoCheckedFile() async throws {
     let folder = try TemporaryFolder()

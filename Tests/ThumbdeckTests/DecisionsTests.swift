@@ -130,12 +130,6 @@ import Testing
     let missing = try await decisions(folder.path("nothing"), in: folder)
     #expect(missing.status == 2)
     #expect(missing.errors.contains("nothing: "))
-    mkfifo(folder.path("fifo"), 0o600)
-    for path in [folder.path("fifo"), "/"] {
-      let outcome = try await decisions(path, in: folder)
-      #expect(outcome.status == 2)
-      #expect(outcome.errors.contains("this is no regular file"))
-    }
   }
 
   /// Reading never changes a log, not even one that is being written or that is cut off.

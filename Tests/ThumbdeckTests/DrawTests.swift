@@ -147,7 +147,6 @@ import Testing
     #expect(try folder.read("x.svg") == "old")
     try await expect(["--landmarks", Self.pinches, "-o", path], 0, "5 strokes")
     #expect(try folder.read("x.svg").hasPrefix("<?xml"))
-    try await expect(["--landmarks", Self.pinches, "-o", "/dev/full"], 2, "can't be written")
   }
 
   /// The configuration's switches and numbers for a game are no obstacle.

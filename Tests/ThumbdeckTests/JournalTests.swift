@@ -121,16 +121,6 @@ import Testing
     #expect(writer.writeFailure == nil)
   }
 
-  /// What is written to them can't be read back.
-  @Test func pipeAndDeviceAreNoLogs() throws {
-    let folder = try TemporaryFolder()
-    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
-    for path in [folder.path("pipe"), "/dev/null", folder.url.path()] {
-      let failure = #expect(throws: Failure.self) { _ = try Journal(path: path) }
-      #expect(failure?.message.contains("this is no regular file, as logs are") == true)
-    }
-  }
-
   /// A log that is removed, replaced, changed or cut off by somebody else is noticed before the next
   /// decision is made, and everything that stands can be saved to a new log.
   @Test(arguments: ["removed", "replaced", "longer", "shorter", "folder gone"])

@@ -70,18 +70,6 @@ import Testing
         .status == 64)
   }
 
-  @Test func restartMovesNoFolderOrPipeAside() async throws {
-    let folder = try TemporaryFolder()
-    mkdir(folder.path("folder"), 0o700)
-    let intoFolder = try await Self.run(Program.colors, log: folder.path("folder"), "--restart")
-    #expect(intoFolder.status == 2)
-    mkfifo(folder.path("pipe"), 0o600)
-    let intoPipe = try await Self.run(Program.colors, log: folder.path("pipe"), "--restart")
-    #expect(intoPipe.status == 2)
-    #expect(access(folder.path("folder.1"), F_OK) != 0)
-    #expect(access(folder.path("pipe.1"), F_OK) != 0)
-  }
-
   @Test func playWithoutATerminalKeepsTheLog() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")

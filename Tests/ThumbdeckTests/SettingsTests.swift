@@ -121,30 +121,6 @@ import Testing
     #expect(table.lines.count { $0.hasSuffix("  command line") } == 8)
   }
 
-  @Test func configurationThatIsNoRegularFileIsRefused() async throws {
-    let folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(
-      atPath: folder.path("thumbdeck"), withIntermediateDirectories: true)
-    #expect(mkfifo(folder.path("thumbdeck/config.json"), 0o600) == 0)
-    let outcome = try await Program.run(
-      ["run", Program.colors, "--landmarks", Program.thumbs],
-      environment: ["XDG_CONFIG_HOME": folder.url.path()])
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("the configuration must be a regular file"))
-  }
-
-  @Test func configurationThatIsALoopOfLinksIsRefused() async throws {
-    let folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(
-      atPath: folder.path("thumbdeck"), withIntermediateDirectories: true)
-    #expect(symlink("config.json", folder.path("thumbdeck/config.json")) == 0)
-    let outcome = try await Program.run(
-      ["run", Program.colors, "--landmarks", Program.thumbs],
-      environment: ["XDG_CONFIG_HOME": folder.url.path()])
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("the configuration can't be read: Too many levels of"))
-  }
-
   @Test func everySettingOfEveryControlCanBeSet() {
     for entry in Control.all {
       let settings = entry.description.settings

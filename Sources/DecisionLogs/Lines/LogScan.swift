@@ -7,6 +7,8 @@ struct LogScan {
   /// The bytes that begin every line written by thumbdeck.
   private static let lineStart = Array("{\"event\":\"".utf8)
   private static let chunkSize = 1 << 16
+  /// The maximum length of a line in bytes: more than any card has.
+  private static let maxLine = 1 << 26
   /// The advice to somebody who wants to write to the log.
   static let adviceToWriter =
     "; the file was not changed; name another file, or start a new log with --restart"
@@ -62,6 +64,9 @@ struct LogScan {
         (start, searched) = (end + 1, end + 1)
       }
       buffer.removeFirst(start)
+      guard buffer.count <= Self.maxLine else {
+        throw .badInput("\(path), line \(number + 1): it has no end, so this is no log\(advice)")
+      }
     }
     guard !buffer.isEmpty else { return .none }
     if let line = try? LogLine(buffer[...]) {

@@ -58,9 +58,10 @@ package enum SourceFactory {
     return source
   }
 
-  /// Opens or creates the file to which a producer's standard error is appended.
+  /// Opens or creates the file to which a producer's standard error is appended. A pipe that nobody
+  /// reads is an error, and what one does not take is lost, because the game must not wait for it.
   static func logFile(_ path: String) throws(Failure) -> FileDescriptor {
-    do { return try .toWrite(path, [.create, .append]) } catch {
+    do { return try .toWrite(path, [.create, .append, .nonBlocking]) } catch {
       throw .badInput("\(path): the producer's words can't be written there: \(error)")
     }
   }

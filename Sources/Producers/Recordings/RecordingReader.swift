@@ -21,7 +21,7 @@ package struct RecordingReader: ~Copyable {
 
   package init(path: String, hints: StreamHints = StreamHints()) throws(Failure) {
     if let hint = CameraHint.hint(forRecording: path) { throw .wrongUsage(hint) }
-    file = try .toRead(path, "the recording")
+    file = try .recording(path)
     self.path = path
     stream = LandmarkStream(hints)
   }
@@ -71,5 +71,17 @@ package struct RecordingReader: ~Copyable {
     }
     hasEnded = bytes.isEmpty
     if hasEnded { stream.finish() } else { stream.append(bytes) }
+  }
+}
+
+extension FileDescriptor {
+  /// Opens a recording; throws if it is a device other than a terminal, which may have no end.
+  static func recording(_ path: String) throws(Failure) -> FileDescriptor {
+    let file = try toRead(path, "the recording")
+    guard FileIdentity(file)?.isCharacterDevice != true || file.isTerminal else {
+      try? file.close()
+      throw .badInput("\(path): this is a device, and a recording is a file or a pipe")
+    }
+    return file
   }
 }

@@ -18,7 +18,7 @@ struct RecordingSource: LandmarkSource {
   init(
     path: String, speed: Speed, hints: StreamHints = StreamHints(), loops: Bool = false
   ) throws(Failure) {
-    file = try .toRead(path, "the recording")
+    file = try .recording(path)
     (self.path, self.speed, self.hints, self.loops) = (path, speed, hints, loops)
   }
 

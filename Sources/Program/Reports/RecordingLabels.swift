@@ -14,7 +14,8 @@ enum RecordingLabels {
     beside recording: String, for description: ControlDescription
   ) throws(Failure) -> [LabelledInterval]? {
     let name = path(of: recording)
-    guard FileIdentity(path: name, followsLinks: true) != nil else { return nil }
+    // A link that leads nowhere is a mistake, and so is not taken for no file.
+    guard FileIdentity(path: name) != nil else { return nil }
     let bytes = try WholeFile.read(name, "the labels")
     do { return try LabelTable.intervals(in: bytes, labels: description) } catch {
       throw .badInput("\(name), \(error)")

@@ -185,12 +185,12 @@ struct Child: Sendable {
     kill(shell, SIGUSR1)
   }
 
-  /// Reads all that the program says and waits for its end; fails after 90 seconds.
+  /// Reads all that the program says and waits for its end; fails if that takes too many seconds.
   func outcome(
-    sourceLocation: SourceLocation = #_sourceLocation
+    within limit: Double = 90, sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Program.Outcome {
     // A program that does not end is ended, so that its test does not wait for ever.
-    let watchdog = Watchdog(after: 90) { [identifier] in kill(identifier, SIGKILL) }
+    let watchdog = Watchdog(after: limit) { [identifier] in kill(identifier, SIGKILL) }
     async let output = Self.readAll(outputEnd)
     async let errors = Self.readAll(errorEnd)
     let (outputText, errorText) = await (output, errors)
