@@ -63,10 +63,20 @@ import Testing
     #expect(shown.contains("Linux |     6.1"))
   }
 
+  private static func item(count: Int) -> String {
+    String(repeating: "- item of a list\n", count: count)
+  }
+
   /// A card of 14 MB took 14.7 s and 80 times its size before it was seen.
-  @Test func longTextIsLaidOutWhenItIsScrolledTo() throws {
-    let card = Card(
-      id: "1", title: "a", body: String(repeating: "- item of a list\n", count: 800_000))
+  @Test(arguments: [
+    Card(id: "1", title: "a", body: item(count: 800_000)),
+    // A value in a shown column took 1.6 GB, and two halves of it are no better.
+    Card(id: "2", title: "a", shown: [ShownField(name: "x", value: item(count: 800_000))]),
+    Card(
+      id: "3", title: "a",
+      shown: ["x", "y"].map { ShownField(name: $0, value: item(count: 400_000)) }),
+  ])
+  func longTextIsLaidOutWhenItIsScrolledTo(_ card: Card) throws {
     var session = Session(deck: Deck(name: "test", cards: [card]))
     _ = session.handle(Event(.resize(Size(columns: 80, rows: 24)), time: 0))
     session.keepText()
@@ -88,6 +98,26 @@ import Testing
   @Test func headlineOfALongTitleIsItsBeginning() {
     let card = Card(id: "1", title: String(repeating: "word ", count: 1_600_000))
     #expect(CardFace.headline(of: card, CardTextOptions()).utf8.count <= 4_096)
+  }
+
+  /// A value of 17 MB was wrapped whole for its row in the list, and told whole.
+  @Test func onlyTheBeginningOfALongValueIsListedAndTold() {
+    func session(_ value: String) -> Session {
+      let shown = [ShownField(name: "x", value: value)]
+      let cards = [Card(id: "1", title: "a", shown: shown)]
+      var session = Session(deck: Deck(name: "d", cards: cards))
+      _ = session.handle(Event(.resize(Size(columns: 80, rows: 24)), time: 0))
+      return session
+    }
+    func list(_ value: String) {
+      var session = session(value)
+      _ = session.handle(Event(.key(.tab), time: 0))
+      _ = Screen.draw(session)
+    }
+    let (short, long) = (Self.item(count: 5_000), Self.item(count: 1_000_000))
+    #expect(Cost.ratio(of: { list(long) }, to: { list(short) }) < 8)
+    var narrator = Narrator()
+    #expect(narrator.lines(of: session(long)).joined().utf8.count < 2 << 20)
   }
 
   /// It crashed the program wherever a text is told in words.

@@ -8,8 +8,8 @@ struct DelimitedText {
   struct Row: Equatable {
     /// The unquoted fields, at most ``maxFields``, and the number of all fields.
     var fields: [String], width: Int
-    /// The original text of the row, without its line end.
-    var text: String
+    /// The original text of the row, without its line end, and its place.
+    var text: String, range: Range<Int>
     /// The line in which the row starts, 1-based.
     var line: Int
 
@@ -58,7 +58,8 @@ struct DelimitedText {
       guard end > rowStart else { continue }
       return Row(
         fields: fields, width: width,
-        text: String(decoding: text[rowStart..<end], as: UTF8.self), line: rowLine)
+        text: String(decoding: text[rowStart..<end], as: UTF8.self), range: rowStart..<end,
+        line: rowLine)
     }
     return nil
   }

@@ -3,18 +3,20 @@ struct CardIntake {
   private(set) var drafts: [CardDraft] = []
   /// The cards that are plain lines of text; a format adds either these or ``drafts``.
   private(set) var lines: [CardLine] = []
+  /// Reads a line, or a draft that has a range, again from its place in the text.
+  var reread: (@Sendable ([UInt8], Range<Int>) -> CardDraft)?
   /// The first line that is not UTF-8, 1-based, in a deck whose cards are lines; nil for none.
   var foreignLine: Int?
   private(set) var skipped = SkippedCards()
   let skipsBadCards: Bool
+  let leftOut: [String: String]
 
-  mutating func append(_ draft: consuming CardDraft) { drafts.append(draft) }
+  mutating func append(_ draft: consuming CardDraft) {
+    draft.parts.shown.drop(leftOut)
+    drafts.append(draft)
+  }
 
   mutating func append(_ line: CardLine) { lines.append(line) }
-
-  mutating func leaveOut(_ values: [String: String]) {
-    for index in drafts.indices { drafts[index].parts.shown.drop(values) }
-  }
 
   /// Notes that a card can't be read; throws the reason unless such cards are skipped.
   mutating func refuse(_ reason: DeckError) throws(DeckError) {

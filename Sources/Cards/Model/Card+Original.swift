@@ -15,19 +15,14 @@ extension Card {
     case text(String)
   }
 
-  package var original: Original {
-    guard let line else { return details?.parts.original ?? .title }
-    let isText = (try? UTF8Span(validating: line.span)) != nil
-    return isText ? .title : .bytes(Array(line))
-  }
+  package var original: Original { details.parts.original }
 
   /// The table row that the card came from; nil for other input.
   package var originalRow: String? { if case .row(let text, _) = original { text } else { nil } }
 
   /// The bytes of the input, without a line end.
   package var originalBytes: [UInt8] {
-    if let line { return Array(line) }
-    return switch original {
+    switch original {
     case .title: Array(title.utf8)
     case .bytes(let bytes): bytes
     case .json(let text), .line(let text), .row(let text, _), .text(let text): Array(text.utf8)

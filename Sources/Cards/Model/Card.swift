@@ -2,31 +2,35 @@ import Basics
 
 /// One thing to decide.
 ///
-/// A deck can have millions of cards that are lines of text, so each such card takes only 24 bytes
-/// in addition to the text of the deck.
+/// A deck can have millions of cards that are lines of text or rows of a table, so each such card
+/// takes only 24 bytes in addition to the text of the deck, and a row is read again when asked.
 public struct Card: Equatable, Sendable {
   enum Name: Equatable {
     /// The 64 bits of a `ContentHash`.
     case hash(UInt64)
+    /// The hash of a content that earlier cards have, and the number of this copy, such as 2.
+    case copy(of: UInt64, Int)
     /// Any other name; `content` is the ``Card/contentKey``, or 0 if that is unknown.
     case text(String, content: UInt64)
 
-    var key: UInt64 {
+    var id: String {
       switch self {
-      case .hash(let hash): hash
-      case .text(let text, _): Card.key(of: text)
+      case .hash(let hash): ContentHash.name(of: hash)
+      case .copy(let hash, let number): "\(ContentHash.name(of: hash))-\(number)"
+      case .text(let text, _): text
       }
     }
+
+    var key: UInt64 { if case .hash(let hash) = self { hash } else { Card.key(of: id) } }
   }
 
-  /// The hash that names the card. In a card with an id in ``details``, it is the ``contentKey``
-  /// instead, or 0 if that is unknown.
+  /// The hash that names the card. In a card with an id in its parts, it is the ``contentKey``
+  /// instead, or 0 if that is unknown; in shared text, its ``SharedText/Naming`` says what it is.
   private let hash: UInt64
   private let content: Content
 
-  private enum Content: Equatable {
-    /// A line of text that is the title; the card has no other parts.
-    case line(SharedLine)
+  private enum Content {
+    case shared(SharedText)
     case details(Details)
   }
 
@@ -53,15 +57,11 @@ public struct Card: Equatable, Sendable {
   }
 
   /// The title and the parts, in a class so that a card without parts takes little memory.
-  final class Details: Equatable, Sendable {
+  final class Details: Sendable {
     let title: String
     let parts: Parts
 
     init(title: String, _ parts: consuming Parts) { (self.title, self.parts) = (title, parts) }
-
-    static func == (left: Details, right: Details) -> Bool {
-      left.title == right.title && left.parts == right.parts
-    }
   }
 
   /// Creates a card from its parts.
@@ -80,82 +80,88 @@ public struct Card: Equatable, Sendable {
   init(name: Name, title: String, parts: consuming Parts) {
     switch name {
     case .hash(let hash): self.hash = hash
+    case .copy: (hash, parts.id) = (name.key, name.id)
     case .text(let text, let content): (hash, parts.id) = (content, text)
     }
-    if parts == Parts() {
-      let text = Array(title.utf8)
-      content = .line(SharedLine(text.indices, of: text))
-    } else {
-      content = .details(Details(title: title, parts))
+    content = .details(Details(title: title, parts))
+  }
+
+  /// Creates a card from its part of a text that other cards share.
+  init(name: Name, range: Range<Int>, of piece: CardPiece) {
+    guard range.count <= SharedText.maxLength else {
+      self = piece.draft(range).card(name: name)
+      return
+    }
+    let naming: SharedText.Naming
+    switch name {
+    case .hash(let hash): (self.hash, naming) = (hash, .hash)
+    case .copy(_, let number): (hash, naming) = (UInt64(number), .copy)
+    case .text: (hash, naming) = (name.key, .id)
+    }
+    content = .shared(SharedText(range, of: piece, naming))
+  }
+
+  /// Returns true if the names and all parts are equal, and the text that the cards came from.
+  public static func == (left: Card, right: Card) -> Bool {
+    let (own, other) = (left.details, right.details)
+    return left.name == right.name && own.title == other.title && own.parts == other.parts
+  }
+
+  private var name: Name {
+    shared?.name(hash) ?? details.parts.id.map { .text($0, content: hash) } ?? .hash(hash)
+  }
+
+  /// The title and the parts, which are read again if the card stands in shared text.
+  var details: Details {
+    switch content {
+    case .details(let details): details
+    case .shared(let text): text.card(hash).details
     }
   }
 
-  /// Creates a card from a line of text, which need not be UTF-8; the hash of its content names it.
-  init(line: Range<Int>, of text: [UInt8], hash: UInt64) {
-    self.hash = hash
-    content = .line(SharedLine(line, of: text))
-  }
-
-  /// The title and the parts; nil for a card that is a line of text.
-  var details: Details? { if case .details(let details) = content { details } else { nil } }
-
-  /// The bytes of a card that is a line of text; nil for any other.
-  var line: ArraySlice<UInt8>? { if case .line(let line) = content { line.bytes } else { nil } }
+  /// The card's part of a text that many cards share; nil if the card has ``details`` of its own.
+  var shared: SharedText? { if case .shared(let text) = content { text } else { nil } }
 
   /// The headline; never empty.
-  public var title: String {
-    switch content {
-    case .line(let line): String(decoding: line.bytes, as: UTF8.self)
-    case .details(let details): details.title
-    }
-  }
-
-  /// Calls `body` with the title in UTF-8, without creating a string, for searching many cards.
-  /// Bytes of a line that are not valid UTF-8 are passed unchanged.
-  func withTitle<Value>(_ body: (borrowing Span<UInt8>) -> Value) -> Value {
-    switch content {
-    case .line(let line): body(line.text.span.extracting(line.range))
-    case .details(let details): body(details.title.utf8Span.span)
-    }
-  }
+  public var title: String { details.title }
 
   /// The id as a number, for looking up many cards in little memory.
   ///
   /// The key is the id itself if the id is a hash, otherwise a hash of the id.
-  package var key: UInt64 { details?.parts.id.map(Self.key(of:)) ?? hash }
+  package var key: UInt64 { shared?.naming == .id ? hash : name.key }
 
   /// The ``key`` of the name made from the card's content; the card's ``key`` if that is unknown.
-  package var contentKey: UInt64 { hash == 0 ? key : hash }
+  package var contentKey: UInt64 {
+    if case .text(_, let content) = name, content != 0 { content } else { key }
+  }
 
   package static func key(of id: String) -> UInt64 {
     ContentHash.hash(named: id) ?? ContentHash.hash(of: id.utf8)
   }
 
   /// The card's name in its deck and in every log: its own id, or else a hash of its content.
-  public var id: String { details?.parts.id ?? ContentHash.name(of: hash) }
+  public var id: String { name.id }
   /// The text under the headline; may be empty.
-  public var body: String { details?.parts.body ?? "" }
+  public var body: String { details.parts.body }
   /// The text on the other side, if there is one.
-  public var back: String? { details?.parts.back }
+  public var back: String? { details.parts.back }
   /// Words that classify the card.
-  public var tags: [String] { details?.parts.tags ?? [] }
+  public var tags: [String] { details.parts.tags }
   /// The colours that an issue tracker gave to some tags; for display only.
-  package var tagColors: [String: Color] { details?.parts.tagColors ?? [:] }
+  package var tagColors: [String: Color] { details.parts.tagColors }
   /// Splits a text into tags: words separated by white space or commas.
   package static func tags(of text: String) -> [String] {
     text.split { $0.isWhitespace || $0 == "," }.map(String.init)
   }
   /// A link to open in another program, if the card has one.
-  public var link: String? { details?.parts.link }
+  public var link: String? { details.parts.link }
   /// An image's file or address, if the card has one; the path of a file is relative to the deck.
-  public var image: String? { details?.parts.image }
+  public var image: String? { details.parts.image }
   /// The colour to draw the card in, if the deck gives one.
-  public var color: Color? { details?.parts.color }
+  public var color: Color? { details.parts.color }
   /// The named values shown above the body.
-  public var shown: [ShownField] { details?.parts.shown ?? [] }
-  func leavingOut(_ values: [String: String]) -> Card {
-    details == nil ? self : changed { $0.shown.drop(values) }
-  }
+  public var shown: [ShownField] { details.parts.shown }
+  func leavingOut(_ values: [String: String]) -> Card { changed { $0.shown.drop(values) } }
 
   /// Returns the same card with another body, and another image if one is given.
   package func showing(body: String, image: String?) -> Card {
@@ -167,36 +173,16 @@ public struct Card: Equatable, Sendable {
   }
 
   private func changed(_ change: (inout Parts) -> Void) -> Card {
-    var parts = details?.parts ?? Parts(original: original)
-    let name = parts.id.map { .text($0, content: hash) } ?? Name.hash(hash)
+    var parts = details.parts
     parts.id = nil
     change(&parts)
     return Card(name: name, title: title, parts: parts)
   }
 
   /// The card's own choices, which replace like and nope; nil if it has none.
-  public var choices: CardChoices? { details?.parts.choices }
-  package var html: HTML? { details?.parts.html }
+  public var choices: CardChoices? { shared == nil ? details.parts.choices : nil }
+  package var html: HTML? { details.parts.html }
 
   /// The target to open in another program: the link, or else the image.
   package var target: String? { link ?? image }
-}
-
-/// One line of a text that many cards share; each line takes 16 bytes.
-struct SharedLine: Equatable {
-  let text: [UInt8]
-  private let start, count: UInt32
-
-  init(_ range: Range<Int>, of text: [UInt8]) {
-    // Offsets are stored in 4 bytes; a line beyond 4 GiB is copied to a text of its own.
-    let isNear = range.upperBound <= UInt32.max
-    self.text = isNear ? text : Array(text[range])
-    (start, count) = (isNear ? UInt32(range.lowerBound) : 0, UInt32(range.count))
-  }
-
-  var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
-  /// The bytes of the line, which are not necessarily UTF-8.
-  var bytes: ArraySlice<UInt8> { text[range] }
-
-  static func == (left: SharedLine, right: SharedLine) -> Bool { left.bytes == right.bytes }
 }

@@ -42,21 +42,22 @@ struct CardNames: Sendable {
   /// Names the next cards: the drafts of `intake`, or its lines, which are ranges of `text`. A card
   /// whose id repeats is refused.
   mutating func name(_ intake: inout CardIntake, of text: [UInt8]) throws(DeckError) -> [Card] {
-    if !intake.lines.isEmpty {
-      isGuessing = false
-      return intake.lines.map { card(of: $0, in: text) }
+    let drafts = intake.drafts
+    if isGuessing, !drafts.isEmpty { column = CardIds.column(in: drafts) }
+    isGuessing = isGuessing && drafts.isEmpty && intake.lines.isEmpty
+    let idColumn = column?.columnName
+    let piece = intake.reread.map {
+      CardPiece(text, idColumn: idColumn, without: intake.leftOut, reread: $0)
+    }
+    if let piece, !intake.lines.isEmpty {
+      return intake.lines.map { Card(name: hashName($0.hash), range: $0.range, of: piece) }
     }
     var cards: [Card] = []
-    let drafts = intake.drafts
-    if isGuessing, !drafts.isEmpty {
-      column = CardIds.column(in: drafts)
-      isGuessing = false
-    }
     cards.reserveCapacity(drafts.count)
-    let key = isChosen ? nil : column?.columnName
     for draft in drafts {
       do throws(DeckError) {
-        cards.append(draft.card(name: try name(draft, foundIn: key)))
+        cards.append(
+          draft.card(name: try name(draft, foundIn: isChosen ? nil : idColumn), in: piece))
       } catch { try intake.refuse(error) }
     }
     return cards
@@ -89,19 +90,12 @@ struct CardNames: Sendable {
     return .text(id, content: content)
   }
 
-  private mutating func card(of line: CardLine, in text: [UInt8]) -> Card {
-    let name = hashName(line.hash)
-    let card = Card(line: line.range, of: text, hash: name.key)
-    guard case .text = name else { return card }
-    return Card(name: name, title: card.title, parts: Card.Parts(original: card.original))
-  }
-
   private mutating func hashName(_ hash: UInt64) -> Card.Name {
     guard !keys.insert(hash).inserted else { return .hash(hash) }
     while true {
       copies[hash, default: 1] += 1
-      let id = "\(ContentHash.name(of: hash))-\(copies[hash, default: 1])"
-      if take(id) { return .text(id, content: Card.key(of: id)) }
+      let name = Card.Name.copy(of: hash, copies[hash, default: 1])
+      if keys.insert(name.key).inserted { return name }
     }
   }
 

@@ -155,12 +155,11 @@ package struct DeckReader: Sendable {
     // The format gets only checked bytes, which are text without an incomplete character.
     let tail = format.isUTF8 ? Array(pending[checkedCount...]) : []
     if !tail.isEmpty { pending.removeLast(tail.count) }
-    var intake = CardIntake(skipsBadCards: reading.skipsBadCards)
+    var intake = CardIntake(skipsBadCards: reading.skipsBadCards, leftOut: leftOut)
     var (used, problem) = (0, fault)
     do throws(DeckError) {
       used = try format.read(pending, isLast: isLast && fault == nil, into: &intake)
     } catch { problem = error }
-    if !leftOut.isEmpty { intake.leaveOut(leftOut) }
     // A repeated id comes before the error at which the format stopped, so it is reported first.
     let cards = try names.name(&intake, of: pending)
     skipped.add(intake.skipped)

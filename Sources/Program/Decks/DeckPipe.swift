@@ -38,8 +38,8 @@ struct DeckPipe: Sendable {
   /// The limit on cards for a deck of plain lines: lower, because lines do not describe their deck,
   /// but higher than the number that anybody decides before the next cards are read.
   private static let maxFirstLines = 1_000
-  /// How many bytes of a file are read at a time after its first cards.
-  private static let pieceLength = 1 << 20
+  /// How many bytes are read at a time after the first cards; of lines more, as they take no drafts.
+  private static let (pieceLength, linesLength) = (1 << 17, 1 << 20)
   /// The size in bytes from which a file counts as huge: 512 MiB.
   private static let hugeSize = 512 << 20
   /// The number of bytes at the start of a file that settle which column identifies its cards: the
@@ -139,7 +139,7 @@ struct DeckPipe: Sendable {
     dealt = reader.answers
     isDealt = true
     if isFile, !hasEnded {
-      bytes.pieceLength = Self.pieceLength
+      bytes.pieceLength = reader.isOfLines ? Self.linesLength : Self.pieceLength
       memory_give_back()
       // A huge file is not read to its end at once, so it needs no memory for all its cards yet.
       if reader.isOfLines, size < Self.hugeSize {

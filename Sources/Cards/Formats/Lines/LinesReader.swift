@@ -15,6 +15,7 @@ struct LinesReader: FormatReader {
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
+    intake.reread = draft
     let (bytes, end) = (text.span, endsWithNUL ? 0 : UInt8(ascii: "\n"))
     var position = 0
     while position < bytes.count {
@@ -43,5 +44,13 @@ struct LinesReader: FormatReader {
       intake.append(CardLine(range: range, hash: endsWithReturn ? hashBefore : hash))
     }
     return position
+  }
+
+  private func draft(of text: [UInt8], in range: Range<Int>) -> CardDraft {
+    var draft = CardDraft(line: 0)
+    draft.title = String(decoding: text[range], as: UTF8.self)
+    let isText = draft.title.utf8.elementsEqual(text[range])
+    draft.parts.original = isText ? .title : .bytes(Array(text[range]))
+    return draft
   }
 }

@@ -66,6 +66,7 @@ struct TableReader: FormatReader {
       return 0
     }
     if start.offset > 0 { (line, leftOut, self.start) = (start.line, start.line - 1, TableStart()) }
+    defer { intake.reread = draft }
     var rows = DelimitedText(
       text, separator: separator, from: start.offset, line: line, isLast: isLast,
       limit: reading.limit)
@@ -86,15 +87,22 @@ struct TableReader: FormatReader {
           shortRows = shortRows ?? ShortRows()
           shortRows?.add(line: row.line)
         }
-        var draft = try Self.draft(of: row, columns: columns, roles: roles, number: count)
-        for (column, place) in idPlaces where row.fields.indices.contains(place) {
-          draft.addIdValue(row.fields[place], of: column)
-        }
+        var draft = try draft(of: row, columns: columns)
+        if row.range.count <= SharedText.maxLength { draft.range = row.range }
         intake.append(draft)
       } catch { try intake.refuse(error) }
     }
     line = rows.line
     return rows.position
+  }
+
+  private func draft(of text: [UInt8], in range: Range<Int>) -> CardDraft {
+    var rows = DelimitedText(Array(text[range]), separator: separator ?? usualSeparator)
+    // Nothing is thrown, because the row was read before.
+    guard let columns, let row = try? rows.next(),
+      let draft = try? draft(of: row, columns: columns)
+    else { return CardDraft(line: 0) }
+    return draft
   }
 
   private static func wrongWidth(_ row: DelimitedText.Row, _ columns: TableColumns) -> DeckError {
@@ -118,20 +126,20 @@ struct TableReader: FormatReader {
       : ColumnRoles(unnamed: row)
   }
 
-  /// Returns the card of a row; `number`, 1-based, is for messages. Short rows are padded. Throws
-  /// if the row has no title, an invalid colour, or extra fields that are not empty.
-  static func draft(
-    of row: DelimitedText.Row, columns: TableColumns, roles: ColumnRoles, number: Int
+  /// Returns the card of a row. Short rows are padded. Throws if the row has no title, an invalid
+  /// colour, or extra fields that are not empty.
+  private func draft(
+    of row: DelimitedText.Row, columns: TableColumns
   ) throws(DeckError) -> CardDraft {
     let header = columns.names
     guard row.fields.dropFirst(header.count).allSatisfy(\.isEmpty) else {
-      throw wrongWidth(row, columns)
+      throw Self.wrongWidth(row, columns)
     }
     let fields = columns.fitted(row.fields)
     func field(_ place: Int?) -> String? {
       place.flatMap { fields[$0].isEmpty ? nil : fields[$0] }
     }
-    var draft = CardDraft(line: row.line, number: number)
+    var draft = CardDraft(line: row.line, number: count)
     draft.title = fields[roles.title]
     draft.parts.image = field(roles.image).flatMap {
       roles.isImageChosen ? $0 : PictureName.picture($0)
@@ -143,7 +151,7 @@ struct TableReader: FormatReader {
       draft.title = place.map { fields[$0] } ?? ""
     }
     guard !draft.title.isEmpty else {
-      throw .card(number, line: row.line, field: header[roles.title], problem: "it is empty")
+      throw .card(count, line: row.line, field: header[roles.title], problem: "it is empty")
     }
     draft.parts.body = field(roles.body) ?? ""
     if draft.parts.body == draft.title { draft.parts.body = "" }
@@ -155,15 +163,18 @@ struct TableReader: FormatReader {
       field(place).map { ShownField(name: header[place], value: $0) }
     }
     let isOther = roles.image != nil && draft.parts.image == nil
-    show(roles.others + (isOther ? [roles.image ?? 0] : []), of: fields, header, in: &draft)
+    Self.show(roles.others + (isOther ? [roles.image ?? 0] : []), of: fields, header, in: &draft)
     if let place = roles.color, let text = field(place) {
       guard let color = Color(text) else {
         throw .card(
-          number, line: row.line, field: header[place], problem: Color.problem(with: text))
+          count, line: row.line, field: header[place], problem: Color.problem(with: text))
       }
       draft.parts.color = color
     }
     draft.parts.original = .row(row.text, columns)
+    for (column, place) in idPlaces where row.fields.indices.contains(place) {
+      draft.addIdValue(row.fields[place], of: column)
+    }
     return draft
   }
 

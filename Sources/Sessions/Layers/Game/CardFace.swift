@@ -79,18 +79,18 @@ struct CardFace {
 }
 
 extension CardFace {
-  /// How many bytes of a title and of a body are read for a headline in a list.
-  private static let maxSample = 4_096
+  /// How much of a title, of a body and of a value is read for a list.
+  static let sample = CardTextOptions(maxBytes: 4_096)
 
   /// Returns the first line of a card's title as plain text; reads only a sample of the body.
   static func headline(of card: Card, _ textOptions: CardTextOptions) -> String {
-    let line = textOptions.reading(maxSample).beginning(of: card.title)
+    let line = sample.beginning(of: card.title)
       .split(maxSplits: 1, whereSeparator: \.isNewline).first.map(String.init)
     guard let line, card.html?.title.isEmpty ?? true,
       line.utf8.contains(where: { Self.signs.contains($0) })
     else { return line ?? "" }
-    let sample = String(decoding: card.body.utf8.prefix(maxSample), as: UTF8.self)
-    return title(line, bodyFormat: textOptions.format(of: sample), textOptions).firstLine
+    let start = String(decoding: card.body.utf8.prefix(sample.maxBytes), as: UTF8.self)
+    return title(line, bodyFormat: textOptions.format(of: start), textOptions).firstLine
   }
 
   /// A line without any of these bytes has no Markdown, entities or escapes, so it is not parsed.

@@ -38,7 +38,8 @@ struct CardText: Equatable {
       return
     }
     let face = CardFace(card, textOptions)
-    let shown = FieldLines.lines(of: card.shown, columns: columns).map { Line($0) }
+    let shown = FieldLines.lines(of: textOptions.beginning(of: card.shown), columns: columns)
+      .map { Line($0) }
     let below = [
       shown, face.body.map { lines($0) } ?? [],
       choices.map {
@@ -49,7 +50,8 @@ struct CardText: Equatable {
     self.init(
       Array(((titles.isEmpty ? [] : [titles]) + below).joined(separator: [Line("")])),
       mayBeCentered: below.isEmpty && choices?.stars == nil,
-      isCut: textOptions.cuts([card.title, card.body, card.html?.title, card.html?.body]),
+      isCut: textOptions.cuts(
+        [card.title, card.body, card.html?.title, card.html?.body], card.shown),
       links: face.links, columns: columns)
   }
 

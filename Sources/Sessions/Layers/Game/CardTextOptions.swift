@@ -1,3 +1,4 @@
+import Cards
 import Markup
 
 /// Settings for reading the text of cards.
@@ -48,14 +49,29 @@ struct CardTextOptions: Equatable {
   func noting(_ document: Document, of text: String) -> Document {
     guard maxBytes >= Self.maxRead, text.utf8.count > maxBytes else { return document }
     var document = document
-    let words = "the text goes on; only its first \(maxBytes >> 20) MiB is shown"
-    document.blocks.append(.paragraph([Run(words, .faint)]))
+    document.blocks.append(.paragraph([Run(note, .faint)]))
     return document
   }
 
-  /// True if one of the texts goes on, and more of it can be read.
-  func cuts(_ texts: [String?]) -> Bool {
-    maxBytes < Self.maxRead && texts.contains { ($0?.utf8.count ?? 0) > maxBytes }
+  private var note: String { "the text goes on; only its first \(maxBytes >> 20) MiB is shown" }
+
+  /// True if one of the texts, or all values together, go on, and more can be read.
+  func cuts(_ texts: [String?], _ fields: [ShownField] = []) -> Bool {
+    let sizes = texts.map { $0?.utf8.count ?? 0 } + [fields.reduce(0) { $0 + $1.value.utf8.count }]
+    return maxBytes < Self.maxRead && sizes.contains { $0 > maxBytes }
+  }
+
+  /// Returns the fields within the first ``maxBytes`` of all values, with a note at their limit.
+  func beginning(of fields: [ShownField]) -> [ShownField] {
+    var rest = self
+    var read: [ShownField] = []
+    for field in fields where rest.maxBytes >= 0 {
+      let value = rest.beginning(of: field.value)
+      rest.maxBytes -= field.value.utf8.count
+      let isEnd = rest.maxBytes < 0 && maxBytes >= Self.maxRead
+      read.append(ShownField(name: field.name, value: isEnd ? "\(value)\n\(note)" : value))
+    }
+    return read
   }
 
   /// Returns the whole text, or the complete lines within its first ``maxBytes``.

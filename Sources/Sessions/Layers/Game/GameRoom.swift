@@ -73,7 +73,7 @@ struct GameRoom: RoomLayer {
     of card: Card, _ choices: CardChoices?, _ textOptions: CardTextOptions
   ) -> String {
     let (title, text) = CardText.words(of: card, showsBack: false, textOptions: textOptions)
-    let shown = card.shown.map { "\($0.name): \($0.value)" }
+    let shown = textOptions.beginning(of: card.shown).map { "\($0.name): \($0.value)" }
     let stars = choices?.stars.map(StarView.text) ?? ""
     var parts = ([title] + shown + text + [stars]).filter { !$0.isEmpty }
     if !card.tags.isEmpty { parts.append(card.tags.map { "#\($0)" }.joined(separator: " ")) }

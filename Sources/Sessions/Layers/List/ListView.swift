@@ -174,7 +174,8 @@ struct ListView: View {
       style: style)
     // The note, or else tags or a field such as the sender of a mail, as far as it fits.
     let own = TextWrapping.lines(session.game.stack.note(to: index), columns: 500).first ?? ""
-    let shown = card.shown.first.flatMap { TextWrapping.lines($0.value, columns: 500).first } ?? ""
+    let value = CardFace.sample.beginning(of: card.shown.first?.value ?? "")
+    let shown = TextWrapping.lines(value, columns: 500).first ?? ""
     let left = room - CellWidth.of(title) - 3
     guard left >= Self.minNote else { return }
     let note = TextWrapping.beginning(

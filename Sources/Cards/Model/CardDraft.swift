@@ -9,30 +9,26 @@ struct CardDraft {
   var line: Int
   /// The card's number in the deck, 1-based; 0 if the format does not count cards.
   var number = 0
-  /// The first value that can become the card's name, and its column from `CardIds.columns`. Most
-  /// cards have one such value; keeping it outside an array saves an allocation per card.
-  private var idValue: (column: String, value: String)?
-  private var otherIdValues: [(column: String, value: String)] = []
+  /// The part of the text that the card can be read from again; nil to keep all parts.
+  var range: Range<Int>?
+  /// The values that can become the card's name, and their columns from `CardIds.columns`.
+  private var idValues: [(column: String, value: String)] = []
 
   init(line: Int, number: Int = 0) { (self.line, self.number) = (line, number) }
 
   /// Adds a value that can become the card's name, unless it is empty.
   mutating func addIdValue(_ value: String, of column: String) {
-    guard !value.isEmpty else { return }
-    if idValue == nil {
-      idValue = (column, value)
-    } else {
-      otherIdValues.append((column, value))
-    }
+    if !value.isEmpty { idValues.append((column, value)) }
   }
 
   func idValue(of column: String) -> String? {
-    guard let idValue else { return nil }
-    if idValue.column == column { return idValue.value }
-    return otherIdValues.first { $0.column == column }?.value
+    idValues.first { $0.column == column }?.value
   }
 
-  consuming func card(name: Card.Name) -> Card { Card(name: name, title: title, parts: parts) }
+  consuming func card(name: Card.Name, in piece: CardPiece? = nil) -> Card {
+    if let piece, let range { return Card(name: name, range: range, of: piece) }
+    return Card(name: name, title: title, parts: parts)
+  }
 
   /// The hash that names the card if it has no id.
   var contentHash: UInt64 {
