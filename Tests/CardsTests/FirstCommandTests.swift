@@ -6,7 +6,7 @@ import Testing
 
 /// What people have is a deck at the first command, by its file's name and through a pipe.
 @Suite struct FirstCommandTests {
-  private static let titles: [(file: String, titles: [String])] = [
+  private static let inputs: [(file: String, titles: [String])] = [
     ("gh-issues.json", ["Crash when the window is closed", "Search forgets its text"]),
     ("gh-graphql.json", ["Add a dark theme", "Fix typos"]),
     ("kubectl-pods.json", ["web-7c9f", "db-0"]), ("docker-ps.jsonl", ["web", "db"]),
@@ -31,7 +31,7 @@ import Testing
   ]
 
   /// Formats that only the ending of a file's name tells.
-  private static let titlesOfFiles: [(file: String, titles: [String])] = [
+  private static let files: [(file: String, titles: [String])] = [
     ("anki-old.txt", ["chat", "chien"]), ("notes.md", ["A card", "Another"]),
     ("questions.md", ["What is the capital of Italy?", "And of France?"]),
   ]
@@ -48,12 +48,12 @@ import Testing
     return try reader.read(bytes, isLast: true).map(\.title)
   }
 
-  @Test(arguments: titles + titlesOfFiles)
+  @Test(arguments: inputs + files)
   func fileIsADeck(_ file: String, _ expected: [String]) throws {
     #expect(try titles(file, isPipe: false).starts(with: expected))
   }
 
-  @Test(arguments: titles)
+  @Test(arguments: inputs)
   func pipeIsADeck(_ file: String, _ expected: [String]) throws {
     #expect(try titles(file, isPipe: true).starts(with: expected))
   }

@@ -38,15 +38,19 @@ package struct DeckReading: Equatable, Sendable {
     if pending.starts(with: [0xEF, 0xBB, 0xBF]) { pending.removeFirst(3) }
     let choice = try columns.map { parts throws(DeckError) in try ColumnChoice(parts) }
     if let headed = format.headed(pending) { return try headed.reader(self, choice) }
-    let isUnknown = format == .lines && (detectsFormat || mayBeTable == true)
+    // A file of JSON can be a list, a deck, or one object after another.
+    let isUnknown =
+      format == .lines && (detectsFormat || mayBeTable == true) || format == .json
     guard isUnknown, !endsWithNUL else { return try format.reader(self, choice) }
     guard let start = TextStart(pending, isLast: isLast, reading: self, choice) else { return nil }
-    for format in DeckFormat.all {
-      switch format.detect(start) {
+    for other in self.format == .json ? [.json] : DeckFormat.all {
+      switch other.detect(start) {
       case .no: continue
       case .unsure: return nil
       case .yes(let reader, let words):
-        detection = words.map { "it was read as \($0); --format lines makes a card of each line" }
+        detection =
+          format == .json
+          ? nil : words.map { "it was read as \($0); --format lines makes a card of each line" }
         return reader
       }
     }

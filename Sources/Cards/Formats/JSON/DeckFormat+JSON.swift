@@ -12,7 +12,7 @@ extension DeckFormat {
 
   /// Detects JSON: the first value, as far as it has arrived, is an object or a list of objects.
   private static func detectJSON(_ start: TextStart) -> FormatDetection {
-    guard start.reading.detectsFormat else { return .no }
+    guard start.reading.detectsFormat || start.reading.format == .json else { return .no }
     // So far there is only white space, which can precede JSON.
     guard let first = start.first else { return start.isEnough ? .no : .unsure }
     guard first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else { return .no }

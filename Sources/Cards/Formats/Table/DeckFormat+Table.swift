@@ -34,9 +34,9 @@ extension DeckFormat {
         }
       } catch _ { continue }
       if count == 3 {
-        let table = TableStart(separator: separator)
         return .yes(
-          TableReader(start.reading, start.choice, from: table), words: "a table between \(name)")
+          TableReader(start.reading, start.choice, usually: separator),
+          words: "a table between \(name)")
       }
       // All rows so far fit a table, but there are fewer than three, so more text is needed.
       if isCut, !start.isEnough { return .unsure }
@@ -47,7 +47,9 @@ extension DeckFormat {
         in: start.bytes, usually: UInt8(ascii: ";"), isLast: true, isStrict: true),
       table.offset > 0
     else { return .no }
-    return .yes(TableReader(start.reading, start.choice, from: table), words: "a table")
+    // The reader looks again, because the text may be in another encoding than UTF-8.
+    let separator = table.separator ?? UInt8(ascii: ";")
+    return .yes(TableReader(start.reading, start.choice, usually: separator), words: "a table")
   }
 
   /// Returns true if `fields` can be a row below `header`, or the header itself.

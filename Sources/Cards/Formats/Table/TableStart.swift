@@ -23,7 +23,7 @@ struct TableStart: Equatable {
     guard let row = (try? rows.next()) ?? nil else { return isLast ? TableStart() : nil }
     let isTitled = row.fields.contains { ColumnRole.title.names.contains($0.columnName) }
     let isWide = row.width > 2 && row.fields.dropLast().allSatisfy { !$0.isEmpty }
-    if !isStrict, isTitled || isWide { return TableStart() }
+    if !isStrict, isTitled || isWide && isHeader(row.fields) { return TableStart() }
     var starts: [Int] = [0]
     for index in text.indices where text[index] == UInt8(ascii: "\n") {
       starts.append(index + 1)
