@@ -58,6 +58,17 @@ import Testing
         "\u{2028}i", "j\u{85}k",
       ],
       noise: ["# ", "Q:", "A:", "C:", "```", "\n", "\r", "---\n", "+++\n"]),
+    .mail: Parts(
+      starts: [
+        "", "From a@x Mon Jan  5 09:40:17 2026\n", "\n\nFrom - Tue Feb  3 12:00:00 2026\r\n",
+      ],
+      cards: [
+        "Subject: =?utf-8?q?caf=C3=A9?=\nMessage-ID: <1@x>\n\na", "From: b\n c\r\n\r\nFrom here on",
+        "\nFrom b Tue Jan  6 10:00:00 2026\nSubject: d\n\ne\n", "no head", "",
+        "Content-Type: text/html\n\n<p>f</p>",
+      ],
+      joint: "\n\nFrom b@y Tue Jan  6 10:00:00 2026\n",
+      noise: ["\n", "\r", "\0", "From ", "\n\nFrom c Wed Jan  7 10:00:00 2026\n", ":", "=?", ";"]),
   ]
 
   private func text(_ parts: Parts, _ generator: inout SeededGenerator) -> [UInt8] {

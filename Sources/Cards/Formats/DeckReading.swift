@@ -37,7 +37,9 @@ package struct DeckReading: Equatable, Sendable {
     // Some editors write a byte order mark, which is not part of the text, so it is removed.
     if pending.starts(with: [0xEF, 0xBB, 0xBF]) { pending.removeFirst(3) }
     let choice = try columns.map { parts throws(DeckError) in try ColumnChoice(parts) }
-    if let headed = format.headed(pending) { return try headed.reader(self, choice) }
+    if let headed = format.headed(pending, isNamed: mayBeTable == false) {
+      return try headed.reader(self, choice)
+    }
     let isUnknown = format == .lines && (detectsFormat || mayBeTable == true)
     guard isUnknown, !endsWithNUL, choice == nil else { return try format.reader(self, choice) }
     guard let start = TextStart(pending, isLast: isLast, reading: self) else { return nil }
@@ -55,7 +57,8 @@ package struct DeckReading: Equatable, Sendable {
 
   /// Returns true once the bytes suffice to recognise a byte order mark, a head or a binary file.
   private func isTelling(_ pending: [UInt8]) -> Bool {
-    let mayBeMarked = pending.first.map { $0 == 0xEF || DeckFormat.headStarts.contains($0) } == true
+    let mayBeMarked =
+      pending.first.map { $0 == 0xEF || DeckFormat.headStarts.contains($0 | 0x20) } == true
     return pending.count >= (mayBeMarked ? 3 + DeckFormat.maxHead : ForeignBytes.telling)
       || pending.contains(endsWithNUL ? 0 : UInt8(ascii: "\n"))
   }

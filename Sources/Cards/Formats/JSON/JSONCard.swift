@@ -88,6 +88,10 @@ struct JSONCard {
     case "id": draft.parts.id = try readText(&reader)
     case "title", "text", "front": fields.take(name, try readText(&reader))
     case "body": draft.parts.body = try readText(&reader) ?? ""
+    case "content_html" where choice?.decides(.body) != true:
+      guard let html = try readIfText(&reader), !html.isEmpty else { return }
+      draft.parts.html = Card.HTML(body: html)
+      draft.parts.body = PlainHTML.text(of: html)
     case "back": draft.parts.back = try readText(&reader)
     case "tags":
       draft.parts.tags = []
