@@ -89,7 +89,7 @@ import Testing
       #expect(try cards(text)[0].title == text.prefix { $0 != "\n" })
     }
     var lines = Self.reading
-    lines.mayBeTable = false
+    lines.isNamed = true
     #expect(try cards(Self.box, lines).count > 30)
   }
 

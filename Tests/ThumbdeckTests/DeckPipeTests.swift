@@ -36,6 +36,7 @@ import Testing
       .csv: "title\n" + lines.joined(separator: "\n"),
       .tsv: "#html:true\n" + lines.joined(separator: "\n"),
       .markdown: lines.map { "# \($0)\n\n" }.joined(),
+      .feed: "<rss>" + lines.map { "<item><title>\($0)</title></item>\n" }.joined() + "</rss>",
       .mail: lines.map { "From - Mon Jan  5 09:40:17 2026\nSubject: \($0)\n\n\n" }.joined(),
     ]
     let text = try #require(texts[format])

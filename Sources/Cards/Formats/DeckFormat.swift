@@ -19,7 +19,7 @@ package struct DeckFormat: Hashable, Sendable {
 
 extension DeckFormat: RawRepresentable, CaseIterable {
   /// All formats, in the order in which they are tried on a text of unknown format.
-  static let all = [lines, json, jsonl, csv, tsv, markdown, anki, mail]
+  static let all = [lines, json, jsonl, csv, tsv, markdown, anki, mail, feed]
 
   package static let allCases = all.filter(\.isOffered)
 

@@ -99,9 +99,9 @@ struct JSONCard {
     case "labels" where reader.peek() == UInt8(ascii: "[") && choice?.decides(.tags) != true:
       try readTags(into: &draft, &reader)
     case "author", "user": try readPerson(name, &reader)
-    case "number" where choice == nil:
-      if let number = try readIfText(&reader) {
-        fields.show(ShownField(name: name, value: number))
+    case "number" where choice == nil, "date_published" where choice == nil:
+      if let value = try readIfText(&reader) {
+        fields.show(ShownField(name: name == "number" ? name : "date", value: value))
       }
     case "link", "url", "html_url": draft.parts.link = try readIfText(&reader) ?? draft.parts.link
     case "image": draft.parts.image = try readIfText(&reader)

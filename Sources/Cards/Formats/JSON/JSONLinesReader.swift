@@ -6,6 +6,7 @@ struct JSONLinesReader: FormatReader {
   private let choice: ColumnChoice?
   private let limit: CardLimit
   private let idColumns: [String]
+  private let folder: String?
   private var line = 0
   private var count = 0
 
@@ -13,6 +14,7 @@ struct JSONLinesReader: FormatReader {
     self.choice = choice
     limit = reading.limit
     idColumns = reading.ids.columns
+    folder = reading.folder
   }
 
   mutating func read(
@@ -47,6 +49,9 @@ struct JSONLinesReader: FormatReader {
       let isReturn = bytes.last == UInt8(ascii: "\r")
       draft.parts.original = .line(
         String(decoding: isReturn ? bytes.dropLast() : bytes, as: UTF8.self))
+      if let folder, let id = draft.parts.id, case .line(let json) = draft.parts.original {
+        draft.parts.original = .described(Array((folder + id).utf8), json: json)
+      }
       return draft
     } catch {
       let column = LineCounter(Array(text[range])).column(at: error.offset)

@@ -2,39 +2,38 @@ import Basics
 
 /// A mail, or a part of one: a head of named values, and what follows an empty line.
 struct MailPart {
-  /// The names, in lower case, with their values, of which encoded words are not decoded yet.
-  private(set) var head: [(name: String, value: String)] = []
+  /// The values, of which encoded words are not decoded yet, by their names in lower case.
+  private(set) var head: [String: String] = [:]
   private let content: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) {
-    var rest = bytes
+    var (rest, name) = (bytes, "")
     while let line = rest.popLine(), !line.isEmpty {
       let text = MailText.text(of: line, charset: nil)
-      if text.first?.isWhitespace == true, !head.isEmpty {
-        head[head.count - 1].value += " " + text.trimmed
+      if text.first?.isWhitespace == true {
+        head[name]?.append(" " + text.trimmed)
       } else if let colon = text.firstIndex(of: ":"), !text[..<colon].contains(" ") {
-        let value = String(text[text.index(after: colon)...].trimmed)
-        head.append((text[..<colon].lowercased(), value))
+        name = text[..<colon].lowercased()
+        // Of fields with the same name, the first counts.
+        if head[name] != nil { name = "" }
+        head[name] = String(text[text.index(after: colon)...].trimmed)
       }
     }
     content = rest
   }
 
   /// Returns the decoded value of a field of the head; nil if there is none.
-  func value(of name: String) -> String? { raw(name).map(MailText.decodingWords) }
-
-  private func raw(_ name: String) -> String? {
-    let name = name.lowercased()
-    return head.first { $0.name == name }?.value
+  func value(of name: String) -> String? {
+    head[name.lowercased()].flatMap { $0.isEmpty ? nil : MailText.decodingWords(in: $0) }
   }
 
   /// The kind of the content, such as `text/plain`.
   var type: String {
-    raw("content-type")?.prefix { $0 != ";" }.trimmed.lowercased() ?? "text/plain"
+    head["content-type"]?.prefix { $0 != ";" }.trimmed.lowercased() ?? "text/plain"
   }
 
   var isAttachment: Bool {
-    raw("content-disposition")?.lowercased().hasPrefix("attachment") == true
+    head["content-disposition"]?.lowercased().hasPrefix("attachment") == true
   }
 
   var fileName: String? {
@@ -44,7 +43,7 @@ struct MailPart {
   /// The content as text, decoded from its transfer encoding and its character set.
   var text: String {
     let bytes =
-      switch raw("content-transfer-encoding")?.lowercased() {
+      switch head["content-transfer-encoding"]?.lowercased() {
       case "base64": MailText.base64(content)
       case "quoted-printable": MailText.unescaped(content, by: UInt8(ascii: "="))
       default: Array(content)
@@ -58,64 +57,37 @@ struct MailPart {
     guard let boundary = parameter("boundary", of: "content-type") else { return [] }
     let mark = Array("--\(boundary)".utf8)
     var parts: [MailPart] = []
-    var start: Int?
-    var rest = content
+    var (start, rest): (Int?, ArraySlice<UInt8>) = (nil, content)
     while true {
       let lineStart = rest.startIndex
       let line = rest.popLine()
-      if let line {
-        guard line.starts(with: mark) else { continue }
-        let end = line.dropFirst(mark.count).prefix { $0 != 0x20 && $0 != 0x09 }
-        guard end.isEmpty || end.elementsEqual("--".utf8) else { continue }
-      }
+      let end = line?.starts(with: mark) == true ? line?.dropFirst(mark.count) : nil
+      guard line == nil || end?.allSatisfy({ " \t-".utf8.contains($0) }) == true else { continue }
       if let start { parts.append(MailPart(content[start..<lineStart])) }
       guard line != nil else { return parts }
-      start = rest.startIndex
+      start = end?.starts(with: "--".utf8) == true ? nil : rest.startIndex
     }
   }
 
   /// Returns a parameter of a field of the head; it may be encoded, and in several pieces, as in
   /// `filename*0*=UTF-8''a%20; filename*1=b` (RFC 2231).
   private func parameter(_ name: String, of field: String) -> String? {
-    let all = Self.words(in: raw(field) ?? "").dropFirst().compactMap { word in
+    let all = (head[field] ?? "").split(separator: ";").compactMap { word in
       word.firstIndex(of: "=").map {
-        (name: word[..<$0].trimmed.lowercased(), value: word[word.index(after: $0)...].trimmed)
+        (
+          name: word[..<$0].trimmed.lowercased(),
+          value: word[word.index(after: $0)...].trimmed.filter { $0 != "\"" }
+        )
       }
     }
-    let pieces = all.filter { $0.name.hasPrefix("\(name)*") }
+    let pieces = all.filter { $0.name.hasPrefix("\(name)*") }.map(\.value)
     guard !pieces.isEmpty else {
-      return all.first { $0.name == name }.map { MailText.decodingWords(in: String($0.value)) }
+      return all.first { $0.name == name }.map { MailText.decodingWords(in: $0.value) }
     }
-    var charset: String?
-    var bytes: [UInt8] = []
-    for (name, value) in pieces {
-      guard name.hasSuffix("*") else {
-        bytes += value.utf8
-        continue
-      }
-      var quoted = value.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
-      if charset == nil, quoted.count == 3 { charset = String(quoted.removeFirst()) }
-      bytes += MailText.unescaped(Array((quoted.last ?? "").utf8)[...], by: UInt8(ascii: "%"))
-    }
-    return MailText.text(of: bytes[...], charset: charset)
-  }
-
-  /// Splits a value at its semicolons, and removes its quotes.
-  private static func words(in value: String) -> [String] {
-    var words = [""]
-    var (isQuoted, isEscaped) = (false, false)
-    for character in value {
-      switch character {
-      case "\\" where isQuoted && !isEscaped:
-        isEscaped = true
-        continue
-      case "\"" where !isEscaped: isQuoted.toggle()
-      case ";" where !isQuoted: words.append("")
-      default: words[words.count - 1].append(character)
-      }
-      isEscaped = false
-    }
-    return words
+    let words = pieces.joined()
+      .split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+    let bytes = MailText.unescaped(Array(words[words.count - 1].utf8)[...], by: UInt8(ascii: "%"))
+    return MailText.text(of: bytes[...], charset: words[0])
   }
 }
 
@@ -131,24 +103,19 @@ struct MailBody {
   init(_ part: MailPart, depth: Int = 0) {
     let type = part.type
     if type.hasPrefix("multipart/"), depth < Self.maxDepth {
-      let bodies = part.parts.map { MailBody($0, depth: depth + 1) }
-      let texts = bodies.filter { !$0.text.isEmpty }
-      switch type {
-      case "multipart/alternative":
-        if let best = texts.first(where: { !$0.isHTML }) ?? texts.last { self = best }
-        attachments = bodies.flatMap(\.attachments)
-      case "multipart/related":
-        // The other parts are the pictures in the first one.
-        if let first = texts.first { self = first }
-      default:
-        isHTML = texts.contains(where: \.isHTML)
-        text = texts.map { isHTML && !$0.isHTML ? PlainHTML.escaped($0.text) : $0.text }
-          .joined(separator: isHTML ? "<hr>" : "\n\n")
-        attachments = bodies.flatMap(\.attachments)
+      var bodies = part.parts.map { MailBody($0, depth: depth + 1) }
+      // The other parts of these are the pictures in the first one.
+      if type == "multipart/related" { bodies = Array(bodies.prefix(1)) }
+      attachments = bodies.flatMap(\.attachments)
+      bodies.removeAll(where: \.text.isEmpty)
+      if type == "multipart/alternative", let best = bodies.first(where: { !$0.isHTML }) {
+        bodies = [best]
       }
-    } else if type == "text/html" || type == "text/plain" || type.hasPrefix("text/x-"),
-      !part.isAttachment
-    {
+      let isHTML = bodies.contains(where: \.isHTML)
+      self.isHTML = isHTML
+      text = bodies.map { isHTML && !$0.isHTML ? PlainHTML.escaped($0.text) : $0.text }
+        .joined(separator: isHTML ? "<hr>" : "\n\n")
+    } else if ["text/plain", "text/html"].contains(type), !part.isAttachment {
       isHTML = type == "text/html"
       text = String(part.text.trimmed)
     } else {

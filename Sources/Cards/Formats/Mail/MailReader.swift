@@ -1,10 +1,20 @@
 import JSONText
 
+extension DeckFormat {
+  /// Mails, one after another as in an mbox file, or one alone; recognised by the first line.
+  package static let mail = DeckFormat(
+    rawValue: "mail", endings: [".mbox", ".eml"], heads: (["from "], under: [.lines]),
+    confirmsHead: { text in
+      var rest = text[...]
+      return rest.popLine().map(MailReader.isSeparator) == true
+    },
+    reader: { MailReader($0, $1) })
+}
+
 /// One card per mail. In an mbox file, a line `From SENDER Mon Jan  5 09:40:17 2026` after an empty
 /// line begins a mail. The title is the subject; sender, date and attachments are shown.
 struct MailReader: FormatReader {
-  private let choice: ColumnChoice?
-  private let idColumns: [String]
+  private var card: JSONCard
   private let limit: CardLimit
   private var count = 0
   /// The line in which the current mail begins, 1-based.
@@ -14,8 +24,7 @@ struct MailReader: FormatReader {
   private var isAfterEmptyLine = true
 
   init(_ reading: DeckReading, _ choice: ColumnChoice?) {
-    self.choice = choice
-    idColumns = reading.ids.columns
+    card = JSONCard(choice: choice, idColumns: reading.ids.columns)
     // Attachments take more room than the texts of other cards.
     limit = CardLimit(maxBytes: reading.limit.maxBytes * 4)
   }
@@ -30,17 +39,14 @@ struct MailReader: FormatReader {
     var rest = text[searched...]
     while isLast || rest.contains(UInt8(ascii: "\n")) {
       let lineStart = rest.startIndex
-      guard let next = rest.popLine() else { break }
-      if isAfterEmptyLine, lineStart > start, Self.isSeparator(next) {
+      let next = rest.popLine()
+      if next.map({ isAfterEmptyLine && lineStart > start && Self.isSeparator($0) }) ?? true {
         try add(text[start..<lineStart], into: &intake)
         start = lineStart
       }
+      guard let next else { return start }
       searchedLines += 1
       isAfterEmptyLine = next.isEmpty
-    }
-    guard !isLast else {
-      try add(text[start...], into: &intake)
-      return text.count
     }
     try limit.check(text.count - start, line: line)
     searched = rest.startIndex - start
@@ -48,58 +54,52 @@ struct MailReader: FormatReader {
   }
 
   private mutating func add(
-    _ bytes: ArraySlice<UInt8>, into intake: inout CardIntake
+    _ mail: ArraySlice<UInt8>, into intake: inout CardIntake
   ) throws(DeckError) {
-    let firstLine = line
+    try limit.check(mail.count, line: line)
+    if mail.contains(where: { $0 > 0x20 }) {
+      count += 1
+      do throws(DeckError) { intake.append(try draft(of: mail)) } catch {
+        try intake.refuse(error)
+      }
+    }
     line += searchedLines
     searchedLines = 0
-    try limit.check(bytes.count, line: firstLine)
-    guard !bytes.allSatisfy({ " \t\r\n".utf8.contains($0) }) else { return }
-    count += 1
-    do throws(DeckError) { intake.append(try draft(of: bytes, line: firstLine)) } catch {
-      try intake.refuse(error)
-    }
   }
 
-  /// The fields that the card keeps, in this order; the first is the title.
-  private static let fields = ["Subject", "From", "To", "Cc", "Date", "Message-ID", "List-Id"]
-
-  private func draft(of bytes: ArraySlice<UInt8>, line: Int) throws(DeckError) -> CardDraft {
+  private mutating func draft(of bytes: ArraySlice<UInt8>) throws(DeckError) -> CardDraft {
     let mail = MailPart(bytes)
     guard !mail.head.isEmpty else {
       throw .noCard(line: line, problem: "this is no mail: it does not begin with a head")
     }
     let body = MailBody(mail)
+    var fields = ["From", "To", "Cc", "Date", "Message-ID"].compactMap { name in
+      mail.value(of: name).map { ShownField(name: name, value: $0) }
+    }
+    if !body.attachments.isEmpty {
+      let names = body.attachments.joined(separator: ", ")
+      fields.append(ShownField(name: "Attachments", value: names))
+    }
     var writer = JSONWriter()
-    var shown: [ShownField] = []
-    func show(_ name: String, _ value: String) {
-      writer.write(name, value)
-      if ["From", "Date", "Attachments"].contains(name) {
-        shown.append(ShownField(name: name, value: value))
-      }
-    }
-    for name in Self.fields {
-      let value = mail.value(of: name) ?? ""
-      if name == "Subject" || !value.isEmpty { show(name, value.isEmpty ? "(no subject)" : value) }
-    }
-    if !body.attachments.isEmpty { show("Attachments", body.attachments.joined(separator: ", ")) }
+    writer.write("Subject", mail.value(of: "Subject") ?? "(no subject)")
+    for field in fields { writer.write(field.name, field.value) }
     if !body.text.isEmpty { writer.write(body.isHTML ? "content_html" : "body", body.text) }
-    var card = JSONCard(choice: choice, idColumns: idColumns)
-    var draft = try card.read(found: writer.line, showing: shown, number: count, line: line)
+    var draft = try card.read(found: writer.line, number: count, line: line)
+    if card.choice == nil {
+      draft.parts.shown = fields.filter { ["From", "Date", "Attachments"].contains($0.name) }
+    }
     draft.parts.original = .described(Self.original(bytes), json: writer.line)
     return draft
   }
 
-  /// Returns a mail such that it is again a part of an mbox file if a line end is added.
-  private static func original(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var (first, end) = (bytes, bytes)
-    while let last = end.last, last == 0x0A || last == 0x0D { end.removeLast() }
+  /// Returns a mail such that it is a part of an mbox file if a line end is added.
+  private static func original(_ mail: ArraySlice<UInt8>) -> [UInt8] {
+    var first = mail
     let isSeparated = first.popLine().map(isSeparator) == true
-    return (isSeparated ? [] : Array(separator.utf8)) + end + [UInt8(ascii: "\n")]
+    let end = (mail.lastIndex { $0 != 0x0A && $0 != 0x0D } ?? mail.startIndex) + 1
+    let separator = isSeparated ? "" : "From - Thu Jan  1 00:00:00 1970\n"
+    return Array(separator.utf8) + mail[..<end] + [UInt8(ascii: "\n")]
   }
-
-  /// The line before a mail that had none.
-  package static let separator = "From - Thu Jan  1 00:00:00 1970\n"
 
   private static let days: Set<Substring> = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
@@ -108,10 +108,10 @@ struct MailReader: FormatReader {
   static func isSeparator(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.starts(with: "From ".utf8), line.count < DeckFormat.maxHead else { return false }
     let words = String(decoding: line, as: UTF8.self).split(separator: " ")
-    guard let day = words.dropFirst().firstIndex(where: days.contains), words.count > day + 4 else {
+    guard let day = words.firstIndex(where: days.contains), words.count > day + 3 else {
       return false
     }
-    return words[day + 3].contains(":") && words[day + 2].allSatisfy(\.isNumber)
+    return words[day + 2].allSatisfy(\.isNumber) && words[day + 3].contains(":")
   }
 }
 
