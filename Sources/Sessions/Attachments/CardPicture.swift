@@ -48,11 +48,15 @@ extension Card {
     // Cheap tests come first, because all upcoming cards are checked. Few titles have a dot near
     // their end.
     guard body.isEmpty, back == nil, title.utf8.suffix(5).contains(UInt8(ascii: ".")),
-      shown.isEmpty, originalJSON == nil, !title.contains("\n"),
-      let dot = title.lastIndex(of: "."),
-      Self.pictureEndings.contains(title[title.index(after: dot)...].lowercased())
+      shown.isEmpty, originalJSON == nil, !title.contains("\n"), Self.isPicture(title)
     else { return nil }
     return title
+  }
+
+  /// Returns true if a file's name ends like a picture's.
+  package static func isPicture(_ name: String) -> Bool {
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    return pictureEndings.contains(name[name.index(after: dot)...].lowercased())
   }
 
   /// The file of the first `![words](file)` in the first 16 KiB of the text.
