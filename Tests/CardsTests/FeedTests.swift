@@ -87,6 +87,15 @@ import Testing
     #expect(card.html?.body == "<p>b</p>")
   }
 
+  @Test func cutFeedIsSaid() throws {
+    let text = "<rss>\n<item><title>a</title></item>\n<item><title>b"
+    var reader = DeckReader(name: "test", reading: DeckReading(format: .feed))
+    #expect(try reader.read(Array(text.utf8)).map(\.title) == ["a"])
+    #expect(throws: DeckError.noCard(line: 2, problem: "the text ends inside an item")) {
+      try reader.read([], isLast: true)
+    }
+  }
+
   @Test func otherXMLIsNamed() {
     for text in ["<?xml version='1.0'?>\n<menu><item>a</item></menu>", "<?xml version='1.0'?><x/>"]
     {

@@ -35,8 +35,17 @@ struct FeedReader: FormatReader {
       start = end
     }
     try limit.check(text.count - start, line: line)
-    if isLast, count == 0 { try begin(text[...]) }
-    return isLast ? text.count : start
+    guard isLast else { return start }
+    if count == 0 { try begin(text[...]) }
+    if Self.startOfItem(in: text[start...]) != nil {
+      try intake.refuse(.noCard(line: line, problem: "the text ends inside an item"))
+    }
+    return text.count
+  }
+
+  private static func startOfItem(in text: ArraySlice<UInt8>) -> Int? {
+    let marks = [" ", ">", "\t", "\r", "\n"].flatMap { ["<item\($0)", "<entry\($0)"] }
+    return end(of: marks, in: text).flatMap { text[..<$0].lastIndex(of: UInt8(ascii: "<")) }
   }
 
   /// Returns the index after the first of `marks` in `text`; nil if there is none.
@@ -54,9 +63,7 @@ struct FeedReader: FormatReader {
   private mutating func add(
     _ text: ArraySlice<UInt8>, into intake: inout CardIntake
   ) throws(DeckError) {
-    let marks = [" ", ">", "\t", "\r", "\n"].flatMap { ["<item\($0)", "<entry\($0)"] }
-    let end = Self.end(of: marks, in: text)
-    let start = end.flatMap { text[..<$0].lastIndex(of: UInt8(ascii: "<")) } ?? text.startIndex
+    let start = Self.startOfItem(in: text) ?? text.startIndex
     if count == 0 { try begin(text[..<start]) }
     count += 1
     var item = FeedItem(text[start...])

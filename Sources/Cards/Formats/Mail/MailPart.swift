@@ -32,14 +32,6 @@ struct MailPart {
     head["content-type"]?.prefix { $0 != ";" }.trimmed.lowercased() ?? "text/plain"
   }
 
-  var isAttachment: Bool {
-    head["content-disposition"]?.lowercased().hasPrefix("attachment") == true
-  }
-
-  var fileName: String? {
-    parameter("filename", of: "content-disposition") ?? parameter("name", of: "content-type")
-  }
-
   /// The content as text, decoded from its transfer encoding and its character set.
   var text: String {
     let bytes =
@@ -71,7 +63,7 @@ struct MailPart {
 
   /// Returns a parameter of a field of the head; it may be encoded, and in several pieces, as in
   /// `filename*0*=UTF-8''a%20; filename*1=b` (RFC 2231).
-  private func parameter(_ name: String, of field: String) -> String? {
+  func parameter(_ name: String, of field: String) -> String? {
     let all = (head[field] ?? "").split(separator: ";").compactMap { word in
       word.firstIndex(of: "=").map {
         (
@@ -115,11 +107,14 @@ struct MailBody {
       self.isHTML = isHTML
       text = bodies.map { isHTML && !$0.isHTML ? PlainHTML.escaped($0.text) : $0.text }
         .joined(separator: isHTML ? "<hr>" : "\n\n")
-    } else if ["text/plain", "text/html"].contains(type), !part.isAttachment {
+    } else if ["text/plain", "text/html"].contains(type),
+      part.head["content-disposition"]?.lowercased().hasPrefix("attachment") != true
+    {
       isHTML = type == "text/html"
       text = String(part.text.trimmed)
     } else {
-      attachments = [part.fileName ?? type]
+      let name = part.parameter("filename", of: "content-disposition")
+      attachments = [name ?? part.parameter("name", of: "content-type") ?? type]
     }
   }
 }

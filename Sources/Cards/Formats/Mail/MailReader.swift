@@ -4,10 +4,7 @@ extension DeckFormat {
   /// Mails, one after another as in an mbox file, or one alone; recognised by the first line.
   package static let mail = DeckFormat(
     rawValue: "mail", endings: [".mbox", ".eml"], heads: (["from "], under: [.lines]),
-    confirmsHead: { text in
-      var rest = text[...]
-      return rest.popLine().map(MailReader.isSeparator) == true
-    },
+    confirmsHead: { MailReader.isSeparator($0.prefix { $0 != 0x0A && $0 != 0x0D }) },
     reader: { MailReader($0, $1) })
 }
 

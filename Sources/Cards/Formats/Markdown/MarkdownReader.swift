@@ -25,7 +25,7 @@ struct MarkdownReader: FormatReader {
 
   init(limit: CardLimit) { self.limit = limit }
 
-  var guess: String? { shape?.guess }
+  var guess: String? { shape == .cards ? nil : shape?.rawValue }
 
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake

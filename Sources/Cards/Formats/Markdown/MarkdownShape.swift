@@ -1,7 +1,12 @@
 /// What is a card in a Markdown text. Where the usual cards would make one card of the whole text,
 /// its sections, tasks or pairs are the cards, and what belongs to none of them is left out.
-enum MarkdownShape {
-  case cards, sections, tasks, pairs
+///
+/// The raw values are what the user is told.
+enum MarkdownShape: String {
+  case cards = ""
+  case sections = "each section under ## was taken for a card"
+  case tasks = "each task of a list was taken for a card"
+  case pairs = "each line `front :: back` was taken for a card"
 
   private static let maxStart = 1 << 16
 
@@ -28,15 +33,6 @@ enum MarkdownShape {
       self = .sections
     } else {
       self = pairs > 1 ? .pairs : .cards
-    }
-  }
-
-  var guess: String? {
-    switch self {
-    case .cards: nil
-    case .sections: "each section under ## was taken for a card"
-    case .tasks: "each task of a list was taken for a card"
-    case .pairs: "each line `front :: back` was taken for a card"
     }
   }
 
