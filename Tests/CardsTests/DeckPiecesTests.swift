@@ -58,9 +58,32 @@ import Testing
       starts: ["", "---\nname: x\n---\n", "+++\ntitle = x\n- y\n+++\n", "---\nname: x\n", "---\n"],
       cards: [
         "# a", "# b\ntext", "Q: c\nA: d", "C: [e] é", "---", "f\r\n\r\ng", "```\n# h\n```", "",
-        "\u{2028}i", "j\u{85}k",
+        "\u{2028}i", "j\u{85}k", "## l", "- [ ] m", "- [x] n", "o :: p",
       ],
       noise: ["# ", "Q:", "A:", "C:", "```", "\n", "\r", "---\n", "+++\n"]),
+    .feed: Parts(
+      starts: [
+        "<?xml version=\"1.0\"?>\n<rss><channel><title>n</title>", "<feed xmlns=\"x\">\n", "<rss>",
+        "\n<rdf:RDF>", "<x>",
+      ],
+      cards: [
+        "<item><title>a</title><guid>1</guid></item>", "<items/>", "<entry><id>b</id></entry>",
+        "<item>\n<title><![CDATA[é & <b>]]></title>\n<link>x</link></item>", "<item></item>",
+        "<entry ><title>c</title><link href='y'/><content type='xhtml'><p>d</p></content></entry>",
+      ],
+      ends: ["</channel></rss>", "", "</feed>\n"],
+      noise: ["<", ">", "</item>", "<item>", "<![CDATA[", "]]>", "&", "\n", "\0", "</entry"]),
+    .mail: Parts(
+      starts: [
+        "", "From a@x Mon Jan  5 09:40:17 2026\n", "\n\nFrom - Tue Feb  3 12:00:00 2026\r\n",
+      ],
+      cards: [
+        "Subject: =?utf-8?q?caf=C3=A9?=\nMessage-ID: <1@x>\n\na", "From: b\n c\r\n\r\nFrom here on",
+        "\nFrom b Tue Jan  6 10:00:00 2026\nSubject: d\n\ne\n", "no head", "",
+        "Content-Type: text/html\n\n<p>f</p>",
+      ],
+      joint: "\n\nFrom b@y Tue Jan  6 10:00:00 2026\n",
+      noise: ["\n", "\r", "\0", "From ", "\n\nFrom c Wed Jan  7 10:00:00 2026\n", ":", "=?", ";"]),
   ]
 
   private func text(_ parts: Parts, _ generator: inout SeededGenerator) -> [UInt8] {

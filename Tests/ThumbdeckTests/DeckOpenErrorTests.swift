@@ -9,14 +9,34 @@ import Testing
     try await Program.run(["run", deck, "--landmarks", Program.thumbs] + options)
   }
 
-  @Test func folderAsDeckIsRefusedWithAdvice() async throws {
+  /// What is no deck is said by name, with the command that makes one of it.
+  @Test(arguments: [
+    ("it's.yaml", "- a\n", "`yq -o json . 'PATH' | thumbdeck -`"),
+    ("a.org", "* a\n", "`pandoc -t markdown PATH | thumbdeck - --format markdown`"),
+    ("a.xml", "<?xml version=\"1.0\"?>\n<x><item>a</item></x>", "`yq -p xml -o json . PATH"),
+    ("a", "<!DOCTYPE html>\n<p>a", "this is a web page"), ("a.pdf", "%PDF-1.7\n", "`pdftotext"),
+    ("a.db", "SQLite format 3\u{0}", "`sqlite3 -json PATH"),
+    ("a.apkg", "PK\u{3}\u{4}abcdef", "Anki"), ("a.docx", "PK\u{3}\u{4}abcdef", "`pandoc"),
+    ("a.xlsx", "PK\u{3}\u{4}abcdef", "CSV"),
+  ])
+  func fileThatIsNoDeckIsRefusedWithAdvice(
+    _ name: String, _ text: String, _ advice: String
+  ) async throws {
     let folder = try TemporaryFolder()
-    let path = folder.path("it's here")
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let path = try folder.write(text, to: name)
     let outcome = try await run(path)
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("this is a folder"))
-    #expect(outcome.errors.contains("`ls '\(path.replacing("'", with: "'\\''"))' | thumbdeck -`"))
+    let quoted = path.replacing("'", with: "'\\''")
+    #expect(outcome.errors.contains(advice.replacing("PATH", with: quoted)), "\(outcome.errors)")
+  }
+
+  /// A list of such names, or a text that is called lines, is a deck.
+  @Test func linesAboutOtherFormatsAreADeck() async throws {
+    let folder = try TemporaryFolder()
+    let list = try folder.write("a.yaml\n<x>\n", to: "list.txt")
+    #expect(try await run(list, "--print", "likes").lines.first == "a.yaml")
+    let named = try folder.write("- a\n", to: "a.yaml")
+    #expect(try await run(named, "--format", "lines", "--print", "likes").lines == ["- a"])
   }
 
   @Test func webAddressAsDeckIsRefusedWithAdvice() async throws {

@@ -82,7 +82,10 @@ import Testing
     try kept.log("other.jsonl", cards: ["A", "B"], deck: nil)
     try kept.log("cards-20200102-120000-7.jsonl", cards: ["A", "B"], deck: nil)
     try kept.log("gone.jsonl", cards: ["A", "B"], deck: path("gone.txt"))
-    try kept.log("folder.jsonl", cards: ["A", "B"], deck: path("state"))
+    try FileManager.default.createDirectory(
+      atPath: path("photos/sub"), withIntermediateDirectories: true)
+    _ = try kept.folder.write("", to: "photos/sub/a.jpg")
+    try kept.log("folder.jsonl", cards: ["A", "B"], deck: path("photos"))
     try kept.log("empty.jsonl", cards: ["A"], deck: try kept.folder.write("", to: "empty.txt"))
     try kept.log("../outside.jsonl", cards: ["A", "B"], deck: words)
     try FileManager.default.createSymbolicLink(
@@ -104,7 +107,7 @@ import Testing
           + "\(kept.path("cards-20200102-120000-7.jsonl")) removes it"
       ),
       ("gone.jsonl", "\(path("gone.txt")): the deck can't be read: No such file or directory"),
-      ("folder.jsonl", "\(path("state")): the deck is no regular file"),
+      ("folder.jsonl", "1 card of \(path("photos")) undecided"),
       ("link.jsonl", "it is no regular file"),
     ] {
       #expect(outcome.errors.contains("thumbdeck: \(kept.path(log)) stays: \(reason)\n"), "\(log)")

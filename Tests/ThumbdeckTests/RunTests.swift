@@ -198,10 +198,6 @@ import Testing
       "/nowhere.json: the deck can't be read: No such file or directory"
     ),
     (
-      ["run", "/", "--landmarks", Program.thumbs], 2,
-      "/: this is a folder, and a deck is a file; `ls / | thumbdeck -` makes a deck of it"
-    ),
-    (
       ["run", Program.colors, "--landmarks", "/nowhere"], 2,
       "/nowhere: the recording can't be read: No such file"
     ),

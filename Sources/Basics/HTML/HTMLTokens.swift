@@ -20,8 +20,12 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
   package private(set) var isUnfinished = false
   /// The number of tags so far whose quotes are not closed.
   private var unclosedTags = 0
+  /// True for XML, in which no element is hidden.
+  private let isXML: Bool
 
-  package init(_ text: String) { bytes = Array(text.utf8) }
+  package init(_ text: String, isXML: Bool = false) {
+    (bytes, self.isXML) = (Array(text.utf8), isXML)
+  }
 
   package func text(in range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
@@ -80,7 +84,7 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
     let attributes = start + 1 + name.utf8.count
     guard let close = tagEnd(from: attributes) else { return nil }
     let token = Token.open(name, attributes: attributes..<close)
-    guard Self.hidden.contains(name) else { return (token, close + 1) }
+    guard !isXML, Self.hidden.contains(name) else { return (token, close + 1) }
     // An element without an end would hide the rest of the text, so its content is shown.
     guard let end = end(of: "</\(name)", from: close) else {
       isUnfinished = true

@@ -8,7 +8,7 @@ extension Card {
   package var originalJSON: String? {
     switch original {
     case .title, .bytes, .text: nil
-    case .json(let text): text
+    case .json(let text), .described(_, let text): text
     case .line(let text): String(decoding: Array(CompactJSON(text.utf8)), as: UTF8.self)
     case .row(let text, let columns): columns.json(ofRow: text, of: self)
     }

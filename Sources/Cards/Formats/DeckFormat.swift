@@ -9,6 +9,8 @@ package struct DeckFormat: Hashable, Sendable {
   /// Beginnings of texts, in lower case, that identify this format, even for a file that otherwise
   /// would be read in one of the formats `under`.
   var heads: (texts: [String], under: [DeckFormat]) = ([], [])
+  /// Decides whether a text with one of the heads really is in this format.
+  var confirmsHead: @Sendable ([UInt8]) -> Bool = { _ in true }
   /// Decides from the start of a text of unknown format whether the text is in this format.
   var detect: @Sendable (TextStart) -> FormatDetection = { _ in .no }
   /// Makes a reader; the `ColumnChoice` is nil if the user chose no columns.
@@ -17,7 +19,7 @@ package struct DeckFormat: Hashable, Sendable {
 
 extension DeckFormat: RawRepresentable, CaseIterable {
   /// All formats, in the order in which they are tried on a text of unknown format.
-  static let all = [lines, json, jsonl, csv, tsv, markdown, anki]
+  static let all = [lines, json, jsonl, csv, tsv, markdown, anki, mail, feed]
 
   package static let allCases = all.filter(\.isOffered)
 
@@ -32,17 +34,20 @@ extension DeckFormat: RawRepresentable, CaseIterable {
     self = Self.all.first { $0.endings.contains(where: name.hasSuffix) } ?? .lines
   }
 
-  /// Returns the format whose head begins `text`, if that head overrides this format; else nil.
-  func headed(_ text: [UInt8]) -> DeckFormat? {
+  /// Returns the format whose head begins `text`, if that head overrides this format; else nil. If
+  /// the user has named this format, only the head of a format that can't be named overrides it.
+  func headed(_ text: [UInt8], isNamed: Bool) -> DeckFormat? {
     let start = String(decoding: text.prefix(Self.maxHead), as: UTF8.self).lowercased()
     return Self.all.first { other in
-      other.heads.under.contains(self) && other.heads.texts.contains(where: start.hasPrefix)
+      other.heads.under.contains(self) && !(isNamed && other.isOffered)
+        && other.heads.texts.contains(where: start.hasPrefix) && other.confirmsHead(text)
     }
   }
 
   private static let allHeads = all.flatMap(\.heads.texts)
 
-  /// The first bytes of all heads, and the length of the longest, in bytes.
+  /// The first bytes of all heads, in lower case.
   static let headStarts = Set(allHeads.compactMap(\.utf8.first))
-  static let maxHead = allHeads.map(\.utf8.count).max() ?? 0
+  /// The number of bytes that suffice to confirm a head, if the text has no line end before.
+  static let maxHead = 256
 }

@@ -9,6 +9,8 @@ package struct DeckReading: Equatable, Sendable {
   package var ids = CardIds.own
   /// True if lines with tabs may be rows of a table; nil to let the file name decide.
   package var mayBeTable: Bool?
+  /// True if the user has named the format.
+  package var isNamed = false
   /// True to detect JSON or a table from the start of the text; `lines` is then the fallback.
   package var detectsFormat = false
   package var skipsBadCards = false
@@ -17,6 +19,10 @@ package struct DeckReading: Equatable, Sendable {
   /// True if the first row of a table names its columns; otherwise, it is a card.
   package var hasHeader = true
   package var limit = CardLimit.standard
+  /// The path of the file; nil for a pipe.
+  package var path: String?
+  /// For a folder whose files are the cards: its path with a slash, which is printed before each id.
+  package var folder: String?
 
   package init(
     format: DeckFormat, endsWithNUL: Bool = false, columns: [String]? = nil, hasHeader: Bool = true
@@ -31,13 +37,15 @@ package struct DeckReading: Equatable, Sendable {
     startingWith pending: inout [UInt8], isLast: Bool, detection: inout String?
   ) throws(DeckError) -> (any FormatReader)? {
     guard isLast || isTelling(pending) else { return nil }
-    if let problem = ForeignBytes.problem(with: pending) {
+    if let problem = ForeignBytes.problem(with: pending, path: path, isNamed: isNamed) {
       throw .malformed(line: 1, problem: problem)
     }
     // Some editors write a byte order mark, which is not part of the text, so it is removed.
     if pending.starts(with: [0xEF, 0xBB, 0xBF]) { pending.removeFirst(3) }
     let choice = try columns.map { parts throws(DeckError) in try ColumnChoice(parts) }
-    if let headed = format.headed(pending) { return try headed.reader(self, choice) }
+    if let headed = format.headed(pending, isNamed: isNamed) {
+      return try headed.reader(self, choice)
+    }
     // A file of JSON can be a list, a deck, or one object after another.
     let isUnknown =
       format == .lines && (detectsFormat || mayBeTable == true) || format == .json
@@ -59,7 +67,8 @@ package struct DeckReading: Equatable, Sendable {
 
   /// Returns true once the bytes suffice to recognise a byte order mark, a head or a binary file.
   private func isTelling(_ pending: [UInt8]) -> Bool {
-    let mayBeMarked = pending.first.map { $0 == 0xEF || DeckFormat.headStarts.contains($0) } == true
+    let mayBeMarked =
+      pending.first.map { $0 == 0xEF || DeckFormat.headStarts.contains($0 | 0x20) } == true
     return pending.count >= (mayBeMarked ? 3 + DeckFormat.maxHead : ForeignBytes.telling)
       || pending.contains(endsWithNUL ? 0 : UInt8(ascii: "\n"))
   }

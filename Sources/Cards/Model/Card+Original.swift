@@ -5,6 +5,8 @@ extension Card {
     case title
     /// A line that is not valid UTF-8; the title only approximates it.
     case bytes([UInt8])
+    /// Bytes in which the format has found the fields of the JSON, such as a mail.
+    case described([UInt8], json: String)
     /// A JSON value with all its fields, without the white space between its parts.
     case json(String)
     /// A line of JSON, unchanged.
@@ -24,7 +26,7 @@ extension Card {
   package var originalBytes: [UInt8] {
     switch original {
     case .title: Array(title.utf8)
-    case .bytes(let bytes): bytes
+    case .bytes(let bytes), .described(let bytes, _): bytes
     case .json(let text), .line(let text), .row(let text, _), .text(let text): Array(text.utf8)
     }
   }

@@ -40,7 +40,7 @@ struct CardDraft {
     // A separator that does not occur in text keeps the parts distinct.
     case .text: hash([title, parts.body, parts.back ?? ""].joined(separator: "\u{1F}"))
     case .title: hash(title)
-    case .bytes(let bytes): ContentHash.hash(of: bytes)
+    case .bytes(let bytes), .described(let bytes, _): ContentHash.hash(of: bytes)
     // Cards that differ only in the white space between JSON tokens have the same hash.
     case .line(var text): text.withUTF8 { ContentHash.hash(of: CompactJSON($0)) }
     case .json(let text), .row(let text, _): hash(text)

@@ -42,7 +42,8 @@ package struct JournalLocation {
   /// Returns the path of the log that `argument` means: `argument` itself if it is a log, otherwise
   /// the log of the deck at that path. Throws if the deck has no log, or several.
   package static func log(at argument: String) throws(Failure) -> String {
-    if try DecisionLog.isLog(argument) { return argument }
+    let isFolder = FileIdentity(path: argument, followsLinks: true)?.isFolder == true
+    if !isFolder, try DecisionLog.isLog(argument) { return argument }
     guard let folder else {
       throw .badInput(
         "\(argument): this is not a decision log, and no logs are kept, as \(BaseFolder.withoutState); "

@@ -10,6 +10,8 @@ struct DeckPipe: Sendable {
   private let path: String
   private let isStandardInput: Bool
   private let file: FileDescriptor
+  /// The files of a folder, which are read instead of ``file``; nil for other decks.
+  private var folder: FolderDeck?
   private var bytes: ByteReader
   /// True for a regular file: all its bytes exist already, so reading never waits.
   private let isFile: Bool
@@ -50,7 +52,8 @@ struct DeckPipe: Sendable {
 
   /// Opens the deck at `path`, or standard input for `-`; at most `limit` cards are read.
   init(
-    path: String, reading: DeckReading, limit: Int? = nil, isQuiet: Bool = false
+    path: String, reading: DeckReading, limit: Int? = nil, isRecursive: Bool = false,
+    isQuiet: Bool = false
   ) throws(Failure) {
     self.isQuiet = isQuiet
     isStandardInput = path == "-"
@@ -65,10 +68,7 @@ struct DeckPipe: Sendable {
     }
     let identity = FileIdentity(file)
     if identity?.isFolder == true {
-      try? file.close()
-      throw .badInput(
-        "\(self.path): this is a folder, and a deck is a file; "
-          + "`ls \(ShellWords.quoted(self.path)) | thumbdeck -` makes a deck of it")
+      folder = try FolderDeck(path, isRecursive: isRecursive)
     }
     bytes = ByteReader(file)
     isFile = identity?.isRegular ?? false
@@ -78,8 +78,11 @@ struct DeckPipe: Sendable {
     var reading = reading
     reading.detectsFormat = reading.detectsFormat && !isKeyboard
     reading.mayBeTable = reading.mayBeTable ?? path.lowercased().hasSuffix(".txt")
+    if !isStandardInput { reading.path = path }
+    if let folder { reading = folder.reading(reading) }
     self.reading = reading
-    let name = isStandardInput ? Self.nameOfStandardInput : FilePath(path).stem ?? path
+    let realPath = folder.flatMap { _ in FileIdentity.realPath(of: path) } ?? path
+    let name = isStandardInput ? Self.nameOfStandardInput : FilePath(realPath).stem ?? path
     reader = DeckReader(name: name, reading: reading)
     room = limit ?? .max
   }
@@ -88,8 +91,10 @@ struct DeckPipe: Sendable {
   static func deck(
     of path: String, reading: DeckReading, isQuiet: Bool = false
   ) async throws(Failure) -> Deck {
-    try FileIdentity.refuseIrregular(path, "the deck is no regular file")
-    var pipe = try DeckPipe(path: path, reading: reading, isQuiet: isQuiet)
+    if FileIdentity(path: path, followsLinks: true)?.isFolder != true {
+      try FileIdentity.refuseIrregular(path, "the deck is no regular file")
+    }
+    var pipe = try DeckPipe(path: path, reading: reading, isRecursive: true, isQuiet: isQuiet)
     var deck = try await pipe.firstDeck()
     try await pipe.readOn(&deck)
     return deck
@@ -221,7 +226,8 @@ struct DeckPipe: Sendable {
     }
   }
 
-  private func nextPiece() async throws(Failure) -> [UInt8] {
+  private mutating func nextPiece() async throws(Failure) -> [UInt8] {
+    if let piece = folder?.next() { return piece }
     do {
       // A file is read on this thread, because the read never waits and another thread costs more.
       return isFile ? try bytes.read() : try await bytes.next()

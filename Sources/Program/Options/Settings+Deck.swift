@@ -9,11 +9,12 @@ import SystemPackage
 /// The deck, the order of its cards, and their answers.
 extension Settings {
   static let deckOptions: [OptionRow<Settings>] = [
-    .argument("deck", \.givenDeck, "The deck: a file, or - for standard input.")
+    .argument("deck", \.givenDeck, "The deck: a file, a folder, or - for standard input.")
   ]
 
   static let cardOptions: [OptionRow<Settings>] = [
     .choice("format", \.format, "The deck's format, if the file's name does not tell it."),
+    .flag("recursive", \.isRecursive, "Of a folder, take also the files in its folders."),
     .flag(
       "read0", \.endsWithNUL,
       "Each card of the format lines ends with NUL instead of a line end."),
@@ -40,6 +41,11 @@ extension Settings {
 
   /// True for a regular file, which can be read to its end without waiting for a writer.
   var isDeckFile: Bool { FileIdentity(path: deck, followsLinks: true)?.isRegular ?? false }
+
+  /// True for a deck that stays where it is: a file, or a folder.
+  var staysInPlace: Bool {
+    isDeckFile || FileIdentity(path: deck, followsLinks: true)?.isFolder == true
+  }
 
   /// The folder of the deck; the current folder for a pipe.
   var deckFolder: String {
@@ -91,7 +97,8 @@ extension Settings {
     if !guessesIds { reading.ids = .own }
     if let log { reading.goOn(withLogAt: log) }
     var pipe = try DeckPipe(
-      path: self.deck, reading: reading, limit: shuffle == nil ? setup.limit : nil)
+      path: self.deck, reading: reading, limit: shuffle == nil ? setup.limit : nil,
+      isRecursive: isRecursive)
     var deck = try await pipe.firstDeck()
     if let shuffle {
       try await pipe.readOn(&deck)
@@ -111,7 +118,7 @@ extension Settings {
     var reading = DeckReading(
       format: format ?? DeckFormat(fileName: deck), endsWithNUL: endsWithNUL,
       columns: setup.columns.map(ScenarioSetup.columns), hasHeader: hasHeader)
-    if format != nil { reading.mayBeTable = false }
+    if format != nil { (reading.isNamed, reading.mayBeTable) = (true, false) }
     reading.detectsFormat = deck == "-" && format == nil && !endsWithNUL
     reading.ids = .guessed
     reading.skipsBadCards = skipsBadCards

@@ -115,7 +115,7 @@ extension Settings {
   func logLocation(of deck: Deck) throws(Failure) -> JournalLocation? {
     if let namedLog { return namedLog }
     guard keepsLog else { return nil }
-    return try JournalLocation.location(for: deck, at: self.deck, isFile: isDeckFile)
+    return try JournalLocation.location(for: deck, at: self.deck, isFile: staysInPlace)
   }
 
   func writer(

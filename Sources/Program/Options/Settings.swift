@@ -17,6 +17,7 @@ struct Settings: Sendable {
   /// The deck's format; nil to detect it from the file's name or content.
   var format: DeckFormat?
   /// True if each card of the format lines ends with NUL.
+  var isRecursive = false
   var endsWithNUL = false
   var hasHeader = true
   var skipsBadCards = false

@@ -111,10 +111,7 @@ package struct PictureFile {
   private var facts: String {
     let name = FilePath(path).lastComponent?.string ?? path
     guard let file = FileIdentity(path: path, followsLinks: true) else { return name }
-    let size =
-      file.size < 1_000_000
-      ? "\((file.size + 999) / 1_000) kB" : "\((file.size + 500_000) / 1_000_000) MB"
-    return "\(name), \(size), \(tm(local: file.modified).day)"
+    return "\(name), \(file.sizeText), \(file.day)"
   }
 
   private func problem(_ ending: FFmpeg.Ending) -> Failure {

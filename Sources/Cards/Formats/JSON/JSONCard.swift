@@ -130,6 +130,10 @@ struct JSONCard {
       if let id = try readText(&reader), !id.isEmpty { draft.parts.id = id }
     case "title", "text", "front": fields.take(name, try readText(&reader))
     case "body": draft.parts.body = try readText(&reader) ?? ""
+    case "content_html" where choice?.decides(.body) != true:
+      guard let html = try readIfText(&reader), !html.isEmpty else { return }
+      draft.parts.html = Card.HTML(body: html)
+      draft.parts.body = PlainHTML.text(of: html)
     case "back":
       let text = try readText(&reader)
       draft.parts.back = text == "" ? nil : text
@@ -139,9 +143,9 @@ struct JSONCard {
     case "labels" where reader.peek() == UInt8(ascii: "[") && choice?.decides(.tags) != true:
       try readTags(into: &draft, &reader)
     case "author", "user": try readPerson(name, &reader)
-    case "number" where !isChosen:
-      if let number = try readIfText(&reader) {
-        fields.show(ShownField(name: name, value: number))
+    case "number" where !isChosen, "date_published" where !isChosen:
+      if let value = try readIfText(&reader) {
+        fields.show(ShownField(name: name == "number" ? name : "date", value: value))
       }
     case "link", "url", "html_url": draft.parts.link = try readIfText(&reader) ?? draft.parts.link
     case "image": draft.parts.image = try readIfText(&reader).flatMap(PictureName.picture)

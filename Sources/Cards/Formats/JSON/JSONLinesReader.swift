@@ -58,6 +58,11 @@ struct JSONLinesReader: FormatReader {
       let isReturn = bytes.last == UInt8(ascii: "\r")
       draft.parts.original = .line(
         String(decoding: isReturn ? bytes.dropLast() : bytes, as: UTF8.self))
+      if let folder = reading.folder, let id = draft.parts.id,
+        case .line(let json) = draft.parts.original
+      {
+        draft.parts.original = .described(Array((folder + id).utf8), json: json)
+      }
       return draft
     } catch {
       let column = LineCounter(Array(text[range])).column(at: error.offset)

@@ -7,6 +7,8 @@ struct MarkdownReader: FormatReader {
   private enum Part { case nothing, heading, question, answer, cloze }
 
   private let limit: CardLimit
+  /// What is a card in this text; nil until its start has shown that.
+  private var shape: MarkdownShape?
   /// The first lines, which may be front matter; nil once it is known whether they are.
   private var front: FrontMatter? = FrontMatter()
   private(set) var name: String?
@@ -26,9 +28,13 @@ struct MarkdownReader: FormatReader {
 
   init(limit: CardLimit) { self.limit = limit }
 
+  var guess: String? { shape == .cards ? nil : shape?.rawValue }
+
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
+    shape = shape ?? MarkdownShape(of: text, isLast: isLast)
+    guard shape != nil else { return 0 }
     let newline = UInt8(ascii: "\n")
     var start = 0
     while let end = text[start...].firstIndex(of: newline) {
@@ -69,7 +75,8 @@ struct MarkdownReader: FormatReader {
     switch front?.add(line) {
     case nil:
       self.line += 1
-      try readCardLine(line, into: &intake)
+      let lines = isFenced ? [line] : shape?.lines(of: line) ?? [line]
+      for line in lines { try readCardLine(line, into: &intake) }
     case .open: break
     case .closed: try endFront(isCards: false, into: &intake)
     case .absent: try endFront(isCards: true, into: &intake)
@@ -138,8 +145,9 @@ struct MarkdownReader: FormatReader {
     }
     switch part {
     case .nothing:
+      guard shape == .cards, !isBlank(line) else { return }
       // Among the cards that are printed, a mark must tell where this one begins.
-      if !isBlank(line) { begin(.heading, line[...], of: (isFenced ? "---\n" : "# ") + line) }
+      begin(.heading, line[...], of: (isFenced ? "---\n" : "# ") + line)
     case .question, .cloze: title.append(line)
     case .heading, .answer: text.append(line)
     }

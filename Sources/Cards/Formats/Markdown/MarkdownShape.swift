@@ -1,0 +1,60 @@
+/// What is a card in a Markdown text. Where the usual cards would make one card of the whole text,
+/// its sections, tasks or pairs are the cards, and what belongs to none of them is left out.
+///
+/// The raw values are what the user is told.
+enum MarkdownShape: String {
+  case cards = ""
+  case sections = "each section under ## was taken for a card"
+  case tasks = "each task of a list was taken for a card"
+  case pairs = "each line `front :: back` was taken for a card"
+
+  private static let maxStart = 1 << 16
+
+  /// Decides by the start of a text; nil if more of it is needed.
+  init?(of text: [UInt8], isLast: Bool) {
+    let start = String(decoding: text.prefix(Self.maxStart), as: UTF8.self)
+    var (titles, sections, tasks, pairs, isFenced) = (0, 0, 0, 0, false)
+    for line in start.split(whereSeparator: \.isNewline) {
+      if line.hasPrefix("```") || line.hasPrefix("~~~") { isFenced.toggle() }
+      if isFenced { continue }
+      if line.hasPrefix("# ") { titles += 1 }
+      if titles > 1 || line.hasPrefix("Q:") || line.hasPrefix("C:") && titles + sections == 0 {
+        self = .cards
+        return
+      }
+      if line.hasPrefix("## ") { sections += 1 }
+      if Self.task(in: line) != nil { tasks += 1 }
+      if line.contains(" :: ") { pairs += 1 }
+    }
+    guard isLast || text.count >= Self.maxStart else { return nil }
+    if tasks > 1, tasks >= sections {
+      self = .tasks
+    } else if sections > titles {
+      self = .sections
+    } else {
+      self = pairs > 1 ? .pairs : .cards
+    }
+  }
+
+  /// Returns a line as lines that make the usual cards.
+  func lines(of line: String) -> [String] {
+    switch self {
+    case .cards: return [line]
+    case .sections:
+      return line.hasPrefix("# ") ? ["---"] : [line.hasPrefix("## ") ? "\(line.dropFirst())" : line]
+    case .tasks:
+      if let task = Self.task(in: line[...]) { return ["# \(task)"] }
+      // What is indented belongs to the task above.
+      return [line.first?.isWhitespace ?? true ? line : "---"]
+    case .pairs:
+      guard let sign = line.firstRange(of: " :: ") else { return [] }
+      let front = line.hasPrefix("- ") ? line.dropFirst(2) : line[...]
+      return ["Q: \(front[..<sign.lowerBound])", "A: \(line[sign.upperBound...])", "---"]
+    }
+  }
+
+  /// Returns the text of a line `- [ ] text` or `- [x] text`; nil for any other line.
+  private static func task(in line: Substring) -> Substring? {
+    line.wholeMatch(of: /[-*+] \[[ xX]\] +(.*\S.*)/)?.1
+  }
+}

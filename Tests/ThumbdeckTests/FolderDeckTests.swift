@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import Program
+
+/// A folder is a deck of its files, and a Maildir one of its mails.
+@Suite struct FolderDeckTests {
+  private func run(_ deck: String, _ options: String...) async throws -> Program.Outcome {
+    try await Program.run(["run", deck, "--landmarks", Program.thumbs] + options)
+  }
+
+  private func folder(of files: [String]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for file in files {
+      try FileManager.default.createDirectory(
+        at: folder.url.appending(path: file).deletingLastPathComponent(),
+        withIntermediateDirectories: true)
+      _ = try folder.write("x", to: file)
+    }
+    return folder
+  }
+
+  @Test func filesAreCardsInNaturalOrder() async throws {
+    let folder = try folder(of: ["it 10.jpg", "it 9.jpg", "IT 1.txt", ".hidden", "sub/a.png"])
+    let path = folder.path("")
+    let outcome = try await run(path, "--print", "all")
+    #expect(outcome.errors == "")
+    #expect(outcome.lines == ["IT 1.txt", "it 9.jpg", "it 10.jpg"].map { path + $0 })
+    let decisions = try await run(path).lines
+    #expect(decisions[0].hasPrefix(#"{"id":"IT 1.txt","answer":"like""#))
+    #expect(decisions[0].contains(#""title":"IT 1.txt","size":"1 kB","day":"2"#))
+    #expect(decisions[1].contains(#""image":"\#(path)it 9.jpg""#))
+    let all = try await run(path, "--recursive", "--print", "all", "--print0")
+    #expect(all.output.split(separator: "\0").last == "\(path)sub/a.png")
+  }
+
+  @Test func emptyFolderIsSaid() async throws {
+    let folder = try folder(of: [".hidden", "sub/a.png"])
+    let outcome = try await run(folder.path(""))
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("there is no file in this folder; --recursive"))
+  }
+
+  /// The log is found again by the folder, however it is written.
+  @Test func logOfAFolderGoesOn() async throws {
+    let folder = try folder(of: ["photos/1.jpg", "photos/2.jpg"])
+    let log = folder.path("log.jsonl")
+    _ = try await run(folder.path("photos"), "--limit", "1", "-o", log)
+    let outcome = try await run(folder.path("photos/"), "-o", log, "--print", "jsonl")
+    #expect(outcome.lines.count == 2)
+    #expect(outcome.lines[0].contains("\"id\":\"1.jpg\""))
+  }
+
+  @Test func mailsOfAMaildirAreCards() async throws {
+    let folder = try folder(of: ["box/cur/1.a:2,S", "box/new/2.b", "box/tmp/x"])
+    _ = try folder.write("Subject: One\nMessage-ID: <1@x>\n\nFrom a friend", to: "box/cur/1.a:2,S")
+    _ = try folder.write("Subject: Two\nMessage-ID: <2@x>\n\nb\n", to: "box/new/2.b")
+    let outcome = try await run(folder.path("box"), "--print", "all")
+    #expect(outcome.lines.filter { $0.hasPrefix("Subject:") } == ["Subject: One", "Subject: Two"])
+    #expect(outcome.lines.count { $0.hasPrefix("From - ") } == 2)
+    let box = try folder.write(outcome.output, to: "again.mbox")
+    #expect(try await run(box).lines[0].hasPrefix(#"{"id":"<1@x>""#))
+  }
+}
