@@ -217,6 +217,24 @@ import Testing
       ])
   }
 
+  /// The summary counts and offers the words that were given; a word with a blank is quoted.
+  @Test func summaryOfALogOffersItsWords() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    _ = try await Program.run(
+      [
+        "run", Program.colors, "--landmarks", Program.thumbs, "-o", log, "--answers",
+        "keep,not now",
+      ])
+    let terminal = try PseudoTerminal(columns: 120)
+    let child = try terminal.start(["decisions", log], output: .terminal)
+    #expect(await child.outcome().status == 0)
+    try await terminal.readAll()
+    let lines = terminal.screen.lines
+    #expect(lines[0].hasPrefix("3 keep, 2 not now, 0 later are the current answers"))
+    #expect(lines[1].hasPrefix("--print jsonl, csv, keep, 'not now', laters or all prints them"))
+  }
+
   @Test func statisticsAreDrawnAndPrintedAsJSON() async throws {
     let folder = try TemporaryFolder()
     let log = try folder.write(

@@ -116,6 +116,12 @@ package struct DecisionLog {
     }
   }
 
+  /// The words and names of the answers that occur in the log, and of like, nope and later.
+  package var answerWords: AnswerWords {
+    AnswerWords(
+      given: (Answer.swipes + steps.compactMap(\.answer)).map { ($0, word(of: $0) ?? $0.name) })
+  }
+
   package func undecidedCount(in deck: Deck) -> Int {
     let decided = Set(standing.lazy.filter { !$0.answer.isPostponing }.map(\.index))
     return deck.cards.count { card in

@@ -22,12 +22,13 @@ extension Settings {
   ]
 
   static let printOptions: [OptionRow<Settings>] = [
-    .choice(
-      "print", \.printFormat, as: "format",
+    .value(
+      "print", \.printFormat, as: "form|answer",
       "What is printed on standard output at the end: the decisions as jsonl or csv, or the cards as "
-        + "they came in: the likes, nopes, laters or all that have an answer. By default jsonl; on a "
-        + "terminal a summary."
-    ).with { $0.standard = PrintFormat.jsonl.rawValue },
+        + "they came in: the likes, nopes, laters or all that have an answer, or those with the answer "
+        + "of a word, such as keep, or a number. By default jsonl; on a terminal a summary.",
+      parse: PrintFormat.init, text: \.text
+    ).with { ($0.choices, $0.standard) = (PrintFormat.names, PrintFormat.jsonl.text) },
     OptionRow(
       "print0", .flag,
       help:
@@ -65,8 +66,11 @@ extension Settings {
     return try? JournalLocation.log(at: deck)
   }
 
-  /// Throws if `-o` names the deck itself.
-  func checkOutput() throws(Failure) {
+  /// Throws if no answer of a deck has the word of `--print`, and if `-o` names the deck itself. The
+  /// word is checked only if the deck `isWhole`, because later cards can have other answers.
+  func checkOutput(for deck: Deck, isWhole: Bool) throws(Failure) {
+    if isWhole, let problem = try printProblem(for: deck) { throw .wrongUsage(problem) }
+    let deck = self.deck
     guard let output, deck != "-", let file = FileIdentity(path: output, followsLinks: true),
       file == FileIdentity(path: deck, followsLinks: true)
     else { return }
@@ -107,17 +111,30 @@ extension Settings {
       let summary = GameSummary(session: session, log: log, isLogForbidden: isLogForbidden)
       return try Console.output(summary.lines.map(PrintableText.of))
     }
-    try print(StandingDecision.all(of: session))
+    try print(
+      StandingDecision.all(of: session),
+      among: AnswerWords(session.game.answers, on: session.game.deck.cards))
   }
 
-  func print(_ decisions: some Sequence<StandingDecision>) throws(Failure) {
-    let format = printFormat ?? .jsonl
+  /// Prints decisions; if no answer has the word of `--print`, prints them as JSON and throws.
+  func print(
+    _ decisions: some Sequence<StandingDecision>, among words: AnswerWords
+  ) throws(Failure) {
+    let problem = printFormat?.problem(among: words)
+    let format = problem == nil ? printFormat ?? .jsonl : .jsonl
     let lines = format.lines(
-      of: decisions, guardsFormulas: isCSVSafe, isForTerminal: isOutputTerminal)
+      of: decisions, among: words, guardsFormulas: isCSVSafe, isForTerminal: isOutputTerminal)
     let isNUL = printsNUL ?? (endsWithNUL && format.isOfCards)
     // A terminal ignores NUL, so all decisions would be on one line.
     let end = isNUL && !isOutputTerminal ? 0 : UInt8(ascii: "\n")
     for line in lines { try Console.output(line, end: end) }
+    if let problem { throw .wrongUsage("\(problem); so every decision is printed as jsonl") }
+  }
+
+  /// Returns what is wrong with `--print` for the answers of `deck`; nil if nothing is.
+  func printProblem(for deck: Deck) throws(Failure) -> String? {
+    let answers = try chosenAnswers(for: deck) ?? deck.answers
+    return printFormat?.problem(among: AnswerWords(answers, on: deck.cards))
   }
 
   /// Throws if the commands of `--on` could not run after a game that is logged in `log`. The
