@@ -2,10 +2,10 @@ import Basics
 import Cards
 
 /// The form of standard output: decisions as JSON or a table, or cards as they came in.
-package enum PrintFormat: Equatable, Sendable {
-  case jsonl, csv, all
-  /// The cards with an answer: `likes`, `nopes`, `laters`, or the answer's word, name or number.
-  case answer(String)
+package struct PrintFormat: Equatable, Sendable {
+  /// `jsonl`, `csv`, `all`, or the cards with an answer: `likes`, `nopes`, `laters`, or the answer's
+  /// word, name or number.
+  package let text: String
 
   private static let answers: KeyValuePairs<String, Answer> = [
     "likes": .like, "nopes": .nope, "laters": .later,
@@ -14,20 +14,9 @@ package enum PrintFormat: Equatable, Sendable {
   /// The forms that every deck has.
   package static let names = ["jsonl", "csv"] + answers.map(\.key) + ["all"]
 
-  /// Reads a form as it is typed.
-  package init(_ text: String) {
-    self = [.jsonl, .csv, .all].first { $0.text == text } ?? .answer(text)
-  }
+  package static let jsonl = PrintFormat("jsonl")
 
-  /// The form as it is typed.
-  package var text: String {
-    switch self {
-    case .jsonl: "jsonl"
-    case .csv: "csv"
-    case .all: "all"
-    case .answer(let text): text
-    }
-  }
+  package init(_ text: String) { self.text = text }
 
   /// Returns how the cards with an answer are asked for: by its word, if it has one of its own.
   package static func name(of answer: Answer, called word: String?) -> String {
@@ -36,25 +25,24 @@ package enum PrintFormat: Equatable, Sendable {
   }
 
   /// True if cards are printed as they came in, instead of decisions.
-  package var isOfCards: Bool { self != .jsonl && self != .csv }
+  package var isOfCards: Bool { text != "jsonl" && text != "csv" }
 
   /// Returns what is wrong with the form for these answers; nil if nothing is.
   package func problem(among words: @autoclosure () -> AnswerWords) -> String? {
     guard !Self.names.contains(text), case let words = words(), !words.contains(text) else {
       return nil
     }
-    let known = Self.names + words.offered.filter { !Self.names.contains($0) }
+    let known = Self.names + words.list.prefix(20).filter { !Self.names.contains($0) }
     return "--print \(text): no answer is called that; use \(known.joined(separator: ", "))"
   }
 
   /// True if the card of `decision` is printed as it came in.
   package func prints(_ decision: StandingDecision, among words: AnswerWords) -> Bool {
-    guard case .answer(let text) = self else { return self == .all }
+    guard isOfCards, text != "all" else { return isOfCards }
     if let answer = Self.answers.first(where: { $0.key == text })?.value {
       return decision.answer == answer
     }
-    return words.name(
-      text, means: decision.answer, called: decision.word ?? decision.answer.name)
+    return words.name(text, means: decision.answer, called: decision.word)
   }
 
   /// Returns the output for `decisions`, as lines without line ends.
@@ -72,7 +60,7 @@ package enum PrintFormat: Equatable, Sendable {
       return cards.flatMap { PrintableText.lines(of: String(decoding: $0, as: UTF8.self)) }
         .map { Array($0.utf8) }
     }
-    guard self == .csv else { return decisions.map { Array($0.json.utf8) } }
+    guard text == "csv" else { return decisions.map { Array($0.json.utf8) } }
     let text = CSVText(
       guardsFormulas: guardsFormulas || isForTerminal, isForTerminal: isForTerminal)
     return DecisionTable(Array(decisions)).rows.map { Array(text.row($0).utf8) }

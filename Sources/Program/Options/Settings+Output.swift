@@ -111,9 +111,9 @@ extension Settings {
       let summary = GameSummary(session: session, log: log, isLogForbidden: isLogForbidden)
       return try Console.output(summary.lines.map(PrintableText.of))
     }
+    let cards = printFormat == nil ? [] : session.game.deck.cards
     try print(
-      StandingDecision.all(of: session),
-      among: AnswerWords(session.game.answers, on: session.game.deck.cards))
+      StandingDecision.all(of: session), among: AnswerWords(session.game.answers, on: cards))
   }
 
   /// Prints decisions; if no answer has the word of `--print`, prints them as JSON and throws.

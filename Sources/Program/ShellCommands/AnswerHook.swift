@@ -32,7 +32,7 @@ struct AnswerHook: Sendable {
     guard words.contains(answer) else {
       throw .wrongUsage(
         "--on \(answer)=...: there is no such answer; there are "
-          + words.offered.joined(separator: ", "))
+          + words.list.prefix(20).joined(separator: ", "))
     }
     if let problem = cards.lazy.compactMap(command.problem).first {
       throw .wrongUsage("--on \(answer)=...: \(problem)")
