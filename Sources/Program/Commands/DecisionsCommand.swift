@@ -61,7 +61,8 @@ struct DecisionsCommand: ConfiguredCommand {
     }
     let streams = Surroundings.current
     if streams.standardError.isTerminal, streams.standardOutput.isTerminal,
-      showsStatistics || !settings.printsSummary
+      showsStatistics || !settings.printsSummary,
+      log.steps.contains(where: { [.rewind, .reset].contains($0.event) })
     {
       Console.say("undone steps are left out")
     }
