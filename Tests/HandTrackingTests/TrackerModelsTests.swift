@@ -10,7 +10,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "/nowhere/palm_detection_lite.tflite is missing; fetch the models with `thumbdeck models`"
+        == "`thumbdeck models` fetches /nowhere/palm_detection_lite.tflite, which is missing"
     )
   }
 

@@ -70,6 +70,70 @@ import Testing
     #expect(decisions(session) == ["Fingers 10"])
   }
 
+  /// Words for many choices: `w1` to the number.
+  private func manyChoices(_ count: Int) throws -> Session {
+    let words = (1...count).map { "\"w\($0)\"" }.joined(separator: ",")
+    return try session(#"{"choices": [\#(words)], "cards": ["Tom", "Rex", "Tweety"]}"#)
+  }
+
+  /// A number is whole with its second digit, or when no second one can follow.
+  @Test(arguments: [
+    ("12", ["Tom 12"]), ("30", ["Tom 30"]), ("4", ["Tom 4"]), ("07", ["Tom 7"]), ("1", []),
+    ("3", []), ("0", []), ("31", []), ("00", []), ("1213", ["Tom 12", "Rex 13"]),
+    ("4112", ["Tom 4", "Rex 11"]), ("1\r", ["Tom 1"]), ("0\r", []), ("0\r5", ["Tom 5"]),
+    ("1\u{1B}2\r", ["Tom 2"]), ("1\u{7F}2\r", ["Tom 2"]), ("1s2\r", ["Tom later", "Rex 2"]),
+    ("\r", []), ("1j\r", []),
+  ])
+  func digitsAnswerByOneOfManyChoices(_ keys: String, _ expected: [String]) throws {
+    var session = try manyChoices(30)
+    for key in keys {
+      switch key {
+      case "\r": session.press(.enter)
+      case "\u{1B}": session.press(.escape)
+      case "\u{7F}": session.press(.backspace)
+      default: session.press(.character(key))
+      }
+    }
+    #expect(decisions(session) == expected)
+  }
+
+  /// What Enter would take is shown, and told; time alone takes nothing.
+  @Test func typedChoiceIsShownUntilItIsTaken() throws {
+    var session = try manyChoices(30)
+    var narrator = Narrator()
+    _ = narrator.lines(of: session)
+    session.press(.character("1"))
+    session.happen(.tick, time: session.now + 60)
+    #expect(session.decisions.isEmpty)
+    let words = "1 w1: Enter takes it, Esc clears it"
+    #expect(Screen.draw(session).canvas.lines.last?.contains(words) == true)
+    #expect(narrator.lines(of: session) == [words])
+    session.press(.enter)
+    #expect(decisions(session) == ["Tom 1"])
+    #expect(Screen.draw(session).canvas.lines.last?.contains("Enter takes") == false)
+  }
+
+  /// A digit is for the card that was shown: it is forgotten when the hand decides that card.
+  @Test func typedDigitIsForItsCardOnly() throws {
+    var session = try session(
+      #"{"choices": 30, "cards": ["Tom", "Rex"]}"#, control: Control(FingerControl()))
+    session.press(.character("1"))
+    session.show(.holdingUp(fingers: 0), seconds: 0.5)
+    session.show(.holdingUp(fingers: 4), seconds: 0.6)
+    #expect(decisions(session) == ["Tom 4"])
+    session.press(.enter)
+    #expect(decisions(session) == ["Tom 4"])
+  }
+
+  /// In the list two digits answer the selected card, and help on it takes no digits.
+  @Test func digitsAnswerTheSelectedCard() throws {
+    var session = try manyChoices(30)
+    session.press(.tab, .down, .character("1"), .character("2"))
+    #expect(decisions(session) == ["Rex 12"])
+    session.press(.character("?"), .character("1"), .enter)
+    #expect(decisions(session) == ["Rex 12"])
+  }
+
   @Test func assignedDigitAnswersCardWithoutChoices() throws {
     var session = try session(
       #"{"answers": {"like": {"keys": ["1"]}}, "cards": ["a", {"title": "b", "choices": 2}, "c"]}"#)

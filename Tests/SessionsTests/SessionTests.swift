@@ -546,6 +546,17 @@ import Testing
     #expect(status.healthWord == "recording")
   }
 
+  /// Who uses keys needs no advice to use them.
+  @Test func adviceToUseKeysLeavesWithTheFirstKey() {
+    var session = Games.session()
+    func lastRow() -> String { Screen.draw(session).canvas.lines.last ?? "" }
+    #expect(lastRow().contains("no camera: use keys"))
+    session.press(.character("j"))
+    #expect(!lastRow().contains("no camera"))
+    session.press(.right, .character("u"), .character("j"))
+    #expect(!lastRow().contains("no camera"))
+  }
+
   @Test func stateDescribesEveryPhaseOfHand() {
     var session = Games.session()
     #expect(

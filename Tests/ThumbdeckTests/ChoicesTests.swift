@@ -92,6 +92,17 @@ import Testing
         "the choices of the deck came after its first cards, and too late; put them first"))
   }
 
+  /// Two digits, or one and Enter, answer by one of many choices.
+  @Test func twoDigitsAnswerByOneOfManyChoices() async throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write("a\nb\nc\nd\n", to: "deck.txt")
+    let arguments = [deck, "--choices", "30", "--no-log", "--print", "csv"]
+    let played = try await play(arguments, keys: "127081\r", until: "4/4")
+    #expect(
+      played.lines.dropFirst().map { $0.split(separator: ",").prefix(2).joined(separator: " ") }
+        == ["a 12", "b 7", "c 8", "d 1"])
+  }
+
   @Test func choosingACardExitsWithZero() async throws {
     let folder = try TemporaryFolder()
     let deck = try folder.write("Tom\n", to: "pets.txt")
@@ -108,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("cat", "--choices: there are 2 to 10 choices, not 1."),
+    ("cat", "--choices: there are 2 to 50 choices, not 1."),
     ("a,a", "--choices: two choices are called \"a\"."),
   ])
   func invalidChoicesAreWrongUsage(_ list: String, _ message: String) async throws {

@@ -8,7 +8,7 @@ import Testing
     ("ru", "run"),
     ("run --csv-", "--csv-safe"),
     ("run --print ", "jsonl csv likes nopes laters all"),
-    ("run Decks/colo", "Decks/colors.json"),
+    ("run Decks/colo", "Decks/colors.json"), ("play Decks/colo", "Decks/colors.json"),
     ("run - --landmarks READ", "README.md"),
     ("record - -o READ", "README.md"),
     ("inspect READ", "README.md"),
@@ -17,7 +17,7 @@ import Testing
     ("decisions log --st", "--stats"),
     ("evaluate LICENSE READ", "README.md"),
     // A deck without `play` in front.
-    ("READ", "README.md"),
+    ("READ", "README.md"), ("Decks/colo", "Decks/colors.json"),
     ("--csv-", "--csv-safe"),
     ("Decks/colors.json --csv-", "--csv-safe"),
     ("Decks/colors.json --print ", "jsonl csv likes nopes laters all"),
@@ -65,16 +65,27 @@ import Testing
       for typed in "$@"; do
         COMP_LINE="thumbdeck $typed" COMP_POINT=$((10 + ${#typed})) COMPREPLY=()
         read -ra COMP_WORDS <<<"$COMP_LINE"
-        [[ "$typed" != *' ' ]] || COMP_WORDS+=('')
+        [[ -n "$typed" && "$typed" != *' ' ]] || COMP_WORDS+=('')
         COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
         "$complete" thumbdeck "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
         echo "$typed: ${COMPREPLY[*]}"
       done
       """
-    let output = try await Self.run(
-      ["bash", "--norc", "-c", script, "bash", try Self.write(for: "bash", to: folder)]
-        + Self.offers.map(\.0), in: folder)
-    #expect(output == Self.answers)
+    // What is installed, and what the program itself prints.
+    let printed = try await Program.run(["--generate-completion-script", "bash"]).output
+    let scripts = [
+      try await Self.write(for: "bash", to: folder), try folder.write(printed, to: "printed"),
+    ]
+    for file in scripts {
+      func complete(_ typed: [String]) async throws -> String {
+        try await Self.run(["bash", "--norc", "-c", script, "bash", file] + typed, in: folder)
+      }
+      #expect(try await complete(Self.offers.map(\.0)) == Self.answers)
+      // Before anything is typed, there are the commands and the files.
+      let words = try await complete([""]).split(whereSeparator: \.isWhitespace)
+      #expect(["run", "decisions", "Decks", "README.md"].allSatisfy { words.contains($0[...]) })
+      #expect(try await complete(["Decks/colors.json r"]) == "Decks/colors.json r: \n")
+    }
   }
 
   /// In a shell on a terminal, because zsh completes nowhere else: what stands on the line after

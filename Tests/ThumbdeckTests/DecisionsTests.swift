@@ -211,6 +211,40 @@ import Testing
       ])
   }
 
+  /// The summary counts and offers the words that were given; a word with a blank is quoted.
+  @Test func summaryOfALogOffersItsWords() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    _ = try await Program.run(
+      [
+        "run", Program.colors, "--landmarks", Program.thumbs, "-o", log, "--answers",
+        "keep,not now",
+      ])
+    let terminal = try PseudoTerminal(columns: 120)
+    let child = try terminal.start(["decisions", log], output: .terminal)
+    #expect(await child.outcome().status == 0)
+    try await terminal.readAll()
+    let lines = terminal.screen.lines
+    #expect(lines[0].hasPrefix("3 keep, 2 not now, 0 later are the current answers"))
+    #expect(lines[1].hasPrefix("--print jsonl, csv, keep, 'not now', laters or all prints them"))
+  }
+
+  /// A terminal is told of undone steps only where there are some.
+  @Test(arguments: [("lh", false), ("lhu", true), ("lr", true)])
+  func undoneStepsAreToldWhereThereAreSome(_ keys: String, _ areTold: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    _ = try await play(Program.colors, keys, until: "0/6", in: folder, "-o", log)
+    for form in [["--print", "all"], ["--stats"]] {
+      let terminal = try PseudoTerminal()
+      let words = ["-c", "exec \"$0\" \"$@\" 2>/dev/tty", Program.path, "decisions", log] + form
+      let child = try terminal.start(words, program: "/bin/sh", output: .terminal)
+      #expect(await child.outcome().status == 0)
+      try await terminal.readAll()
+      #expect(terminal.screen.text.contains("undone steps are left out") == areTold)
+    }
+  }
+
   @Test func statisticsAreDrawnAndPrintedAsJSON() async throws {
     let folder = try TemporaryFolder()
     let log = try folder.write(

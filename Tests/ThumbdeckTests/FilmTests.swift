@@ -152,7 +152,7 @@ struct FilmTests {
       ["run", Program.colors, "--camera", "film.mp4"], environment: ["PATH": "/nonexistent"],
       asProcess: true)
     #expect(outcome.status == 2)
-    #expect(outcome.errors.hasPrefix("thumbdeck: ffmpeg is missing"))
+    #expect(outcome.errors.hasPrefix("thumbdeck: the camera needs ffmpeg: `apt install"))
   }
 
   @Test func missingModelsAreReported() async throws {
@@ -161,7 +161,68 @@ struct FilmTests {
       ["run", Program.colors, "--camera", "film.mp4"],
       environment: ["THUMBDECK_MODELS": folder.url.path()], asProcess: true)
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("is missing; fetch the models with `thumbdeck models`"))
+    #expect(outcome.errors.contains("`thumbdeck models` fetches \(folder.url.path())"))
+  }
+
+  /// Without the models or ffmpeg the last row says what fetches them; keys decide as without a camera.
+  @Test(arguments: [
+    ("0", "THUMBDECK_MODELS", "`thumbdeck models` fetches /nonexistent"),
+    ("film.mp4", "THUMBDECK_MODELS", "`thumbdeck models` fetches /nonexistent"),
+    ("/dev/null", "PATH", "the camera needs ffmpeg: `apt install ffmpeg`"),
+    ("film.mp4", "PATH", "the camera needs ffmpeg: `apt install ffmpeg`"),
+  ])
+  func deckIsPlayedWithoutWhatACameraNeeds(
+    _ camera: String, _ variable: String, _ words: String
+  ) async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(
+      [Program.colors, "--no-log", "--print", "likes", "--camera", camera],
+      environment: [variable: "/nonexistent"])
+    try await terminal.wait(for: "the reason") { $0.lines.last?.contains(words) == true }
+    terminal.type("lh")
+    try await terminal.wait(forText: "2/6")
+    #expect(terminal.screen.lines.last?.contains(words) == true)
+    terminal.type("q")
+    let outcome = await child.outcome()
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("yellow"))
+  }
+
+  /// What a film shows is a recording; with the options of a game's camera, too.
+  @Test func filmIsRecorded() async throws {
+    let folder = try TemporaryFolder()
+    let film = folder.path("wall.mkv")
+    _ = try await Machine.run([
+      "ffmpeg", "-loglevel", "error", "-f", "lavfi", "-i", "color=gray:s=160x120:r=10:d=1", film,
+    ])
+    let outcome = try await Program.run(
+      ["record", "--camera", film, "--rotate", "90", "--hands", "2", "-o", folder.path("r.jsonl")],
+      asProcess: true)
+    #expect(outcome.errors == "thumbdeck: 10 frames in \(folder.path("r.jsonl"))\n")
+    #expect(outcome.status == 0)
+    let lines = try folder.read("r.jsonl").split(separator: "\n")
+    #expect(lines.count == 10)
+    #expect(lines.allSatisfy { $0.contains(#""width":120,"height":160,"#) })
+    let neither = try await Program.run(["record", "--mirror", "-o", folder.path("n.jsonl")])
+    #expect(neither.errors.contains("SOURCE, --camera, --listen ADDRESS or --scenario FILE"))
+    #expect(neither.status == 64)
+  }
+
+  /// Ctrl-C ends the recording of a camera, and what came is kept.
+  @Test func recordingOfACameraIsKeptWhenItIsInterrupted() async throws {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal()
+    let arguments = ["record", "--camera", "/dev/null", "-o", folder.path("r.jsonl")]
+    let child = try terminal.start(
+      ["-c", "exec \"$0\" \"$@\" 2>/dev/tty", Program.path] + arguments, program: "/bin/sh",
+      environment: try camera(folder, "pictures 10000"))
+    try await terminal.wait(for: "the progress") { $0.text.contains(/[0-9]+ frames, [0-9]+ s/) }
+    terminal.type("\u{3}")
+    #expect(await child.outcome().status == 130)
+    let recorded = try folder.read("r.jsonl")
+    #expect(recorded.hasSuffix("}\n"))
+    let inspected = try await Program.run(["inspect", folder.path("r.jsonl")])
+    #expect(inspected.status == 0)
   }
 
   /// A film of a grey wall: no hand, no decision, and a frame for each picture.

@@ -58,8 +58,8 @@ import Testing
     #expect(before.status == 2)
     #expect(
       before.output.hasPrefix(
-        "thumbdeck: the camera needs the models of hands, which are not here; "
-          + "`thumbdeck models` fetches them"), "\(before.output)")
+        "thumbdeck: the camera needs the models of hands: `thumbdeck models` fetches them"),
+      "\(before.output)")
     let fetched = try await Machine.run([
       "env", "XDG_DATA_HOME=\(folder.path("data"))", "Scripts/models",
     ])

@@ -113,7 +113,7 @@ struct PictureFileTests {
     let deck = try folder.write("[{\"title\": \"a\", \"image\": \"a.png\"}]", to: "d.json")
     let terminal = try PseudoTerminal()
     let child = try terminal.start([deck, "--no-log"], environment: ["PATH": programs])
-    try await terminal.wait(forText: "ffmpeg is missing")
+    try await terminal.wait(forText: "pictures need ffmpeg")
     #expect(terminal.screen.text.contains(#/a\.png, 1 kB, 20\d\d-\d\d-\d\d/#))
     terminal.type("q")
     #expect(await child.outcome().status == 0)

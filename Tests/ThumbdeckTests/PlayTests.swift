@@ -390,6 +390,8 @@ import Testing
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
     try await terminal.wait(forText: "Yellow")
+    // The first key takes the advice to use keys away.
+    terminal.type("z")
     try await terminal.waitUntilHandled()
     let written = terminal.bytes.count
     terminal.type("z")

@@ -19,6 +19,85 @@ import Testing
     #expect(outcome.status == 0)
   }
 
+  /// The words that were given name the cards to print, in `run` and afterwards in `decisions`; the
+  /// names for scripts stay, and so do the numbers of choices.
+  @Test(arguments: [
+    (["--answers", "keep,close"], "keep", "a\nc\ne\n"),
+    (["--answers", "keep,close"], "close", "b\nd\n"),
+    (["--answers", "keep,close"], "like", "a\nc\ne\n"),
+    (["--answers", "keep,close"], "nopes", "b\nd\n"),
+    (["--answers", "nope,like"], "like", "b\nd\n"),
+    (["--answers", "nope,like"], "likes", "a\nc\ne\n"),
+    (["--choices", "cat,dog", "--control", "fingers"], "dog", "b\n"),
+    (["--choices", "cat,dog", "--control", "fingers"], "1", "a\n"),
+    (["--choices", "2,1", "--control", "fingers"], "2", "a\n"),
+  ])
+  func wordNamesTheCardsToPrint(_ given: [String], _ word: String, _ expected: String) async throws
+  {
+    let folder = try TemporaryFolder()
+    let isOfFingers = given.contains("fingers")
+    let cards = isOfFingers ? "a\nb\n" : "a\nb\nc\nd\ne\n"
+    let outcome = try await Program.run(
+      ["run", "-", "--landmarks", isOfFingers ? Program.fingers : Program.thumbs]
+        + ["-o", folder.path("log"), "--print", word] + given, input: Data(cards.utf8))
+    #expect(outcome.output == expected)
+    #expect(outcome.errors == "")
+    let decisions = try await Program.run(["decisions", folder.path("log"), "--print", word])
+    #expect(decisions.output == expected)
+    #expect(decisions.errors == "")
+  }
+
+  /// What no answer is called is said with the words that there are, before a hand or a card is
+  /// waited for.
+  @Test func unknownWordIsRefusedBeforeTheGame() async throws {
+    let folder = try TemporaryFolder()
+    let message =
+      "thumbdeck: --print kepe: no answer is called that; use jsonl, csv, likes, nopes, laters, all, "
+      + "keep, close, later\n"
+    let options = ["--answers", "keep,close", "-o", folder.path("log"), "--print"]
+    let run = try await self.run("a\nb\n", "--answers", "keep,close", "--print", "kepe")
+    #expect((run.status, run.output, run.errors) == (64, "", message))
+    let terminal = try PseudoTerminal()
+    let deck = try folder.write("a\nb\n", to: "deck.txt")
+    let play = try await terminal.start([deck] + options + ["kepe"]).outcome()
+    #expect((play.status, play.output, play.errors) == (64, "", message))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("log")))
+    _ = try await Program.run(
+      ["run", deck, "--landmarks", Program.thumbs] + options + ["keep"])
+    let decisions = try await Program.run(["decisions", folder.path("log"), "--print", "kepe"])
+    #expect((decisions.status, decisions.output, decisions.errors) == (64, "", message))
+  }
+
+  /// The answers of a long file are known before its first card is shown.
+  @Test func wordOfALateCardOfAFileIsKnown() async throws {
+    let folder = try TemporaryFolder()
+    let plain = String(repeating: "{\"title\":\"a card without choices\"}\n", count: 11_000)
+    let deck = try folder.write(
+      plain + "{\"title\":\"b\",\"choices\":[\"cat\",\"dog\"]}\n", to: "deck.jsonl")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([deck, "--no-log", "--print", "dog"])
+    try await terminal.wait(forText: "0/11001")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+    #expect(try await terminal.start([deck, "--print", "dgo"]).outcome().status == 64)
+  }
+
+  /// A pipe can bring answers until it ends, so that a wrong word shows only then; no decision is lost.
+  @Test func unknownWordOfAPipePrintsEveryDecision() async throws {
+    let terminal = try PseudoTerminal()
+    let pipe = try InputPipe()
+    let child = try terminal.start(
+      ["-", "--format", "jsonl", "--no-log", "--print", "dog"], input: .pipe(pipe))
+    pipe.write("{\"title\":\"a\"}\n")
+    try await terminal.wait(forText: "0/1")
+    terminal.type("lq")
+    let outcome = await child.outcome()
+    #expect(outcome.output.hasPrefix(#"{"id":"#))
+    #expect(outcome.errors.contains("no answer is called that"))
+    #expect(outcome.errors.contains("so every decision is printed as jsonl"))
+    #expect(outcome.status == 64)
+  }
+
   @Test func latersPrintsPostponedCards() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start(

@@ -19,6 +19,20 @@ import Testing
     #expect(try folder.read("again.jsonl") == folder.read("copy.jsonl"))
   }
 
+  /// A camera that mirrors its picture is recorded as one that does not.
+  @Test func mirroredHandsAreTurnedBack() async throws {
+    let folder = try TemporaryFolder()
+    let point = "[0.25,0.5,0.1]"
+    let hand = [String](repeating: point, count: 21).joined(separator: ",")
+    let line = #"{"t":1,"hands":[{"handedness":"Left","landmarks":[\#(hand)]}]}"#
+    let outcome = try await Program.run(
+      ["record", "-", "--mirror", "-o", folder.path("r.jsonl")], input: Data(line.utf8))
+    #expect(outcome.status == 0)
+    let recorded = try folder.read("r.jsonl")
+    #expect(recorded.contains(#""handedness":"Right""#))
+    #expect(recorded.split(separator: "[0.75,0.5,0.1]").count == 22)
+  }
+
   @Test func otherDialectIsRecordedInOurFormat() async throws {
     let folder = try TemporaryFolder()
     let point = "{\"x\":0.5,\"y\":0.25,\"z\":0}"

@@ -256,7 +256,7 @@ import Testing
     try await terminal.wait(forText: "\(words) needs a camera: add --camera")
     terminal.type("l")
     try await terminal.wait(forText: "1 like")
-    #expect(terminal.screen.text.contains("no camera: use keys"))
+    #expect(!terminal.screen.text.contains("camera"))
     terminal.type("q")
     #expect(await child.outcome().status == 0)
   }

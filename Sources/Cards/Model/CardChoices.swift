@@ -1,9 +1,12 @@
 /// A few numbered choices that answer a card instead of like and nope.
 ///
-/// Choice n is made by holding up n fingers, or with the digit key n; the key 0 means ten.
+/// Choice n is made by holding up n fingers, or with the digit key n; the key 0 means ten. Of more
+/// than ten choices, each is made by its two digits.
 public struct CardChoices: Equatable, Sendable {
-  /// Maximum number of choices: two hands have ten fingers.
-  public static let maxCount = 10
+  /// Maximum number of choices: more are no longer found at a glance.
+  public static let maxCount = 50
+  /// How many choices can be made with the fingers of two hands, or with one digit.
+  package static let maxFingers = 10
   /// Maximum length of a word in characters: longer ones do not fit on a line of a card.
   public static let maxWord = 60
 
@@ -62,7 +65,7 @@ public struct CardChoices: Equatable, Sendable {
 
   /// Creates the choices 1 to 10, made with the fingers; the right one is the number of stars.
   public init(stars: StarRound) {
-    self.init(checked: (1...Self.maxCount).map(String.init), correct: stars.count, stars: stars)
+    self.init(checked: (1...Self.maxFingers).map(String.init), correct: stars.count, stars: stars)
   }
 
   private static func check(count: Int) throws(ChoicesError) {
@@ -122,14 +125,14 @@ public struct StarRound: Equatable, Sendable {
   /// How fast the stars fall.
   public enum Speed: String, CaseIterable, Sendable { case slow, normal, fast }
 
-  /// The number of stars, 1...``CardChoices/maxCount``.
+  /// The number of stars, 1...10.
   public let count: Int
   /// How fast the stars fall.
   public let speed: Speed
 
-  /// Creates a round; nil unless the count is in 1...``CardChoices/maxCount``.
+  /// Creates a round; nil unless the count is in 1...10.
   public init?(count: Int, speed: Speed = .normal) {
-    guard (1...CardChoices.maxCount).contains(count) else { return nil }
+    guard (1...CardChoices.maxFingers).contains(count) else { return nil }
     (self.count, self.speed) = (count, speed)
   }
 }

@@ -11,7 +11,7 @@ import SystemPackage
 package struct DecisionLog {
   /// One step of the game, such as an answer or a note. A line of the log can have several steps.
   package struct Step {
-    let event: LogLine.Event
+    package let event: LogLine.Event
     /// The answer that the step gave to its card; nil if it gave none.
     let answer: Answer?
     package let provenance: Provenance
@@ -120,6 +120,12 @@ package struct DecisionLog {
         cards[index].id = part.id
       }
     }
+  }
+
+  /// The words and names of the answers that occur in the log, and of like, nope and later.
+  package var answerWords: AnswerWords {
+    AnswerWords(
+      (Answer.swipes + steps.compactMap(\.answer)).map { ($0, word(of: $0) ?? $0.name) })
   }
 
   package func undecidedCount(in deck: Deck) -> Int {

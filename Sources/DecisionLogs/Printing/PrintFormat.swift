@@ -2,21 +2,47 @@ import Basics
 import Cards
 
 /// The form of standard output: decisions as JSON or a table, or cards as they came in.
-package enum PrintFormat: String, CaseIterable {
-  case jsonl, csv, likes, nopes, laters, all
+package struct PrintFormat: Equatable, Sendable {
+  /// `jsonl`, `csv`, `all`, or the cards with an answer: `likes`, `nopes`, `laters`, or the answer's
+  /// word, name or number.
+  package let text: String
+
+  private static let answers: KeyValuePairs<String, Answer> = [
+    "likes": .like, "nopes": .nope, "laters": .later,
+  ]
+
+  /// The forms that every deck has.
+  package static let names = ["jsonl", "csv"] + answers.map(\.key) + ["all"]
+
+  package static let jsonl = PrintFormat("jsonl")
+
+  package init(_ text: String) { self.text = text }
+
+  /// Returns how the cards with an answer are asked for: by its word, if it has one of its own.
+  package static func name(of answer: Answer, called word: String?) -> String {
+    if case .former(_, let word) = answer { return word }
+    return word ?? answers.first { $0.value == answer }?.key ?? answer.name
+  }
 
   /// True if cards are printed as they came in, instead of decisions.
-  package var isOfCards: Bool { self != .jsonl && self != .csv }
+  package var isOfCards: Bool { text != "jsonl" && text != "csv" }
 
-  /// True if cards with `answer` are printed as they came in.
-  package func prints(_ answer: Answer) -> Bool {
-    switch self {
-    case .jsonl, .csv: false
-    case .likes: answer == .like
-    case .nopes: answer == .nope
-    case .laters: answer == .later
-    case .all: true
+  /// Returns what is wrong with the form for these answers; nil if nothing is.
+  package func problem(among words: @autoclosure () -> AnswerWords) -> String? {
+    guard !Self.names.contains(text), case let words = words(), !words.contains(text) else {
+      return nil
     }
+    let known = Self.names + words.list.prefix(20).filter { !Self.names.contains($0) }
+    return "--print \(text): no answer is called that; use \(known.joined(separator: ", "))"
+  }
+
+  /// True if the card of `decision` is printed as it came in.
+  package func prints(_ decision: StandingDecision, among words: AnswerWords) -> Bool {
+    guard isOfCards, text != "all" else { return isOfCards }
+    if let answer = Self.answers.first(where: { $0.key == text })?.value {
+      return decision.answer == answer
+    }
+    return words.name(text, means: decision.answer, called: decision.word)
   }
 
   /// Returns the output for `decisions` on cards of a deck with this `head`, as lines without line
@@ -26,17 +52,17 @@ package enum PrintFormat: String, CaseIterable {
   /// tables and cards are exact to the byte, except that `guardsFormulas` keeps spreadsheets from
   /// calculating the fields of a table. JSON is the same everywhere.
   package func lines(
-    of decisions: some Sequence<StandingDecision>, head: String?, guardsFormulas: Bool,
-    isForTerminal: Bool
+    of decisions: some Sequence<StandingDecision>, head: String?, among words: AnswerWords,
+    guardsFormulas: Bool, isForTerminal: Bool
   ) -> [[UInt8]] {
     if isOfCards {
-      var cards = decisions.filter { prints($0.answer) }.map(\.card.original)
+      var cards = decisions.filter { prints($0, among: words) }.map(\.card.original)
       if let head, !head.isEmpty, !cards.isEmpty { cards.insert(Array(head.utf8), at: 0) }
       guard isForTerminal else { return cards }
       return cards.flatMap { PrintableText.lines(of: String(decoding: $0, as: UTF8.self)) }
         .map { Array($0.utf8) }
     }
-    guard self == .csv else { return decisions.map { Array($0.json.utf8) } }
+    guard text == "csv" else { return decisions.map { Array($0.json.utf8) } }
     let text = CSVText(
       separator: TableColumns.separator(in: head ?? ""),
       guardsFormulas: guardsFormulas || isForTerminal, isForTerminal: isForTerminal)

@@ -81,7 +81,7 @@ public enum TrackerError: Error, CustomStringConvertible, Sendable {
   public var description: String {
     switch self {
     case .unreadable(let path, ENOENT):
-      "\(path) is missing; fetch the models with `thumbdeck models`"
+      "`thumbdeck models` fetches \(path), which is missing"
     case .unreadable(let path, let number):
       "\(path) can't be read: \(String(cString: strerror(number)))"
     case .invalid(let path, let problem):

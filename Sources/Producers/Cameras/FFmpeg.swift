@@ -52,7 +52,6 @@ package struct FFmpeg: Sendable {
 
   /// Returns the message that ffmpeg is missing. It begins with `what`, such as `the camera needs`.
   package static func missing(_ what: String) -> String {
-    "ffmpeg is missing, and \(what) it; install it, for example with `apt install ffmpeg` or "
-      + "`brew install ffmpeg`"
+    "\(what) ffmpeg: `apt install ffmpeg` or `brew install ffmpeg` installs it"
   }
 }

@@ -11,7 +11,7 @@ package enum ModelFolder {
     let file = "hand_landmark_\(size).tflite"
     guard let found = InstalledFolder.path("models", projectName: "Models", with: file) else {
       throw .badInput(
-        "the camera needs the models of hands, which are not here; `thumbdeck models` fetches them")
+        "the camera needs the models of hands: `thumbdeck models` fetches them")
     }
     return found.string
   }

@@ -15,7 +15,7 @@ struct DecisionsCommand: ConfiguredCommand {
 
       Examples:
         thumbdeck decisions Decks/inbox.csv --print csv >answers.csv
-        thumbdeck decisions log.jsonl --print likes --print0 | xargs -0 -r rm --
+        thumbdeck decisions log.jsonl --print trash --print0 | xargs -0 -r rm --
         thumbdeck decisions log.jsonl --stats
       """)
 
@@ -61,7 +61,8 @@ struct DecisionsCommand: ConfiguredCommand {
     }
     let streams = Surroundings.current
     if streams.standardError.isTerminal, streams.standardOutput.isTerminal,
-      showsStatistics || !settings.printsSummary
+      showsStatistics || !settings.printsSummary,
+      log.steps.contains(where: { [.rewind, .reset].contains($0.event) })
     {
       Console.say("undone steps are left out")
     }
@@ -81,14 +82,19 @@ struct DecisionsCommand: ConfiguredCommand {
       return try Console.output(Self.summary(of: log).map(PrintableText.of))
     }
     let format = settings.printFormat ?? .jsonl
-    let printed = log.standing.filter { format.prints($0.answer) }
+    let words = log.answerWords
+    if let problem = format.problem(among: words) { throw .wrongUsage(problem) }
+    let printed = log.standing.filter { format.prints($0, among: words) }
     if settings.printsNUL == nil, let card = printed.first(where: \.card.isTextWithLineEnds) {
       throw .wrongUsage(
         "\"\(card.title)\" has a line end in it, so that lines would not be cards; add --print0, "
           + "or --no-print0 if that does not matter")
     }
-    try settings.print(log.standing, head: log.deck.head ?? "")
+    try settings.print(log.standing, among: words, head: log.deck.head ?? "")
   }
+
+  /// How many answers the summary names as what can be printed; more would be hard to read.
+  private static let maxForms = 10
 
   private static func summary(of log: DecisionLog) -> [String] {
     let statistics = DecisionStatistics(of: log)
@@ -96,9 +102,12 @@ struct DecisionsCommand: ConfiguredCommand {
       "\(statistics.answers[answer, default: 0]) \(statistics.word(of: answer))"
     }
     let steps = Plural.of(log.steps.count, "step")
+    let forms = statistics.kinds.prefix(maxForms).map { answer in
+      ShellWords.quoted(PrintFormat.name(of: answer, called: statistics.words[answer]))
+    }
     return [
       "\(counts.joined(separator: ", ")) are the current answers after \(steps) in \(log.path).",
-      "--print jsonl, csv, likes, nopes, laters or all prints them, and --stats counts them.",
+      "--print jsonl, csv, \(forms.joined(separator: ", ")) or all prints them, and --stats counts them.",
     ]
   }
 }

@@ -98,7 +98,11 @@ struct PlayCommand: ConfiguredCommand {
     try saver?.check()
     var (deck, pipe) = try await settings.openDeck(
       log: settings.continuedLogOfGame, guessesIds: saver == nil)
-    try settings.checkOutput()
+    // The answers of a file are all known before anything is shown.
+    if settings.isDeckFile, try settings.printProblem(for: deck) != nil {
+      try await pipe.readOn(&deck)
+    }
+    try settings.checkOutput(for: deck, isWhole: pipe.hasAllAnswers)
     let source = try await settings.source(
       isPlayed: true, loops: loops, showsPicture: settings.showsPicture)
     defer { source?.close() }

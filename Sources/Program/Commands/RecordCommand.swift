@@ -20,6 +20,8 @@ struct RecordCommand: ConfiguredCommand {
         thumbdeck record - -o mine.jsonl <results.jsonl
         thumbdeck record --listen tcp:127.0.0.1:7777 -o mine.jsonl
         thumbdeck record --listen ws:127.0.0.1:7777 -o mine.jsonl
+        thumbdeck record --camera -o mine.jsonl
+        thumbdeck record --camera film.mp4 --hands 2 -o film.jsonl
         thumbdeck record --scenario thumbs.scenario -o thumbs.jsonl
       """)
 
@@ -31,8 +33,14 @@ struct RecordCommand: ConfiguredCommand {
       .file(
         "output", \.givenOutput, letter: "o", isRequired: true,
         "The recording to write; the file must not exist."),
-    ] + rows(Settings.listenOptions, Settings.hintOptions) + [
-      .file("scenario", \.scenario, "Record the hands that a scenario shows.")
+    ]
+    + rows(
+      [Settings.cameraOption], Settings.listenOptions, Settings.trackingOptions,
+      Settings.hintOptions) + [
+      .flag(
+        "mirror", \.settings.setup.options.isPictureMirrored,
+        "The camera mirrors its picture already; record what one sees that does not."),
+      .file("scenario", \.scenario, "Record the hands that a scenario shows."),
     ]
 
   var settings = Settings()
@@ -42,8 +50,10 @@ struct RecordCommand: ConfiguredCommand {
   private var output: String { givenOutput ?? "" }
 
   func validate() throws {
-    guard [settings.landmarks, settings.listen, scenario].compactMap({ $0 }).count == 1 else {
-      throw ValidationError("Name exactly one source: SOURCE, --listen ADDRESS or --scenario FILE.")
+    let sources = [settings.landmarks, settings.camera, settings.listen, scenario]
+    guard sources.compactMap(\.self).count == 1 else {
+      throw ValidationError(
+        "Name exactly one source: SOURCE, --camera, --listen ADDRESS or --scenario FILE.")
     }
   }
 
@@ -84,7 +94,10 @@ struct RecordCommand: ConfiguredCommand {
     do {
       try await source.run { update in
         skippedLines.notice(update.status)
-        guard let frame = update.frame else { return true }
+        guard var frame = update.frame else { return true }
+        for hand in frame.indices where settings.setup.options.isPictureMirrored {
+          frame[hand] = frame[hand].mirrored
+        }
         do throws(Failure) { try file.append(tips.reduce(frame)) } catch {
           failure = error
           return false
@@ -107,5 +120,15 @@ struct RecordCommand: ConfiguredCommand {
     if frames > 0 { Console.say("\(Plural.of(frames, "frame")) in \(output)") }
     if let failure { throw failure }
     return frames
+  }
+}
+
+extension Hand {
+  /// The hand with left and right exchanged.
+  fileprivate var mirrored: Hand {
+    var hand = self
+    hand.handedness = handedness.map { $0 == .left ? .right : .left }
+    for joint in HandJoint.allCases { hand[joint]?.x = 1 - (self[joint]?.x ?? 0) }
+    return hand
   }
 }

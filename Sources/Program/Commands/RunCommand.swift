@@ -57,7 +57,7 @@ struct RunCommand: ConfiguredCommand {
   private func decide() async throws(Failure) -> (Session, sourceFailure: Failure?) {
     let configuration = try ConfigurationFile.load()
     let deck = try await settings.readDeck(log: settings.continuedLog)
-    try settings.checkOutput()
+    try settings.checkOutput(for: deck, isWhole: true)
     let source = try await settings.sourceWithoutTerminal()
     defer { source.close() }
     try settings.checkHooks(for: deck, isWhole: true, log: settings.namedLog)

@@ -131,10 +131,23 @@ package struct Thumbdeck: AsyncParsableCommand {
         Console.writeLines(text)
       } else if !text.isEmpty {
         // Help, the version and completion scripts are results, and contain only our own text.
-        try? Console.output(text.utf8)
+        try? Console.output(completingDecks(text).utf8)
       }
       return code.rawValue
     }
+  }
+
+  /// Adds to bash's completion script what ArgumentParser leaves out: without a command, the words
+  /// are those of `play`.
+  private static func completingDecks(_ text: String) -> String {
+    text.replacing(
+      "        # Offer subcommand completions\n",
+      with: """
+                unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
+                _thumbdeck_play
+                [[ "${COMP_CWORD}" -eq 1 ]] || return
+
+        """)
   }
 
   /// Throws if the command lacks an option that other commands have, and names those commands.

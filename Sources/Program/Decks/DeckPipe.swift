@@ -100,6 +100,9 @@ struct DeckPipe: Sendable {
     return deck
   }
 
+  /// True if no more answers can come: lines have none of their own.
+  var hasAllAnswers: Bool { hasEnded || reader.isOfLines }
+
   /// Reads the next cards: at least one, or none if the deck has ended.
   mutating func next() async throws(Failure) -> [Card] {
     while !hasEnded {

@@ -22,12 +22,13 @@ extension Settings {
   ]
 
   static let printOptions: [OptionRow<Settings>] = [
-    .choice(
-      "print", \.printFormat, as: "format",
+    .value(
+      "print", \.printFormat, as: "form|answer",
       "What is printed on standard output at the end: the decisions as jsonl or csv, or the cards as "
-        + "they came in: the likes, nopes, laters or all that have an answer. By default jsonl; on a "
-        + "terminal a summary."
-    ).with { $0.standard = PrintFormat.jsonl.rawValue },
+        + "they came in: the likes, nopes, laters or all that have an answer, or those with the answer "
+        + "of a word, such as keep, or a number. By default jsonl; on a terminal a summary.",
+      parse: PrintFormat.init, text: \.text
+    ).with { ($0.choices, $0.standard) = (PrintFormat.names, PrintFormat.jsonl.text) },
     OptionRow(
       "print0", .flag,
       help:
@@ -38,7 +39,9 @@ extension Settings {
       "bom", \.hasByteOrderMark,
       "With --print csv, begin with a byte order mark, by which Excel knows that it is UTF-8."
     ).with {
-      $0.check = { $0.hasByteOrderMark && $0.printFormat != .csv ? " goes with --print csv" : nil }
+      $0.check = {
+        $0.hasByteOrderMark && $0.printFormat?.text != "csv" ? " goes with --print csv" : nil
+      }
     },
     .flag(
       "csv-safe", \.isCSVSafe,
@@ -76,8 +79,11 @@ extension Settings {
     return try? JournalLocation.log(at: deck)
   }
 
-  /// Throws if `-o` names the deck itself.
-  func checkOutput() throws(Failure) {
+  /// Throws if no answer of a deck has the word of `--print`, and if `-o` names the deck itself. The
+  /// word is checked only if the deck `isWhole`, because later cards can have other answers.
+  func checkOutput(for deck: Deck, isWhole: Bool) throws(Failure) {
+    if isWhole, let problem = try printProblem(for: deck) { throw .wrongUsage(problem) }
+    let deck = self.deck
     guard let output, deck != "-", let file = FileIdentity(path: output, followsLinks: true),
       file == FileIdentity(path: deck, followsLinks: true)
     else { return }
@@ -145,22 +151,34 @@ extension Settings {
       let summary = GameSummary(session: session, log: log, isLogForbidden: isLogForbidden)
       return try Console.output(summary.lines.map(PrintableText.of))
     }
-    try print(StandingDecision.all(of: session), head: session.game.deck.head)
+    let cards = printFormat == nil ? [] : session.game.deck.cards
+    try print(
+      StandingDecision.all(of: session), among: AnswerWords(session.game.answers, on: cards),
+      head: session.game.deck.head)
   }
 
-  /// Prints decisions on cards of a deck with this head.
+  /// Prints decisions on cards of a deck with this head; if no answer has the word of `--print`,
+  /// prints them as JSON and throws.
   func print(
-    _ decisions: some Sequence<StandingDecision>, head: String
+    _ decisions: some Sequence<StandingDecision>, among words: AnswerWords, head: String
   ) throws(Failure) {
-    let format = printFormat ?? .jsonl
+    let problem = printFormat?.problem(among: words)
+    let format = problem == nil ? printFormat ?? .jsonl : .jsonl
     let isNUL = printsNUL ?? (endsWithNUL && format.isOfCards)
     var lines = format.lines(
-      of: decisions, head: isNUL && format.isOfCards ? nil : head, guardsFormulas: isCSVSafe,
-      isForTerminal: isOutputTerminal)
+      of: decisions, head: isNUL && format.isOfCards ? nil : head, among: words,
+      guardsFormulas: isCSVSafe, isForTerminal: isOutputTerminal)
     if hasByteOrderMark, !isOutputTerminal { lines[0].insert(contentsOf: "\u{FEFF}".utf8, at: 0) }
     // A terminal ignores NUL, so all decisions would be on one line.
     let end = isNUL && !isOutputTerminal ? 0 : UInt8(ascii: "\n")
     for line in lines { try Console.output(line, end: end) }
+    if let problem { throw .wrongUsage("\(problem); so every decision is printed as jsonl") }
+  }
+
+  /// Returns what is wrong with `--print` for the answers of `deck`; nil if nothing is.
+  func printProblem(for deck: Deck) throws(Failure) -> String? {
+    let answers = try chosenAnswers(for: deck) ?? deck.answers
+    return printFormat?.problem(among: AnswerWords(answers, on: deck.cards))
   }
 
   /// Throws if the commands of `--on` could not run after a game that is logged in `log`. The

@@ -17,16 +17,18 @@ extension Settings {
     .file(
       "producer-log", \.producerLog,
       "Append what the producer of exec:COMMAND, or of --camera, says on standard error to FILE."),
-    .text(
-      "camera", \.camera, shape: .optionalValue("0"), completion: .file,
-      "Find the hand in the pictures of a camera: its number or device, a film, or browser[:PORT] "
-        + "for a page that opens the camera in a browser. Goes after the name of the deck or the hand."
-    ),
+    cameraOption,
     .value(
       "speed", \.speed, as: "factor|max",
       "The speed of a recording: a factor from 0.001 to 1000000, or max.",
       parse: Speed.init(typed:), text: \.text),
   ]
+
+  static let cameraOption = OptionRow<Settings>.text(
+    "camera", \.camera, shape: .optionalValue("0"), completion: .file,
+    "Find the hand in the pictures of a camera: its number or device, a film, or browser[:PORT] "
+      + "for a page that opens the camera in a browser. Goes after the name of the deck or the hand."
+  )
 
   static let listenOptions: [OptionRow<Settings>] = [
     .text(
@@ -114,8 +116,8 @@ extension Settings {
     isPlayed: Bool, loops: Bool = false, showsPicture: Bool = false
   ) async throws(Failure) -> (any LandmarkSource)? {
     if let camera {
-      // Missing models are reported before anything is drawn.
-      _ = try ModelFolder.path(of: tracker)
+      // A game goes on by keys without models: its last row says what the tracker lacks.
+      if !isPlayed { _ = try ModelFolder.path(of: tracker) }
       let tracking = Self.trackingOptions.flatMap { row in
         row.text(self).map { [row.label, $0] } ?? []
       }

@@ -28,16 +28,11 @@ struct AnswerHook: Sendable {
 
   /// Throws if no card can get the answer, or if the command would not get a field that it names.
   func check(in answers: Answers, on cards: [Card]) throws(Failure) {
-    let choices = [answers.choices].compactMap { $0 } + cards.compactMap(\.choices)
-    let words = Answer.swipes.map { answers[$0].word } + (choices.first?.words ?? [])
-    let isKnown =
-      words.contains(answer) || Answer.swipes.contains { $0.name == answer }
-      || choices.contains { choices in
-        choices.words.contains(answer) || choices.answers.contains { $0.name == answer }
-      }
-    guard isKnown else {
+    let words = AnswerWords(answers, on: cards)
+    guard words.contains(answer) else {
       throw .wrongUsage(
-        "--on \(answer)=...: there is no such answer; there are \(words.joined(separator: ", "))")
+        "--on \(answer)=...: there is no such answer; there are "
+          + words.list.prefix(20).joined(separator: ", "))
     }
     if let problem = cards.lazy.compactMap(command.problem).first {
       throw .wrongUsage("--on \(answer)=...: \(problem)")

@@ -34,7 +34,7 @@ extension Game {
   /// Returns the keys for a card's choices, such as `1 to 3`; nil if the card has none.
   func choiceKeys(of card: Card?) -> String? {
     guard let count = card.flatMap(choices)?.count else { return nil }
-    return count < CardChoices.maxCount ? "1 to \(count)" : "1 to 9, 0 for ten"
+    return count == CardChoices.maxFingers ? "1 to 9, 0 for ten" : "1 to \(count)"
   }
 
   /// Returns the answer for a choice of the hand; nil if none fits. A number picks one of the
@@ -87,7 +87,10 @@ extension Game {
     var chosenCount = tally.ownCount
     if kinds.hasShared, let choices = answers.choices {
       if choices.hasWords {
-        tallies += choices.answers.map {
+        // Of many choices, only those that occur have room.
+        tallies += choices.answers.filter {
+          choices.count <= CardChoices.maxFingers || tally.shared[$0] != nil
+        }.map {
           Tally(
             count: tally.shared[$0, default: 0], word: choices.word(of: $0) ?? $0.name, answer: $0)
         }
@@ -95,7 +98,7 @@ extension Game {
         chosenCount += tally.shared.values.reduce(0, +)
       }
     }
-    let hasNumbers = kinds.hasShared && answers.choices?.hasWords == false
+    let hasNumbers = kinds.hasShared && (answers.choices?.hasWords == false || tallies.isEmpty)
     if kinds.hasOwn || hasNumbers || chosenCount > 0 {
       tallies.append(Tally(count: chosenCount, word: "chosen", answer: .choice(1)))
     }

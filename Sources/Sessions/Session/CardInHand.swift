@@ -11,6 +11,7 @@ package struct CardInHand: Equatable, Sendable {
   package internal(set) var showsSource = false
   /// True after ``Action/open``, while a digit key opens a link in the text by its number.
   var awaitsLink = false
+  var typed: TypedChoice?
   var kept: KeptText?
   /// How much of the text has been read so far, in bytes; scrolling to its end reads more.
   var readBytes = CardTextOptions.firstBytes

@@ -5,7 +5,7 @@ import Keys
 /// Keys and the mouse, which pass through the layers before the session handles them.
 extension Session {
   mutating func handle(_ key: Key, provenance: Provenance) -> [Effect] {
-    if let effects = openLink(by: key) { return effects }
+    if let effects = openLink(by: key) ?? typeChoice(key, provenance: provenance) { return effects }
     let action = choice(for: key).map { .answer($0) } ?? bindings.action(for: key)
     let press = Press(key: key, action: action, provenance: provenance)
     if press.concernsCards { notice = nil }
@@ -25,7 +25,7 @@ extension Session {
     return pass { $0.handle(input, in: &$1) } ?? perform(input)
   }
 
-  private mutating func handle(_ press: Press) -> [Effect] {
+  mutating func handle(_ press: Press) -> [Effect] {
     if press.action != .reset { game.isResetAsked = false }
     let effects = pass(isCoverAsked: press.concernsCards) { $0.handle(press, in: &$1) }
     return effects ?? press.action.map { perform($0, provenance: press.provenance) } ?? []

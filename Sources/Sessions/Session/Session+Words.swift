@@ -17,13 +17,16 @@ extension Session {
     covers.reversed().lazy.compactMap { $0.layer.selection }.first
   }
 
+  /// The card that digits answer; nil under a cover that selects none.
+  var numberedCard: Int? {
+    covers.isEmpty ? game.stack.top ?? game.selected?.card : topLayer.selection?.card
+  }
+
   func choice(for key: Key) -> Answer? {
     guard case .character(let character) = key, character.isASCII,
       let digit = character.wholeNumberValue,
-      let choice = Answer.choice(number: digit == 0 ? CardChoices.maxCount : digit),
-      let card = selection == nil
-        ? topCard ?? game.selected.map({ game.deck.cards[$0.card] }) : concernedCard,
-      game.choices(of: card)?.allows(choice) == true
+      let choice = Answer.choice(number: digit == 0 ? CardChoices.maxFingers : digit),
+      let card = numberedCard, game.choices(of: game.deck.cards[card])?.allows(choice) == true
     else { return nil }
     return choice
   }
@@ -41,7 +44,11 @@ extension Session {
   }
 
   func keyName(of answer: Answer) -> String? {
-    if let number = answer.number { return "\(number % CardChoices.maxCount)" }
+    if let number = answer.number {
+      let isZero =
+        number == concernedCard.flatMap(game.choices)?.count && number == CardChoices.maxFingers
+      return isZero ? "0" : "\(number)"
+    }
     return bindings.preferredKey(for: answer, in: game.answers)?.name(isASCII: options.isASCII)
   }
 

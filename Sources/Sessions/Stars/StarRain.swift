@@ -44,7 +44,7 @@ struct StarRain: Equatable {
   init?(_ round: StarRound, seed: UInt64, size: SIMD2<Double>) {
     let area = max(size.x, 0) * max(size.y, 0)
     // The size of the stars must not reveal their number.
-    let wanted = (Self.filledShare * area / Double(CardChoices.maxCount) / .pi).squareRoot()
+    let wanted = (Self.filledShare * area / Double(CardChoices.maxFingers) / .pi).squareRoot()
     let radius = min(wanted, Self.radii.upperBound)
     guard radius >= Self.radii.lowerBound, 2 * radius <= size.min() else { return nil }
     // The speed of the fall as a multiple of the normal one.

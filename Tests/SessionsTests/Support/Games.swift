@@ -44,6 +44,19 @@ enum Games {
       Card(id: "other", title: "Fitts's law on a terminal", tags: ["mice"]),
     ])
 
+  /// Cards with more choices than fingers and digits.
+  static let manyChoices = Deck(
+    name: "Receipts",
+    cards: ["Train to Bern", "Printer paper", "Lunch"].map { Card(id: $0, title: $0) },
+    answers: {
+      var answers = Answers.standard
+      answers.choices = try? CardChoices(
+        list: "rent,power,water,heating,telephone,internet,insurance,taxes,food,clothes,furniture,"
+          + "repairs,travel,fuel,parking,books,music,films,sport,health,gifts,donations,school,"
+          + "children,pets,garden,bank fees,savings,tools,other")
+      return answers
+    }())
+
   static func session(_ deck: Deck = deck(6), columns: Int = 80, rows: Int = 24) -> Session {
     Session(
       deck: deck, control: Control(ThumbControl()), size: Size(columns: columns, rows: rows))

@@ -116,6 +116,11 @@ extension Scene {
       session.press(.character("3"), .character("2"))
       session.wait(1)
     },
+    Scene("many-choices", deck: Games.manyChoices, sizes: allSizes) { $0.press(.character("1")) },
+    Scene("many-choices-end", deck: Games.manyChoices) { session in
+      for digit in "123007" { session.press(.character(digit)) }
+      session.wait(1)
+    },
     Scene("stars", deck: try Repository.deck("stars"), sizes: allSizes) { session in
       session.press(.character("3"), .character("1"))
       session.wait(5)

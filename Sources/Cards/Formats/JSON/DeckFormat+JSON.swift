@@ -16,12 +16,10 @@ extension DeckFormat {
     // So far there is only white space, which can precede JSON.
     guard let first = start.first else { return start.isEnough ? .no : .unsure }
     guard first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else { return .no }
-    let deck = FormatDetection.yes(JSONDeckReader(start.reading, start.choice), words: "JSON")
-    let lines = FormatDetection.yes(
-      JSONLinesReader(start.reading, start.choice), words: "JSON, a card a line")
+    let deck = FormatDetection.yes(JSONDeckReader(start.reading, start.choice))
+    let lines = FormatDetection.yes(JSONLinesReader(start.reading, start.choice))
     let sequence = FormatDetection.yes(
-      JSONDeckReader(start.reading, start.choice, isSequence: true),
-      words: "JSON, one card after another")
+      JSONDeckReader(start.reading, start.choice, isSequence: true))
     let text = start.bytes
     var reader = JSONReader(text.span)
     do throws(JSONError) {
@@ -51,8 +49,9 @@ extension DeckFormat {
     } catch {
       let isCut = error.offset >= text.count - (start.isEnough && !start.isWhole ? 8 : 0)
       guard isCut else { return .no }
-      // The text is valid JSON up to its end, where a value is incomplete.
-      return start.isEnough ? start.isWhole ? .no : deck : .unsure
+      // The text is valid JSON up to its end, where a value is incomplete, so JSON is a guess.
+      guard start.isEnough else { return .unsure }
+      return start.isWhole ? .no : .yes(JSONDeckReader(start.reading, nil), words: "JSON")
     }
   }
 

@@ -38,7 +38,7 @@ struct JSONChoices {
   private func choices() throws(ChoicesError) -> CardChoices? {
     if let stars {
       guard let round = StarRound(count: stars, speed: speed ?? .normal) else {
-        throw ChoicesError(problem: "there are 1 to \(CardChoices.maxCount) stars, not \(stars)")
+        throw ChoicesError(problem: "there are 1 to \(CardChoices.maxFingers) stars, not \(stars)")
       }
       return CardChoices(stars: round)
     }

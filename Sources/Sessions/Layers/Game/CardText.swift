@@ -78,16 +78,35 @@ struct CardText: Equatable {
     return (title.words.joined(separator: " "), body.words)
   }
 
-  /// Returns the choices, one per line, as `1  cat`; choices without words share a line. Empty for
-  /// stars, and for the deck's choices on a card with a picture if the buttons show these choices.
+  /// Returns the choices, one per line, as `1  cat`; many choices stand in columns, and those without
+  /// words share lines. Empty for stars, and for the deck's choices on a card with a picture if the
+  /// buttons show these choices.
   private static func lines(
     of choices: CardChoices, on card: Card, columns: Int, showsPictures: Bool
   ) -> [Line] {
     guard choices.stars == nil else { return [] }
-    if showsPictures, card.picture != nil, card.choices == nil, columns >= minColumnsOfButtons {
+    let areMany = choices.count > CardChoices.maxFingers
+    if showsPictures, card.picture != nil, card.choices == nil, columns >= minColumnsOfButtons,
+      !areMany
+    {
       return []
     }
-    guard choices.hasWords else { return [Line(choices.words.joined(separator: " "))] }
+    guard choices.hasWords else {
+      return TextWrapping.lines(choices.words.joined(separator: " "), columns: columns)
+        .map { Line($0) }
+    }
+    let width = 4 + (choices.words.map(CellWidth.of).max() ?? 0)
+    let columnCount = (columns + 2) / (width + 2)
+    if areMany, columnCount > 1 {
+      let rows = (choices.count + columnCount - 1) / columnCount
+      return (0..<rows).map { row in
+        let line = stride(from: row, to: choices.count, by: rows).map { index in
+          let name = "\(index < 9 ? " " : "")\(index + 1)  \(choices.words[index])"
+          return name + String(repeating: " ", count: width - CellWidth.of(name))
+        }
+        return Line(line.joined(separator: "  "))
+      }
+    }
     return zip(choices.answers, choices.words).flatMap { answer, word in
       FieldLines.lines(of: [ShownField(name: answer.name, value: word)], columns: columns)
         .map { Line($0, choice: answer) }

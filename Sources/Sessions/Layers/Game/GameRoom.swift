@@ -10,6 +10,8 @@ struct GameRoom: RoomLayer {
   func status(of session: Session, hasPreview: Bool) -> (text: String, style: Style)? {
     // Without a hand, the status shows how to answer a card with choices.
     if !session.hand.isThere, let hint = session.choiceHint { return (hint, .dim) }
+    // Who has used a key needs no advice to use keys.
+    if !session.hand.isThere, session.lastKeyTime > 0 || !session.game.isUntouched { return nil }
     if !hasPreview {
       let (hand, readout) = (session.hand, session.readout)
       let state = HandWords.state(of: hand, readout)
