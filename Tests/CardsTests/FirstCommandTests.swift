@@ -27,6 +27,8 @@ import Testing
     ("photographs.lines", ["IMG_0001.JPG", "IMG_0002.JPG", "IMG_0003.heic"]),
     ("todo.lines", ["(A) 2026-01-02 Call mum +family @phone", "x 2026-01-01 Buy milk"]),
     ("grep.lines", ["src/a.c:12:  int x, y;", "src/b.c:7:  return x;"]),
+    ("box.mbox", ["Café on Friday", "The report"]), ("news.rss", ["Rain & wind", "Sun"]),
+    ("releases.atom", ["1.1.0", "1.0.0"]),
     ("curl-links.lines", ["https://example.org/a?x=1;y=2", "https://example.org/b"]),
   ]
 
@@ -34,6 +36,16 @@ import Testing
   private static let files: [(file: String, titles: [String])] = [
     ("anki-old.txt", ["chat", "chien"]), ("notes.md", ["A card", "Another"]),
     ("questions.md", ["What is the capital of Italy?", "And of France?"]),
+    ("one.eml", ["One mail alone"]), ("tasks.md", ["Write the report", "Buy milk", "Call mum"]),
+    ("sections.md", ["On trees", "On rivers"]), ("pairs.md", ["chat", "chien", "vache"]),
+  ]
+
+  /// Files that are no decks, and a part of the command that makes one of them.
+  private static let foreign: [(file: String, remedy: String)] = [
+    ("list.yaml", "`yq -o json . list.yaml | thumbdeck -`"), ("plan.org", "pandoc"),
+    ("data.db", "`sqlite3 -json data.db"), ("page.html", "pandoc"),
+    ("books.xml", "`yq -p xml -o json . books.xml | thumbdeck -`"),
+    ("deck.apkg", "export it as notes in plain text"),
   ]
 
   private func titles(_ file: String, isPipe: Bool) throws -> [String] {
@@ -42,6 +54,7 @@ import Testing
     var reading = DeckReading(format: isPipe ? .lines : DeckFormat(fileName: file))
     reading.detectsFormat = isPipe
     reading.mayBeTable = !isPipe && file.hasSuffix(".txt")
+    reading.path = isPipe ? nil : file
     reading.ids = .guessed
     var reader = DeckReader(name: file, reading: reading)
     reader.settleEncoding(by: bytes)
@@ -56,5 +69,13 @@ import Testing
   @Test(arguments: inputs)
   func pipeIsADeck(_ file: String, _ expected: [String]) throws {
     #expect(try titles(file, isPipe: true).starts(with: expected))
+  }
+
+  @Test(arguments: foreign)
+  func foreignFileIsNamedWithACommand(_ file: String, _ remedy: String) throws {
+    do {
+      _ = try titles(file, isPipe: false)
+      Issue.record("\(file) was read")
+    } catch { #expect("\(error)".contains(remedy), "\(error)") }
   }
 }

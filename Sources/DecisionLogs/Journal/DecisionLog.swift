@@ -122,10 +122,15 @@ package struct DecisionLog {
     }
   }
 
-  /// The words and names of the answers that occur in the log, and of like, nope and later.
+  /// The words and names of like, nope and later, of the answers that occur in the log, and of the
+  /// choices that were given.
   package var answerWords: AnswerWords {
-    AnswerWords(
-      (Answer.swipes + steps.compactMap(\.answer)).map { ($0, word(of: $0) ?? $0.name) })
+    let given = deck.answers.flatMap { try? Answers.standard.changed(by: $0) }
+    let choices = deck.choices.flatMap { try? CardChoices(list: $0) }
+    return AnswerWords(
+      (Answer.swipes + steps.compactMap(\.answer)).map {
+        ($0, word(of: $0) ?? given?[$0].word ?? $0.name)
+      } + (choices.map { choices in zip(choices.answers, choices.words).map { ($0, $1) } } ?? []))
   }
 
   package func undecidedCount(in deck: Deck) -> Int {

@@ -11,6 +11,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
   private var commandRuns: [Int: [CommandRun]] = [:]
   /// The path by which the log is found, if any, and the set-up of the deck.
   private let deck: DeckRecord
+  private var hasWritten = false
   private let printsEvents: Bool
   /// Event lines to print after the screen is closed.
   private var heldEvents: [String] = []
@@ -44,7 +45,9 @@ package struct SessionWriter: SessionHost, ~Copyable {
   package mutating func write(_ decision: Decision, of session: Session) throws(WriteError) {
     guard journal != nil else { return }
     do throws(WriteError) {
-      try journal?.append(LogLine(decision, in: session.game, of: deck))
+      try journal?.append(
+        LogLine(decision, in: session.game, of: deck, isFirst: !hasWritten))
+      hasWritten = true
       writeFailure = nil
     } catch {
       writeFailure = .badInput(error.reason)
@@ -107,7 +110,9 @@ package struct SessionWriter: SessionHost, ~Copyable {
     let runs = commandRuns.sorted { $0.key < $1.key }.flatMap { card, runs in
       runs.map { LogLine($0, for: card, in: game, of: setup) }
     }
-    return (decisions + notes).map { LogLine($0, in: game, of: setup) } + runs
+    return (decisions + notes).enumerated().map {
+      LogLine($1, in: game, of: setup, isFirst: $0 == 0)
+    } + runs
   }
 
   /// Closes the journal and prints the held event lines; throws if any event was not printed.

@@ -7,7 +7,8 @@ package struct DeckRecord: Equatable, Sendable {
   package var name, path: String?
   /// The column that the ids come from, if it was guessed or chosen.
   package var ids: String?
-  /// What is printed before cards as they came in, as in `Deck.head`.
+  /// What is printed before cards as they came in, as in `Deck.head`; only the first line of each
+  /// sitting has it.
   package var head: String?
   /// The lists of `--columns`, `--answers` and `--choices`, where they were given.
   package var columns, answers, choices: String?
@@ -22,11 +23,11 @@ package struct DeckRecord: Equatable, Sendable {
 
   package init(path: String? = nil) { self.path = path }
 
-  /// Returns the same set-up of a deck.
-  func of(_ deck: Deck) -> DeckRecord {
+  /// Returns the same set-up of a deck, with the deck's head in the first line of a sitting.
+  func of(_ deck: Deck, isFirst: Bool) -> DeckRecord {
     var logged = self
     (logged.name, logged.ids) = (deck.name, deck.idColumn)
-    logged.head = deck.head.isEmpty ? nil : deck.head
+    logged.head = isFirst && !deck.head.isEmpty ? deck.head : nil
     return logged
   }
 

@@ -32,14 +32,15 @@ package struct LogLine {
   private(set) var deck = DeckRecord()
 
   /// Creates the line for a decision. With `isLogged`, the line has all that is needed to print its
-  /// cards without the deck, and to go on with the `deck` as it was set up.
+  /// cards without the deck, and to go on with the `deck` as it was set up; `isFirst` in a sitting.
   package init(
-    _ decision: Decision, in game: Game, of deck: DeckRecord = DeckRecord(), isLogged: Bool = true
+    _ decision: Decision, in game: Game, of deck: DeckRecord = DeckRecord(), isFirst: Bool = false,
+    isLogged: Bool = true
   ) {
     event = Event(decision.move.parts[0])
     provenance = decision.provenance
     parts = decision.move.parts.compactMap { Part($0, in: game, isLogged: isLogged) }
-    if isLogged { self.deck = deck.of(game.deck) }
+    if isLogged { self.deck = deck.of(game.deck, isFirst: isFirst) }
   }
 
   /// Creates a line about a command, which was begun or, with an exit code, has ended.
@@ -47,7 +48,7 @@ package struct LogLine {
     event = .command
     provenance = Provenance(by: .script, time: 0, wallTime: WallClock.now)
     parts = [Part(run, for: card, in: game)]
-    self.deck = deck.of(game.deck)
+    self.deck = deck.of(game.deck, isFirst: false)
   }
 
   /// Reads a line without its line end; unknown fields are ignored.
