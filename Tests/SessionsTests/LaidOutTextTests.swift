@@ -312,6 +312,9 @@ import Testing
     let paragraph = "Some *words* that are\n\n- an item\n\n"
     let card = Card(id: "1", title: "t", body: String(repeating: paragraph, count: 400))
     var session = Session(deck: Deck(name: "d", cards: [card, Card(id: "2", title: "u")]))
+    // The first key takes the advice off the last row.
+    _ = session.handle(Event(.key(.character("j")), time: 0))
+    _ = session.handle(Event(.key(.character("k")), time: 0))
     let fresh = Screen.draw(session)
     _ = session.handle(Event(.key(.character("j")), time: 1))
     _ = session.handle(Event(.key(.character("k")), time: 2))

@@ -84,7 +84,10 @@ import Testing
       for (index, card) in cards.enumerated() {
         let original = try #require(card.originalJSON)
         let values = try JSONDecoder().decode([String: String].self, from: Data(original.utf8))
-        if let rows { #expect(values == rows[index], "\(file)") }
+        // A guessed title and body follow the columns.
+        if let rows {
+          #expect(values.filter { rows[index][$0.key] != nil } == rows[index], "\(file)")
+        }
         let shown = shown(card)
         for value in values.values.flatMap({ $0.split(whereSeparator: \.isWhitespace) }) {
           #expect(shown.contains(Self.signs(of: value)), "\(file): \(value) in \(shown)")
@@ -144,6 +147,8 @@ import Testing
     options.textFormat = .markdown
     let card = Card(id: "1", title: "t", body: Self.text(name, count))
     var session = Session(deck: Deck(name: "d", cards: [card]), options: options)
+    // The first key takes the advice off the last row.
+    session.press(.character("k"))
     let first = Screen.draw(session).canvas.lines.joined()
     #expect(first.contains("word"))
     session.press(.character("j"), .character("k"))

@@ -52,7 +52,7 @@ import Testing
       ),
       (["deck", "other"], "Error: Unexpected argument 'other'"),
       (["deck", "--colour"], "Error: Unknown option '--colour'. Did you mean '--color'?"),
-      (["deck", "--yes"], "Error: --yes goes with --on."),
+      (["deck", "--yes"], "Error: --yes goes with --on or -o."),
       (["deck", "--columns", "a", "--read0"], "Error: --columns can't be combined with --read0"),
     ] {
       let outcome = try await Program.run(line)

@@ -15,7 +15,7 @@ import Testing
     arguments: [
       ["evaluate", "/nowhere/\(evil)"], ["run", "a", "--landmarks", "b", evil, evil],
       ["run", "--speed", evil, "a"], ["\(evil)", "--limit", evil], ["check", "--a\u{1B}[2J", evil],
-      ["inspect", evil, "--at", "\(evil)\n\(evil)"], ["config", "--print", evil],
+      ["inspect", evil, "--at", "\(evil)\n\(evil)"], ["config", "--sensitivity", evil],
       ["run", "a", "--answers", "\(evil),b"],
     ])
   func errorMessagesHaveNoControlCharacters(_ arguments: [String]) async throws {

@@ -45,6 +45,18 @@ import Testing
         "a\tb\tc", "d;e;f", "{{c1::g}} h\tj", "<b>k</b> &amp; l<br>m\tn\t<i>o</i>",
         "\"p\tq\"\tr", "s\t<img src=\"s.png\">",
       ]),
+    .mail: Parts(
+      cards: [
+        "From a@b Mon Jan  5 09:40:17 2026\nFrom: Ann\nSubject: One\nMessage-ID: <1>\n\nHello,\nBo\n",
+        "From c@d Tue Jan  6 08:00:00 2026\nSubject: =?UTF-8?Q?caf=C3=A9?=\n\n>From here on\n",
+        "From e@f Tue Jan  6 08:00:00 2026\nSubject: HTML\nContent-Type: text/html\n\n<p>a <b>b</b></p>\n",
+      ]),
+    .feed: Parts(
+      heads: ["<rss><channel><title>News</title>"],
+      cards: [
+        "<item><title>A &amp; b</title><link>https://a</link><description>c</description></item>",
+        "<item><guid>7</guid><title>D</title></item>",
+      ], end: "</channel></rss>"),
     .markdown: Parts(
       heads: ["", "---\nname: n\n---\n"],
       cards: [

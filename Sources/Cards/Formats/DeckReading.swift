@@ -47,17 +47,20 @@ package struct DeckReading: Equatable, Sendable {
       return try headed.reader(self, choice)
     }
     // A file of JSON can be a list, a deck, or one object after another.
-    let isUnknown =
-      format == .lines && (detectsFormat || mayBeTable == true) || format == .json
+    let isJSONFile = format == .json && path != nil
+    let isUnknown = format == .lines && (detectsFormat || mayBeTable == true) || isJSONFile
     guard isUnknown, !endsWithNUL else { return try format.reader(self, choice) }
     guard let start = TextStart(pending, isLast: isLast, reading: self, choice) else { return nil }
-    for other in self.format == .json ? [.json] : DeckFormat.all {
+    if isJSONFile, start.first != UInt8(ascii: "{") { return try format.reader(self, choice) }
+    // A file has enough bytes at once, and trying again for each piece could take long.
+    if isJSONFile, !start.isEnough { return nil }
+    for other in isJSONFile ? [.json] : DeckFormat.all {
       switch other.detect(start) {
       case .no: continue
       case .unsure: return nil
       case .yes(let reader, let words):
         detection =
-          format == .json
+          isJSONFile
           ? nil : words.map { "it was read as \($0); --format lines makes a card of each line" }
         return reader
       }

@@ -39,7 +39,8 @@ extension DeckFormat {
       let endOfLine = isFollowed ? reader.position : value.upperBound
       let hasLineEnd = { text[$0].contains(UInt8(ascii: "\n")) }
       let (isDeck, hasLists, isReadable) = parts(of: value, in: text, start.choice)
-      if isDeck { return deck }
+      // A file of one object is a deck; a pipe can bring a card.
+      if isDeck || !isFollowed && start.reading.format == .json { return deck }
       if !hasLineEnd(value), !isFollowed || hasLineEnd(value.upperBound..<endOfLine) {
         return !hasLists || isReadable ? lines : deck
       }
@@ -64,7 +65,9 @@ extension DeckFormat {
     do throws(JSONError) {
       try reader.beginObject()
       while let key = try reader.nextKey() {
-        if reader.bytes(key, equal: "cards") { isDeck = true }
+        let value = copy reader
+        // A JSON Feed has a title, as a card has.
+        if reader.bytes(key, equal: "cards") || isFeed(key, value) { isDeck = true }
         let name = try reader.string(at: key)
         if !JSONList.lists(in: name, reader).isEmpty {
           (hasLists, hasOthers) = (hasLists || JSONList.names.contains(name), true)
@@ -78,5 +81,12 @@ extension DeckFormat {
     var cards = JSONCard(choice: choice)
     let isReadable = (try? cards.read(&card, number: 1)) != nil
     return (isDeck, isReadable ? hasLists : hasOthers, isReadable)
+  }
+
+  /// True for the version of a JSON Feed.
+  private static func isFeed(_ key: Range<Int>, _ value: borrowing JSONReader) -> Bool {
+    var reader = copy value
+    guard reader.bytes(key, equal: "version"), reader.isAtText() else { return false }
+    return (try? reader.readText())??.hasPrefix("https://jsonfeed.org/") == true
   }
 }

@@ -154,6 +154,10 @@ struct TableReader: FormatReader {
       throw .card(count, line: row.line, field: header[roles.title], problem: "it is empty")
     }
     draft.parts.body = field(roles.body) ?? ""
+    if let place = roles.body, header[place] == "content_html", !draft.parts.body.isEmpty {
+      draft.parts.html = Card.HTML(body: draft.parts.body)
+      draft.parts.body = PlainHTML.text(of: draft.parts.body)
+    }
     if draft.parts.body == draft.title { draft.parts.body = "" }
     draft.parts.back = field(roles.back)
     draft.parts.id = field(roles.id)
