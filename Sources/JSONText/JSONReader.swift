@@ -1,7 +1,6 @@
 import Libc
 
-/// A pull parser for JSON. It reads bytes in place, and allocates only the strings that the caller
-/// asks for.
+/// A pull parser for JSON. It reads bytes in place, and allocates only strings that are asked for.
 ///
 /// The caller requests the values that it expects, and skips the others without decoding them:
 /// ```swift

@@ -33,8 +33,7 @@ package struct JSONWriter: Sendable {
 
   /// Returns `text` as a JSON string, with its quotes.
   ///
-  /// DEL, C1 control characters, line separators and characters that reorder text are also escaped,
-  /// because terminals interpret them.
+  /// Also escaped is what terminals interpret: DEL, C1, line separators, and what reorders text.
   package static func quoted(_ text: String) -> String {
     let mayNeedEscapes = text.utf8.contains {
       $0 < 0x20 || $0 == .quote || $0 == .backslash || mayBeginInterpreted($0)

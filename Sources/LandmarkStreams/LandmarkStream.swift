@@ -14,8 +14,7 @@ public struct StreamHints: Equatable, Sendable {
   }
 }
 
-/// Decodes a landmark stream: bytes go in as they arrive, and each line becomes a frame or the
-/// reason why it was skipped.
+/// Decodes landmarks: bytes go in as they arrive, and each line becomes a frame, or is skipped.
 ///
 /// ```swift
 /// var stream = LandmarkStream()

@@ -1,8 +1,7 @@
 import Hands
 import Sessions
 
-/// Records the events of a game that a scenario can express, to be saved as a scenario; at most a
-/// few hundred megabytes.
+/// Records the events of a game that a scenario can express; at most a few hundred megabytes.
 package struct EventRecord: Sendable {
   /// The maximum number of events: more than four hours of a camera's frames.
   package static let maxCount = 500_000

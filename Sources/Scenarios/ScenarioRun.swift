@@ -27,8 +27,7 @@ public struct ScenarioRun: Sendable {
   /// Creates a run of a scenario.
   ///
   /// Without a `deck`, the cards listed in the scenario are used. `recordings` has the frames of
-  /// each recording, keyed by its path in the scenario. `hand` is the taught hand that the scenario
-  /// names, if any.
+  /// each recording, by its path in the scenario; `hand` is the taught hand that it names, if any.
   ///
   /// - Throws: an error in the setup, such as a missing deck, or a pose that `hand` does not have.
   public init(

@@ -61,8 +61,7 @@ enum ForegroundTerminal {
 /// The modes of a terminal's driver, to restore them or to see if another program changed them.
 ///
 /// After a stop the terminal is taken over more than once: when Ctrl-Z returns, and on SIGCONT.
-/// Keys that were typed meanwhile are discarded only the first time, while the shell's modes are
-/// still set.
+/// Keys typed meanwhile are discarded only the first time, while the shell's modes are still set.
 struct TerminalModes: Equatable {
   private var state = termios()
 

@@ -97,8 +97,7 @@ struct Painter {
     pen.forgetPosition()
     pen.move(to: Pen.Position(column: column, row: row))
     let end = column + CellWidth.maximum(of: character)
-    // Nothing may cross the right margin: if the parts of the character might not fit, only the
-    // first one is written.
+    // Nothing may cross the right margin: if the parts may not fit, only the first one is written.
     let fits = end <= canvas.size.columns
     pen.write(fits ? cell : cell.showing(CellWidth.firstScalar(of: character)), columns: width)
     pen.forgetPosition()

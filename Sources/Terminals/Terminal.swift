@@ -164,8 +164,7 @@ package final class Terminal {
     return (ready[0], ready.dropFirst().map { $0 != .nothing })
   }
 
-  /// Returns the keys and mouse events since the previous call, or the first part of a burst; nil
-  /// if the terminal is gone.
+  /// Returns keys and mouse events since the last call, or a burst's first part; nil if it is gone.
   package func readInput() -> [TerminalInput]? {
     var inputs: [TerminalInput] = []
     var (count, isWaiting) = (0, false)

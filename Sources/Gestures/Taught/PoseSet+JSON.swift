@@ -2,8 +2,7 @@ import Basics
 import JSONText
 
 /// The file of a person's poses: measures of the frames of each pose, but no pictures. A pose that
-/// was taught on several days appears once for each. A field `sensitivity` follows if it was
-/// measured.
+/// was taught on several days appears once for each. A measured `sensitivity` follows.
 ///
 /// ```json
 /// {"thumbdeck-hand": 2, "thumbs": false, "measures": ["clear above", "sideways"], "poses": [

@@ -74,8 +74,7 @@ public struct TouchControl: HandControl {
     if !found.isEmpty || mustRest(tip) { (possible, stillSince) = (tip, time) }
     guard let first = possible else { return [.intent(.touch(offset(of: tip)))] }
     guard time - stillSince >= neededEvidence else { return found }
-    // The touch starts at the first place, not at the present one, to keep all of a fast finger's
-    // path.
+    // The touch starts at the first place, so that none of a fast finger's path is lost.
     possible = nil
     return found + [.armed, .intent(.touch(offset(of: first))), .intent(.touch(offset(of: tip)))]
   }

@@ -39,9 +39,8 @@ package struct SleepWatch: Equatable, Sendable {
     (self.isAsleep, self.taught) = (isAsleep, taught)
   }
 
-  /// Processes the next frame. A fist does not count while `isBusy` is true, because the control
-  /// then reads an answer from the hand, or the hand holds something. Returns true if the hand has
-  /// fallen asleep or woken up.
+  /// Processes the next frame; returns true if the hand has fallen asleep or woken up. A fist does
+  /// not count while `isBusy`, when the hand answers or holds something.
   package mutating func process(_ frame: MeasuredFrame, isBusy: Bool) -> Bool {
     let time = frame.time * 1000
     let step = min(max(time - (lastTime ?? time), 0), Self.maxStep)

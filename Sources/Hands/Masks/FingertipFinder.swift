@@ -7,8 +7,7 @@
 public struct FingertipFinder: Equatable, Sendable {
   /// What a mask shows.
   public enum Finding: Equatable, Sendable {
-    /// A hand and its fingertip, in shares of the picture's width from the left and of its height
-    /// from the top, 0...1.
+    /// A hand and its fingertip, as shares of the picture from the left and from the top, 0...1.
     case tip(SIMD2<Float>)
     /// The mask's largest connected part has fewer than 10 pixels.
     case nothing

@@ -1,8 +1,7 @@
 /// The connected parts of a mask.
 ///
-/// Pixels that touch at a side or a corner are connected (8-connectivity), because the pixels of a
-/// thin diagonal finger can touch at corners only. The parts are found by joining runs (Rosenfeld
-/// and Pfaltz 1966).
+/// Pixels that touch at a side or a corner are connected, because those of a thin diagonal finger
+/// can touch at corners only. The parts are found by joining runs (Rosenfeld and Pfaltz 1966).
 struct MaskComponents {
   private let runs: [MaskRun]
   /// The parent of each run (union-find); a run that is its own parent represents its component.

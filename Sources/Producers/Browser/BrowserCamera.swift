@@ -95,8 +95,7 @@ struct PageClock {
   private var lastPageTime: Double?
   private var lastTime = 0.0
 
-  /// Returns the time of a picture in seconds. `pageTime` is in milliseconds on the page's clock,
-  /// `arrival` in seconds on ours.
+  /// Returns a picture's time in seconds, from the page's milliseconds and our seconds.
   mutating func time(ofPage pageTime: Double, arrival: Double) -> Double {
     let gap = lastPageTime.map { (pageTime - $0) / 1_000 } ?? .nan
     lastPageTime = pageTime

@@ -16,8 +16,7 @@ enum ProducerConnection {
   }
 
   /// Delivers the updates of `channel` until it closes, and keeps `status` up to date; returns
-  /// false if no more updates are wanted. With `maxIdleTime`, `channel` is closed if it brings no
-  /// frame for that long.
+  /// false if no more are wanted. Closes `channel` if it brings no frame for `maxIdleTime`.
   static func read(
     _ channel: Channel, name: String, clock: ArrivalClock, hints: StreamHints,
     status: inout SourceStatus, maxIdleTime: Duration? = nil,

@@ -8,8 +8,7 @@ import Producers
 import Scenarios
 import Sessions
 
-/// The event loop of a game on the terminal: one thread that waits for input, passes it to the
-/// session as events, and draws.
+/// The event loop of a game: one thread that waits for input, passes it to the session, and draws.
 ///
 /// The loop itself reads keys and signals. Tasks that can block send everything else, such as
 /// landmarks and cards, through one queue. One `poll` waits for all input and the next due time.

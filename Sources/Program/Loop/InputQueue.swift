@@ -9,8 +9,7 @@ import SystemPackage
 /// The inputs from other threads to the event loop: landmarks, cards, pictures and previews.
 ///
 /// The loop sleeps in `poll`, and a byte in a pipe wakes it. The queue holds at most one update of
-/// a source, so that a key never waits behind many updates: the newest update of a live source, or
-/// the next update of a recording.
+/// a source, so that keys never wait: the newest of a live source, or the next of a recording.
 final class InputQueue: Sendable {
   /// Inputs that have been sent but not taken yet.
   private struct Waiting {
@@ -50,9 +49,8 @@ final class InputQueue: Sendable {
     change { add(input, to: &$0) }
   }
 
-  /// Adds an update of a live source, replacing an update that has not been taken yet. If the new
-  /// update has the same health and no frame, it takes over the replaced frame; otherwise, that
-  /// frame counts as dropped.
+  /// Adds an update of a live source, replacing one that has not been taken yet. If the new one has
+  /// the same health and no frame, it takes over the replaced frame; else that counts as dropped.
   func replaceUpdate(with newer: SourceUpdate) {
     change { waiting in
       var newer = newer
