@@ -66,9 +66,8 @@ extension ThumbRule {
   }
 
   package func value(of shape: HandShape) -> Float {
-    let direction = shape.direction
     let value = probability(shape.thumbScore)
-    return direction == .up ? value : -value
+    return shape.direction == .up ? value : -value
   }
 
   /// Returns the probability of a score, 0...1.
