@@ -126,8 +126,7 @@ package struct JSONReader: ~Escapable {
       }
       guard closings.count <= Self.maxNesting else { throw error("it is nested too deeply") }
       while let closing = closings.last {
-        let hasNext =
-          closing == .closingBrace ? try nextKey() != nil : try nextElement()
+        let hasNext = closing == .closingBrace ? try nextKey() != nil : try nextElement()
         if hasNext { break }
         closings.removeLast()
       }

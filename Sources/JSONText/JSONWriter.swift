@@ -17,9 +17,7 @@ package struct JSONWriter: Sendable {
     write(key, json: "[" + values.map(Self.quoted).joined(separator: ",") + "]")
   }
 
-  package mutating func write(_ key: String, _ value: Int) {
-    write(key, json: String(value))
-  }
+  package mutating func write(_ key: String, _ value: Int) { write(key, json: String(value)) }
 
   /// Adds a number, rounded to `decimals` (0...9) decimals.
   package mutating func write(_ key: String, _ value: Double, decimals: Int) {

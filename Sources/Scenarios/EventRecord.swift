@@ -13,9 +13,7 @@ package struct EventRecord: Sendable {
   /// Reduces masks to fingertips, because masks are far too large to keep.
   private var tips = MaskTips()
 
-  package init(limit: Int = maxCount) {
-    self.limit = limit
-  }
+  package init(limit: Int = maxCount) { self.limit = limit }
 
   /// Adds an event, if a scenario can express it and the record is not full.
   package mutating func append(_ event: Event) {

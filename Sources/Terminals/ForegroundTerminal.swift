@@ -65,9 +65,7 @@ enum ForegroundTerminal {
 struct TerminalModes: Equatable {
   private var state = termios()
 
-  init(of terminal: FileDescriptor) {
-    tcgetattr(terminal.rawValue, &state)
-  }
+  init(of terminal: FileDescriptor) { tcgetattr(terminal.rawValue, &state) }
 
   /// These modes, but keys arrive one by one without an echo. Output that is `drawn` is not changed
   /// on its way; other output keeps its line ends.

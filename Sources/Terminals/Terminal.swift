@@ -115,9 +115,7 @@ package final class Terminal {
   // MARK: - Output
 
   /// Makes the next `show` draw the whole screen.
-  package func redraw() {
-    screen?.painter.invalidate()
-  }
+  package func redraw() { screen?.painter.invalidate() }
 
   /// Reads the terminal's new size, and makes the next `show` draw the whole screen.
   package func updateSize() {

@@ -124,8 +124,7 @@ package struct DecisionLog {
 
   /// The words and names of the answers that occur in the log, and of like, nope and later.
   package var answerWords: AnswerWords {
-    AnswerWords(
-      (Answer.swipes + steps.compactMap(\.answer)).map { ($0, word(of: $0) ?? $0.name) })
+    AnswerWords((Answer.swipes + steps.compactMap(\.answer)).map { ($0, word(of: $0) ?? $0.name) })
   }
 
   package func undecidedCount(in deck: Deck) -> Int {

@@ -58,9 +58,7 @@ package struct Journal: ~Copyable {
     }
   }
 
-  deinit {
-    Self.close(file)
-  }
+  deinit { Self.close(file) }
 
   /// Closes a log. That alone does not unlock it if a child process has the descriptor, too.
   private static func close(_ file: FileDescriptor) {

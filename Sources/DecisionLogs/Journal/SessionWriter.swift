@@ -30,9 +30,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
   }
 
   /// Makes the journal's moves; `isAllowed` goes on with the log of an earlier deck, unasked.
-  package mutating func resume(
-    _ session: inout Session, isAllowed: Bool = false
-  ) throws(Failure) {
+  package mutating func resume(_ session: inout Session, isAllowed: Bool = false) throws(Failure) {
     commandRuns = try journal?.resume(&session, isAllowed: isAllowed) ?? [:]
   }
 

@@ -9,9 +9,7 @@ struct CSVText {
   var isForTerminal = false
 
   /// Returns a row without its line end.
-  func row(_ fields: [String]) -> String {
-    fields.map(field).joined(separator: String(separator))
-  }
+  func row(_ fields: [String]) -> String { fields.map(field).joined(separator: String(separator)) }
 
   /// Returns a field, in quotes if necessary, with inner quotes doubled.
   private func field(_ text: String) -> String {

@@ -90,8 +90,7 @@ extension FingerControl {
     _ finger: String, _ hand: FingerObservation.CountedHand, _ checks: [Check]
   ) -> CheckTable {
     let isAlone = observation.hands.count == 1
-    return CheckTable(
-      title: isAlone ? finger : "\(finger), hand \(hand.index + 1)", checks: checks)
+    return CheckTable(title: isAlone ? finger : "\(finger), hand \(hand.index + 1)", checks: checks)
   }
 
   private var timer: Check {

@@ -58,7 +58,5 @@ struct FingerRule: Equatable, Sendable {
   func isThumbOut(_ shape: FingerShape) -> Bool { thumbChecks(shape).allSatisfy(\.isMet) }
 
   /// Returns the number of fingers that are out, 0...5.
-  func count(_ shape: FingerShape) -> Int {
-    fingersOut(shape) + (isThumbOut(shape) ? 1 : 0)
-  }
+  func count(_ shape: FingerShape) -> Int { fingersOut(shape) + (isThumbOut(shape) ? 1 : 0) }
 }

@@ -63,8 +63,7 @@ struct PinchShape: Equatable {
     guard let thumb = geometry[.thumbTip], let index = geometry[.indexTip] else { return nil }
     self.hand = hand
     gap = (thumb - index).length / palm.size
-    distanceFromPalm =
-      min((thumb - palm.center).length, (index - palm.center).length) / palm.size
+    distanceFromPalm = min((thumb - palm.center).length, (index - palm.center).length) / palm.size
     let reaches = geometry.reaches()
     self.reaches = SIMD3(reaches[1] ?? 0, reaches[2] ?? 0, reaches[3] ?? 0)
     point = (thumb + index) / 2

@@ -100,8 +100,7 @@ package struct HandShape: Equatable, Sendable {
       switch finger {
       case .index: break
       case .middle, .ring: farthestNeighbour = max(farthestNeighbour ?? reach, reach)
-      case .little where reach > neighbour && share > Self.straight:
-        littleAlone = reach - neighbour
+      case .little where reach > neighbour && share > Self.straight: littleAlone = reach - neighbour
       case .little: break
       }
     }

@@ -15,14 +15,10 @@ extension PoseSet {
 
   /// The text of the file.
   public var json: String {
-    let texts = names.flatMap { name in
-      (poses[name]?.showings ?? []).map { Self.json(name, $0) }
-    }
+    let texts = names.flatMap { name in (poses[name]?.showings ?? []).map { Self.json(name, $0) } }
     let measures = (HandMeasures.names + [HandMeasures.sidewaysName]).map(JSONWriter.quoted).joined(
       separator: ", ")
-    let sensitivity = sensitivity.map {
-      "\n \"sensitivity\": \(JSONWriter.quoted($0.rawValue)),"
-    }
+    let sensitivity = sensitivity.map { "\n \"sensitivity\": \(JSONWriter.quoted($0.rawValue))," }
     return """
       {\(JSONWriter.quoted(Self.versionKey)): \(Self.version),
        "thumbs": \(keepsThumbs),\(sensitivity ?? "")

@@ -94,8 +94,7 @@ struct PoseSetParser {
     field = "poses"
     guard let pose else { throw JSONError(at: start, "the name of a pose is missing") }
     guard showings[pose, default: []].count < TaughtPose.maxShowings else {
-      throw JSONError(
-        at: start, "\(pose) is there more than \(TaughtPose.maxShowings) times")
+      throw JSONError(at: start, "\(pose) is there more than \(TaughtPose.maxShowings) times")
     }
     guard joints.count == HandJoint.count else {
       throw JSONError(

@@ -36,9 +36,7 @@ public struct TouchControl: HandControl {
   }
 
   /// Processes the next frame; one that is not later than the previous one is ignored.
-  public mutating func process(_ frame: HandFrame) -> [HandEvent] {
-    process(MeasuredFrame(frame))
-  }
+  public mutating func process(_ frame: HandFrame) -> [HandEvent] { process(MeasuredFrame(frame)) }
 
   package mutating func process(_ frame: MeasuredFrame) -> [HandEvent] {
     guard let (time, gap) = presence.advance(to: frame.time) else { return [] }
@@ -105,9 +103,7 @@ public struct TouchControl: HandControl {
     return (touched ? [.intent(.touch(nil))] : []) + presence.leave()
   }
 
-  private func isJump(
-    from last: SIMD2<Float>, to tip: SIMD2<Float>, in size: PictureSize
-  ) -> Bool {
+  private func isJump(from last: SIMD2<Float>, to tip: SIMD2<Float>, in size: PictureSize) -> Bool {
     let way = (tip - last) * size.pixels
     var share = configuration.maxJump
     // A tip can be a false detection until it touches; only a second detection near it counts.

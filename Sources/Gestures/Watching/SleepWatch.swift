@@ -48,8 +48,7 @@ package struct SleepWatch: Equatable, Sendable {
     let pose = pose(in: frame, at: time)
     let falls = sleepSign.add(
       isShown: pose == .sleep && !isBusy && !isAsleep, step: step, needed: Self.fist)
-    let wakes = wakeSign.add(
-      isShown: pose == .wake && isAsleep, step: step, needed: Self.palm)
+    let wakes = wakeSign.add(isShown: pose == .wake && isAsleep, step: step, needed: Self.palm)
     guard falls || wakes else { return false }
     isAsleep = falls
     return true

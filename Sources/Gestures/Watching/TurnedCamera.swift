@@ -100,9 +100,7 @@ package struct TurnedCamera: Equatable, Sendable {
     private var seconds = 0.0
     private(set) var isStopped = false
 
-    init(stop: Double, lowest: Double) {
-      (self.stop, self.lowest) = (stop, lowest)
-    }
+    init(stop: Double, lowest: Double) { (self.stop, self.lowest) = (stop, lowest) }
 
     mutating func add(_ more: Double) {
       seconds = min(max(seconds + more, lowest), Self.highest)

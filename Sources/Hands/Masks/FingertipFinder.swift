@@ -88,8 +88,7 @@ public struct FingertipFinder: Equatable, Sendable {
     }
     guard let best = near.max(by: { grid.ways[$0] < grid.ways[$1] }) else { return farthest }
     let end = grid.climb(from: best)
-    let isFarEnough =
-      Float(grid.ways[end]) >= Float(grid.ways[farthest]) * (1 - Self.advantage)
+    let isFarEnough = Float(grid.ways[end]) >= Float(grid.ways[farthest]) * (1 - Self.advantage)
     return isFarEnough ? end : farthest
   }
 }

@@ -61,9 +61,7 @@ struct MaskComponents {
       while above < index, runs[above].row < run.row - 1 { above += 1 }
       while above < index, runs[above].row == run.row - 1,
         runs[above].pixels.upperBound < run.pixels.lowerBound
-      {
-        above += 1
-      }
+      { above += 1 }
       var other = above
       while other < index, runs[other].row == run.row - 1,
         runs[other].pixels.lowerBound <= run.pixels.upperBound

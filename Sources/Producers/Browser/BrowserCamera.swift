@@ -59,9 +59,7 @@ package struct BrowserCamera {
 
   /// Passes each picture to `body`, with its time in seconds. `body` returns what it found as a
   /// line of JSON, or nil to end. `pulse` is called every few seconds, and returns false to end.
-  package func read(
-    _ body: (Picture, _ time: Double) -> String?, pulse: () -> Bool
-  ) async {
+  package func read(_ body: (Picture, _ time: Double) -> String?, pulse: () -> Bool) async {
     defer { server.close(promise: nil) }
     wait("open \(address) in a browser")
     let beating = server.eventLoop.scheduleRepeatedTask(
@@ -99,8 +97,7 @@ struct PageClock {
   mutating func time(ofPage pageTime: Double, arrival: Double) -> Double {
     let gap = lastPageTime.map { (pageTime - $0) / 1_000 } ?? .nan
     lastPageTime = pageTime
-    let time =
-      gap > 0 && gap < Self.maxGap ? lastTime + gap : max(arrival, lastTime + Self.minGap)
+    let time = gap > 0 && gap < Self.maxGap ? lastTime + gap : max(arrival, lastTime + Self.minGap)
     lastTime = time
     return time
   }

@@ -123,9 +123,7 @@ struct EvaluateCommand: ConfiguredCommand {
     var recording = try RecordingReader(path: path, hints: settings.hints)
     let intervals = try RecordingLabels.read(beside: path, for: controls[0].description)
     let file = PictureName.file(path)
-    var evaluators = controls.map {
-      Evaluator(mode, intervals: intervals, control: $0, file: file)
-    }
+    var evaluators = controls.map { Evaluator(mode, intervals: intervals, control: $0, file: file) }
     var trials = curve ? controls.map(SessionDriver.init(trying:)) : []
     try recording.forEach { frame in
       for index in evaluators.indices { evaluators[index].add(frame) }

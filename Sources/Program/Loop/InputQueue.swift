@@ -45,9 +45,7 @@ final class InputQueue: Sendable {
   /// A descriptor that can be read while there is something to take.
   var descriptor: CInt { reader.rawValue }
 
-  func send(_ input: Input) {
-    change { add(input, to: &$0) }
-  }
+  func send(_ input: Input) { change { add(input, to: &$0) } }
 
   /// Adds an update of a live source, replacing one that has not been taken yet. If the new one has
   /// the same health and no frame, it takes over the replaced frame; else that counts as dropped.

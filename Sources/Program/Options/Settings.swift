@@ -73,9 +73,7 @@ struct Settings: Sendable {
   var previewTimeout = 10.0
   var isTimed = false
 
-  init() {
-    setup.options.hasMotion = true
-  }
+  init() { setup.options.hasMotion = true }
 
   /// The options that the environment can set, and that `config` shows.
   static let options =

@@ -97,8 +97,7 @@ package struct PictureFile {
   ) -> [String] {
     let scale =
       (frames.map { "fps=\($0.rate)," } ?? "")
-      + FFmpeg.scale(maxWidth: maxWidth, maxHeight: maxHeight)
-      + ":flags=area,format=rgba"
+      + FFmpeg.scale(maxWidth: maxWidth, maxHeight: maxHeight) + ":flags=area,format=rgba"
     // A photograph is scaled down while it is decoded, which saves a third of the time.
     let halved = halvings > 0 ? ["-lowres", "\(halvings)"] : []
     return ["sh", "-c", "exec \"$@\" <\"$0\"", FilePath(path).isAbsolute ? path : "./\(path)"]

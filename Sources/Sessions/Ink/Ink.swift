@@ -25,9 +25,7 @@ package struct Ink: Equatable, Sendable {
     self.maxPoints = maxPoints
   }
 
-  package var strokes: [Stroke] {
-    steps[firstVisible..<doneCount].compactMap { $0 }
-  }
+  package var strokes: [Stroke] { steps[firstVisible..<doneCount].compactMap { $0 } }
 
   package var isEmpty: Bool { firstVisible == doneCount }
 

@@ -17,9 +17,7 @@ extension CardBody {
   /// True if the card is displaced, but is neither held nor decided by a push.
   var isDisplaced: Bool { holder == nil && !isDecided && offset != .zero }
 
-  func isUnder(_ point: SIMD2<Double>) -> Bool {
-    Self.isWithin(point, offset, offset)
-  }
+  func isUnder(_ point: SIMD2<Double>) -> Bool { Self.isWithin(point, offset, offset) }
 
   func isWayBackBlocked(by point: SIMD2<Double>) -> Bool {
     Self.isWithin(point, pointwiseMin(offset, .zero), pointwiseMax(offset, .zero))

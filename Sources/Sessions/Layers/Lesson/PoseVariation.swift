@@ -32,8 +32,7 @@ struct PoseVariation: Equatable, Sendable {
 
     init?(_ frame: HandFrame) {
       guard let geometry = frame.trackedHand?.geometry, let size = geometry.measurablePalm,
-        let wrist = geometry[.wrist],
-        let middle = geometry[.middleMCP],
+        let wrist = geometry[.wrist], let middle = geometry[.middleMCP],
         let breadth = geometry.distance(.indexMCP, .littleMCP)
       else { return nil }
       let way = middle - wrist
