@@ -53,9 +53,7 @@ package struct Journal: ~Copyable {
       }
       if tail != .none { try file.sync() }
       return (deckNames, try file.seek(offset: 0, from: .end))
-    } catch {
-      throw .badInput("\(path): the incomplete last line can't be repaired: \(error)")
-    }
+    } catch { throw .badInput("\(path): the incomplete last line can't be repaired: \(error)") }
   }
 
   deinit { Self.close(file) }

@@ -84,9 +84,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
       let remedy =
         error.isDiskFull ? "; make room there and press \(session.keyName(of: .save)) again" : ""
       return "not saved: \(error.reason)\(remedy)"
-    } catch {
-      return "not saved: \((error as? Failure)?.message ?? "\(error)")"
-    }
+    } catch { return "not saved: \((error as? Failure)?.message ?? "\(error)")" }
   }
 
   /// Returns the lines of a log with the current decisions, notes and commands.

@@ -135,9 +135,7 @@ public struct PinchControl: HandControl {
       }
       return drag(reading, time: time, step: step)
     case .possibleApart(let evidence):
-      guard rule.isHeld(reading) else {
-        return open(time: time, evidence: evidence + step)
-      }
+      guard rule.isHeld(reading) else { return open(time: time, evidence: evidence + step) }
       state = .pinched
       return drag(reading, time: time, step: step)
     }

@@ -162,8 +162,7 @@ package struct MeasuredFrame: Equatable, Sendable {
 extension HandGeometry {
   /// Returns the thumb's direction, of length 1; nil if unknown or shorter than `minLength` pixels.
   fileprivate func thumbDirection(minLength: Float) -> SIMD2<Float>? {
-    guard let tip = self[.thumbTip],
-      let base = self[.thumbMCP] ?? self[.thumbCMC] ?? self[.thumbIP]
+    guard let tip = self[.thumbTip], let base = self[.thumbMCP] ?? self[.thumbCMC] ?? self[.thumbIP]
     else { return nil }
     let way = tip - base
     return way.length > minLength ? way / way.length : nil

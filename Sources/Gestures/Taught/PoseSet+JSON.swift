@@ -66,8 +66,6 @@ extension PoseSet {
         poses: parser.showings.mapValues { TaughtPose(showings: $0) },
         keepsThumbs: parser.keepsThumbs)
       sensitivity = parser.sensitivity
-    } catch {
-      throw TextError(line: 1, problem: "\(error); teach it again")
-    }
+    } catch { throw TextError(line: 1, problem: "\(error); teach it again") }
   }
 }

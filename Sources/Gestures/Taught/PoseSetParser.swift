@@ -100,9 +100,7 @@ struct PoseSetParser {
       throw JSONError(
         at: start, "\(HandJoint.count) joints of \(pose) were expected, not \(joints.count)")
     }
-    guard !frames.isEmpty else {
-      throw JSONError(at: start, "the frames of \(pose) are missing")
-    }
+    guard !frames.isEmpty else { throw JSONError(at: start, "the frames of \(pose) are missing") }
     let measures = frames.map { numbers in
       HandMeasures(
         values: Array(numbers.prefix(HandMeasures.count)), sideways: numbers[HandMeasures.count])

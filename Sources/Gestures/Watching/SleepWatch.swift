@@ -81,8 +81,7 @@ package struct SleepWatch: Equatable, Sendable {
     if let pose = taught?.pose(of: frame.hands[index]), [.sleep, .wake].contains(pose) {
       return pose
     }
-    guard let hand = observation.hands.first,
-      palm.center.y / frame.size.height <= Self.lowest,
+    guard let hand = observation.hands.first, palm.center.y / frame.size.height <= Self.lowest,
       let pose = untaughtPose(of: hand), !isTaught(pose)
     else { return nil }
     return pose

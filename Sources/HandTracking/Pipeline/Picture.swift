@@ -42,9 +42,7 @@ public struct Picture: Sendable {
     let result: Swift.Result<Result, Failure> = storage.withUnsafeMutableBytes { bytes in
       do throws(Failure) {
         return .success(try body(UnsafeMutableRawBufferPointer(rebasing: bytes[..<count])))
-      } catch {
-        return .failure(error)
-      }
+      } catch { return .failure(error) }
     }
     return try result.get()
   }

@@ -65,9 +65,7 @@ package enum WholeFile {
       } else {
         try write(text, to: path, mayReplace ? .truncate : .exclusiveCreate)
       }
-    } catch {
-      throw .badInput("\(path): \(what) can't be written: \(error)", onScreen: "\(error)")
-    }
+    } catch { throw .badInput("\(path): \(what) can't be written: \(error)", onScreen: "\(error)") }
   }
 
   /// Returns the unique path to which a file that replaces another is first written.

@@ -121,9 +121,7 @@ struct CheckCommand: Command {
       } else {
         outcome = run.failures.isEmpty ? .passed : .failed(run.failures)
       }
-    } catch {
-      outcome = .broken(error.messages)
-    }
+    } catch { outcome = .broken(error.messages) }
     return CheckResult(
       path: path, title: (try? file.get())?.scenario.title ?? "", outcome: outcome,
       seconds: (clock.now - start) / .seconds(1))

@@ -110,9 +110,7 @@ package struct Thumbdeck: AsyncParsableCommand {
           try await command.run()
           return ExitCode.success.rawValue
         }
-      } catch let option as UnknownOption {
-        try refuse(option, of: called.name)
-      }
+      } catch let option as UnknownOption { try refuse(option, of: called.name) }
       var explained = try parseAsRoot(arguments)
       if var asynchronous = explained as? any AsyncParsableCommand {
         try await asynchronous.run()

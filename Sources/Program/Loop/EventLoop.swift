@@ -56,9 +56,7 @@ final class EventLoop {
   private var now: Double { (clock.now - start) / .seconds(1) }
 
   func run() throws(Failure) -> InteractiveGame.Outcome {
-    if let source = game.source {
-      send(.source(SourceStatus(.waiting(source.waitingWords))))
-    }
+    if let source = game.source { send(.source(SourceStatus(.waiting(source.waitingWords)))) }
     resize()
     draw()
     let landmarks = game.source.map(queue.sendLandmarks)
@@ -121,9 +119,7 @@ final class EventLoop {
     while let event = script.first, event.time / game.scriptSpeed <= time {
       script.removeFirst()
       send(event.kind)
-      if script.isEmpty, !hasEnded {
-        send(.source(SourceStatus(.ended("the scenario has ended"))))
-      }
+      if script.isEmpty, !hasEnded { send(.source(SourceStatus(.ended("the scenario has ended")))) }
       if script.isEmpty || hasEnded { return }
     }
     let isDue = driver.session.wakeTime.map { $0 <= time } ?? false

@@ -162,9 +162,7 @@ extension InputQueue {
           }
           return !Task.isCancelled
         }
-      } catch {
-        self.send(.sourceFailed(error))
-      }
+      } catch { self.send(.sourceFailed(error)) }
     }
   }
 
@@ -176,9 +174,7 @@ extension InputQueue {
         let cards = try await pipe.next()
         deck.withLockedValue { $0 = pipe }
         self.send(.cards(cards, deck))
-      } catch {
-        self.send(.deckFailed(error))
-      }
+      } catch { self.send(.deckFailed(error)) }
     }
   }
 }

@@ -37,9 +37,7 @@ package struct PictureFile {
       let size = format == .jpeg ? JPEGSize(start) : nil
       let halvings = size?.halvings(maxWidth: maxWidth, maxHeight: maxHeight) ?? 0
       ffmpeg = try FFmpeg(arguments(format, halvings, maxWidth, maxHeight, frames))
-    } catch {
-      return .failure(error)
-    }
+    } catch { return .failure(error) }
     return await withTaskCancellationHandler {
       let count = frames?.maxCount ?? 1
       return await rasters(
@@ -85,9 +83,7 @@ package struct PictureFile {
         guard try file.seek(offset: 0, from: .end) <= Self.maxLength else { return [] }
         return try file.bytes(Self.startLength, at: 0)
       }
-    } catch {
-      throw .badInput("\(path) can't be read: \(error)")
-    }
+    } catch { throw .badInput("\(path) can't be read: \(error)") }
   }
 
   /// Returns the command line of ffmpeg. The file is its standard input, so that no path is taken

@@ -106,8 +106,7 @@ struct ShellCommand: Sendable {
 extension CardFields {
   /// The value at a path of names, such as `seller` and `name`; nil if there is no such field.
   fileprivate func value(at path: [Substring]) -> String? {
-    guard let name = path.first,
-      let value = values.first(where: { $0.name.text == name })?.value
+    guard let name = path.first, let value = values.first(where: { $0.name.text == name })?.value
     else { return nil }
     return path.count == 1 ? value : CardFields(json: value).value(at: Array(path.dropFirst()))
   }
