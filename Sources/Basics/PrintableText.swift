@@ -31,8 +31,7 @@ package enum PrintableText {
   /// text consists of these, and this test is cheaper than a lookup in the Unicode tables.
   @inlinable package static func isSimple(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
-    guard let first = scalars.first,
-      scalars.index(after: scalars.startIndex) == scalars.endIndex
+    guard let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex
     else { return false }
     switch first.value {
     // ASCII; Latin without soft hyphen; dashes, quotes, dots; arrows; lines, blocks; Braille.

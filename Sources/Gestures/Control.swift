@@ -59,9 +59,7 @@ package struct Control: Equatable, Sendable {
   package var taught: TaughtRule? { (current as? TaughtControl)?.rule }
 
   /// Processes a frame whose hands nobody else measures.
-  package mutating func process(_ frame: HandFrame) -> [HandEvent] {
-    process(MeasuredFrame(frame))
-  }
+  package mutating func process(_ frame: HandFrame) -> [HandEvent] { process(MeasuredFrame(frame)) }
 
   package struct Entry: Sendable {
     package let description: ControlDescription

@@ -20,8 +20,7 @@ package struct HandReader: Equatable, Sendable {
     camera = asksWhereUpIs ? TurnedCamera() : nil
   }
 
-  /// Watches for the poses for sleep if they are `offered`, if one was taught, or if the hand starts
-  /// asleep.
+  /// Watches for the poses for sleep if `offered`, if one was taught, or if the hand starts asleep.
   package mutating func watchSleep(offered: Bool, startsAsleep: Bool) {
     let isTaught = control.taught?.poses.names.contains(.sleep) ?? false
     sleep =
@@ -58,8 +57,7 @@ package struct HandReader: Equatable, Sendable {
 
   package var isAsleep: Bool { sleep?.isAsleep ?? false }
 
-  /// How the camera is turned, if known. Taught poses can point anywhere, so no turn is known for
-  /// them.
+  /// How the camera is turned, if known; never with taught poses, which can point anywhere.
   package var turn: TurnedCamera.Turn? {
     control.description.name == TaughtControl.description.name ? nil : camera?.turn
   }

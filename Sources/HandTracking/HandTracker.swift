@@ -84,9 +84,7 @@ public final class HandTracker {
 
   private func isSearchDue(in picture: Picture, at time: Double) -> Bool {
     let age = time - lastSearch
-    if held.isEmpty {
-      return hasChanged(picture) || !plan.isThrough || age >= Self.stillInterval
-    }
+    if held.isEmpty { return hasChanged(picture) || !plan.isThrough || age >= Self.stillInterval }
     if held.count < maxHands { return picturesSinceSearch >= Self.searchInterval }
     guard age >= Self.restInterval, held.allSatisfy({ $0.rests(at: time) }) else { return false }
     return hasChanged(picture) || age >= Self.stillRestInterval

@@ -92,7 +92,5 @@ package struct HandExtent: Sendable {
   /// True if the hand reaches beyond the picture's edge, or if its bounding box is higher or wider
   /// than `maxShare` of the picture. A tracker can then lose the hand although it has not moved:
   /// the hands of people close to the camera were lost for 0.6 s at a time.
-  package func isCutOff(maxShare: Float) -> Bool {
-    size.max() > maxShare || outside > 0
-  }
+  package func isCutOff(maxShare: Float) -> Bool { size.max() > maxShare || outside > 0 }
 }

@@ -166,9 +166,7 @@ package struct PalmPlace: Equatable, Sendable {
   /// The size of the palm; see `HandGeometry.palmSize`.
   package let size: Float
 
-  package init(center: SIMD2<Float>, size: Float) {
-    (self.center, self.size) = (center, size)
-  }
+  package init(center: SIMD2<Float>, size: Float) { (self.center, self.size) = (center, size) }
 
   /// Palms whose middles are closer than this, in palm sizes, are one hand that was detected twice.
   package static let minDistance: Float = 0.6

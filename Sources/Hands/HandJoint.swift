@@ -9,8 +9,7 @@
 
   /// The number of joints of a hand.
   public static let count = 21
-  /// All joints in order, stored once, because a synthesized property would create an array at each
-  /// use.
+  /// All joints in order, stored once: a synthesized property would create an array at each use.
   public static let allCases = (0..<count).compactMap(HandJoint.init)
 
   /// The five fingertips.

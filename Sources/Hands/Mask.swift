@@ -20,8 +20,7 @@ public struct Mask: Equatable, Sendable {
   private let storage: Storage
 
   /// Creates a mask from bytes, one per pixel, row by row from the top: ``minHand`` or more for a
-  /// pixel of a hand. Rows begin `stride` bytes apart, `width` or more; without it, they are
-  /// contiguous.
+  /// hand. Rows begin `stride` bytes apart, at least `width`; by default they are contiguous.
   ///
   /// Nil if width or height is not in 1...``maxSide``, or if there are too few bytes.
   public init?(width: Int, height: Int, stride: Int? = nil, bytes: [UInt8]) {
@@ -46,8 +45,7 @@ public struct Mask: Equatable, Sendable {
   /// The size in pixels.
   public var size: PictureSize { PictureSize(width: Float(width), height: Float(height)) }
 
-  /// True if a pixel belongs to a hand; `x` is 0-based from the left and `y` from the top. False
-  /// outside of the picture.
+  /// True if a pixel, 0-based from the left and from the top, belongs to a hand; false outside.
   public subscript(x: Int, y: Int) -> Bool {
     guard x >= 0, y >= 0, x < width, y < height else { return false }
     return storage.bytes[y * storage.stride + x] >= Self.minHand

@@ -1,5 +1,4 @@
-/// What a producer says of a whole picture, whatever hands are in it. Each number is nil if the
-/// producer does not report it.
+/// What a producer says of a whole picture, whatever hands are in it; nil for what it does not say.
 public struct SeenPicture: Equatable, Sendable {
   /// The mean brightness, 0 for black to 1 for white.
   public var light: Float?
@@ -18,8 +17,7 @@ public struct SeenPicture: Equatable, Sendable {
   }
 }
 
-/// A picture in at most 64 columns and 48 rows of greys: enough to see where the camera looks, but
-/// too little to recognise a face.
+/// A picture in at most 64 by 48 greys: enough to see where the camera looks, but not at whom.
 public struct PictureShades: Equatable, Sendable {
   /// The maximum numbers of columns and rows.
   public static let maxColumns = 64, maxRows = 48
@@ -34,8 +32,7 @@ public struct PictureShades: Equatable, Sendable {
   /// The shades, row by row from the upper left, each 0 to ``white``.
   private let shades: [UInt8]
 
-  /// Creates a picture from shades, row by row; nil if a shade exceeds ``white`` or a size is
-  /// wrong.
+  /// Creates a picture from shades, row by row; nil if one exceeds ``white`` or a size is wrong.
   public init?(columns: Int, shades: [UInt8]) {
     guard (1...Self.maxColumns).contains(columns), shades.count.isMultiple(of: columns),
       (1...Self.maxRows).contains(shades.count / columns), shades.allSatisfy({ $0 <= Self.white })

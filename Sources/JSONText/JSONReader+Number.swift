@@ -31,9 +31,7 @@ extension JSONReader {
       guard position > fractionStart else { throw error("a digit was expected") }
       exponent = fractionStart - position
     }
-    if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) {
-      exponent += try readExponent()
-    }
+    if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) { exponent += try readExponent() }
 
     guard digitCount <= 15, abs(exponent) <= 22 else { return slowNumber(start..<position) }
     let magnitude =

@@ -113,8 +113,7 @@ extension JSONReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the scalar of one escape `\uXXXX`, or of the two escapes of a surrogate pair, and the
-  /// length in bytes of what was read.
+  /// Returns the scalar of `\uXXXX`, or of a surrogate pair of such escapes, and its length.
   ///
   /// A surrogate without its counterpart becomes U+FFFD.
   private func readUnicodeEscape(

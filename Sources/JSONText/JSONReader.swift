@@ -1,7 +1,6 @@
 import Libc
 
-/// A pull parser for JSON. It reads bytes in place, and allocates only the strings that the caller
-/// asks for.
+/// A pull parser for JSON. It reads bytes in place, and allocates only strings that are asked for.
 ///
 /// The caller requests the values that it expects, and skips the others without decoding them:
 /// ```swift
@@ -127,8 +126,7 @@ package struct JSONReader: ~Escapable {
       }
       guard closings.count <= Self.maxNesting else { throw error("it is nested too deeply") }
       while let closing = closings.last {
-        let hasNext =
-          closing == .closingBrace ? try nextKey() != nil : try nextElement()
+        let hasNext = closing == .closingBrace ? try nextKey() != nil : try nextElement()
         if hasNext { break }
         closings.removeLast()
       }

@@ -17,9 +17,7 @@ package struct JSONWriter: Sendable {
     write(key, json: "[" + values.map(Self.quoted).joined(separator: ",") + "]")
   }
 
-  package mutating func write(_ key: String, _ value: Int) {
-    write(key, json: String(value))
-  }
+  package mutating func write(_ key: String, _ value: Int) { write(key, json: String(value)) }
 
   /// Adds a number, rounded to `decimals` (0...9) decimals.
   package mutating func write(_ key: String, _ value: Double, decimals: Int) {
@@ -33,8 +31,7 @@ package struct JSONWriter: Sendable {
 
   /// Returns `text` as a JSON string, with its quotes.
   ///
-  /// DEL, C1 control characters, line separators and characters that reorder text are also escaped,
-  /// because terminals interpret them.
+  /// Also escaped is what terminals interpret: DEL, C1, line separators, and what reorders text.
   package static func quoted(_ text: String) -> String {
     let mayNeedEscapes = text.utf8.contains {
       $0 < 0x20 || $0 == .quote || $0 == .backslash || mayBeginInterpreted($0)

@@ -55,9 +55,7 @@ package struct InputDecoder: Equatable, Sendable {
   }
 
   /// Discards a partly decoded sequence.
-  package mutating func reset() {
-    (state, isPasting, string, begun) = (.ground, false, [], [])
-  }
+  package mutating func reset() { (state, isPasting, string, begun) = (.ground, false, [], []) }
 
   /// True if only a pause can tell whether the latest byte is a key or begins a sequence.
   package var isWaitingForMore: Bool {
@@ -224,9 +222,7 @@ package struct InputDecoder: Equatable, Sendable {
     return nil
   }
 
-  private mutating func decodeCharacter(
-    _ bytes: [UInt8], _ missing: Int, _ byte: UInt8
-  ) -> Key? {
+  private mutating func decodeCharacter(_ bytes: [UInt8], _ missing: Int, _ byte: UInt8) -> Key? {
     // A byte that does not continue the character begins the next key.
     guard (0x80...0xBF).contains(byte) else {
       state = .ground

@@ -97,8 +97,7 @@ extension InputDecoder {
   func report(endingWith byte: UInt8) -> TerminalReport? {
     guard !isPasting else { return nil }
     switch (state, byte) {
-    case (.controlSequence(let bytes), _):
-      return TerminalReport(sequence: bytes, byte)
+    case (.controlSequence(let bytes), _): return TerminalReport(sequence: bytes, byte)
     case (.string, 0x07), (.escape(inString: true), UInt8(ascii: "\\")),
       (.lateEscape(inString: true), UInt8(ascii: "\\")):
       return TerminalReport(string: string)

@@ -14,8 +14,7 @@ public struct StreamHints: Equatable, Sendable {
   }
 }
 
-/// Decodes a landmark stream: bytes go in as they arrive, and each line becomes a frame or the
-/// reason why it was skipped.
+/// Decodes landmarks: bytes go in as they arrive, and each line becomes a frame, or is skipped.
 ///
 /// ```swift
 /// var stream = LandmarkStream()
@@ -178,9 +177,7 @@ public struct LandmarkStream: Sendable {
   }
 
   /// Converts the frame's time to stream time; returns a skipped element unless the time advances.
-  private mutating func order(
-    _ element: Element, line: Int, _ frame: inout HandFrame
-  ) -> Element {
+  private mutating func order(_ element: Element, line: Int, _ frame: inout HandFrame) -> Element {
     guard case .frame = element else { return element }
     guard let time = clock.streamTime(of: frame.time) else {
       return .skipped(line: line, .outOfOrder)

@@ -34,8 +34,7 @@ package struct LineSplitter: Sendable {
   /// Ends the input: the remaining bytes are the final line.
   package mutating func finish() { isFinished = true }
 
-  /// Returns the next line; nil if more bytes are needed, and at the end. Its range is valid until
-  /// the next ``append(_:)``.
+  /// Returns the next line, valid until ``append(_:)``; nil without enough bytes, and at the end.
   package mutating func next() -> Line? {
     while true {
       guard let end = nextLineEnd() else { return lastLine() }

@@ -80,9 +80,7 @@ package enum Console {
     var answer: [UInt8] = []
     while answer.last != UInt8(ascii: "\n") {
       var byte: UInt8 = 0
-      let count = withUnsafeMutableBytes(of: &byte) {
-        try? input.readPatiently(into: $0)
-      }
+      let count = withUnsafeMutableBytes(of: &byte) { try? input.readPatiently(into: $0) }
       guard count == 1 else { break }
       answer.append(byte)
     }

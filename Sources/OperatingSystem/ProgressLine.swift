@@ -40,9 +40,8 @@ package struct ProgressLine: Sendable {
     return try result.get()
   }
 
-  /// Works on `items` in parallel, while a line with `words` tells how many are done; results are
-  /// in the order of the items. The largest items by `size` start first, so that none runs alone
-  /// for long at the end.
+  /// Works on `items` in parallel, while a line with `words` tells how many are done; results keep
+  /// the order of the items. The largest by `size` start first, so that none runs alone at the end.
   package static func results<Item: Sendable, Value: Sendable>(
     of items: [Item], size: (Item) -> Int64 = { _ in 0 }, saying words: (Int) -> String,
     work: @escaping @Sendable (Item) -> Value

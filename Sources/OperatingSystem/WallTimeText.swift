@@ -29,9 +29,7 @@ package enum WallTimeText {
       let isDigit = (48...57).contains(text[index])
       guard pattern[index] == 48 ? isDigit : text[index] == pattern[index] else { return nil }
     }
-    func number(_ range: Range<Int>) -> Int32 {
-      range.reduce(0) { $0 * 10 + Int32(text[$1] - 48) }
-    }
+    func number(_ range: Range<Int>) -> Int32 { range.reduce(0) { $0 * 10 + Int32(text[$1] - 48) } }
     var date = tm()
     (date.tm_year, date.tm_mon) = (number(0..<4) - 1900, number(5..<7) - 1)
     date.tm_mday = number(8..<10)

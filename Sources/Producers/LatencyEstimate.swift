@@ -16,8 +16,7 @@ struct LatencyEstimate {
   private var lastArrival: Double?
   private var lateSince: Double?
 
-  /// Returns true if a frame is not late. `time` is in seconds on the producer's clock, `arrival`
-  /// in seconds on ours.
+  /// Returns true if a frame is not late; `time` is by the producer's clock, `arrival` by ours.
   mutating func isFresh(time: Double, arrival: Double) -> Bool {
     let latency = arrival - time
     // The frames of a backlog arrive together, so they add hardly any drift.

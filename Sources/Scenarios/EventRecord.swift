@@ -1,8 +1,7 @@
 import Hands
 import Sessions
 
-/// Records the events of a game that a scenario can express, to be saved as a scenario; at most a
-/// few hundred megabytes.
+/// Records the events of a game that a scenario can express; at most a few hundred megabytes.
 package struct EventRecord: Sendable {
   /// The maximum number of events: more than four hours of a camera's frames.
   package static let maxCount = 500_000
@@ -14,9 +13,7 @@ package struct EventRecord: Sendable {
   /// Reduces masks to fingertips, because masks are far too large to keep.
   private var tips = MaskTips()
 
-  package init(limit: Int = maxCount) {
-    self.limit = limit
-  }
+  package init(limit: Int = maxCount) { self.limit = limit }
 
   /// Adds an event, if a scenario can express it and the record is not full.
   package mutating func append(_ event: Event) {

@@ -88,15 +88,7 @@ extension OptionRow {
   }
 }
 
-extension Numeric {
-  /// The number as an optional, as rows expect it; setting nil changes nothing.
-  package var orNil: Self? {
-    get { self }
-    set { self = newValue ?? self }
-  }
-}
-
-extension CaseIterable {
+extension Equatable {
   /// The value as an optional, as rows expect it; setting nil changes nothing.
   package var orNil: Self? {
     get { self }

@@ -87,9 +87,7 @@ package enum OptionShape: Equatable, Sendable {
   /// `VALUE...`, at least one.
   case arguments
 
-  package var isPositional: Bool {
-    [.argument, .requiredArgument, .arguments].contains(self)
-  }
+  package var isPositional: Bool { [.argument, .requiredArgument, .arguments].contains(self) }
 
   package var isOptionalValue: Bool {
     if case .optionalValue = self { true } else { false }

@@ -1,7 +1,6 @@
 /// A scripted session: the deck, the inputs with their times, and the expectations.
 ///
-/// Times are on the session's simulated clock, so a scenario runs at full speed, always with the
-/// same result.
+/// Times are on the session's simulated clock, so it runs at full speed, always to the same end.
 public struct Scenario: Equatable, Sendable {
   /// The first comment above all setup lines and steps; empty if there is none.
   package var title = ""

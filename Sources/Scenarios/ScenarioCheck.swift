@@ -70,8 +70,7 @@ struct ScenarioCheck {
   private func check(last decision: String) -> Result {
     let last = session.game.stack.latest(1).first
     let isAsExpected = last.map { names(of: $0).contains(decision) } ?? false
-    return Result(
-      expected: decision, found: isAsExpected ? nil : last.map(name) ?? "no decision")
+    return Result(expected: decision, found: isAsExpected ? nil : last.map(name) ?? "no decision")
   }
 
   private func check(top card: String?) -> Result {

@@ -50,9 +50,7 @@ extension ScenarioExpectation {
   }
 
   /// Reads decisions as one text: titles can contain commas, so only the deck tells their ends.
-  private static func decisions(
-    _ words: inout ScenarioWords
-  ) throws(ScenarioProblem) -> String {
+  private static func decisions(_ words: inout ScenarioWords) throws(ScenarioProblem) -> String {
     let text = try words.all("decisions")
     guard text.contains(" ") else {
       throw ScenarioProblem("\"\(text)\": an answer and a card's title were expected")

@@ -90,9 +90,7 @@ public struct ScenarioParser {
 struct ScenarioProblem: Error, Equatable {
   let text: String
 
-  init(_ text: String) {
-    self.text = text
-  }
+  init(_ text: String) { self.text = text }
 
   /// The maximum number of characters of a line that are quoted.
   private static let maxQuoted = 80

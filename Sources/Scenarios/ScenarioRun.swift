@@ -27,8 +27,7 @@ public struct ScenarioRun: Sendable {
   /// Creates a run of a scenario.
   ///
   /// Without a `deck`, the cards listed in the scenario are used. `recordings` has the frames of
-  /// each recording, keyed by its path in the scenario. `hand` is the taught hand that the scenario
-  /// names, if any.
+  /// each recording, by its path in the scenario; `hand` is the taught hand that it names, if any.
   ///
   /// - Throws: an error in the setup, such as a missing deck, or a pose that `hand` does not have.
   public init(
@@ -39,8 +38,7 @@ public struct ScenarioRun: Sendable {
     self.hand = hand
     self.recordings = recordings
     generator = SeededGenerator(seed: scenario.setup.seed)
-    driver = SessionDriver(
-      try scenario.setup.session(deck: deck, hand: hand), host: SilentHost())
+    driver = SessionDriver(try scenario.setup.session(deck: deck, hand: hand), host: SilentHost())
     var frames = 0
     for step in scenario.steps {
       if case .pose(let name, _, _) = step.kind, hand?.names.contains(name) != true {
@@ -101,8 +99,7 @@ public struct ScenarioRun: Sendable {
     case .hand(let hand, let seconds): show(hand.map { [$0] } ?? [], seconds: seconds)
     case .fingers(let count, let seen, let seconds):
       show(seen.holdingUp(fingers: count), seconds: seconds)
-    case .pinch(let step):
-      show(step.scenes(isMirrored: session.options.isPictureMirrored))
+    case .pinch(let step): show(step.scenes(isMirrored: session.options.isPictureMirrored))
     case .touch(let step):
       show(
         step.scenes(

@@ -12,9 +12,7 @@ extension ScenarioSetup {
     var options = options
     do throws(AnswerListError) {
       options.answers = try deck.answers.changed(answers: answers, choices: choices)
-    } catch {
-      throw TextError(line: 1, problem: "\(error.option): \(error.problem)")
-    }
+    } catch { throw TextError(line: 1, problem: "\(error.option): \(error.problem)") }
     let confirm = deck.answers.confirm
     let entry = try entry(for: hand)
     func settings(_ description: ControlDescription) -> [String: Double] {
@@ -57,9 +55,7 @@ extension ScenarioSetup {
       return try Deck(
         name: "cards", bytes: Array(lines.joined(separator: "\n").utf8),
         reading: DeckReading(format: .jsonl))
-    } catch {
-      throw TextError(line: 1, problem: "the cards are not valid: \(error)")
-    }
+    } catch { throw TextError(line: 1, problem: "the cards are not valid: \(error)") }
   }
 }
 
@@ -80,9 +76,7 @@ extension Answers {
     }
     do throws(ChoicesError) {
       if let choices { changed.choices = try CardChoices(list: choices) }
-    } catch {
-      throw AnswerListError(option: "choices", problem: error.problem)
-    }
+    } catch { throw AnswerListError(option: "choices", problem: error.problem) }
     return changed
   }
 }

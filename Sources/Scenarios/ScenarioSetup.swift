@@ -33,9 +33,7 @@ package struct ScenarioSetup: Equatable, Sendable {
   /// The seed of the random generator for jitter and dropped frames.
   package var seed: UInt64 = 1
 
-  package init() {
-    options.hasMotion = false
-  }
+  package init() { options.hasMotion = false }
 
   /// Returns the columns in a list such as `subject,body`.
   package static func columns(in list: String) -> [String] {

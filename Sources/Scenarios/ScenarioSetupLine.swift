@@ -71,8 +71,7 @@ struct ScenarioSetupLine: Sendable {
     return ScenarioSetupLine(
       beginning: row.scenarioWords(standard: standard),
       read: { words, setup throws(ScenarioProblem) in
-        let text =
-          isSwitch ? row.text(standard) == "yes" ? "no" : "yes" : try words.all(what)
+        let text = isSwitch ? row.text(standard) == "yes" ? "no" : "yes" : try words.all(what)
         do throws(OptionProblem) { try row.read(text, &setup) } catch {
           throw ScenarioProblem(
             row.choices.isEmpty

@@ -49,8 +49,7 @@ extension ScenarioStep.Kind {
       self = .fingers(count, seen: try Self.hand(.rest, &words), seconds: seconds)
     case "wait": self = .wait(seconds: try words.seconds())
     case "recording":
-      let path =
-        words.isQuoted ? try words.quoted() : try words.word("the recording's file")
+      let path = words.isQuoted ? try words.quoted() : try words.word("the recording's file")
       let from = words.take("from") ? try words.seconds(hours: Self.maxRecordingHours) : nil
       let to = words.take("to") ? try words.seconds(hours: Self.maxRecordingHours) : nil
       if let to, to < from ?? 0 {

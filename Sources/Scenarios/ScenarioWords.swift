@@ -4,9 +4,7 @@ import Cells
 struct ScenarioWords {
   private(set) var rest: Substring
 
-  init(_ line: some StringProtocol) {
-    rest = Substring(String(line))
-  }
+  init(_ line: some StringProtocol) { rest = Substring(String(line)) }
 
   var isEmpty: Bool { rest.isEmpty }
 
@@ -40,8 +38,7 @@ struct ScenarioWords {
   mutating func one(of names: [String], _ kind: String) throws(ScenarioProblem) -> String {
     let name = try word("a \(kind)")
     guard names.contains(name) else {
-      throw ScenarioProblem(
-        "\"\(name)\" is not a \(kind); use \(names.joined(separator: " or "))")
+      throw ScenarioProblem("\"\(name)\" is not a \(kind); use \(names.joined(separator: " or "))")
     }
     return name
   }

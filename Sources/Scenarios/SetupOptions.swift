@@ -21,8 +21,7 @@ package enum SetupOptions {
     }
   }
 
-  package static let limit = Row.number(
-    "limit", \.limit, min: 1, "Deal only the first N cards.")
+  package static let limit = Row.number("limit", \.limit, min: 1, "Deal only the first N cards.")
 
   package static let answers = Row.text(
     "answers", \.answers, as: "word[:keys[:direction]],...",

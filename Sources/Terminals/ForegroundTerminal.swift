@@ -61,14 +61,11 @@ enum ForegroundTerminal {
 /// The modes of a terminal's driver, to restore them or to see if another program changed them.
 ///
 /// After a stop the terminal is taken over more than once: when Ctrl-Z returns, and on SIGCONT.
-/// Keys that were typed meanwhile are discarded only the first time, while the shell's modes are
-/// still set.
+/// Keys typed meanwhile are discarded only the first time, while the shell's modes are still set.
 struct TerminalModes: Equatable {
   private var state = termios()
 
-  init(of terminal: FileDescriptor) {
-    tcgetattr(terminal.rawValue, &state)
-  }
+  init(of terminal: FileDescriptor) { tcgetattr(terminal.rawValue, &state) }
 
   /// These modes, but keys arrive one by one without an echo. Output that is `drawn` is not changed
   /// on its way; other output keeps its line ends.

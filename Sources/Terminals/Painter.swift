@@ -13,9 +13,7 @@ struct Painter {
   }
 
   /// Makes the next `paint` draw the whole screen.
-  mutating func invalidate() {
-    shown = nil
-  }
+  mutating func invalidate() { shown = nil }
 
   /// Returns the bytes that make the terminal show `canvas`; empty if it does already.
   mutating func paint(_ canvas: Canvas, _ pixels: inout PixelScreen?) -> [UInt8] {
@@ -41,9 +39,7 @@ struct Painter {
     return bytes.isEmpty ? [] : strings.beginFrame + bytes + strings.endFrame
   }
 
-  private func paint(
-    _ row: Int, of canvas: Canvas, over before: Canvas, with pen: inout Pen
-  ) {
+  private func paint(_ row: Int, of canvas: Canvas, over before: Canvas, with pen: inout Pen) {
     var column = 0
     // Cells before this column may be overwritten by a glyph that the terminal draws wider.
     var overwrittenEnd = 0
@@ -78,9 +74,7 @@ struct Painter {
   private static let maxFilledGap = 6
 
   /// Writes a cell at the pen; returns the end of the cells that this may have overwritten.
-  private func write(
-    _ column: Int, _ row: Int, of canvas: Canvas, with pen: inout Pen
-  ) -> Int {
+  private func write(_ column: Int, _ row: Int, of canvas: Canvas, with pen: inout Pen) -> Int {
     let cell = canvas[column, row]
     let width = canvas.width(column: column, row: row)
     guard let character = cell.character, !CellWidth.isUnambiguous(character) else {
@@ -97,8 +91,7 @@ struct Painter {
     pen.forgetPosition()
     pen.move(to: Pen.Position(column: column, row: row))
     let end = column + CellWidth.maximum(of: character)
-    // Nothing may cross the right margin: if the parts of the character might not fit, only the
-    // first one is written.
+    // Nothing may cross the right margin: if the parts may not fit, only the first one is written.
     let fits = end <= canvas.size.columns
     pen.write(fits ? cell : cell.showing(CellWidth.firstScalar(of: character)), columns: width)
     pen.forgetPosition()

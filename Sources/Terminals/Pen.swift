@@ -55,9 +55,7 @@ package struct Pen {
   }
 
   /// True if a cell can be written without changing the rendition.
-  mutating func isReady(for cell: Canvas.Cell) -> Bool {
-    requiredRendition(for: cell) == rendition
-  }
+  mutating func isReady(for cell: Canvas.Cell) -> Bool { requiredRendition(for: cell) == rendition }
 
   /// Returns the rendition for a cell; a blank shows only its background, so the rest can stay.
   private mutating func requiredRendition(for cell: Canvas.Cell) -> Rendition {
@@ -72,13 +70,9 @@ package struct Pen {
     return required
   }
 
-  mutating func forgetPosition() {
-    position = nil
-  }
+  mutating func forgetPosition() { position = nil }
 
-  package mutating func finish() {
-    apply(.plain)
-  }
+  package mutating func finish() { apply(.plain) }
 
   mutating func rendition(of cell: Canvas.Cell) -> Rendition {
     renditions.rendition(of: cell.style)
@@ -136,9 +130,7 @@ package struct RenditionTable {
   private var (last, lastButOne): (Entry, Entry) = ((.plain, .plain), (.plain, .plain))
   private typealias Entry = (style: Style, rendition: Rendition)
 
-  package init(_ depth: ColorDepth) {
-    self.depth = depth
-  }
+  package init(_ depth: ColorDepth) { self.depth = depth }
 
   mutating func rendition(of style: Style) -> Rendition {
     if last.style == style { return last.rendition }

@@ -8,9 +8,7 @@ extension Terminal {
   package var cell: (width: Int, height: Int)? {
     if let cell = screen?.inquiry.cell { return cell }
     let window = terminal_window(descriptor.rawValue)
-    let (width, height) = (
-      Int(window.ws_xpixel) / size.columns, Int(window.ws_ypixel) / size.rows
-    )
+    let (width, height) = (Int(window.ws_xpixel) / size.columns, Int(window.ws_ypixel) / size.rows)
     return width > 0 && height > 0 ? (width, height) : nil
   }
 

@@ -115,9 +115,7 @@ package final class Terminal {
   // MARK: - Output
 
   /// Makes the next `show` draw the whole screen.
-  package func redraw() {
-    screen?.painter.invalidate()
-  }
+  package func redraw() { screen?.painter.invalidate() }
 
   /// Reads the terminal's new size, and makes the next `show` draw the whole screen.
   package func updateSize() {
@@ -164,8 +162,7 @@ package final class Terminal {
     return (ready[0], ready.dropFirst().map { $0 != .nothing })
   }
 
-  /// Returns the keys and mouse events since the previous call, or the first part of a burst; nil
-  /// if the terminal is gone.
+  /// Returns keys and mouse events since the last call, or a burst's first part; nil if it is gone.
   package func readInput() -> [TerminalInput]? {
     var inputs: [TerminalInput] = []
     var (count, isWaiting) = (0, false)

@@ -43,9 +43,7 @@ package struct TerminalScreen {
   /// The bytes that give the screen back, whatever was written before, for a signal handler.
   var endAfterCut: [UInt8] { (pixels?.farewell ?? []) + [0x18] + strings.endFrame + reset }
 
-  private var reset: [UInt8] {
-    Array("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l".utf8) + strings.end
-  }
+  private var reset: [UInt8] { Array("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l".utf8) + strings.end }
 
   /// Ends a sequence or a frame that the terminal may have received only in part (CAN, mode 2026).
   static let endOfCut = Array("\u{18}\u{1B}[?2026l".utf8)

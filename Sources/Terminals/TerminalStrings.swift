@@ -75,9 +75,7 @@ extension TerminalStrings {
   }
 
   /// The number of indexed colours; 0 if the terminal has none.
-  static var colorCount: Int {
-    string("setaf", 0).isEmpty ? 0 : Int(curses_number("colors"))
-  }
+  static var colorCount: Int { string("setaf", 0).isEmpty ? 0 : Int(curses_number("colors")) }
 
   /// The bits of terminfo(5)'s `no_color_video`.
   private static let noColorBits: [(CInt, Style.Attributes)] = [

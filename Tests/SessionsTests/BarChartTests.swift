@@ -40,3 +40,10 @@ import Testing
     if columns >= 20 { #expect(lines.contains { $0.hasSuffix("▒") && $0.hasPrefix("x") }) }
   }
 }
+
+extension BarChart {
+  /// Returns the chart without colours.
+  fileprivate func lines(columns: Int, isASCII: Bool) -> [String] {
+    pieces(columns: columns, isASCII: isASCII).map { $0.map(\.text).joined() }
+  }
+}

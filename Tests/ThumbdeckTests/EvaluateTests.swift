@@ -93,27 +93,10 @@ import Testing
     #expect(!cut.errors.contains("taken as"))
   }
 
-  @Test func sweepTriesEachValue() async throws {
-    let outcome = try await Program.run([
-      "evaluate", Program.thumbs, "--sweep", "evidence=95,400,5000",
-    ])
-    let rows = outcome.lines.map { $0.split(separator: " ").map(String.init) }
-    #expect(rows.map { $0[0] } == ["evidence", "95", "400", "5000"])
-    #expect(rows.dropFirst().map { $0[2] } == ["5", "5", "0"])
-    let json = try await Program.run([
-      "evaluate", Program.thumbs, "--sweep", "rest=250", "--json",
-    ])
-    #expect(
-      json.output.hasPrefix(
-        #"{"setting":"rest","value":250,"events":{"thumbs":5,"gestures":5,"hits":5,"#))
-  }
-
   @Test(arguments: [
-    (["--sweep", "nonsense=1"], "this control has no nonsense; it has evidence, "),
-    (["--sweep", "evidence=-1"], "evidence is a number from 0 to 5000 milliseconds"),
-    (["--sweep", "evidence"], "evidence"), (["--confirm", "1e9"], "evidence is a number"),
+    (["--confirm", "1e9"], "evidence is a number from 0 to 5000 milliseconds"),
     (["--confirm", "95", "--profile", "article"], "this control has no evidence"),
-    (["--sweep", "rest=1", "--stills"], "can't be combined"), (["--worst", "-1"], "--worst"),
+    (["--curve", "--stills"], "can't be combined"), (["--worst", "-1"], "--worst"),
   ])
   func invalidSettingsAreWrongUsage(_ options: [String], _ message: String) async throws {
     let outcome = try await Program.run(["evaluate", Program.thumbs] + options)

@@ -35,8 +35,7 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
   private static let hidden: Set<String> = [
     "script", "style", "head", "title", "template", "noscript",
   ]
-  /// The maximum number of bytes searched for a `>` outside quotes. If there is none, the tag ends
-  /// at the first `>`.
+  /// The bytes searched for a `>` outside quotes; if none is there, the tag ends at the first `>`.
   private static let maxTag = 1 << 16
   /// After this many tags with unclosed quotes, quotes in tags are ordinary characters.
   private static let maxUnclosedTags = 16

@@ -44,9 +44,7 @@ package struct BrailleGrid: Equatable, Sendable {
   }
 
   /// The dots of a cell, as the low 8 bits of its Unicode character.
-  package subscript(column: Int, row: Int) -> UInt8 {
-    patterns[row * size.columns + column]
-  }
+  package subscript(column: Int, row: Int) -> UInt8 { patterns[row * size.columns + column] }
 
   package static func character(_ pattern: UInt8) -> Character {
     Unicode.Scalar(0x2800 + UInt32(pattern)).map(Character.init) ?? " "
@@ -55,9 +53,7 @@ package struct BrailleGrid: Equatable, Sendable {
 
 extension Canvas {
   /// Draws a grid of dots, its upper left cell at a position; cells without dots stay as they are.
-  package mutating func draw(
-    _ grid: BrailleGrid, column: Int, row: Int, style: Style = .plain
-  ) {
+  package mutating func draw(_ grid: BrailleGrid, column: Int, row: Int, style: Style = .plain) {
     for y in 0..<grid.size.rows {
       for x in 0..<grid.size.columns where grid[x, y] != 0 {
         let character = String(BrailleGrid.character(grid[x, y]))

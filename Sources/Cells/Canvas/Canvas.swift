@@ -77,8 +77,7 @@ package struct Canvas: Equatable, Sendable {
       let width = CellWidth.of(shown)
       guard width > 0 else { continue }
       guard used + width <= columns else { break }
-      put(
-        clusters.code(of: shown), width: width, column: column + used, row: row, style: style)
+      put(clusters.code(of: shown), width: width, column: column + used, row: row, style: style)
       used += width
     }
     return used
@@ -151,9 +150,7 @@ package struct Canvas: Equatable, Sendable {
     put(clusters.code(of: character), width: 1, column: column, row: row, style: style)
   }
 
-  private mutating func put(
-    _ code: UInt32, width: Int, column: Int, row: Int, style: Style
-  ) {
+  private mutating func put(_ code: UInt32, width: Int, column: Int, row: Int, style: Style) {
     guard row >= 0, row < size.rows, column >= 0, column + width <= size.columns else { return }
     erase(column: column, row: row)
     if width == 2 { erase(column: column + 1, row: row) }

@@ -35,8 +35,7 @@ package enum ColorDepth: String, CaseIterable, Sendable {
       rendition.foreground = contrast(to: background)
     }
     if self == .many { keepContrast(of: style, in: &rendition) }
-    // With eight colours, terminals draw bold as bright. Bright black is a grey, which is hard to
-    // read on a colour.
+    // With eight colours, bold is drawn bright. Bright black is a grey, hard to read on a colour.
     if self == .eight, rendition.foreground == .index(0) { rendition.attributes.remove(.bold) }
     return rendition
   }

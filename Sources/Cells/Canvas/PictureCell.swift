@@ -3,9 +3,8 @@ import Basics
 /// A cell that shows a part of a picture in pixels: the picture's number and the part.
 ///
 /// Its character and colour follow kitty's graphics protocol ("Unicode placeholders"), so that a
-/// picture moves, is clipped and is covered like text. They are translated for other terminals when
-/// a canvas is painted. No card text can contain the character, because characters for private use
-/// are never printed.
+/// picture moves, is clipped and is covered like text. Painting a canvas translates them for other
+/// terminals. No card text can contain the character, as those for private use are never printed.
 package struct PictureCell: Hashable, Sendable {
   /// The number of the picture, 1...0xFFFFFF.
   package var number: Int

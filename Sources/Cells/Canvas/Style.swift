@@ -4,9 +4,7 @@ package struct Style: Hashable, Sendable {
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
-    package init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Bold, which some terminals show as bright.
     package static let bold = Attributes(rawValue: 1)

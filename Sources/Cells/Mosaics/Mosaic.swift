@@ -66,8 +66,7 @@ package struct Mosaic: Equatable, Sendable {
         for (index, shape) in shapes.enumerated() {
           let filled = sums.sum(of: shape.shape)
           let rest = sums.all - filled
-          // The cell's sum of squares minus this gain is the squared error of the shape when both
-          // its parts have their mean colours.
+          // The cell's sum of squares minus this gain is the squared error with mean colours.
           var gain = (rest * rest).sum() / (total - shape.count)
           if shape.count > 0 { gain += (filled * filled).sum() / shape.count }
           if gain > best.gain * 1.000_001 { best = (gain, index, filled) }

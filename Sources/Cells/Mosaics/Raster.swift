@@ -9,8 +9,7 @@ package struct Raster: Equatable, Sendable {
 
   /// Creates a picture; nil without four bytes per pixel, or with more than ``maxCount`` pixels.
   package init?(width: Int, height: Int, pixels: [UInt8]) {
-    guard width > 0, height > 0, width <= Self.maxCount / height,
-      pixels.count == 4 * width * height
+    guard width > 0, height > 0, width <= Self.maxCount / height, pixels.count == 4 * width * height
     else { return nil }
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }

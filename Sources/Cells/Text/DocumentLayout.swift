@@ -6,9 +6,7 @@ package struct DocumentLayout {
   let columns: Int
   let isASCII: Bool
 
-  package init(columns: Int, isASCII: Bool) {
-    (self.columns, self.isASCII) = (columns, isASCII)
-  }
+  package init(columns: Int, isASCII: Bool) { (self.columns, self.isASCII) = (columns, isASCII) }
 
   /// Minimum width of an indented part; parts with less room are not indented.
   private static let minColumns = 12
@@ -77,9 +75,7 @@ package struct DocumentLayout {
       }
       let space = String(repeating: " ", count: width - CellWidth.of(marker) - 1)
       lines += inner.enumerated().map { index, line in
-        line.behind([
-          Run(index == 0 ? space + marker + " " : String(repeating: " ", count: width))
-        ])
+        line.behind([Run(index == 0 ? space + marker + " " : String(repeating: " ", count: width))])
       }
     }
     return lines

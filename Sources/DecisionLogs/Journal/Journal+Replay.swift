@@ -50,8 +50,7 @@ extension Journal {
   package func commandRuns(of game: Game) throws(Failure) -> [Int: [CommandRun]] {
     let replay = try replay(over: game)
     let (logged, standing) = (replay.stack.standing, game.stack.standing)
-    guard
-      logged.elementsEqual(standing, by: { $0.card == $1.card && $0.answer == $1.answer })
+    guard logged.elementsEqual(standing, by: { $0.card == $1.card && $0.answer == $1.answer })
     else { throw .badInput("\(path): the log was changed meanwhile") }
     return replay.commandRuns
   }

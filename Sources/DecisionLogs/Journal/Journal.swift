@@ -53,14 +53,10 @@ package struct Journal: ~Copyable {
       }
       if tail != .none { try file.sync() }
       return (deckNames, try file.seek(offset: 0, from: .end))
-    } catch {
-      throw .badInput("\(path): the incomplete last line can't be repaired: \(error)")
-    }
+    } catch { throw .badInput("\(path): the incomplete last line can't be repaired: \(error)") }
   }
 
-  deinit {
-    Self.close(file)
-  }
+  deinit { Self.close(file) }
 
   /// Closes a log. That alone does not unlock it if a child process has the descriptor, too.
   private static func close(_ file: FileDescriptor) {

@@ -97,9 +97,7 @@ package struct JournalLocation {
 
   /// Returns the absolute path of a file with links resolved, so that it does not depend on the
   /// current folder. Returns `path` itself if the file does not exist.
-  package static func absolute(_ path: String) -> String {
-    FileIdentity.realPath(of: path) ?? path
-  }
+  package static func absolute(_ path: String) -> String { FileIdentity.realPath(of: path) ?? path }
 
   /// Returns at most 40 characters of a name, with `-` for all but ASCII letters and digits.
   private static func fileName(of name: String) -> String {

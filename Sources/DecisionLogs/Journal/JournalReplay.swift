@@ -77,8 +77,7 @@ package struct JournalReplay {
         ?? swipe(card, answer, line.provenance)
     case .jump: return stack.apply(.jump(card: card), provenance: .replayed)
     case .note:
-      return stack.remake(
-        .note(card: card, part.note ?? "", from: stack.note(to: card)), .replayed)
+      return stack.remake(.note(card: card, part.note ?? "", from: stack.note(to: card)), .replayed)
     case .command: keep(part, for: card)
     case .rewind:
       let round = stack.steps[stack.stepsBeforeRound...]

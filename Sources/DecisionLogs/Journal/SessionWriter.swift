@@ -31,9 +31,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
   }
 
   /// Makes the journal's moves; `isAllowed` goes on with the log of an earlier deck, unasked.
-  package mutating func resume(
-    _ session: inout Session, isAllowed: Bool = false
-  ) throws(Failure) {
+  package mutating func resume(_ session: inout Session, isAllowed: Bool = false) throws(Failure) {
     commandRuns = try journal?.resume(&session, isAllowed: isAllowed) ?? [:]
   }
 
@@ -89,9 +87,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
       let remedy =
         error.isDiskFull ? "; make room there and press \(session.keyName(of: .save)) again" : ""
       return "not saved: \(error.reason)\(remedy)"
-    } catch {
-      return "not saved: \((error as? Failure)?.message ?? "\(error)")"
-    }
+    } catch { return "not saved: \((error as? Failure)?.message ?? "\(error)")" }
   }
 
   /// Returns the lines of a log with the current decisions, notes and commands.

@@ -69,8 +69,6 @@ package struct CardFields {
         }
       }
       return texts
-    } catch {
-      return nil
-    }
+    } catch { return nil }
   }
 }

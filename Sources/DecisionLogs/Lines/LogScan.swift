@@ -28,8 +28,7 @@ struct LogScan {
     case incomplete(offset: Int64)
   }
 
-  /// Returns the last complete line; nil if there is none. The time does not depend on the length
-  /// of the log.
+  /// Returns the last complete line; nil if there is none. A longer log takes no more time.
   func lastLine() -> LogLine? {
     guard let size = FileIdentity(file)?.size else { return nil }
     var count = Int64(Self.chunkSize)
@@ -91,8 +90,6 @@ struct LogScan {
     do {
       let chunk = try file.bytes(Self.chunkSize, at: offset)
       return chunk.isEmpty ? nil : chunk
-    } catch {
-      throw .badInput("\(path): the log can't be read: \(error)")
-    }
+    } catch { throw .badInput("\(path): the log can't be read: \(error)") }
   }
 }

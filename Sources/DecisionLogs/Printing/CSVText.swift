@@ -9,9 +9,7 @@ struct CSVText {
   var isForTerminal = false
 
   /// Returns a row without its line end.
-  func row(_ fields: [String]) -> String {
-    fields.map(field).joined(separator: String(separator))
-  }
+  func row(_ fields: [String]) -> String { fields.map(field).joined(separator: String(separator)) }
 
   /// Returns a field, in quotes if necessary, with inner quotes doubled.
   private func field(_ text: String) -> String {
@@ -24,8 +22,7 @@ struct CSVText {
   }
 
   /// True if the first character lets spreadsheets take a field for a formula. Tabs and line ends
-  /// count, because some spreadsheets skip them. Numbers, also amounts such as `-1.204,00 €`, do not.
-  /// Source: OWASP, "CSV Injection".
+  /// count, as some skip them; numbers such as `-1.204,00 €` do not (OWASP, "CSV Injection").
   private static func mayBeFormula(_ text: String) -> Bool {
     switch text.unicodeScalars.first {
     case "=", "+", "-", "@", "\t", "\n", "\r", "＝", "＋", "－", "＠":

@@ -6,8 +6,7 @@ struct DecisionTable {
   /// A header and one row for each decision.
   let rows: [[String]]
 
-  /// Creates the table of decisions on a deck with this `head`; it has columns `word` and `note` if
-  /// a decision has one.
+  /// Creates the table of decisions on a deck with this `head`; `word` and `note` only if needed.
   init(_ decisions: [StandingDecision], head: String = "") {
     let cards = decisions.map(\.card.fields)
     let columns = Self.columns(of: cards, inTable: TableColumns.names(in: head))

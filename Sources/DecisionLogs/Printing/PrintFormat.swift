@@ -3,8 +3,7 @@ import Cards
 
 /// The form of standard output: decisions as JSON or a table, or cards as they came in.
 package struct PrintFormat: Equatable, Sendable {
-  /// `jsonl`, `csv`, `all`, or the cards with an answer: `likes`, `nopes`, `laters`, or the answer's
-  /// word, name or number.
+  /// `jsonl`, `csv`, `all`, `likes`, `nopes`, `laters`, or the word, name or number of an answer.
   package let text: String
 
   private static let answers: KeyValuePairs<String, Answer> = [

@@ -39,8 +39,7 @@ package struct UndoneAnswers: Equatable {
         open.append(step)
       case .jump, .note, .reset, .redo: open.append(step)
       case .rewind:
-        guard let last = open.popLast(), last.answer != nil,
-          last.provenance.agent != .script,
+        guard let last = open.popLast(), last.answer != nil, last.provenance.agent != .script,
           step.provenance.time - last.provenance.time <= Self.limit
         else { continue }
         self[isHand: last.provenance.agent.isHand].undone += 1

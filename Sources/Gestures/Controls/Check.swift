@@ -6,8 +6,7 @@ package struct CheckTable: Equatable, Sendable {
 
 /// One row of a rule: a measured value and the threshold that it is compared with.
 ///
-/// A rule decides by its checks, and `inspect` shows the same checks, so that what is shown is what
-/// was decided.
+/// A rule decides by its checks, which `inspect` shows, so that what is shown is what was decided.
 package struct Check: Equatable, Sendable {
   package enum Relation: String, Sendable {
     case atLeast = ">="

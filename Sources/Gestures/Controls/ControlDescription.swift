@@ -41,14 +41,10 @@ package struct ControlDescription: Sendable {
     String(name.map { $0 == "_" || $0 == " " ? "-" : $0 })
   }
 
-  package func label(for intent: Intent) -> Int? {
-    labels.firstIndex { $0.intent == intent }
-  }
+  package func label(for intent: Intent) -> Int? { labels.firstIndex { $0.intent == intent } }
 
   /// Returns the label of an answer's gesture; without an answer, the label for no gesture.
-  func label(for answer: Choice?) -> Int {
-    answer.flatMap { label(for: .answer($0)) } ?? noLabel
-  }
+  func label(for answer: Choice?) -> Int { answer.flatMap { label(for: .answer($0)) } ?? noLabel }
 }
 
 /// A gesture that a frame can show, as used to label recordings.

@@ -95,9 +95,7 @@ extension ControlDescription {
 
 package enum SettingText {
   /// Returns a number with at most 6 decimals, without trailing zeros.
-  package static func number(_ value: Double) -> String {
-    DecimalText.rounded(value, decimals: 6)
-  }
+  package static func number(_ value: Double) -> String { DecimalText.rounded(value, decimals: 6) }
 
   /// Describes the numbers that are accepted, as in `a number from 0 to 2.5`.
   package static func number(in range: ClosedRange<Double>) -> String {

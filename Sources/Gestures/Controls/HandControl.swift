@@ -48,9 +48,7 @@ package protocol HandControl: Equatable, Sendable {
 
 extension HandControl {
   /// Processes a frame whose hands nobody else measures.
-  package mutating func process(_ frame: HandFrame) -> [HandEvent] {
-    process(MeasuredFrame(frame))
-  }
+  package mutating func process(_ frame: HandFrame) -> [HandEvent] { process(MeasuredFrame(frame)) }
 
   package mutating func wait(after shown: Choice?) {}
 

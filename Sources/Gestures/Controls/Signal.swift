@@ -3,9 +3,7 @@ package struct Signal: Equatable, Sendable {
   /// A level that the signal must reach to trigger.
   package struct Threshold: Equatable, Sendable {
     /// The side of the level on which the signal triggers.
-    package enum Side: Sendable {
-      case above, below
-    }
+    package enum Side: Sendable { case above, below }
 
     /// The level, in the signal's unit.
     package let value: Float
@@ -15,10 +13,7 @@ package struct Signal: Equatable, Sendable {
     package var word: String?
 
     package func isPassed(by value: Float) -> Bool {
-      switch side {
-      case .above: value >= self.value
-      case .below: value <= self.value
-      }
+      side == .above ? value >= self.value : value <= self.value
     }
   }
 

@@ -110,9 +110,7 @@ package struct Evaluation: Equatable, Sendable {
   /// The score of swipes; empty for still pictures.
   package internal(set) var events = EventScore()
 
-  package init(labelCount: Int) {
-    frames = FrameScore(labelCount: labelCount)
-  }
+  package init(labelCount: Int) { frames = FrameScore(labelCount: labelCount) }
 
   package mutating func add(_ other: Evaluation) {
     frames.add(other.frames)

@@ -84,13 +84,13 @@ package struct EventScore: Equatable, Sendable {
     gestures == 0 ? nil : Ratio.of(2 * hits, 2 * hits + misses + badSwipes)
   }
   /// Wrong swipes per minute; nil if the duration is 0.
-  package var badSwipesPerMinute: Double? {
-    duration > 0 ? Double(badSwipes) / duration * 60 : nil
-  }
+  package var badSwipesPerMinute: Double? { perMinute(badSwipes) }
 
   /// Swipes that belong to no gesture, per minute of recording; nil if the duration is 0.
-  package var falseSwipesPerMinute: Double? {
-    duration > 0 ? Double(falseSwipes) / duration * 60 : nil
+  package var falseSwipesPerMinute: Double? { perMinute(falseSwipes) }
+
+  private func perMinute(_ count: Int) -> Double? {
+    duration > 0 ? Double(count) / duration * 60 : nil
   }
 
   /// Returns the longest delay of the fastest `share` (0...1) of the hits, in seconds; nil if none.

@@ -30,9 +30,7 @@ package struct FrameScore: Equatable, Sendable {
   }
 
   /// Returns the share of a label's frames in which it was detected, 0...1; nil if it has none.
-  package func recall(_ label: Int) -> Double? {
-    Ratio.of(counts[label][label], shown(label))
-  }
+  package func recall(_ label: Int) -> Double? { Ratio.of(counts[label][label], shown(label)) }
 
   /// Returns the harmonic mean of precision and recall, 0...1; nil if no frame shows the label.
   package func f1(_ label: Int) -> Double? {

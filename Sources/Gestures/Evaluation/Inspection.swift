@@ -1,7 +1,6 @@
 import Hands
 
-/// The contents of a recording, and what a control detects in it over time. Beyond ``maxSamples``
-/// frames, memory use stops growing.
+/// What is in a recording, and what a control detects in it, in ``maxSamples`` samples at most.
 package struct Inspection: Sendable {
   /// The control's result for one frame, or for several adjacent frames of a long recording.
   package struct Sample: Equatable, Sendable {

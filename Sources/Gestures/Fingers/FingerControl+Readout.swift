@@ -71,8 +71,7 @@ extension FingerControl {
     return [.line(hand: hand.index, from: .thumbMCP, to: .thumbTip)] + fingers
   }
 
-  /// One table for each finger of each hand, one for a hand that can't be counted, and one for the
-  /// time.
+  /// A table for each finger of each hand, for a hand that can't be counted, and for the time.
   package var checks: [CheckTable] {
     var tables = observation.hands.flatMap { hand in
       [table("thumb", hand, rule.thumbChecks(hand.fingers))]
@@ -91,8 +90,7 @@ extension FingerControl {
     _ finger: String, _ hand: FingerObservation.CountedHand, _ checks: [Check]
   ) -> CheckTable {
     let isAlone = observation.hands.count == 1
-    return CheckTable(
-      title: isAlone ? finger : "\(finger), hand \(hand.index + 1)", checks: checks)
+    return CheckTable(title: isAlone ? finger : "\(finger), hand \(hand.index + 1)", checks: checks)
   }
 
   private var timer: Check {

@@ -22,9 +22,7 @@ public struct FingerControl: HandControl {
   }
 
   /// Processes the next frame; one that is not later than the previous one is ignored.
-  public mutating func process(_ frame: HandFrame) -> [HandEvent] {
-    process(MeasuredFrame(frame))
-  }
+  public mutating func process(_ frame: HandFrame) -> [HandEvent] { process(MeasuredFrame(frame)) }
 
   package mutating func process(_ frame: MeasuredFrame) -> [HandEvent] {
     guard let (time, gap) = held.presence.advance(to: frame.time) else { return [] }

@@ -13,9 +13,7 @@ struct FingerObservation: Equatable {
 
     /// The sort key: of the detections of one hand, only the first counts. The largest palm comes
     /// first, then the leftmost, then the uppermost, then the one with the fewest fingers.
-    fileprivate var rank: [Float] {
-      [-place.size, place.center.x, place.center.y, Float(count)]
-    }
+    fileprivate var rank: [Float] { [-place.size, place.center.x, place.center.y, Float(count)] }
   }
 
   /// The palm of the first hand that counts; nil without one.
@@ -49,9 +47,7 @@ struct FingerObservation: Equatable {
       hands.append(hand)
     }
     hands.sort { $0.index < $1.index }
-    let isUnknown = unmeasured.contains { place in
-      !hands.contains { $0.place.isSame(as: place) }
-    }
+    let isUnknown = unmeasured.contains { place in !hands.contains { $0.place.isSame(as: place) } }
     let count = hands.reduce(0) { $0 + $1.count }
     if isUnknown || count > Self.maxCount {
       sight = .unknown

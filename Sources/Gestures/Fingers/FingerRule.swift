@@ -19,8 +19,7 @@ struct FingerRule: Equatable, Sendable {
   /// Minimum distance of the thumb's tip from the ring finger's knuckle if all other fingers are
   /// out: a folded thumb lies across the palm, or beside the hand, close to the index finger.
   var thumbOpen: Float = 0.45
-  /// The scores of hands whose count must be held longer: people who talk or work show numbers by
-  /// accident.
+  /// The scores of a count that must be held longer: people who talk show numbers by accident.
   var certainty = Certainty(doubtful: -2, certain: 0, least: 0.1)
   var net = HandNet.standard
 
@@ -59,7 +58,5 @@ struct FingerRule: Equatable, Sendable {
   func isThumbOut(_ shape: FingerShape) -> Bool { thumbChecks(shape).allSatisfy(\.isMet) }
 
   /// Returns the number of fingers that are out, 0...5.
-  func count(_ shape: FingerShape) -> Int {
-    fingersOut(shape) + (isThumbOut(shape) ? 1 : 0)
-  }
+  func count(_ shape: FingerShape) -> Int { fingersOut(shape) + (isThumbOut(shape) ? 1 : 0) }
 }

@@ -23,9 +23,7 @@ struct HeldCount: Equatable {
 
   /// Processes what the next frame shows, `gap` milliseconds after the previous one; ``presence``
   /// must already include this frame. A `share` (0...1) of that time is evidence for the count.
-  mutating func process(
-    _ sight: CountSight, gap: Double, share: Double = 1
-  ) -> [HandEvent] {
+  mutating func process(_ sight: CountSight, gap: Double, share: Double = 1) -> [HandEvent] {
     if gap > configuration.maxPause + Self.tolerance { drop() }
     let step = min(gap, configuration.maxStep)
     var events: [HandEvent] = []
@@ -74,9 +72,7 @@ struct HeldCount: Equatable {
     return events
   }
 
-  private mutating func drop() {
-    (candidate, evidence, slip, slipFrames) = (nil, 0, 0, 0)
-  }
+  private mutating func drop() { (candidate, evidence, slip, slipFrames) = (nil, 0, 0, 0) }
 
   /// Updates the evidence for the held count, and returns the count once it was held long enough.
   private mutating func hold(_ sight: CountSight, step: Double, share: Double) -> Int? {

@@ -22,9 +22,7 @@ struct EvidenceTable: Equatable {
 
   /// The answer with the most evidence; the first of equals.
   var strongest: Choice {
-    Choice.ofGestures.reduce(.first) {
-      self[$1].milliseconds > self[$0].milliseconds ? $1 : $0
-    }
+    Choice.ofGestures.reduce(.first) { self[$1].milliseconds > self[$0].milliseconds ? $1 : $0 }
   }
 }
 

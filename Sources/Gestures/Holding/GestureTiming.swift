@@ -3,8 +3,7 @@ import Hands
 /// The timing of the controls that answer by gestures, with a rest in between.
 ///
 /// A gesture must be seen for some time before it counts, and then the hand must rest, leave, or
-/// show another gesture. Durations are in time, not in frames, so that all cameras give the same
-/// answers.
+/// show another gesture. Durations are times, not frames, so that cameras agree on the answers.
 package struct GestureTiming: Equatable, Sendable {
   enum Latch: Equatable {
     /// Waits for a gesture: none has counted since the hand came into view or rested.

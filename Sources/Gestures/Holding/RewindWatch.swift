@@ -20,8 +20,7 @@ struct RewindWatch: Equatable, Sendable {
   private var held = HeldSign()
   /// The index of the hand that shows the sign in the latest frame; nil if none does.
   private var hand: Int?
-  /// The time of the latest frame in milliseconds; nil before the first one.
-  private var lastTime: Double?
+  private var presence = Presence()
 
   /// Creates a watch for a control with these settings.
   init(_ description: ControlDescription, settings: [String: Double]) {
@@ -33,10 +32,8 @@ struct RewindWatch: Equatable, Sendable {
   /// Processes a frame at a time in seconds, in which a hand shows the sign, if any; returns true if
   /// the latest answer is taken back. A frame that is not later than the previous one is ignored.
   mutating func process(sign: Int?, time seconds: Double) -> Bool {
-    let time = seconds * 1000
-    let gap = lastTime.map { time - $0 } ?? 0
-    guard needed > 0, lastTime == nil || gap > 0 else { return false }
-    (lastTime, hand) = (time, sign)
+    guard needed > 0, let (_, gap) = presence.advance(to: seconds) else { return false }
+    hand = sign
     if gap > Self.maxPause { held.interrupt() }
     return held.add(isShown: sign != nil, step: min(gap, Self.maxStep), needed: needed)
   }
@@ -44,7 +41,7 @@ struct RewindWatch: Equatable, Sendable {
   /// Tells the watch that the frames have stopped for now.
   mutating func interrupt() {
     held.interrupt()
-    (hand, lastTime) = (nil, nil)
+    (hand, presence) = (nil, Presence())
   }
 
   /// What is displayed while the sign is held; nil if it is not, or if it has counted.

@@ -1,9 +1,7 @@
 import Hands
 
 extension PinchControl {
-  package var label: Int {
-    reading.map(rule.isPinch) == true ? 0 : Self.description.noLabel
-  }
+  package var label: Int { reading.map(rule.isPinch) == true ? 0 : Self.description.noLabel }
 
   /// The distance between the tips, and the distances at which a pinch begins and ends.
   package var signals: [Signal] {
@@ -39,8 +37,7 @@ extension PinchControl {
     case .possiblePinch(let evidence): return possiblePinch(evidence)
     case .pinched where !hasTaken: return possiblePinch(pinched)
     case .pinched:
-      return Readout(
-        state: "pinched", words: "move it, then open", phase: .waiting, tone: .certain)
+      return Readout(state: "pinched", words: "move it, then open", phase: .waiting, tone: .certain)
     case .possibleApart:
       return Readout(
         state: "possible apart", words: "letting go", phase: .waiting, tone: .undecided)

@@ -48,9 +48,7 @@ public struct PinchControl: HandControl {
   }
 
   /// Processes the next frame; one that is not later than the previous one is ignored.
-  public mutating func process(_ frame: HandFrame) -> [HandEvent] {
-    process(MeasuredFrame(frame))
-  }
+  public mutating func process(_ frame: HandFrame) -> [HandEvent] { process(MeasuredFrame(frame)) }
 
   package mutating func process(_ frame: MeasuredFrame) -> [HandEvent] {
     guard let (time, gap) = presence.advance(to: frame.time) else { return [] }
@@ -117,9 +115,7 @@ public struct PinchControl: HandControl {
   }
 
   /// Advances the state machine by a frame with a hand.
-  private mutating func advance(
-    _ reading: PinchShape, time: Double, step: Double
-  ) -> [HandEvent] {
+  private mutating func advance(_ reading: PinchShape, time: Double, step: Double) -> [HandEvent] {
     switch state {
     case .apart:
       guard rule.isPinch(reading) else { return [] }
@@ -139,9 +135,7 @@ public struct PinchControl: HandControl {
       }
       return drag(reading, time: time, step: step)
     case .possibleApart(let evidence):
-      guard rule.isHeld(reading) else {
-        return open(time: time, evidence: evidence + step)
-      }
+      guard rule.isHeld(reading) else { return open(time: time, evidence: evidence + step) }
       state = .pinched
       return drag(reading, time: time, step: step)
     }
@@ -173,9 +167,7 @@ public struct PinchControl: HandControl {
     return hasTaken ? [.intent(.grab)] : []
   }
 
-  private mutating func drag(
-    _ reading: PinchShape, time: Double, step: Double
-  ) -> [HandEvent] {
+  private mutating func drag(_ reading: PinchShape, time: Double, step: Double) -> [HandEvent] {
     pinched += certainty * step
     guard hasTaken, let grip else { return take(reading, time: time) }
     track.add(reading.point, time: time)

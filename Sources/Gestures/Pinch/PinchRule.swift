@@ -5,8 +5,7 @@ import Hands
 /// Tuned on 14,170 photographs and webcam pictures: 791 of 809 OK signs pinch, 20 of 2,317 fists,
 /// none of 2,974 open hands, and 11 of 8,070 other hands.
 struct PinchRule: Equatable, Sendable {
-  /// Maximum distance between the tips of a hand that pinches, in palm sizes: OK signs have 0.07 to
-  /// 0.32, open hands 0.49 and more.
+  /// Maximum distance of a pinch's tips in palm sizes: OK signs have 0.32 at most, open hands 0.49.
   var enter: Float = 0.40
   /// Maximum distance between the tips while the pinch is held, in palm sizes.
   var exit: Float = 0.55

@@ -2,8 +2,7 @@ import Hands
 
 /// The measures of a hand from which its fingers are counted.
 ///
-/// Lengths are in palm sizes (`HandGeometry.palmSize`), reaches are ratios of two distances from the
-/// same joint.
+/// Lengths are in palm sizes (`HandGeometry.palmSize`), reaches ratios of distances from a joint.
 struct FingerShape: Equatable {
   /// The reach of index, middle, ring and little finger: the distance from wrist to tip, divided by
   /// the distance to the middle joint or to the knuckle, whichever is larger.
@@ -45,8 +44,7 @@ struct FingerShape: Equatable {
   }
 }
 
-/// The measures of a hand's thumb and index finger from which a pinch is told; lengths are in palm
-/// sizes.
+/// The measures of a thumb and an index finger from which a pinch is told; lengths in palm sizes.
 struct PinchShape: Equatable {
   /// The index of the hand in its frame.
   let hand: Int
@@ -65,8 +63,7 @@ struct PinchShape: Equatable {
     guard let thumb = geometry[.thumbTip], let index = geometry[.indexTip] else { return nil }
     self.hand = hand
     gap = (thumb - index).length / palm.size
-    distanceFromPalm =
-      min((thumb - palm.center).length, (index - palm.center).length) / palm.size
+    distanceFromPalm = min((thumb - palm.center).length, (index - palm.center).length) / palm.size
     let reaches = geometry.reaches()
     self.reaches = SIMD3(reaches[1] ?? 0, reaches[2] ?? 0, reaches[3] ?? 0)
     point = (thumb + index) / 2

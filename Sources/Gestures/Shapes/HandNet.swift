@@ -90,8 +90,7 @@ struct Certainty: Equatable, Sendable {
   }
 }
 
-/// What a net makes of a hand: the logarithm of the odds that it shows each of `HandNet.Head`, so
-/// that 0 is undecided.
+/// What a net makes of a hand: the log odds that it shows each of `HandNet.Head`; 0 is undecided.
 package struct HandScores: Equatable, Sendable {
   fileprivate var upright = SIMD4<Float>.zero
   fileprivate var upsideDown = SIMD4<Float>.zero
@@ -123,8 +122,7 @@ package struct HandNumbers: Sendable {
   /// First x and depth of each joint, from the thumb's base on, then the heights, downwards.
   package private(set) var values = InlineArray<60, Float>(repeating: 0)
 
-  /// Creates the numbers of a hand; nil without a wrist, a thumb's tip, or a palm that is large
-  /// enough to be measured.
+  /// Creates the numbers of a hand; nil without wrist, thumb's tip, or a palm that can be measured.
   package init?(_ hand: Hand, _ geometry: HandGeometry, in size: PictureSize) {
     guard let wrist = geometry[.wrist], geometry.isSeen(.thumbTip),
       let palm = geometry.measurablePalm

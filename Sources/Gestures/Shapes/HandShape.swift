@@ -31,8 +31,7 @@ package struct HandShape: Equatable, Sendable {
   private(set) var showsPeaceSign = false
   /// What the net makes of the hand; nil until a rule has asked for it, and if it has no answer.
   package var scores: HandScores?
-  /// Distance from the nearest of the fingertips to another hand; nil until a rule has asked for it,
-  /// and without another hand.
+  /// Distance from the nearest fingertip to another hand; nil without one, or until a rule asks.
   var nearestHand: Float?
 
   /// Minimum number of seen joints other than the thumb's: the wrist, a finger's four, one more.
@@ -67,12 +66,10 @@ package struct HandShape: Equatable, Sendable {
     measureFingers(geometry.reaches(), palmSize: palmSize)
   }
 
-  /// The measures from which the fingers are counted, taken for a rule that asks for them; nil if too
-  /// few joints were seen.
+  /// The measures from which fingers are counted, taken when asked for; nil with too few joints.
   var fingers: FingerShape? { palmSize.flatMap { FingerShape(geometry, palmSize: $0) } }
 
-  /// The measures from which a pinch is told, taken for a rule that asks for them; nil if too few
-  /// joints were seen.
+  /// The measures from which a pinch is told, taken when asked for; nil if too few joints are seen.
   var pinch: PinchShape? {
     guard let palmSize, geometry.isSeen(.wrist) else { return nil }
     let palm = PalmPlace(center: palm.center, size: palmSize)
@@ -103,8 +100,7 @@ package struct HandShape: Equatable, Sendable {
       switch finger {
       case .index: break
       case .middle, .ring: farthestNeighbour = max(farthestNeighbour ?? reach, reach)
-      case .little where reach > neighbour && share > Self.straight:
-        littleAlone = reach - neighbour
+      case .little where reach > neighbour && share > Self.straight: littleAlone = reach - neighbour
       case .little: break
       }
     }
@@ -164,18 +160,15 @@ package struct MeasuredFrame: Equatable, Sendable {
 }
 
 extension HandGeometry {
-  /// Returns the direction of the thumb, of length 1; nil if it is unknown, or shorter than
-  /// `minLength` in pixels.
+  /// Returns the thumb's direction, of length 1; nil if unknown or shorter than `minLength` pixels.
   fileprivate func thumbDirection(minLength: Float) -> SIMD2<Float>? {
-    guard let tip = self[.thumbTip],
-      let base = self[.thumbMCP] ?? self[.thumbCMC] ?? self[.thumbIP]
+    guard let tip = self[.thumbTip], let base = self[.thumbMCP] ?? self[.thumbCMC] ?? self[.thumbIP]
     else { return nil }
     let way = tip - base
     return way.length > minLength ? way / way.length : nil
   }
 
-  /// Returns how many joints were seen beside the thumb's, and how far along a direction the
-  /// farthest of them is.
+  /// Returns how many joints besides the thumb's are seen, and how far along a direction they go.
   fileprivate func jointsBesideThumb(
     along direction: SIMD2<Float>?
   ) -> (count: Int, farthest: Float) {

@@ -1,7 +1,6 @@
 import Hands
 
-/// The rule for a peace sign: index and middle finger stretched upwards and spread, the others and
-/// the thumb folded.
+/// A peace sign: index and middle finger up and spread, the others and the thumb folded.
 ///
 /// It accepts 248 of 258 photographs of peace signs, and 2 of 2,848 other photographs (HaGRID).
 enum PeaceSign {

@@ -99,9 +99,7 @@ private struct ScaledJoints {
   }
 
   func measures(of finger: Finger) -> [Float] {
-    let (base, middle, last, tip) = (
-      finger.base, finger.middleJoint, finger.lastJoint, finger.tip
-    )
+    let (base, middle, last, tip) = (finger.base, finger.middleJoint, finger.lastJoint, finger.tip)
     return [
       distance(.wrist, tip) / max(distance(.wrist, middle), Self.minLength),
       distance(base, tip) / length(base, middle, last, tip),

@@ -70,9 +70,7 @@ package struct PoseReading: Equatable, Sendable {
   /// Returns the distance from the nearest pose other than `index`; infinite if there is none.
   func distanceFromOthers(than index: Int) -> Float {
     var nearest = Float.infinity
-    for other in distances.indices where other != index {
-      nearest = min(nearest, distances[other])
-    }
+    for other in distances.indices where other != index { nearest = min(nearest, distances[other]) }
     return nearest
   }
 }

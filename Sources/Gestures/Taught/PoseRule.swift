@@ -18,9 +18,7 @@ struct PoseRule: Equatable, Sendable {
   var hold: Float = 2
 
   /// Returns the distance up to which a hand is near enough to a pose with this spread.
-  func near(_ spread: Float) -> Float {
-    min(max(nearSpreads * spread, minNear), maxNear)
-  }
+  func near(_ spread: Float) -> Float { min(max(nearSpreads * spread, minNear), maxNear) }
 
   /// Returns how well a hand shows a pose, 1 or more if it shows it and 1 / ``hold`` or more if it
   /// still holds it: the smallest of the three limits, divided by the distance from the pose.

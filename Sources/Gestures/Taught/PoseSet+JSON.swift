@@ -2,8 +2,7 @@ import Basics
 import JSONText
 
 /// The file of a person's poses: measures of the frames of each pose, but no pictures. A pose that
-/// was taught on several days appears once for each. A field `sensitivity` follows if it was
-/// measured.
+/// was taught on several days appears once for each. A measured `sensitivity` follows.
 ///
 /// ```json
 /// {"thumbdeck-hand": 2, "thumbs": false, "measures": ["clear above", "sideways"], "poses": [
@@ -16,14 +15,10 @@ extension PoseSet {
 
   /// The text of the file.
   public var json: String {
-    let texts = names.flatMap { name in
-      (poses[name]?.showings ?? []).map { Self.json(name, $0) }
-    }
+    let texts = names.flatMap { name in (poses[name]?.showings ?? []).map { Self.json(name, $0) } }
     let measures = (HandMeasures.names + [HandMeasures.sidewaysName]).map(JSONWriter.quoted).joined(
       separator: ", ")
-    let sensitivity = sensitivity.map {
-      "\n \"sensitivity\": \(JSONWriter.quoted($0.rawValue)),"
-    }
+    let sensitivity = sensitivity.map { "\n \"sensitivity\": \(JSONWriter.quoted($0.rawValue))," }
     return """
       {\(JSONWriter.quoted(Self.versionKey)): \(Self.version),
        "thumbs": \(keepsThumbs),\(sensitivity ?? "")
@@ -71,8 +66,6 @@ extension PoseSet {
         poses: parser.showings.mapValues { TaughtPose(showings: $0) },
         keepsThumbs: parser.keepsThumbs)
       sensitivity = parser.sensitivity
-    } catch {
-      throw TextError(line: 1, problem: "\(error); teach it again")
-    }
+    } catch { throw TextError(line: 1, problem: "\(error); teach it again") }
   }
 }

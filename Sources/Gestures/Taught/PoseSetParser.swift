@@ -94,16 +94,13 @@ struct PoseSetParser {
     field = "poses"
     guard let pose else { throw JSONError(at: start, "the name of a pose is missing") }
     guard showings[pose, default: []].count < TaughtPose.maxShowings else {
-      throw JSONError(
-        at: start, "\(pose) is there more than \(TaughtPose.maxShowings) times")
+      throw JSONError(at: start, "\(pose) is there more than \(TaughtPose.maxShowings) times")
     }
     guard joints.count == HandJoint.count else {
       throw JSONError(
         at: start, "\(HandJoint.count) joints of \(pose) were expected, not \(joints.count)")
     }
-    guard !frames.isEmpty else {
-      throw JSONError(at: start, "the frames of \(pose) are missing")
-    }
+    guard !frames.isEmpty else { throw JSONError(at: start, "the frames of \(pose) are missing") }
     let measures = frames.map { numbers in
       HandMeasures(
         values: Array(numbers.prefix(HandMeasures.count)), sideways: numbers[HandMeasures.count])

@@ -17,9 +17,7 @@ public struct TaughtControl: GestureControl {
   }
 
   /// Processes the next frame; a frame that is not later than the previous one is ignored.
-  public mutating func process(_ frame: HandFrame) -> [HandEvent] {
-    process(MeasuredFrame(frame))
-  }
+  public mutating func process(_ frame: HandFrame) -> [HandEvent] { process(MeasuredFrame(frame)) }
 
   /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
   public mutating func interrupt() -> [HandEvent] { stop() }

@@ -3,8 +3,7 @@ package struct TaughtPose: Equatable, Sendable {
   package struct Showing: Equatable, Sendable {
     /// The measures of the ``minFrames``...``maxFrames`` frames that showed the pose.
     package let frames: [HandMeasures]
-    /// The hand of a typical frame: each joint's position relative to the palm's middle, in palm
-    /// sizes, x to the right and y down.
+    /// A typical frame's hand: joints from the palm's middle, in palm sizes, x right and y down.
     package let joints: [SIMD2<Float>]
   }
 
@@ -28,7 +27,5 @@ package struct TaughtPose: Equatable, Sendable {
   /// The typical hand of the latest showing.
   package var joints: [SIMD2<Float>] { showings[showings.count - 1].joints }
 
-  func adding(_ other: TaughtPose) -> TaughtPose {
-    TaughtPose(showings: showings + other.showings)
-  }
+  func adding(_ other: TaughtPose) -> TaughtPose { TaughtPose(showings: showings + other.showings) }
 }

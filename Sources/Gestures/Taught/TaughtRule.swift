@@ -6,9 +6,7 @@ package struct TaughtRule: GestureRule {
   let rule: PoseRule
   private let thumbRule = ThumbRule.standard
 
-  init(poses: PoseSet, rule: PoseRule) {
-    (self.poses, self.rule) = (poses, rule)
-  }
+  init(poses: PoseSet, rule: PoseRule) { (self.poses, self.rule) = (poses, rule) }
 
   /// Any hand can show a pose; hands that show different answers cancel each other.
   package func observation(

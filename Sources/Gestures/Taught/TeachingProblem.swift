@@ -54,9 +54,7 @@ package enum TeachingProblem: Error, Equatable, CustomStringConvertible {
     let likeRest = readings.count { $0.distances[index] > rule.clearerThanRest * $0.rest }
     if likeRest >= worst.count { worst = (.alike(name, .rest), likeRest) }
     for other in model.members.indices where other != index {
-      let count = readings.count {
-        $0.distances[index] > rule.clearer * $0.distances[other]
-      }
+      let count = readings.count { $0.distances[index] > rule.clearer * $0.distances[other] }
       if count >= worst.count { worst = (.alike(name, model.members[other].name), count) }
     }
     return worst.problem
@@ -77,8 +75,7 @@ package enum TeachingProblem: Error, Equatable, CustomStringConvertible {
     case .shaky(let pose): "\(pose) is too shaky; hold one pose still"
     case .thumb(let pose):
       "\(pose) looks like a thumb that answers otherwise; choose another pose, or teach without thumbs"
-    case .alike(let pose, let other):
-      "\(pose) is too like \(other); choose poses that differ more"
+    case .alike(let pose, let other): "\(pose) is too like \(other); choose poses that differ more"
     }
   }
 }

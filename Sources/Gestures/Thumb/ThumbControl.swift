@@ -20,9 +20,7 @@ public struct ThumbControl: GestureControl {
   }
 
   /// Processes the next frame; one that is not later than the previous one is ignored.
-  public mutating func process(_ frame: HandFrame) -> [HandEvent] {
-    process(MeasuredFrame(frame))
-  }
+  public mutating func process(_ frame: HandFrame) -> [HandEvent] { process(MeasuredFrame(frame)) }
 
   /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped. A
   /// thumb that has answered and is held meanwhile does not answer again.

@@ -1,8 +1,7 @@
 import Hands
 
 extension ThumbRule: GestureRule {
-  /// Any hand can show a thumb, in whatever order the hands are and however often one was detected.
-  /// Opposite thumbs cancel each other.
+  /// Any hand can show a thumb, in any order, however often detected. Opposite thumbs cancel.
   package func observation(
     of frame: MeasuredFrame
   ) -> (sighting: HandSighting, reading: HandShape?) {

@@ -66,9 +66,8 @@ extension ThumbRule {
   }
 
   package func value(of shape: HandShape) -> Float {
-    let direction = shape.direction
     let value = probability(shape.thumbScore)
-    return direction == .up ? value : -value
+    return shape.direction == .up ? value : -value
   }
 
   /// Returns the probability of a score, 0...1.
@@ -94,9 +93,7 @@ extension ThumbRule {
     if shape.isHanging { return "raise the hand: it hangs down" }
     if shape.littleAlone > littleAlone { return "curl the little finger" }
     if shape.stretchedFingers > 0 { return "curl the other fingers" }
-    guard let standOff = shape.standOff,
-      standOff >= HandShape.deliberate
-    else { return nil }
+    guard let standOff = shape.standOff, standOff >= HandShape.deliberate else { return nil }
     let leans = shape.thumbLean.map { min($0, 180 - $0) > 45 } ?? false
     return leans ? "hold the thumb upright" : "stretch the thumb farther"
   }

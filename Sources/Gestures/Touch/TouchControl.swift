@@ -36,9 +36,7 @@ public struct TouchControl: HandControl {
   }
 
   /// Processes the next frame; one that is not later than the previous one is ignored.
-  public mutating func process(_ frame: HandFrame) -> [HandEvent] {
-    process(MeasuredFrame(frame))
-  }
+  public mutating func process(_ frame: HandFrame) -> [HandEvent] { process(MeasuredFrame(frame)) }
 
   package mutating func process(_ frame: MeasuredFrame) -> [HandEvent] {
     guard let (time, gap) = presence.advance(to: frame.time) else { return [] }
@@ -74,8 +72,7 @@ public struct TouchControl: HandControl {
     if !found.isEmpty || mustRest(tip) { (possible, stillSince) = (tip, time) }
     guard let first = possible else { return [.intent(.touch(offset(of: tip)))] }
     guard time - stillSince >= neededEvidence else { return found }
-    // The touch starts at the first place, not at the present one, to keep all of a fast finger's
-    // path.
+    // The touch starts at the first place, so that none of a fast finger's path is lost.
     possible = nil
     return found + [.armed, .intent(.touch(offset(of: first))), .intent(.touch(offset(of: tip)))]
   }
@@ -106,9 +103,7 @@ public struct TouchControl: HandControl {
     return (touched ? [.intent(.touch(nil))] : []) + presence.leave()
   }
 
-  private func isJump(
-    from last: SIMD2<Float>, to tip: SIMD2<Float>, in size: PictureSize
-  ) -> Bool {
+  private func isJump(from last: SIMD2<Float>, to tip: SIMD2<Float>, in size: PictureSize) -> Bool {
     let way = (tip - last) * size.pixels
     var share = configuration.maxJump
     // A tip can be a false detection until it touches; only a second detection near it counts.

@@ -54,8 +54,7 @@ package struct SightWatch: Equatable, Sendable {
     return lastHandTime < firstTime && lastTime - firstTime >= Self.minShown
   }
 
-  /// Processes the next frame. `isRead` is true while a control reads a gesture, which shows that
-  /// the hand is where it should be.
+  /// Processes the next frame; `isRead` while a gesture is read: the hand is where it should be.
   package mutating func process(_ measured: MeasuredFrame, isRead: Bool) {
     let frame = measured.frame
     let gap = frame.time - (lastTime ?? frame.time)
@@ -77,8 +76,7 @@ package struct SightWatch: Equatable, Sendable {
         if advice == trouble {
           min(seconds + step, Self.maxEvidence)
         } else {
-          // A single picture that differs from the previous one shows that the camera is not
-          // frozen.
+          // A single picture that differs shows that the camera is not frozen.
           advice == .frozen ? 0 : max(seconds - Self.decay * step, 0)
         }
     }
@@ -112,14 +110,8 @@ package struct SightWatch: Equatable, Sendable {
   private mutating func takeHand(of measured: MeasuredFrame, isRead: Bool) {
     let frame = measured.frame
     let extent = isRead ? nil : measured.extent(of: measured.hands[0])
-    var trouble = extent?.trouble(in: frame)
-    if trouble != nil,
-      measured.hands.dropFirst().contains(where: {
-        measured.extent(of: $0).trouble(in: frame) == nil
-      })
-    {
-      trouble = nil
-    }
+    let others = measured.hands.dropFirst().lazy.map { measured.extent(of: $0).trouble(in: frame) }
+    let trouble = others.contains(nil) ? nil : extent?.trouble(in: frame)
     if trouble != lastTrouble { (lastTrouble, isLastTroubleSaid) = (trouble, false) }
     (lastHandTime, handSince) = (frame.time, handSince ?? frame.time)
     isLastSmall = extent?.isSmall(in: frame.size) ?? false
@@ -196,8 +188,7 @@ extension HandExtent {
     seen >= Self.minJoints && diagonal(in: size) < Self.smallDiagonal
   }
 
-  /// Returns what is wrong with the place of the hand in a picture; nil if nothing is, and for a
-  /// part of a hand.
+  /// Returns what is wrong with a hand's place; nil if nothing is, and for a part of a hand.
   fileprivate func trouble(in frame: HandFrame) -> SightAdvice? {
     guard seen >= Self.minJoints else { return nil }
     if size.max() > Self.maxKnown, frame.seen == nil { return nil }

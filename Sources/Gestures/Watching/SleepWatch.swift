@@ -39,9 +39,8 @@ package struct SleepWatch: Equatable, Sendable {
     (self.isAsleep, self.taught) = (isAsleep, taught)
   }
 
-  /// Processes the next frame. A fist does not count while `isBusy` is true, because the control
-  /// then reads an answer from the hand, or the hand holds something. Returns true if the hand has
-  /// fallen asleep or woken up.
+  /// Processes the next frame; returns true if the hand has fallen asleep or woken up. A fist does
+  /// not count while `isBusy`, when the hand answers or holds something.
   package mutating func process(_ frame: MeasuredFrame, isBusy: Bool) -> Bool {
     let time = frame.time * 1000
     let step = min(max(time - (lastTime ?? time), 0), Self.maxStep)
@@ -49,8 +48,7 @@ package struct SleepWatch: Equatable, Sendable {
     let pose = pose(in: frame, at: time)
     let falls = sleepSign.add(
       isShown: pose == .sleep && !isBusy && !isAsleep, step: step, needed: Self.fist)
-    let wakes = wakeSign.add(
-      isShown: pose == .wake && isAsleep, step: step, needed: Self.palm)
+    let wakes = wakeSign.add(isShown: pose == .wake && isAsleep, step: step, needed: Self.palm)
     guard falls || wakes else { return false }
     isAsleep = falls
     return true
@@ -83,8 +81,7 @@ package struct SleepWatch: Equatable, Sendable {
     if let pose = taught?.pose(of: frame.hands[index]), [.sleep, .wake].contains(pose) {
       return pose
     }
-    guard let hand = observation.hands.first,
-      palm.center.y / frame.size.height <= Self.lowest,
+    guard let hand = observation.hands.first, palm.center.y / frame.size.height <= Self.lowest,
       let pose = untaughtPose(of: hand), !isTaught(pose)
     else { return nil }
     return pose

@@ -36,8 +36,7 @@ package struct TurnedCamera: Equatable, Sendable {
   /// Seconds that a hand adds if it enters from below, as arms do, and subtracts if from above.
   private static let entry = 0.3
   /// Degrees between the palm and straight up: upright palms have less than the first limit,
-  /// upside-down palms more than the second. A hand with its thumb down has 60 to 120, so it
-  /// counts as neither.
+  /// upside-down palms more than the second. A thumb down has 60 to 120, and counts as neither.
   private static let uprightPalm: Float = 60
   private static let turnedPalm: Float = 130
   /// A palm farther down than this, as a share of the picture's height, may hang or lie.
@@ -101,9 +100,7 @@ package struct TurnedCamera: Equatable, Sendable {
     private var seconds = 0.0
     private(set) var isStopped = false
 
-    init(stop: Double, lowest: Double) {
-      (self.stop, self.lowest) = (stop, lowest)
-    }
+    init(stop: Double, lowest: Double) { (self.stop, self.lowest) = (stop, lowest) }
 
     mutating func add(_ more: Double) {
       seconds = min(max(seconds + more, lowest), Self.highest)

@@ -6,9 +6,7 @@
 struct FlatBuffer {
   let bytes: [UInt8]
 
-  func root() throws(ModelError) -> FlatTable {
-    try FlatTable(in: self, at: try offset(at: 0))
-  }
+  func root() throws(ModelError) -> FlatTable { try FlatTable(in: self, at: try offset(at: 0)) }
 
   func byte(at position: Int) throws(ModelError) -> Int {
     try check(position, count: 1)
@@ -60,9 +58,7 @@ struct FlatTable {
   }
 
   /// Returns a number of one byte; 0, the format's default, if the field is missing.
-  func byte(_ field: Int) throws(ModelError) -> Int {
-    try place(of: field).map(buffer.byte) ?? 0
-  }
+  func byte(_ field: Int) throws(ModelError) -> Int { try place(of: field).map(buffer.byte) ?? 0 }
 
   /// Returns a number of four bytes; 0, the format's default, if the field is missing.
   func integer(_ field: Int) throws(ModelError) -> Int {

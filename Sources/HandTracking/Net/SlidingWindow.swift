@@ -10,9 +10,7 @@ struct SlidingWindow {
 
   /// Creates a window over `length` pixels that gives `count` results. With `isPadded` ("SAME") the
   /// picture is padded as needed, otherwise ("VALID") the window stays inside.
-  init(
-    size: Int, stride: Int, over length: Int, count: Int, isPadded: Bool
-  ) throws(ModelError) {
+  init(size: Int, stride: Int, over length: Int, count: Int, isPadded: Bool) throws(ModelError) {
     guard (1...64).contains(size), (1...64).contains(stride) else {
       throw .damaged("a window has size \(size) and stride \(stride)")
     }

@@ -22,9 +22,7 @@ final class LandmarkDetector {
   /// Returns the hand in a region, and its joints in pixels; nil if it shows none. In a picture that
   /// is not mirrored, `right` is the person's right hand; MediaPipe, which assumes that every picture
   /// is mirrored, reports the opposite.
-  func hand(
-    in region: HandRegion, of picture: Picture
-  ) -> (hand: Hand, joints: [SIMD2<Float>])? {
+  func hand(in region: HandRegion, of picture: Picture) -> (hand: Hand, joints: [SIMD2<Float>])? {
     picture.show(region, to: net, side: Self.side, outside: .edge, kernels: kernels)
     net.run()
     guard net.output(1)[0] >= Self.minPresence else { return nil }
@@ -39,8 +37,7 @@ final class LandmarkDetector {
       handedness: isRight ? .right : .left, score: isRight ? rightness : 1 - rightness)
     for joint in HandJoint.allCases {
       let share = joints[joint.rawValue] / size.pixels
-      let depth =
-        numbers[3 * joint.rawValue + 2] * Self.depthUnit * region.side / Float(Self.side)
+      let depth = numbers[3 * joint.rawValue + 2] * Self.depthUnit * region.side / Float(Self.side)
       hand[joint] = Landmark(x: share.x, y: share.y, z: depth / size.width)
     }
     return (hand, joints)

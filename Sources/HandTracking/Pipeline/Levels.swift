@@ -3,8 +3,7 @@
 enum Levels {
   /// A picture counts as dark if its brightest parts are darker than this.
   private static let dark: Float = 0.4
-  /// The brightness to which the brightest parts are raised, and the maximum gain: a higher gain
-  /// would only show the noise.
+  /// The brightness to which the brightest parts are raised; the maximum gain, as more shows noise.
   private static let bright: Float = 0.8
   private static let maxGain: Float = 10
   /// The maximum sum of the differences between the strongest and the weakest of red, green and

@@ -3,8 +3,7 @@ import Hands
 
 /// A picture of a camera: rows from the top, pixels from the left, red, green and blue in 0...255.
 ///
-/// It is as the camera sees it: not mirrored, and with up at the top. A picture that is filled
-/// again and again allocates nothing.
+/// It is as the camera sees it: not mirrored, up at the top. Filling it again allocates nothing.
 public struct Picture: Sendable {
   /// The size in pixels, 1 or more.
   public let width, height: Int
@@ -23,8 +22,7 @@ public struct Picture: Sendable {
     storage = Array(repeating: 0, count: width * height * 3 + 5)
   }
 
-  /// Creates a picture from pixels; nil if the size is out of range, or if there are not three
-  /// bytes for each pixel.
+  /// Creates a picture from three bytes for each pixel; nil if the size or their number is wrong.
   public init?(width: Int, height: Int, pixels: some Collection<UInt8>) {
     self.init(width: width, height: height)
     guard pixels.count == byteCount else { return nil }
@@ -44,17 +42,14 @@ public struct Picture: Sendable {
     let result: Swift.Result<Result, Failure> = storage.withUnsafeMutableBytes { bytes in
       do throws(Failure) {
         return .success(try body(UnsafeMutableRawBufferPointer(rebasing: bytes[..<count])))
-      } catch {
-        return .failure(error)
-      }
+      } catch { return .failure(error) }
     }
     return try result.get()
   }
 
   /// Cuts a rotated square out as `side` times `side` pixels of red, green and blue in 0...1. A
   /// result is the bilinear mean of the four nearest pixels, even if the square is scaled down a
-  /// lot, because the nets were trained on such pictures. The cost depends only on `side`, not on
-  /// the size of the picture.
+  /// lot, because the nets were trained on such pictures. Only `side` decides what it costs.
   func cut(
     _ region: HandRegion, side: Int, outside: Outside, kernels: Kernels,
     into target: UnsafeMutableBufferPointer<Float>

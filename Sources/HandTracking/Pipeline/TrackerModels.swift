@@ -80,8 +80,7 @@ public enum TrackerError: Error, CustomStringConvertible, Sendable {
   /// A line for people: the file, what is wrong, and what to do.
   public var description: String {
     switch self {
-    case .unreadable(let path, ENOENT):
-      "`thumbdeck models` fetches \(path), which is missing"
+    case .unreadable(let path, ENOENT): "`thumbdeck models` fetches \(path), which is missing"
     case .unreadable(let path, let number):
       "\(path) can't be read: \(String(cString: strerror(number)))"
     case .invalid(let path, let problem):

@@ -7,8 +7,7 @@
 public struct FingertipFinder: Equatable, Sendable {
   /// What a mask shows.
   public enum Finding: Equatable, Sendable {
-    /// A hand and its fingertip, in shares of the picture's width from the left and of its height
-    /// from the top, 0...1.
+    /// A hand and its fingertip, as shares of the picture from the left and from the top, 0...1.
     case tip(SIMD2<Float>)
     /// The mask's largest connected part has fewer than 10 pixels.
     case nothing
@@ -89,8 +88,7 @@ public struct FingertipFinder: Equatable, Sendable {
     }
     guard let best = near.max(by: { grid.ways[$0] < grid.ways[$1] }) else { return farthest }
     let end = grid.climb(from: best)
-    let isFarEnough =
-      Float(grid.ways[end]) >= Float(grid.ways[farthest]) * (1 - Self.advantage)
+    let isFarEnough = Float(grid.ways[end]) >= Float(grid.ways[farthest]) * (1 - Self.advantage)
     return isFarEnough ? end : farthest
   }
 }

@@ -1,8 +1,7 @@
 /// The connected parts of a mask.
 ///
-/// Pixels that touch at a side or a corner are connected (8-connectivity), because the pixels of a
-/// thin diagonal finger can touch at corners only. The parts are found by joining runs (Rosenfeld
-/// and Pfaltz 1966).
+/// Pixels that touch at a side or a corner are connected, because those of a thin diagonal finger
+/// can touch at corners only. The parts are found by joining runs (Rosenfeld and Pfaltz 1966).
 struct MaskComponents {
   private let runs: [MaskRun]
   /// The parent of each run (union-find); a run that is its own parent represents its component.
@@ -62,9 +61,7 @@ struct MaskComponents {
       while above < index, runs[above].row < run.row - 1 { above += 1 }
       while above < index, runs[above].row == run.row - 1,
         runs[above].pixels.upperBound < run.pixels.lowerBound
-      {
-        above += 1
-      }
+      { above += 1 }
       var other = above
       while other < index, runs[other].row == run.row - 1,
         runs[other].pixels.lowerBound <= run.pixels.upperBound

@@ -108,8 +108,7 @@ struct ReachGrid {
   /// Moves from a cell to ever farther ones, and returns the cell from which no step leads farther.
   func climb(from cell: Int) -> Int {
     var cell = cell
-    // Neighbours can be equally far, because distances are whole numbers. Jumps of two cells get
-    // past them.
+    // Neighbours can be equally far, in whole numbers; jumps of two cells get past them.
     while let next = farthest(within: 2, of: cell), ways[next] > ways[cell] { cell = next }
     return cell
   }

@@ -31,8 +31,7 @@ public enum HandPose: String, CaseIterable, Sendable {
 
 /// Synthetic hands for tests and scenarios, in a picture of 640 x 480 pixels.
 extension Hand {
-  /// Creates a hand from the positions (x, y) of its joints, as shares of the picture, in the order
-  /// of ``HandJoint``.
+  /// Creates a hand from joints (x, y), as shares of the picture, in the order of ``HandJoint``.
   public init(positions: [(Float, Float)]) {
     self.init(handedness: .right, score: 0.9)
     for (joint, position) in zip(HandJoint.allCases, positions) {

@@ -46,8 +46,7 @@ public struct ShownHand: Equatable, Sendable {
     let aspect: Float = 4.0 / 3
     return hand.mapped { landmark in
       let (x, y) = ((landmark.x - 0.5) * aspect, landmark.y - 0.5)
-      return Landmark(
-        x: (x * cosine - y * sine) / aspect + 0.5, y: x * sine + y * cosine + 0.5)
+      return Landmark(x: (x * cosine - y * sine) / aspect + 0.5, y: x * sine + y * cosine + 0.5)
     }
   }
 

@@ -69,8 +69,7 @@ extension LandmarkDialect.Producer {
   init(_ found: FoundHand, _ coordinates: CoordinateConvention) {
     let keys = found.keys.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
     func has(_ part: String) -> Bool { keys.contains { $0.contains(part) } }
-    let isOfUnity =
-      coordinates.unit == .pixels && coordinates.isYUp && found.hand.range(\.z) != nil
+    let isOfUnity = coordinates.unit == .pixels && coordinates.isYUp && found.hand.range(\.z) != nil
     self =
       switch found.vocabulary {
       case .vision: .vision

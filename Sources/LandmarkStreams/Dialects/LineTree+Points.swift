@@ -62,8 +62,7 @@ extension LineTree {
     return numbers
   }
 
-  /// Reads a value as a point: `[x, y]`, `{"x": .., "y": ..}`, or an object that holds one, such as
-  /// `{"position": ..}`.
+  /// Reads a point: `[x, y]`, `{"x": .., "y": ..}`, or an object with one: `{"position": ..}`.
   func point(at index: Int, depth: Int = 0) -> PointValue {
     switch nodes[index].kind {
     case .null: .missing

@@ -29,9 +29,7 @@ struct LineTree: Sendable {
   func key(_ index: Int) -> Word { words[nodes[index].key] }
 
   /// Returns the word of a string; nil for other values.
-  func text(_ index: Int) -> Word? {
-    nodes[index].kind == .string ? words[nodes[index].text] : nil
-  }
+  func text(_ index: Int) -> Word? { nodes[index].kind == .string ? words[nodes[index].text] : nil }
 
   /// Returns the indices of an array's elements or an object's fields; none for other values.
   func children(of index: Int) -> UnfoldSequence<Int, Int> {

@@ -90,9 +90,7 @@ struct MaskParser: Sendable {
   /// Skips to where the next picture can begin.
   private mutating func skipToStart() {
     while start < bytes.count, bytes[start] != UInt8(ascii: "P") || !Self.mayBegin(bytes[start...])
-    {
-      start += 1
-    }
+    { start += 1 }
   }
 
   /// Returns true if a mask can begin with this P; also true if the bytes end too early to tell.
@@ -111,9 +109,7 @@ extension Mask {
     precondition(raster.count == header.rasterLength, "the pixels are all there")
     let (width, height) = (header.width, header.height)
     let bytes = [UInt8](unsafeUninitializedCapacity: width * height) { target, count in
-      raster.withUnsafeBufferPointer { source in
-        Self.convert(source, header, into: target)
-      }
+      raster.withUnsafeBufferPointer { source in Self.convert(source, header, into: target) }
       count = width * height
     }
     self.init(width: width, height: height, rows: bytes)

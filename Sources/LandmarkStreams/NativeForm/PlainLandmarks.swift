@@ -78,9 +78,8 @@ enum PlainLandmarks {
   private static func index(_ bits: UInt64) -> Int { (bits | 1 &<< 63).trailingZeroBitCount &>> 3 }
 }
 
-/// Reads `0` and numbers such as `0.5` and `-0.01234`: a zero before the point, at most eight bytes.
-/// XORing the bytes of a number with those of a zero of the same length leaves the values of its
-/// digits.
+/// Reads `0` and numbers such as `0.5` and `-0.01234`: a zero before the point, at most eight
+/// bytes. XORing them with the bytes of a zero of the same length leaves the values of the digits.
 private struct ShortNumber {
   /// Nonzero once any byte does not fit the form.
   var wrong: UInt64 = 0

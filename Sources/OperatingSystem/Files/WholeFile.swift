@@ -65,9 +65,7 @@ package enum WholeFile {
       } else {
         try write(text, to: path, mayReplace ? .truncate : .exclusiveCreate)
       }
-    } catch {
-      throw .badInput("\(path): \(what) can't be written: \(error)", onScreen: "\(error)")
-    }
+    } catch { throw .badInput("\(path): \(what) can't be written: \(error)", onScreen: "\(error)") }
   }
 
   /// Returns the unique path to which a file that replaces another is first written.
@@ -75,8 +73,7 @@ package enum WholeFile {
 
   /// Throws unless `path` can be written: its folder, or the file itself if written in place.
   package static func checkWritable(_ path: String, _ what: String) throws(Failure) {
-    let isInPlace =
-      replaced(at: path) == nil && FileIdentity(path: path, followsLinks: true) != nil
+    let isInPlace = replaced(at: path) == nil && FileIdentity(path: path, followsLinks: true) != nil
     let folder = created(at: FilePath(path)).removingLastComponent().string
     guard access(isInPlace ? path : folder.isEmpty ? "." : folder, W_OK) == 0 else {
       throw .badInput("\(path): \(what) can't be written: \(Errno(rawValue: errno))")

@@ -37,8 +37,7 @@ package enum SourceFactory {
   }
 
   /// Creates the source for a camera or film: a process of this program, the command `track` with
-  /// `options`, that tracks hands. With `isPlayed`, a film plays at its own pace, and a camera that
-  /// fails is opened again.
+  /// `options`. With `isPlayed`, a film plays at its own pace, and a failed camera is opened again.
   package static func camera(
     _ name: CameraName, options: [String], producerLog: String?, isPlayed: Bool
   ) throws(Failure) -> any LandmarkSource {

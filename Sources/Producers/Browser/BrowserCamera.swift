@@ -59,9 +59,7 @@ package struct BrowserCamera {
 
   /// Passes each picture to `body`, with its time in seconds. `body` returns what it found as a
   /// line of JSON, or nil to end. `pulse` is called every few seconds, and returns false to end.
-  package func read(
-    _ body: (Picture, _ time: Double) -> String?, pulse: () -> Bool
-  ) async {
+  package func read(_ body: (Picture, _ time: Double) -> String?, pulse: () -> Bool) async {
     defer { server.close(promise: nil) }
     wait("open \(address) in a browser")
     let beating = server.eventLoop.scheduleRepeatedTask(
@@ -95,13 +93,11 @@ struct PageClock {
   private var lastPageTime: Double?
   private var lastTime = 0.0
 
-  /// Returns the time of a picture in seconds. `pageTime` is in milliseconds on the page's clock,
-  /// `arrival` in seconds on ours.
+  /// Returns a picture's time in seconds, from the page's milliseconds and our seconds.
   mutating func time(ofPage pageTime: Double, arrival: Double) -> Double {
     let gap = lastPageTime.map { (pageTime - $0) / 1_000 } ?? .nan
     lastPageTime = pageTime
-    let time =
-      gap > 0 && gap < Self.maxGap ? lastTime + gap : max(arrival, lastTime + Self.minGap)
+    let time = gap > 0 && gap < Self.maxGap ? lastTime + gap : max(arrival, lastTime + Self.minGap)
     lastTime = time
     return time
   }

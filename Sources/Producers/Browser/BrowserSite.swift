@@ -58,8 +58,7 @@ struct BrowserSite: WebSite {
       return .text(.forbidden, "only the page of this address may send pictures")
     }
     let protocols = request.headers[canonicalForm: "Sec-WebSocket-Protocol"]
-    guard protocols.count == 2, protocols[0] == Self.protocolName,
-      token.isEqual(to: protocols[1])
+    guard protocols.count == 2, protocols[0] == Self.protocolName, token.isEqual(to: protocols[1])
     else { return Self.wrongToken }
     return nil
   }

@@ -18,8 +18,7 @@ package struct CameraPictures: Sendable {
         for: camera, device: device, rate: rate, isPaced: isPaced, rotation: rotation))
   }
 
-  /// Passes each picture to `body` as soon as it is complete, until the film ends or `body` returns
-  /// false.
+  /// Passes each complete picture to `body`, until the film ends or `body` returns false.
   ///
   /// Throws if an error ends the pictures. The message is the reason in one line, for the status.
   package func read(_ body: (Picture) async -> Bool) async throws(Failure) {

@@ -10,8 +10,7 @@ package enum ModelFolder {
     if let folder = Surroundings.current.variable(variable) { return folder }
     let file = "hand_landmark_\(size).tflite"
     guard let found = InstalledFolder.path("models", projectName: "Models", with: file) else {
-      throw .badInput(
-        "the camera needs the models of hands: `thumbdeck models` fetches them")
+      throw .badInput("the camera needs the models of hands: `thumbdeck models` fetches them")
     }
     return found.string
   }

@@ -25,8 +25,7 @@ package struct PictureParser<Picture> {
     if bytes.isEmpty { bytes = piece[...] } else { bytes += piece }
   }
 
-  /// Returns the next complete picture; nil until more bytes are added. Throws if the bytes are not
-  /// a picture.
+  /// Returns the next picture; nil until it is complete. Throws if the bytes are not a picture.
   package mutating func next() throws(Failure) -> Picture? {
     guard bytes.count >= needed else { return nil }
     switch NetpbmHeader.read(bytes) {

@@ -16,8 +16,7 @@ struct ProgramSource: LandmarkSource {
   var hints = StreamHints()
   /// Receives everything that the program writes to standard error; nil if nothing is kept.
   let errorFile: FileDescriptor?
-  /// A program that sends no frame for this long is stuck, and is ended. Loading a model can take
-  /// many seconds on a slow machine.
+  /// A program that sends no frame for this long is stuck, and is ended. Models load for seconds.
   var maxIdleTime = Duration.seconds(30)
   /// True for our own tracker. Nobody can do anything about its skipped lines, so the reasons go to
   /// its log, not to the status.

@@ -28,8 +28,7 @@ package struct RecordingReader: ~Copyable {
 
   deinit { try? file.close() }
 
-  /// Reads the next frame into `frame`; returns false at the end. Throws if the recording has no
-  /// frame, or can't be read.
+  /// Reads the next frame; false at the end. Throws without any frame, or if it can't be read.
   package mutating func next(into frame: inout HandFrame) throws(Failure) -> Bool {
     while true {
       switch stream.next(into: &frame) {

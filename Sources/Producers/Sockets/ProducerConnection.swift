@@ -10,14 +10,11 @@ enum ProducerConnection {
 
   /// Makes a connection readable as a sequence of buffers.
   static func wrap(_ channel: any NIOCore.Channel) -> EventLoopFuture<Channel> {
-    channel.eventLoop.makeCompletedFuture {
-      try Channel(wrappingChannelSynchronously: channel)
-    }
+    channel.eventLoop.makeCompletedFuture { try Channel(wrappingChannelSynchronously: channel) }
   }
 
   /// Delivers the updates of `channel` until it closes, and keeps `status` up to date; returns
-  /// false if no more updates are wanted. With `maxIdleTime`, `channel` is closed if it brings no
-  /// frame for that long.
+  /// false if no more are wanted. Closes `channel` if it brings no frame for `maxIdleTime`.
   static func read(
     _ channel: Channel, name: String, clock: ArrivalClock, hints: StreamHints,
     status: inout SourceStatus, maxIdleTime: Duration? = nil,
@@ -67,9 +64,7 @@ enum ProducerConnection {
 private final class IdleMonitor: Sendable {
   private let timeout: NIOLockedValueBox<IdleTimeout>
 
-  init(maximum: Duration) {
-    timeout = NIOLockedValueBox(IdleTimeout(maximum: maximum, now: .now))
-  }
+  init(maximum: Duration) { timeout = NIOLockedValueBox(IdleTimeout(maximum: maximum, now: .now)) }
 
   /// Watches a connection until the returned task is cancelled.
   func start(on channel: any Channel) -> RepeatedTask {

@@ -16,8 +16,7 @@ package enum SocketName: Equatable, CustomStringConvertible {
       let path = String(text.dropFirst("unix:".count))
       guard !path.isEmpty else { throw .wrongUsage("\(text): write unix:PATH") }
       guard path.utf8.count <= Self.maxPath else {
-        throw .wrongUsage(
-          "\(text): the path of a Unix socket has at most \(Self.maxPath) bytes")
+        throw .wrongUsage("\(text): the path of a Unix socket has at most \(Self.maxPath) bytes")
       }
       self = .unix(path: path)
     } else if let (host, port) = try Self.address(in: text, after: "tcp:") {

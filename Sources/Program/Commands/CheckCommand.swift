@@ -59,8 +59,7 @@ struct CheckCommand: Command {
     case (0, 0): break
     case (_, 0): throw Failure(message: "\(failed) of \(all) failed", code: .nothingLiked)
     case (0, _): throw Failure.badInput("\(broken) of \(all) could not be run")
-    default:
-      throw Failure.badInput("\(failed) of \(all) failed, and \(broken) could not be run")
+    default: throw Failure.badInput("\(failed) of \(all) failed, and \(broken) could not be run")
     }
   }
 
@@ -78,9 +77,7 @@ struct CheckCommand: Command {
   /// Throws if the report would overwrite a scenario, or a file that a scenario names.
   private func checkReportPath(_ files: [Selected]) throws(Failure) {
     guard let junit, let report = FileIdentity(path: junit, followsLinks: true) else { return }
-    func isReport(_ path: String) -> Bool {
-      FileIdentity(path: path, followsLinks: true) == report
-    }
+    func isReport(_ path: String) -> Bool { FileIdentity(path: path, followsLinks: true) == report }
     func refuse(_ what: String) -> Failure {
       .wrongUsage("--junit \(junit): this is \(what); name another file for the results")
     }
@@ -124,9 +121,7 @@ struct CheckCommand: Command {
       } else {
         outcome = run.failures.isEmpty ? .passed : .failed(run.failures)
       }
-    } catch {
-      outcome = .broken(error.messages)
-    }
+    } catch { outcome = .broken(error.messages) }
     return CheckResult(
       path: path, title: (try? file.get())?.scenario.title ?? "", outcome: outcome,
       seconds: (clock.now - start) / .seconds(1))

@@ -27,7 +27,6 @@ struct EvaluateCommand: ConfiguredCommand {
         thumbdeck evaluate mine/*.jsonl --profile article
         thumbdeck evaluate mine/*.jsonl --by-source --worst 10
         thumbdeck evaluate mine/*.jsonl --curve --svg curve.svg
-        thumbdeck evaluate mine/*.jsonl --sweep evidence=95,160,250,400
         thumbdeck evaluate --stills pictures.jsonl --json
         thumbdeck evaluate --control fingers --stills two-fingers.jsonl palm.jsonl
       """)
@@ -43,10 +42,6 @@ struct EvaluateCommand: ConfiguredCommand {
       .number(
         "worst", \.worst.orNil, as: "count", of: "swipes", min: 0,
         "List the worst bad swipes: where, what, and the condition that was nearest to saying no."),
-      .value(
-        "sweep", \.sweep, as: "name=values",
-        "Evaluate with each of these values of a setting, such as evidence=95,160,250.",
-        parse: Sweep.init),
       .mark(
         "curve", \.curve,
         "Evaluate from quick to calm: what is missed, and what is invented an hour."),
@@ -61,24 +56,18 @@ struct EvaluateCommand: ConfiguredCommand {
   private var printsJSON = false
   private var bySource = false
   private var worst = 0
-  private var sweep: Sweep?
   private var curve = false
   private var svg: String?
 
   func validate() throws {
-    if curve, sweep != nil || stills || bySource || worst > 0 {
-      throw ValidationError(
-        "--curve can't be combined with --sweep, --stills, --by-source or --worst.")
-    }
-    if sweep != nil, stills || bySource || worst > 0 {
-      throw ValidationError("--sweep can't be combined with --stills, --by-source or --worst.")
+    if curve, stills || bySource || worst > 0 {
+      throw ValidationError("--curve can't be combined with --stills, --by-source or --worst.")
     }
   }
 
   func run() async throws {
     let configuration = try ConfigurationFile.load()
     if curve { return try await runCurve(configuration) }
-    if let sweep { return try await run(sweep, configuration) }
     let control = try settings.newControl(configuration)
     let files = try await evaluateAll(with: [control])
     var report = EvaluationReport(
@@ -86,19 +75,6 @@ struct EvaluateCommand: ConfiguredCommand {
       description: control.description, worst: worst)
     if bySource { report = report.bySource }
     try Console.output(printsJSON ? [report.json] : report.lines)
-  }
-
-  private func run(_ sweep: Sweep, _ configuration: Configuration) async throws(Failure) {
-    let controls = try sweep.values.map { value throws(Failure) in
-      try settings.newControl(configuration, changes: [sweep.name: value])
-    }
-    let files = try await evaluateAll(with: controls)
-    let scores = sweep.values.enumerated().map { index, value in
-      (value, files.reduce(into: EventScore()) { $0.add($1.evaluations[index].events) })
-    }
-    let report = SweepReport(
-      setting: sweep.name, gestures: controls[0].description.plural, scores: scores)
-    try Console.output(printsJSON ? report.jsonLines : report.lines)
   }
 
   private func runCurve(_ configuration: Configuration) async throws(Failure) {
@@ -147,9 +123,7 @@ struct EvaluateCommand: ConfiguredCommand {
     var recording = try RecordingReader(path: path, hints: settings.hints)
     let intervals = try RecordingLabels.read(beside: path, for: controls[0].description)
     let file = PictureName.file(path)
-    var evaluators = controls.map {
-      Evaluator(mode, intervals: intervals, control: $0, file: file)
-    }
+    var evaluators = controls.map { Evaluator(mode, intervals: intervals, control: $0, file: file) }
     var trials = curve ? controls.map(SessionDriver.init(trying:)) : []
     try recording.forEach { frame in
       for index in evaluators.indices { evaluators[index].add(frame) }

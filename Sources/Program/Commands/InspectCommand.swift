@@ -48,9 +48,7 @@ struct InspectCommand: ConfiguredCommand {
     let path = path ?? ""
     let control = try settings.newControl(try ConfigurationFile.load())
     var recording = try RecordingReader(path: path, hints: settings.hints)
-    if let at {
-      return try Console.output(try explanation(at: at, in: &recording, by: control))
-    }
+    if let at { return try Console.output(try explanation(at: at, in: &recording, by: control)) }
     var inspection = Inspection(control: control)
     try recording.forEach { inspection.add($0) }
     recording.sayUnderstanding()
@@ -59,9 +57,7 @@ struct InspectCommand: ConfiguredCommand {
       firstProblem: recording.firstProblem)
     let plot = SignalPlot.canvas(inspection, columns: width ?? Console.outputColumns)
     try Console.output(report.facts.map(PrintableText.of) + [""] + plot.lines)
-    if let svg {
-      try WholeFile.writePicture(SignalSVG(inspection).text, to: svg, of: [path])
-    }
+    if let svg { try WholeFile.writePicture(SignalSVG(inspection).text, to: svg, of: [path]) }
   }
 
   /// Explains the state after the last frame up to `time`, in seconds, or else after the first.

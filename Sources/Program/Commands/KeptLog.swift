@@ -54,9 +54,7 @@ struct KeptLog {
       if undecided > 0 { return "\(Plural.of(undecided, "card")) of \(deckPath) undecided" }
       try Journal.checkUnused(path)
       return nil
-    } catch {
-      return error.message
-    }
+    } catch { return error.message }
   }
 
   /// Removes the file; throws if a game has it open or has written to it since it was read.

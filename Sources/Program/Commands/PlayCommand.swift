@@ -68,8 +68,7 @@ struct PlayCommand: ConfiguredCommand {
     for remark in game.deckRemarks { Console.say(remark) }
     try game.checkWasQuit()
     if isDemonstration { return Console.writeLines(Welcome.next) }
-    try settings.printDecisions(
-      of: game.session, log: game.log, isLogForbidden: !settings.keepsLog)
+    try settings.printDecisions(of: game.session, log: game.log, isLogForbidden: !settings.keepsLog)
     try await settings.runHooks(after: game.session, log: game.log)
     if let failure = game.deckFailure ?? game.saveFailure ?? game.logFailure { throw failure }
     if game.session.isFinished, game.session.game.isNothingLiked {
@@ -189,8 +188,7 @@ struct PlayCommand: ConfiguredCommand {
     let speed = if case .times(let factor) = settings.speed { factor } else { 1.0 }
     var game = try InteractiveGame(
       session: session, script: script, scriptSpeed: speed, isTimed: settings.isTimed,
-      terminal: terminal,
-      opener: Opener(folder: file.resolve("."), program: configuration.opener)
+      terminal: terminal, opener: Opener(folder: file.resolve("."), program: configuration.opener)
     ).play(writingTo: writer)
     game.log = game.logPath.map { JournalLocation(path: $0) }
     return game

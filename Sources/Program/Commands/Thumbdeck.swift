@@ -76,8 +76,7 @@ package struct Thumbdeck: AsyncParsableCommand {
 
   /// Runs the command that the process's arguments name, and ends the process.
   package static func start() async -> Never {
-    // A closed standard output is an error of write(2); SIGPIPE would leave the terminal
-    // unrestored.
+    // A closed standard output is an error of write(2); SIGPIPE would not restore the terminal.
     signal(SIGPIPE, SIG_IGN)
     Libc.exit(await run(Array(CommandLine.arguments.dropFirst()), in: Surroundings.current))
   }
@@ -111,9 +110,7 @@ package struct Thumbdeck: AsyncParsableCommand {
           try await command.run()
           return ExitCode.success.rawValue
         }
-      } catch let option as UnknownOption {
-        try refuse(option, of: called.name)
-      }
+      } catch let option as UnknownOption { try refuse(option, of: called.name) }
       var explained = try parseAsRoot(arguments)
       if var asynchronous = explained as? any AsyncParsableCommand {
         try await asynchronous.run()

@@ -85,9 +85,7 @@ struct TrackCommand: ConfiguredCommand {
           count += 1
           return !Task.isCancelled
         }
-      } catch {
-        return error
-      }
+      } catch { return error }
       return nil
     }
     for await (picture, time) in latest {

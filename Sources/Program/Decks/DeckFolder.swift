@@ -17,9 +17,7 @@ enum DeckFolder {
   static let thumbs = "recordings/thumbs.jsonl"
 
   /// The folder of these decks; nil if they are not installed.
-  static var path: FilePath? {
-    InstalledFolder.path("decks", projectName: "Decks", with: tour)
-  }
+  static var path: FilePath? { InstalledFolder.path("decks", projectName: "Decks", with: tour) }
 
   static func path(of file: String) throws(Failure) -> String {
     guard let path else {

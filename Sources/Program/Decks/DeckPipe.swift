@@ -63,13 +63,9 @@ struct DeckPipe: Sendable {
         isStandardInput
         ? Surroundings.current.standardInput
         : try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
-    } catch {
-      throw Failure.deckUnreadable(path, error)
-    }
+    } catch { throw Failure.deckUnreadable(path, error) }
     let identity = FileIdentity(file)
-    if identity?.isFolder == true {
-      folder = try FolderDeck(path, isRecursive: isRecursive)
-    }
+    if identity?.isFolder == true { folder = try FolderDeck(path, isRecursive: isRecursive) }
     bytes = ByteReader(file)
     isFile = identity?.isRegular ?? false
     size = identity?.size ?? 0
@@ -234,9 +230,7 @@ struct DeckPipe: Sendable {
     do {
       // A file is read on this thread, because the read never waits and another thread costs more.
       return isFile ? try bytes.read() : try await bytes.next()
-    } catch {
-      throw .badInput("\(path): the deck can't be read: \(error)")
-    }
+    } catch { throw .badInput("\(path): the deck can't be read: \(error)") }
   }
 
   private mutating func end() {

@@ -8,9 +8,7 @@ struct DrawingPace {
   /// When the next drawing would come if all were evenly spaced.
   private var evenTime: ContinuousClock.Instant?
 
-  func allowsDrawing(at now: ContinuousClock.Instant) -> Bool {
-    nextTime.map { $0 <= now } ?? true
-  }
+  func allowsDrawing(at now: ContinuousClock.Instant) -> Bool { nextTime.map { $0 <= now } ?? true }
 
   /// The earliest time of the next drawing; nil before the first drawing.
   var nextTime: ContinuousClock.Instant? { evenTime.map { $0 - Self.interval * (Self.burst - 1) } }

@@ -8,8 +8,7 @@ import Producers
 import Scenarios
 import Sessions
 
-/// The event loop of a game on the terminal: one thread that waits for input, passes it to the
-/// session as events, and draws.
+/// The event loop of a game: one thread that waits for input, passes it to the session, and draws.
 ///
 /// The loop itself reads keys and signals. Tasks that can block send everything else, such as
 /// landmarks and cards, through one queue. One `poll` waits for all input and the next due time.
@@ -57,9 +56,7 @@ final class EventLoop {
   private var now: Double { (clock.now - start) / .seconds(1) }
 
   func run() throws(Failure) -> InteractiveGame.Outcome {
-    if let source = game.source {
-      send(.source(SourceStatus(.waiting(source.waitingWords))))
-    }
+    if let source = game.source { send(.source(SourceStatus(.waiting(source.waitingWords)))) }
     resize()
     draw()
     let landmarks = game.source.map(queue.sendLandmarks)
@@ -122,9 +119,7 @@ final class EventLoop {
     while let event = script.first, event.time / game.scriptSpeed <= time {
       script.removeFirst()
       send(event.kind)
-      if script.isEmpty, !hasEnded {
-        send(.source(SourceStatus(.ended("the scenario has ended"))))
-      }
+      if script.isEmpty, !hasEnded { send(.source(SourceStatus(.ended("the scenario has ended")))) }
       if script.isEmpty || hasEnded { return }
     }
     let isDue = driver.session.wakeTime.map { $0 <= time } ?? false

@@ -24,8 +24,6 @@ struct ExternalEditor {
       try ForegroundProgram.run(["sh", "-c", "\(command) \"$1\"", "sh", path], called: command)
       let bytes = try WholeFile.read(path, "the note")
       return String(decoding: bytes.prefix(Self.maxLength), as: UTF8.self)
-    } catch {
-      throw WriteError(reason: "the note is as it was: \(error.message)")
-    }
+    } catch { throw WriteError(reason: "the note is as it was: \(error.message)") }
   }
 }

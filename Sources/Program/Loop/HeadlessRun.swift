@@ -5,8 +5,7 @@ import OperatingSystem
 import Producers
 import Sessions
 
-/// Runs a session without a terminal. It takes frames as fast as they arrive, and uses their times
-/// as its clock.
+/// Runs a session without a terminal, by frames as fast as they arrive; their times are its clock.
 struct HeadlessRun: ~Copyable {
   private var driver: SessionDriver<SessionWriter>
   private let source: any LandmarkSource

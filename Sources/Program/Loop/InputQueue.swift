@@ -9,8 +9,7 @@ import SystemPackage
 /// The inputs from other threads to the event loop: landmarks, cards, pictures and previews.
 ///
 /// The loop sleeps in `poll`, and a byte in a pipe wakes it. The queue holds at most one update of
-/// a source, so that a key never waits behind many updates: the newest update of a live source, or
-/// the next update of a recording.
+/// a source, so that keys never wait: the newest of a live source, or the next of a recording.
 final class InputQueue: Sendable {
   /// Inputs that have been sent but not taken yet.
   private struct Waiting {
@@ -46,13 +45,10 @@ final class InputQueue: Sendable {
   /// A descriptor that can be read while there is something to take.
   var descriptor: CInt { reader.rawValue }
 
-  func send(_ input: Input) {
-    change { add(input, to: &$0) }
-  }
+  func send(_ input: Input) { change { add(input, to: &$0) } }
 
-  /// Adds an update of a live source, replacing an update that has not been taken yet. If the new
-  /// update has the same health and no frame, it takes over the replaced frame; otherwise, that
-  /// frame counts as dropped.
+  /// Adds an update of a live source, replacing one that has not been taken yet. If the new one has
+  /// the same health and no frame, it takes over the replaced frame; else that counts as dropped.
   func replaceUpdate(with newer: SourceUpdate) {
     change { waiting in
       var newer = newer
@@ -166,9 +162,7 @@ extension InputQueue {
           }
           return !Task.isCancelled
         }
-      } catch {
-        self.send(.sourceFailed(error))
-      }
+      } catch { self.send(.sourceFailed(error)) }
     }
   }
 
@@ -180,9 +174,7 @@ extension InputQueue {
         let cards = try await pipe.next()
         deck.withLockedValue { $0 = pipe }
         self.send(.cards(cards, deck))
-      } catch {
-        self.send(.deckFailed(error))
-      }
+      } catch { self.send(.deckFailed(error)) }
     }
   }
 }

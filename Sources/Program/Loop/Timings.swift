@@ -26,9 +26,7 @@ struct Timings {
   }
 
   /// Forgets the input that waits to be drawn, as another program has the terminal.
-  mutating func forget() {
-    waiting = [:]
-  }
+  mutating func forget() { waiting = [:] }
 
   /// Notes that a drawing of all input so far was written: `bytes` bytes, completed at `time`.
   mutating func noteDrawing(bytes: Int, at time: ContinuousClock.Instant) {

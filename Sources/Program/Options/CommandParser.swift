@@ -59,8 +59,7 @@ extension OptionRow where Root: Command {
     case .mark: return Flag<Bool>(wrappedValue: false, name: name, help: help)
     case .flag:
       return Flag<Bool?>(name: name, inversion: .prefixedNo, exclusivity: .chooseLast, help: help)
-    case .value:
-      return Option<String?>(name: name, help: help, completion: kind, transform: check)
+    case .value: return Option<String?>(name: name, help: help, completion: kind, transform: check)
     case .requiredValue:
       return Option<String>(name: name, help: help, completion: kind, transform: check)
     case .optionalValue(let value):

@@ -5,9 +5,7 @@ import OperatingSystem
 /// `~/.config/thumbdeck/config.json` (XDG Base Directory Specification).
 enum ConfigurationFile {
   /// The path; nil if neither `XDG_CONFIG_HOME` nor `HOME` is set.
-  static var path: String? {
-    BaseFolder.configuration.map { $0 + "/thumbdeck/config.json" }
-  }
+  static var path: String? { BaseFolder.configuration.map { $0 + "/thumbdeck/config.json" } }
 
   static var isThere: Bool {
     // A link that leads nowhere is a mistake, and so is not taken for no file.

@@ -32,9 +32,7 @@ struct HandFile: Equatable {
     (path, name) = ("\(folder)/\(text)\(Self.suffix)", text)
   }
 
-  init(path: String) {
-    (self.path, name) = (path, nil)
-  }
+  init(path: String) { (self.path, name) = (path, nil) }
 
   /// The name or path by which `--hand` finds the hand.
   var argument: String {
@@ -95,7 +93,5 @@ struct HandFile: Equatable {
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
   }
 
-  private static var folder: String? {
-    BaseFolder.configuration.map { $0 + "/thumbdeck/hands" }
-  }
+  private static var folder: String? { BaseFolder.configuration.map { $0 + "/thumbdeck/hands" } }
 }

@@ -40,24 +40,21 @@ extension Settings {
     try places.map { place throws(Failure) in try newControl(configuration, place: place) }
   }
 
-  /// Creates a control from the options, the deck and the configuration, with `changes` to its
-  /// settings. `place` is its place on the curve; if it is nil, the sensitivity decides.
+  /// Creates a control from the options, the deck and the configuration. `place` is its place on the
+  /// curve; if it is nil, the sensitivity decides.
   func newControl(
-    _ configuration: Configuration, deck: Answers? = nil, changes: [String: Double] = [:],
-    place: Double? = nil
+    _ configuration: Configuration, deck: Answers? = nil, place: Double? = nil
   ) throws(Failure) -> Control {
     let poses = try handFile(configuration)?.read()
     let entry = if let poses { Control.entry(for: poses) } else { try entry(configuration) }
-    let confirm = setup.settings.confirm.map { ("--confirm", ControlSettings.confirmed, $0) }
-    for (option, setting, value) in [confirm].compactMap(\.self)
-      + changes.map({ ("--sweep", $0.key, $0.value) })
-    {
-      guard let problem = entry.description.problem(setting: setting, to: value) else { continue }
-      throw .wrongUsage("\(option): \(problem)")
+    if let problem = setup.settings.confirm.flatMap({
+      entry.description.problem(setting: ControlSettings.confirmed, to: $0)
+    }) {
+      throw .wrongUsage("--confirm: \(problem)")
     }
-    let settings = controlSettings(configuration, hand: poses).settings(
-      of: entry.description, requestedConfirm: deck?.confirm, place: place)
-    return entry.control(settings: settings.merging(changes) { $1 })
+    return entry.control(
+      settings: controlSettings(configuration, hand: poses).settings(
+        of: entry.description, requestedConfirm: deck?.confirm, place: place))
   }
 
   private func entry(_ configuration: Configuration) throws(Failure) -> Control.Entry {

@@ -77,9 +77,7 @@ extension Settings {
   func chosenAnswers(for deck: Deck) throws(Failure) -> Answers? {
     do throws(AnswerListError) {
       return try deck.answers.changed(answers: setup.answers, choices: setup.choices)
-    } catch {
-      throw .wrongUsage("--\(error.option): \(error.problem)")
-    }
+    } catch { throw .wrongUsage("--\(error.option): \(error.problem)") }
   }
 
   /// True if a saved scenario can name the deck's file, and express how its cards are read and

@@ -183,9 +183,7 @@ extension Settings {
 
   /// Throws if the commands of `--on` could not run after a game that is logged in `log`. The
   /// answers are checked only if the deck `isWhole`, because later cards can have other answers.
-  func checkHooks(
-    for deck: Deck, isWhole: Bool, log: JournalLocation?
-  ) throws(Failure) {
+  func checkHooks(for deck: Deck, isWhole: Bool, log: JournalLocation?) throws(Failure) {
     guard !hooks.isEmpty else { return }
     guard log != nil else { throw .wrongUsage("--on needs a log; name one with -o FILE") }
     guard hooksRunUnasked || Console.canAsk else {

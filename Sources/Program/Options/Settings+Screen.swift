@@ -61,8 +61,7 @@ extension Settings {
     ).with { $0.fileUse = .setting },
     .number(
       "preview-timeout", \.previewTimeout.orNil, as: "seconds", of: "seconds", min: 0.001,
-      max: 86_400,
-      "End a command of --preview after so many seconds."
+      max: 86_400, "End a command of --preview after so many seconds."
     ).with { $0.fileUse = .setting },
     .flag(
       "exit-at-end", \.setup.options.endsWithDeck,

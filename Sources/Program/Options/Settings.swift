@@ -16,8 +16,8 @@ struct Settings: Sendable {
   var givenDeck: String?
   /// The deck's format; nil to detect it from the file's name or content.
   var format: DeckFormat?
-  /// True if each card of the format lines ends with NUL.
   var isRecursive = false
+  /// True if each card of the format lines ends with NUL.
   var endsWithNUL = false
   var hasHeader = true
   var skipsBadCards = false
@@ -73,9 +73,7 @@ struct Settings: Sendable {
   var previewTimeout = 10.0
   var isTimed = false
 
-  init() {
-    setup.options.hasMotion = true
-  }
+  init() { setup.options.hasMotion = true }
 
   /// The options that the environment can set, and that `config` shows.
   static let options =

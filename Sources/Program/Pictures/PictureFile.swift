@@ -37,9 +37,7 @@ package struct PictureFile {
       let size = format == .jpeg ? JPEGSize(start) : nil
       let halvings = size?.halvings(maxWidth: maxWidth, maxHeight: maxHeight) ?? 0
       ffmpeg = try FFmpeg(arguments(format, halvings, maxWidth, maxHeight, frames))
-    } catch {
-      return .failure(error)
-    }
+    } catch { return .failure(error) }
     return await withTaskCancellationHandler {
       let count = frames?.maxCount ?? 1
       return await rasters(
@@ -85,9 +83,7 @@ package struct PictureFile {
         guard try file.seek(offset: 0, from: .end) <= Self.maxLength else { return [] }
         return try file.bytes(Self.startLength, at: 0)
       }
-    } catch {
-      throw .badInput("\(path) can't be read: \(error)")
-    }
+    } catch { throw .badInput("\(path) can't be read: \(error)") }
   }
 
   /// Returns the command line of ffmpeg. The file is its standard input, so that no path is taken
@@ -97,8 +93,7 @@ package struct PictureFile {
   ) -> [String] {
     let scale =
       (frames.map { "fps=\($0.rate)," } ?? "")
-      + FFmpeg.scale(maxWidth: maxWidth, maxHeight: maxHeight)
-      + ":flags=area,format=rgba"
+      + FFmpeg.scale(maxWidth: maxWidth, maxHeight: maxHeight) + ":flags=area,format=rgba"
     // A photograph is scaled down while it is decoded, which saves a third of the time.
     let halved = halvings > 0 ? ["-lowres", "\(halvings)"] : []
     return ["sh", "-c", "exec \"$@\" <\"$0\"", FilePath(path).isAbsolute ? path : "./\(path)"]

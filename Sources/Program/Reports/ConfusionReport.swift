@@ -27,9 +27,7 @@ struct ConfusionReport {
     shares.isEmpty ? nil : shares.reduce(0, +) / Double(shares.count)
   }
 
-  var lines: [String] {
-    files.count > 1 ? fileLines + [""] + matrixLines : matrixLines
-  }
+  var lines: [String] { files.count > 1 ? fileLines + [""] + matrixLines : matrixLines }
 
   private var fileLines: [String] {
     var table = TextTable(header: ["frames", "count", "right", "share"])

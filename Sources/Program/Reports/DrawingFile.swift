@@ -12,9 +12,7 @@ struct DrawingFile: Equatable {
 
   /// The file that `-o` names; `-` is standard output. Throws before anything is drawn if the
   /// drawing could not be written there, or would replace one of the files in use.
-  init(
-    _ output: String, besides usedFiles: [(path: String?, use: String)]
-  ) throws(Failure) {
+  init(_ output: String, besides usedFiles: [(path: String?, use: String)]) throws(Failure) {
     guard output != "-" else {
       (path, isWrittenAtEnd) = (nil, true)
       guard !Surroundings.current.standardOutput.isTerminal else {

@@ -41,8 +41,6 @@ struct DrawingWriter {
     do throws(Failure) {
       try WholeFile.write(picture.text, to: path, "the ink", mayReplace: false)
       return "the ink is in \(path)"
-    } catch {
-      return "not written: \(error.messageOnScreen)"
-    }
+    } catch { return "not written: \(error.messageOnScreen)" }
   }
 }

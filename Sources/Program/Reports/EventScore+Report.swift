@@ -17,8 +17,7 @@ extension EventScore {
       + [0.5, 0.95].map { TextTable.number(delay(atShare: $0).map { $0 * 1000 }, decimals: 0) }
   }
 
-  /// Returns the score as a JSON object. The number of gestures has two keys: `gestures` and
-  /// `name`.
+  /// Returns the score as a JSON object; `gestures` and `name` are both keys of their number.
   func json(gestures name: String) -> String {
     var writer = JSONWriter()
     for name in Set(["gestures", name]).sorted(by: >) { writer.write(name, gestures) }

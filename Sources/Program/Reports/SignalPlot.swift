@@ -176,7 +176,5 @@ package enum TimeSteps {
   }
 
   /// Returns a time with up to three decimals, without trailing zeros.
-  package static func text(_ time: Double) -> String {
-    DecimalText.rounded(time, decimals: 3)
-  }
+  package static func text(_ time: Double) -> String { DecimalText.rounded(time, decimals: 3) }
 }

@@ -48,9 +48,7 @@ struct SignalSVG {
       }
     }
     return rectangles(Self.colors.noHand) { $0.signal == nil }
-      + rectangles(Self.colors.gesture) {
-        $0.isHeld || $0.label != inspection.description.noLabel
-      }
+      + rectangles(Self.colors.gesture) { $0.isHeld || $0.label != inspection.description.noLabel }
   }
 
   private var thresholdLines: [String] {
@@ -131,7 +129,5 @@ struct SignalSVG {
     return (Self.plot.top + Self.plot.bottom) / 2 - share * (Self.plot.bottom - Self.plot.top) / 2
   }
 
-  private func number(_ value: Double) -> String {
-    DecimalText.rounded(value, decimals: 1)
-  }
+  private func number(_ value: Double) -> String { DecimalText.rounded(value, decimals: 1) }
 }

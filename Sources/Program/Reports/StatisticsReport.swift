@@ -93,9 +93,7 @@ struct StatisticsReport {
     writer.write("sittings", statistics.sittingCount)
     writer.write("answers", json: json(statistics.answers))
     let words = statistics.kinds.compactMap { answer in
-      statistics.words[answer].map {
-        (DecisionStatistics.key(answer), JSONWriter.quoted($0))
-      }
+      statistics.words[answer].map { (DecisionStatistics.key(answer), JSONWriter.quoted($0)) }
     }
     if !words.isEmpty { writer.write("words", json: Self.object(words)) }
     writer.write("tags", json: Self.object(statistics.tags.map { ($0.name, json($0.counts)) }))

@@ -33,8 +33,7 @@ struct ScenarioFile: Sendable {
 
   var hand: String? { scenario.setup.hand.map(resolve) }
 
-  /// Returns the content of a file that the scenario names; an error says on which line
-  /// the file is named.
+  /// Returns the content of a file that the scenario names; an error says on which line.
   func get<Value>(
     _ result: Result<Value, Failure>?, named name: String?
   ) throws(Failure) -> Value? {

@@ -53,9 +53,7 @@ struct ScenarioInputs: Sendable {
     let hand = try file.get(file.hand.flatMap { hands[$0] }, named: scenario.setup.hand)
     do throws(TextError) {
       return try ScenarioRun(scenario, deck: deck, recordings: frames, hand: hand)
-    } catch {
-      throw .badInput("\(file.path), \(error)")
-    }
+    } catch { throw .badInput("\(file.path), \(error)") }
   }
 
   private static func frames(of path: String) throws(Failure) -> [HandFrame] {

@@ -86,9 +86,7 @@ struct ScenarioSaver {
   private var recordingPath: String { stem + ".jsonl" }
   private var deckPath: String { stem + ".deck.jsonl" }
 
-  private func name(of path: String) -> String {
-    FilePath(path).lastComponent?.string ?? path
-  }
+  private func name(of path: String) -> String { FilePath(path).lastComponent?.string ?? path }
 }
 
 enum RelativePath {

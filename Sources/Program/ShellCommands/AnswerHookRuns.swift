@@ -23,9 +23,7 @@ struct AnswerHookRuns {
           for: card, with: ["THUMBDECK_ANSWER": word, "THUMBDECK_NOTE": note], isComplete: true)
         let code = try await AttachedProgram.run(invocation.arguments)
         return (Int(code), Exit.words(code))
-      } catch {
-        return (127, error.message)
-      }
+      } catch { return (127, error.message) }
     }
   }
 

@@ -51,9 +51,7 @@ struct Opener: Sendable {
           try ForegroundProgram.run(words, called: String(command.prefix { !$0.isWhitespace }))
         }
         return nil
-      } catch {
-        return error.message
-      }
+      } catch { return error.message }
     }
   }
 

@@ -35,9 +35,7 @@ final class PreviewDesk {
   }
 
   /// Notes that the command for a request has printed everything.
-  func finish(_ request: PreviewRequest) {
-    running[request] = nil
-  }
+  func finish(_ request: PreviewRequest) { running[request] = nil }
 
   func close() {
     for task in running.values { task.cancel() }

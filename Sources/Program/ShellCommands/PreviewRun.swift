@@ -26,9 +26,7 @@ struct PreviewRun: Sendable {
       let prepared = try invocation()
       inputPath = prepared.inputPath
       process = try SupervisedProcess(prepared.arguments)
-    } catch {
-      return send(CardPreview("", remark: error.message, isComplete: true))
-    }
+    } catch { return send(CardPreview("", remark: error.message, isComplete: true)) }
     let patience = Task { [send] in
       guard (try? await Task.sleep(for: Self.silence)) != nil else { return }
       send(CardPreview("", remark: "running ...", isComplete: false))

@@ -6,9 +6,8 @@ import Scenarios
 
 /// A shell command for a card: it prints the card's text, or carries out a decision.
 ///
-/// Placeholders are replaced by environment variables, never by the text of a card, so that the
-/// shell runs no part of that text. Commands that would pass the text to another shell, or to shell
-/// arithmetic, are refused.
+/// Placeholders are replaced by environment variables, never by a card's text, so that the shell
+/// runs no part of it. Commands that would pass it to another shell or arithmetic are refused.
 struct ShellCommand: Sendable {
   let template: String
   private let misplaced: [String: String]
@@ -107,8 +106,7 @@ struct ShellCommand: Sendable {
 extension CardFields {
   /// The value at a path of names, such as `seller` and `name`; nil if there is no such field.
   fileprivate func value(at path: [Substring]) -> String? {
-    guard let name = path.first,
-      let value = values.first(where: { $0.name.text == name })?.value
+    guard let name = path.first, let value = values.first(where: { $0.name.text == name })?.value
     else { return nil }
     return path.count == 1 ? value : CardFields(json: value).value(at: Array(path.dropFirst()))
   }

@@ -96,9 +96,7 @@ struct ShellTemplate {
   private var callsShell: Bool { calls(Self.shells) }
 
   private func calls(_ programs: Set<String>) -> Bool {
-    let words = String(characters).split {
-      $0.isWhitespace || ";|&()`/<>\"'={}".contains($0)
-    }
+    let words = String(characters).split { $0.isWhitespace || ";|&()`/<>\"'={}".contains($0) }
     return words.contains { programs.contains(String($0)) }
   }
 

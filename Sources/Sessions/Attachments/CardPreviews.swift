@@ -10,8 +10,7 @@ struct CardPreviews: Equatable {
 
   /// Returns the run whose output a card needs; nil if the output is complete.
   func request(for card: Int) -> PreviewRequest? {
-    shown[card]?.isComplete == true
-      ? nil : PreviewRequest(card: card, run: runs[card, default: 0])
+    shown[card]?.isComplete == true ? nil : PreviewRequest(card: card, run: runs[card, default: 0])
   }
 
   /// Stores the output of a run, unless a later run for the card was requested. If all outputs

@@ -51,10 +51,5 @@ package enum Action: Hashable, Sendable {
   package var isRebindable: Bool { self != .interrupt }
 
   /// False for actions on the terminal itself, which don't close the help or clear the notice.
-  var concernsCards: Bool {
-    switch self {
-    case .interrupt, .suspend, .redraw: false
-    default: true
-    }
-  }
+  var concernsCards: Bool { ![.interrupt, .suspend, .redraw].contains(self) }
 }

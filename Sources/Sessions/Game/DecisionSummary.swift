@@ -18,9 +18,7 @@ struct DecisionSummary: Equatable {
 
   /// Returns nil before the end of the deck, and if there are no decisions or too many.
   init?(_ game: Game) {
-    guard game.isDecided, (1...Self.maxCount).contains(game.stack.decidedCount) else {
-      return nil
-    }
+    guard game.isDecided, (1...Self.maxCount).contains(game.stack.decidedCount) else { return nil }
     var counts = AnswerCounts()
     var times: [Double] = []
     for (swipe, before, isJoined) in game.stack.standingAfter {

@@ -18,17 +18,14 @@ package struct Ink: Equatable, Sendable {
   /// The number of visible strokes that were dropped to make room.
   package private(set) var leftOutCount = 0
 
-  /// Creates an empty drawing. It drops its oldest strokes when it has more than `maxPoints`
-  /// points, including points of undone strokes. Up to `maxPoints / 2` pending points are extra.
-  /// `maxPoints` must be at least 4.
+  /// Creates an empty drawing. It drops its oldest strokes beyond `maxPoints` points, 4 or more,
+  /// including those of undone strokes. Up to `maxPoints / 2` pending points are extra.
   package init(maxPoints: Int = Self.maxPoints) {
     precondition(maxPoints >= 4, "a drawing needs points")
     self.maxPoints = maxPoints
   }
 
-  package var strokes: [Stroke] {
-    steps[firstVisible..<doneCount].compactMap { $0 }
-  }
+  package var strokes: [Stroke] { steps[firstVisible..<doneCount].compactMap { $0 } }
 
   package var isEmpty: Bool { firstVisible == doneCount }
 

@@ -1,7 +1,6 @@
 /// A line drawn without lifting the pen.
 package struct Stroke: Equatable, Sendable {
-  /// Minimum distance of points, as a share of the picture's size: 2.5 of 640 pixels, the tremor of
-  /// a hand that is held still.
+  /// Minimum distance of points, as a share of the picture: 2.5 of 640 pixels, a hand's tremor.
   package static let minDistance: Float = 0.004
 
   /// The points as fractions of the picture that the player sees, x from the left, y from the top.

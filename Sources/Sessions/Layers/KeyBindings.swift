@@ -31,9 +31,7 @@ package struct KeyBindings: Equatable, Sendable {
   package private(set) var bindings: [Binding]
 
   /// Creates a table; actions must be distinct, and the first binding of a key wins.
-  package init(_ bindings: [Binding]) {
-    self.bindings = bindings
-  }
+  package init(_ bindings: [Binding]) { self.bindings = bindings }
 
   package init(deck: Answers, keys: [KeyAssignment], chosen: Answers) {
     self = .standard
@@ -46,13 +44,9 @@ package struct KeyBindings: Equatable, Sendable {
     }
   }
 
-  package func action(for key: Key) -> Action? {
-    bindings.first { $0.keys.contains(key) }?.action
-  }
+  package func action(for key: Key) -> Action? { bindings.first { $0.keys.contains(key) }?.action }
 
-  package func keys(for action: Action) -> [Key] {
-    self[action]?.keys ?? []
-  }
+  package func keys(for action: Action) -> [Key] { self[action]?.keys ?? [] }
 
   subscript(action: Action) -> Binding? { bindings.first { $0.action == action } }
 

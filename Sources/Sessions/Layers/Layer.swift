@@ -123,7 +123,5 @@ struct Statement {
 }
 
 extension Statement {
-  init(_ topic: String, _ words: String) {
-    self.init(topic: topic, state: words) { [words] }
-  }
+  init(_ topic: String, _ words: String) { self.init(topic: topic, state: words) { [words] } }
 }

@@ -24,17 +24,13 @@ package struct Room: Equatable, Sendable {
     sheet == nil ? nil : "drawing needs landmarks, and these are masks"
   }
 
-  package static func == (left: Room, right: Room) -> Bool {
-    left.layer.isEqual(to: right.layer)
-  }
+  package static func == (left: Room, right: Room) -> Bool { left.layer.isEqual(to: right.layer) }
 }
 
 package struct Cover: Equatable, Sendable {
   var layer: any Layer
 
-  package static func == (left: Cover, right: Cover) -> Bool {
-    left.layer.isEqual(to: right.layer)
-  }
+  package static func == (left: Cover, right: Cover) -> Bool { left.layer.isEqual(to: right.layer) }
 }
 
 /// The layer of a room, in which the hand can act.
@@ -78,9 +74,7 @@ extension RoomLayer {
       spoken: session.hints([.rewind, .reset, .quit]))
   }
   func title(of session: Session) -> String? { session.topCard?.title }
-  func state(of session: Session) -> String {
-    HandWords.state(of: session.hand, session.readout)
-  }
+  func state(of session: Session) -> String { HandWords.state(of: session.hand, session.readout) }
 }
 
 /// The available keys at the end of the deck, in words.

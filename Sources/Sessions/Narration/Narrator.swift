@@ -52,8 +52,7 @@ package struct Narrator: Sendable {
     switch notification.kind {
     case .move(.swipe(let card, let answer)), .move(.change(let card, let answer, _)):
       game.sentence(answer, on: card)
-    case .move(.redo(.swipe(let card, let answer))),
-      .move(.redo(.change(let card, let answer, _))):
+    case .move(.redo(.swipe(let card, let answer))), .move(.redo(.change(let card, let answer, _))):
       "again: \(game.sentence(answer, on: card))"
     case .armed: "the hand is ready"
     case .lost: "the hand is out of view"

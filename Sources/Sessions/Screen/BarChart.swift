@@ -44,11 +44,6 @@ package struct BarChart: Equatable, Sendable {
     package let answer: Answer?
   }
 
-  /// Returns the chart without colours.
-  package func lines(columns: Int, isASCII: Bool) -> [String] {
-    pieces(columns: columns, isASCII: isASCII).map { $0.map(\.text).joined() }
-  }
-
   /// The pieces of each line, safe to print. Labels are cut off at a third of the width.
   package func pieces(columns: Int, isASCII: Bool) -> [[Piece]] {
     let rows = sections.flatMap(\.rows)

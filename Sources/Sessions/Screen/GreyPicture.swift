@@ -21,8 +21,7 @@ enum GreyPicture {
         let (upper, lower) = (color(0), color(1))
         guard upper != nil || lower != nil else { continue }
         let style =
-          upper == nil
-          ? Style(foreground: lower) : Style(foreground: upper, background: lower)
+          upper == nil ? Style(foreground: lower) : Style(foreground: upper, background: lower)
         canvas.write(
           upper == nil ? "▄" : "▀", column: area.column + column, row: area.row + row, style: style)
       }

@@ -59,8 +59,7 @@ enum HandPreview {
   }
 
   private static func draw(
-    _ frame: HandFrame, _ readout: Readout, session: Session, in area: Area,
-    on canvas: inout Canvas
+    _ frame: HandFrame, _ readout: Readout, session: Session, in area: Area, on canvas: inout Canvas
   ) {
     let isASCII = session.options.isASCII
     var bones = StyledGrid(size: area.size)
@@ -88,8 +87,7 @@ enum HandPreview {
         if let from = view.dot(frame[index][start]), let to = view.dot(frame[index][end]) {
           marks.drawLine(from: from, to: to)
         }
-      case .ring(let index, let share):
-        drawRing(share, around: frame[index], view, on: &marks)
+      case .ring(let index, let share): drawRing(share, around: frame[index], view, on: &marks)
       case .object(let share): drawCard(share, view, session: session, on: &bones)
       case .tip: break
       }

@@ -85,8 +85,7 @@ extension Palette {
     if card.background == nil || surface != nil {
       let role: Role? =
         emphasis.contains(.heading)
-        ? .heading
-        : emphasis.contains(.link) ? .link : emphasis.contains(.code) ? .code : nil
+        ? .heading : emphasis.contains(.link) ? .link : emphasis.contains(.code) ? .code : nil
       style.foreground = run.foreground ?? role.map { self[$0] } ?? card.foreground
       style.background =
         run.background ?? (emphasis.contains(.code) ? codeGround(on: card) : card.background)

@@ -52,8 +52,7 @@ package struct Palette: Equatable, Sendable {
     case .nope: self[.nope]
     case .later: self[.later]
     case .choice(let number), .former(let number, _):
-      number > 1 && number <= Self.choices.count + 1
-        ? Self.choices[Int(number) - 2] : self[.choice]
+      number > 1 && number <= Self.choices.count + 1 ? Self.choices[Int(number) - 2] : self[.choice]
     }
   }
 

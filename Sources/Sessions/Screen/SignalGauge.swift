@@ -11,9 +11,7 @@ enum SignalGauge {
   static func draw(_ session: Session, column: Int, rows: Range<Int>, on canvas: inout Canvas) {
     guard rows.count >= 5, let signal = session.hand.control.signals.first else { return }
     let isASCII = session.options.isASCII
-    for row in rows {
-      canvas.write(isASCII ? "|" : "│", column: column, row: row, style: .dim)
-    }
+    for row in rows { canvas.write(isASCII ? "|" : "│", column: column, row: row, style: .dim) }
     let end = (signal.thresholds.map(\.value.magnitude).max() ?? 1) * rangeFactor
     let range = signal.range ?? -end...end
     guard range.lowerBound < range.upperBound else { return }
@@ -25,9 +23,7 @@ enum SignalGauge {
     for threshold in signal.thresholds {
       let style = HandWords.style(of: threshold.intent, session)
       canvas.write(isASCII ? "+" : "┿", column: column, row: row(threshold.value), style: style)
-      guard let word = word(of: threshold, session), CellWidth.of(word) <= maxWord else {
-        continue
-      }
+      guard let word = word(of: threshold, session), CellWidth.of(word) <= maxWord else { continue }
       canvas.write(word, endingAt: column - 1, row: row(threshold.value), style: style)
     }
     guard session.hand.frame != nil, let value = session.hand.control.values.first ?? nil else {

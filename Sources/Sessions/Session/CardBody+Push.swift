@@ -1,11 +1,9 @@
 /// Pushing the card with a fingertip; it yields and slides on until friction stops it.
 extension CardBody {
-  /// The distance at which a tip pushes, in card widths and heights: half the width of a finger in
-  /// a picture that is 2.5 cards wide.
+  /// The distance at which a tip pushes: half a finger's width in a picture that is 2.5 cards wide.
   static let tipRadius = 0.02
   /// Deceleration of a sliding card, in cards per second squared. A card at ``flickShare`` of the
-  /// decisive offset with the velocity of a flick stops just at the decisive offset, so pushes and
-  /// flicks are decided alike.
+  /// decisive offset with a flick's velocity stops just at that offset, so pushes equal flicks.
   static let friction = flickVelocity * flickVelocity / (2 * decisiveOffset * (1 - flickShare))
   /// Seconds per simulation step. Steps are counted from the push, so that the card ends at the
   /// same place however often the time is updated.
@@ -19,9 +17,7 @@ extension CardBody {
   /// True if the card is displaced, but is neither held nor decided by a push.
   var isDisplaced: Bool { holder == nil && !isDecided && offset != .zero }
 
-  func isUnder(_ point: SIMD2<Double>) -> Bool {
-    Self.isWithin(point, offset, offset)
-  }
+  func isUnder(_ point: SIMD2<Double>) -> Bool { Self.isWithin(point, offset, offset) }
 
   func isWayBackBlocked(by point: SIMD2<Double>) -> Bool {
     Self.isWithin(point, pointwiseMin(offset, .zero), pointwiseMax(offset, .zero))

@@ -97,8 +97,7 @@ extension Session {
     return KeptText(key).text
   }
 
-  /// Caches the text of the top card, before the screen is laid out or drawn: without a terminal
-  /// most cards are never laid out.
+  /// Caches the top card's text before the screen is laid out: without a terminal most never are.
   mutating func keepText() {
     guard let card = topCard else {
       self.card.kept = nil

@@ -57,9 +57,7 @@ extension Session {
   package mutating func resume(_ stack: CardStack, unknownCount: Int) {
     game.stack = stack
     game.recount()
-    if stack.rewindCount > 0 {
-      notice = "resumed: \(stack.decidedCount) of \(stack.count) decided"
-    }
+    if stack.rewindCount > 0 { notice = "resumed: \(stack.decidedCount) of \(stack.count) decided" }
     guard unknownCount > 0 else { return }
     note(
       "\(Plural.of(unknownCount, "card")) of the log \(unknownCount == 1 ? "is" : "are") not here now"

@@ -61,8 +61,7 @@ extension Session {
       card.body.drag(to: asSeen(offset), by: provenance.agent, at: now)
     case .intent(.release(let velocity)):
       return release(provenance: provenance, velocity: asSeen(velocity))
-    case .intent(.touch(let point)):
-      return touch(point.map(asSeen), provenance: provenance)
+    case .intent(.touch(let point)): return touch(point.map(asSeen), provenance: provenance)
     }
     return []
   }
@@ -145,9 +144,7 @@ extension Session {
   mutating func changeControl(provenance: Provenance) -> [Effect] {
     guard let current = hand.controls.firstIndex(where: { $0.isSameKind(as: hand.control) }),
       hand.controls.count > 1
-    else {
-      return decline("there is no other control")
-    }
+    else { return decline("there is no other control") }
     let held = hand.control.isHeld ? hand.control.shownChoice : hand.gestureToRelease
     let effects = loseHand(provenance: provenance)
     // A stored control remembers the gesture it counted, so the hand must rest before the next one.

@@ -121,8 +121,7 @@ extension Session {
       var list = CardList(over: self)
       list.isTyping = true
       return cover(with: list, provenance: provenance)
-    case .note, .editNote:
-      return note(inOtherProgram: action == .editNote, provenance: provenance)
+    case .note, .editNote: return note(inOtherProgram: action == .editNote, provenance: provenance)
     // At the end of the deck, Enter quits.
     case .take: return isFinished ? [.end(.quit)] : []
     case .save: return [.request(.save)]

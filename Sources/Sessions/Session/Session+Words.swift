@@ -98,8 +98,7 @@ extension Session {
   var gestureHint: String {
     guard room.hasCards else { return "" }
     if let choiceHint { return choiceHint }
-    let list = gestures.map { "\($0.gesture): \(shownWord(of: $0.answer))" }
-      .joined(separator: ", ")
+    let list = gestures.map { "\($0.gesture): \(shownWord(of: $0.answer))" }.joined(separator: ", ")
     return (hand.control.description.moving.map { "\($0) " } ?? "") + list
   }
 }

@@ -113,9 +113,7 @@ package struct Session: Equatable, Sendable {
   /// Seconds since the card came to the top; infinity without animations.
   var secondsOnTop: Double { options.hasMotion ? now - card.topSince : .infinity }
 
-  package mutating func note(_ words: String) {
-    notice = notice.map { "\($0); \(words)" } ?? words
-  }
+  package mutating func note(_ words: String) { notice = notice.map { "\($0); \(words)" } ?? words }
 
   /// Shows the reason why input has no effect.
   mutating func decline(_ reason: String) -> [Effect] {

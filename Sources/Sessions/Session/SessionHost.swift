@@ -50,16 +50,12 @@ extension Session {
         do throws(WriteError) {
           try host.write(decision, of: self)
           ending = carryOut(apply(decision), host: &host) ?? ending
-        } catch {
-          reject(decision, error)
-        }
+        } catch { reject(decision, error) }
       case .edit(let card, let provenance):
         do throws(WriteError) {
           let text = try host.edit(game.stack.note(to: card))
           ending = carryOut(note(text, to: card, provenance: provenance), host: &host) ?? ending
-        } catch {
-          notice = error.reason
-        }
+        } catch { notice = error.reason }
       case .notify(let notification): host.notify(notification, of: self)
       case .request(let request):
         let reason = host.perform(request, of: self)

@@ -23,8 +23,7 @@ extension PixelPicture {
     let isOpaque = stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }
     channels = isOpaque ? 3 : 4
     bytes =
-      isOpaque
-      ? stride(from: 0, to: pixels.count, by: 4).flatMap { pixels[$0..<$0 + 3] } : pixels
+      isOpaque ? stride(from: 0, to: pixels.count, by: 4).flatMap { pixels[$0..<$0 + 3] } : pixels
   }
 
   /// Creates a picture that fills its cells, each of `cell` pixels, on the background `ground`.
@@ -32,8 +31,7 @@ extension PixelPicture {
     self.size = size
     let (width, height) = (size.columns * cell.width, size.rows * cell.height)
     (self.width, self.height, channels, palette) = (width, height, 3, nil)
-    let scale = min(
-      Double(width) / Double(raster.width), Double(height) / Double(raster.height))
+    let scale = min(Double(width) / Double(raster.width), Double(height) / Double(raster.height))
     // The size of cells is rounded, and a picture that almost fits is sharper if it is not scaled.
     let step = abs(scale - 1) < 0.05 ? 1 : 1 / scale
     func source(_ place: Int, _ pixels: Int, of sourcePixels: Int) -> Int? {

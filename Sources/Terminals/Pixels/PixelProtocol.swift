@@ -29,8 +29,7 @@ package protocol PixelProtocol: Sendable {
   func place(_ area: PictureArea, of picture: PixelPicture, placement: Int) -> [UInt8]
   /// Removes a placed part. By default it does nothing, because text drawn there removes pixels.
   func remove(_ area: PictureArea, placement: Int) -> [UInt8]
-  /// Removes a picture wherever it is shown, and makes the terminal forget it. If `isLast`, all
-  /// others are forgotten, too.
+  /// Removes a picture wherever it is shown, and makes the terminal forget it; all if `isLast`.
   func forget(_ number: Int, isLast: Bool) -> [UInt8]
 }
 

@@ -1,8 +1,6 @@
 /// A PNG file with uncompressed pixels (W3C, "Portable Network Graphics"; RFC 1950 and 1951).
 enum PortableNetworkGraphic {
-  static func bytes(
-    of picture: PixelPicture, columns: Range<Int>, rows: Range<Int>
-  ) -> [UInt8] {
+  static func bytes(of picture: PixelPicture, columns: Range<Int>, rows: Range<Int>) -> [UInt8] {
     var lines: [UInt8] = []
     for row in rows {
       // Filter type 0: the line is not filtered.

@@ -37,9 +37,7 @@ struct SixelPalette: Sendable {
     private let colors: [SIMD3<Float>]
     private var known = [Int16](repeating: -1, count: 1 << 15)
 
-    init(_ palette: SixelPalette) {
-      colors = palette.colors
-    }
+    init(_ palette: SixelPalette) { colors = palette.colors }
 
     mutating func nearest(to color: SIMD3<Float>) -> Int {
       let key = (0..<3).reduce(0) { $0 << 5 | Int(color[$1]) >> 3 }
@@ -83,9 +81,7 @@ struct SixelPalette: Sendable {
     }
 
     func halves() -> (Box, Box) {
-      let sorted = entries.sorted {
-        ($0.channel(channel), $0.key) < ($1.channel(channel), $1.key)
-      }
+      let sorted = entries.sorted { ($0.channel(channel), $0.key) < ($1.channel(channel), $1.key) }
       let total = sorted.reduce(0) { $0 + $1.count }
       var (sum, cut) = (0, 0)
       while cut < sorted.count - 1, cut == 0 || sum + sorted[cut].count <= total / 2 {

@@ -79,9 +79,7 @@ package struct TerminalInquiry {
     }
   }
 
-  mutating func giveUp() {
-    (openCount, deadline) = (0, nil)
-  }
+  mutating func giveUp() { (openCount, deadline) = (0, nil) }
 
   /// Returns the queries for the terminal's name, kitty's graphics, cell size and sixel colours.
   static func pixels(isBehindTmux: Bool, program: String?) -> [UInt8] {
@@ -89,8 +87,7 @@ package struct TerminalInquiry {
     let query = name + KittyGraphics.query
     // Apple's Terminal is not asked about graphics: it would print that query as text.
     let asked =
-      program == "Apple_Terminal"
-      ? name : isBehindTmux ? KittyGraphics.behindTmux(query) : query
+      program == "Apple_Terminal" ? name : isBehindTmux ? KittyGraphics.behindTmux(query) : query
     return asked + Array("\u{1B}[16t\u{1B}[?1;1;0S".utf8)
   }
 }

@@ -28,15 +28,11 @@ package enum Kernels: CaseIterable, Sendable {
     }
   }
 
-  func multiply(_ panel: matrix_panel) {
-    withUnsafePointer(to: panel) { multiply_panel(simd, $0) }
-  }
+  func multiply(_ panel: matrix_panel) { withUnsafePointer(to: panel) { multiply_panel(simd, $0) } }
 
   func convolve(_ row: depthwise_row) {
     withUnsafePointer(to: row) { convolve_depthwise(simd, $0) }
   }
 
-  func sample(_ row: bilinear_row) {
-    withUnsafePointer(to: row) { sample_bilinear(simd, $0) }
-  }
+  func sample(_ row: bilinear_row) { withUnsafePointer(to: row) { sample_bilinear(simd, $0) } }
 }

@@ -48,8 +48,7 @@ struct ResizeBilinearLayer: NetLayer {
   private static func mixes(_ from: Int, _ count: Int, _ isCentered: Bool) -> [Mix] {
     let scale = Float(from) / Float(count)
     return (0..<count).map { index in
-      let place =
-        isCentered ? max(0, (Float(index) + 0.5) * scale - 0.5) : Float(index) * scale
+      let place = isCentered ? max(0, (Float(index) + 0.5) * scale - 0.5) : Float(index) * scale
       let first = min(Int(place), from - 1)
       return Mix(first: first, second: min(first + 1, from - 1), share: place - Float(first))
     }

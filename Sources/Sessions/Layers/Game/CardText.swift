@@ -125,9 +125,7 @@ struct CardText: Equatable {
     room.size.columns = min(room.size.columns, maxColumns)
     room.column = area.column + (area.size.columns - room.size.columns) / 2
     // Stars and pictures need most of the card.
-    if isShared {
-      room.size.rows = min(room.size.rows, max(room.size.rows * 2 / 5, 1))
-    }
+    if isShared { room.size.rows = min(room.size.rows, max(room.size.rows * 2 / 5, 1)) }
     return room
   }
 

@@ -118,8 +118,7 @@ struct EndView: View {
     )
     let blank: Line = ("", .plain)
     let result =
-      (rowsOfBars > 0
-        ? Array(repeating: blank, count: rowsOfBars) : tallies.isEmpty ? [] : [tally])
+      (rowsOfBars > 0 ? Array(repeating: blank, count: rowsOfBars) : tallies.isEmpty ? [] : [tally])
       + session.game.scoreWords.map { ($0, Style.plain) }
     if rows >= 12 { return [blank, headline] + result + [blank, keys, review, blank] }
     if rows >= 8 { return [headline] + result + [keys, review] }

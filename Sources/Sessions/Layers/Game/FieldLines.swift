@@ -37,9 +37,7 @@ enum FieldLines {
   /// false for dates, times and versions.
   static func isNumber(_ text: String) -> Bool {
     var rest = text.drop(while: \.isUnit)
-    if let sign = rest.first, "+-−".contains(sign) {
-      rest = rest.dropFirst().drop(while: \.isUnit)
-    }
+    if let sign = rest.first, "+-−".contains(sign) { rest = rest.dropFirst().drop(while: \.isUnit) }
     while let last = rest.last, last.isUnit { rest.removeLast() }
     return isPlainNumber(rest)
   }

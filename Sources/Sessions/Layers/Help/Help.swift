@@ -49,9 +49,7 @@ package struct Help: Layer {
     scroll = min(max(end, 0), limits.maxCoverScroll)
   }
 
-  mutating func update(with viewport: Viewport) {
-    scroll = min(scroll, viewport.maxCoverScroll)
-  }
+  mutating func update(with viewport: Viewport) { scroll = min(scroll, viewport.maxCoverScroll) }
 
   func view(of session: Session, in layout: ScreenLayout) -> any View {
     HelpView(

@@ -89,8 +89,7 @@ extension Lesson: RoomLayer {
     switch stage {
     case .gettingReady(since: nil), .trying:
       readout = Readout(state: "no hand", words: words, phase: .absent)
-    case .gettingReady:
-      readout = Readout(state: "resting", words: words, phase: .ready)
+    case .gettingReady: readout = Readout(state: "resting", words: words, phase: .ready)
     case .showing, .varying:
       readout = Readout(state: "rest", words: words, phase: .pending)
       if let tracked { readout.marks = [.ring(hand: tracked, share: progress)] }

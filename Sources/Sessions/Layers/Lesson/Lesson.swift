@@ -48,9 +48,7 @@ package struct Lesson: Equatable, Sendable {
   /// Poses without an answer come next, and poses with an answer last, so that the lesson can tell
   /// which answer to ignore at its end. A pose of `base` that is taught again has two variants.
   package init(poses: [PoseName], keepsThumbs: Bool, addedTo base: PoseSet? = nil) {
-    let others = PoseName.allCases.filter {
-      $0 != .rest && $0.choice == nil && poses.contains($0)
-    }
+    let others = PoseName.allCases.filter { $0 != .rest && $0.choice == nil && poses.contains($0) }
     self.poses = [.rest] + others + poses.filter { $0.choice != nil }
     self.keepsThumbs = keepsThumbs
     self.base = base
@@ -93,13 +91,10 @@ package struct Lesson: Equatable, Sendable {
   package func problem(with source: SourceStatus) -> String? {
     guard let pose, case .ended(let reason) = source.health else { return nil }
     let seconds = Int(Self.readyTime + Self.showTime + Self.varyTime)
-    return
-      "\(reason); \(pose) is not learnt: each of \(poses.count) poses takes up to \(seconds) s"
+    return "\(reason); \(pose) is not learnt: each of \(poses.count) poses takes up to \(seconds) s"
   }
 
-  mutating func restart() {
-    self = Lesson(poses: poses, keepsThumbs: keepsThumbs, addedTo: base)
-  }
+  mutating func restart() { self = Lesson(poses: poses, keepsThumbs: keepsThumbs, addedTo: base) }
 
   package var progress: Double {
     switch stage {

@@ -14,8 +14,7 @@ struct PoseVariation: Equatable, Sendable {
   /// Minimum ratio of hand sizes that counts as nearer; its inverse is farther. Moving by a palm's
   /// length at arm's length reaches it.
   private static let minRatio: Float = 1.15
-  /// Minimum change of a turned hand's direction, in degrees; the direction of a hand held still
-  /// varies by less than 5.
+  /// Minimum change of a turned hand's direction, in degrees; a still hand's varies by 5 at most.
   private static let minLean: Float = 12
   /// Minimum factor by which a palm's ratio of breadth to length must grow or shrink to count as
   /// turned away; turning a palm away by 30 degrees gives 1.15.
@@ -33,8 +32,7 @@ struct PoseVariation: Equatable, Sendable {
 
     init?(_ frame: HandFrame) {
       guard let geometry = frame.trackedHand?.geometry, let size = geometry.measurablePalm,
-        let wrist = geometry[.wrist],
-        let middle = geometry[.middleMCP],
+        let wrist = geometry[.wrist], let middle = geometry[.middleMCP],
         let breadth = geometry.distance(.indexMCP, .littleMCP)
       else { return nil }
       let way = middle - wrist

@@ -169,8 +169,7 @@ extension CardList: Layer {
     }
     let move =
       answers[card] == answer
-      ? nil
-      : game.stack.nextSwipe(of: card, answer) ?? game.stack.nextChange(of: card, to: answer)
+      ? nil : game.stack.nextSwipe(of: card, answer) ?? game.stack.nextChange(of: card, to: answer)
     let title = game.deck.cards[card].title
     return .handled(
       session.decide(

@@ -142,8 +142,7 @@ package struct CardList: Equatable, Sendable {
   mutating func goOnSearching(in deck: Deck, upTo count: Int = searchStep) {
     guard isWorking else { return }
     let range = searchedCount..<min(searchedCount + count, cardCount)
-    let more = SearchText(search).cards(
-      in: deck, among: range.filter { isListed($0, deck) })
+    let more = SearchText(search).cards(in: deck, among: range.filter { isListed($0, deck) })
     found?.append(contentsOf: more)
     searchedCount = range.upperBound
     if wanted != nil || selected == nil { selectNearest() }

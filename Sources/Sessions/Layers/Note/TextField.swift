@@ -7,9 +7,7 @@ struct TextField: Equatable {
   private(set) var before: String
   private(set) var after = ""
 
-  init(_ text: String) {
-    before = text
-  }
+  init(_ text: String) { before = text }
 
   var text: String { before + after }
 

@@ -14,9 +14,7 @@ package struct Sheet: Equatable, Sendable {
   /// The number of omitted strokes at the latest warning.
   private var toldLeftOut = 0
 
-  package init(hasMouse: Bool = true) {
-    self.hasMouse = hasMouse
-  }
+  package init(hasMouse: Bool = true) { self.hasMouse = hasMouse }
 }
 
 extension Sheet: RoomLayer {
