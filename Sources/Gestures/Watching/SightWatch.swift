@@ -110,8 +110,14 @@ package struct SightWatch: Equatable, Sendable {
   private mutating func takeHand(of measured: MeasuredFrame, isRead: Bool) {
     let frame = measured.frame
     let extent = isRead ? nil : measured.extent(of: measured.hands[0])
-    let others = measured.hands.dropFirst().lazy.map { measured.extent(of: $0).trouble(in: frame) }
-    let trouble = others.contains(nil) ? nil : extent?.trouble(in: frame)
+    var trouble = extent?.trouble(in: frame)
+    if trouble != nil,
+      measured.hands.dropFirst().contains(where: {
+        measured.extent(of: $0).trouble(in: frame) == nil
+      })
+    {
+      trouble = nil
+    }
     if trouble != lastTrouble { (lastTrouble, isLastTroubleSaid) = (trouble, false) }
     (lastHandTime, handSince) = (frame.time, handSince ?? frame.time)
     isLastSmall = extent?.isSmall(in: frame.size) ?? false
