@@ -42,8 +42,7 @@ public struct PictureShades: Equatable, Sendable {
 
   /// Decodes ``text``: one Base64 digit per shade.
   package init?(columns: Int, text: String) {
-    let shades = text.utf8.map { digit in Self.digits.firstIndex(of: digit).map(UInt8.init) ?? .max
-    }
+    let shades = text.utf8.map { Self.digits.firstIndex(of: $0).map(UInt8.init) ?? .max }
     self.init(columns: columns, shades: shades)
   }
 
