@@ -67,13 +67,15 @@ import Testing
 
   private func deck(_ format: DeckFormat, _ generator: inout SeededGenerator) throws -> Deck? {
     let parts = try #require(Self.parts[format])
-    let cards = (1...Int.random(in: 1...8, using: &generator)).map { _ in
-      parts.cards.randomElement(using: &generator) ?? ""
-    }
-    let text =
-      (parts.heads.randomElement(using: &generator) ?? "") + cards.joined(separator: parts.joint)
-      + parts.end
-    return try? Deck(name: "test", bytes: Array(text.utf8), reading: DeckReading(format: format))
+    let head = parts.heads.randomElement(using: &generator) ?? ""
+    let isSemicolon = head.contains(";") || head.contains("semicolon")
+    // Rows have the separator of their head. A card that repeats an id would be refused.
+    let cards = parts.cards.filter { parts.heads.count < 3 || $0.contains(";") == isSemicolon }
+      .shuffled(using: &generator).prefix(Int.random(in: 1...8, using: &generator))
+    let text = head + cards.joined(separator: parts.joint) + parts.end
+    var reading = DeckReading(format: format)
+    reading.ids = .guessed
+    return try? Deck(name: "test", bytes: Array(text.utf8), reading: reading)
   }
 
   private func printed(_ deck: Deck, as format: PrintFormat) -> [UInt8] {

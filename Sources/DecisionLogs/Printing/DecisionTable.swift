@@ -51,6 +51,12 @@ struct DecisionTable {
         columns.append(field.name)
       }
     }
+    // If the titles stand in columns of several names, a reader needs one for all of them.
+    let titles = cards.compactMap { card in
+      ColumnRole.title.names.first { card.first(of: [$0]) != nil }
+    }
+    let title = CardFields.Name(text: "title")
+    if names.isEmpty, Set(titles).count > 1, known.insert(title).inserted { columns.append(title) }
     // Without a decision, the deck's columns are not known.
     return columns.isEmpty ? [CardFields.Name(text: "title")] : columns
   }
