@@ -147,6 +147,17 @@ import Testing
     #expect(again.errors.contains("--columns title=Day,show=Subject --answers keep,trash"))
   }
 
+  @Test func commandsForAnswersKeepTheOptionsOfTheLog() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    let deck = try folder.write("One\nTwo\n", to: "deck.txt")
+    _ = try await Self.run(deck, log: log, "--answers", "keep,trash", "--limit", "1")
+    _ = try await Self.run(deck, log: log, "--on", "keep=true", "--yes")
+    #expect(try Self.lines(folder).last?.contains("command") == true)
+    let outcome = try await Self.run(deck, log: log)
+    #expect(outcome.errors.contains("it goes on with --answers keep,trash, as before"))
+  }
+
   @Test func cardKeepsItsAnswerWhenTheDeckChanges() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")

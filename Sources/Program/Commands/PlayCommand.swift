@@ -63,11 +63,12 @@ struct PlayCommand: ConfiguredCommand {
 
   func run() async throws {
     var command = try isDemonstration ? demonstration() : self
-    if scenario == nil { command.settings.takeOptions(ofLog: command.settings.continuedLogOfGame) }
     let game = try await command.play()
     for remark in game.deckRemarks { Console.say(remark) }
     try game.checkWasQuit()
     if isDemonstration { return Console.writeLines(Welcome.next) }
+    // The settings are those of the game, with what it took from its log.
+    let settings = command.settings
     try settings.printDecisions(of: game.session, log: game.log, isLogForbidden: !settings.keepsLog)
     try await settings.runHooks(after: game.session, log: game.log)
     if let failure = game.deckFailure ?? game.saveFailure ?? game.logFailure { throw failure }
@@ -90,13 +91,14 @@ struct PlayCommand: ConfiguredCommand {
     return command
   }
 
-  private func play() async throws(Failure) -> InteractiveGame.Outcome {
+  private mutating func play() async throws(Failure) -> InteractiveGame.Outcome {
     let configuration = try ConfigurationFile.load()
     if let scenario { return try await play(scenario: scenario, configuration) }
     let saver = savedScenario.map(ScenarioSaver.init)
     try saver?.check()
-    var (deck, pipe) = try await settings.openDeck(
-      log: settings.continuedLogOfGame, guessesIds: saver == nil)
+    let log = settings.continuedLogOfGame
+    settings.takeOptions(ofLog: log)
+    var (deck, pipe) = try await settings.openDeck(log: log, guessesIds: saver == nil)
     // The answers of a file are all known before anything is shown.
     if settings.isDeckFile, try settings.printProblem(for: deck) != nil {
       try await pipe.readOn(&deck)

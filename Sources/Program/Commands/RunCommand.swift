@@ -42,8 +42,9 @@ struct RunCommand: ConfiguredCommand {
 
   func run() async throws {
     var command = self
-    command.settings.takeOptions(ofLog: settings.continuedLog)
     let (session, sourceFailure) = try await command.decide()
+    // The settings are those of the session, with what it took from its log.
+    let settings = command.settings
     try settings.printDecisions(of: session, log: settings.namedLog)
     if let sourceFailure {
       if !settings.hooks.isEmpty { Console.say("no command of --on was run: the hand has failed") }
@@ -54,8 +55,9 @@ struct RunCommand: ConfiguredCommand {
   }
 
   /// Runs the session to its end; returns it, and the failure of its source, if there was one.
-  private func decide() async throws(Failure) -> (Session, sourceFailure: Failure?) {
+  private mutating func decide() async throws(Failure) -> (Session, sourceFailure: Failure?) {
     let configuration = try ConfigurationFile.load()
+    settings.takeOptions(ofLog: settings.continuedLog)
     let deck = try await settings.readDeck(log: settings.continuedLog)
     try settings.checkOutput(for: deck, isWhole: true)
     let source = try await settings.sourceWithoutTerminal()
