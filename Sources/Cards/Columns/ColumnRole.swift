@@ -26,8 +26,7 @@ package enum ColumnRole: String, CaseIterable, Sendable {
     ],
     .body: [
       "body", "description", "notes", "text", "content", "message", "summary", "note", "comment",
-      "desc",
-      "selftext", "content_html",
+      "desc", "selftext", "content_html",
     ],
     .back: ["back", "answer", "meaning", "translation", "definition"],
     .id: ["id", "guid"], .tags: ["tags"], .link: ["link", "url"], .image: ["image"],

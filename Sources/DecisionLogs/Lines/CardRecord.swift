@@ -48,7 +48,8 @@ package enum CardRecord: Equatable {
   ///
   /// A text gets the key `input`. Other bytes get the key `bytes`, as two hexadecimal digits each.
   func write(to writer: inout JSONWriter, isWhole: Bool = false) {
-    let json = JSONWriter.escaped(json: json ?? "null")
+    let plain = self.json
+    let json = JSONWriter.escaped(json: plain ?? "null")
     writer.write("card", json: json)
     guard isWhole else { return }
     let input = original
@@ -59,7 +60,8 @@ package enum CardRecord: Equatable {
     }
     if !tags.isEmpty { writer.write("tags", tags) }
     // The title can be from a column that was chosen or guessed.
-    if case .deck(let card) = self, card.title != fields.title { writer.write("title", card.title) }
+    let title = CardFields(json: plain ?? "{}").title
+    if case .deck(let card) = self, card.title != title { writer.write("title", card.title) }
   }
 
   /// The card's original JSON. For a card of another format, an object with `title`, and with `body`

@@ -10,20 +10,10 @@
     private static let maxMemory = 300
     /// How long a command may take, in seconds.
     private static let maxSeconds = 20.0
-    /// Cells that are tried at the same time.
-    private static let parallel = 4
 
     @Test(arguments: FileUse.all)
     func oddFileEndsWithASentence(_ use: FileUse) async throws {
-      var rest = use.oddities[...]
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for _ in 0..<Self.parallel {
-          if let oddity = rest.popFirst() { group.addTask { try await check(use, oddity) } }
-        }
-        while try await group.next() != nil {
-          if let oddity = rest.popFirst() { group.addTask { try await check(use, oddity) } }
-        }
-      }
+      try await tryCells(use.oddities) { try await check(use, $0) }
     }
 
     private func check(_ use: FileUse, _ oddity: Oddity) async throws {

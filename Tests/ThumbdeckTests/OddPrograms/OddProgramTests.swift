@@ -10,22 +10,12 @@
     private static let maxMemory = 300
     /// How long the game may take to end, in seconds.
     private static let maxSeconds = 30.0
-    /// Misdeeds that are tried at the same time.
-    private static let parallel = 4
 
     @Test(arguments: ProgramUse.all)
     func gameGoesOnBesideOddProgram(_ use: ProgramUse) async throws {
       // The nets come before the pictures.
       guard !use.options.contains("--camera") || Films.areModelsThere else { return }
-      var rest = use.misdeeds[...]
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for _ in 0..<Self.parallel {
-          if let misdeed = rest.popFirst() { group.addTask { try await play(use, misdeed) } }
-        }
-        while try await group.next() != nil {
-          if let misdeed = rest.popFirst() { group.addTask { try await play(use, misdeed) } }
-        }
-      }
+      try await tryCells(use.misdeeds) { try await play(use, $0) }
     }
 
     private func play(_ use: ProgramUse, _ misdeed: Misdeed) async throws {

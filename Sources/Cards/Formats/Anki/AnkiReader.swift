@@ -6,7 +6,7 @@ struct AnkiReader: FormatReader {
   private let choice: ColumnChoice?
   private let limit: CardLimit
   private let hasHead: Bool
-  private var notes = AnkiHead()
+  private var directives = AnkiHead()
   private var separator: UInt8?
   private var columns: TableColumns?
   private var roles = ColumnRoles(unnamed: [])
@@ -23,9 +23,9 @@ struct AnkiReader: FormatReader {
     self.hasHead = hasHead
   }
 
-  var name: String? { notes.name }
+  var name: String? { directives.name }
 
-  var head: String { notes.text }
+  var head: String { directives.text }
 
   var guess: String? {
     hasHead || choice != nil
@@ -38,13 +38,13 @@ struct AnkiReader: FormatReader {
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
     var start = 0
-    if hasHead, !notes.isWhole {
-      start = try notes.read(text, isLast: isLast, limit: limit)
-      line = notes.line
+    if hasHead, !directives.isWhole {
+      start = try directives.read(text, isLast: isLast, limit: limit)
+      line = directives.line
     }
-    guard !hasHead || notes.isWhole else { return start }
+    guard !hasHead || directives.isWhole else { return start }
     let separator =
-      separator ?? notes.separator
+      separator ?? directives.separator
       ?? DelimitedText.separator(
         in: text[start...], usually: UInt8(ascii: "\t"), isLast: isLast)
     guard let separator else {
@@ -72,11 +72,11 @@ struct AnkiReader: FormatReader {
   ) throws(DeckError) -> TableColumns {
     if let columns, columns.names.count >= row.fields.count { return columns }
     var header = columns?.names ?? []
-    var named = DelimitedText(Array(notes.columns.utf8), separator: separator)
+    var named = DelimitedText(Array(directives.columns.utf8), separator: separator)
     while header.isEmpty, let row = try named.next() {
       if !row.isBlank { header = row.fields }
     }
-    let firstField = (0...).first { !notes.ownColumns.contains($0) } ?? 0
+    let firstField = (0...).first { !directives.ownColumns.contains($0) } ?? 0
     let fieldCount = max(row.fields.count, header.count, firstField + 1)
     header += (header.count..<fieldCount).map { "field \($0 + 1)" }
     let width = max(row.width, columns?.width ?? 0)
@@ -99,7 +99,7 @@ struct AnkiReader: FormatReader {
     ]
     let elsewhere = Set(
       roles.shown + tagsColumns + chosen.compactMap { decides($0) ? $1 : nil })
-    let fields = header.indices.filter { !notes.ownColumns.contains($0) }
+    let fields = header.indices.filter { !directives.ownColumns.contains($0) }
     var places = fields.filter { !elsewhere.contains($0) }
     // A note needs a front, so if all fields are chosen for other parts, the first field is kept.
     if places.isEmpty { places = Array(fields.prefix(1)) }
@@ -126,7 +126,7 @@ struct AnkiReader: FormatReader {
       guard let place, fields.indices.contains(place) else { return nil }
       return fields[place].isEmpty ? nil : fields[place]
     }
-    var note = AnkiNote(isHTML: hasHead ? notes.isHTML : nil)
+    var note = AnkiNote(isHTML: hasHead ? directives.isHTML : nil)
     var draft = CardDraft(line: row.line, number: count)
     var texts = noteFields.map { note.read(fields[$0]) }
     // If the first field is empty and nobody chose a title, the first field with text is the title.
@@ -155,7 +155,7 @@ struct AnkiReader: FormatReader {
       if body.hasTags { html.body = body.html }
     }
     draft.parts.html = html == Card.HTML() ? nil : html
-    draft.parts.id = field(decides(.id) ? roles.id : notes.identifierColumn)
+    draft.parts.id = field(decides(.id) ? roles.id : directives.identifierColumn)
     draft.parts.tags = tagsColumns.flatMap { Card.tags(of: fields[$0]) }
     draft.parts.shown = roles.shown.compactMap { place in
       let text = note.read(fields[place]).front.text
@@ -173,7 +173,9 @@ struct AnkiReader: FormatReader {
   private var tagsColumns: [Int] {
     if decides(.tags) { return roles.tags }
     guard let columns else { return [] }
-    if let place = notes.tagsColumn { return columns.names.indices.contains(place) ? [place] : [] }
+    if let place = directives.tagsColumn {
+      return columns.names.indices.contains(place) ? [place] : []
+    }
     return columns.names.firstIndex { $0.columnName == "tags" }.map { [$0] } ?? []
   }
 }

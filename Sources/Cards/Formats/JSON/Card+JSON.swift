@@ -18,7 +18,13 @@ extension Card {
 
   /// The texts of the card by the names of their fields in JSON, except those that it lacks.
   package var parts: [(name: String, text: String)] {
-    zip(Self.namesOfParts, [title, body, back ?? "", link ?? "", image ?? ""]).filter {
+    // A row is read again for its details, so they are asked for once.
+    let details = details
+    let parts = details.parts
+    return zip(
+      Self.namesOfParts,
+      [details.title, parts.body, parts.back ?? "", parts.link ?? "", parts.image ?? ""]
+    ).filter {
       !$0.1.isEmpty
     }
   }
