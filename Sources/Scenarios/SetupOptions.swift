@@ -8,8 +8,8 @@ package enum SetupOptions {
 
   package static let columns = Row.text(
     "columns", \.columns, as: "list",
-    "The columns that are title, body and back, by name or number, - for none; or by role, such as "
-      + "title=Subject,show=From+Date."
+    "The columns that are title, body and back, such as title=Subject,show=From. By name or number, - "
+      + "for none; in this order, or by role."
   ).with { row in
     row.check = { setup in
       do throws(DeckError) {
@@ -24,14 +24,14 @@ package enum SetupOptions {
   package static let limit = Row.number("limit", \.limit, min: 1, "Deal only the first N cards.")
 
   package static let answers = Row.text(
-    "answers", \.answers, as: "word[:keys[:direction]],...",
-    "Names, keys and directions for like, nope and later, such as keep,trash or "
+    "answers", \.answers, as: "words",
+    "Names for like, nope and later, such as keep,trash. Their keys and directions, too: "
       + "know:1:left,again:2:right."
   ).with { $0.check = { problem(answers: $0.answers) } }
 
   package static let choices = Row.text(
-    "choices", \.choices, as: "word,...|count",
-    "The choices of cards that have none of their own, such as cat,dog,bird or 5 for 1 to 5."
+    "choices", \.choices, as: "words",
+    "Choices for cards that have none, such as cat,dog,bird. A number gives that many: 5 is 1 to 5."
   ).with { $0.check = { problem(choices: $0.choices) } }
 
   package static let swap = Row.flag(
@@ -60,7 +60,8 @@ package enum SetupOptions {
 
   package static let control = Row.name(
     "control", \.control, among: Control.names,
-    "The control that reads the hand; the configuration can change its default, thumb.")
+    "What the hand answers with: thumb, pinch, fingers or touch. The configuration can change the default, "
+      + "thumb.")
 
   package static let hand = Row.text(
     "hand", \.hand, as: "name",
@@ -83,9 +84,9 @@ package enum SetupOptions {
       + "hands move.")
 
   package static let sensitivity = Row.choice(
-    "sensitivity", \.settings.sensitivity, as: "calm|normal|quick",
-    "How easily what a hand shows is taken for meant: calm where hands also talk and work, quick where "
-      + "they do nothing else.")
+    "sensitivity", \.settings.sensitivity, as: "level",
+    "How easily a gesture counts: calm, normal or quick. Use calm where hands also talk and work, quick "
+      + "where they do nothing else.")
 
   package static let handRewind = Row.flag(
     "hand-rewind", \.settings.rewindsByHand,

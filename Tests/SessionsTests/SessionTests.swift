@@ -224,6 +224,32 @@ import Testing
     }
   }
 
+  @Test func spaceScrollsLongCardWithoutBack() {
+    var session = Games.session(Games.articles)
+    #expect(session.topCard?.back == nil)
+    for _ in 0..<50 { session.press(.character(" ")) }
+    var paged = Games.session(Games.articles)
+    for _ in 0..<50 { paged.press(.pageDown) }
+    #expect(session.card.scroll == paged.card.scroll && session.card.scroll > 10)
+    #expect(session.notice == "this card has no back; ↓ answers later")
+  }
+
+  @Test func helpWithoutHandHasNoKeysForOne() {
+    var session = Games.session()
+    func helps(_ session: Session) -> [String] {
+      GameHelp.lines(of: session).compactMap { line in
+        if case .entry(_, let help) = line { help } else { nil }
+      }
+    }
+    let ofHand = [
+      "pause or resume the hand control", "the next control of the hand", "joint coordinates",
+      "follow another of the hands in view",
+    ]
+    #expect(ofHand.allSatisfy { !helps(session).contains($0) })
+    session.happen(.source(SourceStatus(.live)), time: session.now)
+    #expect(ofHand.allSatisfy { helps(session).contains($0) })
+  }
+
   @Test func pausedHandDecidesNothing() {
     var session = Games.session()
     session.press(.character("p"))

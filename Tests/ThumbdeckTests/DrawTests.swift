@@ -312,35 +312,6 @@ import Testing
     #expect(await child.outcome().status == 0)
   }
 
-  /// In a game the ink is written beside, and replaces nothing.
-  @Test func gameWritesInkToNewFiles() async throws {
-    let folder = try TemporaryFolder()
-    let terminal = try PseudoTerminal()
-    let child = try terminal.start(
-      [
-        "-c", "cd \"$0\" && exec \"$@\"", folder.path(""), Program.path, "play", Program.colors,
-        "--control", "pinch", "--landmarks", Self.pinches, "--speed", "4", "--no-log",
-      ], program: "/bin/sh")
-    try await terminal.wait(forText: "the recording has ended")
-    terminal.type("w")
-    try await terminal.wait(forText: "the ink is in ink.svg")
-    let first = try folder.read("ink.svg")
-    #expect(try Self.elements(first).contains { $0.name == "path" })
-    terminal.type("w")
-    try await terminal.wait(forText: "the ink is in ink-2.svg")
-    #expect(try folder.read("ink-2.svg") == first)
-    // The keys are further down.
-    terminal.type("?")
-    try await terminal.wait(forText: "More keys")
-    terminal.type("  ")
-    try await terminal.wait(forText: "ink.svg")
-    terminal.type("?xw")
-    try await terminal.wait(forText: "no log is kept")
-    terminal.type("q")
-    #expect(await child.outcome().status == 0)
-    #expect(!FileManager.default.fileExists(atPath: folder.path("ink-3.svg")))
-  }
-
   @Test func controlCWritesNothing() async throws {
     let folder = try TemporaryFolder()
     let terminal = try PseudoTerminal()

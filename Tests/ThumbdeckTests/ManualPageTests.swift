@@ -16,7 +16,7 @@ import Testing
   @Test func manualPageListsEveryOption() async throws {
     let page = try await Self.page()
     for command in NamedOptions.commands {
-      let help = try await Program.run(["help", command]).output
+      let help = try await Program.run([command, "--help-all"]).output
       let options = help.matches(of: /(?m)^  (?:-[a-z], )?(--[a-z0-9-]+)/).map { String($0.1) }
       #expect(options.count >= 3)
       for option in options {
@@ -46,7 +46,7 @@ import Testing
       .map { "@options \($0)\n" }.joined()
     let error = await #expect(throws: PageError.self) { try await Self.page(template: template) }
     #expect(
-      error?.description == "no @options line of the page describes --output of record")
+      error?.description == "no @options line of the page describes --stats of decisions")
   }
 
   @Test(.enabled(if: Machine.has("mandoc"), "no mandoc on this machine"))

@@ -14,16 +14,16 @@ struct PlayCommand: ConfiguredCommand {
     commandName: "play", abstract: "Play a deck on the terminal (the default).",
     discussion: """
       Examples:
-        thumbdeck Decks/triage.json --camera
-        thumbdeck Decks/triage.json --landmarks unix:/tmp/hands.sock
         thumbdeck inbox.csv --columns subject,body --answers keep,trash -o log.jsonl
         git ls-files | thumbdeck - --print likes | xargs -r -d '\\n' wc -l
+        thumbdeck Decks/triage.json --camera
+        thumbdeck Decks/triage.json --landmarks unix:/tmp/hands.sock
         tail -f urls | thumbdeck - --no-log
       """)
 
   static let options: [OptionRow<Self>] =
     rows(
-      Settings.deckOptions, Settings.cardOptions, Settings.allSourceOptions,
+      Settings.deckOptions, Settings.cardOptions, Settings.answerOptions, Settings.allSourceOptions,
       Settings.controlOptions, Settings.handOptions, Settings.logOptions, Settings.printOptions,
       Settings.hookOptions) + [
       .mark("loop", \.loops, "Play a recording again and again, until the game is left."),

@@ -20,7 +20,8 @@ struct RunCommand: ConfiguredCommand {
       """)
 
   static let options: [OptionRow<Self>] = rows(
-    Settings.deckOptions, Settings.cardOptions, Settings.allSourceOptions, Settings.controlOptions,
+    Settings.deckOptions, Settings.cardOptions, Settings.answerOptions, Settings.allSourceOptions,
+    Settings.controlOptions,
     Settings.handOptions, Settings.logOptions, Settings.printOptions, Settings.hookOptions,
     Settings.mirrorOptions)
 

@@ -27,16 +27,26 @@ package struct Thumbdeck: AsyncParsableCommand {
       Exit codes: 0 finished or quit, 1 finished and nothing liked, 2 bad input, 64 wrong usage, \
       130 interrupted, 141 standard output closed.
       """,
-    version: version,
-    subcommands: commands.map { $0.parser }, defaultSubcommand: CommandParser<PlayCommand>.self)
+    version: version, subcommands: everydayCommands.map { $0.parser },
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Gesture interface", subcommands: gestureCommands.map { $0.parser })
+    ], defaultSubcommand: CommandParser<PlayCommand>.self)
+
+  private static let everydayCommands: [any Command.Type] = [
+    PlayCommand.self, DecisionsCommand.self, LogsCommand.self, TeachCommand.self,
+    TuneCommand.self, DrawCommand.self, ConfigCommand.self, CamerasCommand.self,
+    ModelsCommand.self,
+  ]
+
+  /// The commands for those who build gesture interfaces.
+  private static let gestureCommands: [any Command.Type] = [
+    RunCommand.self, RecordCommand.self, InspectCommand.self, EvaluateCommand.self,
+    CheckCommand.self, TrackCommand.self,
+  ]
 
   /// All commands. A command line that begins with none of their names runs `play`.
-  static let commands: [any Command.Type] = [
-    PlayCommand.self, RunCommand.self, RecordCommand.self, InspectCommand.self,
-    EvaluateCommand.self, CheckCommand.self, TeachCommand.self, TuneCommand.self,
-    DrawCommand.self, DecisionsCommand.self, LogsCommand.self, ConfigCommand.self,
-    CamerasCommand.self, ModelsCommand.self, TrackCommand.self,
-  ]
+  static let commands = everydayCommands + gestureCommands
 
   /// The version, as in the names of packages, followed by the commit and the platform.
   static let version: String = {
@@ -94,7 +104,9 @@ package struct Thumbdeck: AsyncParsableCommand {
         return ExitCode.success.rawValue
       }
       if let failure = MistypedCommand.failure(in: arguments) { return failure.report() }
-      return await ConfigurationFile.readOnce { await run(arguments) }
+      return await ConfigurationFile.readOnce {
+        await HelpSection.withScope(of: arguments) { words in await run(words) }
+      }
     }
   }
 
@@ -128,7 +140,8 @@ package struct Thumbdeck: AsyncParsableCommand {
         Console.writeLines(text)
       } else if !text.isEmpty {
         // Help, the version and completion scripts are results, and contain only our own text.
-        try? Console.output(completingDecks(text).utf8)
+        let hint = HelpSection.hint(after: arguments).map { "\n\($0)\n" } ?? ""
+        try? Console.output((completingDecks(text) + hint).utf8)
       }
       return code.rawValue
     }

@@ -48,9 +48,6 @@ final class TerminalHost: SessionHost {
     case .open(let target): return opener.open(target, on: terminal)
     case .finish: return drawing.finish(session)
     case .saveDrawing: return drawing.save(session)
-    case .save where writer.writeFailure == nil && session.draws && !session.hand.ink.isEmpty:
-      // The log already has every decision, so only the ink is saved.
-      return DrawingWriter.saveInk(of: session)
     case .save: return writer.perform(request, of: session)
     }
     return nil

@@ -13,16 +13,28 @@ struct CommandParser<C: Command>: AsyncParsableCommand, CustomReflectable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: OptionKey.self)
-    given = try C.options.flatMap { row in
-      try row.values(in: container).map { (row, $0) }
-    }
+    given =
+      try Self.ownRows.flatMap { try $0.given(in: container) }
+      + Self.sections.flatMap { try $0.given(container) }
+  }
+
+  /// The options in no group.
+  private static var ownRows: [OptionRow<C>] {
+    C.options.filter { HelpSection.index(of: $0.name) == nil }
+  }
+
+  private static var sections: [SectionAccess<C>] {
+    [
+      SectionAccess(of: FirstSection.self), SectionAccess(of: SecondSection.self),
+      SectionAccess(of: ThirdSection.self), SectionAccess(of: FourthSection.self),
+      SectionAccess(of: FifthSection.self),
+    ]
   }
 
   var customMirror: Mirror {
-    let standard = C()
+    let children = Self.ownRows.flatMap(\.declarations) + Self.sections.map(\.declaration)
     // ArgumentParser takes the names of its property wrappers, which begin with an underscore.
-    return Mirror(
-      self, children: C.options.map { ("_" + $0.name, $0.declaration(standard: standard)) })
+    return Mirror(self, children: children.map { ("_" + $0.name, $0.value) })
   }
 
   func command() throws -> C { try CommandLineReader.command(with: given) }
@@ -36,7 +48,7 @@ struct CommandParser<C: Command>: AsyncParsableCommand, CustomReflectable {
 }
 
 /// The key of an option's value: its name.
-private struct OptionKey: CodingKey {
+struct OptionKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
 
@@ -45,36 +57,53 @@ private struct OptionKey: CodingKey {
 }
 
 extension OptionRow where Root: Command {
-  /// The option as ArgumentParser declares one.
-  fileprivate func declaration(standard: Root) -> any Sendable {
-    let help = ArgumentHelp(helpText(standard: standard), valueName: valueName)
-    let name: NameSpecification =
-      letter.map { [.customShort($0), .customLong(self.name)] } ?? .customLong(self.name)
+  /// The option as ArgumentParser declares one, by the names of its properties.
+  var declarations: [(name: String, value: any Sendable)] {
+    let help = ArgumentHelp(
+      helpText, valueName: valueName,
+      visibility: HelpSection.isListed(self, of: Root.self) ? .default : .hidden)
+    let typed: NameSpecification =
+      letter.map { [.customShort($0), .customLong(name)] } ?? .customLong(name)
     let check: @Sendable (String) throws -> String = { text in
       var trial = Root()
       try read(text, &trial)
       return text
     }
+    let value: any Sendable
     switch shape {
-    case .mark: return Flag<Bool>(wrappedValue: false, name: name, help: help)
+    case .mark: value = Flag<Bool>(wrappedValue: false, name: typed, help: help)
+    case .flag where isOffByDefault:
+      let opposite = Flag<Bool>(
+        wrappedValue: false, name: .customLong(opposite), help: .private)
+      return [
+        (name, Flag<Bool>(wrappedValue: false, name: typed, help: help)), (self.opposite, opposite),
+      ]
     case .flag:
-      return Flag<Bool?>(name: name, inversion: .prefixedNo, exclusivity: .chooseLast, help: help)
-    case .value: return Option<String?>(name: name, help: help, completion: kind, transform: check)
+      value = Flag<Bool?>(
+        name: typed, inversion: .prefixedNo, exclusivity: .chooseLast, help: help)
+    case .value:
+      value = Option<String?>(name: typed, help: help, completion: kind, transform: check)
     case .requiredValue:
-      return Option<String>(name: name, help: help, completion: kind, transform: check)
-    case .optionalValue(let value):
-      return Option<String?>(
-        wrappedValue: nil, name: name, defaultAsFlag: value, help: help, completion: kind,
+      value = Option<String>(name: typed, help: help, completion: kind, transform: check)
+    case .optionalValue(let standard):
+      value = Option<String?>(
+        wrappedValue: nil, name: typed, defaultAsFlag: standard, help: help, completion: kind,
         transform: check)
     case .values:
-      return Option<[String]>(
-        wrappedValue: [], name: name, parsing: .singleValue, help: help, completion: kind,
+      value = Option<[String]>(
+        wrappedValue: [], name: typed, parsing: .singleValue, help: help, completion: kind,
         transform: check)
-    case .argument: return Argument<String?>(help: help, completion: kind, transform: check)
-    case .requiredArgument: return Argument<String>(help: help, completion: kind, transform: check)
-    case .arguments: return Argument<[String]>(help: help, completion: kind, transform: check)
+    case .argument: value = Argument<String?>(help: help, completion: kind, transform: check)
+    case .requiredArgument: value = Argument<String>(help: help, completion: kind, transform: check)
+    case .arguments: value = Argument<[String]>(help: help, completion: kind, transform: check)
     }
+    return [(name, value)]
   }
+
+  /// The word without dashes that turns a flag off.
+  private var opposite: String { "no-" + name }
+
+  private var isOffByDefault: Bool { text(Root()) != "yes" }
 
   private var kind: CompletionKind {
     switch completion {
@@ -85,32 +114,40 @@ extension OptionRow where Root: Command {
     }
   }
 
-  /// Returns the texts that were typed for the option.
-  fileprivate func values(in container: KeyedDecodingContainer<OptionKey>) throws -> [String] {
-    func decoded<Declared: Decodable>(_ type: Declared.Type) throws -> Declared {
+  /// Returns what was typed for the option.
+  func given(
+    in container: KeyedDecodingContainer<OptionKey>
+  ) throws -> [CommandLineReader<Root>.Given] {
+    func decoded<Declared: Decodable>(_ type: Declared.Type, _ name: String) throws -> Declared {
       try container.decode(type, forKey: OptionKey(stringValue: name))
     }
-    let value: String?
+    let texts: [String?]
     switch shape {
-    case .values: return try decoded(Option<[String]>.self).wrappedValue
-    case .arguments: return try decoded(Argument<[String]>.self).wrappedValue
-    case .mark: value = try decoded(Flag<Bool>.self).wrappedValue ? "yes" : nil
-    case .flag: value = try decoded(Flag<Bool?>.self).wrappedValue.map { $0 ? "yes" : "no" }
-    case .value, .optionalValue: value = try decoded(Option<String?>.self).wrappedValue
-    case .requiredValue: value = try decoded(Option<String>.self).wrappedValue
-    case .argument: value = try decoded(Argument<String?>.self).wrappedValue
-    case .requiredArgument: value = try decoded(Argument<String>.self).wrappedValue
+    case .values: texts = try decoded(Option<[String]>.self, name).wrappedValue
+    case .arguments: texts = try decoded(Argument<[String]>.self, name).wrappedValue
+    case .mark: texts = try decoded(Flag<Bool>.self, name).wrappedValue ? ["yes"] : []
+    case .flag where isOffByDefault:
+      texts = [
+        try decoded(Flag<Bool>.self, name).wrappedValue ? "yes" : nil,
+        try decoded(Flag<Bool>.self, opposite).wrappedValue ? "no" : nil,
+      ]
+    case .flag: texts = [try decoded(Flag<Bool?>.self, name).wrappedValue.map { $0 ? "yes" : "no" }]
+    case .value, .optionalValue: texts = [try decoded(Option<String?>.self, name).wrappedValue]
+    case .requiredValue: texts = [try decoded(Option<String>.self, name).wrappedValue]
+    case .argument: texts = [try decoded(Argument<String?>.self, name).wrappedValue]
+    case .requiredArgument: texts = [try decoded(Argument<String>.self, name).wrappedValue]
     }
-    return value.map { [$0] } ?? []
+    return texts.compactMap { text in text.map { (self, $0) } }
   }
 
-  /// The help with the values that can be typed and the default.
-  private func helpText(standard: Root) -> String {
-    var facts = choices.isEmpty ? [] : ["values: \(choices.joined(separator: ", "))"]
-    if let value = text(standard), shape != .mark {
-      facts.append(
-        "default: " + (shape == .flag ? "--\(value == "yes" ? "" : "no-")\(name)" : value))
+  /// The help with the values that can be typed and the default. The short help has one sentence.
+  private var helpText: String {
+    if HelpSection.isShort, Root.hasShortHelp, !shape.isPositional {
+      return help.firstRange(of: ". ").map { String(help[...$0.lowerBound]) } ?? help
     }
+    var facts = choices.isEmpty ? [] : ["values: \(choices.joined(separator: ", "))"]
+    if let value = text(Root()), !shape.isSwitch { facts.append("default: \(value)") }
+    if shape == .flag, !isOffByDefault { facts.append("default: --\(name)") }
     return facts.isEmpty ? help : "\(help) (\(facts.joined(separator: "; ")))"
   }
 }

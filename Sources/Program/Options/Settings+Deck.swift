@@ -13,7 +13,7 @@ extension Settings {
   ]
 
   static let cardOptions: [OptionRow<Settings>] = [
-    .choice("format", \.format, "The deck's format, if the file's name does not tell it."),
+    .choice("format", \.format, "The deck's format, such as csv, if its name does not tell it."),
     .flag("recursive", \.isRecursive, "Of a folder, take also the files in its folders."),
     .flag(
       "read0", \.endsWithNUL,
@@ -29,11 +29,13 @@ extension Settings {
       "strict", \.isStrict, "Refuse a table with a row that is shorter than its header."),
     .value(
       "shuffle", \.shuffle, as: "seed", shape: .optionalValue("random"),
-      "Shuffle the cards; the same SEED gives the same order. Goes after the deck's name.",
+      "Shuffle the cards. The same SEED gives the same order. Goes after the deck's name.",
       parse: Shuffle.init, text: \.text),
     SetupOptions.limit.at(\.setup),
-    SetupOptions.answers.at(\.setup),
-    SetupOptions.choices.at(\.setup),
+  ]
+
+  static let answerOptions: [OptionRow<Settings>] = [
+    SetupOptions.answers.at(\.setup), SetupOptions.choices.at(\.setup),
   ]
 
   /// The deck's path; empty if no deck is given.

@@ -10,7 +10,8 @@ extension Settings {
   static let logOptions: [OptionRow<Settings>] = [
     .file(
       "output", \.output, letter: "o",
-      "Log every decision to FILE, synced before the next card is shown; continue an existing log."),
+      "Log every decision to FILE, or continue its log. Each is synced before the next card is shown."
+    ),
     .flag("restart", \.restarts, "Start a new log; an existing one is renamed to FILE.1."),
     .flag(
       "log", \.keepsLog,
@@ -23,8 +24,8 @@ extension Settings {
 
   static let printOptions: [OptionRow<Settings>] = [
     .value(
-      "print", \.printFormat, as: "form|answer",
-      "What is printed on standard output at the end: the decisions as jsonl or csv, or the cards as "
+      "print", \.printFormat, as: "form",
+      "What is printed at the end, such as likes or csv. The decisions as jsonl or csv; or the cards as "
         + "they came in: the likes, nopes, laters or all that have an answer, or those with the answer "
         + "of a word, such as keep, or a number. By default jsonl; on a terminal a summary.",
       parse: PrintFormat.init, text: \.text
@@ -52,11 +53,10 @@ extension Settings {
 
   static let hookOptions: [OptionRow<Settings>] = [
     OptionRow(
-      "on", .values, valueName: "answer=command",
+      "on", .values, valueName: "answer=cmd",
       help:
-        "At the end run a command of the shell for each card with an answer, after a question; {} "
-        + "stands for the card, as in --preview. It needs a log, and never runs twice for the same "
-        + "answer.",
+        "At the end, run a command for each card with an answer. It asks first; {} stands for the card, "
+        + "as in --preview. It needs a log, and never runs twice for the same answer.",
       read: { text, settings throws(OptionProblem) in settings.hooks.append(try AnswerHook(text)) }),
     .mark(
       "yes", \.hooksRunUnasked,

@@ -27,8 +27,8 @@ extension Settings {
       .flag("motion", \.setup.options.hasMotion, "Animate the cards."),
       .flag(
         "plain", \.isPlain,
-        "Draw nothing; describe every card and decision in a line on standard error, for screen readers "
-          + "and for terminals that can't move the cursor."),
+        "Say every card and decision in a line of text. Nothing is drawn: for screen readers, and for "
+          + "terminals that can't move the cursor. The lines go to standard error."),
       .flag(
         "sync", \.synchronises,
         "Tell the terminal where a picture begins and ends, so that it shows none in part (synchronised "
@@ -55,7 +55,7 @@ extension Settings {
     ).with { $0.fileUse = .setting },
     .value(
       "preview", \.preview, as: "command",
-      "Show what a command of the shell prints as the text of each card; {} stands for the card, "
+      "Show what a command prints as the text of each card. The shell runs it; {} stands for the card, "
         + "{title}, {id} and {FIELD} for a part of it.", parse: ShellCommand.init,
       text: \.template
     ).with { $0.fileUse = .setting },

@@ -12,8 +12,8 @@ extension Settings {
   static let sourceOptions: [OptionRow<Settings>] = [
     .file(
       "landmarks", \.landmarks, as: "source",
-      "The source of landmarks: a recording, - for standard input, unix:PATH or tcp:HOST:PORT to "
-        + "connect to, or exec:COMMAND for a producer to start."),
+      "Read the hand from a recording, a socket or a program. SOURCE is a file, - for standard input, "
+        + "unix:PATH or tcp:HOST:PORT to connect to, or exec:COMMAND for a producer to start."),
     .file(
       "producer-log", \.producerLog,
       "Append what the producer of exec:COMMAND, or of --camera, says on standard error to FILE."),
@@ -26,8 +26,9 @@ extension Settings {
 
   static let cameraOption = OptionRow<Settings>.text(
     "camera", \.camera, shape: .optionalValue("0"), completion: .file,
-    "Find the hand in the pictures of a camera: its number or device, a film, or browser[:PORT] "
-      + "for a page that opens the camera in a browser. Goes after the name of the deck or the hand."
+    "Find the hand in the pictures of a camera or a film. CAMERA is its number or device, a film's file, "
+      + "or browser[:PORT] for a page that opens the camera in a browser. Goes after the name of the "
+      + "deck or the hand."
   )
 
   static let listenOptions: [OptionRow<Settings>] = [

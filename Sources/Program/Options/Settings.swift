@@ -75,8 +75,19 @@ struct Settings: Sendable {
 
   init() { setup.options.hasMotion = true }
 
+  /// The groups of options in the help, with those that the short help of a game lists.
+  static let sections = [
+    HelpSection("Deck", cardOptions, everyday: ["format", "columns", "shuffle"]),
+    HelpSection("Answers", answerOptions + hookOptions, everyday: ["answers", "choices", "on"]),
+    HelpSection("Output", logOptions + printOptions, everyday: ["output", "print"]),
+    HelpSection(
+      "Hand", allSourceOptions + controlOptions + handOptions,
+      everyday: ["camera", "landmarks", "control", "sensitivity"]),
+    HelpSection("Screen", screenOptions + cardScreenOptions, everyday: ["preview", "plain"]),
+  ]
+
   /// The options that the environment can set, and that `config` shows.
   static let options =
-    cardOptions + allSourceOptions + controlOptions + handOptions + logOptions + printOptions
-    + screenOptions + cardScreenOptions
+    cardOptions + answerOptions + allSourceOptions + controlOptions + handOptions + logOptions
+    + printOptions + screenOptions + cardScreenOptions
 }

@@ -33,14 +33,4 @@ struct DrawingWriter {
     guard !session.hand.ink.isEmpty else { return "nothing is drawn yet" }
     return finish(session).map { "not written: \($0)" } ?? "written: \(file.path ?? "")"
   }
-
-  /// Writes the ink of a game to a new file in the current folder; returns what to tell the user.
-  static func saveInk(of session: Session) -> String {
-    let path = FileIdentity.freePath { $0 == 1 ? "ink.svg" : "ink-\($0).svg" }
-    let picture = DrawingSVG(session.hand.ink, size: session.inkSize)
-    do throws(Failure) {
-      try WholeFile.write(picture.text, to: path, "the ink", mayReplace: false)
-      return "the ink is in \(path)"
-    } catch { return "not written: \(error.messageOnScreen)" }
-  }
 }

@@ -111,7 +111,7 @@ package struct KeyBindings: Equatable, Sendable {
     Binding(.answer(.like), [], "like", "like"),
     Binding(.answer(.nope), [], "nope", "nope"),
     Binding(.answer(.later), [], "later", "later"),
-    Binding(.flip, [.character(" ")], "turn", "turn the card over"),
+    Binding(.flip, [.character(" ")], "turn", "turn the card over, or scroll one without a back"),
     Binding(.source, [.character("m")], "source", "the card's text as it is written"),
     Binding(.rewind, [.character("u"), .backspace], "rewind", "rewind: undo the last move"),
     Binding(.redo, [.character("U")], "redo", "redo what was rewound"),

@@ -191,9 +191,13 @@ extension Session {
     return game.answers.answer(going: direction).map { propose($0, provenance: provenance) } ?? []
   }
 
+  /// Turns the card over, or scrolls a card that has no back.
   private mutating func flip() {
     guard let topCard else { return }
     guard topCard.back != nil else {
+      let former = card.scroll
+      scroll(byPages: 1)
+      guard card.scroll == former else { return }
       let hint = keyName(of: .later).map { "; \($0) answers \(game.answers[.later].word)" }
       notice = "this card has no back\(hint ?? "")"
       return

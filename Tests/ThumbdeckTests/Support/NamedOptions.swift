@@ -11,16 +11,12 @@ struct NamedOptions {
     "logs", "config", "models",
   ]
 
-  /// The help of every command by its name, and of the installing script.
-  private let help: [String: String]
+  /// The options that the installing script says it has.
+  private let ofScript: Set<String>
 
-  /// Asks the program and the script.
   init() async throws {
-    var help = ["Scripts/install": try Machine.runBlocking(["Scripts/install", "--help"]).output]
-    for command in Self.commands {
-      help[command] = try await Program.run(["help", command]).output
-    }
-    self.help = help
+    let help = try Machine.runBlocking(["Scripts/install", "--help"]).output
+    ofScript = Set(help.matches(of: /--[a-z][a-z0-9-]*/).map { String($0.output) })
   }
 
   /// The options that a command line gives to thumbdeck or to one of its scripts, each with the
@@ -56,10 +52,11 @@ struct NamedOptions {
 
   /// True if the command has the option, or any command if none is given.
   func has(_ option: String, of command: String?) -> Bool {
-    let texts = command.map { [help[$0] ?? ""] } ?? Array(help.values)
-    return texts.contains { text in
-      text.matches(of: /--[a-z][a-z0-9-]*/).contains { $0.output == option }
-    }
+    if command == "Scripts/install" { return ofScript.contains(option) }
+    return ["--help", "--help-all", "--version"].contains(option)
+      || Thumbdeck.commands.contains { type in
+        (command ?? type.name) == type.name && type.hasOption(typedAs: option)
+      } || command == nil && ofScript.contains(option)
   }
 
   /// The options of a page that nobody has, each with the line that names it.

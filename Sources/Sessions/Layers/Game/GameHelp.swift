@@ -21,13 +21,15 @@ enum GameHelp {
     }
   }
 
+  /// What only a hand can use.
+  private static let ofHand: [Action] = [.pauseHand, .nextControl, .nextHand, .joints, .clear]
+
   private static func keys(_ session: Session) -> [Help.Line] {
     session.bindings.bindings.compactMap { binding in
       switch binding.action {
       case .swipe, .answer: nil
+      case _ where !session.hand.isThere && ofHand.contains(binding.action): nil
       case .clear where !session.draws: nil
-      case .save where session.draws:
-        entry(binding.keys, "\(binding.help); else write the ink to ink.svg", session)
       default: entry(binding.keys, binding.help, session)
       }
     }
