@@ -16,6 +16,12 @@ struct CardDraft {
 
   init(line: Int, number: Int = 0) { (self.line, self.number) = (line, number) }
 
+  /// Lets the card be read again from its place in the text, if it is short. The choices of a card
+  /// are asked for at every answer, so a card that has any is kept.
+  mutating func keepRange(_ range: Range<Int>) {
+    if range.count <= SharedText.maxLength, parts.choices == nil { self.range = range }
+  }
+
   /// Adds a value that can become the card's name, unless it is empty.
   mutating func addIdValue(_ value: String, of column: String) {
     if !value.isEmpty { idValues.append((column, value)) }

@@ -47,6 +47,8 @@ struct JSONDeckReader: FormatReader {
   private var scanner = JSONScanner()
   private var card: JSONCard
   private var count = 0
+  /// True for a list that was found inside the text of another reader.
+  private var isInner = false
   /// The line and the column, 1-based, at which the next text begins.
   private var (line, column) = (1, 1)
 
@@ -63,6 +65,7 @@ struct JSONDeckReader: FormatReader {
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
+    defer { intake.reread = reread }
     var lines = LineCounter(text, firstLine: line, firstColumn: column)
     var reader = JSONReader(text.span, isAfterOpening: isAfterOpening)
     var used = 0
@@ -132,7 +135,7 @@ struct JSONDeckReader: FormatReader {
     hasCards = true
     lists = []
     var cards = JSONDeckReader(reading, choice)
-    (cards.line, cards.column) = (line, column)
+    (cards.line, cards.column, cards.isInner) = (line, column, true)
     do throws(DeckError) {
       _ = try cards.read(
         list.cards(in: text), isLast: true, into: &intake)
@@ -220,6 +223,20 @@ struct JSONDeckReader: FormatReader {
     place = .value(field ?? .list)
   }
 
+  private mutating func draft(_ reader: inout JSONReader) throws(JSONError) -> CardDraft {
+    let start = reader.position
+    var draft = try card.read(&reader, number: count + 1)
+    draft.number = count + 1
+    draft.parts.original = .json(card.decided ?? reader.compactText(start..<reader.position))
+    return draft
+  }
+
+  private func reread(_ text: [UInt8], _ range: Range<Int>) -> CardDraft {
+    var (cards, reader) = (self, JSONReader(text.span.extracting(range)))
+    // Nothing is thrown, because the card was read before.
+    return (try? cards.draft(&reader)) ?? CardDraft(line: 0)
+  }
+
   /// Reads a card or the end of the array; returns the error of a refused card that is not skipped.
   private mutating func readCard(
     _ reader: inout JSONReader, _ lines: inout LineCounter, into intake: inout CardIntake
@@ -233,9 +250,9 @@ struct JSONDeckReader: FormatReader {
     let line = lines.line(at: start)
     var rest = reader
     do throws(JSONError) {
-      var draft = try card.read(&reader, number: count + 1)
-      (draft.line, draft.number) = (line, count + 1)
-      draft.parts.original = .json(card.decided ?? reader.compactText(start..<reader.position))
+      var draft = try draft(&reader)
+      draft.line = line
+      if !isInner { draft.keepRange(start..<reader.position) }
       intake.append(draft)
     } catch {
       let errorLine = lines.line(at: error.offset)

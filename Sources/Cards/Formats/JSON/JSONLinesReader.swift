@@ -17,6 +17,11 @@ struct JSONLinesReader: FormatReader {
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
+    defer {
+      let reader = self
+      // Nothing is thrown, because the line was read before.
+      intake.reread = { (try? reader.draft(of: $0, in: $1)) ?? CardDraft(line: 0) }
+    }
     var position = 0
     while position < text.count {
       let end = text[position...].firstIndex(of: UInt8(ascii: "\n"))
@@ -50,6 +55,7 @@ struct JSONLinesReader: FormatReader {
       var draft = try card.read(&reader, number: count)
       try reader.end()
       (draft.line, draft.number) = (line, count)
+      draft.keepRange(range)
       if let card = card.decided {
         draft.parts.original = .json(card)
         return draft

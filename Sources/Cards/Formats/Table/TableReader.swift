@@ -88,7 +88,7 @@ struct TableReader: FormatReader {
           shortRows?.add(line: row.line)
         }
         var draft = try draft(of: row, columns: columns)
-        if row.range.count <= SharedText.maxLength { draft.range = row.range }
+        draft.keepRange(row.range)
         intake.append(draft)
       } catch { try intake.refuse(error) }
     }
