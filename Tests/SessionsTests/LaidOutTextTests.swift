@@ -40,6 +40,45 @@ import Testing
     CardText(card, showsBack: false, columns: columns, textOptions: textOptions).lines.map(\.text)
   }
 
+  private static func deck(_ json: String) throws -> Deck {
+    try Deck(name: "d", bytes: Array(json.utf8), reading: DeckReading(format: .json))
+  }
+
+  @Test func commentsStandBelowTheTextAndLongOnesAreFolded() throws {
+    let long = (1...20).map { "- \($0)" }.joined(separator: "\\n")
+    let card = try Self.deck(
+      """
+      [{"title": "T", "body": "B", "comments": [{"author": {"login": "ann"}, "body": "Why *so*?",
+      "createdAt": "2026-11-02T10:00:00Z"}, {"user": {"login": "bob"}, "body": "\(long)"}]}]
+      """
+    ).cards[0]
+    let markdown = CardTextOptions(usual: .markdown)
+    let shown = lines(card, textOptions: markdown)
+    #expect(shown.prefix(8) == ["T", "", "B", "", "ann, 2026-11-02:", "Why so?", "", "bob:"])
+    #expect(shown.count == 17)
+    #expect(shown.last == "12 more lines")
+    let whole = lines(card, textOptions: CardTextOptions(usual: .markdown, showsSource: true))
+    #expect(whole.contains("Why *so*?") && whole.last == "- 20")
+    #expect(
+      CardText.words(of: card, showsBack: false, textOptions: markdown).text.contains("Why so?"))
+  }
+
+  @Test(arguments: [
+    // What trackers hold is Markdown, even if a text begins with a tag, or is short.
+    (#"[{"title": "a", "body": "<p>x</p>", "number": 1, "user": {"login": "ann"}}]"#, true),
+    // One text in four with signs of Markdown is enough, one in five is not.
+    (##"[{"title": "a", "body": "# H\n\n- x\n- y"}, {"title": "b", "body": "c"}]"##, true),
+    (
+      ##"[{"title": "a", "body": "# H\n\n- x\n- y"}, {"title": "b", "body": "c"}, {"title": "c", "body": "c"}, {"title": "d", "body": "c"}, {"title": "e", "body": "c"}]"##,
+      false
+    ), (#"[{"title": "a", "body": "<p>x</p>"}]"#, false), (#"[{"title": "a"}]"#, false),
+  ])
+  func formatIsDecidedOnceForADeck(_ json: String, _ isMarkdown: Bool) throws {
+    let deck = try Self.deck(json)
+    #expect(CardTextOptions.usualFormat(of: deck.cards) == (isMarkdown ? .markdown : nil))
+    #expect(Session(deck: deck).options.usualFormat == (isMarkdown ? .markdown : nil))
+  }
+
   @Test func partsOfMarkdownHaveTheirForms() {
     #expect(
       lines(Self.issue) == [

@@ -5,6 +5,8 @@ struct CardIntake {
   private(set) var lines: [CardLine] = []
   /// Reads a line, or a draft that has a range, again from its place in the text.
   var reread: (@Sendable ([UInt8], Range<Int>) -> CardDraft)?
+  /// False for cards with names of fields and escapes in their text.
+  var isPlain = true
   /// The first line that is not UTF-8, 1-based, in a deck whose cards are lines; nil for none.
   var foreignLine: Int?
   private(set) var skipped = SkippedCards()

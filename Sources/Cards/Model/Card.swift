@@ -52,6 +52,9 @@ public struct Card: Equatable, Sendable {
     var color: Color?
     var shown: [ShownField] = []
     var choices: CardChoices?
+    var comments: [CardComment] = []
+    /// True for an issue or a pull request of a tracker, whose texts are Markdown.
+    var isOfTracker = false
     var original = Original.title
     var html: HTML?
   }
@@ -182,6 +185,9 @@ public struct Card: Equatable, Sendable {
   /// The card's own choices, which replace like and nope; nil if it has none.
   public var choices: CardChoices? { shared == nil ? details.parts.choices : nil }
   package var html: HTML? { details.parts.html }
+  /// What others have written below the card, first to last.
+  public var comments: [CardComment] { details.parts.comments }
+  package var isOfTracker: Bool { details.parts.isOfTracker }
 
   /// The target to open in another program: the link, or else the image.
   package var target: String? { link ?? image }

@@ -29,8 +29,12 @@ package struct SearchText {
   /// written as `#work`, or in any other column of its row.
   func isFound(in card: Card) -> Bool {
     if bytes.isEmpty { return true }
-    // To search a million cards, they are not read again.
-    if isPlain, let text = card.shared { return isFound(in: text.piece.text[text.range].span) }
+    // To search a million cards, only those are read again whose text can have it.
+    if isPlain, let text = card.shared {
+      let bytes = text.piece.text[text.range]
+      if text.piece.isPlain { return isFound(in: bytes.span) }
+      guard bytes.contains(UInt8(ascii: "\\")) || isFound(in: bytes.span) else { return false }
+    }
     let details = card.details
     let parts = details.parts
     return isFound(in: details.title) || isFound(in: parts.body)
@@ -38,6 +42,7 @@ package struct SearchText {
       || parts.shown.contains { isFound(in: $0.value) }
       || parts.tags.contains { isFound(in: "#\($0)") }
       || parts.link.map { isFound(in: $0) } == true
+      || parts.comments.contains { isFound(in: $0.text) || isFound(in: $0.author) }
       || card.originalRow.map { isFound(in: $0) } == true
   }
 

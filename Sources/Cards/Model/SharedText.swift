@@ -3,14 +3,17 @@ final class CardPiece: Sendable {
   let text: [UInt8]
   /// The normalised name of the column or field of the ids; nil if there is none.
   let idColumn: String?
+  /// True if the text of a card stands in the piece as a person reads it, without names of fields
+  /// and escapes.
+  let isPlain: Bool
   /// Reads the card at this place in the text again.
   let draft: @Sendable (Range<Int>) -> CardDraft
 
   init(
-    _ text: [UInt8], idColumn: String?, without shown: [String: String],
+    _ text: [UInt8], idColumn: String?, isPlain: Bool, without shown: [String: String],
     reread: @escaping @Sendable ([UInt8], Range<Int>) -> CardDraft
   ) {
-    (self.text, self.idColumn) = (text, idColumn)
+    (self.text, self.idColumn, self.isPlain) = (text, idColumn, isPlain)
     draft = { range in
       var draft = reread(text, range)
       draft.parts.shown.drop(shown)

@@ -47,7 +47,8 @@ struct CardNames: Sendable {
     isGuessing = isGuessing && drafts.isEmpty && intake.lines.isEmpty
     let idColumn = column?.columnName
     let piece = intake.reread.map {
-      CardPiece(text, idColumn: idColumn, without: intake.leftOut, reread: $0)
+      CardPiece(
+        text, idColumn: idColumn, isPlain: intake.isPlain, without: intake.leftOut, reread: $0)
     }
     if let piece, !intake.lines.isEmpty {
       return intake.lines.map { Card(name: hashName($0.hash), range: $0.range, of: piece) }

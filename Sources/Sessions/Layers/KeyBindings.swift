@@ -112,7 +112,9 @@ package struct KeyBindings: Equatable, Sendable {
     Binding(.answer(.nope), [], "nope", "nope"),
     Binding(.answer(.later), [], "later", "later"),
     Binding(.flip, [.character(" ")], "turn", "turn the card over, or scroll one without a back"),
-    Binding(.source, [.character("m")], "source", "the card's text as it is written"),
+    Binding(
+      .source, [.character("m")], "source",
+      "the card's text as it is written, with all of long comments"),
     Binding(.rewind, [.character("u"), .backspace], "rewind", "rewind: undo the last move"),
     Binding(.redo, [.character("U")], "redo", "redo what was rewound"),
     Binding(.reset, [.character("r")], "reset", "reset: bring all cards back (rewind undoes it)"),

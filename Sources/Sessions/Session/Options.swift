@@ -19,6 +19,8 @@ package struct Options: Equatable, Sendable {
   package var hasBell = false
   /// The format of the cards' text; nil to guess it.
   package var textFormat: TextFormat?
+  /// The format of most texts of the deck, if its cards tell.
+  var usualFormat: TextFormat?
   /// True if a command prints the text of the cards.
   package var hasPreviews = false
   package var isASCII = false
@@ -42,7 +44,7 @@ package struct Options: Equatable, Sendable {
   var textOptions: CardTextOptions {
     // The output of a preview command can contain terminal colours.
     CardTextOptions(
-      format: textFormat ?? (hasPreviews ? .ansi : nil), isASCII: isASCII,
+      format: textFormat ?? (hasPreviews ? .ansi : nil), usual: usualFormat, isASCII: isASCII,
       showsPictures: pictures != nil)
   }
 

@@ -39,6 +39,7 @@ package struct Session: Equatable, Sendable {
   ) {
     self.room = room
     self.options = options
+    self.options.usualFormat = CardTextOptions.usualFormat(of: deck.cards)
     self.size = size
     hand = HandInput(
       control: control, controls: controls, options: options,

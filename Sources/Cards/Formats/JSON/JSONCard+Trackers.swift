@@ -1,6 +1,7 @@
 import JSONText
 
-/// Reads what issue trackers have besides texts: labels with their colours, and people.
+/// Reads what issue trackers have besides texts: labels with their colours, people, comments, and
+/// the state of a pull request.
 extension JSONCard {
   /// Reads a person, such as the author; shows the login of an object unless columns are chosen.
   mutating func readPerson(_ name: String, _ reader: inout JSONReader) throws(JSONError) {
@@ -15,6 +16,65 @@ extension JSONCard {
       } else {
         try reader.skipValue()
       }
+    }
+  }
+
+  /// Reads comments, or reviews with a text: objects with a text, an author and a time.
+  func readComments(
+    into draft: inout CardDraft, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    try reader.beginArray()
+    while try reader.nextPlainElement() {
+      guard reader.peek() == UInt8(ascii: "{") else {
+        try reader.skipValue()
+        continue
+      }
+      var comment = CardComment()
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        switch try reader.string(at: key) {
+        case "body", "text", "content", "message":
+          comment.text = try readIfText(&reader) ?? comment.text
+        case "author", "user", "by":
+          comment.author = try JSONWords.read(&reader, onlyNames: true) ?? comment.author
+        case "createdAt", "created_at", "submittedAt", "created", "date":
+          comment.date = try readIfText(&reader) ?? comment.date
+        default: try reader.skipValue()
+        }
+      }
+      if !comment.text.isEmpty { draft.parts.comments.append(comment) }
+    }
+  }
+
+  /// Reads the checks of a pull request; shows how many have each outcome: `12 success, 1 failure`.
+  mutating func readChecks(_ reader: inout JSONReader) throws(JSONError) {
+    guard reader.peek() == UInt8(ascii: "[") else {
+      try reader.skipValue()
+      return
+    }
+    var outcomes: [String: Int] = [:]
+    try reader.beginArray()
+    while try reader.nextPlainElement() {
+      guard reader.peek() == UInt8(ascii: "{") else {
+        try reader.skipValue()
+        continue
+      }
+      // A check that still runs has an empty conclusion.
+      var (status, conclusion) = ("", "")
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        switch try reader.string(at: key) {
+        case "conclusion", "state": conclusion = try readIfText(&reader) ?? ""
+        case "status": status = try readIfText(&reader) ?? ""
+        default: try reader.skipValue()
+        }
+      }
+      outcomes[(conclusion.isEmpty ? status : conclusion).lowercased(), default: 0] += 1
+    }
+    let words = outcomes.sorted { ($0.value, $1.key) > ($1.value, $0.key) }
+      .map { "\($0.value) \($0.key.replacing("_", with: " "))" }
+    if !words.isEmpty {
+      fields.show(ShownField(name: "checks", value: words.joined(separator: ", ")))
     }
   }
 

@@ -49,6 +49,8 @@ struct JSONCard {
     }
     try readFields(into: &draft, &reader)
     fields.finish(&draft, choice: choice)
+    draft.parts.isOfTracker =
+      fields.has("number") && ["author", "user", "labels"].contains(where: fields.has)
     lacksTitle = draft.title.isEmpty
     guard !lacksTitle else {
       field = choice?.columns[.title]?.first ?? "title"
@@ -142,7 +144,13 @@ struct JSONCard {
       try readTags(into: &draft, &reader)
     case "labels" where reader.peek() == UInt8(ascii: "[") && choice?.decides(.tags) != true:
       try readTags(into: &draft, &reader)
-    case "author", "user": try readPerson(name, &reader)
+    case "author" where reader.peek() == UInt8(ascii: "{"),
+      "user" where reader.peek() == UInt8(ascii: "{"):
+      try readPerson(name, &reader)
+    case "comments" where reader.peek() == UInt8(ascii: "["),
+      "reviews" where reader.peek() == UInt8(ascii: "["):
+      try readComments(into: &draft, &reader)
+    case "statusCheckRollup" where !isChosen: try readChecks(&reader)
     case "number" where !isChosen, "date_published" where !isChosen:
       if let value = try readIfText(&reader) {
         fields.show(ShownField(name: name == "number" ? name : "date", value: value))
@@ -154,8 +162,10 @@ struct JSONCard {
     default:
       if JSONFields.mayMean(name) {
         fields.take(name, try readIfText(&reader))
-      } else {
+      } else if isChosen || decided != nil || reader.isAtList() {
         try reader.skipValue()
+      } else if let value = try reader.readText() {
+        fields.tell(name, value)
       }
     }
   }

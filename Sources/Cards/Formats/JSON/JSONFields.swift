@@ -8,6 +8,14 @@ struct JSONFields {
   /// The values not yet assigned to a part of the card, with their names in lower case.
   private var values: [(name: String, value: String)] = []
   private var shown: [ShownField] = []
+  /// Short values without another part on the card, which can tell it from others.
+  private var telling: [ShownField] = []
+  /// The same for ids and addresses, which are shown last.
+  private var tellingLast: [ShownField] = []
+
+  /// In bytes, as for tables.
+  private static let maxTelling = 60
+  private static let maxTellingCount = 12
 
   /// Counts a field and returns its number from 1.
   mutating func add(_ name: String) -> Int {
@@ -35,6 +43,23 @@ struct JSONFields {
     }
   }
 
+  /// Notes a value that is shown below all others unless it is long.
+  mutating func tell(_ name: String, _ value: String) {
+    guard !value.isEmpty, value.utf8.count <= Self.maxTelling, !value.utf8.contains(0x0A) else {
+      return
+    }
+    let end = name.lowercased()
+    if ["id", "url", "sha", "hash"].contains(where: end.hasSuffix) || value.contains("://") {
+      tellingLast.append(ShownField(name: name, value: value))
+    } else if name == "reviewDecision" {
+      let words = value.lowercased().replacing("_", with: " ")
+      telling.append(ShownField(name: "review", value: words))
+    } else if value != "false" {
+      let shown = name == "isDraft" ? "draft" : name
+      telling.append(ShownField(name: shown, value: value == "true" ? "yes" : value))
+    }
+  }
+
   /// Returns true if a field with this name can be a part of the card.
   static func mayMean(_ name: String) -> Bool {
     // Other programs often write longer names, and the length check rejects them fast.
@@ -58,6 +83,7 @@ struct JSONFields {
       values.removeAll { names.contains($0.name) }
     }
     if !values.isEmpty { fillIn(&draft, isTitledByQuestion: isTitledByQuestion, free) }
+    draft.parts.shown += (telling + tellingLast).prefix(Self.maxTellingCount)
     draft.titleByPicture()
   }
 

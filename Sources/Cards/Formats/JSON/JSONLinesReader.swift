@@ -19,6 +19,7 @@ struct JSONLinesReader: FormatReader {
   ) throws(DeckError) -> Int {
     defer {
       let reader = self
+      intake.isPlain = false
       // Nothing is thrown, because the line was read before.
       intake.reread = { (try? reader.draft(of: $0, in: $1)) ?? CardDraft(line: 0) }
     }

@@ -79,17 +79,15 @@ struct CardFace {
 }
 
 extension CardFace {
-  /// How much of a title, of a body and of a value is read for a list.
-  static let sample = CardTextOptions(maxBytes: 4_096)
-
   /// Returns the first line of a card's title as plain text; reads only a sample of the body.
   static func headline(of card: Card, _ textOptions: CardTextOptions) -> String {
-    let line = sample.beginning(of: card.title)
+    let line = CardTextOptions.sample.beginning(of: card.title)
       .split(maxSplits: 1, whereSeparator: \.isNewline).first.map(String.init)
     guard let line, card.html?.title.isEmpty ?? true,
       line.utf8.contains(where: { Self.signs.contains($0) })
     else { return line ?? "" }
-    let start = String(decoding: card.body.utf8.prefix(sample.maxBytes), as: UTF8.self)
+    let sample = card.body.utf8.prefix(CardTextOptions.sample.maxBytes)
+    let start = String(decoding: sample, as: UTF8.self)
     return title(line, bodyFormat: textOptions.format(of: start), textOptions).firstLine
   }
 

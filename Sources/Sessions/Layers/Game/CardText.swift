@@ -20,6 +20,8 @@ struct CardText: Equatable {
   /// How many cells code can be scrolled sideways until the end of its longest line is visible.
   let maxSideways: Int
 
+  private static let maxCommentLines = 8
+
   /// Maximum number of lines of a centred text; only a text with nothing below it is centred.
   private static let maxCentered = 2
 
@@ -37,21 +39,34 @@ struct CardText: Equatable {
       self.init(lines(document), isCut: isCut, links: document.links, columns: columns)
       return
     }
+    func faint(_ text: String) -> Line { Line(line: TextLine(runs: [Run(text, .faint)])) }
+    /// Comments longer than this are folded, unless the text is shown as it is written.
+    func comments(of card: Card) -> [[Line]] {
+      card.comments.map { comment in
+        let all = lines(textOptions.document(of: comment))
+        let isFolded = all.count > Self.maxCommentLines + 2 && !textOptions.showsSource
+        let rest = faint("\(all.count - Self.maxCommentLines) more lines")
+        return [faint(comment.heading + ":")]
+          + (isFolded ? all.prefix(Self.maxCommentLines) + [rest] : all)
+      }
+    }
     let face = CardFace(card, textOptions)
     let shown = FieldLines.lines(of: textOptions.beginning(of: card.shown), columns: columns)
       .map { Line($0) }
-    let below = [
-      shown, face.body.map { lines($0) } ?? [],
-      choices.map {
-        Self.lines(of: $0, on: card, columns: columns, showsPictures: textOptions.showsPictures)
-      } ?? [],
-    ].filter { !$0.isEmpty }
+    let below =
+      [
+        shown, face.body.map { lines($0) } ?? [],
+        choices.map {
+          Self.lines(of: $0, on: card, columns: columns, showsPictures: textOptions.showsPictures)
+        } ?? [],
+      ].filter { !$0.isEmpty } + comments(of: card)
     let titles = lines(face.title, isTitle: true)
     self.init(
       Array(((titles.isEmpty ? [] : [titles]) + below).joined(separator: [Line("")])),
       mayBeCentered: below.isEmpty && choices?.stars == nil,
       isCut: textOptions.cuts(
-        [card.title, card.body, card.html?.title, card.html?.body], card.shown),
+        [card.title, card.body, card.html?.title, card.html?.body] + card.comments.map(\.text),
+        card.shown),
       links: face.links, columns: columns)
   }
 
@@ -72,10 +87,13 @@ struct CardText: Equatable {
     }
     let face = CardFace(card, textOptions)
     var title = face.title
-    guard let body = face.body else { return (title.words.joined(separator: " "), []) }
+    let comments = card.comments.flatMap { comment in
+      ["\(comment.heading):"] + textOptions.document(of: comment).words
+    }
+    guard let body = face.body else { return (title.words.joined(separator: " "), comments) }
     // Link numbers refer to the text below the title, so the title's links get no numbers.
     title.links = []
-    return (title.words.joined(separator: " "), body.words)
+    return (title.words.joined(separator: " "), body.words + comments)
   }
 
   /// Returns the choices, one per line, as `1  cat`; many choices stand in columns, and those without

@@ -5,6 +5,8 @@ import Markup
 struct CardTextOptions: Equatable {
   /// The format of the text; nil to guess it.
   var format: TextFormat?
+  /// The format of most texts of the deck; nil if each text tells its own.
+  var usual: TextFormat?
   var showsSource = false
   var isASCII = false
   var showsPictures = false
@@ -25,13 +27,43 @@ struct CardTextOptions: Equatable {
   }
 
   func format(of text: String) -> TextFormat {
-    showsSource ? .plain : format ?? TextFormat.guess(text)
+    if showsSource { return .plain }
+    if let format { return format }
+    let guess = TextFormat.guess(text)
+    return guess == .ansi ? guess : usual ?? guess
   }
+
+  /// Returns the format of the texts of a deck by its first cards; nil to guess it for each text.
+  ///
+  /// What trackers hold is Markdown, with HTML in it. Other decks are Markdown if a quarter of their
+  /// texts have signs of it, because short texts have none.
+  static func usualFormat(of cards: [Card]) -> TextFormat? {
+    var (texts, formats): (Int, [TextFormat]) = (0, [])
+    for card in cards.prefix(30) {
+      if card.isOfTracker { return .markdown }
+      guard card.html == nil, !card.body.isEmpty else { continue }
+      texts += 1
+      formats.append(TextFormat.guess(sample.beginning(of: card.body)))
+    }
+    let markdown = formats.count { $0 == .markdown }
+    return markdown * 4 >= max(texts, 1) && markdown >= formats.count { $0 == .html }
+      ? .markdown : nil
+  }
+
+  /// How much of a title, of a body and of a value is read for a list.
+  static let sample = CardTextOptions(maxBytes: 4_096)
 
   /// Parses a text, or its HTML if the deck has any.
   func document(of text: String, html: String?) -> Document {
     if let document = self.html(html) { return document }
     return document(of: text) { format(of: $0) }
+  }
+
+  /// Parses a comment. Numbers of links refer to the card's own text, so its links get none.
+  func document(of comment: CardComment) -> Document {
+    var document = document(of: comment.text, html: nil)
+    document.links = []
+    return document
   }
 
   /// Parses as much of a text as is read, in the format of that part.

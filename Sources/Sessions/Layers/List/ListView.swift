@@ -174,7 +174,7 @@ struct ListView: View {
       style: style)
     // The note, or else tags or a field such as the sender of a mail, as far as it fits.
     let own = TextWrapping.lines(session.game.stack.note(to: index), columns: 500).first ?? ""
-    let value = CardFace.sample.beginning(of: card.shown.first?.value ?? "")
+    let value = CardTextOptions.sample.beginning(of: card.shown.first?.value ?? "")
     let shown = TextWrapping.lines(value, columns: 500).first ?? ""
     let left = room - CellWidth.of(title) - 3
     guard left >= Self.minNote else { return }
