@@ -54,6 +54,7 @@ package struct Control: Equatable, Sendable {
   package var values: [Float?] { current.values }
   package var checks: [CheckTable] { current.checks }
   package func pen(in size: PictureSize) -> PenContact? { current.pen(in: size) }
+  package func place(in size: PictureSize) -> SIMD2<Float>? { current.place(in: size) }
 
   /// The rule for taught poses; nil for a control without taught poses.
   package var taught: TaughtRule? { (current as? TaughtControl)?.rule }

@@ -44,6 +44,10 @@ package protocol HandControl: Equatable, Sendable {
 
   /// Returns what the pen does, in a picture of this size; nil if the control does not draw.
   func pen(in size: PictureSize) -> PenContact?
+
+  /// Returns the place in the latest frame that the hand acts at, in shares of the picture's sides
+  /// from its upper left corner; nil for none, or if the control has no place.
+  func place(in size: PictureSize) -> SIMD2<Float>?
 }
 
 extension HandControl {
@@ -57,6 +61,8 @@ extension HandControl {
   package func rewindSign(in frame: MeasuredFrame) -> Int? { frame.peaceSign }
 
   package func pen(in size: PictureSize) -> PenContact? { nil }
+
+  package func place(in size: PictureSize) -> SIMD2<Float>? { nil }
 
   func isEqual(to other: any HandControl) -> Bool { self == other as? Self }
 

@@ -51,10 +51,13 @@ extension PinchControl {
   }
 
   /// Returns what the pen does; it is at the point midway between the tips.
+  package func place(in size: PictureSize) -> SIMD2<Float>? {
+    reading.map { $0.point / size.pixels }
+  }
+
   package func pen(in size: PictureSize) -> PenContact? {
     guard presence.isPresent else { return .up }
-    guard let reading else { return .unseen }
-    let point = reading.point / size.pixels
+    guard let point = place(in: size) else { return .unseen }
     switch state {
     case .apart: return .up
     case .possiblePinch: return .possiblyDown(point)

@@ -129,6 +129,8 @@ public struct TouchControl: HandControl {
   /// The tip's offset from the object's middle, in widths and heights of it; nil without a tip.
   var place: SIMD2<Double>? { sighting.tip.map(offset) }
 
+  package func place(in size: PictureSize) -> SIMD2<Float>? { sighting.tip }
+
   /// Always false, because a touch is not a gesture that gives an answer by being held.
   package var isHeld: Bool { false }
 

@@ -41,7 +41,8 @@ package struct Thumbdeck: AsyncParsableCommand {
 
   /// The commands for those who build gesture interfaces.
   private static let gestureCommands: [any Command.Type] = [
-    RunCommand.self, RecordCommand.self, InspectCommand.self, EvaluateCommand.self,
+    HandCommand.self, RunCommand.self, RecordCommand.self, InspectCommand.self,
+    EvaluateCommand.self,
     CheckCommand.self, TrackCommand.self,
   ]
 

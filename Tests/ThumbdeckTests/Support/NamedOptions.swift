@@ -8,7 +8,7 @@ struct NamedOptions {
   /// The commands of the program.
   static let commands = [
     "play", "run", "check", "record", "inspect", "evaluate", "teach", "tune", "draw", "decisions",
-    "logs", "config", "models",
+    "logs", "config", "models", "hand",
   ]
 
   /// The options that the installing script says it has.
