@@ -79,12 +79,16 @@ extension OptionRow {
     Number: LosslessStringConvertible & Comparable & Sendable & SendableMetatype
   >(
     _ name: String, _ path: Path<Number?>, as valueName: String? = nil,
-    of what: String = "", min: Number? = nil, max: Number? = nil, _ help: String
+    shape: OptionShape = .value, of what: String = "", min: Number? = nil, max: Number? = nil,
+    _ help: String
   ) -> OptionRow {
-    value(name, path, as: valueName, help, parse: OptionProblem.number, text: OptionProblem.text)
-      .with { row in
-        row.check = { OptionProblem.words(for: $0[keyPath: path], what, min: min, max: max) }
-      }
+    value(
+      name, path, as: valueName, shape: shape, help, parse: OptionProblem.number,
+      text: OptionProblem.text
+    )
+    .with { row in
+      row.check = { OptionProblem.words(for: $0[keyPath: path], what, min: min, max: max) }
+    }
   }
 }
 

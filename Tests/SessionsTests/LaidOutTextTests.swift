@@ -210,7 +210,9 @@ import Testing
     func back(_ textOptions: CardTextOptions = CardTextOptions()) -> [String] {
       CardText(note, showsBack: true, columns: 30, textOptions: textOptions).lines.map(\.text)
     }
-    #expect(back() == ["je │ suis", "tu │ es", "", "• irregular", "", "a  b"])
+    let rule = String(repeating: "─", count: 30)
+    #expect(
+      back() == ["Verbs: être", rule, "je │ suis", "tu │ es", "", "• irregular", "", "a  b"])
     #expect(back(CardTextOptions(showsSource: true)).joined().contains("<td>je</td>"))
     #expect(back(CardTextOptions(format: .plain)).contains("jesuis"))
   }

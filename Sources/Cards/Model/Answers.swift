@@ -8,6 +8,8 @@ public struct Answers: Equatable, Sendable {
   public var choices: CardChoices?
   /// Milliseconds a gesture must be held before it answers, 0...5,000; nil if the deck sets none.
   public var confirm: Double?
+  /// The day on which the deck is learned, so that a card that is not known comes again; or nil.
+  package private(set) var learningDay: LearningDay?
 
   /// Like goes right, nope goes left, and later goes down.
   public static let standard = Answers(styles: [
@@ -48,6 +50,18 @@ public struct Answers: Equatable, Sendable {
     swapped.styles[.like]?.direction = self[.nope].direction
     swapped.styles[.nope]?.direction = self[.like].direction
     return swapped
+  }
+
+  /// The same answers for learning: the card that gets the second answer comes again in this round,
+  /// and the third leaves it out for good. Words that were not chosen are those of learners.
+  package func forLearning(_ day: LearningDay) -> Answers {
+    var learning = self
+    (learning.styles[.later], learning.styles[.nope]) = (self[.nope], self[.later])
+    for (answer, usual, word) in [
+      (Answer.like, "like", "known"), (.later, "nope", "again"), (.nope, "later", "leave out"),
+    ] where learning[answer].word == usual { learning.styles[answer]?.word = word }
+    learning.learningDay = day
+    return learning
   }
 
   /// Returns the same answers, changed by a list: like, nope and later, in this order.

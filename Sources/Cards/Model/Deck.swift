@@ -45,6 +45,13 @@ public struct Deck: Equatable, Sendable {
     return deck
   }
 
+  /// Returns a deck of some of the cards, by their places.
+  package func limited(toCardsAt places: [Int]) -> Deck {
+    var deck = self
+    deck.cards = places.map { cards[$0] }
+    return deck
+  }
+
   /// Returns a deck of the same cards in an order that depends only on `seed`.
   package func shuffled(seed: UInt64) -> Deck {
     var generator = SeededGenerator(seed: seed)

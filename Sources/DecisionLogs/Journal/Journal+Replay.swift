@@ -67,7 +67,7 @@ extension Journal {
 
   private var scan: LogScan { LogScan(file: file, path: path, advice: LogScan.adviceToWriter) }
 
-  private func replay(over game: Game) throws(Failure) -> JournalReplay {
+  func replay(over game: Game) throws(Failure) -> JournalReplay {
     var replay = JournalReplay(over: game)
     try scan.forEach { line, number throws(Failure) in
       do throws(TextError) { try replay.apply(line, number: number) } catch {

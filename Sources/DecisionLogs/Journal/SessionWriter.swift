@@ -1,3 +1,4 @@
+import Basics
 import Cards
 import Libc
 import OperatingSystem
@@ -33,6 +34,26 @@ package struct SessionWriter: SessionHost, ~Copyable {
   /// Makes the journal's moves; `isAllowed` goes on with the log of an earlier deck, unasked.
   package mutating func resume(_ session: inout Session, isAllowed: Bool = false) throws(Failure) {
     commandRuns = try journal?.resume(&session, isAllowed: isAllowed) ?? [:]
+  }
+
+  /// Returns the cards of a deck with all moves of the journal; without one, none was moved.
+  package mutating func stack(over deck: Deck) throws(Failure) -> CardStack {
+    try journal?.replay(over: Session(deck: deck).game).stack ?? CardStack(count: deck.cards.count)
+  }
+
+  /// Brings the known cards that are due back, as one move, which is written like any other.
+  package mutating func bringBackDue(
+    in session: inout Session, on day: LearningDay
+  ) throws(Failure) {
+    let due = LearningPlan(session.game.stack, on: day).due
+    guard let move = session.game.stack.nextGroup(of: due, .later) else { return }
+    let provenance = Provenance(by: .script, time: session.now, wallTime: WallClock.now)
+    let decision = Decision(move, provenance: provenance)
+    do throws(WriteError) { try write(decision, of: session) } catch {
+      throw .badInput(error.reason)
+    }
+    _ = session.apply(decision)
+    session.note("\(Plural.of(due.count, "card")) \(due.count == 1 ? "is" : "are") due")
   }
 
   /// Returns a finder of the journal's cards; without a journal, it finds none.

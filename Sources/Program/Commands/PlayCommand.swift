@@ -23,7 +23,8 @@ struct PlayCommand: ConfiguredCommand {
 
   static let options: [OptionRow<Self>] =
     rows(
-      Settings.deckOptions, Settings.cardOptions, Settings.answerOptions, Settings.allSourceOptions,
+      Settings.deckOptions, Settings.cardOptions, Settings.learningOptions, Settings.answerOptions,
+      Settings.allSourceOptions,
       Settings.controlOptions, Settings.handOptions, Settings.logOptions, Settings.printOptions,
       Settings.hookOptions) + [
       .mark("loop", \.loops, "Play a recording again and again, until the game is left."),
@@ -59,6 +60,13 @@ struct PlayCommand: ConfiguredCommand {
     }
     try settings.validateCards()
     try settings.validateSource()
+    if settings.newCards != nil {
+      guard settings.isDeckFile, settings.keepsLog || settings.output != nil, savedScenario == nil
+      else {
+        throw ValidationError(
+          "--learn needs a deck in a file and a log; leave out --no-log and --save-scenario.")
+      }
+    }
   }
 
   func run() async throws {
@@ -112,14 +120,21 @@ struct PlayCommand: ConfiguredCommand {
     try settings.checkHooks(for: deck, isWhole: pipe.hasEnded, log: location)
     var writer = try settings.writer(into: location, holdsEvents: settings.isOutputTerminal)
     if !pipe.hasEnded { try await readOn(&deck, from: &pipe, upTo: writer.cards()) }
+    let day = LearningDay.now
+    if let newCards = settings.newCards {
+      try await pipe.readOn(&deck)
+      let plan = LearningPlan(try writer.stack(over: deck), on: day)
+      deck = deck.limited(toCardsAt: plan.dealt(new: newCards))
+    }
     // A scenario must have all cards from its start.
     if saver != nil { try await pipe.readOn(&deck) }
     let control = try settings.newControl(configuration, deck: deck.answers)
     var session = Session(
       deck: deck, isDeckGrowing: !pipe.hasEnded, control: control,
       controls: settings.switchableControls(first: control, configuration, deck: deck.answers),
-      options: try options(for: deck, configuration))
+      options: try options(for: deck, on: day, configuration))
     try writer.resume(&session, isAllowed: settings.hooksRunUnasked)
+    if settings.newCards != nil { try writer.bringBackDue(in: &session, on: day) }
     if saver != nil, session.game.stack.rewindCount + session.game.stack.redoCount > 0 {
       throw .wrongUsage("--save-scenario can't continue a log; add --restart or --no-log")
     }
@@ -238,11 +253,16 @@ struct PlayCommand: ConfiguredCommand {
     }
   }
 
-  private func options(for deck: Deck, _ configuration: Configuration) throws(Failure) -> Options {
+  private func options(
+    for deck: Deck, on day: LearningDay, _ configuration: Configuration
+  ) throws(Failure) -> Options {
     var options = settings.sessionOptions(configuration)
     options.findsOneHand = settings.hasCamera && settings.hands == 1
     options.isDemonstration = isDemonstration
     options.answers = try settings.chosenAnswers(for: deck)
+    if settings.newCards != nil {
+      options.answers = (options.answers ?? deck.answers).forLearning(day)
+    }
     return options
   }
 }

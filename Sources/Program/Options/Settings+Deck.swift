@@ -38,6 +38,15 @@ extension Settings {
     SetupOptions.answers.at(\.setup), SetupOptions.choices.at(\.setup),
   ]
 
+  static let learningOptions: [OptionRow<Settings>] = [
+    .number(
+      "learn", \.newCards, as: "n", shape: .optionalValue("20"), of: "cards", min: 0,
+      max: 1_000_000,
+      "Learn the deck: N new cards a day, and those that are due. A card that is not known comes again "
+        + "in this round, and on other days when FSRS says so; the log keeps what it needs. Goes after "
+        + "the deck's name.")
+  ]
+
   /// The deck's path; empty if no deck is given.
   var deck: String { givenDeck ?? "" }
 

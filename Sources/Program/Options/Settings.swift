@@ -24,6 +24,8 @@ struct Settings: Sendable {
   /// True if rows that are shorter than the header are refused.
   var isStrict = false
   var shuffle: Shuffle?
+  /// The number of new cards a day; nil unless the deck is learned.
+  var newCards: Int?
 
   // MARK: The source of hands
 
@@ -77,7 +79,7 @@ struct Settings: Sendable {
 
   /// The groups of options in the help, with those that the short help of a game lists.
   static let sections = [
-    HelpSection("Deck", cardOptions, everyday: ["format", "columns", "shuffle"]),
+    HelpSection("Deck", cardOptions + learningOptions, everyday: ["format", "columns", "shuffle"]),
     HelpSection("Answers", answerOptions + hookOptions, everyday: ["answers", "choices", "on"]),
     HelpSection("Output", logOptions + printOptions, everyday: ["output", "print"]),
     HelpSection(

@@ -45,8 +45,8 @@ extension Game {
     }
     return switch choice {
     case .first, .number(1): .like
-    case .second, .number(2): .nope
-    case .third, .number(3): .later
+    case .second, .number(2): answers.learningDay == nil ? .nope : .later
+    case .third, .number(3): answers.learningDay == nil ? .later : .nope
     case .number: nil
     }
   }
@@ -132,6 +132,7 @@ extension Game {
 
   /// The score in words for the end of the deck, one string per line; empty if nothing is scored.
   var scoreWords: [String] {
+    if let plan = learningPlan { return [plan.words] }
     guard let score, score.count > 0 else { return [] }
     var words = "\(score.right) of \(score.count) right, \(score.bestStreak) in a row"
     if let time = score.meanTime { words += ", \(Self.seconds(time)) a card" }
@@ -139,6 +140,13 @@ extension Game {
       score.bestTimes[speed].map { "\(speed.rawValue) \(Self.seconds($0))" }
     }
     return best.isEmpty ? [words] : [words, "best times: \(best.joined(separator: ", "))"]
+  }
+
+  /// What is known and due, as of the latest answer; nil if the deck is not learned.
+  private var learningPlan: LearningPlan? {
+    answers.learningDay.map { day in
+      LearningPlan(stack, on: day.lasting(until: stack.latest(1).first?.provenance.wallTime))
+    }
   }
 
   private static func seconds(_ time: Double) -> String {

@@ -21,6 +21,7 @@ struct CardText: Equatable {
   let maxSideways: Int
 
   private static let maxCommentLines = 8
+  private static let maxQuestionLines = 4
 
   /// Maximum number of lines of a centred text; only a text with nothing below it is centred.
   private static let maxCentered = 2
@@ -30,16 +31,26 @@ struct CardText: Equatable {
     textOptions: CardTextOptions = CardTextOptions()
   ) {
     let layout = DocumentLayout(columns: max(columns, 0), isASCII: textOptions.isASCII)
+    func faint(_ text: String) -> Line { Line(line: TextLine(runs: [Run(text, .faint)])) }
     func lines(_ document: Document, isTitle: Bool = false) -> [Line] {
       layout.lines(document).map { Line(line: $0, isTitle: isTitle) }
     }
     if showsBack, let back = card.back {
       let document = textOptions.document(of: back, html: card.html?.back)
       let isCut = textOptions.cuts([back, card.html?.back])
-      self.init(lines(document), isCut: isCut, links: document.links, columns: columns)
+      // The question stays in view above its answer.
+      let face = CardFace(card, textOptions.withoutScrolling)
+      var question = lines(face.title, isTitle: true)
+      if question.isEmpty, let body = face.body { question = lines(body) }
+      let answer = lines(document)
+      let isShort = question.count <= 1 && answer.count <= Self.maxCentered
+      let rule = String(repeating: textOptions.isASCII ? "-" : "─", count: max(columns, 0))
+      self.init(
+        question.prefix(Self.maxQuestionLines) + [isShort ? Line("") : faint(rule)] + answer,
+        mayBeCentered: isShort, maxCentered: Self.maxCentered + 2, isCut: isCut,
+        links: document.links, columns: columns)
       return
     }
-    func faint(_ text: String) -> Line { Line(line: TextLine(runs: [Run(text, .faint)])) }
     /// Comments longer than this are folded, unless the text is shown as it is written.
     func comments(of card: Card) -> [[Line]] {
       card.comments.map { comment in
@@ -71,10 +82,11 @@ struct CardText: Equatable {
   }
 
   private init(
-    _ lines: [Line], mayBeCentered: Bool = true, isCut: Bool, links: [String], columns: Int
+    _ lines: [Line], mayBeCentered: Bool = true, maxCentered: Int = maxCentered, isCut: Bool,
+    links: [String], columns: Int
   ) {
     (self.lines, self.links, self.isCut) = (lines, links, isCut)
-    isCentered = mayBeCentered && lines.count <= Self.maxCentered
+    isCentered = mayBeCentered && lines.count <= maxCentered
     maxSideways = lines.lazy.map { $0.line.maxSideways(columns: columns) }.max() ?? 0
   }
 

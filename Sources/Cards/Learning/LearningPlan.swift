@@ -1,0 +1,89 @@
+/// A day of learning, from one start of a day to the next.
+package struct LearningDay: Equatable, Sendable {
+  /// Seconds since 1970.
+  private let now: Double
+  /// When a day begins, in seconds after midnight in Greenwich.
+  private let start: Double
+
+  package init(now: Double, start: Double) { (self.now, self.start) = (now, start) }
+
+  /// The same day, or the later one that has begun by the time of an answer.
+  package func lasting(until time: Double?) -> LearningDay {
+    LearningDay(now: max(now, time ?? now), start: start)
+  }
+
+  fileprivate var number: Int { number(of: now) }
+
+  fileprivate func number(of time: Double) -> Int {
+    Int(((time - start) / 86_400).rounded(.down))
+  }
+}
+
+/// Which cards of a deck are asked today, by all answers that they have got. Everything follows from
+/// the log, so there is no second file.
+///
+/// A known card is due when FSRS says so. A card that was not known comes again in the same round.
+package struct LearningPlan: Equatable, Sendable {
+  private struct Progress: Equatable {
+    var memory: MemoryState
+    let firstDay: Int
+    var lastDay: Int
+    var isKnown: Bool
+
+    var dueDay: Int { isKnown ? lastDay + memory.interval : lastDay + 1 }
+  }
+
+  private var progress: [Int: Progress] = [:]
+  private let stack: CardStack
+  private let today: Int
+
+  /// Creates the plan of a day. Answers without a time, such as those of a replay, are of this day.
+  package init(_ stack: CardStack, on day: LearningDay) {
+    (self.stack, today) = (stack, day.number)
+    for step in stack.steps {
+      guard let swipe = step.swipe, swipe.provenance.agent != .script else { continue }
+      take(
+        swipe.card, isKnown: swipe.answer != .nope && !swipe.answer.isPostponing,
+        on: swipe.provenance.wallTime.map(day.number(of:)) ?? today)
+    }
+  }
+
+  private mutating func take(_ card: Int, isKnown: Bool, on day: Int) {
+    guard var known = progress[card] else {
+      progress[card] = Progress(
+        memory: MemoryState(isKnown: isKnown), firstDay: day, lastDay: day, isKnown: isKnown)
+      return
+    }
+    // A clock that was set back makes no negative times.
+    known.memory.review(isKnown: isKnown, after: max(day - known.lastDay, 0))
+    (known.lastDay, known.isKnown) = (max(day, known.lastDay), isKnown)
+    progress[card] = known
+  }
+
+  /// The decided cards that are due today, in the deck's order. A card that is left out for good, by
+  /// nope, is never due.
+  package var due: [Int] {
+    progress.filter { card, progress in
+      progress.dueDay <= today && stack.decision(of: card).map { $0 != .nope } ?? false
+    }.keys.sorted()
+  }
+
+  /// The cards that are dealt today, in the deck's order: those that were asked before, and new ones
+  /// until `newCount` have been asked for the first time today.
+  package func dealt(new newCount: Int) -> [Int] {
+    var rest = newCount - progress.values.count { $0.firstDay == today }
+    return (0..<stack.count).filter { card in
+      if progress[card] != nil { return true }
+      rest -= 1
+      return rest >= 0
+    }
+  }
+
+  /// The state of the deck: `12 known, 3 learning, 5 due tomorrow`.
+  package var words: String {
+    let answers = progress.filter { stack.decision(of: $0.key) != .nope }.values
+    let known = answers.count { $0.isKnown }
+    let tomorrow = answers.count { $0.dueDay <= today + 1 }
+    return "\(known) known, \(answers.count - known) learning, \(tomorrow) due tomorrow"
+  }
+}

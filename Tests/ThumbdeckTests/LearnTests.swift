@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--learn`: cards come again in the round, and on later days.
+@Suite struct LearnTests {
+  private static let deck = (1...5).map { #"{"title":"word \#($0)","back":"meaning \#($0)"}"# }
+    .joined(separator: "\n")
+
+  /// Moves the times of a log into the past.
+  private static func age(_ log: String, days: Int) throws {
+    var text = try String(contentsOfFile: log, encoding: .utf8)
+    let form = ISO8601DateFormatter()
+    form.formatOptions = [.withInternetDateTime, .withFractionalSeconds]
+    for match in text.matches(of: /"at":"([^"]+)"/).reversed() {
+      let time = try #require(form.date(from: String(match.1)))
+      let past = form.string(from: time.addingTimeInterval(Double(-days) * 86_400))
+      text.replaceSubrange(match.range, with: "\"at\":\"\(past)\"")
+    }
+    try text.write(toFile: log, atomically: true, encoding: .utf8)
+  }
+
+  @Test func unknownCardComesAgainAndKnownOnesOnLaterDays() async throws {
+    let folder = try TemporaryFolder()
+    let (deck, log) = (try folder.write(Self.deck, to: "words.jsonl"), folder.path("log.jsonl"))
+    let arguments = ["play", deck, "--learn", "2", "-o", log, "--no-motion"]
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(arguments)
+    try await terminal.wait(forText: "word 1")
+    terminal.type(" ")
+    // The question stays above its answer.
+    try await terminal.wait(forText: "meaning 1")
+    #expect(terminal.screen.text.contains("word 1"))
+    terminal.type("n")
+    try await terminal.wait(forText: "word 2")
+    terminal.type("y")
+    try await terminal.wait(forText: "word 1")
+    terminal.type("y")
+    try await terminal.wait(forText: "2 known, 0 learning, 1 due tomorrow")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+
+    try Self.age(log, days: 3)
+    let later = try PseudoTerminal()
+    let second = try later.start(arguments)
+    try await later.wait(forText: "2 cards are due")
+    // Two new cards, then the two that are due.
+    for word in ["word 3", "word 4", "word 1", "word 2"] {
+      try await later.wait(forText: word)
+      later.type("y")
+    }
+    try await later.wait(forText: "4 known, 0 learning")
+    later.type("q")
+    #expect(await second.outcome().status == 0)
+    // The log stands for all answers.
+    let printed = try await Program.run(["decisions", log, "--print", "likes"])
+    #expect(printed.lines.count == 4)
+  }
+
+  @Test(arguments: [["--no-log"], ["--save-scenario", "x.scenario"]])
+  func learningNeedsALog(_ options: [String]) async throws {
+    let outcome = try await Program.run(["play", Program.colors, "--learn"] + options)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("--learn needs a deck in a file and a log"))
+  }
+}
