@@ -24,7 +24,8 @@ import Testing
     let text = CardText(Self.mail, showsBack: false, columns: 40)
     #expect(text.lines.map(\.isTitle) == [true, false, false, false, false, false])
     #expect(!text.isCentered)
-    #expect(CardText(Self.mail, showsBack: true, columns: 40).lines.map(\.text) == ["Lunch", "", "Inbox"])
+    #expect(
+      CardText(Self.mail, showsBack: true, columns: 40).lines.map(\.text) == ["Lunch", "", "Inbox"])
   }
 
   @Test func longFieldValuesWrapBesideTheirNames() {
