@@ -128,6 +128,32 @@ import Testing
     #expect(narrow.lines.count == 5)
   }
 
+  @Test func pictureTakesTheWholeScreenAndCardsAreDecidedThere() throws {
+    var session = session(Self.cards)
+    let small = try #require(session.wantedPictures.first)
+    session.press(.character("f"))
+    let whole = try #require(session.wantedPictures.first)
+    // All rows but the header, the last row, the border and the title.
+    #expect(whole.area.rows == session.size.rows - 5)
+    #expect(whole.area.columns == session.size.columns - 4)
+    #expect(whole.area.rows > small.area.rows)
+    session.happen(.picture(whole, .problem("it is whole")), time: 1)
+    let lines = Screen.draw(session).canvas.lines
+    #expect(lines.joined().contains("it is whole") && lines.joined().contains("card 0"))
+    #expect(!lines.joined().contains("Like"))
+    session.press(.right)
+    #expect(session.decisions.count == 1)
+    #expect(session.wantedPictures.first?.area.rows == whole.area.rows)
+    session.press(.character("f"))
+    #expect(session.wantedPictures.first?.area.rows == small.area.rows)
+  }
+
+  @Test func keyOfTheWholePictureOpensTheListOnOtherCards() {
+    var session = session([Card(id: "1", title: "no picture")])
+    session.press(.character("f"))
+    #expect(session.list != nil)
+  }
+
   @Test func backOfCardHasNoPicture() throws {
     let card = Card(id: "1", title: "front", back: "back", image: "a.png")
     var session = session([card])

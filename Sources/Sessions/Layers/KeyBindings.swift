@@ -122,7 +122,9 @@ package struct KeyBindings: Equatable, Sendable {
     Binding(
       .search, [.character("/")], "search",
       "search in the list: titles, texts, tags, all columns"),
-    Binding(.filter, [.character("f")], "filter", "in the list: only the cards with one answer"),
+    Binding(
+      .filter, [.character("f")], "filter",
+      "in the list: only the cards with one answer; of a card: its picture on the whole screen"),
     Binding(.filterTag, [.character("t")], "tag", "in the list: only the cards with the same tag"),
     Binding(.take, [.enter], "go to this card", "in the list: go to this card"),
     Binding(

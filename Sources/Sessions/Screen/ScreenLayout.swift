@@ -26,15 +26,17 @@ package struct ScreenLayout: Equatable {
   let help: Area
   let list: Area
 
-  init(size: Size, showsHand: Bool) {
+  /// Lays out a screen; a picture that takes the whole screen leaves the header and the last row.
+  init(size: Size, showsHand: Bool, isPictureWhole: Bool = false) {
     let (columns, rows) = (size.columns, size.rows)
     header = Area(column: 0, row: 0, columns: columns, rows: 1)
     status = Area(column: 0, row: rows - 1, columns: columns, rows: 1)
-    let buttonRows = rows >= 20 ? 3 : rows >= 12 ? 1 : 0
+    let showsHand = showsHand && !isPictureWhole
+    let buttonRows = isPictureWhole ? 0 : rows >= 20 ? 3 : rows >= 12 ? 1 : 0
     buttons =
       buttonRows > 0
       ? Area(column: 0, row: rows - 1 - buttonRows, columns: columns, rows: buttonRows) : nil
-    let gap = rows >= 16 ? 1 : 0
+    let gap = rows >= 16 && !isPictureWhole ? 1 : 0
     let tableRows = rows - 2 - buttonRows - gap
     let previewColumns =
       showsHand && columns >= 64 && tableRows >= 10 ? min(columns / 3, Self.maxPreview) : 0
@@ -49,9 +51,9 @@ package struct ScreenLayout: Equatable {
         column: columns - previewColumns, row: table.row, columns: previewColumns - 1,
         rows: isWide && tableRows - Self.comingRows >= Self.minPreviewRows
           ? min(previewRows, tableRows - Self.comingRows) : previewRows) : nil
-    guard isWide else {
+    guard isWide, !isPictureWhole else {
       (decided, coming) = (nil, nil)
-      card = Self.card(in: table)
+      card = isPictureWhole ? table : Self.card(in: table)
       return
     }
     let free = table.size.columns - Self.maxCardColumns - 6

@@ -117,11 +117,13 @@ extension Session {
 
   func textRoom(of card: Card) -> Area {
     let isShared = game.choices(of: card)?.stars != nil || !self.card.isFlipped && hasPicture(card)
-    return CardText.room(in: screenLayout.card, card: card, isShared: isShared)
+    return CardText.room(
+      in: screenLayout.card, card: card, isShared: isShared, isPictureWhole: isPictureWhole)
   }
 
   var screenLayout: ScreenLayout {
-    ScreenLayout(size: size.limited(to: .maxScreen), showsHand: hand.isThere)
+    ScreenLayout(
+      size: size.limited(to: .maxScreen), showsHand: hand.isThere, isPictureWhole: isPictureWhole)
   }
 
   var cardTextOptions: CardTextOptions {

@@ -116,6 +116,7 @@ extension Session {
     case .joints where !hand.isThere: notice = Self.noHand
     case .cover:
       return bindings[action]?.cover.map { cover(with: $0(self), provenance: provenance) } ?? []
+    case .filter where topCard?.picture != nil && options.pictures != nil: showWholePicture()
     case .filter, .filterTag, .answerAll: return perform(.list, provenance: provenance)
     case .search:
       var list = CardList(over: self)

@@ -25,9 +25,21 @@ extension Session {
         : CardText(
           card, choices: game.choices(of: card), showsBack: false, columns: columns,
           textOptions: textOptions.withoutScrolling)
-      let field = CardText.field(in: area, card: card, lineCount: text.lines.count)
+      let field = CardText.field(
+        in: area, card: card, lineCount: text.lines.count, isPictureWhole: isPictureWhole)
       return request(for: card, in: field.size)
     }
+  }
+
+  /// True if the top card's picture takes the whole screen.
+  var isPictureWhole: Bool {
+    wantsWholePicture && options.pictures != nil && topCard?.picture != nil
+  }
+
+  mutating func showWholePicture() {
+    wantsWholePicture.toggle()
+    card.scroll = 0
+    forgetPictures()
   }
 
   func hasPicture(_ card: Card) -> Bool {

@@ -19,6 +19,8 @@ package struct Session: Equatable, Sendable {
   /// The layout of the screen at the latest mouse event, in which clicks are looked up.
   package internal(set) var viewport = Viewport()
   package internal(set) var notice: String?
+  /// True while pictures of cards take the whole screen.
+  var wantsWholePicture = false
   package internal(set) var size: Size
   /// Seconds on the session's clock.
   package internal(set) var now = 0.0

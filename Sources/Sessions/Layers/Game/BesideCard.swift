@@ -2,9 +2,6 @@ import Cells
 
 /// The columns beside the card on a wide screen: the latest decisions and the next cards.
 struct BesideCard {
-  /// Maximum number of cards in a column; the list of all cards shows the rest.
-  private static let maxCount = 10
-
   let session: Session
   let layout: ScreenLayout
 
@@ -39,7 +36,7 @@ struct BesideCard {
     }
   }
 
-  private func count(in area: Area) -> Int { min(area.size.rows - 2, Self.maxCount) }
+  private func count(in area: Area) -> Int { max(area.size.rows - 2, 0) }
 
   private func title(of card: Int) -> String {
     TextWrapping.lines(session.headline(of: card), columns: 200).first ?? ""

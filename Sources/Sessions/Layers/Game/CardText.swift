@@ -150,20 +150,26 @@ struct CardText: Equatable {
 
   /// Returns the area for text: without border, a column on each side, footer and a blank line.
   /// If `isShared`, stars or a picture are below the text.
-  static func room(in area: Area, card: Card, isShared: Bool) -> Area {
+  static func room(
+    in area: Area, card: Card, isShared: Bool, isPictureWhole: Bool = false
+  ) -> Area {
     var room = whole(in: area, card: card)
     room.size.columns = min(room.size.columns, maxColumns)
     room.column = area.column + (area.size.columns - room.size.columns) / 2
     // Stars and pictures need most of the card.
-    if isShared { room.size.rows = min(room.size.rows, max(room.size.rows * 2 / 5, 1)) }
+    let rows = isPictureWhole ? 1 : max(room.size.rows * 2 / 5, 1)
+    if isShared { room.size.rows = min(room.size.rows, rows) }
     return room
   }
 
   /// Returns the area for stars or a picture below the text, with a blank line if there is room.
-  static func field(in area: Area, card: Card, lineCount: Int) -> Area {
-    let whole = whole(in: area, card: card)
-    let textRows = min(lineCount, room(in: area, card: card, isShared: true).size.rows)
-    let above = min(textRows + (whole.size.rows > 4 ? 1 : 0), max(whole.size.rows, 0))
+  static func field(
+    in area: Area, card: Card, lineCount: Int, isPictureWhole: Bool = false
+  ) -> Area {
+    let whole = isPictureWhole ? area.inset(columns: 2, rows: 1) : whole(in: area, card: card)
+    let room = room(in: area, card: card, isShared: true, isPictureWhole: isPictureWhole)
+    let gap = whole.size.rows > 4 && !isPictureWhole ? 1 : 0
+    let above = min(min(lineCount, room.size.rows) + gap, max(whole.size.rows, 0))
     return Area(
       column: whole.column, row: whole.row + above, columns: whole.size.columns,
       rows: whole.size.rows - above)

@@ -10,7 +10,7 @@ enum CardView {
     picture: ((Size) -> PictureResult?)? = nil,
     size: Size, text: CardText? = nil, showsBack: Bool = false, scroll: Int = 0,
     sideways: Int = 0, stamp: CardStamp? = nil, isFaint: Bool = false, secondsOnTop: Double = 0,
-    options: Options
+    isPictureWhole: Bool = false, options: Options
   ) -> Canvas {
     let isASCII = options.isASCII
     let palette = options.palette
@@ -18,7 +18,8 @@ enum CardView {
     var canvas = Canvas(size: size, style: style)
     canvas.drawBorder(canvas.area, isASCII ? .ascii : .round, style: style)
     let isShared = choices?.stars != nil || picture != nil
-    let room = CardText.room(in: canvas.area, card: card, isShared: isShared)
+    let room = CardText.room(
+      in: canvas.area, card: card, isShared: isShared, isPictureWhole: isPictureWhole)
     let shown =
       text
       ?? CardText(
@@ -32,7 +33,8 @@ enum CardView {
     }
     drawSideHint(card, showsBack: showsBack, cardStyle: style, on: &canvas)
     if isShared, !showsBack {
-      let field = CardText.field(in: canvas.area, card: card, lineCount: shown.lines.count)
+      let field = CardText.field(
+        in: canvas.area, card: card, lineCount: shown.lines.count, isPictureWhole: isPictureWhole)
       picture?(field.size)?.draw(in: field, style: palette.quiet(style), on: &canvas)
       if let round = choices?.stars {
         StarView.draw(
@@ -41,7 +43,9 @@ enum CardView {
       }
     }
     drawNote(note, style: palette.quiet(style), isASCII: isASCII, on: &canvas)
-    drawFooter(of: card, cardStyle: style, palette: palette, isASCII: isASCII, on: &canvas)
+    if !isPictureWhole {
+      drawFooter(of: card, cardStyle: style, palette: palette, isASCII: isASCII, on: &canvas)
+    }
     stamp?.draw(on: &canvas, cardStyle: style, isASCII: isASCII)
     return canvas
   }

@@ -88,13 +88,15 @@ struct TableView: View {
       picture: session.card.isFlipped ? nil : session.shownPicture(of: card),
       size: layout.card.size, text: text, showsBack: session.card.isFlipped, scroll: scroll,
       sideways: sideways, stamp: stamp,
-      secondsOnTop: session.secondsOnTop, options: session.options)
+      secondsOnTop: session.secondsOnTop, isPictureWhole: session.isPictureWhole,
+      options: session.options)
   }
 
   func view(of card: Card, stamp: CardStamp? = nil, secondsOnTop: Double = 0) -> Canvas {
     CardView.canvas(
       card, choices: session.game.choices(of: card), picture: session.shownPicture(of: card),
-      size: layout.card.size, stamp: stamp, secondsOnTop: secondsOnTop, options: session.options)
+      size: layout.card.size, stamp: stamp, secondsOnTop: secondsOnTop,
+      isPictureWhole: session.isPictureWhole, options: session.options)
   }
 
   private func draw(_ view: Canvas, on canvas: inout Canvas) {
