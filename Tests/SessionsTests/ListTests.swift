@@ -237,6 +237,20 @@ import Testing
     }
   }
 
+  @Test func searchUnderlinesWhatItHasFound() throws {
+    let deck = Deck(name: "d", cards: [Card(id: "a", title: "Red Apple"), Card(id: "b", title: "x")])
+    var session = Games.session(deck)
+    session.press(.character("/"))
+    for character in "apple" { session.press(.character(character)) }
+    let canvas = Screen.draw(session).canvas
+    let row = try #require(canvas.lines.firstIndex { $0.contains("Red Apple") })
+    let marked = (0..<canvas.size.columns).filter { column in
+      canvas[column, row].style.attributes.contains(.underline)
+    }
+    #expect(marked.count == 5)
+    #expect(canvas.lines[row].dropFirst(marked[0]).prefix(5) == "Apple")
+  }
+
   /// Unicode has a few signs that are equal to those of ASCII.
   @Test func searchFindsEqualSigns() {
     let pairs = [(";", "\u{37E}"), ("`", "\u{1FEF}")]

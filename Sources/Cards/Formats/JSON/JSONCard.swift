@@ -155,7 +155,8 @@ struct JSONCard {
       if let value = try readIfText(&reader) {
         fields.show(ShownField(name: name == "number" ? name : "date", value: value))
       }
-    case "link", "url", "html_url", "web_url": draft.parts.link = try readIfText(&reader) ?? draft.parts.link
+    case "link", "url", "html_url", "web_url":
+      draft.parts.link = try readIfText(&reader) ?? draft.parts.link
     case "image": draft.parts.image = try readIfText(&reader).flatMap(PictureName.picture)
     case "color": draft.parts.color = try readColor(&reader)
     case "choices": draft.parts.choices = try JSONChoices.read(&reader)

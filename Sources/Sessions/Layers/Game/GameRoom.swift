@@ -9,7 +9,9 @@ struct GameRoom: RoomLayer {
 
   func status(of session: Session, hasPreview: Bool) -> (text: String, style: Style)? {
     // Without a hand, the status shows how to answer a card with choices.
-    if !session.hand.isThere, let hint = session.choiceHint { return (hint, .dim) }
+    if !session.hand.isThere, !session.isTyping, let hint = session.choiceHint {
+      return (hint, .dim)
+    }
     // Who has used a key needs no advice to use keys.
     if !session.hand.isThere, session.lastKeyTime > 0 || !session.game.isUntouched { return nil }
     if !hasPreview {

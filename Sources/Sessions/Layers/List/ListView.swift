@@ -169,9 +169,9 @@ struct ListView: View {
     let tags = card.tags.map { "#\($0)" }.joined(separator: " ")
     let title = TextWrapping.lines(session.headline(of: index), columns: 500).first ?? ""
     let room = end - column
-    canvas.write(
+    writeFound(
       TextWrapping.beginning(of: title, columns: room, isASCII: isASCII), column: column, row: row,
-      style: style)
+      style: style, on: &canvas)
     // The note, or else tags or a field such as the sender of a mail, as far as it fits.
     let own = TextWrapping.lines(session.game.stack.note(to: index), columns: 500).first ?? ""
     let value = CardTextOptions.sample.beginning(of: card.shown.first?.value ?? "")
@@ -181,6 +181,24 @@ struct ListView: View {
     let note = TextWrapping.beginning(
       of: !own.isEmpty ? PrintableText.of(own) : tags.isEmpty ? shown : tags, columns: left,
       isASCII: isASCII)
-    canvas.write(note, endingAt: end - 1, row: row, style: style.adding(.dim))
+    writeFound(
+      note, column: end - 1 - CellWidth.of(note), row: row, style: style.adding(.dim), on: &canvas)
+  }
+
+  /// Writes a text, and underlines what the search has found in it.
+  private func writeFound(
+    _ text: String, column: Int, row: Int, style: Style, on canvas: inout Canvas
+  ) {
+    canvas.write(text, column: column, row: row, style: style)
+    let (searched, search) = (text.lowercased(), list.search.lowercased())
+    // A few letters have more characters in lower case, and then no place is certain.
+    guard !search.isEmpty, searched.count == text.count,
+      let found = searched.firstRange(of: search)
+    else { return }
+    let start = searched.distance(from: searched.startIndex, to: found.lowerBound)
+    canvas.write(
+      String(text.dropFirst(start).prefix(search.count)),
+      column: column + CellWidth.of(String(text.prefix(start))), row: row,
+      style: style.adding([.bold, .underline]))
   }
 }
