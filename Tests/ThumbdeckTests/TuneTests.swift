@@ -34,11 +34,18 @@ import Testing
     #expect(Array(normal[1...4]) == ["2", "0", "0.0", "0"])
     #expect(outcome.lines.last == "for you: --sensitivity calm")
     #expect(
+      outcome.lines.dropLast().last?.hasPrefix("calm: missed 0 of 2 thumbs, invented 0 an hour")
+        == true)
+    #expect(
       outcome.errors.split(separator: "\n").map(String.init) == [
+        "thumbdeck: 1. for 6 s move freely, and show no gesture: what counts then was invented",
+        "thumbdeck: 2. for 12 s show 2 gestures, each when you are told to, and rest in between: "
+          + "what does not count then was missed",
         "thumbdeck: move freely: telephone, drink, talk, work",
         "thumbdeck: rest your hand; next, 1 of 2: thumb up", "thumbdeck: now: thumb up",
         "thumbdeck: rest your hand; next, 2 of 2: thumb down", "thumbdeck: now: thumb down",
         "thumbdeck: rest your hand: that was all",
+        "thumbdeck: nothing is changed; --write keeps it, or add it to each command",
       ])
   }
 

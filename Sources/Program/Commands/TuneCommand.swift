@@ -70,8 +70,11 @@ struct TuneCommand: ConfiguredCommand {
     let report = CurveReport(
       gestures: control.description.plural, points: trial.finish(CurveReport.places))
     let best = report.best(maxMissed: gestures / 10)
-    try Console.output(report.lines + ["", "for you: --sensitivity \(best.rawValue)"])
-    guard write else { return }
+    try Console.output(
+      report.lines + [""] + report.found + ["for you: --sensitivity \(best.rawValue)"])
+    guard write else {
+      return Console.say("nothing is changed; --write keeps it, or add it to each command")
+    }
     if let file = try settings.handFile(configuration) {
       try keep(best, in: file)
     } else {
@@ -83,6 +86,7 @@ struct TuneCommand: ConfiguredCommand {
   private func listen(_ trial: inout TuningTrial) async throws(Failure) {
     let source = try await settings.sourceWithoutTerminal()
     defer { source.close() }
+    for words in trial.script.overview { Console.say(words) }
     var shown: String?
     var progress = ProgressLine()
     try await source.run { update in
@@ -93,7 +97,8 @@ struct TuneCommand: ConfiguredCommand {
         Console.say(words)
         shown = words
       }
-      progress.show("\(Int(trial.seconds)) of \(Int(trial.script.duration)) s")
+      let seen = frame.handCount == 0 ? "no hand is seen" : "a hand is seen"
+      progress.show("\(Int(trial.seconds)) of \(Int(trial.script.duration)) s, \(seen)")
       return !trial.isOver
     }
     progress.end()

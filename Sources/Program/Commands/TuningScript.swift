@@ -17,6 +17,15 @@ struct TuningScript: Equatable, Sendable {
 
   var duration: Double { freeTime + Double(gestures) * (Self.rest + Self.shown) + Self.rest }
 
+  /// What the person does in all, for how long, and why.
+  var overview: [String] {
+    [
+      "1. for \(Int(freeTime)) s move freely, and show no gesture: what counts then was invented",
+      "2. for \(Int(duration - freeTime)) s show \(gestures) gestures, each when you are told to, and "
+        + "rest in between: what does not count then was missed",
+    ]
+  }
+
   /// Returns the instruction at `time`, in seconds since the start.
   func words(at time: Double) -> String {
     guard time >= freeTime else { return "move freely: telephone, drink, talk, work" }

@@ -37,6 +37,19 @@ struct CurveReport {
     return (missed.first { $0.1 <= maxMissed } ?? fewest)?.0 ?? .normal
   }
 
+  /// What was found, in a sentence for each sensitivity, from quick to calm.
+  var found: [String] {
+    points.compactMap { point in
+      guard let name = point.name else { return nil }
+      let most = point.rate.interval.map {
+        ", at most \(TextTable.number($0.upperBound, decimals: 0)) in truth"
+      }
+      return
+        "\(name): missed \(point.score.misses) of \(point.score.gestures) \(gestures), invented "
+        + "\(TextTable.number(point.rate.rate, decimals: 0)) an hour\(most ?? "")"
+    }
+  }
+
   var lines: [String] {
     var table = TextTable(
       header: ["sensitivity", gestures, "missed", "%", "false", "an hour", "95 %"]
