@@ -238,7 +238,8 @@ import Testing
   }
 
   @Test func searchUnderlinesWhatItHasFound() throws {
-    let deck = Deck(name: "d", cards: [Card(id: "a", title: "Red Apple"), Card(id: "b", title: "x")])
+    let deck = Deck(
+      name: "d", cards: [Card(id: "a", title: "Red Apple"), Card(id: "b", title: "x")])
     var session = Games.session(deck)
     session.press(.character("/"))
     for character in "apple" { session.press(.character(character)) }
