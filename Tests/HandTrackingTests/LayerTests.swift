@@ -21,6 +21,7 @@ import Testing
     }
   }
 
+  /// Apart from steps that dequantise a constant, which a file that was read no longer has.
   @Test func everyKindOfLayerHasAFixture() throws {
     var kinds: Set<ModelOperator.Kind> = []
     for name in Fixture.layers {
@@ -28,6 +29,6 @@ import Testing
         kinds.insert(step.kind)
       }
     }
-    #expect(kinds.count == 13)
+    #expect(kinds.count == 12)
   }
 }

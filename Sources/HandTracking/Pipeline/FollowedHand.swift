@@ -72,7 +72,7 @@ struct FollowedHand {
     }
     (hand, size) = (found.hand, picture.size)
     let way = region.center - place
-    if (way * way).sum().squareRoot() > Self.stillWay * region.side {
+    if way.length > Self.stillWay * region.side {
       (place, placeTime) = (region.center, time)
     }
     return true

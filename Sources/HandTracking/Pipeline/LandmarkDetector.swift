@@ -10,10 +10,8 @@ final class LandmarkDetector {
   private static let depthUnit: Float = 1 / 0.4
 
   private let net: Net
-  private let kernels: Kernels
 
   init(_ model: TrackerModel, kernels: Kernels) throws(TrackerError) {
-    self.kernels = kernels
     net = try model.net(
       kernels: kernels, input: [1, Self.side, Self.side, 3],
       outputs: [[1, 3 * HandJoint.count], [1, 1], [1, 1]])
@@ -23,7 +21,7 @@ final class LandmarkDetector {
   /// is not mirrored, `right` is the person's right hand; MediaPipe, which assumes that every picture
   /// is mirrored, reports the opposite.
   func hand(in region: HandRegion, of picture: Picture) -> (hand: Hand, joints: [SIMD2<Float>])? {
-    picture.show(region, to: net, side: Self.side, outside: .edge, kernels: kernels)
+    picture.show(region, to: net, extendsEdges: true)
     net.run()
     guard net.output(1)[0] >= Self.minPresence else { return nil }
     let numbers = net.output(0)

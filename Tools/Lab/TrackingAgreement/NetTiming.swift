@@ -34,7 +34,7 @@ enum NetTiming {
     var best: [String: Duration] = [:]
     for _ in 0..<rounds { best.merge(net.profile(clock), uniquingKeysWith: min) }
     let parts = best.sorted { $0.value > $1.value }.map { kind, duration in
-      "\(kind.replacing("Layer", with: "")) \(rounded(duration / .milliseconds(1)))"
+      "\(kind) \(rounded(duration / .milliseconds(1)))"
     }
     print("  best of each kind, ms: \(parts.joined(separator: ", "))")
   }
