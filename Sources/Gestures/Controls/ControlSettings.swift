@@ -1,5 +1,4 @@
 import Basics
-import JSONText
 
 /// The user's settings for reading hands, for all controls alike.
 package struct ControlSettings: Equatable, Sendable {
@@ -54,16 +53,6 @@ package enum Sensitivity: String, CaseIterable, Sendable {
     case .normal: 0
     case .quick: -1
     }
-  }
-
-  package init(_ reader: inout JSONReader) throws(JSONError) {
-    _ = reader.peek()
-    let start = reader.position
-    let text = try reader.readString()
-    guard let sensitivity = Sensitivity(rawValue: text) else {
-      throw JSONError(at: start, "\"\(text)\" is no sensitivity; expected calm, normal or quick")
-    }
-    self = sensitivity
   }
 }
 
