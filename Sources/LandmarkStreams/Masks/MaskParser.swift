@@ -60,16 +60,15 @@ struct MaskParser: Sendable {
   }
 
   private static func problem(with header: NetpbmHeader) -> String? {
-    switch header.format {
-    case .bitmap, .graymap: break
+    let (width, height, maxSide) = (header.width, header.height, Mask.maxSide)
+    return switch header.format {
     case .pixmap:
-      return
-        "the picture is in colours (P6); masks are black and white, as ffmpeg -c:v pgm writes them"
-    case .translucent: return NetpbmHeader.unknownFormat
+      "the picture is in colours (P6); masks are black and white, as ffmpeg -c:v pgm writes them"
+    case .translucent: NetpbmHeader.unknownFormat
+    case .bitmap, .graymap:
+      max(width, height) <= maxSide
+        ? nil : "the picture has \(width) x \(height) pixels; \(maxSide) x \(maxSide) at most"
     }
-    guard max(header.width, header.height) > Mask.maxSide else { return nil }
-    return "the picture has \(header.width) x \(header.height) pixels; "
-      + "\(Mask.maxSide) x \(Mask.maxSide) at most"
   }
 
   private mutating func raster(of header: NetpbmHeader) -> Element? {
