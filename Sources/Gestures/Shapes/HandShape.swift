@@ -76,12 +76,6 @@ package struct HandShape: Equatable, Sendable {
     return PinchShape(geometry, palm: palm, hand: index)
   }
 
-  /// Two shapes are equal if all that they were measured from is.
-  package static func == (left: HandShape, right: HandShape) -> Bool {
-    left.index == right.index && left.geometry == right.geometry && left.scores == right.scores
-      && left.nearestHand == right.nearestHand
-  }
-
   private mutating func measureFingers(_ reaches: InlineArray<4, Float?>, palmSize: Float) {
     var mayShowPeaceSign = true
     var farthestNeighbour: Float?
