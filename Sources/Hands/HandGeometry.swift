@@ -121,9 +121,6 @@ package struct HandGeometry: Sendable {
   /// The middle of the palm in pixels: the mean of its corners that were seen.
   package var palmCenter: SIMD2<Float> { middle(of: HandJoint.palm) }
 
-  /// Where the palm is; nil if its size is unknown.
-  package var palm: PalmPlace? { palmSize.map { PalmPlace(center: palmCenter, size: $0) } }
-
   /// Minimum confidence of a landmark that a rule measures, 0...1.
   package static let minConfidence: Float = 0.3
 

@@ -62,21 +62,26 @@ extension GestureControl {
   package var values: [Float?] { [reading.map(rule.value)] }
 
   package var readout: Readout {
-    var readout = timing.readout(Self.words(of:))
+    var readout =
+      switch timing.phase {
+      case .noHand: Readout(state: "no hand", words: "no hand in view", phase: .absent)
+      case .lost: Readout(state: "lost", words: "hand out of view", phase: .absent)
+      case .ready: Readout(state: "resting", words: Rule.words.ready, phase: .ready)
+      case .waiting:
+        Readout(state: "waiting for rest", words: Rule.words.waiting, phase: .waiting)
+      case .shown(let choice): shown(choice)
+      }
+    readout.hand = timing.sighting.hand
     rule.complete(&readout, reading)
     return readout
   }
 
-  private static func words(of phase: GestureTiming.Phase) -> (state: String, words: String) {
-    switch phase {
-    case .noHand: return ("no hand", "no hand in view")
-    case .lost: return ("lost", "hand out of view")
-    case .ready: return ("resting", Rule.words.ready)
-    case .waiting: return ("waiting for rest", Rule.words.waiting)
-    case .shown(let choice):
-      let label = description.labels[description.label(for: choice)]
-      return (label.name, label.gesture)
-    }
+  private func shown(_ choice: Choice) -> Readout {
+    let label = Self.description.labels[Self.description.label(for: choice)]
+    var readout = Readout(state: label.name, words: label.gesture, phase: .pending)
+    readout.pending = .answer(choice)
+    readout.progress = min(timing.evidence[choice].milliseconds / timing.neededEvidence, 1)
+    return readout
   }
 
   /// The conditions of the nearest gesture, and the timers of its answer or of the rest after one.

@@ -10,29 +10,12 @@ extension GestureTiming {
     case waiting
   }
 
-  private var phase: Phase {
+  var phase: Phase {
     guard presence.isPresent else { return .noHand }
     if case .latched = latch { return .waiting }
     guard presence.absence < configuration.maxStep else { return .lost }
     let choice = evidence.strongest
     return evidence[choice].milliseconds > 0 ? .shown(choice) : .ready
-  }
-
-  /// Creates a readout of the phase; `words` puts the phase into words.
-  func readout(_ words: (Phase) -> (state: String, words: String)) -> Readout {
-    let phase = phase
-    let (state, text) = words(phase)
-    var readout = Readout(state: state, words: text, phase: .pending)
-    readout.hand = sighting.hand
-    switch phase {
-    case .noHand, .lost: readout.phase = .absent
-    case .ready: readout.phase = .ready
-    case .waiting: readout.phase = .waiting
-    case .shown(let choice):
-      readout.pending = .answer(choice)
-      readout.progress = min(evidence[choice].milliseconds / neededEvidence, 1)
-    }
-    return readout
   }
 
   /// Returns the timers of an answer, or of the rest after it.

@@ -189,7 +189,7 @@ public struct PinchControl: HandControl {
 
   /// Converts a vector in pixels to widths and heights of the object.
   private func offset(_ way: SIMD2<Float>, palmSize: Float) -> SIMD2<Double> {
-    SIMD2<Double>(way / palmSize) * Double(configuration.gain)
+    SIMD2<Double>(way / palmSize) * Double(Float(configuration.gain))
   }
 
   package var isHeld: Bool { hasTaken }
@@ -207,7 +207,7 @@ public struct PinchControl: HandControl {
     /// Maximum time that a single frame counts for, however long ago the previous one was.
     var maxStep = 120.0
     /// How far the object moves, in its widths or heights, if the hand moves by one palm size.
-    var gain: Float = 0.28
+    var gain = 0.28
     var unrest = HandUnrest.Configuration(calmSpeed: 2)
 
     static let settings: [ConfigurationSetting<Self>] = [
