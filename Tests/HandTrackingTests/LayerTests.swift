@@ -12,12 +12,12 @@ import Testing
     for _ in 0..<2 {
       var rest = numbers[...]
       for index in net.inputShapes.indices {
-        let input = net.input(index)
+        let input = net.inputs[index]
         _ = input.update(fromContentsOf: rest.prefix(input.count))
         rest = rest.dropFirst(input.count)
       }
       net.run()
-      #expect(net.output(0).largestDifference(to: rest) < 1e-5)
+      #expect(net.outputs[0].largestDifference(to: rest) < 1e-5)
     }
   }
 

@@ -2,8 +2,10 @@
 package final class Net {
   private let layers: [(kind: ModelOperator.Kind, run: NetLayer)]
   private let memory: FloatBuffer
-  private let inputPlaces: [Range<Int>]
-  private let outputPlaces: [Range<Int>]
+  /// The memory of each input, to be filled before each run, because a run overwrites it.
+  package let inputs: [UnsafeMutableBufferPointer<Float>]
+  /// The memory of each result, valid until the next run.
+  package let outputs: [UnsafeMutableBufferPointer<Float>]
   /// The shapes of the inputs that a caller fills.
   package let inputShapes: [[Int]]
   package let outputShapes: [[Int]]
@@ -21,23 +23,16 @@ package final class Net {
       layers.append((context.step.kind, try Self.layer(context, &steps)))
     }
     (self.layers, self.kernels) = (layers, kernels)
-    memory = FloatBuffer(count: plan.size)
-    func places(_ indices: [Int]) -> [Range<Int>] {
-      indices.map { plan.offsets[$0]..<plan.offsets[$0] + file.tensors[$0].count }
+    let memory = FloatBuffer(count: plan.size)
+    func places(_ indices: [Int]) -> [UnsafeMutableBufferPointer<Float>] {
+      indices.map {
+        UnsafeMutableBufferPointer(
+          start: memory.start + plan.offsets[$0], count: file.tensors[$0].count)
+      }
     }
-    (inputPlaces, outputPlaces) = (places(file.inputs), places(file.outputs))
+    (self.memory, inputs, outputs) = (memory, places(file.inputs), places(file.outputs))
     inputShapes = file.inputs.map { file.tensors[$0].shape }
     outputShapes = file.outputs.map { file.tensors[$0].shape }
-  }
-
-  /// Returns the memory of an input, to be filled before each run, because a run overwrites it.
-  package func input(_ index: Int) -> UnsafeMutableBufferPointer<Float> {
-    place(inputPlaces[index])
-  }
-
-  /// Returns the memory of a result, valid until the next run.
-  package func output(_ index: Int) -> UnsafeBufferPointer<Float> {
-    UnsafeBufferPointer(place(outputPlaces[index]))
   }
 
   package func run() {
@@ -51,10 +46,6 @@ package final class Net {
       durations["\(kind)", default: .zero] += clock.measure { run(memory.start) }
     }
     return durations
-  }
-
-  private func place(_ range: Range<Int>) -> UnsafeMutableBufferPointer<Float> {
-    UnsafeMutableBufferPointer(start: memory.start + range.lowerBound, count: range.count)
   }
 
   /// Creates the layer of a step. The layer may fuse steps after it, which leave `next`.

@@ -23,13 +23,13 @@ final class LandmarkDetector {
   func hand(in region: HandRegion, of picture: Picture) -> (hand: Hand, joints: [SIMD2<Float>])? {
     picture.show(region, to: net, extendsEdges: true)
     net.run()
-    guard net.output(1)[0] >= Self.minPresence else { return nil }
-    let numbers = net.output(0)
+    guard net.outputs[1][0] >= Self.minPresence else { return nil }
+    let numbers = net.outputs[0]
     let (corner, across, down) = (region.corner, region.across(Self.side), region.down(Self.side))
     let joints = (0..<HandJoint.count).map {
       corner + across * numbers[3 * $0] + down * numbers[3 * $0 + 1]
     }
-    let (rightness, size) = (net.output(2)[0], picture.size)
+    let (rightness, size) = (net.outputs[2][0], picture.size)
     let isRight = rightness > 0.5
     var hand = Hand(
       handedness: isRight ? .right : .left, score: isRight ? rightness : 1 - rightness)

@@ -61,7 +61,7 @@ extension Picture {
 
   /// Cuts a rotated square out for a net. If it is dark, its noise is smoothed, and it is stretched.
   func show(_ region: HandRegion, to net: Net, extendsEdges: Bool = false) {
-    let (target, side) = (net.input(0), net.inputShapes[0][1])
+    let (target, side) = (net.inputs[0], net.inputShapes[0][1])
     func cut(_ part: HandRegion, into target: UnsafeMutableBufferPointer<Float>) {
       self.cut(
         part, side: side, extendsEdges: extendsEdges, kernels: net.kernels, into: target)

@@ -29,10 +29,9 @@ final class PalmDetector {
     }.filter(\.isUsable)
   }
 
-  /// Returns the highest palm score, 0...1, in a part of a picture.
   func maxScore(in picture: Picture, _ part: HandRegion) -> Float {
     look(at: part, of: picture)
-    return (net.output(1).max() ?? -.infinity).logistic
+    return (net.outputs[1].max() ?? -.infinity).logistic
   }
 
   private func look(at part: HandRegion, of picture: Picture) {
@@ -42,7 +41,7 @@ final class PalmDetector {
 
   /// Returns the palms whose score is high enough; positions are fractions of the searched part.
   private func palms() -> [Palm] {
-    let (answers, scores) = (net.output(0), net.output(1))
+    let (answers, scores) = (net.outputs[0], net.outputs[1])
     var palms: [Palm] = []
     for (index, anchor) in PalmAnchors.centers.enumerated() {
       let score = scores[index].logistic
@@ -64,7 +63,6 @@ final class PalmDetector {
 }
 
 struct Palm: Equatable {
-  /// The net's score, 0...1.
   var score: Float
   var box: Box
   var wrist: SIMD2<Float>

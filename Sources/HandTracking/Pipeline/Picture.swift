@@ -39,12 +39,9 @@ public struct Picture: Sendable {
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let count = byteCount
-    let result: Swift.Result<Result, Failure> = storage.withUnsafeMutableBytes { bytes in
-      do throws(Failure) {
-        return .success(try body(UnsafeMutableRawBufferPointer(rebasing: bytes[..<count])))
-      } catch { return .failure(error) }
+    return try storage.withUnsafeMutableBufferPointer { (bytes) throws(Failure) in
+      try body(UnsafeMutableRawBufferPointer(start: bytes.baseAddress, count: count))
     }
-    return try result.get()
   }
 
   /// Cuts a rotated square out as `side` times `side` pixels of red, green and blue in 0...1. A

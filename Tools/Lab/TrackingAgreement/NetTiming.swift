@@ -17,7 +17,7 @@ enum NetTiming {
       let start = clock.now
       let net = try Net([UInt8](bytes), kernels: kernels)
       let loading = (clock.now - start) / .milliseconds(1)
-      let input = net.input(0)
+      let input = net.inputs[0]
       let times = (0..<rounds).map { _ in
         for index in input.indices { input[index] = Float(index % 251) / 250 }
         return Cost.processorMilliseconds { net.run() }
