@@ -19,7 +19,6 @@ public struct Hand: Equatable, Sendable {
     @inlinable set { landmarks[joint.rawValue] = newValue }
   }
 
-  /// Returns the landmark at an index in the order of ``HandJoint``; nil if it was not seen.
   @inline(__always)
   func landmark(_ index: Int) -> Landmark? { landmarks.span[index] }
 

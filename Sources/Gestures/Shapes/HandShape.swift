@@ -15,7 +15,6 @@ package struct HandShape: Equatable, Sendable {
   let palmSize: Float?
   /// Angle between the palm and straight up, 0...180.
   let palmLean: Float?
-  /// True if the hand hangs beside the body.
   let isHanging: Bool
   /// True if the wrist, the thumb's tip and ``minJoints`` other joints were seen, so that the hand
   /// can show a thumb, and a net can score it.
@@ -41,14 +40,13 @@ package struct HandShape: Equatable, Sendable {
   /// Minimum stand-off of a thumb that is meant: a fist's thumb has less than 0.2.
   static let deliberate: Float = 0.30
 
-  /// Measures the hand at an index of a frame.
   init(_ index: Int, of frame: HandFrame) {
     self.index = index
     let hand = frame.hands[index]
     geometry = HandGeometry(hand, in: frame.size, minConfidence: HandGeometry.minConfidence)
     palm = PalmPlace(center: geometry.palmCenter, size: geometry.palmSize ?? 0)
     palmSize = geometry.measurablePalm
-    palmLean = geometry.lean(from: .wrist, to: .middleMCP)
+    palmLean = geometry.way(from: .wrist, to: .middleMCP)?.degreesFromUp
     isHanging = geometry.hangs()
     guard let palmSize, geometry.isSeen(.wrist) else {
       (hasThumb, thumbLean, standOff) = (false, nil, nil)
@@ -158,8 +156,7 @@ extension HandGeometry {
   fileprivate func thumbDirection(minLength: Float) -> SIMD2<Float>? {
     guard let tip = self[.thumbTip], let base = self[.thumbMCP] ?? self[.thumbCMC] ?? self[.thumbIP]
     else { return nil }
-    let way = tip - base
-    return way.length > minLength ? way / way.length : nil
+    return (tip - base).direction(minLength: minLength)
   }
 
   /// Returns how many joints besides the thumb's are seen, and how far along a direction they go.

@@ -38,7 +38,6 @@ public struct ShownHand: Equatable, Sendable {
     return isLost ? nil : noisy
   }
 
-  /// Returns the hand rotated around the middle of a 4:3 picture.
   private func rotated(_ hand: Hand) -> Hand {
     guard lean != 0 else { return hand }
     let angle = lean * .pi / 180
@@ -75,7 +74,6 @@ public struct ShownHand: Equatable, Sendable {
   private static let offsetOfTwo: Float = 0.22
 }
 
-/// Synthetic hands that hold up fingers.
 extension Hand {
   /// Returns an open, upright hand with `count` fingers out, clamped to 0...5: first the index
   /// finger, then its neighbours in order, and the thumb as the fifth.
