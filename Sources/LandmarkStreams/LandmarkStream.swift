@@ -125,7 +125,6 @@ public struct LandmarkStream: Sendable {
     }
   }
 
-  /// Detects from the first bytes whether the stream consists of masks.
   private mutating func findForm() {
     let start = splitter.buffer.prefix(3)
     guard start.count == 3 || isFinished || start.first.map({ $0 != UInt8(ascii: "P") }) ?? false

@@ -26,7 +26,6 @@ extension Configurable {
     }
   }
 
-  /// The settings as documented to users, with their defaults.
   static var standardSettings: [Setting] { settings.map(\.setting) }
 }
 

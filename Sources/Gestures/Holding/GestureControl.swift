@@ -3,7 +3,6 @@ import Hands
 /// A rule that says which gesture a hand shows, with the words for it. The controls that answer by
 /// gestures, with a rest in between, differ only in their rules.
 package protocol GestureRule: Equatable, Sendable {
-  /// The measures of a hand that the rule uses.
   associatedtype Reading: Equatable, Sendable
 
   /// The words shown while the next gesture counts, and those shown while the hand must rest.
@@ -41,7 +40,6 @@ extension GestureControl {
     return timing.process(frame, observation.sighting, time: time, gap: gap)
   }
 
-  /// Drops an unfinished gesture because the frames have stopped for now.
   mutating func stop() -> [HandEvent] {
     reading = nil
     return timing.interrupt()
@@ -100,7 +98,6 @@ extension GestureControl {
 }
 
 extension ControlDescription {
-  /// Creates the description of a control with these gesture labels.
   static func gestures(
     _ name: String, labels: [ControlLabel], help: [(word: String, meaning: String)],
     calm: [String: Double], quick: [String: Double]

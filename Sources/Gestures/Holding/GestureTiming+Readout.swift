@@ -1,5 +1,4 @@
 extension GestureTiming {
-  /// The phase of the gesture in progress, for a control to put into words.
   enum Phase {
     /// No hand has been in view for some time.
     case noHand
@@ -18,7 +17,6 @@ extension GestureTiming {
     return evidence[choice].milliseconds > 0 ? .shown(choice) : .ready
   }
 
-  /// Returns the timers of an answer, or of the rest after it.
   func timers(of choice: Choice) -> [Check] {
     if case .latched(_, let rest) = latch, latch.blocks(choice) {
       return [Check("rest", rest, .atLeast, configuration.rest, "ms")]

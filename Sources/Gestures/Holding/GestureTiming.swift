@@ -90,7 +90,6 @@ package struct GestureTiming: Equatable, Sendable {
     wasCutOff = before.wasCutOff
   }
 
-  /// Updates whether a hand is in view, and returns the events about it.
   private mutating func updatePresence(
     _ frame: MeasuredFrame, _ sighting: HandSighting, time: Double, step: Double
   ) -> [HandEvent] {
@@ -108,7 +107,7 @@ package struct GestureTiming: Equatable, Sendable {
 
   /// Notes a frame without a hand; after some time the hand counts as gone.
   private mutating func miss(for step: Double) -> [HandEvent] {
-    presence.miss(for: step)
+    presence.absence += step
     guard presence.absence > configuration.grace else { return [] }
     restart()
     // The hand has left, so its next gesture is a new one. A hand that was cut off may still hold

@@ -40,7 +40,6 @@ struct HandUnrest: Equatable, Sendable {
   struct Configuration: Equatable, Sendable {
     /// Palm sizes per second above which a gesture takes longer, in proportion to the speed.
     var calmSpeed = 6.0
-    /// How many times as long a gesture must be shown if two hands are raised.
     var twoHands = 2.0
     /// How many times as long until the hand has been in view for ``newShare`` of the time.
     var newHand = 3.0

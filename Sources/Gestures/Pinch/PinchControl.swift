@@ -32,7 +32,6 @@ public struct PinchControl: HandControl {
   private var grip: PinchGrip?
   /// Milliseconds for which the pinch has been seen.
   private(set) var pinched = 0.0
-  /// True while the object is held.
   private(set) var hasTaken = false
   /// Where a possible pinch was in the latest frame that showed it; nil if there is none.
   private var possible: PinchGrip?
@@ -58,7 +57,7 @@ public struct PinchControl: HandControl {
     certainty = reading.map { rule.share(of: $0, in: frame) } ?? 0
     unrest.add(reading?.palm, raisedHands: 1, time: time)
     guard let reading else {
-      presence.miss(for: step)
+      presence.absence += step
       guard presence.isPresent, presence.absence >= configuration.reset else { return events }
       return events + lose(at: time)
     }
@@ -114,7 +113,6 @@ public struct PinchControl: HandControl {
     return readings.first(where: rule.isPinch) ?? readings.first
   }
 
-  /// Advances the state machine by a frame with a hand.
   private mutating func advance(_ reading: PinchShape, time: Double, step: Double) -> [HandEvent] {
     switch state {
     case .apart:

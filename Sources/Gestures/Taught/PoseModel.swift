@@ -5,7 +5,6 @@ struct PoseModel: Equatable, Sendable {
     /// One class per showing, because a pose can look different on another day.
     let classes: [PoseClass]
 
-    /// Returns the distance from the nearest class, and the spread of that class.
     func nearest(to point: [Float], sideways: Float) -> (distance: Float, spread: Float) {
       classes.lazy.map { ($0.distance(to: point, sideways: sideways), $0.spread) }
         .min { $0.0 < $1.0 } ?? (.infinity, 0)

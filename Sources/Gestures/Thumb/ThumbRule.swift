@@ -19,10 +19,8 @@ package struct ThumbRule: Equatable, Sendable {
   /// touching: hands that form a heart or rest on each other show thumbs by chance.
   var touch: Float = 0.60
 
-  /// The rule with its default numbers.
   static let standard = ThumbRule()
 
-  /// True if the hand shows a thumb in its direction.
   func isShown(_ shape: HandShape) -> Bool {
     // Most hands fail by their score, and need no other check.
     shape.thumbScore >= certainty.doubtful && checks(shape).areMet
@@ -49,9 +47,7 @@ package struct ThumbRule: Equatable, Sendable {
   func holds(_ direction: ThumbDirection, _ shape: HandShape) -> Bool {
     shape.scores.map { $0.thumb(direction) >= held } ?? false
   }
-}
 
-extension ThumbRule {
   package static let words = (ready: "ready: show a thumb", waiting: "relax your hand first")
 
   /// The probability of a thumb up, or minus that of a thumb down if that is higher.
@@ -70,7 +66,6 @@ extension ThumbRule {
     return shape.direction == .up ? value : -value
   }
 
-  /// Returns the probability of a score, 0...1.
   private func probability(_ score: Float) -> Float { 1 / (1 + exp(-score)) }
 
   package func complete(_ readout: inout Readout, _ shape: HandShape?) {

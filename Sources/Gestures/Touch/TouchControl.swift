@@ -91,9 +91,8 @@ public struct TouchControl: HandControl {
     return max(configuration.evidence, rest)
   }
 
-  /// Advances by a frame without a tip, `gap` milliseconds after the previous frame.
   private mutating func miss(for gap: Double) -> [HandEvent] {
-    presence.miss(for: gap)
+    presence.absence += gap
     return possible != nil || presence.absence > configuration.grace ? lift() : []
   }
 

@@ -45,7 +45,6 @@ struct ModelFile {
     }
   }
 
-  /// Returns the integers of a constant tensor, such as paddings.
   func integers(of index: Int) throws(ModelError) -> [Int] {
     let tensor = tensors[index]
     guard let range = tensor.constant, tensor.element == .int32 else {

@@ -111,7 +111,6 @@ struct MemoryPlan {
 final class FloatBuffer {
   let start: UnsafeMutablePointer<Float>
 
-  /// Allocates `count` numbers, all 0.
   init(count: Int) {
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: max(1, count) * MemoryLayout<Float>.stride, alignment: 64)

@@ -86,7 +86,6 @@ struct MaskParser: Sendable {
     return .mask(mask)
   }
 
-  /// Skips to where the next picture can begin.
   private mutating func skipToStart() {
     while start < bytes.count, bytes[start] != UInt8(ascii: "P") || !Self.mayBegin(bytes[start...])
     { start += 1 }

@@ -20,7 +20,6 @@ struct FrameTimes: Sendable {
   private var isStuck = false
   /// The unit of timestamps whose field name does not give one; nil until it is known.
   private var unit: TimeUnit?
-  /// The first timestamps, until the unit is known.
   private var samples: [RawTime] = []
   /// The seconds subtracted from every time; nil before the first timestamp.
   private var origin: Double?
@@ -28,7 +27,6 @@ struct FrameTimes: Sendable {
   private(set) var isWaiting = false
   /// The timestamp of the frame that was read most recently, if the timestamp's unit was unknown.
   private(set) var raw: RawTime?
-  /// Where the times come from; nil while that is unknown.
   private(set) var source: TimeSource?
 
   init(frameRate: Double?) { self.frameRate = frameRate }

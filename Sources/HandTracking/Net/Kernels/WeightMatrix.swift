@@ -63,7 +63,6 @@ struct RowParts {
   let stride, rowStride: Int
 }
 
-/// The range that the results of a layer are clamped to.
 struct ValueRange {
   let low, high: Float
 
