@@ -6,8 +6,6 @@
 struct FlatBuffer {
   let bytes: [UInt8]
 
-  func root() throws(ModelError) -> FlatTable { try FlatTable(in: self, at: try offset(at: 0)) }
-
   func number<Bits: FixedWidthInteger & BitwiseCopyable>(
     _ kind: Bits.Type = Int32.self, at position: Int
   ) throws(ModelError) -> Int {
@@ -51,16 +49,12 @@ struct FlatTable {
     fieldOffsets = list + 4
   }
 
-  /// Returns a number of one byte; 0, the format's default, if the field is missing.
-  func byte(_ field: Int) throws(ModelError) -> Int {
+  /// Returns the number in a field; 0, the format's default, if the field is missing.
+  func number<Bits: FixedWidthInteger & BitwiseCopyable>(
+    _ field: Int, as kind: Bits.Type = Int32.self
+  ) throws(ModelError) -> Int {
     guard let place = try place(of: field) else { return 0 }
-    return try buffer.number(UInt8.self, at: place)
-  }
-
-  /// Returns a number of four bytes; 0, the format's default, if the field is missing.
-  func integer(_ field: Int) throws(ModelError) -> Int {
-    guard let place = try place(of: field) else { return 0 }
-    return try buffer.number(at: place)
+    return try buffer.number(kind, at: place)
   }
 
   func table(_ field: Int) throws(ModelError) -> FlatTable? {

@@ -12,7 +12,7 @@ struct ModelFile {
     guard bytes.count >= 8, bytes[4..<8].elementsEqual("TFL3".utf8) else {
       throw .damaged("it does not begin as .tflite files do")
     }
-    let root = try buffer.root()
+    let root = try FlatTable(in: buffer, at: try buffer.offset(at: 0))
     guard let graph = try root.tables(2).first else { throw .damaged("it has no graph") }
     tensors = try Self.tensors(of: graph, in: root)
     operators = try Self.operators(of: graph, in: root, tensorCount: tensors.count)
@@ -69,10 +69,10 @@ struct ModelFile {
     let buffers = try root.tables(4)
     var tensors: [ModelTensor] = []
     for table in try graph.tables(0) {
-      guard let element = ModelTensor.Element(rawValue: try table.byte(1)) else {
-        throw .unsupported("a tensor holds elements of type \(try table.byte(1))")
+      guard let element = ModelTensor.Element(rawValue: try table.number(1, as: UInt8.self)) else {
+        throw .unsupported("a tensor holds elements of type \(try table.number(1, as: UInt8.self))")
       }
-      let index = try table.integer(2)
+      let index = try table.number(2)
       guard buffers.indices.contains(index) else { throw .damaged("buffer \(index) is missing") }
       let bytes = try buffers[index].bytes(0)
       tensors.append(
@@ -87,10 +87,12 @@ struct ModelFile {
   ) throws(ModelError) -> [ModelOperator] {
     var codes: [Int] = []
     // Files from before 2020 have the code only in field 0, of one byte.
-    for table in try root.tables(1) { codes.append(max(try table.byte(0), try table.integer(3))) }
+    for table in try root.tables(1) {
+      codes.append(max(try table.number(0, as: UInt8.self), try table.number(3)))
+    }
     var operators: [ModelOperator] = []
     for table in try graph.tables(3) {
-      let index = try table.integer(0)
+      let index = try table.number(0)
       guard codes.indices.contains(index) else { throw .damaged("operator \(index) is missing") }
       guard let kind = ModelOperator.Kind(rawValue: codes[index]) else {
         throw .unsupported("no layer does operator \(codes[index])")
@@ -114,9 +116,9 @@ struct ModelFile {
   }
 }
 
-struct ModelOperator {
+package struct ModelOperator {
   /// What a step does; the raw values are TensorFlow's `BuiltinOperator`.
-  enum Kind: Int {
+  package enum Kind: Int, Sendable {
     case add = 0
     case concatenation = 2
     case convolution = 3

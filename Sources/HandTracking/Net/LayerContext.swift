@@ -1,7 +1,7 @@
 /// One step of a net, ready to run: computes its result from its inputs, both in the net's memory.
 ///
 /// All shapes are checked when a layer is created, so that it runs without checks.
-typealias NetLayer = (UnsafeMutablePointer<Float>) -> Void
+package typealias NetLayer = (UnsafeMutablePointer<Float>) -> Void
 
 /// What a layer is created from: one step of a model, and the places of its tensors in memory.
 struct LayerContext {
@@ -53,10 +53,12 @@ struct LayerContext {
   }
 
   /// Returns a setting of one byte; 0, the format's default, if it is missing.
-  func byte(_ field: Int) throws(ModelError) -> Int { try step.options?.byte(field) ?? 0 }
+  func byte(_ field: Int) throws(ModelError) -> Int {
+    try step.options?.number(field, as: UInt8.self) ?? 0
+  }
 
   /// Returns a setting of four bytes; 0, the format's default, if it is missing.
-  func integer(_ field: Int) throws(ModelError) -> Int { try step.options?.integer(field) ?? 0 }
+  func integer(_ field: Int) throws(ModelError) -> Int { try step.options?.number(field) ?? 0 }
 
   private func tensor(_ index: Int) throws(ModelError) -> Int {
     guard step.inputs.indices.contains(index) else {

@@ -108,8 +108,8 @@ struct MemoryPlan {
 /// Memory for floating-point numbers that begins at a cache line and never moves.
 ///
 /// Layers keep its addresses, so a run neither allocates nor checks bounds; planning checks them.
-final class FloatBuffer {
-  let start: UnsafeMutablePointer<Float>
+package final class FloatBuffer {
+  package let start: UnsafeMutablePointer<Float>
 
   init(count: Int) {
     let memory = UnsafeMutableRawPointer.allocate(

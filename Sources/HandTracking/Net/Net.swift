@@ -1,7 +1,7 @@
 /// A neural net that is ready to run: its layers, and their memory. A run allocates nothing.
 package final class Net {
-  private let layers: [(kind: ModelOperator.Kind, run: NetLayer)]
-  private let memory: FloatBuffer
+  package let layers: [(kind: ModelOperator.Kind, run: NetLayer)]
+  package let memory: FloatBuffer
   /// The memory of each input, to be filled before each run, because a run overwrites it.
   package let inputs: [UnsafeMutableBufferPointer<Float>]
   /// The memory of each result, valid until the next run.
@@ -37,15 +37,6 @@ package final class Net {
 
   package func run() {
     for layer in layers { layer.run(memory.start) }
-  }
-
-  /// Runs once, and returns the total time of the layers of each kind.
-  package func profile(_ clock: ContinuousClock) -> [String: Duration] {
-    var durations: [String: Duration] = [:]
-    for (kind, run) in layers {
-      durations["\(kind)", default: .zero] += clock.measure { run(memory.start) }
-    }
-    return durations
   }
 
   /// Creates the layer of a step. The layer may fuse steps after it, which leave `next`.

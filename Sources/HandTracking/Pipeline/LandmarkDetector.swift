@@ -13,7 +13,7 @@ final class LandmarkDetector {
 
   init(_ model: TrackerModel, kernels: Kernels) throws(TrackerError) {
     net = try model.net(
-      kernels: kernels, input: [1, Self.side, Self.side, 3],
+      kernels: kernels, side: Self.side,
       outputs: [[1, 3 * HandJoint.count], [1, 1], [1, 1]])
   }
 

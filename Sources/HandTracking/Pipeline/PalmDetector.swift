@@ -10,7 +10,7 @@ final class PalmDetector {
 
   init(_ model: TrackerModel, kernels: Kernels) throws(TrackerError) {
     net = try model.net(
-      kernels: kernels, input: [1, Self.side, Self.side, 3],
+      kernels: kernels, side: Self.side,
       outputs: [[1, PalmAnchors.count, Self.answerSize], [1, PalmAnchors.count, 1]])
   }
 

@@ -49,15 +49,14 @@ struct TrackerModel: Sendable {
     guard ferror(file) == 0 else { throw .unreadable(path, errno: errno) }
   }
 
-  /// Creates the net; throws unless its input and its first outputs have these shapes.
-  func net(kernels: Kernels, input: [Int], outputs: [[Int]]) throws(TrackerError) -> Net {
+  /// Creates the net; throws unless it reads a square picture with `side` pixels a side, and its first
+  /// outputs have these shapes.
+  func net(kernels: Kernels, side: Int, outputs: [[Int]]) throws(TrackerError) -> Net {
     let net: Net
-    do {
-      net = try Net(bytes, kernels: kernels)
-    } catch {
+    do { net = try Net(bytes, kernels: kernels) } catch {
       throw .invalid(path, problem: "\(error)")
     }
-    guard net.inputShapes == [input], net.outputShapes.starts(with: outputs) else {
+    guard net.inputShapes == [[1, side, side, 3]], net.outputShapes.starts(with: outputs) else {
       throw .invalid(path, problem: "this is another model")
     }
     return net
