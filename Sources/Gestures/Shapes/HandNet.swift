@@ -19,11 +19,6 @@ package struct HandNet: Equatable, Sendable {
     case pointing
   }
 
-  /// The number of inputs, of the units of each layer, and of the scores.
-  package static let widths = [
-    hand_net_numbers, hand_net_first, hand_net_second, hand_net_heads,
-  ]
-
   /// The weights that ship with the program.
   package static let standard = HandNet(
     weights: UnsafeBufferPointer(start: hand_net_weights(), count: weightCount).map {
@@ -116,7 +111,7 @@ package struct HandNumbers: Sendable {
   }
 
   /// The number of values that stay as they are if the hand is turned upside down.
-  package static let plane = hand_net_plane
+  private static let plane = hand_net_plane
 
   /// Returns the joint itself if it was seen, else the nearest one of its finger, else the wrist.
   private static func seenJoint(nearest joint: Int, _ geometry: HandGeometry) -> Int {

@@ -64,14 +64,11 @@ public struct ShownHand: Equatable, Sendable {
     var hands = [hand(5), hand(count - 5)]
     // Two hands are side by side, and farther from the camera, so that both are in the picture.
     for (index, side) in [Float(-1), 1].enumerated() {
-      hands[index].scale *= Self.scaleOfTwo
-      hands[index].offset.x += side * Self.offsetOfTwo
+      hands[index].scale *= 0.7
+      hands[index].offset.x += side * 0.22
     }
     return hands
   }
-
-  private static let scaleOfTwo: Float = 0.7
-  private static let offsetOfTwo: Float = 0.22
 }
 
 extension Hand {

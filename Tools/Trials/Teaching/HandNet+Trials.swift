@@ -1,8 +1,14 @@
+import CHandNet
 import Gestures
 import Hands
 
 /// What only the training and the tests ask of the net and its numbers.
 extension HandNet {
+  /// The number of inputs, of the units of each layer, and of the scores.
+  package static let widths = [
+    hand_net_numbers, hand_net_first, hand_net_second, hand_net_heads,
+  ]
+
   /// Returns the net with a number added to all scores of a head.
   package func adding(_ number: Float, to head: Head) -> HandNet {
     var weights = weights
@@ -25,6 +31,6 @@ extension HandScores {
 extension HandNumbers {
   /// Returns the numbers of the hand as it is, or turned upside down.
   package func array(isTurned: Bool) -> [Float] {
-    values.indices.map { isTurned && $0 >= Self.plane ? -values[$0] : values[$0] }
+    values.indices.map { isTurned && $0 >= hand_net_plane ? -values[$0] : values[$0] }
   }
 }
