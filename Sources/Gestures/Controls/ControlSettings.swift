@@ -47,13 +47,7 @@ package enum Sensitivity: String, CaseIterable, Sendable {
   case quick
 
   /// The place between missing gestures (1, calm) and inventing them (-1, quick); 0 is normal.
-  package var place: Double {
-    switch self {
-    case .calm: 1
-    case .normal: 0
-    case .quick: -1
-    }
-  }
+  package var place: Double { self == .calm ? 1 : self == .quick ? -1 : 0 }
 }
 
 extension ControlDescription {

@@ -6,7 +6,6 @@ package struct GapHistogram: Sendable {
 
   /// How many gaps are in each bucket, and how long they are together.
   private var buckets: [Int: (count: Int, sum: Double)] = [:]
-  private var count = 0
   /// The longest gap, and when it began on the recording's clock, both in seconds.
   package private(set) var longest: (start: Double, length: Double)?
 
@@ -16,13 +15,12 @@ package struct GapHistogram: Sendable {
     let index = Int((log2(length) * Self.bucketsPerOctave).rounded(.down))
     buckets[index, default: (0, 0)].count += 1
     buckets[index, default: (0, 0)].sum += length
-    count += 1
     if length > longest?.length ?? 0 { longest = (start, length) }
   }
 
   /// The median gap in seconds, accurate to a seventh of a percent; nil without a gap.
   package var median: Double? {
-    var remaining = count / 2
+    var remaining = buckets.values.reduce(0) { $0 + $1.count } / 2
     for (_, bucket) in buckets.sorted(by: { $0.key < $1.key }) {
       if remaining < bucket.count { return bucket.sum / Double(bucket.count) }
       remaining -= bucket.count

@@ -24,7 +24,6 @@ package struct Inspection: Sendable {
   /// The samples in order: one per frame, or in a long recording one per group of adjacent frames.
   package private(set) var samples: [Sample] = []
   private var framesPerSample = 1
-  private var framesInLastSample = 0
   package private(set) var frameCount = 0
   /// Number of frames by number of hands, 0...`HandFrame.maxHands`.
   package private(set) var handCounts = Array(repeating: 0, count: HandFrame.maxHands + 1)
@@ -75,9 +74,8 @@ package struct Inspection: Sendable {
   }
 
   private mutating func append(_ sample: Sample) {
-    if framesInLastSample > 0, framesInLastSample < framesPerSample {
+    guard (frameCount - 1).isMultiple(of: framesPerSample) else {
       samples[samples.count - 1] = joined(samples[samples.count - 1], sample)
-      framesInLastSample += 1
       return
     }
     if samples.count == Self.maxSamples {
@@ -87,7 +85,6 @@ package struct Inspection: Sendable {
       framesPerSample *= 2
     }
     samples.append(sample)
-    framesInLastSample = 1
   }
 
   /// Merges two adjacent samples, keeping the most prominent value of each property.

@@ -60,25 +60,31 @@ extension GestureControl {
   package var values: [Float?] { [reading.map(rule.value)] }
 
   package var readout: Readout {
-    var readout =
-      switch timing.phase {
-      case .noHand: Readout(state: "no hand", words: "no hand in view", phase: .absent)
-      case .lost: Readout(state: "lost", words: "hand out of view", phase: .absent)
-      case .ready: Readout(state: "resting", words: Rule.words.ready, phase: .ready)
-      case .waiting:
-        Readout(state: "waiting for rest", words: Rule.words.waiting, phase: .waiting)
-      case .shown(let choice): shown(choice)
-      }
+    var readout = timingReadout
     readout.hand = timing.sighting.hand
     rule.complete(&readout, reading)
     return readout
   }
 
-  private func shown(_ choice: Choice) -> Readout {
+  private var timingReadout: Readout {
+    guard timing.presence.isPresent else {
+      return Readout(state: "no hand", words: "no hand in view", phase: .absent)
+    }
+    if case .latched = timing.latch {
+      return Readout(state: "waiting for rest", words: Rule.words.waiting, phase: .waiting)
+    }
+    guard timing.presence.absence < timing.configuration.maxStep else {
+      return Readout(state: "lost", words: "hand out of view", phase: .absent)
+    }
+    let choice = timing.evidence.strongest
+    let shown = timing.evidence[choice].milliseconds
+    guard shown > 0 else {
+      return Readout(state: "resting", words: Rule.words.ready, phase: .ready)
+    }
     let label = Self.description.labels[Self.description.label(for: choice)]
     var readout = Readout(state: label.name, words: label.gesture, phase: .pending)
     readout.pending = .answer(choice)
-    readout.progress = min(timing.evidence[choice].milliseconds / timing.neededEvidence, 1)
+    readout.progress = min(shown / timing.neededEvidence, 1)
     return readout
   }
 

@@ -168,4 +168,20 @@ package struct GestureTiming: Equatable, Sendable {
     }
     latch = rest >= configuration.rest ? .armed : .latched(choice, rest: rest)
   }
+
+  func timers(of choice: Choice) -> [Check] {
+    if case .latched(_, let rest) = latch, latch.blocks(choice) {
+      return [Check("rest", rest, .atLeast, configuration.rest, "ms")]
+    }
+    let inView = presence.since.flatMap { since in presence.lastTime.map { $0 - since } } ?? 0
+    let (shown, minFrames) = (evidence[choice], Double(configuration.minFrames))
+    let factor = unrest.factor(configuration.unrest)
+    return [
+      Check(
+        "evidence", shown.milliseconds, .atLeast, neededEvidence,
+        factor > 1 ? "ms, \(SettingText.number(factor)) times a calm hand's" : "ms"),
+      Check("frames", Double(shown.frames), .atLeast, minFrames, "frames"),
+      Check("in view", inView, .atLeast, configuration.settling, "ms"),
+    ]
+  }
 }

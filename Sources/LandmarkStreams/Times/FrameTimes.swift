@@ -13,7 +13,8 @@ struct FrameTimes: Sendable {
 
   /// Frames per second, if the user gave a rate.
   private let frameRate: Double?
-  private var lineCount = 0
+  /// Every line counts as a frame, even if it can't be read.
+  var lineCount = 0
   /// True if any frame had a usable timestamp.
   private var hasTime = false
   /// True if the producer's timestamps never change; they are then ignored.
@@ -33,9 +34,6 @@ struct FrameTimes: Sendable {
 
   /// Frames per second, for frames that have no timestamps or are only numbered.
   private var rate: Double { frameRate ?? Self.standardRate }
-
-  /// Counts a line. Every line counts as a frame, even if it can't be read.
-  mutating func count() { lineCount += 1 }
 
   /// Returns the time in seconds of a frame with this timestamp and arrival. While the unit is
   /// unknown, ``raw`` is the timestamp, and the result is the time to use if ``raw`` is unusable.
