@@ -166,7 +166,8 @@ let package = Package(
     // What recognition is tried with, by tests and by the lab: drawn masks of hands, taught poses, and
     // the scatter of their measures.
     .target(
-      name: "Trials", dependencies: ["Gestures", "LandmarkStreams"], path: "Tools/Trials",
+      name: "Trials", dependencies: ["CHandNet", "Gestures", "LandmarkStreams"],
+      path: "Tools/Trials",
       exclude: ["Scatter/README.md", "Scatter/poses.jsonl"],
       // Unoptimised, drawing takes longer than what is tested with it.
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),

@@ -101,7 +101,7 @@ __attribute__((target("avx2"))) static void score_avx2(
 #endif
 
 void hand_net_score(
-    const float *weights, const float *numbers, float *upright, float *upside_down) {
+    const float *weights, const void *numbers, void *upright, void *upside_down) {
 #ifdef __x86_64__
   if (__builtin_cpu_supports("avx2")) {
     score_avx2(weights, numbers, upright, upside_down);

@@ -6,11 +6,10 @@ import Hands
 /// and a badly seen hand, read the same measures.
 package struct HandReader: Equatable, Sendable {
   package var control: Control
-  /// The latest frame with the measures of its hands.
   private var frame = MeasuredFrame()
-  package private(set) var sight = SightWatch()
+  package var sight = SightWatch()
   /// Puts the hand to sleep and wakes it; nil if nothing does.
-  package private(set) var sleep: SleepWatch?
+  package var sleep: SleepWatch?
   /// Detects a turned camera; nil if up is known.
   private var camera: TurnedCamera?
 
@@ -49,11 +48,6 @@ package struct HandReader: Equatable, Sendable {
   package mutating func followSleep(isBusy: Bool) -> Bool {
     sleep?.process(frame, isBusy: isBusy || control.shownChoice != nil) ?? false
   }
-
-  package mutating func wake() { sleep?.wake() }
-
-  /// Forgets how well the hand was seen, because the frames come from elsewhere from now on.
-  package mutating func forgetSight() { sight = SightWatch() }
 
   package var isAsleep: Bool { sleep?.isAsleep ?? false }
 

@@ -36,7 +36,6 @@ public final class HandTracker {
   private var plan = SearchPlan()
   private var picturesSinceSearch = 0
   private var lastSearch = -Double.infinity
-  /// The view of the whole picture when it last changed.
   private var view = CoarseView()
   private var meter = PictureMeter()
 

@@ -15,7 +15,6 @@ struct PictureMeter {
   private var shades: [UInt8] = []
   private var size = SIMD2(0, 0)
 
-  /// A coarse copy of the latest picture; nil before the first one.
   var picture: PictureShades? {
     PictureShades(columns: min(size.x, PictureShades.maxColumns), shades: shades.map { $0 >> 2 })
   }

@@ -19,7 +19,6 @@ public struct Hand: Equatable, Sendable {
     @inlinable set { landmarks[joint.rawValue] = newValue }
   }
 
-  /// Returns the landmark at an index in the order of ``HandJoint``; nil if it was not seen.
   @inline(__always)
   func landmark(_ index: Int) -> Landmark? { landmarks.span[index] }
 
@@ -48,49 +47,4 @@ public struct Hand: Equatable, Sendable {
 public enum Handedness: String, Sendable {
   case left = "Left"
   case right = "Right"
-}
-
-/// The position of a joint in the picture.
-public struct Landmark: Equatable, Sendable {
-  /// The position as a share of the picture's width from the left, and of its height from the top:
-  /// 0...1 inside of the picture, less or more outside of it.
-  public var x, y: Float
-  /// Depth relative to the wrist, in the scale of `x`, smaller towards the camera; 0 if unknown.
-  public var z: Float
-  /// The producer's confidence, 0...1; nil if it reports none.
-  public var confidence: Float?
-
-  /// Creates a landmark; see the properties for ranges.
-  @inlinable public init(x: Float, y: Float, z: Float = 0, confidence: Float? = nil) {
-    self.x = x
-    self.y = y
-    self.z = z
-    self.confidence = confidence
-  }
-}
-
-/// The bounding box of a hand's seen joints, in shares of the picture's width and height.
-package struct HandExtent: Sendable {
-  /// The number of seen joints, and how many of them are outside of the picture.
-  package private(set) var (seen, outside) = (0, 0)
-  package private(set) var lowest = SIMD2<Float>(repeating: .infinity)
-  package private(set) var highest = SIMD2<Float>(repeating: -.infinity)
-
-  package init(_ hand: Hand) {
-    for index in 0..<HandJoint.count {
-      guard let landmark = hand.landmark(index) else { continue }
-      let point = SIMD2(landmark.x, landmark.y)
-      lowest = pointwiseMin(lowest, point)
-      highest = pointwiseMax(highest, point)
-      seen += 1
-      if point.min() < 0 || point.max() > 1 { outside += 1 }
-    }
-  }
-
-  package var size: SIMD2<Float> { highest - lowest }
-
-  /// True if the hand reaches beyond the picture's edge, or if its bounding box is higher or wider
-  /// than `maxShare` of the picture. A tracker can then lose the hand although it has not moved:
-  /// the hands of people close to the camera were lost for 0.6 s at a time.
-  package func isCutOff(maxShare: Float) -> Bool { size.max() > maxShare || outside > 0 }
 }

@@ -3,7 +3,7 @@ import Libc
 /// A hand in pixel coordinates: x to the right, y down.
 ///
 /// Distances and angles need pixels, because landmarks are shares of width and height.
-package struct HandGeometry: Sendable {
+package struct HandGeometry: Equatable, Sendable {
   /// The positions of the seen joints in pixels, and zero for the others. To read many, take a
   /// span: a subscript with a joint unknown at compile time copies the whole array.
   package private(set) var points = InlineArray<21, SIMD2<Float>>(repeating: .zero)
@@ -66,18 +66,16 @@ package struct HandGeometry: Sendable {
     return bones > 0 ? (tip - base).length / bones : nil
   }
 
-  /// Returns the distance between two joints in pixels; nil unless both were seen.
+  /// Returns the way from one joint to another in pixels; nil unless both were seen.
   @inlinable @inline(__always)
-  package func distance(_ first: HandJoint, _ second: HandJoint) -> Float? {
+  package func way(from first: HandJoint, to second: HandJoint) -> SIMD2<Float>? {
     guard let first = self[first], let second = self[second] else { return nil }
-    return (second - first).length
+    return second - first
   }
 
-  /// Returns the angle in degrees, 0...180, between straight up and the line from the first joint
-  /// to the second; nil unless both were seen.
-  @inlinable package func lean(from first: HandJoint, to second: HandJoint) -> Float? {
-    guard let first = self[first], let second = self[second] else { return nil }
-    return (second - first).degreesFromUp
+  @inlinable @inline(__always)
+  package func distance(_ first: HandJoint, _ second: HandJoint) -> Float? {
+    way(from: first, to: second)?.length
   }
 
   /// Returns the mean position of those of the `joints` that were seen; zero if none was.
@@ -121,9 +119,6 @@ package struct HandGeometry: Sendable {
   /// The middle of the palm in pixels: the mean of its corners that were seen.
   package var palmCenter: SIMD2<Float> { middle(of: HandJoint.palm) }
 
-  /// Where the palm is; nil if its size is unknown.
-  package var palm: PalmPlace? { palmSize.map { PalmPlace(center: palmCenter, size: $0) } }
-
   /// Minimum confidence of a landmark that a rule measures, 0...1.
   package static let minConfidence: Float = 0.3
 
@@ -136,16 +131,13 @@ package struct HandGeometry: Sendable {
 
   /// True if the hand hangs beside the body, as the second hand of a standing person does.
   package func hangs() -> Bool {
-    guard let wrist = self[.wrist], let middle = self[.middleMCP],
+    guard let palm = way(from: .wrist, to: .middleMCP),
       let breadth = distance(.indexMCP, .littleMCP), breadth > 0
     else { return false }
-    let palm = middle - wrist
     return 180 - palm.degreesFromUp < Self.hangingAngle
       && palm.length / breadth > Self.hangingProportion
   }
-}
 
-extension HandGeometry: Equatable {
   package static func == (left: HandGeometry, right: HandGeometry) -> Bool {
     left.seen == right.seen && left.size == right.size
       && left.points.indices.allSatisfy { left.points[$0] == right.points[$0] }
@@ -174,6 +166,11 @@ package struct PalmPlace: Equatable, Sendable {
 
 extension SIMD2<Float> {
   @inlinable package var length: Float { (self * self).sum().squareRoot() }
+
+  /// Returns the vector of the same direction and length 1; nil unless it is longer than `minLength`.
+  @inlinable package func direction(minLength: Float = 0) -> SIMD2<Float>? {
+    length > minLength ? self / length : nil
+  }
 
   /// Returns the scalar projection of `other` onto this vector, which must have length 1.
   @inlinable package func projection(of other: SIMD2<Float>) -> Float { (self * other).sum() }

@@ -91,6 +91,31 @@ package struct JSONReader: ~Escapable {
     guard peek() == nil else { throw error("nothing more was expected") }
   }
 
+  /// Reads an array; `element` reads each of its elements.
+  package mutating func readArray<Element>(
+    _ element: (inout JSONReader) throws(JSONError) -> Element
+  ) throws(JSONError) -> [Element] {
+    var elements: [Element] = []
+    try beginArray()
+    while try nextElement() {
+      _ = peek()
+      elements.append(try element(&self))
+    }
+    return elements
+  }
+
+  /// Reads a string that names one of the cases of `Value`; error messages call it a `kind`.
+  package mutating func readName<Value: RawRepresentable<String> & CaseIterable>(
+    of kind: String
+  ) throws(JSONError) -> Value {
+    _ = peek()
+    let start = position
+    let text = try readString()
+    if let value = Value(rawValue: text) { return value }
+    let names = Value.allCases.map(\.rawValue).joined(separator: ", ")
+    throw JSONError(at: start, "\"\(text)\" is no \(kind); there are \(names)")
+  }
+
   /// Reads `null` if it is the next value; returns false and reads nothing otherwise.
   package mutating func readNull() throws(JSONError) -> Bool {
     guard peek() == UInt8(ascii: "n") else { return false }

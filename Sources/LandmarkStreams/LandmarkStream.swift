@@ -91,7 +91,7 @@ public struct LandmarkStream: Sendable {
   /// Ends the stream: a final line without a line break counts as complete.
   public mutating func finish() {
     splitter.finish()
-    masks?.finish()
+    masks?.isFinished = true
     isFinished = true
   }
 
@@ -125,7 +125,6 @@ public struct LandmarkStream: Sendable {
     }
   }
 
-  /// Detects from the first bytes whether the stream consists of masks.
   private mutating func findForm() {
     let start = splitter.buffer.prefix(3)
     guard start.count == 3 || isFinished || start.first.map({ $0 != UInt8(ascii: "P") }) ?? false
@@ -134,14 +133,14 @@ public struct LandmarkStream: Sendable {
     guard NetpbmHeader.begins(start) else { return }
     var parser = MaskParser()
     parser.append(splitter.buffer)
-    if isFinished { parser.finish() }
+    parser.isFinished = isFinished
     (masks, splitter) = (parser, LineSplitter())
   }
 
   private mutating func readMask(into frame: inout HandFrame, arrival: Double?) -> Element? {
     guard let next = masks?.next() else { return nil }
     line += 1
-    times.count()
+    times.lineCount += 1
     switch next {
     case .problem(let problem): return .skipped(line: line, .picture(problem))
     case .mask(let mask):
@@ -167,7 +166,7 @@ public struct LandmarkStream: Sendable {
       let before = reader.dialect
       defer { notice(changeFrom: before) }
       do throws(LandmarkError) {
-        times.count()
+        times.lineCount += 1
         let time = try reader.read(range, of: buffer.span, into: &frame)
         frame.time = try times.read(time, arrival: arrival)
         return .frame

@@ -36,20 +36,22 @@ package struct LineSplitter: Sendable {
 
   /// Returns the next line, valid until ``append(_:)``; nil without enough bytes, and at the end.
   package mutating func next() -> Line? {
-    while true {
-      guard let end = nextLineEnd() else { return lastLine() }
-      let line = lineStart..<end
-      lineStart = min(end + 1, buffer.count)
-      searched = lineStart
-      if isInTooLongLine {
-        isInTooLongLine = false
-        return .tooLong
-      }
-      return line.count > Self.maxLine ? .tooLong : .complete(withoutCarriageReturn(line))
+    let lineBreak = nextLineBreak()
+    let end = lineBreak ?? buffer.count
+    isInTooLongLine = isInTooLongLine || end - lineStart > Self.maxLine
+    let isEnd = isFinished && (isInTooLongLine || lineStart < end)
+    guard lineBreak != nil || isEnd else {
+      if isInTooLongLine { lineStart = end }
+      return nil
     }
+    defer {
+      lineStart = min(end + 1, buffer.count)
+      (searched, isInTooLongLine) = (lineStart, false)
+    }
+    return isInTooLongLine ? .tooLong : .complete(withoutCarriageReturn(lineStart..<end))
   }
 
-  private mutating func nextLineEnd() -> Int? {
+  private mutating func nextLineBreak() -> Int? {
     let end = buffer.withUnsafeBytes { bytes -> Int? in
       guard let start = bytes.baseAddress,
         let lineBreak = memchr(start + searched, CInt(UInt8(ascii: "\n")), bytes.count - searched)
@@ -58,22 +60,6 @@ package struct LineSplitter: Sendable {
     }
     searched = end ?? buffer.count
     return end
-  }
-
-  private mutating func lastLine() -> Line? {
-    if buffer.count - lineStart > Self.maxLine {
-      isInTooLongLine = true
-      lineStart = buffer.count
-    }
-    guard isFinished else { return nil }
-    if isInTooLongLine {
-      isInTooLongLine = false
-      lineStart = buffer.count
-      return .tooLong
-    }
-    guard lineStart < buffer.count else { return nil }
-    defer { lineStart = buffer.count }
-    return .complete(withoutCarriageReturn(lineStart..<buffer.count))
   }
 
   private func withoutCarriageReturn(_ line: Range<Int>) -> Range<Int> {

@@ -194,7 +194,7 @@ import Testing
 
   @Test func waitForChangeIgnoresTheCountShownFirst() {
     var held = HeldCount(configuration: HeldCount.Configuration())
-    held.waitForChange()
+    held.awaitsChange = true
     func show(_ count: Int, _ frames: Int) -> [HandEvent] {
       (0..<frames).flatMap { _ in held.process(.count(count), gap: 1000.0 / 30) }
     }
@@ -203,7 +203,7 @@ import Testing
     // Whoever comes later shows something new.
     for (absent, answer) in [(10, []), (20, [1])] {
       held = HeldCount(configuration: HeldCount.Configuration())
-      held.waitForChange()
+      held.awaitsChange = true
       #expect(Self.play([("-", absent)], held: &held) == [])
       #expect(Self.answers(Self.play([("1", 60)], held: &held)) == answer)
     }

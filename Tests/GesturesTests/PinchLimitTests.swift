@@ -102,7 +102,8 @@ import Testing
   ) throws {
     var hand = Hand.fist
     let geometry = HandGeometry(hand, in: FinePlay.size)
-    let palm = try #require(geometry.palm)
+    let palm = PalmPlace(
+      center: geometry.palmCenter, size: try #require(geometry.palmSize))
     // Both tips are as far from the middle, on a line that points left.
     let way = palm.size * (away * away - gap * gap / 4).squareRoot()
     for (joint, side) in [(HandJoint.thumbTip, Float(-1)), (.indexTip, 1)] {

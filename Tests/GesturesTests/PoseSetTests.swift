@@ -40,7 +40,7 @@ import Trials
     } catch {
       #expect(
         "\(error)"
-          == "line 3, sensitivity: \"fast\" is no sensitivity; expected calm, normal or quick")
+          == "line 3, sensitivity: \"fast\" is no sensitivity; there are calm, normal, quick")
     }
   }
 
@@ -146,7 +146,9 @@ import Trials
   @Test func changedFilesAreExplained() throws {
     let json = try PoseSet.synthetic(Self.poses).json
     let rest = "\"pose\": \"rest\""
-    expect("poses.pose: unknown pose", of: json.replacing(rest, with: "\"pose\": \"ready\""))
+    expect(
+      "poses.pose: \"ready\" is no pose; there are rest, like",
+      of: json.replacing(rest, with: "\"pose\": \"ready\""))
     expect("rest is missing", of: json.replacing(rest, with: "\"pose\": \"later\""))
     let firstNumber = try #require(json.firstRange(of: "\n    ["))
     expect(

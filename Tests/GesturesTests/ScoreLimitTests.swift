@@ -1,5 +1,6 @@
 import Basics
 import Testing
+import Trials
 
 @testable import Gestures
 @testable import Hands

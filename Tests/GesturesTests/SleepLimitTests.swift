@@ -23,7 +23,8 @@ import Testing
   }
 
   private static func palm(of hand: Hand) throws -> PalmPlace {
-    try #require(HandGeometry(hand, in: size).palm)
+    let geometry = HandGeometry(hand, in: size)
+    return PalmPlace(center: geometry.palmCenter, size: try #require(geometry.palmSize))
   }
 
   @Test func fistIsHeldForTwoSeconds() {

@@ -21,8 +21,8 @@ import Testing
       let net = try Net(bytes)
       net.run()
       for (index, shape) in net.outputShapes.enumerated()
-      where net.output(index).count != shape.reduce(1, *) {
-        Issue.record("\(net.output(index).count) numbers of \(shape)")
+      where net.outputs[index].count != shape.reduce(1, *) {
+        Issue.record("\(net.outputs[index].count) numbers of \(shape)")
       }
     } catch {
       if error.description.isEmpty { Issue.record("an error without words") }

@@ -10,19 +10,19 @@ import Testing
       (0xFC00, -.infinity),
     ] as [(UInt16, Float)])
   func knownBitsAreDecoded(bits: UInt16, number: Float) {
-    #expect(HalfFloat.decode(bits) == number)
+    #expect(Float(halfBits: bits) == number)
   }
 
   @Test func signOfZeroAndNaNAreKept() {
-    #expect(HalfFloat.decode(0x8000).sign == .minus)
-    #expect(HalfFloat.decode(0x7E00).isNaN)
+    #expect(Float(halfBits: 0x8000).sign == .minus)
+    #expect(Float(halfBits: 0x7E00).isNaN)
   }
 
   #if !(os(macOS) && arch(x86_64))
     @Test func everyNumberMatchesTheStandardLibrary() {
       let wrong = (0...UInt16.max).filter { bits in
         let number = Float(Float16(bitPattern: bits))
-        return HalfFloat.decode(bits) != number && !number.isNaN
+        return Float(halfBits: bits) != number && !number.isNaN
       }
       #expect(wrong.isEmpty)
     }

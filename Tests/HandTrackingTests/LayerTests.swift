@@ -12,15 +12,16 @@ import Testing
     for _ in 0..<2 {
       var rest = numbers[...]
       for index in net.inputShapes.indices {
-        let input = net.input(index)
+        let input = net.inputs[index]
         _ = input.update(fromContentsOf: rest.prefix(input.count))
         rest = rest.dropFirst(input.count)
       }
       net.run()
-      #expect(net.output(0).largestDifference(to: rest) < 1e-5)
+      #expect(net.outputs[0].largestDifference(to: rest) < 1e-5)
     }
   }
 
+  /// Apart from steps that dequantise a constant, which a file that was read no longer has.
   @Test func everyKindOfLayerHasAFixture() throws {
     var kinds: Set<ModelOperator.Kind> = []
     for name in Fixture.layers {
@@ -28,6 +29,6 @@ import Testing
         kinds.insert(step.kind)
       }
     }
-    #expect(kinds.count == 13)
+    #expect(kinds.count == 12)
   }
 }

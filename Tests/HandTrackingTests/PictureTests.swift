@@ -13,13 +13,13 @@ import Testing
   }
 
   private func cut(
-    _ picture: Picture, _ region: HandRegion, side: Int, outside: Outside,
+    _ picture: Picture, _ region: HandRegion, side: Int, extendsEdges: Bool = false,
     kernels: Kernels = .baseline
   ) -> [[Float]] {
     let buffer = FloatBuffer(count: side * side * 3)
     picture.cut(
-      region, side: side, outside: outside, kernels: kernels,
-      into: UnsafeMutableBufferPointer(start: buffer.start, count: buffer.count))
+      region, side: side, extendsEdges: extendsEdges, kernels: kernels,
+      into: UnsafeMutableBufferPointer(start: buffer.start, count: side * side * 3))
     return (0..<side * side).map { pixel in
       (0..<3).map { (buffer.start[pixel * 3 + $0] * 255).rounded() }
     }
@@ -27,13 +27,13 @@ import Testing
 
   @Test func cutOfTheSameSizeKeepsThePixels() throws {
     let region = HandRegion(center: SIMD2(2, 1), side: 2, angle: 0)
-    let pixels = cut(try gradient(), region, side: 2, outside: .black)
+    let pixels = cut(try gradient(), region, side: 2)
     #expect(pixels == [[40, 0, 255], [80, 0, 255], [40, 40, 255], [80, 40, 255]])
   }
 
   @Test func pointsBetweenPixelsAreInterpolated() throws {
     let region = HandRegion(center: SIMD2(2, 1.5), side: 2, angle: 0)
-    let pixels = cut(try gradient(), region, side: 4, outside: .black)
+    let pixels = cut(try gradient(), region, side: 4)
     #expect(pixels[0] == [40, 20, 255])
     #expect(pixels[1] == [60, 20, 255])
     #expect(pixels[5] == [60, 40, 255])
@@ -42,19 +42,19 @@ import Testing
   /// A region turned by 90 degrees clockwise has its upper left corner at the upper right.
   @Test func turnedRegionIsCutUpright() throws {
     let region = HandRegion(center: SIMD2(3, 2), side: 2, angle: .pi / 2)
-    let pixels = cut(try gradient(), region, side: 2, outside: .black)
+    let pixels = cut(try gradient(), region, side: 2)
     #expect(pixels == [[160, 40, 255], [160, 80, 255], [120, 40, 255], [120, 80, 255]])
   }
 
   @Test func pixelsOutsideAreBlackOrThoseOfTheEdge() throws {
     let region = HandRegion(center: SIMD2(0, 0), side: 2, angle: 0)
     let picture = try gradient()
-    let black = cut(picture, region, side: 2, outside: .black)
+    let black = cut(picture, region, side: 2)
     #expect(black == [[0, 0, 0], [0, 0, 0], [0, 0, 0], [0, 0, 255]])
-    let edge = cut(picture, region, side: 2, outside: .edge)
+    let edge = cut(picture, region, side: 2, extendsEdges: true)
     #expect(edge == Array(repeating: [0, 0, 255], count: 4))
     let far = HandRegion(center: SIMD2(9e4, -9e4), side: 9e4, angle: 1)
-    #expect(cut(picture, far, side: 2, outside: .edge).contains([200, 0, 255]))
+    #expect(cut(picture, far, side: 2, extendsEdges: true).contains([200, 0, 255]))
   }
 
   @Test(arguments: Kernels.available)
@@ -65,10 +65,10 @@ import Testing
       HandRegion(center: SIMD2(5, 3), side: 0.9, angle: -2),
       HandRegion(center: SIMD2(9e4, -9e4), side: 9e4, angle: 1),
     ] {
-      for outside in [Outside.black, .edge] {
+      for extendsEdges in [false, true] {
         let (pixels, expected) = (
-          cut(picture, region, side: 16, outside: outside, kernels: kernels),
-          cut(picture, region, side: 16, outside: outside)
+          cut(picture, region, side: 16, extendsEdges: extendsEdges, kernels: kernels),
+          cut(picture, region, side: 16, extendsEdges: extendsEdges)
         )
         for (pixel, other) in zip(pixels, expected) {
           #expect(zip(pixel, other).allSatisfy { abs($0 - $1) <= 1 }, "\(pixel) \(other)")
@@ -81,14 +81,14 @@ import Testing
   @Test(arguments: Kernels.available)
   func picturesOfOneColumnOrRowCanBeCut(kernels: Kernels) throws {
     let point = try #require(Picture(width: 1, height: 1, pixels: [10, 20, 30]))
-    let pixels = cut(point, HandRegion(whole: point), side: 3, outside: .edge, kernels: kernels)
+    let pixels = cut(point, HandRegion(whole: point), side: 3, extendsEdges: true, kernels: kernels)
     #expect(pixels == Array(repeating: [10, 20, 30], count: 9))
     let region = HandRegion(center: SIMD2(1, 1), side: 2, angle: 0)
     let column = cut(
-      try gradient(width: 1, height: 2), region, side: 2, outside: .edge, kernels: kernels)
+      try gradient(width: 1, height: 2), region, side: 2, extendsEdges: true, kernels: kernels)
     #expect(column == [[0, 0, 255], [0, 0, 255], [0, 40, 255], [0, 40, 255]])
     let row = cut(
-      try gradient(width: 2, height: 1), region, side: 2, outside: .edge, kernels: kernels)
+      try gradient(width: 2, height: 1), region, side: 2, extendsEdges: true, kernels: kernels)
     #expect(row == [[0, 0, 255], [40, 0, 255], [0, 0, 255], [40, 0, 255]])
   }
 

@@ -12,13 +12,13 @@ struct WholeNetTests {
     let bytes = try TrackerModel(path: "\(Fixture.models)/\(name).tflite").bytes
     for kernels in Kernels.available {
       let net = try Net(bytes, kernels: kernels)
-      let input = net.input(0)
+      let input = net.inputs[0]
       for index in input.indices { input[index] = Float(index % 251) / 250 }
       net.run()
       // Of the many numbers of the palm nets the fixture has every 37th.
       let step = part == "palm_detection" ? 37 : 1
       let results = net.outputShapes.indices.flatMap { index in
-        stride(from: 0, to: net.output(index).count, by: step).map { net.output(index)[$0] }
+        stride(from: 0, to: net.outputs[index].count, by: step).map { net.outputs[index][$0] }
       }
       let difference = try results.largestDifference(to: Fixture.numbers(name))
       #expect(difference < 1e-5, "\(kernels)")

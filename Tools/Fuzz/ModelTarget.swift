@@ -9,7 +9,7 @@ extension FuzzTarget {
         let net = try Net(bytes, kernels: kernels)
         net.run()
         for (index, shape) in net.outputShapes.enumerated() {
-          require(net.output(index).count == shape.reduce(1, *), "a result has another shape")
+          require(net.outputs[index].count == shape.reduce(1, *), "a result has another shape")
         }
       } catch {
         require(!error.description.isEmpty, "the error says nothing")

@@ -19,6 +19,7 @@ const short *_Nonnull hand_net_weights(void);
 // Computes the scores of a hand, as it is and turned upside down; each is the logarithm of the odds.
 //
 // Additions keep one order and are never fused with multiplications, so that all processors agree.
+// All are floats; Swift passes its vectors only as untyped memory.
 void hand_net_score(
-    const float *_Nonnull weights, const float *_Nonnull numbers, float *_Nonnull upright,
-    float *_Nonnull upside_down);
+    const float *_Nonnull weights, const void *_Nonnull numbers, void *_Nonnull upright,
+    void *_Nonnull upside_down);

@@ -15,7 +15,6 @@ package struct ArticleThumbControl: HandControl {
   private var isHandSeen = false
   /// The thumb seen in the latest frame, whether or not it became a swipe.
   private(set) var shown: ThumbDirection?
-  /// The result of `thumbRise(in:)` for the latest frame.
   private var rise: Float?
 
   /// Creates a control in its initial state; `settings` is ignored, because the rule has none.

@@ -1,5 +1,4 @@
 import Basics
-import JSONText
 
 /// The user's settings for reading hands, for all controls alike.
 package struct ControlSettings: Equatable, Sendable {
@@ -48,23 +47,7 @@ package enum Sensitivity: String, CaseIterable, Sendable {
   case quick
 
   /// The place between missing gestures (1, calm) and inventing them (-1, quick); 0 is normal.
-  package var place: Double {
-    switch self {
-    case .calm: 1
-    case .normal: 0
-    case .quick: -1
-    }
-  }
-
-  package init(_ reader: inout JSONReader) throws(JSONError) {
-    _ = reader.peek()
-    let start = reader.position
-    let text = try reader.readString()
-    guard let sensitivity = Sensitivity(rawValue: text) else {
-      throw JSONError(at: start, "\"\(text)\" is no sensitivity; expected calm, normal or quick")
-    }
-    self = sensitivity
-  }
+  package var place: Double { self == .calm ? 1 : self == .quick ? -1 : 0 }
 }
 
 extension ControlDescription {

@@ -6,7 +6,6 @@ import Hands
 package protocol HandControl: Equatable, Sendable {
   static var description: ControlDescription { get }
 
-  /// Processes the next frame and returns the events that it caused.
   mutating func process(_ frame: MeasuredFrame) -> [HandEvent]
 
   /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
@@ -51,7 +50,6 @@ package protocol HandControl: Equatable, Sendable {
 }
 
 extension HandControl {
-  /// Processes a frame whose hands nobody else measures.
   package mutating func process(_ frame: HandFrame) -> [HandEvent] { process(MeasuredFrame(frame)) }
 
   package mutating func wait(after shown: Choice?) {}

@@ -19,48 +19,27 @@ extension Configurable {
   /// range; names of other groups are ignored.
   init(settings values: [String: Double]) {
     self.init()
-    for setting in Self.settings {
-      guard let value = values[setting.name] else { continue }
-      precondition(setting.range.contains(value), "\(setting.name) can't be \(value)")
-      setting.set(&self, value)
+    for entry in Self.settings {
+      guard let value = values[entry.setting.name] else { continue }
+      precondition(entry.setting.range.contains(value), "\(entry.setting.name) can't be \(value)")
+      self[keyPath: entry.path] = value
     }
   }
 
-  /// The settings as documented to users, with their defaults.
-  static var standardSettings: [Setting] {
-    settings.map {
-      Setting(name: $0.name, unit: $0.unit, range: $0.range, standard: $0.get(Self()))
-    }
-  }
+  static var standardSettings: [Setting] { settings.map(\.setting) }
 }
 
-/// A setting with access to its value in a configuration.
-struct ConfigurationSetting<Configuration>: Sendable {
-  let name: String
-  let unit: String
-  let range: ClosedRange<Double>
-  let get: @Sendable (Configuration) -> Double
-  let set: @Sendable (inout Configuration, Double) -> Void
+/// A setting with the place of its value in a configuration.
+struct ConfigurationSetting<Configuration: Configurable>: Sendable {
+  let setting: Setting
+  let path: WritableKeyPath<Configuration, Double> & Sendable
 
-  init<Number: ConfigurableNumber>(
+  init(
     _ name: String, _ unit: String, _ range: ClosedRange<Double>,
-    _ path: WritableKeyPath<Configuration, Number> & Sendable
+    _ path: WritableKeyPath<Configuration, Double> & Sendable
   ) {
-    (self.name, self.unit, self.range) = (name, unit, range)
-    get = { $0[keyPath: path].decimal }
-    set = { $0[keyPath: path] = Number($1) }
+    let standard = Configuration()[keyPath: path]
+    setting = Setting(name: name, unit: unit, range: range, standard: standard)
+    self.path = path
   }
 }
-
-/// A number that a setting can have.
-protocol ConfigurableNumber: Sendable {
-  init(_ decimal: Double)
-}
-
-extension ConfigurableNumber {
-  /// The value of the number's shortest decimal text: a `Float` of 0.4 becomes a `Double` of 0.4.
-  var decimal: Double { Double("\(self)") ?? .nan }
-}
-
-extension Float: ConfigurableNumber {}
-extension Double: ConfigurableNumber {}

@@ -15,11 +15,6 @@ package struct Inspection: Sendable {
     package var isHeld: Bool
   }
 
-  package struct SizeCount: Equatable, Sendable {
-    package let size: PictureSize
-    package fileprivate(set) var count: Int
-  }
-
   /// Maximum number of samples: more than any plot can show.
   static let maxSamples = 1 << 14
 
@@ -29,12 +24,11 @@ package struct Inspection: Sendable {
   /// The samples in order: one per frame, or in a long recording one per group of adjacent frames.
   package private(set) var samples: [Sample] = []
   private var framesPerSample = 1
-  private var framesInLastSample = 0
   package private(set) var frameCount = 0
   /// Number of frames by number of hands, 0...`HandFrame.maxHands`.
   package private(set) var handCounts = Array(repeating: 0, count: HandFrame.maxHands + 1)
-  /// The sizes of the pictures, in order of first appearance.
-  package private(set) var sizes: [SizeCount] = []
+  /// The sizes of the pictures, in order of first appearance, and how many pictures have each.
+  package private(set) var sizes: [(size: PictureSize, count: Int)] = []
   package private(set) var gaps = GapHistogram()
   package private(set) var swipes: [EventScore.Swipe] = []
   private var lastTime = 0.0
@@ -75,14 +69,13 @@ package struct Inspection: Sendable {
     if let index = sizes.firstIndex(where: { $0.size == size }) {
       sizes[index].count += 1
     } else if sizes.count < Self.maxSamples {
-      sizes.append(SizeCount(size: size, count: 1))
+      sizes.append((size, 1))
     }
   }
 
   private mutating func append(_ sample: Sample) {
-    if framesInLastSample > 0, framesInLastSample < framesPerSample {
+    guard (frameCount - 1).isMultiple(of: framesPerSample) else {
       samples[samples.count - 1] = joined(samples[samples.count - 1], sample)
-      framesInLastSample += 1
       return
     }
     if samples.count == Self.maxSamples {
@@ -92,7 +85,6 @@ package struct Inspection: Sendable {
       framesPerSample *= 2
     }
     samples.append(sample)
-    framesInLastSample = 1
   }
 
   /// Merges two adjacent samples, keeping the most prominent value of each property.

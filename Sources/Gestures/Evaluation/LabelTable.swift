@@ -6,8 +6,7 @@ package enum LabelTable {
   package static func intervals(
     in bytes: [UInt8], labels: ControlDescription
   ) throws(TextError) -> [LabelledInterval] {
-    var intervals: [LabelledInterval] = []
-    var lineNumbers: [Int] = []
+    var intervals: [(line: Int, labelled: LabelledInterval)] = []
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() where !line.isEmpty && line.first != "#" {
@@ -23,17 +22,16 @@ package enum LabelTable {
           line: index + 1,
           problem: "\"\(fields[2])\" is not a label; labels are \(Self.names(of: labels))")
       }
-      intervals.append(LabelledInterval(start: start, end: end, label: label))
-      lineNumbers.append(index + 1)
+      intervals.append((index + 1, LabelledInterval(start: start, end: end, label: label)))
     }
-    let sorted = intervals.sorted { $0.start < $1.start }
-    for (first, second) in zip(sorted, sorted.dropFirst()) where second.start < first.end {
-      let line = (intervals.lastIndex(of: second) ?? 0) + 1
+    intervals.sort { $0.labelled.start < $1.labelled.start }
+    for ((_, first), (line, second)) in zip(intervals, intervals.dropFirst())
+    where second.start < first.end {
       throw TextError(
-        line: lineNumbers[line - 1],
+        line: line,
         problem: "it begins at \(second.start), before the interval from \(first.start) ends")
     }
-    return sorted
+    return intervals.map(\.labelled)
   }
 
   private static func names(of labels: ControlDescription) -> String {

@@ -1,6 +1,5 @@
 /// The counts that must not answer before the hand has shown something else for some time.
 struct CountLatches: Equatable {
-  /// Why a count must not answer, and how long the hand has shown something else.
   struct Latch: Equatable {
     /// True if the count has answered; false if it was only shown for an earlier object or control.
     var hasAnswered: Bool

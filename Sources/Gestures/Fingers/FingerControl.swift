@@ -45,7 +45,7 @@ public struct FingerControl: HandControl {
   package mutating func objectChanged() { held.objectChanged() }
 
   /// Blocks the first count that the hand shows: another control may have read it already.
-  package mutating func wait(after shown: Choice?) { held.waitForChange() }
+  package mutating func wait(after shown: Choice?) { held.awaitsChange = true }
 
   package static let description = ControlDescription(
     name: "fingers", states: ["no hand", "resting", "holding", "waiting", "lost"],

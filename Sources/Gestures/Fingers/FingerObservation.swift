@@ -16,7 +16,6 @@ struct FingerObservation: Equatable {
     fileprivate var rank: [Float] { [-place.size, place.center.x, place.center.y, Float(count)] }
   }
 
-  /// The palm of the first hand that counts; nil without one.
   var palm: PalmPlace? { hands.first?.place }
 
   static let maxCount = ShownHand.maxFingers

@@ -28,10 +28,8 @@ struct FingerRule: Equatable, Sendable {
     Check("it reaches out", shape.reach[index], .atLeast, out, "reaches")
   }
 
-  /// True if a finger other than the thumb is out; `index` is its place in `Finger.allCases`.
   func isOut(_ index: Int, _ shape: FingerShape) -> Bool { check(index, shape).isMet }
 
-  /// Returns the number of fingers other than the thumb that are out, 0...4.
   func fingersOut(_ shape: FingerShape) -> Int {
     (0..<Finger.allCases.count).count { isOut($0, shape) }
   }
@@ -57,6 +55,5 @@ struct FingerRule: Equatable, Sendable {
 
   func isThumbOut(_ shape: FingerShape) -> Bool { thumbChecks(shape).allSatisfy(\.isMet) }
 
-  /// Returns the number of fingers that are out, 0...5.
   func count(_ shape: FingerShape) -> Int { fingersOut(shape) + (isThumbOut(shape) ? 1 : 0) }
 }

@@ -8,14 +8,13 @@ struct HeldCount: Equatable {
   /// The count that is being held, 1...10; nil if there is none.
   private(set) var candidate: Int?
   private(set) var evidence = 0.0
-  /// The counts that must not answer until the hand has shown something else.
   private(set) var latches = CountLatches()
   var presence = Presence()
   /// Milliseconds and number of frames since the held count was last seen.
   private var slip = 0.0
   private var slipFrames = 0
   /// True if the first count that is seen must not answer until the hand has changed.
-  private var awaitsChange = false
+  var awaitsChange = false
   /// The latest number of fingers that was known; nil without one since the hand has hung down.
   private var shown: Int?
 
@@ -28,7 +27,7 @@ struct HeldCount: Equatable {
     let step = min(gap, configuration.maxStep)
     var events: [HandEvent] = []
     if sight == .nothing {
-      presence.miss(for: step)
+      presence.absence += step
       guard presence.absence < configuration.grace - Self.tolerance else { return leave() }
       guard presence.isPresent else { return [] }
     } else {
@@ -59,9 +58,6 @@ struct HeldCount: Equatable {
     }
     drop()
   }
-
-  /// Blocks the first count that the hand shows until the hand has changed.
-  mutating func waitForChange() { awaitsChange = true }
 
   /// Resets everything, because the hand is gone and whatever is shown next is new.
   private mutating func leave() -> [HandEvent] {

@@ -3,7 +3,6 @@ import Hands
 /// A rule that says which gesture a hand shows, with the words for it. The controls that answer by
 /// gestures, with a rest in between, differ only in their rules.
 package protocol GestureRule: Equatable, Sendable {
-  /// The measures of a hand that the rule uses.
   associatedtype Reading: Equatable, Sendable
 
   /// The words shown while the next gesture counts, and those shown while the hand must rest.
@@ -41,7 +40,6 @@ extension GestureControl {
     return timing.process(frame, observation.sighting, time: time, gap: gap)
   }
 
-  /// Drops an unfinished gesture because the frames have stopped for now.
   mutating func stop() -> [HandEvent] {
     reading = nil
     return timing.interrupt()
@@ -62,21 +60,32 @@ extension GestureControl {
   package var values: [Float?] { [reading.map(rule.value)] }
 
   package var readout: Readout {
-    var readout = timing.readout(Self.words(of:))
+    var readout = timingReadout
+    readout.hand = timing.sighting.hand
     rule.complete(&readout, reading)
     return readout
   }
 
-  private static func words(of phase: GestureTiming.Phase) -> (state: String, words: String) {
-    switch phase {
-    case .noHand: return ("no hand", "no hand in view")
-    case .lost: return ("lost", "hand out of view")
-    case .ready: return ("resting", Rule.words.ready)
-    case .waiting: return ("waiting for rest", Rule.words.waiting)
-    case .shown(let choice):
-      let label = description.labels[description.label(for: choice)]
-      return (label.name, label.gesture)
+  private var timingReadout: Readout {
+    guard timing.presence.isPresent else {
+      return Readout(state: "no hand", words: "no hand in view", phase: .absent)
     }
+    if case .latched = timing.latch {
+      return Readout(state: "waiting for rest", words: Rule.words.waiting, phase: .waiting)
+    }
+    guard timing.presence.absence < timing.configuration.maxStep else {
+      return Readout(state: "lost", words: "hand out of view", phase: .absent)
+    }
+    let choice = timing.evidence.strongest
+    let shown = timing.evidence[choice].milliseconds
+    guard shown > 0 else {
+      return Readout(state: "resting", words: Rule.words.ready, phase: .ready)
+    }
+    let label = Self.description.labels[Self.description.label(for: choice)]
+    var readout = Readout(state: label.name, words: label.gesture, phase: .pending)
+    readout.pending = .answer(choice)
+    readout.progress = min(shown / timing.neededEvidence, 1)
+    return readout
   }
 
   /// The conditions of the nearest gesture, and the timers of its answer or of the rest after one.
@@ -95,7 +104,6 @@ extension GestureControl {
 }
 
 extension ControlDescription {
-  /// Creates the description of a control with these gesture labels.
   static func gestures(
     _ name: String, labels: [ControlLabel], help: [(word: String, meaning: String)],
     calm: [String: Double], quick: [String: Double]

@@ -1,4 +1,3 @@
-/// How long, and in how many frames, a gesture has been shown.
 struct GestureEvidence: Equatable {
   var milliseconds = 0.0
   var frames = 0

@@ -90,7 +90,6 @@ package struct GestureTiming: Equatable, Sendable {
     wasCutOff = before.wasCutOff
   }
 
-  /// Updates whether a hand is in view, and returns the events about it.
   private mutating func updatePresence(
     _ frame: MeasuredFrame, _ sighting: HandSighting, time: Double, step: Double
   ) -> [HandEvent] {
@@ -108,7 +107,7 @@ package struct GestureTiming: Equatable, Sendable {
 
   /// Notes a frame without a hand; after some time the hand counts as gone.
   private mutating func miss(for step: Double) -> [HandEvent] {
-    presence.miss(for: step)
+    presence.absence += step
     guard presence.absence > configuration.grace else { return [] }
     restart()
     // The hand has left, so its next gesture is a new one. A hand that was cut off may still hold
@@ -168,5 +167,21 @@ package struct GestureTiming: Equatable, Sendable {
       rest += step
     }
     latch = rest >= configuration.rest ? .armed : .latched(choice, rest: rest)
+  }
+
+  func timers(of choice: Choice) -> [Check] {
+    if case .latched(_, let rest) = latch, latch.blocks(choice) {
+      return [Check("rest", rest, .atLeast, configuration.rest, "ms")]
+    }
+    let inView = presence.since.flatMap { since in presence.lastTime.map { $0 - since } } ?? 0
+    let (shown, minFrames) = (evidence[choice], Double(configuration.minFrames))
+    let factor = unrest.factor(configuration.unrest)
+    return [
+      Check(
+        "evidence", shown.milliseconds, .atLeast, neededEvidence,
+        factor > 1 ? "ms, \(SettingText.number(factor)) times a calm hand's" : "ms"),
+      Check("frames", Double(shown.frames), .atLeast, minFrames, "frames"),
+      Check("in view", inView, .atLeast, configuration.settling, "ms"),
+    ]
   }
 }

@@ -14,7 +14,6 @@ package struct HandSighting: Equatable, Sendable {
   var raisedHands = 0
   /// The index of the tracked hand: one that shows a gesture, else the first that does not hang.
   var hand: Int?
-  /// The palm of the tracked hand; nil if it could not be measured.
   var palm: PalmPlace?
 
   /// True if several hands show different answers.

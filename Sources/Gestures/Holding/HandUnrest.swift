@@ -6,7 +6,7 @@ import Libc
 ///
 /// A hand is restless while its palm moves fast, while another hand is raised beside it, and until
 /// it has been in view for most of the past second and a half: talking hands come and go.
-package struct HandUnrest: Equatable, Sendable {
+struct HandUnrest: Equatable, Sendable {
   /// Milliseconds over which the share of the time in view is smoothed.
   private static let viewSmoothing = 1_500.0
 
@@ -37,23 +37,16 @@ package struct HandUnrest: Equatable, Sendable {
   }
 
   /// What makes a hand restless, and how much longer a restless hand must show a gesture.
-  package struct Configuration: Equatable, Sendable {
+  struct Configuration: Equatable, Sendable {
     /// Palm sizes per second above which a gesture takes longer, in proportion to the speed.
-    package var calmSpeed = 6.0
-    /// How many times as long a gesture must be shown if two hands are raised.
-    package var twoHands = 2.0
+    var calmSpeed = 6.0
+    var twoHands = 2.0
     /// How many times as long until the hand has been in view for ``newShare`` of the time.
-    package var newHand = 3.0
+    var newHand = 3.0
     /// The share of the past second and a half for which a hand must have been in view, 0.45...0.6.
     /// With a lower share, talking hands answer; with a higher one, small and blurred hands take
     /// too long, because they are not found in every picture.
-    package var newShare = 0.5
-
-    package init() {}
-
-    init(calmSpeed: Double, twoHands: Double = 2, newHand: Double = 3) {
-      (self.calmSpeed, self.twoHands, self.newHand) = (calmSpeed, twoHands, newHand)
-    }
+    var newShare = 0.5
 
     /// No hand is restless.
     static let none = Self(calmSpeed: .infinity, twoHands: 1, newHand: 1)

@@ -7,12 +7,12 @@ struct Presence: Equatable {
   /// When the hand came into view; nil if none is.
   private(set) var since: Double?
   /// How long the frames have shown no hand; 0 if the latest frame showed one.
-  private(set) var absence = 0.0
+  var absence = 0.0
 
   var isPresent: Bool { since != nil }
 
-  /// Advances to the frame at a time in seconds; returns the time, and the time since the previous frame, 0 for the
-  /// first. Returns nil for a frame that is not later than the previous one and must be ignored.
+  /// Advances to the frame at a time in seconds; returns its milliseconds, and those since the
+  /// previous frame, 0 for the first. Returns nil if the frame is not later than the previous one.
   mutating func advance(to seconds: Double) -> (time: Double, gap: Double)? {
     let time = seconds * 1000
     let gap = lastTime.map { time - $0 } ?? 0
@@ -28,9 +28,6 @@ struct Presence: Equatable {
     since = time
     return [.found]
   }
-
-  /// Notes a frame without a hand, which adds `step` to the absence.
-  mutating func miss(for step: Double) { absence += step }
 
   /// Marks the hand as gone; the absence keeps its value.
   mutating func leave() -> [HandEvent] {

@@ -1,13 +1,12 @@
 /// Takes the latest answer back when a sign is held: a peace sign, or a pose taught for it.
 ///
-/// The watch looks at the frames beside any control whose settings have `ControlSettings.rewindHold`. Its sign need
+/// The watch looks at the frames beside any control that has the setting `rewind-hold`. Its sign need
 /// not be held in one piece: twice the time of an interruption is subtracted.
 struct RewindWatch: Equatable, Sendable {
   static let help = (
     word: "peace sign",
     meaning: "index and middle finger up, held for a moment: takes the last answer back"
   )
-  /// The state while the sign is held.
   static let state = "rewind"
 
   /// Milliseconds after which the sign is displayed; a pose in passing is shorter.
@@ -22,7 +21,6 @@ struct RewindWatch: Equatable, Sendable {
   private var hand: Int?
   private var presence = Presence()
 
-  /// Creates a watch for a control with these settings.
   init(_ description: ControlDescription, settings: [String: Double]) {
     let setting = ControlSettings.rewindHold
     let isOffered = description.settings.contains(setting)
@@ -38,7 +36,6 @@ struct RewindWatch: Equatable, Sendable {
     return held.add(isShown: sign != nil, step: min(gap, Self.maxStep), needed: needed)
   }
 
-  /// Tells the watch that the frames have stopped for now.
   mutating func interrupt() {
     held.interrupt()
     (hand, presence) = (nil, Presence())

@@ -32,7 +32,6 @@ public struct PinchControl: HandControl {
   private var grip: PinchGrip?
   /// Milliseconds for which the pinch has been seen.
   private(set) var pinched = 0.0
-  /// True while the object is held.
   private(set) var hasTaken = false
   /// Where a possible pinch was in the latest frame that showed it; nil if there is none.
   private var possible: PinchGrip?
@@ -58,7 +57,7 @@ public struct PinchControl: HandControl {
     certainty = reading.map { rule.share(of: $0, in: frame) } ?? 0
     unrest.add(reading?.palm, raisedHands: 1, time: time)
     guard let reading else {
-      presence.miss(for: step)
+      presence.absence += step
       guard presence.isPresent, presence.absence >= configuration.reset else { return events }
       return events + lose(at: time)
     }
@@ -114,7 +113,6 @@ public struct PinchControl: HandControl {
     return readings.first(where: rule.isPinch) ?? readings.first
   }
 
-  /// Advances the state machine by a frame with a hand.
   private mutating func advance(_ reading: PinchShape, time: Double, step: Double) -> [HandEvent] {
     switch state {
     case .apart:
@@ -189,7 +187,7 @@ public struct PinchControl: HandControl {
 
   /// Converts a vector in pixels to widths and heights of the object.
   private func offset(_ way: SIMD2<Float>, palmSize: Float) -> SIMD2<Double> {
-    SIMD2<Double>(way / palmSize) * Double(configuration.gain)
+    SIMD2<Double>(way / palmSize) * Double(Float(configuration.gain))
   }
 
   package var isHeld: Bool { hasTaken }
@@ -207,7 +205,7 @@ public struct PinchControl: HandControl {
     /// Maximum time that a single frame counts for, however long ago the previous one was.
     var maxStep = 120.0
     /// How far the object moves, in its widths or heights, if the hand moves by one palm size.
-    var gain: Float = 0.28
+    var gain = 0.28
     var unrest = HandUnrest.Configuration(calmSpeed: 2)
 
     static let settings: [ConfigurationSetting<Self>] = [

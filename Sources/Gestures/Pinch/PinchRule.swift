@@ -49,7 +49,6 @@ struct PinchRule: Equatable, Sendable {
 
   func isHeld(_ shape: PinchShape) -> Bool { held(shape).isMet }
 
-  /// Returns what a hand that pinches must pass to go on.
   func held(_ shape: PinchShape) -> Check {
     Check("the tips stay together", shape.gap, .atMost, exit, "palm sizes")
   }

@@ -32,7 +32,6 @@ struct PinchTrack: Equatable {
 
 /// Where a hand pinches, and the size of its palm there.
 struct PinchGrip: Equatable {
-  /// The point between the tips, in pixels.
   var point: SIMD2<Float>
   let palmSize: Float
 

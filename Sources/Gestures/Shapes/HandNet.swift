@@ -19,11 +19,6 @@ package struct HandNet: Equatable, Sendable {
     case pointing
   }
 
-  /// The number of inputs, of the units of each layer, and of the scores.
-  package static let widths = [
-    hand_net_numbers, hand_net_first, hand_net_second, hand_net_heads,
-  ]
-
   /// The weights that ship with the program.
   package static let standard = HandNet(
     weights: UnsafeBufferPointer(start: hand_net_weights(), count: weightCount).map {
@@ -43,36 +38,9 @@ package struct HandNet: Equatable, Sendable {
     self.weights = weights
   }
 
-  /// Returns the net with a number added to all scores of a head.
-  package func adding(_ number: Float, to head: Head) -> HandNet {
-    var weights = weights
-    weights[Self.weightCount - Head.allCases.count + head.rawValue] += number
-    return HandNet(weights: weights)
-  }
-
-  /// Returns the scores of a hand in a picture of this size; nil if it has no `HandNumbers`.
-  package func scores(of hand: Hand, in size: PictureSize) -> HandScores? {
-    let geometry = HandGeometry(hand, in: size, minConfidence: HandGeometry.minConfidence)
-    return HandNumbers(hand, geometry, in: size).map(scores)
-  }
-
-  /// Returns the scores of a hand from its numbers.
   package func scores(of numbers: HandNumbers) -> HandScores {
-    var scores = HandScores()
-    weights.withUnsafeBufferPointer { weights in
-      withUnsafeBytes(of: numbers.values) { values in
-        withUnsafeMutableBytes(of: &scores.upright) { upright in
-          withUnsafeMutableBytes(of: &scores.upsideDown) { upsideDown in
-            guard let weights = weights.baseAddress,
-              let values = values.assumingMemoryBound(to: Float.self).baseAddress,
-              let upright = upright.assumingMemoryBound(to: Float.self).baseAddress,
-              let upsideDown = upsideDown.assumingMemoryBound(to: Float.self).baseAddress
-            else { return }
-            hand_net_score(weights, values, upright, upsideDown)
-          }
-        }
-      }
-    }
+    var (numbers, scores) = (numbers, HandScores())
+    hand_net_score(weights, &numbers.values, &scores.upright, &scores.upsideDown)
     return scores
   }
 }
@@ -92,13 +60,10 @@ struct Certainty: Equatable, Sendable {
 
 /// What a net makes of a hand: the log odds that it shows each of `HandNet.Head`; 0 is undecided.
 package struct HandScores: Equatable, Sendable {
-  fileprivate var upright = SIMD4<Float>.zero
-  fileprivate var upsideDown = SIMD4<Float>.zero
+  /// The scores of the hand as it is, and turned upside down.
+  package fileprivate(set) var (upright, upsideDown) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
 
   package subscript(head: HandNet.Head) -> Float { upright[head.rawValue] }
-
-  /// All scores of the hand as it is, or turned upside down.
-  package func all(isTurned: Bool) -> SIMD4<Float> { isTurned ? upsideDown : upright }
 
   /// The score of a thumb in this direction.
   package func thumb(_ direction: ThumbDirection) -> Float {
@@ -120,7 +85,7 @@ package enum ThumbDirection: CaseIterable, Sendable {
 /// nearest seen joint of its finger is.
 package struct HandNumbers: Sendable {
   /// First x and depth of each joint, from the thumb's base on, then the heights, downwards.
-  package private(set) var values = InlineArray<60, Float>(repeating: 0)
+  package fileprivate(set) var values = InlineArray<60, Float>(repeating: 0)
 
   /// Creates the numbers of a hand; nil without wrist, thumb's tip, or a palm that can be measured.
   package init?(_ hand: Hand, _ geometry: HandGeometry, in size: PictureSize) {
@@ -143,11 +108,6 @@ package struct HandNumbers: Sendable {
       values[2 * joint - 1] = depth.clamped
       values[Self.plane + joint - 1] = way.y.clamped
     }
-  }
-
-  /// Returns the numbers of the hand as it is, or turned upside down.
-  package func array(isTurned: Bool) -> [Float] {
-    values.indices.map { isTurned && $0 >= Self.plane ? -values[$0] : values[$0] }
   }
 
   /// The number of values that stay as they are if the hand is turned upside down.

@@ -15,7 +15,6 @@ package struct HandShape: Equatable, Sendable {
   let palmSize: Float?
   /// Angle between the palm and straight up, 0...180.
   let palmLean: Float?
-  /// True if the hand hangs beside the body.
   let isHanging: Bool
   /// True if the wrist, the thumb's tip and ``minJoints`` other joints were seen, so that the hand
   /// can show a thumb, and a net can score it.
@@ -41,14 +40,13 @@ package struct HandShape: Equatable, Sendable {
   /// Minimum stand-off of a thumb that is meant: a fist's thumb has less than 0.2.
   static let deliberate: Float = 0.30
 
-  /// Measures the hand at an index of a frame.
   init(_ index: Int, of frame: HandFrame) {
     self.index = index
     let hand = frame.hands[index]
     geometry = HandGeometry(hand, in: frame.size, minConfidence: HandGeometry.minConfidence)
     palm = PalmPlace(center: geometry.palmCenter, size: geometry.palmSize ?? 0)
     palmSize = geometry.measurablePalm
-    palmLean = geometry.lean(from: .wrist, to: .middleMCP)
+    palmLean = geometry.way(from: .wrist, to: .middleMCP)?.degreesFromUp
     isHanging = geometry.hangs()
     guard let palmSize, geometry.isSeen(.wrist) else {
       (hasThumb, thumbLean, standOff) = (false, nil, nil)
@@ -74,12 +72,6 @@ package struct HandShape: Equatable, Sendable {
     guard let palmSize, geometry.isSeen(.wrist) else { return nil }
     let palm = PalmPlace(center: palm.center, size: palmSize)
     return PinchShape(geometry, palm: palm, hand: index)
-  }
-
-  /// Two shapes are equal if all that they were measured from is.
-  package static func == (left: HandShape, right: HandShape) -> Bool {
-    left.index == right.index && left.geometry == right.geometry && left.scores == right.scores
-      && left.nearestHand == right.nearestHand
   }
 
   private mutating func measureFingers(_ reaches: InlineArray<4, Float?>, palmSize: Float) {
@@ -109,63 +101,12 @@ package struct HandShape: Equatable, Sendable {
   }
 }
 
-/// A frame with the shapes of its hands.
-package struct MeasuredFrame: Equatable, Sendable {
-  package private(set) var frame = HandFrame(time: 0)
-  /// The shapes, one for each hand of the frame, in its order.
-  package private(set) var hands: [HandShape] = []
-
-  package init() {}
-
-  package init(_ frame: HandFrame) { measure(frame) }
-
-  /// Measures the hands of another frame, in the memory of the shapes so far.
-  package mutating func measure(_ frame: HandFrame) {
-    self.frame = frame
-    hands.removeAll(keepingCapacity: true)
-    for index in frame.indices { hands.append(HandShape(index, of: frame)) }
-  }
-
-  /// The index of the last hand that shows a peace sign; nil if none does.
-  var peaceSign: Int? { hands.last { $0.showsPeaceSign }?.index }
-
-  var time: Double { frame.time }
-  var size: PictureSize { frame.size }
-
-  /// Returns the bounding box of all joints of a hand, however uncertain.
-  func extent(of shape: HandShape) -> HandExtent { HandExtent(frame.hands[shape.index]) }
-
-  /// Returns the scores of a hand; nil if it has no `HandNumbers`.
-  package func scores(of shape: HandShape, by net: HandNet) -> HandScores? {
-    HandNumbers(frame.hands[shape.index], shape.geometry, in: size).map(net.scores)
-  }
-
-  /// Returns the distance from the fingertips of a hand whose palm is known to the nearest joint of
-  /// another hand, in palm sizes; nil without another one. A palm at the same place is no other one.
-  func distanceToNearestHand(from shape: HandShape) -> Float? {
-    var nearest: Float?
-    for other in hands where other.index != shape.index {
-      let way = other.palm.center - shape.palm.center
-      guard way.length > PalmPlace.minDistance * shape.palm.size else { continue }
-      let points = other.geometry.points.span
-      for tip in HandJoint.tips {
-        guard let tip = shape.geometry[tip] else { continue }
-        for index in points.indices where other.geometry.isSeen(index) {
-          nearest = min(nearest ?? .infinity, (points[index] - tip).length / shape.palm.size)
-        }
-      }
-    }
-    return nearest
-  }
-}
-
 extension HandGeometry {
   /// Returns the thumb's direction, of length 1; nil if unknown or shorter than `minLength` pixels.
   fileprivate func thumbDirection(minLength: Float) -> SIMD2<Float>? {
     guard let tip = self[.thumbTip], let base = self[.thumbMCP] ?? self[.thumbCMC] ?? self[.thumbIP]
     else { return nil }
-    let way = tip - base
-    return way.length > minLength ? way / way.length : nil
+    return (tip - base).direction(minLength: minLength)
   }
 
   /// Returns how many joints besides the thumb's are seen, and how far along a direction they go.

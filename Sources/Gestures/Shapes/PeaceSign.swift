@@ -28,19 +28,14 @@ enum PeaceSign {
   /// True if the stretched fingers point up and apart, and the thumb is folded. Call it only for a
   /// hand whose fingers all fit.
   static func isSpread(_ geometry: HandGeometry, palmSize: Float) -> Bool {
-    guard let index = direction(of: .index, geometry),
-      let middle = direction(of: .middle, geometry),
+    func direction(of finger: Finger) -> SIMD2<Float>? {
+      geometry.way(from: finger.base, to: finger.tip)?.direction()
+    }
+    guard let index = direction(of: .index), let middle = direction(of: .middle),
       let thumbWay = geometry.distance(.thumbTip, .middleMCP)
     else { return false }
     let cosine = max(min(index.projection(of: middle), 1), -1)
     return cosine < maxCosine && (index + middle).degreesFromUp <= maxLean
       && thumbWay < thumb * palmSize
-  }
-
-  /// Returns the direction from a finger's base to its tip, of length 1.
-  private static func direction(of finger: Finger, _ geometry: HandGeometry) -> SIMD2<Float>? {
-    guard let base = geometry[finger.base], let tip = geometry[finger.tip] else { return nil }
-    let way = tip - base
-    return way.length > 0 ? way / way.length : nil
   }
 }

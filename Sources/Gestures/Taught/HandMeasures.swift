@@ -85,7 +85,7 @@ private struct ScaledJoints {
 
   var thumb: [Float] {
     let tip = points[HandJoint.thumbTip.rawValue]
-    let others = HandJoint.withoutThumb.map { points[$0.rawValue] }
+    let others = points[..<1] + points[HandJoint.indexMCP.rawValue...]
     let thumb = way(.thumbMCP, .thumbTip)
     let length = max(thumb.length, Self.minLength)
     let direction = thumb / length

@@ -4,7 +4,6 @@
 /// pose's frames from their mean. Only frames that are alike count: in the others, often most, the
 /// hand is still on its way, or the tracker follows the person's other hand, which hangs.
 struct PoseClass: Equatable, Sendable {
-  /// The minimum share of the frames that must be alike.
   static let minAlike = 0.4
   /// Maximum distance of an alike frame from the middle. Ten `like` poses of one person are at most
   /// 3.7 away, the hanging other hand 5 to 8. Any value from 3 to 4.5 gives the same results in
@@ -29,7 +28,6 @@ struct PoseClass: Equatable, Sendable {
   /// True if the pose counts only on the side on which it was taught.
   private(set) var hasSide = false
 
-  /// Creates the class of one or more frames.
   init(_ frames: [HandMeasures]) {
     let points = frames.map(\.whitened)
     var middle = points[Self.densest(points)]

@@ -5,14 +5,9 @@ struct PoseModel: Equatable, Sendable {
     /// One class per showing, because a pose can look different on another day.
     let classes: [PoseClass]
 
-    /// Returns the distance from the nearest class, and the spread of that class.
     func nearest(to point: [Float], sideways: Float) -> (distance: Float, spread: Float) {
-      var nearest = (distance: Float.infinity, spread: Float(0))
-      for poseClass in classes {
-        let distance = poseClass.distance(to: point, sideways: sideways)
-        if distance < nearest.distance { nearest = (distance, poseClass.spread) }
-      }
-      return nearest
+      classes.lazy.map { ($0.distance(to: point, sideways: sideways), $0.spread) }
+        .min { $0.0 < $1.0 } ?? (.infinity, 0)
     }
   }
 

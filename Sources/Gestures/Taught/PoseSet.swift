@@ -31,7 +31,7 @@ public struct PoseSet: Equatable, Sendable {
     _ other: [PoseName: TaughtPose], keepsThumbs: Bool = false
   ) throws(TeachingProblem) -> PoseSet {
     var hand = try PoseSet(
-      poses: poses.merging(other) { $0.adding($1) },
+      poses: poses.merging(other) { TaughtPose(showings: $0.showings + $1.showings) },
       keepsThumbs: self.keepsThumbs || keepsThumbs)
     hand.sensitivity = sensitivity
     return hand

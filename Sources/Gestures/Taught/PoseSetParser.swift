@@ -25,9 +25,14 @@ struct PoseSetParser {
       switch name {
       case PoseSet.versionKey: try readVersion(&reader)
       case "thumbs": keepsThumbs = try reader.readBool()
-      case "sensitivity": sensitivity = try Sensitivity(&reader)
+      case "sensitivity": sensitivity = try reader.readName(of: "sensitivity")
       case "measures": try readMeasures(&reader)
-      case "poses": try readPoses(&reader)
+      case "poses":
+        try reader.beginArray()
+        while try reader.nextElement() {
+          _ = reader.peek()
+          try readPose(&reader)
+        }
       default: throw JSONError(at: reader.position, "unknown field; this is no hand of thumbdeck")
       }
       field = nil
@@ -53,26 +58,18 @@ struct PoseSetParser {
 
   private mutating func readMeasures(_ reader: inout JSONReader) throws(JSONError) {
     let start = reader.position
-    var names: [String] = []
-    try reader.beginArray()
-    while try reader.nextElement() { names.append(try reader.readString()) }
+    let names = try reader.readArray { (reader) throws(JSONError) in try reader.readString() }
     guard names == HandMeasures.names + [HandMeasures.sidewaysName] else {
       throw JSONError(at: start, "these are not the measures of this program; teach it again")
     }
     hasMeasures = true
   }
 
-  private mutating func readPoses(_ reader: inout JSONReader) throws(JSONError) {
-    try reader.beginArray()
-    while try reader.nextElement() { try readPose(&reader) }
-  }
-
   private mutating func readPose(_ reader: inout JSONReader) throws(JSONError) {
-    _ = reader.peek()
     let start = reader.position
     var pose: PoseName?
     var joints: [SIMD2<Float>] = []
-    var frames: [[Float]] = []
+    var frames: [HandMeasures] = []
     try reader.beginObject()
     while let key = try reader.nextKey() {
       let name = try reader.string(at: key)
@@ -80,14 +77,24 @@ struct PoseSetParser {
       _ = reader.peek()
       let valueStart = reader.position
       switch name {
-      case "pose":
-        pose = PoseName(rawValue: try reader.readString())
-        if pose == nil {
-          let names = PoseName.allCases.map(\.rawValue).joined(separator: ", ")
-          throw JSONError(at: valueStart, "unknown pose; the poses are \(names)")
+      case "pose": pose = try reader.readName(of: "pose")
+      case "joints":
+        joints = try reader.readArray { (reader) throws(JSONError) in
+          let numbers = try readNumbers(2, of: "a joint", &reader)
+          return SIMD2(numbers[0], numbers[1])
         }
-      case "joints": joints = try readJoints(&reader)
-      case "frames": frames = try readFrames(&reader)
+      case "frames":
+        let (count, counts) = (HandMeasures.count, TaughtPose.minFrames...TaughtPose.maxFrames)
+        frames = try reader.readArray { (reader) throws(JSONError) in
+          let numbers = try readNumbers(count + 1, of: "a frame", &reader)
+          return HandMeasures(values: Array(numbers.prefix(count)), sideways: numbers[count])
+        }
+        guard counts.contains(frames.count) else {
+          throw JSONError(
+            at: valueStart,
+            "\(counts.lowerBound) to \(counts.upperBound) frames were expected, "
+              + "not \(frames.count)")
+        }
       default: throw JSONError(at: valueStart, "unknown field of a pose")
       }
     }
@@ -101,52 +108,19 @@ struct PoseSetParser {
         at: start, "\(HandJoint.count) joints of \(pose) were expected, not \(joints.count)")
     }
     guard !frames.isEmpty else { throw JSONError(at: start, "the frames of \(pose) are missing") }
-    let measures = frames.map { numbers in
-      HandMeasures(
-        values: Array(numbers.prefix(HandMeasures.count)), sideways: numbers[HandMeasures.count])
-    }
-    showings[pose, default: []].append(TaughtPose.Showing(frames: measures, joints: joints))
-  }
-
-  private func readJoints(_ reader: inout JSONReader) throws(JSONError) -> [SIMD2<Float>] {
-    var joints: [SIMD2<Float>] = []
-    try reader.beginArray()
-    while try reader.nextElement() {
-      let numbers = try readNumbers(2, of: "a joint", &reader)
-      joints.append(SIMD2(numbers[0], numbers[1]))
-    }
-    return joints
-  }
-
-  private func readFrames(_ reader: inout JSONReader) throws(JSONError) -> [[Float]] {
-    let start = reader.position
-    var frames: [[Float]] = []
-    try reader.beginArray()
-    while try reader.nextElement() {
-      frames.append(try readNumbers(HandMeasures.count + 1, of: "a frame", &reader))
-    }
-    guard (TaughtPose.minFrames...TaughtPose.maxFrames).contains(frames.count) else {
-      throw JSONError(
-        at: start,
-        "\(TaughtPose.minFrames) to \(TaughtPose.maxFrames) frames were expected, "
-          + "not \(frames.count)")
-    }
-    return frames
+    showings[pose, default: []].append(TaughtPose.Showing(frames: frames, joints: joints))
   }
 
   private func readNumbers(
     _ count: Int, of what: String, _ reader: inout JSONReader
   ) throws(JSONError) -> [Float] {
-    _ = reader.peek()
     let start = reader.position
-    var numbers: [Float] = []
-    try reader.beginArray()
-    while try reader.nextElement() {
+    let numbers = try reader.readArray { (reader) throws(JSONError) in
       let number = try reader.readNumber()
       guard abs(number) <= Self.maxNumber else {
         throw JSONError(at: start, "a number of \(what) is too large")
       }
-      numbers.append(Float(number))
+      return Float(number)
     }
     guard numbers.count == count else {
       throw JSONError(at: start, "\(count) numbers were expected for \(what)")

@@ -12,7 +12,7 @@ public struct TaughtControl: GestureControl {
   public init(poses: PoseSet) { self.init(poses: poses, settings: [:]) }
 
   package init(poses: PoseSet, settings: [String: Double]) {
-    rule = TaughtRule(poses: poses, rule: PoseRule())
+    rule = TaughtRule(poses: poses)
     timing = GestureTiming(configuration: GestureTiming.Configuration(settings: settings))
   }
 

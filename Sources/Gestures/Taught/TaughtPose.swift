@@ -26,6 +26,4 @@ package struct TaughtPose: Equatable, Sendable {
 
   /// The typical hand of the latest showing.
   package var joints: [SIMD2<Float>] { showings[showings.count - 1].joints }
-
-  func adding(_ other: TaughtPose) -> TaughtPose { TaughtPose(showings: showings + other.showings) }
 }

@@ -3,10 +3,8 @@ import Hands
 /// The rule that decides which taught pose a hand shows, and which thumb if thumbs count, too.
 package struct TaughtRule: GestureRule {
   package let poses: PoseSet
-  let rule: PoseRule
+  private let rule = PoseRule()
   private let thumbRule = ThumbRule.standard
-
-  init(poses: PoseSet, rule: PoseRule) { (self.poses, self.rule) = (poses, rule) }
 
   /// Any hand can show a pose; hands that show different answers cancel each other.
   package func observation(

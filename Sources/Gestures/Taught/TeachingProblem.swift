@@ -15,22 +15,16 @@ package enum TeachingProblem: Error, Equatable, CustomStringConvertible {
   static let maxOfRest = 0.1
 
   init?(in poses: [PoseName: TaughtPose], _ model: PoseModel) {
-    let rule = PoseRule()
-    for index in model.members.indices {
-      let name = model.members[index].name
-      if let problem = Self.problem(of: name, index, poses, model, rule) {
-        self = problem
-        return
-      }
-    }
-    return nil
+    let problems = model.members.indices.lazy.compactMap { Self.problem(of: $0, poses, model) }
+    guard let first = problems.first else { return nil }
+    self = first
   }
 
   private static func problem(
-    of name: PoseName, _ index: Int, _ poses: [PoseName: TaughtPose], _ model: PoseModel,
-    _ rule: PoseRule
+    of index: Int, _ poses: [PoseName: TaughtPose], _ model: PoseModel
   ) -> TeachingProblem? {
-    let member = model.members[index]
+    let (rule, member) = (PoseRule(), model.members[index])
+    let name = member.name
     let isShaky = zip(member.classes, poses[name]?.showings ?? []).contains {
       Double($0.alikeCount) < Double($1.frames.count) * PoseClass.minAlike
     }

@@ -44,7 +44,6 @@ extension ControlDescription {
     ControlLabel(name: "none"),
   ]
 
-  /// Help for showing a thumb: words of the preview with their meanings.
   static let thumbHelp: [(word: String, meaning: String)] = [
     ("show", "a closed hand with the thumb stretched, straight up or straight down"),
     ("ready", "the hand rests: the next thumb counts"),

@@ -6,7 +6,7 @@ import Libc
 ///
 /// Scores are logarithms of odds, so that 0 is undecided. The longer a thumb takes to count, the
 /// lower its score: a hand that closes, turns or talks looks like a thumb for a moment, but hardly.
-package struct ThumbRule: Equatable, Sendable {
+package struct ThumbRule: GestureRule {
   var net = HandNet.standard
   /// The scores of a thumb that is hardly shown, and of one that is certain.
   var certainty = Certainty(doubtful: 0, certain: 3)
@@ -19,10 +19,8 @@ package struct ThumbRule: Equatable, Sendable {
   /// touching: hands that form a heart or rest on each other show thumbs by chance.
   var touch: Float = 0.60
 
-  /// The rule with its default numbers.
   static let standard = ThumbRule()
 
-  /// True if the hand shows a thumb in its direction.
   func isShown(_ shape: HandShape) -> Bool {
     // Most hands fail by their score, and need no other check.
     shape.thumbScore >= certainty.doubtful && checks(shape).areMet
@@ -49,9 +47,37 @@ package struct ThumbRule: Equatable, Sendable {
   func holds(_ direction: ThumbDirection, _ shape: HandShape) -> Bool {
     shape.scores.map { $0.thumb(direction) >= held } ?? false
   }
-}
 
-extension ThumbRule {
+  /// Any hand can show a thumb, in any order, however often detected. Opposite thumbs cancel.
+  package func observation(
+    of frame: MeasuredFrame
+  ) -> (sighting: HandSighting, reading: HandShape?) {
+    var sighting = HandSighting()
+    var tracked: HandShape?
+    var shown = ChoiceSet()
+    var isRaised = false
+    for var shape in frame.hands where shape.hasThumb {
+      shape.scores = frame.scores(of: shape, by: net)
+      shape.nearestHand = frame.distanceToNearestHand(from: shape)
+      sighting.hasHand = true
+      let isShown = isShown(shape)
+      for direction in ThumbDirection.allCases where holds(direction, shape) {
+        sighting.held.insert(direction.choice)
+      }
+      if isShown { shown.insert(shape.direction.choice) }
+      sighting.canRest = sighting.canRest || !shape.isHanging
+      if !shape.isHanging { sighting.raisedHands += 1 }
+      let isTracked = sighting.hand == nil || isShown || !isRaised && !shape.isHanging
+      if isTracked { (sighting.hand, tracked) = (shape.index, shape) }
+      isRaised = isRaised || !shape.isHanging || isShown
+    }
+    sighting.show(shown)
+    guard let tracked else { return (sighting, nil) }
+    sighting.palm = tracked.palm
+    if sighting.shown != nil { sighting.certainty = certainty.share(of: tracked.thumbScore) }
+    return (sighting, tracked)
+  }
+
   package static let words = (ready: "ready: show a thumb", waiting: "relax your hand first")
 
   /// The probability of a thumb up, or minus that of a thumb down if that is higher.
@@ -70,7 +96,6 @@ extension ThumbRule {
     return shape.direction == .up ? value : -value
   }
 
-  /// Returns the probability of a score, 0...1.
   private func probability(_ score: Float) -> Float { 1 / (1 + exp(-score)) }
 
   package func complete(_ readout: inout Readout, _ shape: HandShape?) {
@@ -96,5 +121,23 @@ extension ThumbRule {
     guard let standOff = shape.standOff, standOff >= HandShape.deliberate else { return nil }
     let leans = shape.thumbLean.map { min($0, 180 - $0) > 45 } ?? false
     return leans ? "hold the thumb upright" : "stretch the thumb farther"
+  }
+}
+
+extension HandShape {
+  /// The direction, up or down, in which the hand rather shows a thumb.
+  var direction: ThumbDirection {
+    scores.map { $0.thumb(.up) >= $0.thumb(.down) } ?? true ? .up : .down
+  }
+
+  /// The score of a thumb in the hand's ``direction``; below all others if there is none.
+  var thumbScore: Float { scores?.thumb(direction) ?? -.infinity }
+}
+
+extension HandFrame {
+  /// The shape of the hand that a control follows: one that shows a thumb, else the first that does
+  /// not hang, else the first; nil if no hand can be measured.
+  package var trackedHand: HandShape? {
+    ThumbRule.standard.observation(of: MeasuredFrame(self)).reading
   }
 }

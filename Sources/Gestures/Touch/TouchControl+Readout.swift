@@ -20,7 +20,7 @@ extension TouchControl {
   package var readout: Readout {
     var readout = stateReadout
     readout.hand = sighting.hand
-    readout.marks = [.object(share: 1 / configuration.span)]
+    readout.marks = [.object(share: 1 / Float(configuration.span))]
     if let tip = sighting.tip { readout.marks.append(.tip(tip)) }
     return readout
   }

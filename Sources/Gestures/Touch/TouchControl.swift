@@ -91,9 +91,8 @@ public struct TouchControl: HandControl {
     return max(configuration.evidence, rest)
   }
 
-  /// Advances by a frame without a tip, `gap` milliseconds after the previous frame.
   private mutating func miss(for gap: Double) -> [HandEvent] {
-    presence.miss(for: gap)
+    presence.absence += gap
     return possible != nil || presence.absence > configuration.grace ? lift() : []
   }
 
@@ -123,7 +122,7 @@ public struct TouchControl: HandControl {
 
   /// Converts a position to an offset from the object's middle, in the object's widths and heights.
   private func offset(of place: SIMD2<Float>) -> SIMD2<Double> {
-    SIMD2<Double>((place - 0.5) * configuration.span)
+    SIMD2<Double>((place - 0.5) * Float(configuration.span))
   }
 
   /// The tip's offset from the object's middle, in widths and heights of it; nil without a tip.
@@ -138,7 +137,7 @@ public struct TouchControl: HandControl {
   struct Configuration: Configurable {
     /// The picture's width and height as multiples of the object's width and height. With 2.5, the
     /// object covers the middle two fifths of each, and a hand can come in from any edge.
-    var span: Float = 2.5
+    var span = 2.5
     /// How long a tip must be seen before it touches: two frames, as false detections last one.
     var evidence = 30.0
     /// How long a hand's tip must rest before it touches; talking or working hands don't rest.

@@ -131,7 +131,6 @@ package struct SightWatch: Equatable, Sendable {
     if isLastSmall { lastTrouble = .tooFar }
   }
 
-  /// Seconds after the loss of a hand for which its trouble is still assumed.
   private var maxLost: Double {
     if isLastSmall { return Self.maxFarLost }
     return lastTrouble == .tooNear && isLastTroubleSaid ? Self.maxNearLost : Self.maxLost
@@ -203,7 +202,6 @@ extension HandExtent {
     return diagonal(in: frame.size) < Self.minDiagonal ? .tooFar : nil
   }
 
-  /// Returns the diagonal as a share of the picture's height.
   private func diagonal(in picture: PictureSize) -> Float {
     (size * SIMD2(picture.shownAspect, 1)).length
   }

@@ -7,7 +7,7 @@ import Hands
 /// pose taught for sleep or wake replaces the fist or the palm, and can point in any direction.
 package struct SleepWatch: Equatable, Sendable {
   /// True while the hand decides nothing.
-  package private(set) var isAsleep: Bool
+  package var isAsleep: Bool
   /// The rule for taught sleep and wake poses; nil if none were taught.
   private let taught: TaughtRule?
   private var sleepSign = HeldSign()
@@ -53,8 +53,6 @@ package struct SleepWatch: Equatable, Sendable {
     isAsleep = falls
     return true
   }
-
-  package mutating func wake() { isAsleep = false }
 
   package func isTaught(_ pose: PoseName) -> Bool { taught?.poses.names.contains(pose) ?? false }
 

@@ -97,10 +97,8 @@ package struct TurnedCamera: Equatable, Sendable {
     let stop: Double
     /// Minimum balance in seconds; it limits how long the way back to zero takes.
     let lowest: Double
-    private var seconds = 0.0
-    private(set) var isStopped = false
-
-    init(stop: Double, lowest: Double) { (self.stop, self.lowest) = (stop, lowest) }
+    var seconds = 0.0
+    var isStopped = false
 
     mutating func add(_ more: Double) {
       seconds = min(max(seconds + more, lowest), Self.highest)

@@ -6,32 +6,24 @@
 struct FlatBuffer {
   let bytes: [UInt8]
 
-  func root() throws(ModelError) -> FlatTable { try FlatTable(in: self, at: try offset(at: 0)) }
-
-  func byte(at position: Int) throws(ModelError) -> Int {
-    try check(position, count: 1)
-    return Int(bytes[position])
-  }
-
-  func short(at position: Int) throws(ModelError) -> Int {
-    try check(position, count: 2)
-    return Int(bytes[position]) | Int(bytes[position + 1]) << 8
-  }
-
-  func integer(at position: Int) throws(ModelError) -> Int {
-    try check(position, count: 4)
-    return Int(Int32(truncatingIfNeeded: try short(at: position) | short(at: position + 2) << 16))
+  func number<Bits: FixedWidthInteger & BitwiseCopyable>(
+    _ kind: Bits.Type = Int32.self, at position: Int
+  ) throws(ModelError) -> Int {
+    try check(position, count: MemoryLayout<Bits>.size)
+    return bytes.withUnsafeBytes {
+      Int(Bits(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: Bits.self)))
+    }
   }
 
   /// Returns the position that a four-byte offset refers to.
   func offset(at position: Int) throws(ModelError) -> Int {
-    let target = position + (try integer(at: position) & 0xFFFF_FFFF)
+    let target = position + (try number(UInt32.self, at: position))
     try check(target, count: 4)
     return target
   }
 
   func vector(at position: Int, elementSize: Int) throws(ModelError) -> Range<Int> {
-    let count = try integer(at: position) & 0xFFFF_FFFF
+    let count = try number(UInt32.self, at: position)
     try check(position + 4, count: count * elementSize)
     return position + 4..<position + 4 + count * elementSize
   }
@@ -52,17 +44,17 @@ struct FlatTable {
 
   init(in buffer: FlatBuffer, at position: Int) throws(ModelError) {
     (self.buffer, self.position) = (buffer, position)
-    let list = position - (try buffer.integer(at: position))
-    fieldCount = max(0, (try buffer.short(at: list) - 4) / 2)
+    let list = position - (try buffer.number(at: position))
+    fieldCount = max(0, (try buffer.number(UInt16.self, at: list) - 4) / 2)
     fieldOffsets = list + 4
   }
 
-  /// Returns a number of one byte; 0, the format's default, if the field is missing.
-  func byte(_ field: Int) throws(ModelError) -> Int { try place(of: field).map(buffer.byte) ?? 0 }
-
-  /// Returns a number of four bytes; 0, the format's default, if the field is missing.
-  func integer(_ field: Int) throws(ModelError) -> Int {
-    try place(of: field).map(buffer.integer) ?? 0
+  /// Returns the number in a field; 0, the format's default, if the field is missing.
+  func number<Bits: FixedWidthInteger & BitwiseCopyable>(
+    _ field: Int, as kind: Bits.Type = Int32.self
+  ) throws(ModelError) -> Int {
+    guard let place = try place(of: field) else { return 0 }
+    return try buffer.number(kind, at: place)
   }
 
   func table(_ field: Int) throws(ModelError) -> FlatTable? {
@@ -78,7 +70,7 @@ struct FlatTable {
 
   /// Returns the four-byte integers of a vector; none if the field is missing.
   func integers(_ field: Int) throws(ModelError) -> [Int] {
-    try elements(field).map(buffer.integer)
+    try elements(field).map { (place) throws(ModelError) in try buffer.number(at: place) }
   }
 
   /// Returns the position of a vector's bytes in the file; empty if the field is missing.
@@ -87,7 +79,6 @@ struct FlatTable {
     return try buffer.vector(at: try buffer.offset(at: place), elementSize: 1)
   }
 
-  /// Returns the positions of a vector's four-byte elements.
   private func elements(_ field: Int) throws(ModelError) -> StrideTo<Int> {
     guard let place = try place(of: field) else { return stride(from: 0, to: 0, by: 4) }
     let range = try buffer.vector(at: try buffer.offset(at: place), elementSize: 4)
@@ -96,7 +87,7 @@ struct FlatTable {
 
   private func place(of field: Int) throws(ModelError) -> Int? {
     guard field < fieldCount else { return nil }
-    let offset = try buffer.short(at: fieldOffsets + 2 * field)
+    let offset = try buffer.number(UInt16.self, at: fieldOffsets + 2 * field)
     return offset == 0 ? nil : position + offset
   }
 }

@@ -1,8 +1,8 @@
 /// A model as its file describes it: tensors, and the steps that compute them. Field numbers follow
 /// TensorFlow's schema (`tensorflow/lite/schema/schema.fbs`).
 struct ModelFile {
-  let tensors: [ModelTensor]
-  let operators: [ModelOperator]
+  private(set) var tensors: [ModelTensor]
+  private(set) var operators: [ModelOperator]
   let inputs: [Int]
   let outputs: [Int]
   private let buffer: FlatBuffer
@@ -12,7 +12,7 @@ struct ModelFile {
     guard bytes.count >= 8, bytes[4..<8].elementsEqual("TFL3".utf8) else {
       throw .damaged("it does not begin as .tflite files do")
     }
-    let root = try buffer.root()
+    let root = try FlatTable(in: buffer, at: try buffer.offset(at: 0))
     guard let graph = try root.tables(2).first else { throw .damaged("it has no graph") }
     tensors = try Self.tensors(of: graph, in: root)
     operators = try Self.operators(of: graph, in: root, tensorCount: tensors.count)
@@ -20,37 +20,46 @@ struct ModelFile {
     outputs = try graph.integers(2)
     guard !inputs.isEmpty, !outputs.isEmpty else { throw .damaged("it has no input or output") }
     try Self.check(inputs + outputs, tensorCount: tensors.count)
+    try dequantize()
+  }
+
+  /// Replaces the results of the steps that dequantise a constant by that constant.
+  private mutating func dequantize() throws(ModelError) {
+    for step in operators where step.kind == .dequantize {
+      let (source, result) = (tensors[step.inputs[0]], tensors[step.output])
+      guard source.constant != nil, source.shape == result.shape, result.constant == nil else {
+        throw .unsupported("something other than a constant is dequantized")
+      }
+      tensors[step.output] = source
+    }
+    operators.removeAll { $0.kind == .dequantize }
   }
 
   func floats(of index: Int) throws(ModelError) -> [Float] {
     let tensor = tensors[index]
     guard let range = tensor.constant else { throw .unsupported("a weight is computed") }
-    switch tensor.element {
-    case .float16:
-      return stride(from: range.lowerBound, to: range.upperBound, by: 2).map { position in
-        HalfFloat.decode(UInt16(buffer.bytes[position]) | UInt16(buffer.bytes[position + 1]) << 8)
-      }
-    case .float32:
-      return numbers(in: range) { Float(bitPattern: UInt32(bitPattern: $0)) }
-    case .int32:
-      return numbers(in: range) { Float($0) }
+    return switch tensor.element {
+    case .float16: numbers(in: range) { Float(halfBits: $0) }
+    case .float32: numbers(in: range) { Float(bitPattern: $0) }
+    case .int32: numbers(in: range) { (number: Int32) in Float(number) }
     }
   }
 
-  /// Returns the integers of a constant tensor, such as paddings.
   func integers(of index: Int) throws(ModelError) -> [Int] {
     let tensor = tensors[index]
     guard let range = tensor.constant, tensor.element == .int32 else {
       throw .unsupported("a setting is computed")
     }
-    return numbers(in: range) { Int($0) }
+    return numbers(in: range) { (number: Int32) in Int(number) }
   }
 
-  private func numbers<Number>(in range: Range<Int>, _ number: (Int32) -> Number) -> [Number] {
-    stride(from: range.lowerBound, to: range.upperBound, by: 4).map { position in
-      var bits: UInt32 = 0
-      for index in 0..<4 { bits |= UInt32(buffer.bytes[position + index]) << (8 * index) }
-      return number(Int32(bitPattern: bits))
+  private func numbers<Bits: FixedWidthInteger & BitwiseCopyable, Number>(
+    in range: Range<Int>, _ number: (Bits) -> Number
+  ) -> [Number] {
+    buffer.bytes[range].withUnsafeBytes { bytes in
+      stride(from: 0, to: bytes.count, by: MemoryLayout<Bits>.size).map {
+        number(Bits(littleEndian: bytes.loadUnaligned(fromByteOffset: $0, as: Bits.self)))
+      }
     }
   }
 
@@ -60,10 +69,10 @@ struct ModelFile {
     let buffers = try root.tables(4)
     var tensors: [ModelTensor] = []
     for table in try graph.tables(0) {
-      guard let element = ModelTensor.Element(rawValue: try table.byte(1)) else {
-        throw .unsupported("a tensor holds elements of type \(try table.byte(1))")
+      guard let element = ModelTensor.Element(rawValue: try table.number(1, as: UInt8.self)) else {
+        throw .unsupported("a tensor holds elements of type \(try table.number(1, as: UInt8.self))")
       }
-      let index = try table.integer(2)
+      let index = try table.number(2)
       guard buffers.indices.contains(index) else { throw .damaged("buffer \(index) is missing") }
       let bytes = try buffers[index].bytes(0)
       tensors.append(
@@ -78,10 +87,12 @@ struct ModelFile {
   ) throws(ModelError) -> [ModelOperator] {
     var codes: [Int] = []
     // Files from before 2020 have the code only in field 0, of one byte.
-    for table in try root.tables(1) { codes.append(max(try table.byte(0), try table.integer(3))) }
+    for table in try root.tables(1) {
+      codes.append(max(try table.number(0, as: UInt8.self), try table.number(3)))
+    }
     var operators: [ModelOperator] = []
     for table in try graph.tables(3) {
-      let index = try table.integer(0)
+      let index = try table.number(0)
       guard codes.indices.contains(index) else { throw .damaged("operator \(index) is missing") }
       guard let kind = ModelOperator.Kind(rawValue: codes[index]) else {
         throw .unsupported("no layer does operator \(codes[index])")
@@ -105,9 +116,9 @@ struct ModelFile {
   }
 }
 
-struct ModelOperator {
+package struct ModelOperator {
   /// What a step does; the raw values are TensorFlow's `BuiltinOperator`.
-  enum Kind: Int {
+  package enum Kind: Int, Sendable {
     case add = 0
     case concatenation = 2
     case convolution = 3
@@ -146,22 +157,13 @@ package enum ModelError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Decodes 16-bit weights by their bits: `Float16` does not exist on Macs with Intel processors.
-enum HalfFloat {
-  /// Returns the number of a bit pattern: 1 sign, 5 exponent and 10 fraction bits (IEEE 754).
-  static func decode(_ bits: UInt16) -> Float {
-    let sign = UInt32(bits >> 15) << 31
-    let exponent = UInt32(bits >> 10 & 0x1F)
-    let fraction = UInt32(bits & 0x3FF)
-    switch exponent {
-    case 0:
-      // Zero or a subnormal number: the fraction counts units of 2^-24.
-      let magnitude = Float(fraction) * 0x1p-24
-      return sign == 0 ? magnitude : -magnitude
-    case 31:
-      return Float(bitPattern: sign | 0x7F80_0000 | fraction << 13)
-    default:
-      return Float(bitPattern: sign | (exponent + 112) << 23 | fraction << 13)
-    }
+extension Float {
+  /// Creates the number of a 16-bit pattern: 1 sign, 5 exponent and 10 fraction bits (IEEE 754).
+  /// `Float16` does not exist on Macs with Intel processors.
+  init(halfBits bits: UInt16) {
+    let (sign, rest) = (UInt32(bits & 0x8000) << 16, UInt32(bits & 0x7FFF) << 13)
+    let isFinite = bits & 0x7C00 != 0x7C00
+    // The product adjusts the exponent, also of a subnormal number.
+    self = Float(bitPattern: sign | rest | (isFinite ? 0 : 0x7F80_0000)) * (isFinite ? 0x1p112 : 1)
   }
 }

@@ -9,9 +9,6 @@ struct ConvolutionEnd {
   private(set) var slopes: [Float]?
   private(set) var stepCount = 0
 
-  /// The number of columns in a panel of weights; only whole panels can be fused.
-  private static let panelWidth = 16
-
   /// Fuses as many of the steps after a convolution as possible.
   init(
     of convolution: LayerContext, followedBy steps: some Collection<LayerContext>
@@ -20,7 +17,9 @@ struct ConvolutionEnd {
     range = try ValueRange(activation: convolution.byte(3))
     var last = convolution
     for next in steps {
-      guard (convolution.outputShape.last ?? 1) % Self.panelWidth == 0, last.isOnlyRead(by: next),
+      // Only whole panels of weights can be fused.
+      guard (convolution.outputShape.last ?? 1) % WeightMatrix.panelWidth == 0,
+        last.isOnlyRead(by: next),
         try append(next, to: convolution)
       else { return }
       (last, output) = (next, next.output)

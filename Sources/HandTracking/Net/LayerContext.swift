@@ -1,10 +1,7 @@
-/// One step of a net, ready to run.
+/// One step of a net, ready to run: computes its result from its inputs, both in the net's memory.
 ///
-/// A layer checks all shapes when it is created, and runs without checks in its places in memory.
-protocol NetLayer {
-  /// Computes the result from the inputs. Both are in `memory`, which belongs to the net.
-  func run(in memory: UnsafeMutablePointer<Float>)
-}
+/// All shapes are checked when a layer is created, so that it runs without checks.
+package typealias NetLayer = (UnsafeMutablePointer<Float>) -> Void
 
 /// What a layer is created from: one step of a model, and the places of its tensors in memory.
 struct LayerContext {
@@ -12,8 +9,6 @@ struct LayerContext {
   let step: ModelOperator
   /// The offset of each computed tensor in the memory of the net.
   let offsets: [Int]
-  /// For each constant, and each copy of one, the constant's index; nil for computed tensors.
-  let constants: [Int?]
   let kernels: Kernels
 
   var outputShape: [Int] { file.tensors[step.output].shape }
@@ -33,16 +28,15 @@ struct LayerContext {
   /// Returns the offset of a computed input; throws for a constant.
   func input(_ index: Int) throws(ModelError) -> Int {
     let tensor = try tensor(index)
-    guard constants[tensor] == nil else { throw .unsupported("a layer computes with a constant") }
+    guard file.tensors[tensor].constant == nil else {
+      throw .unsupported("a layer computes with a constant")
+    }
     return offsets[tensor]
   }
 
   /// Returns the numbers of a constant input; throws unless there are `count`.
   func weights(_ index: Int, count: Int) throws(ModelError) -> [Float] {
-    guard let constant = constants[try tensor(index)] else {
-      throw .unsupported("a weight is computed")
-    }
-    let weights = try file.floats(of: constant)
+    let weights = try file.floats(of: try tensor(index))
     guard weights.count == count else {
       throw .damaged("a layer has \(weights.count) weights instead of \(count)")
     }
@@ -59,10 +53,12 @@ struct LayerContext {
   }
 
   /// Returns a setting of one byte; 0, the format's default, if it is missing.
-  func byte(_ field: Int) throws(ModelError) -> Int { try step.options?.byte(field) ?? 0 }
+  func byte(_ field: Int) throws(ModelError) -> Int {
+    try step.options?.number(field, as: UInt8.self) ?? 0
+  }
 
   /// Returns a setting of four bytes; 0, the format's default, if it is missing.
-  func integer(_ field: Int) throws(ModelError) -> Int { try step.options?.integer(field) ?? 0 }
+  func integer(_ field: Int) throws(ModelError) -> Int { try step.options?.number(field) ?? 0 }
 
   private func tensor(_ index: Int) throws(ModelError) -> Int {
     guard step.inputs.indices.contains(index) else {

@@ -7,8 +7,6 @@ struct MemoryPlan {
   /// The offset of each tensor's first number; 0 for constants.
   private(set) var offsets: [Int]
   private(set) var size = 0
-  /// For each constant, and each copy of one, the constant's index; nil for computed tensors.
-  private(set) var constants: [Int?]
   /// The tensor whose memory each tensor uses.
   private var owners: [Int]
 
@@ -21,22 +19,9 @@ struct MemoryPlan {
     let tensors = file.tensors
     offsets = Array(repeating: 0, count: tensors.count)
     owners = Array(tensors.indices)
-    constants = tensors.indices.map { tensors[$0].constant == nil ? nil : $0 }
-    try findConstants(file)
     var lifetimes = try lifetimes(file)
     shareInPlace(file, &lifetimes)
     try place(lifetimes, tensors)
-  }
-
-  /// Follows constants through the steps that only dequantise them.
-  private mutating func findConstants(_ file: ModelFile) throws(ModelError) {
-    for step in file.operators where step.kind == .dequantize {
-      let (source, result) = (file.tensors[step.inputs[0]], file.tensors[step.output])
-      guard source.constant != nil, source.shape == result.shape, result.constant == nil else {
-        throw .unsupported("something other than a constant is dequantized")
-      }
-      constants[step.output] = step.inputs[0]
-    }
   }
 
   /// Returns each tensor's steps from computation to final reader; nil for constants.
@@ -46,8 +31,8 @@ struct MemoryPlan {
       try checkComputed(index, file)
       lifetimes[index] = -1...0
     }
-    for (number, step) in file.operators.enumerated() where step.kind != .dequantize {
-      for index in step.inputs where constants[index] == nil {
+    for (number, step) in file.operators.enumerated() {
+      for index in step.inputs where file.tensors[index].constant == nil {
         guard let lifetime = lifetimes[index] else {
           throw .damaged("tensor \(index) is read before it is computed")
         }
@@ -69,7 +54,7 @@ struct MemoryPlan {
   }
 
   private func checkComputed(_ index: Int, _ file: ModelFile) throws(ModelError) {
-    guard constants[index] == nil, file.tensors[index].element == .float32 else {
+    guard file.tensors[index].constant == nil, file.tensors[index].element == .float32 else {
       throw .unsupported("tensor \(index) is computed, but not of floating-point numbers")
     }
   }
@@ -123,16 +108,13 @@ struct MemoryPlan {
 /// Memory for floating-point numbers that begins at a cache line and never moves.
 ///
 /// Layers keep its addresses, so a run neither allocates nor checks bounds; planning checks them.
-final class FloatBuffer {
-  let start: UnsafeMutablePointer<Float>
-  let count: Int
+package final class FloatBuffer {
+  package let start: UnsafeMutablePointer<Float>
 
-  /// Allocates `count` numbers, all 0.
   init(count: Int) {
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: max(1, count) * MemoryLayout<Float>.stride, alignment: 64)
     start = memory.initializeMemory(as: Float.self, repeating: 0, count: max(1, count))
-    self.count = count
   }
 
   /// Allocates memory for these numbers, padded with zeros to `count`.

@@ -1,83 +1,65 @@
 /// A neural net that is ready to run: its layers, and their memory. A run allocates nothing.
 package final class Net {
-  private let layers: [any NetLayer]
-  private let memory: FloatBuffer
-  private let inputPlaces: [Range<Int>]
-  private let outputPlaces: [Range<Int>]
+  package let layers: [(kind: ModelOperator.Kind, run: NetLayer)]
+  package let memory: FloatBuffer
+  /// The memory of each input, to be filled before each run, because a run overwrites it.
+  package let inputs: [UnsafeMutableBufferPointer<Float>]
+  /// The memory of each result, valid until the next run.
+  package let outputs: [UnsafeMutableBufferPointer<Float>]
   /// The shapes of the inputs that a caller fills.
   package let inputShapes: [[Int]]
   package let outputShapes: [[Int]]
+  let kernels: Kernels
 
   /// Reads a .tflite file and plans its net.
   package init(_ bytes: [UInt8], kernels: Kernels = .best) throws(ModelError) {
     let file = try ModelFile(bytes)
     let plan = try MemoryPlan(file)
-    var layers: [any NetLayer] = []
-    var steps = file.operators.filter { $0.kind != .dequantize }.map { step in
-      LayerContext(
-        file: file, step: step, offsets: plan.offsets, constants: plan.constants, kernels: kernels)
+    var layers: [(kind: ModelOperator.Kind, run: NetLayer)] = []
+    var steps = file.operators.map {
+      LayerContext(file: file, step: $0, offsets: plan.offsets, kernels: kernels)
     }[...]
-    while let context = steps.popFirst() { layers.append(try Self.layer(context, &steps)) }
-    self.layers = layers
-    memory = FloatBuffer(count: plan.size)
-    func places(_ indices: [Int]) -> [Range<Int>] {
-      indices.map { plan.offsets[$0]..<plan.offsets[$0] + file.tensors[$0].count }
+    while let context = steps.popFirst() {
+      layers.append((context.step.kind, try Self.layer(context, &steps)))
     }
-    (inputPlaces, outputPlaces) = (places(file.inputs), places(file.outputs))
+    (self.layers, self.kernels) = (layers, kernels)
+    let memory = FloatBuffer(count: plan.size)
+    func places(_ indices: [Int]) -> [UnsafeMutableBufferPointer<Float>] {
+      indices.map {
+        UnsafeMutableBufferPointer(
+          start: memory.start + plan.offsets[$0], count: file.tensors[$0].count)
+      }
+    }
+    (self.memory, inputs, outputs) = (memory, places(file.inputs), places(file.outputs))
     inputShapes = file.inputs.map { file.tensors[$0].shape }
     outputShapes = file.outputs.map { file.tensors[$0].shape }
   }
 
-  /// Returns the memory of an input, to be filled before each run, because a run overwrites it.
-  package func input(_ index: Int) -> UnsafeMutableBufferPointer<Float> {
-    place(inputPlaces[index])
-  }
-
-  /// Returns the memory of a result, valid until the next run.
-  package func output(_ index: Int) -> UnsafeBufferPointer<Float> {
-    UnsafeBufferPointer(place(outputPlaces[index]))
-  }
-
   package func run() {
-    for layer in layers { layer.run(in: memory.start) }
-  }
-
-  /// Runs once, and returns the total time of the layers of each kind.
-  package func profile(_ clock: ContinuousClock) -> [String: Duration] {
-    var durations: [String: Duration] = [:]
-    for layer in layers {
-      durations["\(type(of: layer))", default: .zero] += clock.measure {
-        layer.run(in: memory.start)
-      }
-    }
-    return durations
-  }
-
-  private func place(_ range: Range<Int>) -> UnsafeMutableBufferPointer<Float> {
-    UnsafeMutableBufferPointer(start: memory.start + range.lowerBound, count: range.count)
+    for layer in layers { layer.run(memory.start) }
   }
 
   /// Creates the layer of a step. The layer may fuse steps after it, which leave `next`.
   private static func layer(
     _ context: LayerContext, _ next: inout ArraySlice<LayerContext>
-  ) throws(ModelError) -> any NetLayer {
+  ) throws(ModelError) -> NetLayer {
     switch context.step.kind {
     case .convolution:
       let end = try ConvolutionEnd(of: context, followedBy: next)
       next = next.dropFirst(end.stepCount)
-      return try ConvolutionLayer(context, end)
-    case .add: return try AddLayer(context)
-    case .concatenation: return try ConcatenationLayer(context)
-    case .depthwiseConvolution: return try DepthwiseConvolutionLayer(context)
-    case .dequantize: preconditionFailure("the plan has done that")
-    case .fullyConnected: return try FullyConnectedLayer(context)
-    case .logistic: return try LogisticLayer(context)
-    case .maxPool: return try MaxPoolLayer(context)
-    case .mean: return try MeanLayer(context)
-    case .pad: return try PadLayer(context)
-    case .prelu: return try PReLULayer(context)
-    case .reshape: return try ReshapeLayer(context)
-    case .resizeBilinear: return try ResizeBilinearLayer(context)
+      return try context.convolution(end)
+    case .add: return try context.add()
+    case .concatenation: return try context.concatenation()
+    case .depthwiseConvolution: return try context.depthwiseConvolution()
+    case .dequantize: preconditionFailure("reading the file has done that")
+    case .fullyConnected: return try context.fullyConnected()
+    case .logistic: return try context.logistic()
+    case .maxPool: return try context.maxPool()
+    case .mean: return try context.mean()
+    case .pad: return try context.pad()
+    case .prelu: return try context.prelu()
+    case .reshape: return try context.reshape()
+    case .resizeBilinear: return try context.resizeBilinear()
     }
   }
 }

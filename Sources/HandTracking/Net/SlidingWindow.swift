@@ -6,7 +6,6 @@ struct SlidingWindow {
   /// How many pixels of the first window lie before the picture, 0 or more.
   let before: Int
   private let length: Int
-  private let count: Int
 
   /// Creates a window over `length` pixels that gives `count` results. With `isPadded` ("SAME") the
   /// picture is padded as needed, otherwise ("VALID") the window stays inside.
@@ -18,7 +17,7 @@ struct SlidingWindow {
     guard isPadded || length >= size, count == possible else {
       throw .damaged("a window gives \(count) results over \(length) pixels")
     }
-    (self.size, self.stride, self.length, self.count) = (size, stride, length, count)
+    (self.size, self.stride, self.length) = (size, stride, length)
     before = isPadded ? max(0, (count - 1) * stride + size - length) / 2 : 0
   }
 
@@ -37,7 +36,7 @@ struct SlidingWindow {
 }
 
 /// The shape of a picture that is stored row by row, pixel by pixel, channel by channel.
-struct PlaneShape: Equatable {
+struct PlaneShape {
   let height, width, channels: Int
 
   var count: Int { height * width * channels }

@@ -11,7 +11,6 @@ extension Box {
     self.init(low: center - size / 2, high: center + size / 2)
   }
 
-  /// The smallest rectangle around at least one point.
   init(around points: [SIMD2<Float>]) {
     self.init(low: points[0], high: points[0])
     for point in points {

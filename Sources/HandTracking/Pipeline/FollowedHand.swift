@@ -24,7 +24,6 @@ struct FollowedHand {
   private static let settledOverlap: Float = 0.8
   private static let settledTurn: Float = 0.2
 
-  /// The region where the hand is expected in the next picture.
   private(set) var region: HandRegion
   /// The hand with the landmarks that were read most recently, and the size of their picture.
   private(set) var hand: Hand
@@ -42,7 +41,6 @@ struct FollowedHand {
   private var readTime: Double
   private var isSettled = false
 
-  /// Finds the joints of a hand in a region; nil if the region shows none.
   init?(
     in region: HandRegion, of picture: Picture, at time: Double, _ landmarks: LandmarkDetector
   ) {
@@ -72,7 +70,7 @@ struct FollowedHand {
     }
     (hand, size) = (found.hand, picture.size)
     let way = region.center - place
-    if (way * way).sum().squareRoot() > Self.stillWay * region.side {
+    if way.length > Self.stillWay * region.side {
       (place, placeTime) = (region.center, time)
     }
     return true

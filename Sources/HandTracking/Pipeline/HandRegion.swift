@@ -21,7 +21,6 @@ struct HandRegion: Equatable {
   /// Returns the step of one pixel down if the square is cut out with `count` pixels a side.
   func down(_ count: Int) -> SIMD2<Float> { SIMD2(-sin(angle), cos(angle)) * (side / Float(count)) }
 
-  /// The upper left corner of the square.
   var corner: SIMD2<Float> { center - (across(1) + down(1)) / 2 }
 
   /// Returns the clockwise rotation from another region, in radians from -pi to pi.

@@ -10,12 +10,10 @@ final class LandmarkDetector {
   private static let depthUnit: Float = 1 / 0.4
 
   private let net: Net
-  private let kernels: Kernels
 
   init(_ model: TrackerModel, kernels: Kernels) throws(TrackerError) {
-    self.kernels = kernels
     net = try model.net(
-      kernels: kernels, input: [1, Self.side, Self.side, 3],
+      kernels: kernels, side: Self.side,
       outputs: [[1, 3 * HandJoint.count], [1, 1], [1, 1]])
   }
 
@@ -23,15 +21,15 @@ final class LandmarkDetector {
   /// is not mirrored, `right` is the person's right hand; MediaPipe, which assumes that every picture
   /// is mirrored, reports the opposite.
   func hand(in region: HandRegion, of picture: Picture) -> (hand: Hand, joints: [SIMD2<Float>])? {
-    picture.show(region, to: net, side: Self.side, outside: .edge, kernels: kernels)
+    picture.show(region, to: net, extendsEdges: true)
     net.run()
-    guard net.output(1)[0] >= Self.minPresence else { return nil }
-    let numbers = net.output(0)
+    guard net.outputs[1][0] >= Self.minPresence else { return nil }
+    let numbers = net.outputs[0]
     let (corner, across, down) = (region.corner, region.across(Self.side), region.down(Self.side))
     let joints = (0..<HandJoint.count).map {
       corner + across * numbers[3 * $0] + down * numbers[3 * $0 + 1]
     }
-    let (rightness, size) = (net.output(2)[0], picture.size)
+    let (rightness, size) = (net.outputs[2][0], picture.size)
     let isRight = rightness > 0.5
     var hand = Hand(
       handedness: isRight ? .right : .left, score: isRight ? rightness : 1 - rightness)

@@ -60,16 +60,20 @@ extension Picture {
   ]
 
   /// Cuts a rotated square out for a net. If it is dark, its noise is smoothed, and it is stretched.
-  func show(_ region: HandRegion, to net: Net, side: Int, outside: Outside, kernels: Kernels) {
-    let target = net.input(0)
-    cut(region, side: side, outside: outside, kernels: kernels, into: target)
+  func show(_ region: HandRegion, to net: Net, extendsEdges: Bool = false) {
+    let (target, side) = (net.inputs[0], net.inputShapes[0][1])
+    func cut(_ part: HandRegion, into target: UnsafeMutableBufferPointer<Float>) {
+      self.cut(
+        part, side: side, extendsEdges: extendsEdges, kernels: net.kernels, into: target)
+    }
+    cut(region, into: target)
     guard Levels.factors(for: UnsafeBufferPointer(target)).gain > 1 else { return }
     let third = max(region.side / Float(side), Self.grain) / 3
     withUnsafeTemporaryAllocation(of: Float.self, capacity: target.count) { other in
       for (count, place) in zip(2..., Self.around) {
         var part = region
         part.center += place * third
-        cut(part, side: side, outside: outside, kernels: kernels, into: other)
+        cut(part, into: other)
         let share = 1 / Float(count)
         for index in target.indices { target[index] += (other[index] - target[index]) * share }
       }

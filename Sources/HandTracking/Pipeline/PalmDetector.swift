@@ -7,12 +7,10 @@ final class PalmDetector {
   private static let minScore: Float = 0.5
 
   private let net: Net
-  private let kernels: Kernels
 
   init(_ model: TrackerModel, kernels: Kernels) throws(TrackerError) {
-    self.kernels = kernels
     net = try model.net(
-      kernels: kernels, input: [1, Self.side, Self.side, 3],
+      kernels: kernels, side: Self.side,
       outputs: [[1, PalmAnchors.count, Self.answerSize], [1, PalmAnchors.count, 1]])
   }
 
@@ -31,23 +29,22 @@ final class PalmDetector {
     }.filter(\.isUsable)
   }
 
-  /// Returns the highest palm score, 0...1, in a part of a picture.
   func maxScore(in picture: Picture, _ part: HandRegion) -> Float {
     look(at: part, of: picture)
-    return logistic(net.output(1).max() ?? -.infinity)
+    return (net.outputs[1].max() ?? -.infinity).logistic
   }
 
   private func look(at part: HandRegion, of picture: Picture) {
-    picture.show(part, to: net, side: Self.side, outside: .black, kernels: kernels)
+    picture.show(part, to: net)
     net.run()
   }
 
   /// Returns the palms whose score is high enough; positions are fractions of the searched part.
   private func palms() -> [Palm] {
-    let (answers, scores) = (net.output(0), net.output(1))
+    let (answers, scores) = (net.outputs[0], net.outputs[1])
     var palms: [Palm] = []
     for (index, anchor) in PalmAnchors.centers.enumerated() {
-      let score = logistic(scores[index])
+      let score = scores[index].logistic
       guard score > Self.minScore else { continue }
       /// Returns two numbers of the answer, converted from input pixels to fractions.
       func pair(_ number: Int) -> SIMD2<Float> {
@@ -66,7 +63,6 @@ final class PalmDetector {
 }
 
 struct Palm: Equatable {
-  /// The net's score, 0...1.
   var score: Float
   var box: Box
   var wrist: SIMD2<Float>

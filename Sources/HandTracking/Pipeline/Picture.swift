@@ -39,19 +39,17 @@ public struct Picture: Sendable {
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let count = byteCount
-    let result: Swift.Result<Result, Failure> = storage.withUnsafeMutableBytes { bytes in
-      do throws(Failure) {
-        return .success(try body(UnsafeMutableRawBufferPointer(rebasing: bytes[..<count])))
-      } catch { return .failure(error) }
+    return try storage.withUnsafeMutableBufferPointer { (bytes) throws(Failure) in
+      try body(UnsafeMutableRawBufferPointer(start: bytes.baseAddress, count: count))
     }
-    return try result.get()
   }
 
   /// Cuts a rotated square out as `side` times `side` pixels of red, green and blue in 0...1. A
   /// result is the bilinear mean of the four nearest pixels, even if the square is scaled down a
-  /// lot, because the nets were trained on such pictures. Only `side` decides what it costs.
+  /// lot, because the nets were trained on such pictures. Only `side` decides what it costs. What lies
+  /// outside of the picture is black or, with `extendsEdges`, like the nearest pixel.
   func cut(
-    _ region: HandRegion, side: Int, outside: Outside, kernels: Kernels,
+    _ region: HandRegion, side: Int, extendsEdges: Bool, kernels: Kernels,
     into target: UnsafeMutableBufferPointer<Float>
   ) {
     precondition(target.count == side * side * 3)
@@ -64,15 +62,9 @@ public struct Picture: Sendable {
         kernels.sample(
           bilinear_row(
             picture: pixels, width: width, height: height, x: start.x, y: start.y,
-            step_x: across.x, step_y: across.y, margin: outside == .black ? 0.5 : .infinity,
+            step_x: across.x, step_y: across.y, margin: extendsEdges ? .infinity : 0.5,
             output: target + row * side * 3, count: side))
       }
     }
   }
-}
-
-/// What lies beyond the edges of a picture.
-enum Outside {
-  case black
-  case edge
 }

@@ -12,7 +12,6 @@ struct SearchPlan {
   /// The region of the hand that was held most recently; nil if there was none.
   private var last: HandRegion?
   private var count = 0
-  /// The number of parts searched since the picture last changed.
   private var countSinceChange = 0
 
   /// The number of searches after which every part has been searched.
@@ -31,7 +30,6 @@ struct SearchPlan {
   /// Starts a new round, because the picture has changed.
   mutating func changed() { countSinceChange = 0 }
 
-  /// True if all parts have been searched since the picture last changed.
   var isThrough: Bool { countSinceChange >= Self.round }
 
   mutating func next(in picture: Picture) -> HandRegion {

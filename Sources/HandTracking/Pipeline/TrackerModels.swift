@@ -37,33 +37,26 @@ struct TrackerModel: Sendable {
     guard stat(path, &status) != 0 || [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
       throw .invalid(path, problem: "this is no regular file")
     }
-    guard let file = fopen(path, "rb") else { throw .unreadable(path, errno: errno) }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var count = 1
-    while count > 0, bytes.count <= Self.maxSize {
-      let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, used in
-        used = fread(buffer.baseAddress, 1, buffer.count, file)
-      }
-      count = chunk.count
-      bytes += chunk
-    }
-    guard ferror(file) == 0 else { throw .unreadable(path, errno: errno) }
-    guard bytes.count <= Self.maxSize else {
+    guard status.st_size <= Self.maxSize else {
       throw .invalid(path, problem: "the file is larger than 64 MB")
     }
-    self.bytes = bytes
+    guard let file = fopen(path, "rb") else { throw .unreadable(path, errno: errno) }
+    defer { fclose(file) }
+    // One byte more, so that reading an empty folder fails, too.
+    bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size) + 1) { buffer, count in
+      count = fread(buffer.baseAddress, 1, buffer.count, file)
+    }
+    guard ferror(file) == 0 else { throw .unreadable(path, errno: errno) }
   }
 
-  /// Creates the net; throws unless its input and its first outputs have these shapes.
-  func net(kernels: Kernels, input: [Int], outputs: [[Int]]) throws(TrackerError) -> Net {
+  /// Creates the net; throws unless it reads a square picture with `side` pixels a side, and its first
+  /// outputs have these shapes.
+  func net(kernels: Kernels, side: Int, outputs: [[Int]]) throws(TrackerError) -> Net {
     let net: Net
-    do {
-      net = try Net(bytes, kernels: kernels)
-    } catch {
+    do { net = try Net(bytes, kernels: kernels) } catch {
       throw .invalid(path, problem: "\(error)")
     }
-    guard net.inputShapes == [input], net.outputShapes.starts(with: outputs) else {
+    guard net.inputShapes == [[1, side, side, 3]], net.outputShapes.starts(with: outputs) else {
       throw .invalid(path, problem: "this is another model")
     }
     return net

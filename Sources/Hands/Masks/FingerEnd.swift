@@ -25,7 +25,7 @@ struct FingerEnd {
     rows = (endRows.min() ?? 0) * grid.cellSize..<((endRows.max() ?? 0) + 1) * grid.cellSize
     let finger = grid.cells(around: cell, beyond: max(way - 4 * depth, 0))
     let ahead = grid.middle(of: end) - grid.middle(of: finger)
-    direction = ahead.length > 1e-3 ? ahead / ahead.length : [0, -1]
+    direction = ahead.direction(minLength: 1e-3) ?? [0, -1]
   }
 
   /// Returns the tip in pixels; pixel centres have whole coordinates. `runs` are those of the hand.

@@ -4,14 +4,14 @@
 /// can touch at corners only. The parts are found by joining runs (Rosenfeld and Pfaltz 1966).
 struct MaskComponents {
   private let runs: [MaskRun]
-  /// The parent of each run (union-find); a run that is its own parent represents its component.
-  private var parents: [Int]
+  /// The run that represents the component of each run: its first, from the top.
+  private var roots: [Int]
   /// The number of pixels of the component that each run represents; 0 if it represents none.
   private var areas: [Int]
 
   init(of mask: Mask) {
     runs = MaskRun.all(of: mask)
-    parents = Array(runs.indices)
+    roots = Array(runs.indices)
     areas = runs.map(\.pixels.count)
     connect()
   }
@@ -20,7 +20,6 @@ struct MaskComponents {
   /// nil without any. One within `reach` pixels of `last` is preferred if it has half of that area,
   /// so that the tip does not jump between two hands.
   func main(near last: SIMD2<Float>?, reach: Float) -> (runs: [MaskRun], area: Int)? {
-    let roots = runs.indices.map(root)
     guard let largest = runs.indices.max(by: { isSmaller($0, $1) }) else { return nil }
     var chosen = largest
     if let last {
@@ -35,12 +34,9 @@ struct MaskComponents {
 
   /// Returns the runs of the `maxCount` largest other components of `minArea` or more pixels.
   func others(than main: [MaskRun], minArea: Int, maxCount: Int) -> [[MaskRun]] {
-    // A component's first run represents it and stores its area; the other runs store 0.
-    let roots = runs.indices.filter { areas[$0] >= minArea && runs[$0] != main.first }
+    runs.indices.filter { areas[$0] >= minArea && runs[$0] != main.first }
       .sorted { isSmaller($1, $0) }.prefix(maxCount)
-    guard !roots.isEmpty else { return [] }
-    let members = runs.indices.map(root)
-    return roots.map { root in zip(runs, members).filter { $0.1 == root }.map(\.0) }
+      .map { root in zip(runs, roots).filter { $0.1 == root }.map(\.0) }
   }
 
   /// True if the first run's component is smaller than the second's, or as large but farther down.
@@ -70,30 +66,26 @@ struct MaskComponents {
         other += 1
       }
     }
+    // Until here, a run only refers to an earlier one of its component.
+    for index in roots.indices { roots[index] = roots[roots[index]] }
   }
 
+  /// Joins the components of two runs (union-find).
   private mutating func join(_ first: Int, _ second: Int) {
-    let (first, second) = (shortenedRoot(first), shortenedRoot(second))
+    let (first, second) = (root(first), root(second))
     guard first != second else { return }
-    // The upper run represents both components.
     let (upper, lower) = (min(first, second), max(first, second))
-    parents[lower] = upper
+    roots[lower] = upper
     areas[upper] += areas[lower]
     areas[lower] = 0
   }
 
-  private func root(_ index: Int) -> Int {
+  /// Returns a run's representative, and halves the path to it, so that later searches are fast.
+  private mutating func root(_ index: Int) -> Int {
     var index = index
-    while parents[index] != index { index = parents[index] }
-    return index
-  }
-
-  /// Like ``root(_:)``, and halves the path to the result, so that later searches are fast.
-  private mutating func shortenedRoot(_ index: Int) -> Int {
-    var index = index
-    while parents[index] != index {
-      parents[index] = parents[parents[index]]
-      index = parents[index]
+    while roots[index] != index {
+      roots[index] = roots[roots[index]]
+      index = roots[index]
     }
     return index
   }

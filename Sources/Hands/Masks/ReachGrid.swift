@@ -10,7 +10,6 @@ struct ReachGrid {
   /// The costs of straight and diagonal steps; their ratio is close to root 2 (Borgefors 1986).
   static let (side, corner): (Int32, Int32) = (5, 7)
 
-  /// The side of a cell in pixels.
   let cellSize: Int
   let columns, rows: Int
   private(set) var isHand: [Bool]
@@ -95,7 +94,6 @@ struct ReachGrid {
     return found
   }
 
-  /// Returns the centre of a cell, in cells.
   func place(of cell: Int) -> SIMD2<Float> {
     [Float(cell % columns) + 0.5, Float(cell / columns) + 0.5]
   }
@@ -125,7 +123,6 @@ struct ReachGrid {
     return best
   }
 
-  /// Where the hand enters the picture.
   enum Entry: Equatable {
     case edge([Int])
     /// The hand touches no edge; the cell is the one nearest to its middle.

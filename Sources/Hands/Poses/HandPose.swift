@@ -82,7 +82,6 @@ extension Hand {
 
   typealias Places = [(joint: HandJoint, x: Float, y: Float)]
 
-  /// Returns the hand with some joints at other places.
   func with(_ places: Places) -> Hand {
     var hand = self
     for place in places { hand[place.joint] = Landmark(x: place.x, y: place.y) }

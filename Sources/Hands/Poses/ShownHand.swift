@@ -38,7 +38,6 @@ public struct ShownHand: Equatable, Sendable {
     return isLost ? nil : noisy
   }
 
-  /// Returns the hand rotated around the middle of a 4:3 picture.
   private func rotated(_ hand: Hand) -> Hand {
     guard lean != 0 else { return hand }
     let angle = lean * .pi / 180
@@ -65,17 +64,13 @@ public struct ShownHand: Equatable, Sendable {
     var hands = [hand(5), hand(count - 5)]
     // Two hands are side by side, and farther from the camera, so that both are in the picture.
     for (index, side) in [Float(-1), 1].enumerated() {
-      hands[index].scale *= Self.scaleOfTwo
-      hands[index].offset.x += side * Self.offsetOfTwo
+      hands[index].scale *= 0.7
+      hands[index].offset.x += side * 0.22
     }
     return hands
   }
-
-  private static let scaleOfTwo: Float = 0.7
-  private static let offsetOfTwo: Float = 0.22
 }
 
-/// Synthetic hands that hold up fingers.
 extension Hand {
   /// Returns an open, upright hand with `count` fingers out, clamped to 0...5: first the index
   /// finger, then its neighbours in order, and the thumb as the fifth.

@@ -14,7 +14,6 @@ import Hands
 /// 6. everything else is y down, as in every picture.
 struct CoordinateConvention: Equatable, Sendable {
   enum Unit: Equatable, Sendable {
-    /// Fractions of the picture's width and height.
     case fractions
     case pixels
     /// Lengths in a room, with this many units per metre.
@@ -32,7 +31,6 @@ struct CoordinateConvention: Equatable, Sendable {
   /// If all coordinates of a hand are smaller than this, they are fractions, else pixels.
   static let maxShare = 3.0
 
-  /// Returns the error that asks the user which way `y` points.
   static func question(_ reason: String) -> LandmarkError {
     .hand(1, problem: "\(reason); add --y up or --y down, whichever way y runs")
   }

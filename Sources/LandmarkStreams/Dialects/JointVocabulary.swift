@@ -20,16 +20,12 @@ enum JointVocabulary: Int, Sendable {
     (.mediaPipe, ["pinky", "_finger_"]),
   ]
 
-  /// The names that only Vision's Swift API uses.
-  private static let visionNames: Set<String> = [
-    "thumbCMC", "thumbMP", "thumbIP", "indexMCP", "indexPIP", "indexDIP", "middleMCP", "middlePIP",
-    "middleDIP", "ringMCP", "ringPIP", "ringDIP", "littleMCP", "littlePIP", "littleDIP",
-  ]
-
   /// Finds the vocabulary of a name; nil unless the name belongs to exactly one.
   init?(name: String) {
     let text = name.lowercased()
-    let isVision = name.hasPrefix("VNHLK") || Self.visionNames.contains(name)
+    // Vision's raw names, and those that only its Swift API uses.
+    let isVision = name.contains(
+      /^VNHLK|^thumb(CMC|MP|IP)$|^(index|middle|ring|little)(MCP|PIP|DIP)$/)
     let sign = Self.signs.first { $0.1.contains(where: text.contains) }
     guard let found = isVision ? .vision : sign?.0 else { return nil }
     self = found

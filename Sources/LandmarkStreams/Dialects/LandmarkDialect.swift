@@ -1,7 +1,7 @@
 import Hands
 
 /// How a stream is understood: who writes it, and what its numbers mean.
-public struct LandmarkDialect: Equatable, Sendable {
+public struct LandmarkDialect: Equatable, Sendable, CustomStringConvertible {
   /// The producer whose form a stream has, as far as its keys tell.
   public enum Producer: String, Equatable, Sendable {
     /// thumbdeck's own form: `hands`, each with 21 `landmarks` of `[x, y, z]`.
@@ -44,9 +44,7 @@ public struct LandmarkDialect: Equatable, Sendable {
   var isPlain: Bool {
     producer == .native && (time == .unit(.seconds) || time == .arrival || time == nil)
   }
-}
 
-extension LandmarkDialect: CustomStringConvertible {
   /// The dialect in a few words: `MediaPipe hands, pixels (taken for 640x480), ms`.
   public var description: String {
     var words = [producer.words]
@@ -107,14 +105,12 @@ extension LandmarkDialect.Producer {
 }
 
 /// A change of the dialect in the middle of a stream.
-public struct DialectChange: Equatable, Sendable {
+public struct DialectChange: Equatable, Sendable, CustomStringConvertible {
   /// The first line that is read in the new dialect, 1-based.
   public let line: Int
   /// The new dialect.
   public let dialect: LandmarkDialect
-}
 
-extension DialectChange: CustomStringConvertible {
   /// A phrase to follow the stream's name: `line 31: the stream is in MediaPipe's dialect ...`.
   public var description: String { "line \(line): \(words)" }
 

@@ -27,7 +27,6 @@ struct LandmarkReader: Sendable {
   private var form: Form?
   /// How many of the first hands reach into the picture, and how many are wholly left or above.
   private var (insideCount, belowZeroCount) = (0, 0)
-  /// The number of consecutive lines that held no hand in the stream's form.
   private var misfits = 0
   /// The picture size that a line named or that was guessed; nil until then.
   private var size: PictureSize?
@@ -35,7 +34,6 @@ struct LandmarkReader: Sendable {
 
   init(isYUp: Bool?) { self.isYUp = isYUp }
 
-  /// What is known of the producer; nil until a line shows a hand.
   var dialect: LandmarkDialect? {
     switch form {
     case nil: nil

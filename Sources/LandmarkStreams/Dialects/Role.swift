@@ -25,7 +25,6 @@ enum Role: Hashable, Sendable {
   case fingers
   /// The end of a bone: the joint after the one at its start.
   case next
-  /// A number in the name of a joint.
   case number(Int)
   /// A part of a joint's name that changes nothing, such as `joint`.
   case nothing

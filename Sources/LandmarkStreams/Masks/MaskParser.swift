@@ -14,7 +14,7 @@ struct MaskParser: Sendable {
   private var header: NetpbmHeader?
   /// True while bytes are skipped up to the next picture.
   private var isLost = false
-  private var isFinished = false
+  var isFinished = false
 
   mutating func append(_ piece: some Collection<UInt8>) {
     if start > 0 {
@@ -23,8 +23,6 @@ struct MaskParser: Sendable {
     }
     bytes.append(contentsOf: piece)
   }
-
-  mutating func finish() { isFinished = true }
 
   /// Returns the next mask or problem; nil if more bytes are needed, and at the end.
   mutating func next() -> Element? {
@@ -60,16 +58,15 @@ struct MaskParser: Sendable {
   }
 
   private static func problem(with header: NetpbmHeader) -> String? {
-    switch header.format {
-    case .bitmap, .graymap: break
+    let (width, height, maxSide) = (header.width, header.height, Mask.maxSide)
+    return switch header.format {
     case .pixmap:
-      return
-        "the picture is in colours (P6); masks are black and white, as ffmpeg -c:v pgm writes them"
-    case .translucent: return NetpbmHeader.unknownFormat
+      "the picture is in colours (P6); masks are black and white, as ffmpeg -c:v pgm writes them"
+    case .translucent: NetpbmHeader.unknownFormat
+    case .bitmap, .graymap:
+      max(width, height) <= maxSide
+        ? nil : "the picture has \(width) x \(height) pixels; \(maxSide) x \(maxSide) at most"
     }
-    guard max(header.width, header.height) > Mask.maxSide else { return nil }
-    return "the picture has \(header.width) x \(header.height) pixels; "
-      + "\(Mask.maxSide) x \(Mask.maxSide) at most"
   }
 
   private mutating func raster(of header: NetpbmHeader) -> Element? {
@@ -87,7 +84,6 @@ struct MaskParser: Sendable {
     return .mask(mask)
   }
 
-  /// Skips to where the next picture can begin.
   private mutating func skipToStart() {
     while start < bytes.count, bytes[start] != UInt8(ascii: "P") || !Self.mayBegin(bytes[start...])
     { start += 1 }
@@ -107,33 +103,25 @@ extension Mask {
   /// in a bitmap. The header must be valid for a mask, and the pixels complete.
   init(_ header: NetpbmHeader, raster: ArraySlice<UInt8>) {
     precondition(raster.count == header.rasterLength, "the pixels are all there")
-    let (width, height) = (header.width, header.height)
+    let (width, height, half) = (header.width, header.height, header.maximum / 2)
     let bytes = [UInt8](unsafeUninitializedCapacity: width * height) { target, count in
-      raster.withUnsafeBufferPointer { source in Self.convert(source, header, into: target) }
+      raster.withUnsafeBufferPointer { source in
+        for y in 0..<height {
+          let row = y * header.rowLength
+          for x in 0..<width {
+            let isWhite =
+              switch header.format {
+              case .bitmap: source[row + x / 8] >> UInt8(7 - x % 8) & 1 == 0
+              case .graymap where header.bytesPerSample == 1: Int(source[row + x]) > half
+              case .graymap: Int(source[row + 2 * x]) << 8 + Int(source[row + 2 * x + 1]) > half
+              case .pixmap, .translucent: false
+              }
+            target[y * width + x] = isWhite ? 255 : 0
+          }
+        }
+      }
       count = width * height
     }
     self.init(width: width, height: height, rows: bytes)
-  }
-
-  /// Writes 255 for each white pixel and 0 for every other one.
-  private static func convert(
-    _ source: UnsafeBufferPointer<UInt8>, _ header: NetpbmHeader,
-    into target: UnsafeMutableBufferPointer<UInt8>
-  ) {
-    let (width, rowLength) = (header.width, header.rowLength)
-    let half = header.maximum / 2
-    for y in 0..<header.height {
-      let row = y * rowLength
-      for x in 0..<width {
-        let isWhite =
-          switch header.format {
-          case .bitmap: source[row + x / 8] >> UInt8(7 - x % 8) & 1 == 0
-          case .graymap where header.bytesPerSample == 1: Int(source[row + x]) > half
-          case .graymap: Int(source[row + 2 * x]) << 8 + Int(source[row + 2 * x + 1]) > half
-          case .pixmap, .translucent: false
-          }
-        target[y * width + x] = isWhite ? 255 : 0
-      }
-    }
   }
 }

@@ -95,6 +95,7 @@ private struct NetpbmWords {
 
   /// The maximum number of digits; with more, the product of two sizes could overflow.
   private static let maxDigits = 7
+  private static let noNumbers = Problem.wrong("its header is not three numbers, or two")
 
   private let bytes: ArraySlice<UInt8>
   private(set) var position: Int
@@ -130,7 +131,7 @@ private struct NetpbmWords {
     guard format != .translucent else { return try namedNumbers() }
     let (width, height) = (try number(), try number())
     let maximum = format == .bitmap ? 1 : try number()
-    try space()
+    try skipSpace()
     return (width, height, maximum)
   }
 
@@ -147,49 +148,33 @@ private struct NetpbmWords {
   }
 
   /// Consumes white space or comments, at least one of them, and the number after them.
-  mutating func number() throws(Problem) -> Int {
-    var hasSpace = false
-    while true {
-      let byte = try next()
-      if NetpbmHeader.isSpace(byte) {
-        position += 1
-      } else if byte == UInt8(ascii: "#") {
-        try skipComment()
-      } else {
-        break
-      }
-      hasSpace = true
+  private mutating func number() throws(Problem) -> Int {
+    try skipSpace()
+    while try isAtSpace { try skipSpace() }
+    let digits = bytes[position...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    position += digits.count
+    guard digits.count <= Self.maxDigits else {
+      throw .wrong("a number of its header has more than \(Self.maxDigits) digits")
     }
-    var (number, digits) = (0, 0)
-    while true {
-      let byte = try next()
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { break }
-      number = number * 10 + Int(byte - UInt8(ascii: "0"))
-      digits += 1
-      position += 1
-      guard digits <= Self.maxDigits else {
-        throw .wrong("a number of its header has more than \(Self.maxDigits) digits")
-      }
-    }
-    guard hasSpace, digits > 0 else { throw .wrong("its header is not three numbers, or two") }
+    _ = try next()
+    guard let number = Int(String(decoding: digits, as: UTF8.self)) else { throw Self.noNumbers }
     return number
   }
 
-  /// Consumes the single white space before the pixels, or a comment in its place.
-  mutating func space() throws(Problem) {
-    let byte = try next()
-    if byte == UInt8(ascii: "#") { return try skipComment() }
-    guard NetpbmHeader.isSpace(byte) else {
-      throw .wrong("its header is not three numbers, or two")
+  private var isAtSpace: Bool {
+    get throws(Problem) {
+      let byte = try next()
+      return NetpbmHeader.isSpace(byte) || byte == UInt8(ascii: "#")
     }
-    position += 1
   }
 
-  private mutating func skipComment() throws(Problem) {
-    while true {
-      let byte = try next()
-      position += 1
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { return }
-    }
+  /// Consumes a single white space, or a comment in its place.
+  private mutating func skipSpace() throws(Problem) {
+    guard try isAtSpace else { throw Self.noNumbers }
+    let isComment = try next() == UInt8(ascii: "#")
+    position += 1
+    guard isComment else { return }
+    while try ![UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(next()) { position += 1 }
+    position += 1
   }
 }

@@ -104,7 +104,6 @@ struct LandmarkDecoder: Sendable {
     return number
   }
 
-  /// Reads the width or the height of the picture.
   private mutating func readLength(
     _ field: StaticString, _ reader: inout JSONReader
   ) throws(JSONError) -> Float {
@@ -275,7 +274,6 @@ enum WireRange {
 }
 
 extension JSONReader {
-  /// Reads a number; one outside of `range` is an error.
   mutating func readNumber(in range: ClosedRange<Double>) throws(JSONError) -> Double {
     let value = try readNumber()
     guard range.contains(value) else { throw JSONError(at: position, "\(value) is out of range") }

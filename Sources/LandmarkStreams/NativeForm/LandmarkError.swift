@@ -1,7 +1,7 @@
 import JSONText
 
 /// Why a line of a landmark stream was skipped.
-public enum LandmarkError: Error, Equatable, Sendable {
+public enum LandmarkError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The line is not valid JSON, or not a JSON object where one is needed.
   case malformed(JSONError)
   /// A field is missing or its value is invalid.
@@ -14,9 +14,7 @@ public enum LandmarkError: Error, Equatable, Sendable {
   case picture(String)
   /// The frame is not later than the one before it.
   case outOfOrder
-}
 
-extension LandmarkError: CustomStringConvertible {
   /// A phrase that can follow the file and line.
   public var description: String {
     switch self {

@@ -13,14 +13,14 @@ struct FrameTimes: Sendable {
 
   /// Frames per second, if the user gave a rate.
   private let frameRate: Double?
-  private var lineCount = 0
+  /// Every line counts as a frame, even if it can't be read.
+  var lineCount = 0
   /// True if any frame had a usable timestamp.
   private var hasTime = false
   /// True if the producer's timestamps never change; they are then ignored.
   private var isStuck = false
   /// The unit of timestamps whose field name does not give one; nil until it is known.
   private var unit: TimeUnit?
-  /// The first timestamps, until the unit is known.
   private var samples: [RawTime] = []
   /// The seconds subtracted from every time; nil before the first timestamp.
   private var origin: Double?
@@ -28,16 +28,12 @@ struct FrameTimes: Sendable {
   private(set) var isWaiting = false
   /// The timestamp of the frame that was read most recently, if the timestamp's unit was unknown.
   private(set) var raw: RawTime?
-  /// Where the times come from; nil while that is unknown.
   private(set) var source: TimeSource?
 
   init(frameRate: Double?) { self.frameRate = frameRate }
 
   /// Frames per second, for frames that have no timestamps or are only numbered.
   private var rate: Double { frameRate ?? Self.standardRate }
-
-  /// Counts a line. Every line counts as a frame, even if it can't be read.
-  mutating func count() { lineCount += 1 }
 
   /// Returns the time in seconds of a frame with this timestamp and arrival. While the unit is
   /// unknown, ``raw`` is the timestamp, and the result is the time to use if ``raw`` is unusable.

@@ -70,7 +70,7 @@ package struct HandInput: Equatable, Sendable {
 
   mutating func dropFrame() {
     (frame, frameRate, followed, picture) = (nil, nil, nil, nil)
-    reader.forgetSight()
+    reader.sight = SightWatch()
   }
 
   mutating func measureRate(_ gap: Double) {

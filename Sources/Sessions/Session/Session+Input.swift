@@ -176,7 +176,7 @@ extension Session {
   private mutating func pauseHand(provenance: Provenance) -> [Effect] {
     guard hand.isThere else { return decline(Self.noHand) }
     if hand.isAsleep {
-      hand.reader.wake()
+      hand.reader.sleep?.isAsleep = false
       return []
     }
     hand.isPaused.toggle()

@@ -1,5 +1,6 @@
 import Foundation
 import Gestures
+import Trials
 
 /// A net while it learns: single precision, rectified units, and Adam (Kingma and Ba, 2014).
 ///

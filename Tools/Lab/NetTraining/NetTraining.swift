@@ -2,6 +2,7 @@ import Basics
 import Foundation
 import Gestures
 import Hands
+import Trials
 
 /// Teaches a net what hands show.
 ///

@@ -17,7 +17,7 @@ enum NetTiming {
       let start = clock.now
       let net = try Net([UInt8](bytes), kernels: kernels)
       let loading = (clock.now - start) / .milliseconds(1)
-      let input = net.input(0)
+      let input = net.inputs[0]
       let times = (0..<rounds).map { _ in
         for index in input.indices { input[index] = Float(index % 251) / 250 }
         return Cost.processorMilliseconds { net.run() }
@@ -32,9 +32,15 @@ enum NetTiming {
   /// Prints what the layers of each kind cost, the most expensive kind first.
   private static func printProfile(of net: Net, _ clock: ContinuousClock) {
     var best: [String: Duration] = [:]
-    for _ in 0..<rounds { best.merge(net.profile(clock), uniquingKeysWith: min) }
+    for _ in 0..<rounds {
+      var durations: [String: Duration] = [:]
+      for (kind, run) in net.layers {
+        durations["\(kind)", default: .zero] += clock.measure { run(net.memory.start) }
+      }
+      best.merge(durations, uniquingKeysWith: min)
+    }
     let parts = best.sorted { $0.value > $1.value }.map { kind, duration in
-      "\(kind.replacing("Layer", with: "")) \(rounded(duration / .milliseconds(1)))"
+      "\(kind) \(rounded(duration / .milliseconds(1)))"
     }
     print("  best of each kind, ms: \(parts.joined(separator: ", "))")
   }

@@ -1,10 +1,11 @@
 import CKernels
 
-/// The loops in which a net spends its time, compiled for one kind of SIMD.
+/// The loops in which a net spends its time, compiled for one kind of SIMD; the raw value is that
+/// of the C enumeration.
 ///
 /// Their results differ in the last digits, because a processor that multiplies and adds in one
 /// instruction does not round the product.
-package enum Kernels: CaseIterable, Sendable {
+package enum Kernels: UInt32, CaseIterable, Sendable {
   /// Four numbers at once, on any processor.
   case baseline
   /// Eight numbers at once, on x86-64 with AVX2 and FMA.
@@ -13,20 +14,12 @@ package enum Kernels: CaseIterable, Sendable {
   case avx512
 
   /// The kernels that this processor can run, the fastest last.
-  package static let available: [Kernels] = allCases.filter {
-    $0.simd.rawValue <= simd_best().rawValue
-  }
+  package static let available = allCases.filter { $0.rawValue <= simd_best().rawValue }
 
   /// The fastest kernels that this processor can run.
   package static let best: Kernels = available.last ?? .baseline
 
-  private var simd: simd {
-    switch self {
-    case .baseline: SIMD_BASELINE
-    case .avx2: SIMD_AVX2
-    case .avx512: SIMD_AVX512
-    }
-  }
+  private var simd: simd { CKernels.simd(rawValue: rawValue) }
 
   func multiply(_ panel: matrix_panel) { withUnsafePointer(to: panel) { multiply_panel(simd, $0) } }
 

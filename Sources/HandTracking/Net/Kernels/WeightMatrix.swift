@@ -2,7 +2,7 @@ import CKernels
 
 /// The weights of a layer as a matrix, in panels of 16 columns, so that kernels read in order.
 struct WeightMatrix {
-  private static let panelWidth = 16
+  static let panelWidth = 16
   /// How many numbers, in whole rows, are multiplied at a time: they stay in the innermost cache.
   private static let blockSize = 8_192
 
@@ -63,7 +63,6 @@ struct RowParts {
   let stride, rowStride: Int
 }
 
-/// The range that the results of a layer are clamped to.
 struct ValueRange {
   let low, high: Float
 

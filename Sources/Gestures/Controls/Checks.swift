@@ -41,7 +41,6 @@ package struct Check: Equatable, Sendable {
 
 /// The checks of a rule, which are made for every hand and frame without allocating memory.
 extension InlineArray where Element == Check {
-  /// True if the hand passes all checks.
   var areMet: Bool { indices.allSatisfy { self[$0].isMet } }
 
   /// The checks whose value is known, or that need one.

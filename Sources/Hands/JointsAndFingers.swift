@@ -16,8 +16,6 @@
   package static let tips: [HandJoint] = [.thumbTip, .indexTip, .middleTip, .ringTip, .littleTip]
   /// The corners of the palm: the wrist and the bases of the fingers.
   package static let palm: [HandJoint] = [.wrist, .indexMCP, .middleMCP, .ringMCP, .littleMCP]
-  /// The wrist and the joints of the four fingers.
-  package static let withoutThumb: [HandJoint] = allCases.filter { $0 == .wrist || $0.rawValue > 4 }
 }
 
 /// A finger other than the thumb; the raw value is its place on the hand, from the thumb at 0.
