@@ -92,11 +92,9 @@ package struct Pen {
     let hasColor = required.foreground != .default || required.background != .default
     let added = required.attributes.subtracting(rendition.attributes)
       .subtracting(hasColor ? strings.noColorAttributes : [])
-    if added.contains(.bold) { bytes += strings.bold }
-    if added.contains(.dim) { bytes += strings.dim }
-    if added.contains(.reverse) { bytes += strings.reverse }
-    if added.contains(.italic) { bytes += strings.italic }
-    if added.contains(.underline) { bytes += strings.underline }
+    for (attribute, string) in strings.attributes where added.contains(attribute) {
+      bytes += string
+    }
     if required.foreground != rendition.foreground {
       setColor(required.foreground, strings.foreground, rgbCode: "38;2")
     }
