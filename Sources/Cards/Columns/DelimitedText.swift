@@ -25,13 +25,10 @@ struct DelimitedText {
   /// True if no more text follows. If false, a row without a line end is incomplete.
   private let isLast: Bool
   private let limit: CardLimit
-  /// The index in the text up to which rows have been read.
-  private(set) var position = 0
-  /// The line at ``position``, 1-based.
-  private(set) var line = 1
-  private var rowStart = 0
-  /// The line of ``rowStart``, 1-based.
-  private var rowLine = 1
+  /// The index in the text up to which rows have been read, and the line there, 1-based.
+  private(set) var (position, line) = (0, 1)
+  /// The index and the line at which the current row starts.
+  private var (rowStart, rowLine) = (0, 1)
 
   /// Creates a parser of `text` (UTF-8) that starts at index `position`, in line `line` (1-based).
   init(

@@ -9,10 +9,6 @@ protocol FormatReader: Sendable {
   var head: String { get }
   /// A message about guesses and the options that override them; nil if nothing was guessed.
   var guess: String? { get }
-  /// A table's column count if its title was guessed or columns have no role; nil otherwise.
-  var guessedColumns: Int? { get }
-  /// The rows of a table that are shorter than its header; nil if there are none.
-  var shortRows: ShortRows? { get }
   /// True if the format requires UTF-8.
   var isUTF8: Bool { get }
   /// True if a card can end only at a line end or a NUL.
@@ -33,8 +29,6 @@ extension FormatReader {
   var answers: Answers { .standard }
   var head: String { "" }
   var guess: String? { nil }
-  var guessedColumns: Int? { nil }
-  var shortRows: ShortRows? { nil }
   var isUTF8: Bool { true }
   var endsCardsWithLines: Bool { true }
 }

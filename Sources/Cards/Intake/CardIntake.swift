@@ -7,7 +7,8 @@ struct CardIntake {
   var reread: (@Sendable ([UInt8], Range<Int>) -> CardDraft)?
   /// The first line that is not UTF-8, 1-based, in a deck whose cards are lines; nil for none.
   var foreignLine: Int?
-  private(set) var skipped = SkippedCards()
+  /// The cards of the deck that were refused so far.
+  private(set) var skipped: SkippedCards
   let skipsBadCards: Bool
   let leftOut: [String: String]
 

@@ -10,15 +10,6 @@ package struct SkippedCards: Equatable, Sendable {
 
   mutating func add(_ reason: DeckError) {
     count += 1
-    insert(reason)
-  }
-
-  mutating func add(_ others: SkippedCards) {
-    count += others.count
-    for reason in others.first { insert(reason) }
-  }
-
-  private mutating func insert(_ reason: DeckError) {
     let place = first.firstIndex { $0.line > reason.line } ?? first.count
     first.insert(reason, at: place)
     if first.count > Self.maxReasons { first.removeLast() }

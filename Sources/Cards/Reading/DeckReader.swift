@@ -57,7 +57,7 @@ package struct DeckReader: Sendable {
   /// The guesses about the cards so far, and how to override them: a sentence for the user.
   package var guess: String? { format?.guess }
 
-  package var guessedColumns: Int? { format?.guessedColumns }
+  package var guessedColumns: Int? { (format as? TableReader)?.guessedColumns }
 
   /// A warning about the first id that repeats; nil if none has so far.
   package var repeatedId: String? {
@@ -68,7 +68,7 @@ package struct DeckReader: Sendable {
   /// The format detected for a text without a file name: a sentence for the user.
   package private(set) var detection: String?
 
-  package var shortRows: ShortRows? { format?.shortRows }
+  package var shortRows: ShortRows? { (format as? TableReader)?.shortRows }
 
   /// The values that are not shown because all the first cards had them, by field name.
   private var leftOut: [String: String] = [:]
@@ -155,14 +155,15 @@ package struct DeckReader: Sendable {
     // The format gets only checked bytes, which are text without an incomplete character.
     let tail = format.isUTF8 ? Array(pending[checkedCount...]) : []
     if !tail.isEmpty { pending.removeLast(tail.count) }
-    var intake = CardIntake(skipsBadCards: reading.skipsBadCards, leftOut: leftOut)
+    var intake = CardIntake(
+      skipped: skipped, skipsBadCards: reading.skipsBadCards, leftOut: leftOut)
     var (used, problem) = (0, fault)
     do throws(DeckError) {
       used = try format.read(pending, isLast: isLast && fault == nil, into: &intake)
     } catch { problem = error }
     // A repeated id comes before the error at which the format stopped, so it is reported first.
     let cards = try names.name(&intake, of: pending)
-    skipped.add(intake.skipped)
+    skipped = intake.skipped
     foreignLine = foreignLine ?? intake.foreignLine
     if let problem {
       // The cards before the error are returned first.

@@ -18,14 +18,12 @@ import JSONText
 /// still follow.
 struct JSONDeckReader: FormatReader {
   private enum Place: Equatable {
-    case start
-    case key
-    case value(Field)
-    case card
-    case end
+    case start, key, card, end
+    case value(of: String)
   }
 
-  private enum Field { case cards, name, answers, choices, confirm, list }
+  /// The fields of a deck; any other field may hold a list of cards.
+  private static let fields: Set<String> = ["cards", "name", "answers", "choices", "confirm"]
 
   private(set) var name: String?
   private(set) var answers = Answers.standard
@@ -39,8 +37,6 @@ struct JSONDeckReader: FormatReader {
   private var hasCards = false
   /// The lists that may be the cards if no field is called `cards`.
   private var lists: [(list: JSONList, text: [UInt8], line: Int, column: Int)] = []
-  /// The name of the object's field that is being read, which may hold a list of cards.
-  private var listName = ""
   private(set) var guess: String?
   private var title: JSONTitle?
   private let choice: ColumnChoice?
@@ -70,7 +66,7 @@ struct JSONDeckReader: FormatReader {
     var fault: DeckError?
     do throws(JSONError) {
       while place != .end {
-        let maxBytes = reading.limit.maxBytes * (place == .value(.list) ? JSONList.maxCards : 1)
+        let maxBytes = reading.limit.maxBytes * (mayBeList ? JSONList.maxCards : 1)
         let isTooLong = text.count - used > maxBytes
         let end = isTooLong ? used + maxBytes : text.count
         let isWhole = isNextWhole(in: text.span.extracting(0..<end), from: used)
@@ -108,6 +104,11 @@ struct JSONDeckReader: FormatReader {
     (line, column) = (lines.line(at: used), lines.column(at: used))
     isAfterOpening = reader.isAfterOpening
     return used
+  }
+
+  /// True if the next part is the value of a field that may hold a list of cards.
+  private var mayBeList: Bool {
+    if case .value(let name) = place { !Self.fields.contains(name) } else { false }
   }
 
   /// Reads the cards of the object's only list; returns their first error, or an error if the
@@ -157,7 +158,7 @@ struct JSONDeckReader: FormatReader {
   private mutating func isNextWhole(in text: Span<UInt8>, from start: Int) -> Bool {
     let part: JSONScanner.Part =
       switch place {
-      case .start, .value(.cards): .start
+      case .start, .value("cards"): .start
       case .key: .key
       case .value, .card, .end: .value
       }
@@ -173,22 +174,23 @@ struct JSONDeckReader: FormatReader {
       try reader.beginObject()
       isInObject = true
       place = .key
-    case .start, .value(.cards):
+    case .start, .value("cards"):
       try reader.beginArray()
       hasCards = true
       place = .card
-    case .key: try readKey(&reader)
+    case .key:
+      place = .end
+      if let key = try reader.nextKey() { place = .value(of: try reader.string(at: key)) }
     case .value(let field):
       switch field {
-      case .name: name = try reader.readString()
-      case .answers:
+      case "name": name = try reader.readString()
+      case "answers":
         let (choices, confirm) = (answers.choices, answers.confirm)
         answers = try JSONAnswers.read(&reader)
         (answers.choices, answers.confirm) = (choices, confirm)
-      case .choices: answers.choices = try JSONChoices.read(&reader)
-      case .confirm: answers.confirm = try JSONAnswers.confirm(&reader)
-      case .list: try readList(&reader, &lines)
-      case .cards: try reader.skipValue()
+      case "choices": answers.choices = try JSONChoices.read(&reader)
+      case "confirm": answers.confirm = try JSONAnswers.confirm(&reader)
+      default: try readList(in: field, &reader, &lines)
       }
       place = .key
     case .card, .end: break
@@ -196,28 +198,14 @@ struct JSONDeckReader: FormatReader {
   }
 
   private mutating func readList(
-    _ reader: inout JSONReader, _ lines: inout LineCounter
+    in name: String, _ reader: inout JSONReader, _ lines: inout LineCounter
   ) throws(JSONError) {
-    let found = hasCards ? [] : JSONList.lists(in: listName, reader)
+    let found = hasCards ? [] : JSONList.lists(in: name, reader)
     try reader.skipValue()
     for list in found {
       let start = list.range.lowerBound
       lists.append((list, reader.bytes(list.range), lines.line(at: start), lines.column(at: start)))
     }
-  }
-
-  private mutating func readKey(_ reader: inout JSONReader) throws(JSONError) {
-    guard let key = try reader.nextKey() else {
-      place = .end
-      return
-    }
-    let fields: [(StaticString, Field)] = [
-      ("cards", .cards), ("name", .name), ("answers", .answers), ("choices", .choices),
-      ("confirm", .confirm),
-    ]
-    listName = try reader.string(at: key)
-    let field = fields.first { reader.bytes(key, equal: $0.0) }?.1
-    place = .value(field ?? .list)
   }
 
   /// Reads a card or the end of the array; returns the error of a refused card that is not skipped.

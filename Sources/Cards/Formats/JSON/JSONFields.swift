@@ -101,7 +101,7 @@ struct JSONFields {
 
   /// Returns a hint about the intended field, to be added to the message about a missing title.
   func hint(choice: ColumnChoice?) -> String {
-    if let chosen = choice?.columns[.title]?.first {
+    if let chosen = choice?.columns[.title] {
       let near = NearestName.of(chosen, in: names)
       return (near.map { "; the nearest is \"\($0)\"" } ?? "")
         + "; the fields are \(ColumnChoice.list(names))"

@@ -11,6 +11,7 @@ struct TableReader: FormatReader {
   private let usualSeparator: UInt8
   /// The normalised names of the columns whose values may name the cards, and their places.
   private var idPlaces: [(column: String, place: Int)] = []
+  /// The rows that are shorter than the header; nil if there are none.
   private(set) var shortRows: ShortRows?
   private var columns: TableColumns?
   private(set) var head = ""
@@ -47,6 +48,7 @@ struct TableReader: FormatReader {
       + " --columns chooses others, --no-header makes that row a card"
   }
 
+  /// The number of columns if the title was guessed or columns have no role; nil otherwise.
   var guessedColumns: Int? {
     guard reading.hasHeader, count > 0, let columns, choice == nil else { return nil }
     return roles.titleOrigin == .told && roles.others.isEmpty ? nil : columns.names.count
