@@ -49,7 +49,6 @@ enum ForeignBytes {
     return kind.map { naming(path, in: "this is \($0.what); \($0.remedy)") }
   }
 
-  /// Puts the file's name into the words about it.
   static func naming(_ path: String?, in problem: String) -> String {
     path.map { problem.replacing("FILE", with: ShellWords.quoted($0)) } ?? problem
   }
