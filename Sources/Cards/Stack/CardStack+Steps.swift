@@ -16,7 +16,7 @@ extension CardStack {
     enum Before: Equatable, Sendable {
       case asTold
       case postponed
-      case place(StackLayout.Place)
+      case place(FreshCards.Place)
       indirect case round(StackLayout, stepsBefore: Int)
     }
 

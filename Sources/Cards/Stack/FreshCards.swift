@@ -63,6 +63,8 @@ struct FreshCards: Equatable, Sendable {
     case returned(Int)
     /// At its place in the deck's order.
     case inTurn
+    /// At this index of the postponed cards.
+    case postponed(Int)
   }
 
   /// Brings a card to the top; returns where it was, or nil if it is not there.
@@ -80,7 +82,7 @@ struct FreshCards: Equatable, Sendable {
     guard place != .top, let index = returned.lastIndex(of: card) else { return }
     returned.remove(at: index)
     switch place {
-    case .top: break
+    case .top, .postponed: break
     case .returned(let lower): returned.insert(card, at: min(lower, returned.count))
     case .inTurn:
       if card >= next {

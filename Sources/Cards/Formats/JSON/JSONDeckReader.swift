@@ -43,7 +43,6 @@ struct JSONDeckReader: FormatReader {
   private var scanner = JSONScanner()
   private var card: JSONCard
   private var count = 0
-  /// The line and the column, 1-based, at which the next text begins.
   private var (line, column) = (1, 1)
 
   init(_ reading: DeckReading, _ choice: ColumnChoice?, isSequence: Bool = false) {
@@ -152,7 +151,7 @@ struct JSONDeckReader: FormatReader {
     guard let field = card.field else {
       return .malformed(line: line, problem: "no deck: \(problem)")
     }
-    return .damaged(count + 1, line: line, field: field, problem: problem)
+    return .card(count + 1, line: line, field: field, problem: problem, isDamaged: true)
   }
 
   private mutating func isNextWhole(in text: Span<UInt8>, from start: Int) -> Bool {
@@ -165,7 +164,6 @@ struct JSONDeckReader: FormatReader {
     return scanner.isWhole(part, in: text, from: start)
   }
 
-  /// Reads the next part, which is not a card.
   private mutating func readOn(
     _ reader: inout JSONReader, _ lines: inout LineCounter
   ) throws(JSONError) {

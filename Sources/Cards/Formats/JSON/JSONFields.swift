@@ -9,7 +9,6 @@ struct JSONFields {
   private var values: [(name: String, value: String)] = []
   private var shown: [ShownField] = []
 
-  /// Counts a field and returns its number from 1.
   mutating func add(_ name: String) -> Int {
     count += 1
     if names.count < 100 { names.append(name) }

@@ -10,14 +10,12 @@ struct JSONTitle {
   /// The path of the body beside it, if the title is one level down.
   private var body: String?
 
-  /// A scalar field of an object, or of an object in it.
   private struct Field {
     let path, name: String
     let value: String
     var isInner: Bool { path.utf8.count > name.utf8.count }
   }
 
-  /// The maximum number of fields of an object that are compared.
   private static let maxFields = 200
 
   /// Finds the title by the first two values that `reader` stands before, in an array or one after

@@ -20,7 +20,6 @@ enum JSONWords {
     return words.isEmpty ? nil : words
   }
 
-  /// Reads a list; returns the words of each element that has any.
   private static func list(_ reader: inout JSONReader) throws(JSONError) -> [String] {
     var words: [String] = []
     try reader.beginArray()
