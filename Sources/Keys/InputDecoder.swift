@@ -16,7 +16,6 @@ package struct InputDecoder: Equatable, Sendable {
     case lateEscape(inString: Bool)
     /// After an Esc that was taken for the key, and then this byte, which may continue a sequence.
     case lateIntroducer(UInt8)
-    /// In a control sequence (CSI): after `Esc [` and these bytes.
     case controlSequence([UInt8])
     /// After `Esc O` (single shift, SS3).
     case singleShift
@@ -81,13 +80,9 @@ package struct InputDecoder: Equatable, Sendable {
     if case .controlSequence(let bytes) = state, bytes.first == UInt8(ascii: "<") {
       return decodeMouse(bytes, byte).map { .mouse($0) }
     }
-    if let number = statusRequest(endingWith: byte) {
+    if !isPasting, let report = report(endingWith: byte) {
       state = .ground
-      return .statusRequest(number)
-    }
-    if let report = report(endingWith: byte) {
-      state = .ground
-      return .report(report)
+      return report
     }
     return decodeKey(byte).map { .key($0) }
   }

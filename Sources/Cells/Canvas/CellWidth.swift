@@ -56,7 +56,6 @@ package enum CellWidth {
     }
   }
 
-  /// True for a scalar that combines with the one before it.
   private static func isJoined(_ scalar: Unicode.Scalar) -> Bool {
     isZeroWidth(scalar) || scalar.properties.generalCategory == .spacingMark
   }

@@ -50,7 +50,6 @@ package struct PictureArea: Hashable, Sendable {
     return PictureArea(first: first, area: area)
   }
 
-  /// True if a run is the next row of this area.
   private func continues(in run: PictureArea) -> Bool {
     run.area.row == area.row + area.size.rows && run.area.size.columns == area.size.columns
       && run.first.number == first.number && run.first.column == first.column
