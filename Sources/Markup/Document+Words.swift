@@ -6,7 +6,6 @@ extension Document {
 }
 
 extension Document.Block {
-  /// The parts of the block's text; none is empty.
   fileprivate var words: [String] {
     let parts: [String] =
       switch self {

@@ -34,7 +34,6 @@ package struct Document: Equatable, Sendable {
   package indirect enum Block: Equatable, Sendable {
     /// Text that is wrapped; a line feed in it begins a new line.
     case paragraph([Run])
-    /// A heading of level 1...6.
     case heading(Int, [Run])
     /// Successive lines of text, each wrapped on its own.
     case lines([[Run]])

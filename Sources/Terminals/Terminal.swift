@@ -14,11 +14,8 @@ package final class Terminal {
   package let descriptor: FileDescriptor
   /// The screen that shows the game; nil if events are narrated.
   var screen: TerminalScreen?
-  /// The modes from before the game.
   private let modes: TerminalModes
-  /// The modes while keys are read; nil before that.
   private var keyModes: TerminalModes?
-  /// True if the latest drawing was not written completely.
   private var isCut = false
   package private(set) var isOpen = true
   package private(set) var resumeCount = 0

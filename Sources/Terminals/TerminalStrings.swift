@@ -8,7 +8,6 @@ package struct TerminalStrings {
   var begin: [UInt8] = []
   var end: [UInt8] = []
   var clear: [UInt8]
-  /// Resets colours and attributes.
   var reset: [UInt8]
   /// The strings that turn on attributes; empty for an attribute that the terminal lacks.
   var attributes: [(attribute: Style.Attributes, string: [UInt8])]
@@ -19,7 +18,6 @@ package struct TerminalStrings {
   var noColorAttributes: Style.Attributes = []
   /// False if a character in the lower right corner would scroll the screen.
   var canWriteLastCell = true
-  /// Moves the cursor to a column and a row, from 0.
   var moveCursor: (Int, Int) -> [UInt8]
   /// The strings that set the foreground or the background to an indexed colour.
   var foreground, background: (Int) -> [UInt8]

@@ -49,7 +49,6 @@ package struct ColumnChoice: Equatable, Sendable {
 
   var idColumn: String? { columns[.id].flatMap { $0 == "-" ? nil : $0 } }
 
-  /// True if any column is chosen by name instead of number.
   var hasNames: Bool {
     columns.values.contains { name in
       name != "-" && !name.split(separator: "+").allSatisfy { Int($0) != nil }
@@ -60,7 +59,9 @@ package struct ColumnChoice: Equatable, Sendable {
   func mistyped(in names: [String]) -> (name: String, near: String)? {
     let there = Set(names.map(\.columnName))
     for role in ColumnRole.allCases {
-      guard let name = columns[role], name != "-", !there.contains(name.columnName) else { continue }
+      guard let name = columns[role], name != "-", !there.contains(name.columnName) else {
+        continue
+      }
       for part in role.names(in: name) where !there.contains(part.columnName) {
         // If the outer field exists, nothing is mistyped: the card may just lack the inner value.
         if there.contains(part.columnName.prefix { $0 != "." }.description) { continue }
@@ -100,7 +101,6 @@ package struct ColumnChoice: Equatable, Sendable {
     }
   }
 
-  /// Returns the 0-based place of a column, given its name in any case or its number from 1.
   private static func place(of name: String, in header: [String]) -> Int? {
     if let place = header.firstIndex(of: name) { return place }
     let folded = name.columnName

@@ -36,7 +36,6 @@ struct ColumnRoles: Equatable {
     titleOrigin = .told
   }
 
-  /// Returns the index of the first value of the kind `FieldKind.text`, or nil if there is none.
   static func firstText(in values: [String]) -> Int? {
     values.firstIndex { FieldKind(of: $0) == .text }
   }
@@ -100,7 +99,6 @@ struct ColumnRoles: Equatable {
     return (first ?? names.endIndex)..<names.endIndex
   }
 
-  /// Finds the column of the title by its name, or else by the values in the first row.
   private static func title(
     names: [String], values: [String], without used: Set<Int>
   ) -> (Int, Origin) {

@@ -61,7 +61,6 @@ struct DelimitedText {
     return nil
   }
 
-  /// Reads the fields of a row; returns nil if the row is incomplete.
   private mutating func readFields() throws(DeckError) -> (fields: [String], width: Int)? {
     var (fields, width): ([String], Int) = ([], 0)
     while true {

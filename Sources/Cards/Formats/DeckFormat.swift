@@ -2,7 +2,6 @@
 package struct DeckFormat: Hashable, Sendable {
   /// The name, as in `--format`.
   package let rawValue: String
-  /// The endings of file names, in lower case.
   var endings: [String] = []
   /// False if users can't ask for the format by name, because its texts are always recognised.
   var isOffered = true

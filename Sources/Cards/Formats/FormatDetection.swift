@@ -1,4 +1,3 @@
-/// Whether a text is in a format.
 enum FormatDetection {
   case no
   /// More of the text is needed to decide.

@@ -5,7 +5,6 @@ import Sessions
 /// If the ids of both come from the same column, the card with the line's id is taken; otherwise,
 /// or if no card has that id, the card with the same content.
 package struct CardFinder {
-  /// The deck; nil if the log describes the cards.
   private let deck: Deck?
   /// The indices of the cards by the keys that ``name(_:_:)`` makes of their ids and id columns.
   private var names: [UInt64: Int]
@@ -19,10 +18,8 @@ package struct CardFinder {
   /// or the title that the log states; cards in `others` have neither.
   private var (alike, others): (Set<Int>, Set<Int>) = ([], [])
 
-  /// Creates a finder of the cards that a log describes, in the order in which they first occur.
   init() { (deck, names, contents, count) = (nil, [:], [:], 0) }
 
-  /// Creates a finder of the cards of a deck.
   init(_ deck: Deck) {
     let names = deck.cards.map { Self.name($0.key, deck.idColumn) }
     self.names = Dictionary(uniqueKeysWithValues: zip(names, names.indices))

@@ -12,7 +12,6 @@ package struct DecisionLog {
   /// One step of the game, such as an answer or a note. A line of the log can have several steps.
   package struct Step {
     package let event: LogLine.Event
-    /// The answer that the step gave to its card; nil if it gave none.
     let answer: Answer?
     package let provenance: Provenance
     /// The index of the step's card, as in ``StandingDecision/index``; nil for a reset.
@@ -33,7 +32,6 @@ package struct DecisionLog {
   /// Messages for people about what was left out.
   package private(set) var problems: [String] = []
 
-  /// The cards in the order in which they first occur.
   private var cards: [(id: String, record: CardRecord, line: Int)] = []
   /// Restores the cards line by line, as a game that continues the log does.
   private var replay = JournalReplay()
@@ -140,7 +138,6 @@ package struct DecisionLog {
     }
   }
 
-  /// Returns the deck's word for an answer; nil if the word is the answer's name.
   private func word(of answer: Answer) -> String? {
     guard case .former(_, let word) = answer else { return words[answer] }
     return word == answer.name ? nil : word

@@ -11,9 +11,7 @@ package struct Journal: ~Copyable {
   let path: String
   let file: FileDescriptor
   private let identity: FileIdentity
-  /// The length of the file in bytes, after the latest write.
   private var length: Int64
-  /// The names of the decks that were in the log when it was opened.
   let deckNames: Set<String>
 
   /// Opens the log at `path`. Creates it if it does not exist, unless `creates` is false. Removes

@@ -13,7 +13,6 @@ package struct SessionWriter: SessionHost, ~Copyable {
   private let deck: DeckRecord
   private var hasWritten = false
   private let printsEvents: Bool
-  /// Event lines to print after the screen is closed.
   private var heldEvents: [String] = []
   private let holdsEvents: Bool
   /// Why the latest decision could not be saved; nil if it was.

@@ -4,7 +4,6 @@ import JSONText
 
 /// A card as JSON, in the form that logs, standard output and commands use.
 package enum CardRecord: Equatable {
-  /// A card of a deck, to be written.
   case deck(Card)
   /// A card as a log states it: its JSON, if any; its bytes in the deck, nil if they equal the
   /// JSON; its tags; and its title, nil if it equals ``CardFields/title``.

@@ -36,7 +36,6 @@ package struct DeckRecord: Equatable, Sendable {
     fields.first { $0.field == field }?.key ?? ""
   }
 
-  /// Replaces the fields that a later line states.
   mutating func update(by later: DeckRecord) {
     for (_, field) in Self.fields {
       self[keyPath: field] = later[keyPath: field] ?? self[keyPath: field]

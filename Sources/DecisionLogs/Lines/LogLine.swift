@@ -28,7 +28,6 @@ package struct LogLine {
   let provenance: Provenance
   /// The parts about single cards, in the order of their moves; empty for a reset.
   package let parts: [Part]
-  /// The deck when the line was written.
   private(set) var deck = DeckRecord()
 
   /// Creates the line for a decision. With `isLogged`, the line has all that is needed to print its

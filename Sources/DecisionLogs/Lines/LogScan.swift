@@ -14,12 +14,10 @@ struct LogScan {
     "; the file was not changed; name another file, or start a new log with --restart"
 
   let file: FileDescriptor
-  /// The path of the log, for errors.
   let path: String
   /// The advice in errors about a file that is not a log.
   var advice = ""
 
-  /// What follows the final line end.
   enum Tail: Equatable {
     case none
     /// A valid line that lacks only its line end.

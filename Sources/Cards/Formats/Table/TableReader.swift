@@ -4,7 +4,6 @@ import Basics
 struct TableReader: FormatReader {
   private let reading: DeckReading
   private let choice: ColumnChoice?
-  /// Where the table begins; nil until that is found.
   private var start: TableStart?
   /// The separator; nil until it is found in the header, where `usualSeparator` has precedence.
   private var separator: UInt8?
@@ -19,7 +18,6 @@ struct TableReader: FormatReader {
   private var roles = ColumnRoles(unnamed: [])
   private var line = 1
   private var count = 0
-  /// The number of lines before the header.
   private var leftOut = 0
 
   init(
