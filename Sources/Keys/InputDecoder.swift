@@ -9,11 +9,9 @@ package struct InputDecoder: Equatable, Sendable {
     /// The next byte begins a key or a sequence.
     case ground
     /// After Esc: the Esc key if nothing follows, otherwise the start of a sequence. If `inString`,
-    /// the Esc is the first half of the string's terminator.
-    case escape(inString: Bool)
-    /// After Esc and a pause, which made the Esc count as the key. On a slow line the rest of a
-    /// sequence can still follow.
-    case lateEscape(inString: Bool)
+    /// the Esc is the first half of the string's terminator. After a pause it `isLate`: the Esc
+    /// counted as the key, but on a slow line the rest of a sequence can still follow.
+    case escape(inString: Bool, isLate: Bool = false)
     /// After an Esc that was taken for the key, and then this byte, which may continue a sequence.
     case lateIntroducer(UInt8)
     case controlSequence([UInt8])
@@ -21,10 +19,9 @@ package struct InputDecoder: Equatable, Sendable {
     case singleShift
     /// In a mouse report of older terminals (X10): after `Esc [ M`, with `missing` bytes to come.
     case mouseX10(missing: Int)
-    /// After `Esc ]`, `Esc P`, `Esc _` or `Esc ^`, which begin a string (OSC, DCS, APC or PM).
-    case stringStart
-    /// After `Esc ]` or similar and a pause: it was Alt and a key, unless a string still follows.
-    case lateStringStart
+    /// After `Esc ]`, `Esc P`, `Esc _` or `Esc ^`, which begin a string (OSC, DCS, APC or PM). After
+    /// a pause it `isLate`: it was Alt and a key, unless a string still follows.
+    case stringStart(isLate: Bool)
     case string
     /// In a UTF-8 character: after its first bytes, with `missing` bytes to come.
     case character([UInt8], missing: Int)
@@ -60,7 +57,7 @@ package struct InputDecoder: Equatable, Sendable {
   package var isWaitingForMore: Bool {
     // No byte of a paste is a key, so no pause is needed while pasting.
     switch state {
-    case .escape, .lateIntroducer, .stringStart: !isPasting
+    case .escape(_, isLate: false), .lateIntroducer, .stringStart(isLate: false): !isPasting
     default: false
     }
   }
@@ -90,17 +87,15 @@ package struct InputDecoder: Equatable, Sendable {
   private mutating func decodeKey(_ byte: UInt8) -> Key? {
     switch state {
     case .ground: return begin(byte)
-    case .escape(let inString): return decodeAfterEscape(byte, inString: inString)
-    case .lateEscape(let inString): return decodeAfterLateEscape(byte, inString: inString)
+    case .escape(let inString, let isLate): return decodeAfterEscape(byte, inString, isLate: isLate)
     case .lateIntroducer(let introducer):
-      _ = decodeAfterEscape(introducer, inString: false)
+      _ = decodeAfterEscape(introducer, false, isLate: false)
       return decodeKey(byte)
     case .controlSequence(let bytes): return decodeControlSequence(bytes, byte)
-    case .stringStart: return decodeString(byte)
-    case .lateStringStart:
-      if Self.stringStarts.contains(byte) { return decodeString(byte) }
+    case .stringStart(isLate: true) where !Self.stringStarts.contains(byte):
       state = .ground
       return begin(byte)
+    case .stringStart: return decodeString(byte)
     case .string: return decodeString(byte)
     case .singleShift:
       if byte == 0x1B { return begin(byte) }
@@ -140,14 +135,14 @@ package struct InputDecoder: Equatable, Sendable {
   package mutating func finish() -> Key? {
     guard isWaitingForMore else { return nil }
     switch state {
-    case .escape(let inString):
-      state = .lateEscape(inString: inString)
+    case .escape(let inString, _):
+      state = .escape(inString: inString, isLate: true)
       return inString ? nil : .escape
     case .lateIntroducer(let byte):
       state = .ground
       return begin(byte)
     case .stringStart:
-      state = .lateStringStart
+      state = .stringStart(isLate: true)
       return nil
     default: return nil
     }
@@ -164,12 +159,18 @@ package struct InputDecoder: Equatable, Sendable {
     return nil
   }
 
-  private mutating func decodeAfterEscape(_ byte: UInt8, inString: Bool) -> Key? {
+  private mutating func decodeAfterEscape(
+    _ byte: UInt8, _ inString: Bool, isLate: Bool
+  ) -> Key? {
     switch byte {
+    case _ where isLate && Self.introducers.contains(byte): state = .lateIntroducer(byte)
+    case _ where isLate:
+      state = .ground
+      return inString && byte == UInt8(ascii: "\\") ? nil : begin(byte)
     case UInt8(ascii: "["): state = .controlSequence([])
     case UInt8(ascii: "O"): state = .singleShift
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
-      state = .stringStart
+      state = .stringStart(isLate: false)
     case 0x1B:
       state = .escape(inString: false)
       return isPasting || inString ? nil : .escape
@@ -177,15 +178,6 @@ package struct InputDecoder: Equatable, Sendable {
     default: state = .ground
     }
     return nil
-  }
-
-  private mutating func decodeAfterLateEscape(_ byte: UInt8, inString: Bool) -> Key? {
-    state = .ground
-    if Self.introducers.contains(byte) {
-      state = .lateIntroducer(byte)
-      return nil
-    }
-    return inString && byte == UInt8(ascii: "\\") ? nil : begin(byte)
   }
 
   mutating func append(_ byte: UInt8, to bytes: [UInt8]) {

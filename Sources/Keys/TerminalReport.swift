@@ -102,8 +102,7 @@ extension InputDecoder {
       return number < 0 ? nil : .statusRequest(number)
     case (.controlSequence(let bytes), _):
       return TerminalReport(sequence: bytes, byte).map { .report($0) }
-    case (.string, 0x07), (.escape(inString: true), UInt8(ascii: "\\")),
-      (.lateEscape(inString: true), UInt8(ascii: "\\")):
+    case (.string, 0x07), (.escape(inString: true, _), UInt8(ascii: "\\")):
       return TerminalReport(string: string).map { .report($0) }
     default: return nil
     }

@@ -43,10 +43,8 @@ extension DeckFormat: RawRepresentable, CaseIterable {
     }
   }
 
-  private static let allHeads = all.flatMap(\.heads.texts)
-
   /// The first bytes of all heads, in lower case.
-  static let headStarts = Set(allHeads.compactMap(\.utf8.first))
+  static let headStarts = Set(all.flatMap(\.heads.texts).compactMap(\.utf8.first))
   /// The number of bytes that suffice to confirm a head, if the text has no line end before.
   static let maxHead = 256
 }
