@@ -1,9 +1,8 @@
 /// Decodes the bytes from a terminal into keys and mouse events, and discards everything else.
 ///
-/// A terminal also sends replies to queries, keys with modifiers, and pasted text. These sequences
-/// begin with Esc, and their other bytes must not be taken for keys that decide cards. A sequence
-/// can be split over several reads, so the decoder keeps its state between reads. If the input
-/// pauses while ``isWaitingForMore`` is true, the caller calls ``finish()``.
+/// Replies to queries, keys with modifiers and pasted text begin with Esc; their other bytes must
+/// not be taken for keys that decide cards. They can be split over several reads, so the decoder
+/// keeps its state. If the input pauses while ``isWaitingForMore``, the caller calls ``finish()``.
 package struct InputDecoder: Equatable, Sendable {
   enum State: Equatable {
     /// The next byte begins a key or a sequence.

@@ -63,9 +63,7 @@ package struct Pen {
     if cell.character == " ",
       required.attributes.union(rendition.attributes).isDisjoint(with: .ofBlank)
     {
-      required = Rendition(
-        foreground: rendition.foreground, background: required.background,
-        attributes: rendition.attributes)
+      (required.foreground, required.attributes) = (rendition.foreground, rendition.attributes)
     }
     return required
   }

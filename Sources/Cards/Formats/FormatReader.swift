@@ -14,11 +14,10 @@ protocol FormatReader: Sendable {
   /// True if a card can end only at a line end or a NUL.
   var endsCardsWithLines: Bool { get }
 
-  /// Reads the next piece of the text and adds all complete cards to `intake`. Returns the number
+  /// Reads the next piece of the text, adds all complete cards to `intake`, and returns the number
   /// of bytes consumed. The caller passes the other bytes again, followed by more text, unless the
-  /// piece `isLast`. How the text is divided into pieces changes neither the cards nor the error.
-  /// Throws the first error of the text, after adding the cards before it, unless the intake skips
-  /// the card.
+  /// piece `isLast`. How the text is cut changes neither the cards nor the error. Throws the first
+  /// error after adding the cards before it, unless the intake skips the card.
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int

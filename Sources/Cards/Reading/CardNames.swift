@@ -1,7 +1,6 @@
-/// Gives every card of a deck a unique name. The name is the card's own id, which must not repeat.
-/// A card without an id is named by its value in a column that was found to identify the cards, or
-/// else by a hash of its content. The second card with the same content is named `HASH-2`, the
-/// third `HASH-3`.
+/// Gives every card of a deck a unique name: its own id, which must not repeat; or its value in a
+/// column that was found to identify the cards; or else a hash of its content. Further cards with
+/// the same content are named `HASH-2`, `HASH-3` and so on.
 struct CardNames: Sendable {
   /// The keys of the names, which must differ because a log can't tell names with the same key
   /// apart. A million names stored as strings would take six times the memory.

@@ -53,8 +53,8 @@ package struct DecisionLog {
     findStanding()
   }
 
-  /// Returns true if the file at `path` is empty, or if its first line is from a decision log, even
-  /// if that line is incomplete; throws if the file can't be opened.
+  /// Returns true if the file at `path` is empty or begins with a line of a log, even an incomplete
+  /// one; throws if it can't be opened.
   static func isLog(_ path: String) throws(Failure) -> Bool {
     try scan(path) { (try? $0.forEach { _, _ in false }) != nil }
   }

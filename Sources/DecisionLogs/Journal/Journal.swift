@@ -30,8 +30,8 @@ package struct Journal: ~Copyable {
     (deckNames, length) = content
   }
 
-  /// Reads all lines, and then completes or removes a final line without a line end; returns the
-  /// names of the decks, and the length of the file.
+  /// Reads all lines, and completes or removes a last line without a line end; returns the names of
+  /// the decks and the length of the file.
   private static func repair(
     _ file: FileDescriptor, path: String
   ) throws(Failure) -> (deckNames: Set<String>, length: Int64) {

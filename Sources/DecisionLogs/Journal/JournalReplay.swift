@@ -104,8 +104,8 @@ package struct JournalReplay {
     return change(card, to: answer, from: before, provenance)
   }
 
-  /// Gives a decided card an answer, even the one that it already has after choices were renumbered
-  /// or merged: the journal can undo the change later, so there must be a step for it.
+  /// Gives a decided card an answer. If choices were renumbered or merged, it can be the one that
+  /// the card has: the journal can undo the change later, so there must be a step for it.
   private mutating func change(
     _ card: Int, to answer: Answer, from before: Answer, _ provenance: Provenance
   ) -> Bool {

@@ -67,8 +67,8 @@ package struct SessionWriter: SessionHost, ~Copyable {
     request == .save ? save(session) : nil
   }
 
-  /// If a write to the log has failed, saves the decisions, notes and commands to a new log and
-  /// continues with that log; returns what to tell the user.
+  /// If a write to the log has failed, goes on with a new log that has the decisions, notes and
+  /// commands; returns what to tell the user.
   private mutating func save(_ session: Session) -> String {
     guard let path else { return "no log is kept; quit with q to get the decisions" }
     guard writeFailure != nil else { return "nothing to save: every decision is in \(path)" }

@@ -1,7 +1,7 @@
 import Cards
 
-/// What a line of a log says about its deck, and how the deck was set up: the same deck goes on with
-/// it, and its cards can be printed without it.
+/// What a line of a log says about its deck and the deck's set-up, so that a game goes on alike and
+/// its cards can be printed without the deck.
 package struct DeckRecord: Equatable, Sendable {
   /// The deck's name, and its path if the log is found by it.
   package var name, path: String?

@@ -2,20 +2,16 @@ import Basics
 import JSONText
 
 /// A JSON array of cards, or an object with the fields `cards`, `name`, `answers`, `choices` (for
-/// all cards without their own) and `confirm`.
+/// all cards without their own) and `confirm`; or objects one after another.
 ///
 /// ```json
 /// {"name": "Colours", "cards": [{"id": "teal", "title": "Teal", "color": "teal"}, "just a title"]}
 /// ```
-/// Each card is returned as soon as it is complete. The fields may be in any order, but fields
-/// after the cards are known only when all cards have been read. A caller that deals cards earlier
-/// does not know these fields yet.
-///
-/// A sequence of objects, one after another, is also a deck.
+/// Each card is returned as soon as it is complete. The fields may be in any order, but those after
+/// the cards are known only when all cards have been read.
 ///
 /// An object without `cards`, as other programs print it, is a deck if one of its fields is a list
-/// of possible cards: see `JSONList`. The list is dealt at the end, because a field `cards` could
-/// still follow.
+/// of possible cards: see `JSONList`. It is dealt at the end, because `cards` could still follow.
 struct JSONDeckReader: FormatReader {
   private enum Place: Equatable {
     case start, key, card, end

@@ -1,9 +1,9 @@
 import Basics
 import JSONText
 
-/// Where the title of JSON objects is found if no field is a title by its name: one level down,
-/// such as `fields.summary` or `metadata.name`, or in a field whose name is nearly a title's, or
-/// else in the shortest text that differs between the first two objects.
+/// The field that serves as the title of JSON objects if no field is called like one. It can be one
+/// level down, as in `metadata.name`; or have a name that is nearly a title's; or be the shortest
+/// text that differs between the first two objects.
 struct JSONTitle {
   /// The path of the field, such as `metadata.name`; nil if the objects need no guess.
   private(set) var path: String?

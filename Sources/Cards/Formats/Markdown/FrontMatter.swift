@@ -1,5 +1,5 @@
-/// The metadata at the top of a Markdown file, between two lines of `---` (or `+++`): lines of
-/// `key: value` or `key = value`, which describe the deck and are not a card.
+/// The metadata at the top of a Markdown file, which is no card: lines of `key: value` or `key =
+/// value` between two lines of `---` or `+++`.
 struct FrontMatter {
   enum State {
     /// The lines so far may be front matter.
