@@ -22,13 +22,12 @@ package struct InputDecoder: Equatable, Sendable {
     /// a pause it `isLate`: it was Alt and a key, unless a string still follows.
     case stringStart(isLate: Bool)
     case string
-    /// In a UTF-8 character: after its first bytes, with `missing` bytes to come.
-    case character([UInt8], missing: Int)
+    /// In a UTF-8 character: after its first bytes.
+    case character([UInt8])
   }
 
   /// Maximum length of a control sequence in bytes; longer ones are discarded.
   static let maxSequence = 64
-  /// The bytes that may follow Esc in a sequence.
   private static let introducers = Set("[]OP_^".utf8)
   /// The bytes that can come first in a terminal's string: a digit, or a mark of the string's kind.
   private static let stringStarts = Set("0123456789>!$+G".utf8)
@@ -104,7 +103,7 @@ package struct InputDecoder: Equatable, Sendable {
       // The bytes of a mouse report can be letters, but are not keys.
       state = missing == 1 ? .ground : .mouseX10(missing: missing - 1)
       return nil
-    case .character(let bytes, let missing): return decodeCharacter(bytes, missing, byte)
+    case .character(let bytes): return decodeCharacter(bytes, byte)
     }
   }
 
@@ -150,9 +149,7 @@ package struct InputDecoder: Equatable, Sendable {
   private mutating func begin(_ byte: UInt8) -> Key? {
     switch byte {
     case 0x1B: state = .escape(inString: false)
-    case 0xC2...0xDF: state = .character([byte], missing: 1)
-    case 0xE0...0xEF: state = .character([byte], missing: 2)
-    case 0xF0...0xF4: state = .character([byte], missing: 3)
+    case 0xC2...0xF4: state = .character([byte])
     default: return isPasting ? nil : Key(byte: byte)
     }
     return nil
@@ -208,20 +205,19 @@ package struct InputDecoder: Equatable, Sendable {
     return nil
   }
 
-  private mutating func decodeCharacter(_ bytes: [UInt8], _ missing: Int, _ byte: UInt8) -> Key? {
+  private mutating func decodeCharacter(_ before: [UInt8], _ byte: UInt8) -> Key? {
     // A byte that does not continue the character begins the next key.
     guard (0x80...0xBF).contains(byte) else {
       state = .ground
       return begin(byte)
     }
-    guard missing == 1 else {
-      state = .character(bytes + [byte], missing: missing - 1)
+    let bytes = before + [byte]
+    guard bytes.count > (bytes[0] < 0xE0 ? 1 : bytes[0] < 0xF0 ? 2 : 3) else {
+      state = .character(bytes)
       return nil
     }
     state = .ground
-    guard !isPasting, let text = String(validating: bytes + [byte], as: UTF8.self) else {
-      return nil
-    }
+    guard !isPasting, let text = String(validating: bytes, as: UTF8.self) else { return nil }
     return text.first.map { .character($0) }
   }
 }

@@ -27,7 +27,6 @@ package struct HTMLReader {
   var inline: [(name: String, emphasis: Run.Emphasis, link: String?)] = []
   /// True if the text so far ends with white space, so that further white space is dropped.
   var endsWithSpace = true
-  /// True to keep the line feeds after short lines.
   let keepsLines: Bool
   var lineLength = 0
 

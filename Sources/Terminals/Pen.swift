@@ -4,7 +4,6 @@ import Cells
 package struct Pen {
   private let strings: TerminalStrings
   package private(set) var bytes: [UInt8] = []
-  /// The position of the cursor; nil if unknown.
   private(set) var position: Position?
   private var rendition = Rendition.plain
   /// The renditions of styles on this terminal, which the next pen can reuse.
@@ -54,7 +53,6 @@ package struct Pen {
     position = nil
   }
 
-  /// True if a cell can be written without changing the rendition.
   mutating func isReady(for cell: Canvas.Cell) -> Bool { requiredRendition(for: cell) == rendition }
 
   /// Returns the rendition for a cell; a blank shows only its background, so the rest can stay.

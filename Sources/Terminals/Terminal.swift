@@ -191,7 +191,6 @@ package final class Terminal {
     return count > 0 ? count : nil
   }
 
-  /// Reads and discards the answers that the terminal has still to send.
   private func discardAnswer() {
     var inputs: [TerminalInput] = []
     while screen?.inquiry.mayBeAnswered == true, ForegroundTerminal.isOurs(descriptor),

@@ -2,7 +2,6 @@ enum FieldKind: Equatable {
   case empty
   /// Digits, and no more letters than digits, such as a number, a date, a size or an amount.
   case number
-  /// The address of a page or of a mailbox.
   case address
   case text
 

@@ -7,7 +7,6 @@ struct TextDecoder {
   /// The error of a byte that no text has; nothing after that byte is decoded.
   private(set) var fault: DeckError?
   private var lineCount = 0
-  /// The latest bytes, if they do not form a complete character yet.
   private var rest: [UInt8] = []
 
   /// Returns the next bytes as UTF-8; keeps an incomplete character at the end unless `isLast`.

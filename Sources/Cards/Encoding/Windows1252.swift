@@ -51,7 +51,6 @@ enum Windows1252 {
 struct UTF8Prefix {
   /// The number of bytes before the first error or before an incomplete character at the end.
   let count: Int
-  /// False if the bytes after the prefix are not valid UTF-8.
   let isValid: Bool
 
   init(_ bytes: Span<UInt8>, isLast: Bool) {

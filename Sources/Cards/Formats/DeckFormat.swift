@@ -43,7 +43,6 @@ extension DeckFormat: RawRepresentable, CaseIterable {
     }
   }
 
-  /// The first bytes of all heads, in lower case.
   static let headStarts = Set(all.flatMap(\.heads.texts).compactMap(\.utf8.first))
   /// The number of bytes that suffice to confirm a head, if the text has no line end before.
   static let maxHead = 256

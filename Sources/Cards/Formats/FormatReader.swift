@@ -9,7 +9,6 @@ protocol FormatReader: Sendable {
   var head: String { get }
   /// A message about guesses and the options that override them; nil if nothing was guessed.
   var guess: String? { get }
-  /// True if the format requires UTF-8.
   var isUTF8: Bool { get }
   /// True if a card can end only at a line end or a NUL.
   var endsCardsWithLines: Bool { get }

@@ -7,7 +7,6 @@ struct CardIntake {
   var reread: (@Sendable ([UInt8], Range<Int>) -> CardDraft)?
   /// The first line that is not UTF-8, 1-based, in a deck whose cards are lines; nil for none.
   var foreignLine: Int?
-  /// The cards of the deck that were refused so far.
   private(set) var skipped: SkippedCards
   let skipsBadCards: Bool
   let leftOut: [String: String]
@@ -28,7 +27,6 @@ struct CardIntake {
 
 /// A line of text that is a whole card.
 struct CardLine {
-  /// The position of the line in the text, without its line end.
   let range: Range<Int>
   let hash: UInt64
 }

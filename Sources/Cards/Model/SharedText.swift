@@ -3,7 +3,6 @@ final class CardPiece: Sendable {
   let text: [UInt8]
   /// The normalised name of the column or field of the ids; nil if there is none.
   let idColumn: String?
-  /// Reads the card at this place in the text again.
   let draft: @Sendable (Range<Int>) -> CardDraft
 
   init(
@@ -39,7 +38,6 @@ struct SharedText {
   var naming: Naming { Naming(rawValue: length >> 30) ?? .hash }
   var range: Range<Int> { Int(start)..<Int(start) + Int(length & ~(3 << 30)) }
 
-  /// Returns the card with its parts; `hash` is the card's.
   func card(_ hash: UInt64) -> Card {
     let draft = piece.draft(range)
     return draft.card(name: name(hash, draft))

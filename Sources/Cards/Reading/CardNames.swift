@@ -9,7 +9,7 @@ struct CardNames: Sendable {
   /// contents can repeat only once a name repeats; until then, the hashes are not checked.
   private var foundContents: [UInt64] = []
   private var copies: [UInt64: Int] = [:]
-  /// The column or field of the ids, chosen by the user or found; guessed from the first cards.
+  /// Where the ids come from; `guessed` until the first cards have shown it.
   private var ids: CardIds
   /// True if the user chose the column; a card that repeats an id is then refused.
   let isChosen: Bool

@@ -1,4 +1,3 @@
-/// The record of the moves that were made.
 extension CardStack {
   /// An answer that a card got: which card, which answer, when, and by whom.
   public struct Swipe: Equatable, Sendable {

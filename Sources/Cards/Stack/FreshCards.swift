@@ -57,7 +57,6 @@ struct FreshCards: Equatable, Sendable {
 
   /// Where a card was before it was brought to the top.
   enum Place: Equatable, Sendable {
-    /// On top of the others.
     case top
     /// At this index of the cards that were put back; index 0 is the lowest card.
     case returned(Int)
@@ -97,7 +96,6 @@ struct FreshCards: Equatable, Sendable {
     }
   }
 
-  /// Adds the next `added` cards of the deck after the others.
   mutating func append(_ added: Int) {
     count += added
     end += added

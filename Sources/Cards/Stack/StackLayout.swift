@@ -11,7 +11,6 @@ struct StackLayout: Equatable, Sendable {
   /// The number of cards that each answer has decided.
   private var tally: [Answer: Int] = [:]
   private(set) var decidedCount = 0
-  /// The number of cards, decided or not.
   private(set) var count: Int
 
   init(count: Int) {
@@ -19,7 +18,6 @@ struct StackLayout: Equatable, Sendable {
     self.count = count
   }
 
-  /// The top card; nil if every card is decided.
   var top: Int? { fresh.first ?? postponed.first }
 
   var remainingCount: Int { fresh.count + postponed.count }

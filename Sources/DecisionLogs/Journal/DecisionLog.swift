@@ -16,7 +16,6 @@ package struct DecisionLog {
     package let provenance: Provenance
     /// The index of the step's card, as in ``StandingDecision/index``; nil for a reset.
     let card: Int?
-    /// True if this step was made together with the step before it.
     let isJoined: Bool
   }
 

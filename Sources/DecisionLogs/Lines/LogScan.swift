@@ -9,7 +9,6 @@ struct LogScan {
   private static let chunkSize = 1 << 16
   /// The maximum length of a line in bytes: more than any card has.
   private static let maxLine = 1 << 26
-  /// The advice to somebody who wants to write to the log.
   static let adviceToWriter =
     "; the file was not changed; name another file, or start a new log with --restart"
 

@@ -28,7 +28,6 @@ package struct DecisionStatistics {
   /// The seconds from the previous step to each answer that stands, in ascending order. The first
   /// answer of a sitting counts from the sitting's start.
   private(set) var times: [Double] = []
-  /// The longest of ``times``, with its card; nil if there is none.
   private(set) var longestPause: Pause?
   package let undone: UndoneAnswers
 
