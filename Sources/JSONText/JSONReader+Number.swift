@@ -5,7 +5,9 @@ extension JSONReader {
   package mutating func readNumber() throws(JSONError) -> Double {
     _ = peek()
     let start = position
-    if let number = DecimalDigits.number(source.bytes, at: &position), position <= count {
+    if let number = DecimalDigits.number(source.bytes, at: &position) ?? numberAtEnd(),
+      position <= count
+    {
       return number
     }
     position = start
@@ -30,6 +32,17 @@ extension JSONReader {
     }
     // The grammar was checked, so the standard library accepts the text.
     return Double(text) ?? .nan
+  }
+
+  /// Reads a number in the last bytes of the source, which are too few for ``DecimalDigits``.
+  private mutating func numberAtEnd() -> Double? {
+    guard position > source.count - 32 else { return nil }
+    var end = InlineArray<64, UInt8>(repeating: 0)
+    for index in position..<source.count { end[index - position] = source[index] }
+    var length = 0
+    let number = DecimalDigits.number(end.span.bytes, at: &length)
+    position += length
+    return number
   }
 
   /// Skips digits; returns false if there is none.
