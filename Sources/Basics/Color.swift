@@ -72,26 +72,20 @@ public struct Color: Hashable, Sendable {
 /// The 256 colours of terminals, with xterm's values.
 extension Color {
   /// The sixteen ANSI colours, which users can redefine, a 6x6x6 colour cube, and 24 greys.
-  package static let ofTerminals = standardOfTerminals + cubeOfTerminals + greysOfTerminals
+  package static let ofTerminals: [Color] = {
+    let standard: [UInt32] = [
+      0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+      0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+    ]
+    let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+    let cube = levels.flatMap { red in
+      levels.flatMap { green in levels.map { Color(red: red, green: green, blue: $0) } }
+    }
+    return standard.map { Color($0) } + cube + (0..<24).map { .grey(UInt8(8 + 10 * $0)) }
+  }()
 
   /// Returns the colour with this index, 0...255; nil for other indices.
   package static func terminal(_ index: Int) -> Color? {
     ofTerminals.indices.contains(index) ? ofTerminals[index] : nil
   }
-
-  private static let standardOfTerminals: [Color] = [
-    (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0),
-    (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
-    (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0),
-    (92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255),
-  ].map { Color(red: $0.0, green: $0.1, blue: $0.2) }
-
-  private static let cubeOfTerminals: [Color] = {
-    let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
-    return levels.flatMap { red in
-      levels.flatMap { green in levels.map { Color(red: red, green: green, blue: $0) } }
-    }
-  }()
-
-  private static let greysOfTerminals: [Color] = (0..<24).map { .grey(UInt8(8 + 10 * $0)) }
 }

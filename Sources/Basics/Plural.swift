@@ -5,3 +5,10 @@ package enum Plural {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }
+
+extension [String] {
+  /// The words as a list in a sentence: `a, b and c`.
+  package var inSentence: String {
+    count > 1 ? dropLast().joined(separator: ", ") + " and " + self[count - 1] : joined()
+  }
+}

@@ -1,8 +1,5 @@
 /// Splits a text into words as a shell does, at white space outside quotes; expands nothing.
 package enum ShellWords {
-  /// Thrown if the text ends inside quotes or directly after a backslash.
-  package struct UnclosedQuote: Error, Equatable {}
-
   /// Returns `word` in a form that a shell reads as one word: quoted, if necessary.
   package static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
@@ -13,8 +10,9 @@ package enum ShellWords {
     return "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
-  /// Returns the words of `text`, without their quotes.
-  package static func split(_ text: String) throws(UnclosedQuote) -> [String] {
+  /// Returns the words of `text`, without their quotes; nil if it ends inside quotes or directly
+  /// after a backslash.
+  package static func split(_ text: String) -> [String]? {
     var words: [String] = []
     var word = ""
     // An empty pair of quotes is a word, too.
@@ -42,7 +40,7 @@ package enum ShellWords {
         word.unicodeScalars.append(scalar)
       }
     }
-    guard quote == nil, !isEscaped else { throw UnclosedQuote() }
+    guard quote == nil, !isEscaped else { return nil }
     if isInWord { words.append(word) }
     return words
   }

@@ -46,7 +46,6 @@ extension JSONReader {
     return String(decoding: compact, as: UTF8.self)
   }
 
-  /// Skips a string and returns the range between its quotes.
   @discardableResult
   mutating func skipString() throws(JSONError) -> Range<Int> {
     position += 1

@@ -35,8 +35,8 @@ package struct JSONReader: ~Escapable {
     self.isAfterOpening = isAfterOpening
   }
 
-  /// Skips `text` if it comes next, and returns whether it did: a quick way to read what a program
-  /// always writes in the same way, such as a key with its colon.
+  /// Skips `text` if it comes next; returns whether it did. This is a quick way to read what a
+  /// program always writes alike, such as a key with its colon.
   package mutating func skip(_ text: StaticString) -> Bool {
     let end = position + text.utf8CodeUnitCount
     guard end <= count, bytes(position..<end, equal: text) else { return false }
@@ -214,18 +214,4 @@ extension UInt8 {
   static let closingBrace = UInt8(ascii: "}")
   static let openingBracket = UInt8(ascii: "[")
   static let closingBracket = UInt8(ascii: "]")
-}
-
-/// An error in a JSON text: the JSON is invalid, or a value is not of the expected kind.
-public struct JSONError: Error, Equatable, Sendable {
-  /// The position of the error, in bytes from the start of the text.
-  public let offset: Int
-  /// What is wrong, without the position; for example `a number was expected`.
-  public let problem: String
-
-  /// Creates an error at a byte offset of the text.
-  public init(at offset: Int, _ problem: String) {
-    self.offset = offset
-    self.problem = problem
-  }
 }

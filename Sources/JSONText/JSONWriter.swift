@@ -40,13 +40,11 @@ package struct JSONWriter: Sendable {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
+      case "\"", "\\": quoted += "\\\(scalar)"
       case "\n": quoted += "\\n"
       case "\r": quoted += "\\r"
       case "\t": quoted += "\\t"
-      case "\u{0}"..."\u{1F}": quoted += escape(scalar)
-      case _ where isInterpreted(scalar): quoted += escape(scalar)
+      case _ where scalar.value < 0x20 || isInterpreted(scalar): quoted += escape(scalar)
       default: quoted.unicodeScalars.append(scalar)
       }
     }

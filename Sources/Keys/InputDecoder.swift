@@ -1,39 +1,33 @@
 /// Decodes the bytes from a terminal into keys and mouse events, and discards everything else.
 ///
-/// A terminal also sends replies to queries, keys with modifiers, and pasted text. These sequences
-/// begin with Esc, and their other bytes must not be taken for keys that decide cards. A sequence
-/// can be split over several reads, so the decoder keeps its state between reads. If the input
-/// pauses while ``isWaitingForMore`` is true, the caller calls ``finish()``.
+/// Replies to queries, keys with modifiers and pasted text begin with Esc; their other bytes must
+/// not be taken for keys that decide cards. They can be split over several reads, so the decoder
+/// keeps its state. If the input pauses while ``isWaitingForMore``, the caller calls ``finish()``.
 package struct InputDecoder: Equatable, Sendable {
   enum State: Equatable {
     /// The next byte begins a key or a sequence.
     case ground
     /// After Esc: the Esc key if nothing follows, otherwise the start of a sequence. If `inString`,
-    /// the Esc is the first half of the string's terminator.
-    case escape(inString: Bool)
-    /// After Esc and a pause, which made the Esc count as the key. On a slow line the rest of a
-    /// sequence can still follow.
-    case lateEscape(inString: Bool)
+    /// the Esc is the first half of the string's terminator. After a pause it `isLate`: the Esc
+    /// counted as the key, but on a slow line the rest of a sequence can still follow.
+    case escape(inString: Bool, isLate: Bool = false)
     /// After an Esc that was taken for the key, and then this byte, which may continue a sequence.
     case lateIntroducer(UInt8)
-    /// In a control sequence (CSI): after `Esc [` and these bytes.
     case controlSequence([UInt8])
     /// After `Esc O` (single shift, SS3).
     case singleShift
     /// In a mouse report of older terminals (X10): after `Esc [ M`, with `missing` bytes to come.
     case mouseX10(missing: Int)
-    /// After `Esc ]`, `Esc P`, `Esc _` or `Esc ^`, which begin a string (OSC, DCS, APC or PM).
-    case stringStart
-    /// After `Esc ]` or similar and a pause: it was Alt and a key, unless a string still follows.
-    case lateStringStart
+    /// After `Esc ]`, `Esc P`, `Esc _` or `Esc ^`, which begin a string (OSC, DCS, APC or PM). After
+    /// a pause it `isLate`: it was Alt and a key, unless a string still follows.
+    case stringStart(isLate: Bool)
     case string
-    /// In a UTF-8 character: after its first bytes, with `missing` bytes to come.
-    case character([UInt8], missing: Int)
+    /// In a UTF-8 character: after its first bytes.
+    case character([UInt8])
   }
 
   /// Maximum length of a control sequence in bytes; longer ones are discarded.
   static let maxSequence = 64
-  /// The bytes that may follow Esc in a sequence.
   private static let introducers = Set("[]OP_^".utf8)
   /// The bytes that can come first in a terminal's string: a digit, or a mark of the string's kind.
   private static let stringStarts = Set("0123456789>!$+G".utf8)
@@ -61,7 +55,7 @@ package struct InputDecoder: Equatable, Sendable {
   package var isWaitingForMore: Bool {
     // No byte of a paste is a key, so no pause is needed while pasting.
     switch state {
-    case .escape, .lateIntroducer, .stringStart: !isPasting
+    case .escape(_, isLate: false), .lateIntroducer, .stringStart(isLate: false): !isPasting
     default: false
     }
   }
@@ -81,13 +75,9 @@ package struct InputDecoder: Equatable, Sendable {
     if case .controlSequence(let bytes) = state, bytes.first == UInt8(ascii: "<") {
       return decodeMouse(bytes, byte).map { .mouse($0) }
     }
-    if let number = statusRequest(endingWith: byte) {
+    if !isPasting, let report = report(endingWith: byte) {
       state = .ground
-      return .statusRequest(number)
-    }
-    if let report = report(endingWith: byte) {
-      state = .ground
-      return .report(report)
+      return report
     }
     return decodeKey(byte).map { .key($0) }
   }
@@ -95,17 +85,15 @@ package struct InputDecoder: Equatable, Sendable {
   private mutating func decodeKey(_ byte: UInt8) -> Key? {
     switch state {
     case .ground: return begin(byte)
-    case .escape(let inString): return decodeAfterEscape(byte, inString: inString)
-    case .lateEscape(let inString): return decodeAfterLateEscape(byte, inString: inString)
+    case .escape(let inString, let isLate): return decodeAfterEscape(byte, inString, isLate: isLate)
     case .lateIntroducer(let introducer):
-      _ = decodeAfterEscape(introducer, inString: false)
+      _ = decodeAfterEscape(introducer, false, isLate: false)
       return decodeKey(byte)
     case .controlSequence(let bytes): return decodeControlSequence(bytes, byte)
-    case .stringStart: return decodeString(byte)
-    case .lateStringStart:
-      if Self.stringStarts.contains(byte) { return decodeString(byte) }
+    case .stringStart(isLate: true) where !Self.stringStarts.contains(byte):
       state = .ground
       return begin(byte)
+    case .stringStart: return decodeString(byte)
     case .string: return decodeString(byte)
     case .singleShift:
       if byte == 0x1B { return begin(byte) }
@@ -115,7 +103,7 @@ package struct InputDecoder: Equatable, Sendable {
       // The bytes of a mouse report can be letters, but are not keys.
       state = missing == 1 ? .ground : .mouseX10(missing: missing - 1)
       return nil
-    case .character(let bytes, let missing): return decodeCharacter(bytes, missing, byte)
+    case .character(let bytes): return decodeCharacter(bytes, byte)
     }
   }
 
@@ -145,14 +133,14 @@ package struct InputDecoder: Equatable, Sendable {
   package mutating func finish() -> Key? {
     guard isWaitingForMore else { return nil }
     switch state {
-    case .escape(let inString):
-      state = .lateEscape(inString: inString)
+    case .escape(let inString, _):
+      state = .escape(inString: inString, isLate: true)
       return inString ? nil : .escape
     case .lateIntroducer(let byte):
       state = .ground
       return begin(byte)
     case .stringStart:
-      state = .lateStringStart
+      state = .stringStart(isLate: true)
       return nil
     default: return nil
     }
@@ -161,20 +149,24 @@ package struct InputDecoder: Equatable, Sendable {
   private mutating func begin(_ byte: UInt8) -> Key? {
     switch byte {
     case 0x1B: state = .escape(inString: false)
-    case 0xC2...0xDF: state = .character([byte], missing: 1)
-    case 0xE0...0xEF: state = .character([byte], missing: 2)
-    case 0xF0...0xF4: state = .character([byte], missing: 3)
+    case 0xC2...0xF4: state = .character([byte])
     default: return isPasting ? nil : Key(byte: byte)
     }
     return nil
   }
 
-  private mutating func decodeAfterEscape(_ byte: UInt8, inString: Bool) -> Key? {
+  private mutating func decodeAfterEscape(
+    _ byte: UInt8, _ inString: Bool, isLate: Bool
+  ) -> Key? {
     switch byte {
+    case _ where isLate && Self.introducers.contains(byte): state = .lateIntroducer(byte)
+    case _ where isLate:
+      state = .ground
+      return inString && byte == UInt8(ascii: "\\") ? nil : begin(byte)
     case UInt8(ascii: "["): state = .controlSequence([])
     case UInt8(ascii: "O"): state = .singleShift
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
-      state = .stringStart
+      state = .stringStart(isLate: false)
     case 0x1B:
       state = .escape(inString: false)
       return isPasting || inString ? nil : .escape
@@ -182,15 +174,6 @@ package struct InputDecoder: Equatable, Sendable {
     default: state = .ground
     }
     return nil
-  }
-
-  private mutating func decodeAfterLateEscape(_ byte: UInt8, inString: Bool) -> Key? {
-    state = .ground
-    if Self.introducers.contains(byte) {
-      state = .lateIntroducer(byte)
-      return nil
-    }
-    return inString && byte == UInt8(ascii: "\\") ? nil : begin(byte)
   }
 
   mutating func append(_ byte: UInt8, to bytes: [UInt8]) {
@@ -222,20 +205,19 @@ package struct InputDecoder: Equatable, Sendable {
     return nil
   }
 
-  private mutating func decodeCharacter(_ bytes: [UInt8], _ missing: Int, _ byte: UInt8) -> Key? {
+  private mutating func decodeCharacter(_ before: [UInt8], _ byte: UInt8) -> Key? {
     // A byte that does not continue the character begins the next key.
     guard (0x80...0xBF).contains(byte) else {
       state = .ground
       return begin(byte)
     }
-    guard missing == 1 else {
-      state = .character(bytes + [byte], missing: missing - 1)
+    let bytes = before + [byte]
+    guard bytes.count > (bytes[0] < 0xE0 ? 1 : bytes[0] < 0xF0 ? 2 : 3) else {
+      state = .character(bytes)
       return nil
     }
     state = .ground
-    guard !isPasting, let text = String(validating: bytes + [byte], as: UTF8.self) else {
-      return nil
-    }
+    guard !isPasting, let text = String(validating: bytes, as: UTF8.self) else { return nil }
     return text.first.map { .character($0) }
   }
 }

@@ -58,24 +58,6 @@ extension Key {
   }
 }
 
-package struct Mouse: Equatable, Sendable {
-  package enum Kind: String, CaseIterable, Sendable {
-    case press
-    case drag
-    case release
-    case wheelUp = "wheel up"
-    case wheelDown = "wheel down"
-  }
-
-  package let kind: Kind
-  /// The cell, 0-based from the upper left.
-  package let column, row: Int
-
-  package init(_ kind: Kind, column: Int, row: Int) {
-    (self.kind, self.column, self.row) = (kind, column, row)
-  }
-}
-
 extension Key {
   init?(byte: UInt8) {
     switch byte {
@@ -110,19 +92,6 @@ extension Key {
     "15~": .function(5), "17~": .function(6), "18~": .function(7), "19~": .function(8),
     "20~": .function(9), "21~": .function(10), "23~": .function(11), "24~": .function(12),
   ]
-}
-
-extension Mouse.Kind {
-  /// Creates the kind of a reported event: 0 is the left button, 32 a drag, 64 and 65 the wheel.
-  init?(report number: Int, isPressed: Bool) {
-    switch number & ~0b1_1100 {
-    case 0: self = isPressed ? .press : .release
-    case 32: self = .drag
-    case 64: self = .wheelUp
-    case 65: self = .wheelDown
-    default: return nil
-    }
-  }
 }
 
 package enum TerminalInput: Equatable, Sendable {

@@ -94,21 +94,17 @@ extension InputDecoder {
     return Mouse(kind, column: numbers[1] - 1, row: numbers[2] - 1)
   }
 
-  func report(endingWith byte: UInt8) -> TerminalReport? {
-    guard !isPasting else { return nil }
+  /// Returns the report or the status request that a byte completes; nil for any other input.
+  func report(endingWith byte: UInt8) -> TerminalInput? {
     switch (state, byte) {
-    case (.controlSequence(let bytes), _): return TerminalReport(sequence: bytes, byte)
-    case (.string, 0x07), (.escape(inString: true), UInt8(ascii: "\\")),
-      (.lateEscape(inString: true), UInt8(ascii: "\\")):
-      return TerminalReport(string: string)
+    case (.controlSequence(let bytes), UInt8(ascii: "n")) where bytes.starts(with: "5;".utf8):
+      let number = Int(String(decoding: bytes.dropFirst(2), as: UTF8.self)) ?? -1
+      return number < 0 ? nil : .statusRequest(number)
+    case (.controlSequence(let bytes), _):
+      return TerminalReport(sequence: bytes, byte).map { .report($0) }
+    case (.string, 0x07), (.escape(inString: true, _), UInt8(ascii: "\\")):
+      return TerminalReport(string: string).map { .report($0) }
     default: return nil
     }
-  }
-
-  func statusRequest(endingWith byte: UInt8) -> Int? {
-    guard byte == UInt8(ascii: "n"), !isPasting, case .controlSequence(let bytes) = state,
-      bytes.starts(with: "5;".utf8)
-    else { return nil }
-    return Int(String(decoding: bytes.dropFirst(2), as: UTF8.self)).flatMap { $0 < 0 ? nil : $0 }
   }
 }

@@ -80,31 +80,29 @@ enum AnsiText {
     }
   }
 
+  /// The attributes that numbers turn on and off.
+  private static let added: [Int: Run.Emphasis] = [
+    1: .bold, 2: .faint, 3: .italic, 4: .underline, 7: .inverse, 9: .struck, 21: .underline,
+  ]
+  private static let removed: [Int: Run.Emphasis] = [
+    22: [.bold, .faint], 23: .italic, 24: .underline, 27: .inverse, 29: .struck,
+  ]
+
   private static func change(_ look: inout Run, _ numbers: [Int]) {
     var rest = numbers[...]
     while let number = rest.popFirst() {
       switch number {
       case 0: look = Run("", look.emphasis.intersection(.link))
-      case 1: look.emphasis.insert(.bold)
-      case 2: look.emphasis.insert(.faint)
-      case 3: look.emphasis.insert(.italic)
-      case 4, 21: look.emphasis.insert(.underline)
-      case 7: look.emphasis.insert(.inverse)
-      case 9: look.emphasis.insert(.struck)
-      case 22: look.emphasis.subtract([.bold, .faint])
-      case 23: look.emphasis.remove(.italic)
-      case 24: look.emphasis.remove(.underline)
-      case 27: look.emphasis.remove(.inverse)
-      case 29: look.emphasis.remove(.struck)
-      case 30...37: look.foreground = Color.terminal(number - 30)
+      case 30...37, 90...97: look.foreground = Color.terminal(number - (number < 90 ? 30 : 82))
       case 38: look.foreground = color(&rest) ?? look.foreground
       case 39: look.foreground = nil
-      case 40...47: look.background = Color.terminal(number - 40)
+      case 40...47, 100...107:
+        look.background = Color.terminal(number - (number < 100 ? 40 : 92))
       case 48: look.background = color(&rest) ?? look.background
       case 49: look.background = nil
-      case 90...97: look.foreground = Color.terminal(number - 82)
-      case 100...107: look.background = Color.terminal(number - 92)
-      default: break
+      default:
+        look.emphasis.formUnion(added[number] ?? [])
+        look.emphasis.subtract(removed[number] ?? [])
       }
     }
   }

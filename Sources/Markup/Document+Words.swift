@@ -6,12 +6,10 @@ extension Document {
 }
 
 extension Document.Block {
-  /// The parts of the block's text; none is empty.
   fileprivate var words: [String] {
     let parts: [String] =
       switch self {
-      case .paragraph(let runs), .heading(_, let runs): [runs.text]
-      case .lines(let lines), .code(let lines): [lines.map(\.text).joined(separator: " ")]
+      case .paragraph, .heading, .lines, .code: [textLines.map(\.text).joined(separator: " ")]
       case .list(let items): items.flatMap(\.words)
       case .quote(let blocks): blocks.flatMap(\.words)
       case .table(let table):

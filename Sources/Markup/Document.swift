@@ -23,18 +23,12 @@ package struct Document: Equatable, Sendable {
   /// The first line of the first block, or the whole text of a paragraph or heading. Empty if the
   /// block is neither text nor code.
   package var firstLine: String {
-    guard let block = blocks.first else { return "" }
-    return switch block {
-    case .paragraph(let runs), .heading(_, let runs): runs.text
-    case .lines(let lines), .code(let lines): lines.first?.text ?? ""
-    case .list, .quote, .table, .rule: ""
-    }
+    blocks.first?.textLines.first?.text ?? ""
   }
 
   package indirect enum Block: Equatable, Sendable {
     /// Text that is wrapped; a line feed in it begins a new line.
     case paragraph([Run])
-    /// A heading of level 1...6.
     case heading(Int, [Run])
     /// Successive lines of text, each wrapped on its own.
     case lines([[Run]])
@@ -49,6 +43,15 @@ package struct Document: Equatable, Sendable {
       switch self {
       case .paragraph, .heading, .lines: true
       case .code, .list, .quote, .table, .rule: false
+      }
+    }
+
+    /// The lines of text or of code, where a paragraph or a heading is one line; else none.
+    var textLines: [[Run]] {
+      switch self {
+      case .paragraph(let runs), .heading(_, let runs): [runs]
+      case .lines(let lines), .code(let lines): lines
+      case .list, .quote, .table, .rule: []
       }
     }
 

@@ -73,7 +73,6 @@ extension HTMLReader {
     }
   }
 
-  /// Converts a paragraph of preformatted text to lines of code.
   private static func code(_ block: Document.Block) -> Document.Block {
     guard case .paragraph(let runs) = block else { return block }
     var lines: [[Run]] = [[]]

@@ -1,6 +1,5 @@
 import Basics
 
-/// Reads the text between tags, and makes blocks of it.
 extension HTMLReader {
   /// The maximum length of a line whose end is kept. An editor has probably wrapped longer lines.
   private static let maxKeptLine = 60

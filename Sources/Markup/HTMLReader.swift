@@ -21,16 +21,13 @@ package struct HTMLReader {
   }
 
   var stack = [Element(name: "", kind: .root)]
-  /// The text of the block that is being read.
   var runs: [Run] = []
   private var links = LinkList()
   /// The open elements that change how text looks; `link` is the address of a link.
   var inline: [(name: String, emphasis: Run.Emphasis, link: String?)] = []
   /// True if the text so far ends with white space, so that further white space is dropped.
   var endsWithSpace = true
-  /// True to keep the line feeds after short lines.
   let keepsLines: Bool
-  /// The number of characters since the last line feed.
   var lineLength = 0
 
   /// The maximum depth of nested elements; deeper ones are read as if they were not nested.
@@ -163,7 +160,6 @@ package struct HTMLReader {
     endsWithSpace = false
   }
 
-  /// Shows the checkbox of a task list.
   private mutating func add(input attributes: ArraySlice<UInt8>) {
     guard HTMLTokens.value(of: "type", in: attributes) == "checkbox" else { return }
     let box = HTMLTokens.value(of: "checked", in: attributes) == nil ? "☐" : "☑"

@@ -71,7 +71,6 @@ extension [[Run]] {
   }
 }
 
-/// The addresses of a document's links, each listed once.
 struct LinkList {
   private(set) var addresses: [String] = []
   private var numbers: [String: Int] = [:]

@@ -36,17 +36,9 @@ struct TableBuilder {
 
   private static func runs(_ cell: [Document.Block]) -> [Run] {
     var runs: [Run] = []
-    for block in cell {
-      let lines: [[Run]] =
-        switch block {
-        case .paragraph(let runs): [runs]
-        case .lines(let lines): lines
-        default: []
-        }
-      for line in lines {
-        if !runs.isEmpty { runs.join(Run("\n")) }
-        for run in line { runs.join(run) }
-      }
+    for line in cell.flatMap(\.textLines) {
+      if !runs.isEmpty { runs.join(Run("\n")) }
+      for run in line { runs.join(run) }
     }
     return runs
   }

@@ -2,12 +2,10 @@ import CMarkGFM
 import Libc
 
 package enum TextFormat: String, CaseIterable, Sendable {
-  /// Plain text, shown as it is.
   case plain
   /// GitHub-flavoured Markdown.
   case markdown
   case html
-  /// Terminal text with colours.
   case ansi
 
   package func document(of text: String) -> Document {

@@ -12,7 +12,6 @@ struct Painter {
     renditions = RenditionTable(depth)
   }
 
-  /// Makes the next `paint` draw the whole screen.
   mutating func invalidate() { shown = nil }
 
   /// Returns the bytes that make the terminal show `canvas`; empty if it does already.

@@ -4,7 +4,6 @@ import Cells
 package struct Pen {
   private let strings: TerminalStrings
   package private(set) var bytes: [UInt8] = []
-  /// The position of the cursor; nil if unknown.
   private(set) var position: Position?
   private var rendition = Rendition.plain
   /// The renditions of styles on this terminal, which the next pen can reuse.
@@ -54,7 +53,6 @@ package struct Pen {
     position = nil
   }
 
-  /// True if a cell can be written without changing the rendition.
   mutating func isReady(for cell: Canvas.Cell) -> Bool { requiredRendition(for: cell) == rendition }
 
   /// Returns the rendition for a cell; a blank shows only its background, so the rest can stay.
@@ -63,9 +61,7 @@ package struct Pen {
     if cell.character == " ",
       required.attributes.union(rendition.attributes).isDisjoint(with: .ofBlank)
     {
-      required = Rendition(
-        foreground: rendition.foreground, background: required.background,
-        attributes: rendition.attributes)
+      (required.foreground, required.attributes) = (rendition.foreground, rendition.attributes)
     }
     return required
   }
@@ -92,11 +88,9 @@ package struct Pen {
     let hasColor = required.foreground != .default || required.background != .default
     let added = required.attributes.subtracting(rendition.attributes)
       .subtracting(hasColor ? strings.noColorAttributes : [])
-    if added.contains(.bold) { bytes += strings.bold }
-    if added.contains(.dim) { bytes += strings.dim }
-    if added.contains(.reverse) { bytes += strings.reverse }
-    if added.contains(.italic) { bytes += strings.italic }
-    if added.contains(.underline) { bytes += strings.underline }
+    for (attribute, string) in strings.attributes where added.contains(attribute) {
+      bytes += string
+    }
     if required.foreground != rendition.foreground {
       setColor(required.foreground, strings.foreground, rgbCode: "38;2")
     }

@@ -2,7 +2,6 @@ import CNCurses
 import CUnix
 import Libc
 
-/// Pictures as pixels.
 extension Terminal {
   /// The size of a cell in pixels, as the terminal reports it, or by the size of its window.
   package var cell: (width: Int, height: Int)? {

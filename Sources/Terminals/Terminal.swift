@@ -14,11 +14,8 @@ package final class Terminal {
   package let descriptor: FileDescriptor
   /// The screen that shows the game; nil if events are narrated.
   var screen: TerminalScreen?
-  /// The modes from before the game.
   private let modes: TerminalModes
-  /// The modes while keys are read; nil before that.
   private var keyModes: TerminalModes?
-  /// True if the latest drawing was not written completely.
   private var isCut = false
   package private(set) var isOpen = true
   package private(set) var resumeCount = 0
@@ -194,7 +191,6 @@ package final class Terminal {
     return count > 0 ? count : nil
   }
 
-  /// Reads and discards the answers that the terminal has still to send.
   private func discardAnswer() {
     var inputs: [TerminalInput] = []
     while screen?.inquiry.mayBeAnswered == true, ForegroundTerminal.isOurs(descriptor),

@@ -8,12 +8,9 @@ package struct TerminalStrings {
   var begin: [UInt8] = []
   var end: [UInt8] = []
   var clear: [UInt8]
-  /// Resets colours and attributes.
   var reset: [UInt8]
   /// The strings that turn on attributes; empty for an attribute that the terminal lacks.
-  var bold, dim, reverse: [UInt8]
-  var italic: [UInt8] = []
-  var underline: [UInt8] = []
+  var attributes: [(attribute: Style.Attributes, string: [UInt8])]
   /// The strings around a frame, which is shown only when it is complete; can be empty.
   var beginFrame: [UInt8] = []
   var endFrame: [UInt8] = []
@@ -21,7 +18,6 @@ package struct TerminalStrings {
   var noColorAttributes: Style.Attributes = []
   /// False if a character in the lower right corner would scroll the screen.
   var canWriteLastCell = true
-  /// Moves the cursor to a column and a row, from 0.
   var moveCursor: (Int, Int) -> [UInt8]
   /// The strings that set the foreground or the background to an indexed colour.
   var foreground, background: (Int) -> [UInt8]
@@ -40,9 +36,8 @@ extension TerminalStrings {
   /// The strings of the terminal that terminfo was last asked about.
   package static var ofTerminfo: TerminalStrings {
     var strings = TerminalStrings(
-      clear: string("clear"), reset: string("sgr0"), bold: string("bold"), dim: string("dim"),
-      reverse: string("rev"), italic: string("sitm"), underline: string("smul"),
-      moveCursor: movingCursor,
+      clear: string("clear"), reset: string("sgr0"),
+      attributes: attributes.map { ($0.attribute, string($0.name)) }, moveCursor: movingCursor,
       foreground: { string("setaf", $0) }, background: { string("setab", $0) })
     strings.begin = ["smcup", "rmir", "smam", "civis", "smkx"].flatMap { string($0) }
     strings.end = ["rmkx", "sgr0", "cnorm", "rmcup"].flatMap { string($0) }
@@ -50,7 +45,7 @@ extension TerminalStrings {
     // if it wraps only before the next character.
     strings.canWriteLastCell = curses_flag("am") == 0 || curses_flag("xenl") != 0
     let excluded = max(curses_number("ncv"), 0)
-    for (bit, attribute) in noColorBits where excluded & bit != 0 {
+    for (attribute, _, bit) in attributes where excluded & bit != 0 {
       strings.noColorAttributes.insert(attribute)
     }
     return strings
@@ -77,9 +72,10 @@ extension TerminalStrings {
   /// The number of indexed colours; 0 if the terminal has none.
   static var colorCount: Int { string("setaf", 0).isEmpty ? 0 : Int(curses_number("colors")) }
 
-  /// The bits of terminfo(5)'s `no_color_video`.
-  private static let noColorBits: [(CInt, Style.Attributes)] = [
-    (2, .underline), (4, .reverse), (16, .dim), (32, .bold), (32_768, .italic),
+  /// The attributes, with the names of their strings and their bits in `no_color_video`.
+  private static let attributes: [(attribute: Style.Attributes, name: String, bit: CInt)] = [
+    (.bold, "bold", 32), (.dim, "dim", 16), (.reverse, "rev", 4), (.italic, "sitm", 32_768),
+    (.underline, "smul", 2),
   ]
 
   /// Returns a string of terminfo with its parameters filled in; empty if the terminal has none.

@@ -14,7 +14,7 @@ import Testing
 
   private func windows(_ text: String) -> [UInt8] {
     text.unicodeScalars.map { scalar in
-      (UInt8(0x80)...0xFF).first { Windows1252.text(of: $0) == String(scalar) }
+      (UInt8(0x80)...0xFF).first { Windows1252.scalar(of: $0) == scalar }
         ?? UInt8(scalar.value)
     }
   }

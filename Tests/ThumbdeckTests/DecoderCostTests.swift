@@ -75,7 +75,7 @@ import Testing
       _ = TextFormat.html.document(of: String(decoding: $0, as: UTF8.self))
     },
     Decoder(name: "words", starts: ["", "'"]) {
-      _ = try? ShellWords.split(String(decoding: $0, as: UTF8.self))
+      _ = ShellWords.split(String(decoding: $0, as: UTF8.self))
     },
   ]
 

@@ -144,11 +144,11 @@ import Testing
     ("'a'\u{301} 'b'", ["a\u{301}", "b"]),
   ])
   func wordsAreSplitAsAShellDoes(_ text: String, _ words: [String]) throws {
-    #expect(try ShellWords.split(text) == words)
+    #expect(ShellWords.split(text) == words)
   }
 
   @Test(arguments: ["'a", "\"a", "a\\"]) func unclosedQuoteIsAnError(_ text: String) {
-    #expect(throws: ShellWords.UnclosedQuote()) { try ShellWords.split(text) }
+    #expect(ShellWords.split(text) == nil)
   }
 
   /// The command line wins over the variable, which wins over the file.

@@ -1,7 +1,6 @@
 /// The named characters of HTML that occur in flashcards: Latin-1 and the common signs. Source: the
 /// HTML Standard, "Named character references".
 package enum HTMLEntity {
-  /// The maximum length of an entity's name, in characters.
   private static let maxLength = 8
 
   /// Returns a text with its entities replaced by their characters.

@@ -7,7 +7,6 @@ package enum PlainHTML {
     "div", "p", "li", "ul", "ol", "tr", "table", "blockquote", "pre", "hr",
     "h1", "h2", "h3", "h4", "h5", "h6",
   ]
-  /// Tags that distinguish HTML from other text.
   private static let telling = [
     "<br", "<div", "<b>", "<i>", "<u>", "<img ", "<p>", "<span", "<ul", "<ol", "<li", "<em>",
     "<strong>", "<sub>", "<sup>", "<hr", "<table", "<font", "<a ",

@@ -7,6 +7,9 @@ package enum CardIds: Equatable, Sendable {
   /// The column with this name, which an earlier session found.
   case column(String)
 
+  /// The column with this name; no column if it is nil.
+  init(_ column: String?) { self = column.map(CardIds.column) ?? .own }
+
   /// The usual id columns as normalised names, most telling first.
   private static let usual = ["id", "number", "key", "url", "message-id"]
 
@@ -22,7 +25,7 @@ package enum CardIds: Equatable, Sendable {
   /// Returns the usual id column whose values identify the first cards, or nil if none does. Also
   /// returns nil if a card has its own id, because a deck must not have ids of two kinds.
   static func column(in drafts: [CardDraft]) -> String? {
-    guard drafts.allSatisfy({ $0.parts.id == nil }) else { return nil }
+    guard !drafts.isEmpty, drafts.allSatisfy({ $0.parts.id == nil }) else { return nil }
     return usual.first { name in
       var values: Set<String> = []
       return drafts.allSatisfy { draft in

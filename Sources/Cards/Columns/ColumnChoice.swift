@@ -6,8 +6,9 @@ import Basics
 /// not listed then stays empty. If every column is listed with a role, the columns of the other
 /// roles are found by their names.
 package struct ColumnChoice: Equatable, Sendable {
-  /// The columns chosen for each role, by name or by number from 1; empty if `-` (none) was chosen.
-  private(set) var columns: [ColumnRole: [String]] = [:]
+  /// The column chosen for each role, by name or by number from 1; `-` for none. In a role that
+  /// takes several columns, plus signs join them.
+  private(set) var columns: [ColumnRole: String] = [:]
 
   /// The chosen fields of JSON objects. Their names are not known beforehand, so `a+b`, in a role
   /// that takes several fields, stands for each of `a+b`, `a` and `b`.
@@ -31,27 +32,26 @@ package struct ColumnChoice: Equatable, Sendable {
       guard columns[role] == nil else {
         throw .columns("the columns for \(role.rawValue) are chosen twice")
       }
-      columns[role] = name == "-" ? [] : [name]
+      columns[role] = name
     }
     if places.count < Self.ordered.count {
-      for role in places where columns[role] == nil { columns[role] = [] }
+      for role in places where columns[role] == nil { columns[role] = "-" }
     }
-    for (role, names) in columns {
-      fieldNames[role] = names.flatMap { role.isList ? [$0] + role.names(in: $0) : [$0] }
+    for (role, name) in columns {
+      fieldNames[role] = name == "-" ? [] : [name] + (role.isList ? role.names(in: name) : [])
     }
     paths = fieldNames.values.joined().map(\.columnName).filter { $0.contains(".") }
-    guard columns[.title] != [] else { throw .columns("a card needs a column for its title") }
+    guard columns[.title] != "-" else { throw .columns("a card needs a column for its title") }
   }
 
   /// Returns true if the user chose columns for this role, or chose to have none.
   func decides(_ role: ColumnRole) -> Bool { columns[role] != nil }
 
-  var idColumn: String? { columns[.id]?.first }
+  var idColumn: String? { columns[.id].flatMap { $0 == "-" ? nil : $0 } }
 
-  /// True if any column is chosen by name instead of number.
   var hasNames: Bool {
-    columns.values.joined().contains { names in
-      !names.split(separator: "+").allSatisfy { Int($0) != nil }
+    columns.values.contains { name in
+      name != "-" && !name.split(separator: "+").allSatisfy { Int($0) != nil }
     }
   }
 
@@ -59,12 +59,13 @@ package struct ColumnChoice: Equatable, Sendable {
   func mistyped(in names: [String]) -> (name: String, near: String)? {
     let there = Set(names.map(\.columnName))
     for role in ColumnRole.allCases {
-      for name in columns[role] ?? [] where !there.contains(name.columnName) {
-        for part in role.names(in: name) where !there.contains(part.columnName) {
-          // If the outer field exists, nothing is mistyped: the card may just lack the inner value.
-          if there.contains(part.columnName.prefix { $0 != "." }.description) { continue }
-          if Int(part) == nil, let near = NearestName.of(part, in: names) { return (part, near) }
-        }
+      guard let name = columns[role], name != "-", !there.contains(name.columnName) else {
+        continue
+      }
+      for part in role.names(in: name) where !there.contains(part.columnName) {
+        // If the outer field exists, nothing is mistyped: the card may just lack the inner value.
+        if there.contains(part.columnName.prefix { $0 != "." }.description) { continue }
+        if Int(part) == nil, let near = NearestName.of(part, in: names) { return (part, near) }
       }
     }
     return nil
@@ -88,36 +89,24 @@ package struct ColumnChoice: Equatable, Sendable {
   /// Returns the 0-based places of a role's chosen columns in a header, or nil if it has no choice.
   /// Throws if a column does not exist, or if a role that takes one column has more.
   func places(of role: ColumnRole, in header: [String]) throws(DeckError) -> [Int]? {
-    guard let names = columns[role] else { return nil }
-    var places: [Int] = []
-    for name in names { places += try Self.places(of: name, for: role, in: header) }
-    return places
-  }
-
-  /// Returns the places of the column called `name`, or of the columns that `+` joins in it.
-  private static func places(
-    of name: String, for role: ColumnRole, in header: [String]
-  ) throws(DeckError) -> [Int] {
-    if let place = place(of: name, in: header) { return [place] }
+    guard let name = columns[role] else { return nil }
+    if name == "-" { return [] }
+    if let place = Self.place(of: name, in: header) { return [place] }
     let parts = role.names(in: name)
     return try (parts.count > 1 ? parts : [name]).map { part throws(DeckError) in
-      guard let place = place(of: part, in: header) else {
-        throw .columns(missing(part, in: header))
+      guard let place = Self.place(of: part, in: header) else {
+        throw .columns(Self.missing(part, in: header))
       }
       return place
     }
   }
 
-  /// Returns the 0-based place of a column, given its name in any case or its number from 1.
   private static func place(of name: String, in header: [String]) -> Int? {
     if let place = header.firstIndex(of: name) { return place }
     let folded = name.columnName
     if let place = header.firstIndex(where: { $0.columnName == folded }) { return place }
     return Int(name).flatMap { header.indices.contains($0 - 1) ? $0 - 1 : nil }
   }
-
-  /// Returns true if a field of an object was chosen by its name or by its number, from 1.
-  func chooses(_ name: String, number: Int) -> Bool { !roles(of: name, number: number).isEmpty }
 
   /// Returns true if a value inside a field was chosen, such as `seller.name` inside `seller`.
   func choosesInside(_ name: String) -> Bool {
@@ -126,6 +115,7 @@ package struct ColumnChoice: Equatable, Sendable {
     return paths.contains { $0.hasPrefix(start) }
   }
 
+  /// Returns the parts for which a field of an object was chosen, by its name or its number from 1.
   func roles(of name: String, number: Int) -> [ColumnRole] {
     let folded = name.columnName
     return ColumnRole.allCases.filter { role in

@@ -4,14 +4,11 @@ import Basics
 package enum ColumnRole: String, CaseIterable, Sendable {
   case title, body, back, show, id, tags, link, image, color
 
-  static let list =
-    allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " and "
-    + (allCases.last?.rawValue ?? "")
+  static let list = allCases.map(\.rawValue).inSentence
 
   /// True if the user can choose several columns for this part, joined by plus signs.
   var isList: Bool { self == .show || self == .tags }
 
-  /// Returns the column names in `text`, which is the user's choice for this part.
   func names(in text: String) -> [String] {
     isList ? text.split(separator: "+").map(String.init) : [text]
   }

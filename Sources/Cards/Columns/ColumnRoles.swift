@@ -36,15 +36,13 @@ struct ColumnRoles: Equatable {
     titleOrigin = .told
   }
 
-  /// Returns the index of the first value of the kind `FieldKind.text`, or nil if there is none.
   static func firstText(in values: [String]) -> Int? {
     values.firstIndex { FieldKind(of: $0) == .text }
   }
 
-  /// Assigns the roles as the user chose, and all other roles by the names in the header. `first`
-  /// is the first row below the header. If no name means or resembles a title, the title is the
-  /// first column whose value in `first` is text, not an address or a number. Throws if a chosen
-  /// column does not exist.
+  /// Assigns the roles as the user chose, and all others by the names in the header. If no name
+  /// means or resembles a title, the title is the first text in `first`, the row below the header.
+  /// Throws if a chosen column does not exist.
   init(header: [String], choice: ColumnChoice?, first: [String] = []) throws(DeckError) {
     let names = header.map(\.columnName)
     let decision = Set(Self.decision(in: names))
@@ -100,7 +98,6 @@ struct ColumnRoles: Equatable {
     return (first ?? names.endIndex)..<names.endIndex
   }
 
-  /// Finds the column of the title by its name, or else by the values in the first row.
   private static func title(
     names: [String], values: [String], without used: Set<Int>
   ) -> (Int, Origin) {

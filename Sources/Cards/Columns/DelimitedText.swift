@@ -1,9 +1,8 @@
-/// A parser for rows of separated fields (RFC 4180). A quoted field can contain separators and line
-/// ends, and each quote in its text is written twice. If the separator is a tab, most tables use no
+/// A parser for rows of separated fields (RFC 4180). If the separator is a tab, most tables use no
 /// quoting, so a quote is plain text unless it begins a valid quoted field.
 ///
-/// The parser is our own, because libraries report neither the line of an error nor the original
-/// text of a row. We need that text to write a liked card exactly as it was read.
+/// It is our own, because libraries report neither the line of an error nor the original text of a
+/// row, which we need to write a liked card exactly as it was read.
 struct DelimitedText {
   struct Row: Equatable {
     /// The unquoted fields, at most ``maxFields``, and the number of all fields.
@@ -25,13 +24,10 @@ struct DelimitedText {
   /// True if no more text follows. If false, a row without a line end is incomplete.
   private let isLast: Bool
   private let limit: CardLimit
-  /// The index in the text up to which rows have been read.
-  private(set) var position = 0
-  /// The line at ``position``, 1-based.
-  private(set) var line = 1
-  private var rowStart = 0
-  /// The line of ``rowStart``, 1-based.
-  private var rowLine = 1
+  /// The index in the text up to which rows have been read, and the line there, 1-based.
+  private(set) var (position, line) = (0, 1)
+  /// The index and the line at which the current row starts.
+  private var (rowStart, rowLine) = (0, 1)
 
   /// Creates a parser of `text` (UTF-8) that starts at index `position`, in line `line` (1-based).
   init(
@@ -64,7 +60,6 @@ struct DelimitedText {
     return nil
   }
 
-  /// Reads the fields of a row; returns nil if the row is incomplete.
   private mutating func readFields() throws(DeckError) -> (fields: [String], width: Int)? {
     var (fields, width): ([String], Int) = ([], 0)
     while true {
@@ -152,23 +147,5 @@ struct DelimitedText {
       }
     }
     return isLast ? others.first(where: seen.contains) ?? usual : nil
-  }
-}
-
-extension TableColumns {
-  /// Returns the names of the columns in a deck's head; none if it is no header of a table.
-  package static func names(in head: String) -> [String] {
-    guard let byte = separator(in: head).asciiValue, head.first != "#" else { return [] }
-    var rows = DelimitedText(Array(head.utf8), separator: byte)
-    let header = (try? rows.next())?.fields ?? []
-    // Front matter has several lines.
-    return (try? rows.next()) == nil ? header : []
-  }
-
-  /// Returns the separator of the columns in a table's header; a comma for any other text.
-  package static func separator(in header: String) -> Character {
-    let separator = DelimitedText.separator(
-      in: Array(header.utf8)[...], usually: UInt8(ascii: ","), isLast: true)
-    return Character(UnicodeScalar(separator ?? UInt8(ascii: ",")))
   }
 }

@@ -1,9 +1,7 @@
-/// The kind of text in a field of a table.
 enum FieldKind: Equatable {
   case empty
   /// Digits, and no more letters than digits, such as a number, a date, a size or an amount.
   case number
-  /// The address of a page or of a mailbox.
   case address
   case text
 

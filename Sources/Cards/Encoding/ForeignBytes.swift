@@ -5,8 +5,8 @@ enum ForeignBytes {
   /// The number of bytes at the start of a file that suffice to detect such a file.
   static let telling = 8
 
-  /// How such files begin, in lower case with a byte per character; the endings of their names, if
-  /// not any; what they are, and what to do, where FILE stands for the file.
+  /// How such files begin (in lower case, a byte per character), and how their names end, if that
+  /// matters; what they are; and what to do, where FILE stands for the file.
   private static let kinds: [(start: String, endings: [String], what: String, remedy: String)] = [
     ("\u{1F}\u{8B}", [], "compressed", "`gunzip -c FILE | thumbdeck -` reads it"),
     ("pk\u{3}\u{4}", [".apkg", ".colpkg"], "Anki's package", "export it as notes in plain text"),
@@ -49,7 +49,6 @@ enum ForeignBytes {
     return kind.map { naming(path, in: "this is \($0.what); \($0.remedy)") }
   }
 
-  /// Puts the file's name into the words about it.
   static func naming(_ path: String?, in problem: String) -> String {
     path.map { problem.replacing("FILE", with: ShellWords.quoted($0)) } ?? problem
   }

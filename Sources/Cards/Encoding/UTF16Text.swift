@@ -1,7 +1,6 @@
 /// Text in UTF-16 with a byte order mark, converted to UTF-8 as it arrives.
 struct UTF16Text {
   private let isBigEndian: Bool
-  /// The latest bytes, which do not form a complete character yet.
   private var rest: [UInt8] = []
 
   /// Detects the byte order from the mark; returns nil if the text does not begin with a mark.

@@ -4,19 +4,12 @@ enum Windows1252 {
   private static let upper = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 
-  static func text(of byte: UInt8) -> String {
-    let scalar = (0x80...0x9F).contains(byte) ? upper[Int(byte) - 0x80] : Unicode.Scalar(byte)
-    return String(Character(scalar))
+  static func scalar(of byte: UInt8) -> Unicode.Scalar {
+    (0x80...0x9F).contains(byte) ? upper[Int(byte) - 0x80] : Unicode.Scalar(byte)
   }
 
-  /// Decodes each byte as one character, and returns the text as UTF-8.
   static func utf8(of bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count)
-    for byte in bytes {
-      if byte < 0x80 { text.append(byte) } else { text += self.text(of: byte).utf8 }
-    }
-    return text
+    Array(String(String.UnicodeScalarView(bytes.map(scalar))).utf8)
   }
 
   /// Returns bytes as UTF-8; decodes only the invalid bytes as Windows-1252. Unless `isLast`, an
@@ -28,7 +21,7 @@ enum Windows1252 {
       text += rest.prefix(prefix.count)
       rest = rest.dropFirst(prefix.count)
       if prefix.isValid { break }
-      if let byte = rest.popFirst() { text += self.text(of: byte).utf8 }
+      if let byte = rest.popFirst() { text += String(scalar(of: byte)).utf8 }
     }
     return text + rest
   }
@@ -58,10 +51,8 @@ enum Windows1252 {
 struct UTF8Prefix {
   /// The number of bytes before the first error or before an incomplete character at the end.
   let count: Int
-  /// False if the bytes after the prefix are not valid UTF-8.
   let isValid: Bool
 
-  /// Finds the prefix of `bytes`; unless `isLast`, more bytes may follow.
   init(_ bytes: Span<UInt8>, isLast: Bool) {
     do throws(UTF8.ValidationError) {
       count = try UTF8Span(validating: bytes).count

@@ -2,7 +2,6 @@
 package struct DeckFormat: Hashable, Sendable {
   /// The name, as in `--format`.
   package let rawValue: String
-  /// The endings of file names, in lower case.
   var endings: [String] = []
   /// False if users can't ask for the format by name, because its texts are always recognised.
   var isOffered = true
@@ -44,10 +43,7 @@ extension DeckFormat: RawRepresentable, CaseIterable {
     }
   }
 
-  private static let allHeads = all.flatMap(\.heads.texts)
-
-  /// The first bytes of all heads, in lower case.
-  static let headStarts = Set(allHeads.compactMap(\.utf8.first))
+  static let headStarts = Set(all.flatMap(\.heads.texts).compactMap(\.utf8.first))
   /// The number of bytes that suffice to confirm a head, if the text has no line end before.
   static let maxHead = 256
 }

@@ -9,20 +9,14 @@ protocol FormatReader: Sendable {
   var head: String { get }
   /// A message about guesses and the options that override them; nil if nothing was guessed.
   var guess: String? { get }
-  /// A table's column count if its title was guessed or columns have no role; nil otherwise.
-  var guessedColumns: Int? { get }
-  /// The rows of a table that are shorter than its header; nil if there are none.
-  var shortRows: ShortRows? { get }
-  /// True if the format requires UTF-8.
   var isUTF8: Bool { get }
   /// True if a card can end only at a line end or a NUL.
   var endsCardsWithLines: Bool { get }
 
-  /// Reads the next piece of the text and adds all complete cards to `intake`. Returns the number
+  /// Reads the next piece of the text, adds all complete cards to `intake`, and returns the number
   /// of bytes consumed. The caller passes the other bytes again, followed by more text, unless the
-  /// piece `isLast`. How the text is divided into pieces changes neither the cards nor the error.
-  /// Throws the first error of the text, after adding the cards before it, unless the intake skips
-  /// the card.
+  /// piece `isLast`. How the text is cut changes neither the cards nor the error. Throws the first
+  /// error after adding the cards before it, unless the intake skips the card.
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int
@@ -33,8 +27,6 @@ extension FormatReader {
   var answers: Answers { .standard }
   var head: String { "" }
   var guess: String? { nil }
-  var guessedColumns: Int? { nil }
-  var shortRows: ShortRows? { nil }
   var isUTF8: Bool { true }
   var endsCardsWithLines: Bool { true }
 }

@@ -9,7 +9,7 @@ struct CardIntake {
   var isPlain = true
   /// The first line that is not UTF-8, 1-based, in a deck whose cards are lines; nil for none.
   var foreignLine: Int?
-  private(set) var skipped = SkippedCards()
+  private(set) var skipped: SkippedCards
   let skipsBadCards: Bool
   let leftOut: [String: String]
 
@@ -29,7 +29,6 @@ struct CardIntake {
 
 /// A line of text that is a whole card.
 struct CardLine {
-  /// The position of the line in the text, without its line end.
   let range: Range<Int>
   let hash: UInt64
 }

@@ -3,25 +3,14 @@ import Basics
 /// The cards of a deck that could not be read and were skipped.
 package struct SkippedCards: Equatable, Sendable {
   package private(set) var count = 0
-  /// The reasons for the first skipped cards, sorted by line.
+  /// The reasons for the first three skipped cards, sorted by line.
   package private(set) var first: [DeckError] = []
-
-  static let maxReasons = 3
 
   mutating func add(_ reason: DeckError) {
     count += 1
-    insert(reason)
-  }
-
-  mutating func add(_ others: SkippedCards) {
-    count += others.count
-    for reason in others.first { insert(reason) }
-  }
-
-  private mutating func insert(_ reason: DeckError) {
     let place = first.firstIndex { $0.line > reason.line } ?? first.count
     first.insert(reason, at: place)
-    if first.count > Self.maxReasons { first.removeLast() }
+    if first.count > 3 { first.removeLast() }
   }
 
   /// A message about the skipped cards, line by line; empty if there are none.

@@ -40,7 +40,6 @@ public enum SwipeDirection: String, CaseIterable, Sendable {
   static let names = allCases.map(\.rawValue).joined(separator: ", ")
 }
 
-/// The rules for the word of an answer or a choice.
 enum AnswerWord {
   /// Says what is wrong with a word, calling it `kind`, such as `a word`; nil if it is valid.
   static func problem(_ word: String, maxLength: Int, kind: String) -> String? {

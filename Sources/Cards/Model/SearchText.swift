@@ -25,7 +25,7 @@ package struct SearchText {
     return indices.filter { isFound(in: cards[$0]) }
   }
 
-  /// Returns true if a card has the text in its title, body, back, link or shown fields, in a tag
+  /// Returns true if the text is in a card's title, body, back, link or shown fields, in a tag
   /// written as `#work`, or in any other column of its row.
   func isFound(in card: Card) -> Bool {
     if bytes.isEmpty { return true }

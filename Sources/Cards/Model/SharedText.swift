@@ -6,7 +6,6 @@ final class CardPiece: Sendable {
   /// True if the text of a card stands in the piece as a person reads it, without names of fields
   /// and escapes.
   let isPlain: Bool
-  /// Reads the card at this place in the text again.
   let draft: @Sendable (Range<Int>) -> CardDraft
 
   init(
@@ -42,7 +41,6 @@ struct SharedText {
   var naming: Naming { Naming(rawValue: length >> 30) ?? .hash }
   var range: Range<Int> { Int(start)..<Int(start) + Int(length & ~(3 << 30)) }
 
-  /// Returns the card with its parts; `hash` is the card's.
   func card(_ hash: UInt64) -> Card {
     let draft = piece.draft(range)
     return draft.card(name: name(hash, draft))

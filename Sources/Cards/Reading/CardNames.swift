@@ -1,7 +1,6 @@
-/// Gives every card of a deck a unique name. The name is the card's own id, which must not repeat.
-/// A card without an id is named by its value in a column that was found to identify the cards, or
-/// else by a hash of its content. The second card with the same content is named `HASH-2`, the
-/// third `HASH-3`.
+/// Gives every card of a deck a unique name: its own id, which must not repeat; or its value in a
+/// column that was found to identify the cards; or else a hash of its content. Further cards with
+/// the same content are named `HASH-2`, `HASH-3` and so on.
 struct CardNames: Sendable {
   /// The keys of the names, which must differ because a log can't tell names with the same key
   /// apart. A million names stored as strings would take six times the memory.
@@ -10,41 +9,37 @@ struct CardNames: Sendable {
   /// contents can repeat only once a name repeats; until then, the hashes are not checked.
   private var foundContents: [UInt64] = []
   private var copies: [UInt64: Int] = [:]
-  /// The column or field of the ids, chosen by the user or found; nil if there is none.
-  private(set) var column: String?
-  /// True if the user chose ``column``; a card that repeats an id is then refused.
+  /// Where the ids come from; `guessed` until the first cards have shown it.
+  private var ids: CardIds
+  /// True if the user chose the column; a card that repeats an id is then refused.
   let isChosen: Bool
   /// The first repeated value in a found column. A card that repeats a value is named by content.
   private(set) var repeated: String?
-  /// True until the column has been guessed from the first cards, if it is to be guessed.
-  private var isGuessing: Bool
 
   init(_ reading: DeckReading) {
     let choice = reading.columns.flatMap { try? ColumnChoice($0) }
     isChosen = choice?.decides(.id) == true
-    isGuessing = !isChosen && reading.ids == .guessed
-    if isChosen {
-      column = choice?.idColumn
-    } else if case .column(let name) = reading.ids {
-      column = name
-    }
+    ids = isChosen ? CardIds(choice?.idColumn) : reading.ids
   }
+
+  /// The column or field of the ids; nil if there is none, or none yet.
+  var column: String? { if case .column(let name) = ids { name } else { nil } }
 
   mutating func reserve(_ count: Int) { keys.reserveCapacity(count) }
 
   /// Takes over the column that `trial` found; returns where ids come from, nil without cards.
   mutating func settle(as trial: CardNames) -> CardIds? {
-    (column, isGuessing) = (trial.column, trial.isGuessing)
-    if isGuessing { return nil }
-    return isChosen ? .own : column.map(CardIds.column) ?? .own
+    ids = trial.ids
+    return ids == .guessed ? nil : isChosen ? .own : ids
   }
 
   /// Names the next cards: the drafts of `intake`, or its lines, which are ranges of `text`. A card
   /// whose id repeats is refused.
   mutating func name(_ intake: inout CardIntake, of text: [UInt8]) throws(DeckError) -> [Card] {
     let drafts = intake.drafts
-    if isGuessing, !drafts.isEmpty { column = CardIds.column(in: drafts) }
-    isGuessing = isGuessing && drafts.isEmpty && intake.lines.isEmpty
+    if ids == .guessed, !(drafts.isEmpty && intake.lines.isEmpty) {
+      ids = CardIds(CardIds.column(in: drafts))
+    }
     let idColumn = column?.columnName
     let piece = intake.reread.map {
       CardPiece(

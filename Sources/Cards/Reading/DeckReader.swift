@@ -9,21 +9,15 @@ package struct DeckReader: Sendable {
   private var names: CardNames
   /// Bytes that do not form a complete card yet.
   private var pending: [UInt8] = []
-  /// The number of pending bytes known to be text.
-  private var checkedCount = 0
   /// The minimum number of pending bytes for the next attempt to parse them.
   private var nextLook = 0
-  /// The number of lines checked to be text, for error messages.
-  private var checkedLines = 0
-
   /// An error that comes after the cards returned most recently; the next call throws it.
   private var failure: DeckError?
 
   package private(set) var skipped = SkippedCards()
-  /// The first line that is not UTF-8, 1-based.
+  /// The first line that is not UTF-8, 1-based, in a deck that need not be UTF-8.
   private var foreignLine: Int?
-  /// True to decode all bytes as Windows-1252, false only invalid UTF-8; nil while undecided.
-  private var isWindows1252: Bool?
+  private var decoder = TextDecoder()
   /// The first bytes, until they show whether the text is UTF-16; then nil.
   private var start: [UInt8]? = []
   private var utf16: UTF16Text?
@@ -57,7 +51,7 @@ package struct DeckReader: Sendable {
   /// The guesses about the cards so far, and how to override them: a sentence for the user.
   package var guess: String? { format?.guess }
 
-  package var guessedColumns: Int? { format?.guessedColumns }
+  package var guessedColumns: Int? { (format as? TableReader)?.guessedColumns }
 
   /// A warning about the first id that repeats; nil if none has so far.
   package var repeatedId: String? {
@@ -68,7 +62,7 @@ package struct DeckReader: Sendable {
   /// The format detected for a text without a file name: a sentence for the user.
   package private(set) var detection: String?
 
-  package var shortRows: ShortRows? { format?.shortRows }
+  package var shortRows: ShortRows? { (format as? TableReader)?.shortRows }
 
   /// The values that are not shown because all the first cards had them, by field name.
   private var leftOut: [String: String] = [:]
@@ -86,7 +80,7 @@ package struct DeckReader: Sendable {
   /// A warning if the deck is not UTF-8; nil if everything read so far is UTF-8.
   package var encodingWarning: String? {
     if utf16 != nil { return "it is UTF-16, and printed as UTF-8" }
-    return foreignLine.map { line in
+    return (foreignLine ?? decoder.foreignLine).map { line in
       format?.isUTF8 == true
         ? "line \(line) is not UTF-8; it is read as Windows-1252, and printed as UTF-8"
         : "line \(line) is not UTF-8; it is shown with \u{FFFD}, and printed as it came"
@@ -97,14 +91,15 @@ package struct DeckReader: Sendable {
   package mutating func read(_ bytes: [UInt8], isLast: Bool = false) throws(DeckError) -> [Card] {
     if let failure { throw failure }
     guard let bytes = decodingUTF16(bytes, isLast: isLast) else { return [] }
-    if pending.isEmpty { pending = bytes } else { pending += bytes }
+    let text = format?.isUTF8 == true ? decoder.utf8(of: bytes, isLast: isLast) : bytes
+    if pending.isEmpty { pending = text } else { pending += text }
     guard isLast || isWorthALook(bytes) else { return [] }
     if format == nil {
       // Works on a copy, because a byte order mark is removed only once the format is known.
       var start = pending
       format = try reading.reader(
         startingWith: &start, isLast: isLast, detection: &detection)
-      if format != nil { pending = start }
+      if let format { pending = format.isUTF8 ? decoder.utf8(of: start, isLast: isLast) : start }
     }
     // The format is taken out of the property, so that changing it does not copy it.
     guard var format = format.take() else { return [] }
@@ -116,8 +111,10 @@ package struct DeckReader: Sendable {
   ///
   /// Without this call, only bytes that are not valid UTF-8 are decoded as Windows-1252.
   package mutating func settleEncoding(by bytes: [UInt8]) {
-    guard isWindows1252 == nil, utf16 == nil, UTF16Text(startOf: bytes) == nil else { return }
-    isWindows1252 = Windows1252.isLikely(bytes[...])
+    guard decoder.isWindows1252 == nil, utf16 == nil, UTF16Text(startOf: bytes) == nil else {
+      return
+    }
+    decoder.isWindows1252 = Windows1252.isLikely(bytes[...])
   }
 
   /// Settles which column names the cards, by the bytes read before the first card is shown.
@@ -151,18 +148,15 @@ package struct DeckReader: Sendable {
   private mutating func readPending(
     as format: inout any FormatReader, isLast: Bool
   ) throws(DeckError) -> [Card] {
-    let fault = format.isUTF8 ? checkEncoding(isLast: isLast) : nil
-    // The format gets only checked bytes, which are text without an incomplete character.
-    let tail = format.isUTF8 ? Array(pending[checkedCount...]) : []
-    if !tail.isEmpty { pending.removeLast(tail.count) }
-    var intake = CardIntake(skipsBadCards: reading.skipsBadCards, leftOut: leftOut)
-    var (used, problem) = (0, fault)
+    var intake = CardIntake(
+      skipped: skipped, skipsBadCards: reading.skipsBadCards, leftOut: leftOut)
+    var (used, problem) = (0, decoder.fault)
     do throws(DeckError) {
-      used = try format.read(pending, isLast: isLast && fault == nil, into: &intake)
+      used = try format.read(pending, isLast: isLast && decoder.fault == nil, into: &intake)
     } catch { problem = error }
     // A repeated id comes before the error at which the format stopped, so it is reported first.
     let cards = try names.name(&intake, of: pending)
-    skipped.add(intake.skipped)
+    skipped = intake.skipped
     foreignLine = foreignLine ?? intake.foreignLine
     if let problem {
       // The cards before the error are returned first.
@@ -171,11 +165,9 @@ package struct DeckReader: Sendable {
       return cards
     }
     pending.removeFirst(used)
-    pending += tail
     // A card over 1 MiB probably has an unclosed quote. To save time, it is parsed again only when
     // the pending text has doubled.
     nextLook = format.endsCardsWithLines && pending.count > 1 << 20 ? 2 * pending.count : 0
-    checkedCount = max(checkedCount - used, 0)
     return cards
   }
 
@@ -186,48 +178,6 @@ package struct DeckReader: Sendable {
     // A card that is too long must reach the format, which then throws an error.
     if pending.count > reading.limit.maxBytes { return true }
     return pending.count >= nextLook && bytes.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0 }
-  }
-
-  /// Checks the unchecked bytes, and converts those that are not UTF-8. Returns an error if a byte
-  /// is certainly not part of a text.
-  private mutating func checkEncoding(isLast: Bool) -> DeckError? {
-    let nul = pending[checkedCount...].firstIndex(of: 0) ?? pending.endIndex
-    let rest = Array(pending[nul...])
-    pending.removeLast(rest.count)
-    makeText(isLast: isLast || !rest.isEmpty)
-    pending += rest
-    return rest.isEmpty ? nil : .malformed(line: checkedLines + 1, problem: ForeignBytes.nul)
-  }
-
-  /// Converts the unchecked bytes to UTF-8.
-  private mutating func makeText(isLast: Bool) {
-    while true {
-      let prefix = UTF8Prefix(pending.span.extracting(droppingFirst: checkedCount), isLast: isLast)
-      guard isWindows1252 == true else {
-        countLines(to: checkedCount + prefix.count)
-        guard !prefix.isValid else { return }
-        foreignLine = foreignLine ?? checkedLines + 1
-        replaceUnchecked { Windows1252.repaired($0, isLast: isLast) }
-        continue
-      }
-      if let foreign = pending[checkedCount...].firstIndex(where: { $0 >= 0x80 }) {
-        countLines(to: foreign)
-        foreignLine = foreignLine ?? checkedLines + 1
-        replaceUnchecked(Windows1252.utf8)
-      }
-      return countLines(to: pending.count)
-    }
-  }
-
-  private mutating func replaceUnchecked(_ text: (ArraySlice<UInt8>) -> [UInt8]) {
-    let rest = text(pending[checkedCount...])
-    pending.removeLast(pending.count - checkedCount)
-    pending += rest
-  }
-
-  private mutating func countLines(to end: Int) {
-    checkedLines += pending[checkedCount..<end].count { $0 == UInt8(ascii: "\n") }
-    checkedCount = end
   }
 }
 

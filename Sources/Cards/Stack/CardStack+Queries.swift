@@ -68,21 +68,13 @@ extension CardStack {
     return targets.count < 2 ? targets.first?.move : .group(targets)
   }
 
-  /// Returns true if the parts answer different cards and all of them can be applied now.
+  /// Returns true if the parts give different cards the same answer, and all can be applied now.
   func isGroup(_ parts: [Move.Target]) -> Bool {
-    let answers = self.answers
-    var cards: Set<Int> = []
-    return parts.count > 1
-      && parts.allSatisfy { part in
-        guard let card = part.card, answers.indices.contains(card), cards.insert(card).inserted
-        else { return false }
-        let decision = answers[card].flatMap { $0.isPostponing ? nil : $0 }
-        return switch part {
-        case .swipe: decision == nil
-        case .change(_, let answer, let before): decision == before && before != answer
-        case .jump, .note, .reset, .group: false
-        }
-      }
+    let cards = parts.compactMap(\.card)
+    guard parts.count > 1, Set(cards).count == parts.count, let answer = parts[0].answer else {
+      return false
+    }
+    return nextGroup(of: cards, answer) == .group(parts)
   }
 
   /// Returns the move that writes a note to a card, or nil if it already has this note.

@@ -51,13 +51,11 @@ public struct CardStack: Equatable, Sendable {
     case .change(let card, let answer, _) where nextChange(of: card, to: answer) != move:
       return false
     case .note(let card, let text, _) where nextNote(to: card, text) != move: return false
-    case .swipe, .change, .jump, .note, .reset:
-      guard make(move.target, provenance) else { return false }
-      undone = []
-    case .group(let parts):
-      guard isGroup(parts) else { return false }
-      for (index, part) in parts.enumerated() where make(part, provenance) && index > 0 {
-        joinLast()
+    case .group(let parts) where !isGroup(parts): return false
+    case .swipe, .change, .jump, .note, .reset, .group:
+      for (index, part) in move.target.parts.enumerated() {
+        guard make(part, provenance) else { return false }
+        if index > 0 { joinLast() }
       }
       undone = []
     case .rewind(let target):
@@ -76,17 +74,28 @@ public struct CardStack: Equatable, Sendable {
   /// Makes a new move other than a rewind, redo or group; returns false if it does not fit.
   ///
   /// The caller checks that a change or a note fits.
-  private mutating func make(_ target: Move.Target, _ provenance: Provenance) -> Bool {
+  private mutating func make(_ target: Move.Target, _ provenance: Provenance?) -> Bool {
+    var before = Step.Before.asTold
     switch target {
     case .swipe(let card, let answer):
-      return perform(Swipe(card: card, answer: answer, provenance: provenance))
-    case .change(let card, let answer, let before):
-      change(Swipe(card: card, answer: answer, provenance: provenance), from: before)
-    case .jump(let card): return jump(to: card)
-    case .note(let card, let text, let before): write(text, to: card, from: before)
-    case .reset: beginRound()
+      guard let wasPostponed = layout.take(card) else { return false }
+      layout.put(card, answer)
+      if wasPostponed { before = .postponed }
+    case .change(let card, let answer, let former):
+      layout.takeBack(card, former)
+      layout.put(card, answer)
+    case .jump(let card):
+      guard let place = layout.bringToTop(card) else { return false }
+      before = .place(place)
+    case .note(let card, let text, _): notes[card] = text.isEmpty ? nil : text
+    case .reset:
+      before = .round(layout, stepsBefore: stepsBeforeRound)
+      layout = StackLayout(count: count)
+      stepsBeforeRound = steps.count + 1
     case .group: return false
     }
+    let kept = target.answer == nil ? nil : provenance
+    steps.append(Step(target: target, provenance: kept, before: before))
     return true
   }
 
@@ -102,9 +111,30 @@ public struct CardStack: Equatable, Sendable {
     return make(target, provenance)
   }
 
-  /// Undoes the step at an index of ``steps``, which need not be the last.
+  /// Undoes the step at an index of ``steps``, which need not be the last. If the step began a
+  /// group, the next step begins it instead.
   package mutating func takeBack(at index: Int) {
-    takeBack(steps.separate(at: index))
+    if !steps[index].isJoined, index + 1 < steps.count { steps[index + 1].isJoined = false }
+    let step = steps.remove(at: index)
+    undone.append(step)
+    switch step.target {
+    case .swipe(let card, let answer):
+      layout.takeBack(card, answer)
+      layout.putBack(card, wasPostponed: step.before == .postponed)
+    case .change(let card, let answer, let former):
+      layout.takeBack(card, answer)
+      layout.put(card, former)
+    case .jump(let card):
+      if case .place(let place) = step.before { layout.sendBack(card, to: place) }
+    case .note(let card, _, let former): notes[card] = former.isEmpty ? nil : former
+    case .reset:
+      guard case .round(let round, let stepsBefore) = step.before else { return }
+      let added = count - round.count
+      layout = round
+      layout.append(added)
+      stepsBeforeRound = stepsBefore
+    case .group: break
+    }
   }
 
   /// Redoes only the step at an index of ``undone``, which need not be the last. The next step of
@@ -129,61 +159,10 @@ public struct CardStack: Equatable, Sendable {
   /// Adds `added` cards after the fresh ones; the top card stays the same.
   public mutating func append(_ added: Int) { layout.append(added) }
 
-  private mutating func perform(_ swipe: Swipe) -> Bool {
-    guard let wasPostponed = layout.take(swipe.card) else { return false }
-    layout.put(swipe.card, swipe.answer)
-    steps.append(Step(kind: .swipe(swipe, wasPostponed: wasPostponed)))
-    return true
-  }
-
-  private mutating func change(_ swipe: Swipe, from before: Answer) {
-    layout.takeBack(swipe.card, before)
-    layout.put(swipe.card, swipe.answer)
-    steps.append(Step(kind: .change(swipe, from: before)))
-  }
-
-  private mutating func jump(to card: Int) -> Bool {
-    guard let place = layout.bringToTop(card) else { return false }
-    steps.append(Step(kind: .jump(card: card, from: place)))
-    return true
-  }
-
-  private mutating func write(_ text: String, to card: Int, from before: String) {
-    notes[card] = text.isEmpty ? nil : text
-    steps.append(Step(kind: .note(card: card, text, from: before)))
-  }
-
-  private mutating func beginRound() {
-    steps.append(Step(kind: .reset(before: layout, stepsBefore: stepsBeforeRound)))
-    layout = StackLayout(count: count)
-    stepsBeforeRound = steps.count
-  }
-
   /// Performs an undone step again; a joined step stays joined.
   private mutating func perform(_ step: Step) -> Bool {
-    // Steps without an answer do not keep their provenance.
-    let provenance = step.swipe?.provenance ?? Provenance(by: .script, time: 0)
-    guard make(step.target, provenance) else { return false }
+    guard make(step.target, step.provenance) else { return false }
     if step.isJoined { joinLast() }
     return true
-  }
-
-  private mutating func takeBack(_ step: Step) {
-    undone.append(step)
-    switch step.kind {
-    case .swipe(let swipe, let wasPostponed):
-      layout.takeBack(swipe.card, swipe.answer)
-      layout.putBack(swipe.card, wasPostponed: wasPostponed)
-    case .change(let swipe, let before):
-      layout.takeBack(swipe.card, swipe.answer)
-      layout.put(swipe.card, before)
-    case .jump(let card, let place): layout.sendBack(card, to: place)
-    case .note(let card, _, let before): notes[card] = before.isEmpty ? nil : before
-    case .reset(let before, let stepsBefore):
-      let added = count - before.count
-      layout = before
-      layout.append(added)
-      stepsBeforeRound = stepsBefore
-    }
   }
 }

@@ -57,12 +57,13 @@ struct FreshCards: Equatable, Sendable {
 
   /// Where a card was before it was brought to the top.
   enum Place: Equatable, Sendable {
-    /// On top of the others.
     case top
     /// At this index of the cards that were put back; index 0 is the lowest card.
     case returned(Int)
     /// At its place in the deck's order.
     case inTurn
+    /// At this index of the postponed cards.
+    case postponed(Int)
   }
 
   /// Brings a card to the top; returns where it was, or nil if it is not there.
@@ -80,7 +81,7 @@ struct FreshCards: Equatable, Sendable {
     guard place != .top, let index = returned.lastIndex(of: card) else { return }
     returned.remove(at: index)
     switch place {
-    case .top: break
+    case .top, .postponed: break
     case .returned(let lower): returned.insert(card, at: min(lower, returned.count))
     case .inTurn:
       if card >= next {
@@ -95,7 +96,6 @@ struct FreshCards: Equatable, Sendable {
     }
   }
 
-  /// Adds the next `added` cards of the deck after the others.
   mutating func append(_ added: Int) {
     count += added
     end += added

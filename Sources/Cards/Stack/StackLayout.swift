@@ -11,7 +11,6 @@ struct StackLayout: Equatable, Sendable {
   /// The number of cards that each answer has decided.
   private var tally: [Answer: Int] = [:]
   private(set) var decidedCount = 0
-  /// The number of cards, decided or not.
   private(set) var count: Int
 
   init(count: Int) {
@@ -19,7 +18,6 @@ struct StackLayout: Equatable, Sendable {
     self.count = count
   }
 
-  /// The top card; nil if every card is decided.
   var top: Int? { fresh.first ?? postponed.first }
 
   var remainingCount: Int { fresh.count + postponed.count }
@@ -48,28 +46,18 @@ struct StackLayout: Equatable, Sendable {
     return index
   }
 
-  enum Place: Equatable, Sendable {
-    case fresh(FreshCards.Place)
-    /// At this index of the postponed cards.
-    case postponed(Int)
-  }
-
   /// Brings a waiting card to the top; returns where it was, or nil if it does not wait.
-  mutating func bringToTop(_ card: Int) -> Place? {
-    if let place = fresh.bringToTop(card) { return .fresh(place) }
+  mutating func bringToTop(_ card: Int) -> FreshCards.Place? {
+    if let place = fresh.bringToTop(card) { return place }
     guard let index = takePostponed(card) else { return nil }
     putBack(card, wasPostponed: true)
     return .postponed(index)
   }
 
   /// Undoes ``bringToTop(_:)``.
-  mutating func sendBack(_ card: Int, to place: Place) {
-    switch place {
-    case .fresh(let place): fresh.sendBack(card, to: place)
-    case .postponed(let index):
-      guard take(card) != nil else { return }
-      postponed.insert(card, at: min(index, postponed.count))
-    }
+  mutating func sendBack(_ card: Int, to place: FreshCards.Place) {
+    guard case .postponed(let index) = place else { return fresh.sendBack(card, to: place) }
+    if take(card) != nil { postponed.insert(card, at: min(index, postponed.count)) }
   }
 
   /// Undoes ``take(_:)``: puts the card on top, even if cards were appended in the meantime.

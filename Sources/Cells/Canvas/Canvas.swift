@@ -109,20 +109,15 @@ package struct Canvas: Equatable, Sendable {
   /// Draws a border along the edge of an area; does nothing if it is smaller than 2x2 cells.
   package mutating func drawBorder(_ area: Area, _ border: Border, style: Style) {
     guard area.size.columns >= 2, area.size.rows >= 2 else { return }
-    let (left, right) = (area.column, area.columns.upperBound - 1)
-    let (top, bottom) = (area.row, area.rows.upperBound - 1)
-    for column in left + 1..<right {
-      put(border.horizontal, column: column, row: top, style: style)
-      put(border.horizontal, column: column, row: bottom, style: style)
+    let (lastColumn, lastRow) = (area.columns.upperBound - 1, area.rows.upperBound - 1)
+    for row in area.rows {
+      let line = row == area.row ? 0 : row == lastRow ? 2 : 1
+      let step = line == 1 ? lastColumn - area.column : 1
+      for column in stride(from: area.column, through: lastColumn, by: step) {
+        let place = column == area.column ? 0 : column == lastColumn ? 2 : 1
+        put(border.signs[3 * line + place], column: column, row: row, style: style)
+      }
     }
-    for row in top + 1..<bottom {
-      put(border.vertical, column: left, row: row, style: style)
-      put(border.vertical, column: right, row: row, style: style)
-    }
-    put(border.topLeft, column: left, row: top, style: style)
-    put(border.topRight, column: right, row: top, style: style)
-    put(border.bottomLeft, column: left, row: bottom, style: style)
-    put(border.bottomRight, column: right, row: bottom, style: style)
   }
 
   /// Draws another canvas, or only its `rows`, clipped to `clip`; the first row is drawn at `row`.
@@ -145,7 +140,6 @@ package struct Canvas: Equatable, Sendable {
     }
   }
 
-  /// Puts a character that is one cell wide at a position.
   private mutating func put(_ character: Character, column: Int, row: Int, style: Style) {
     put(clusters.code(of: character), width: 1, column: column, row: row, style: style)
   }
@@ -172,15 +166,11 @@ package struct Canvas: Equatable, Sendable {
 }
 
 package struct Border: Equatable, Sendable {
-  /// The corners and edges, each one cell wide.
-  package let topLeft, topRight, bottomLeft, bottomRight, horizontal, vertical: Character
+  /// The signs of three rows, each one cell wide: corners, edges and the blank in the middle.
+  fileprivate let signs: [Character]
 
-  package static let round = Border(
-    topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", horizontal: "─", vertical: "│")
-  package static let heavy = Border(
-    topLeft: "┏", topRight: "┓", bottomLeft: "┗", bottomRight: "┛", horizontal: "━", vertical: "┃")
-  package static let ascii = Border(
-    topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", horizontal: "-", vertical: "|")
-  package static let heavyASCII = Border(
-    topLeft: "#", topRight: "#", bottomLeft: "#", bottomRight: "#", horizontal: "=", vertical: "#")
+  package static let round = Border(signs: Array("╭─╮│ │╰─╯"))
+  package static let heavy = Border(signs: Array("┏━┓┃ ┃┗━┛"))
+  package static let ascii = Border(signs: Array("+-+| |+-+"))
+  package static let heavyASCII = Border(signs: Array("#=## ##=#"))
 }

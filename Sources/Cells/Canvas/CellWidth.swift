@@ -2,8 +2,8 @@ import Basics
 
 /// The width of characters, which are grapheme clusters, in terminal cells.
 package enum CellWidth {
-  /// Returns the width of a character in cells: the width of its widest scalar, 0 for a lone
-  /// combining mark, and 2 for an emoji with a variation selector for emoji presentation.
+  /// Returns the width of a character in cells: that of its widest scalar, 0 for a lone combining
+  /// mark, and 2 for an emoji with a variation selector.
   package static func of(_ character: Character) -> Int {
     if PrintableText.isSimple(character) { return 1 }
     let scalars = character.unicodeScalars
@@ -56,7 +56,6 @@ package enum CellWidth {
     }
   }
 
-  /// True for a scalar that combines with the one before it.
   private static func isJoined(_ scalar: Unicode.Scalar) -> Bool {
     isZeroWidth(scalar) || scalar.properties.generalCategory == .spacingMark
   }

@@ -63,7 +63,6 @@ package enum ColorDepth: String, CaseIterable, Sendable {
     }
   }
 
-  /// The palette of this depth; empty for none and for 24-bit colour.
   var colors: [Color] { Array(Color.ofTerminals[indices]) }
 
   private func reduced(_ color: Color?) -> TerminalColor {

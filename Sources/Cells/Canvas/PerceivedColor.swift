@@ -19,7 +19,6 @@ struct PerceivedColor {
 
   var hasHue: Bool { greenRed * greenRed + blueYellow * blueYellow > 0.04 * 0.04 }
 
-  /// Returns the squared perceptual distance between two colours.
   func distance(to other: PerceivedColor, lightnessWeight: Double) -> Double {
     let light = lightness - other.lightness
     let (red, yellow) = (greenRed - other.greenRed, blueYellow - other.blueYellow)
@@ -40,6 +39,5 @@ struct PerceivedColor {
     } ?? indices.lowerBound
   }
 
-  /// The indexed terminal colours, with xterm's values.
   private static let perceived = Color.ofTerminals.map { PerceivedColor($0) }
 }

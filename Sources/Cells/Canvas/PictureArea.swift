@@ -2,7 +2,7 @@
 package struct PictureArea: Hashable, Sendable {
   /// The part of the picture at the upper left of the area.
   package let first: PictureCell
-  package let area: Area
+  package private(set) var area: Area
 
   /// Returns the fewest rectangles that cover all pictures of a canvas, from top to bottom.
   package static func all(in canvas: Canvas) -> [PictureArea] {
@@ -12,12 +12,13 @@ package struct PictureArea: Hashable, Sendable {
     for row in 0..<canvas.size.rows {
       var grown: [Int: PictureArea] = [:]
       for run in runs(of: row, in: canvas) {
+        var area = run
         if let above = open[run.area.column], above.continues(in: run) {
           open[run.area.column] = nil
-          grown[run.area.column] = above.growing()
-        } else {
-          grown[run.area.column] = run
+          area = above
+          area.area.size.rows += 1
         }
+        grown[run.area.column] = area
       }
       areas += open.values
       open = grown
@@ -34,7 +35,7 @@ package struct PictureArea: Hashable, Sendable {
         cell.number == last.first.number, cell.row == last.first.row,
         cell.column == last.first.column + last.area.size.columns
       {
-        runs[runs.count - 1] = last.growing(columns: 1, rows: 0)
+        runs[runs.count - 1].area.size.columns += 1
       } else {
         runs.append(
           PictureArea(first: cell, area: Area(column: column, row: row, columns: 1, rows: 1)))
@@ -43,14 +44,6 @@ package struct PictureArea: Hashable, Sendable {
     return runs
   }
 
-  private func growing(columns: Int = 0, rows: Int = 1) -> PictureArea {
-    var area = area
-    area.size.columns += columns
-    area.size.rows += rows
-    return PictureArea(first: first, area: area)
-  }
-
-  /// True if a run is the next row of this area.
   private func continues(in run: PictureArea) -> Bool {
     run.area.row == area.row + area.size.rows && run.area.size.columns == area.size.columns
       && run.first.number == first.number && run.first.column == first.column

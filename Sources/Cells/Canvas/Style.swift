@@ -39,17 +39,9 @@ package struct Style: Hashable, Sendable {
 
 /// A style reduced to a terminal's colours (SGR, Select Graphic Rendition).
 package struct Rendition: Hashable, Sendable {
-  package var foreground, background: TerminalColor
-  package var attributes: Style.Attributes
-
-  package init(
-    foreground: TerminalColor = .default, background: TerminalColor = .default,
-    attributes: Style.Attributes = []
-  ) {
-    self.foreground = foreground
-    self.background = background
-    self.attributes = attributes
-  }
+  package var foreground = TerminalColor.default
+  package var background = TerminalColor.default
+  package var attributes: Style.Attributes = []
 
   package static let plain = Rendition()
 

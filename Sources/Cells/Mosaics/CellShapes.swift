@@ -1,11 +1,9 @@
 /// A character that fills a part of its cell and leaves the rest to the background.
 struct CellShape: Sendable {
-  /// A rectangle of places in a cell's grid.
   struct Part: Sendable {
     let columns, rows: Range<Int>
   }
 
-  /// The number of grid places across a cell.
   static let columns = 8
 
   let character: Character

@@ -85,7 +85,6 @@ extension Color {
 }
 
 extension SIMD3<Float> {
-  /// The linear light of a colour, each channel 0...1.
   init(_ color: Color) {
     let (red, green, blue) = color.linear
     self.init(Float(red), Float(green), Float(blue))

@@ -137,7 +137,6 @@ private struct CellSums {
   }
 }
 
-/// The colours of a terminal, for look-up by linear light.
 private struct NearestLight {
   /// True if every colour can be shown.
   let isExact: Bool

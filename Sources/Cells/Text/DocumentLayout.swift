@@ -13,7 +13,6 @@ package struct DocumentLayout {
 
   package func lines(_ document: Document) -> [TextLine] { lines(document.blocks) }
 
-  /// Returns the lines of some blocks, with a blank line between them.
   private func lines(_ blocks: [Document.Block]) -> [TextLine] {
     var lines: [TextLine] = []
     for block in blocks {
@@ -37,7 +36,7 @@ package struct DocumentLayout {
     case .quote(let blocks):
       inset(by: 2)?.lines(blocks).map { $0.behind([Run(isASCII ? "| " : "▏ ", .faint)]) }
         ?? lines(blocks)
-    case .table(let table): TableLayout(columns: columns, isASCII: isASCII).lines(table)
+    case .table(let table): lines(of: table)
     case .rule:
       [TextLine(runs: [Run(String(repeating: isASCII ? "-" : "─", count: columns), .faint)])]
     }

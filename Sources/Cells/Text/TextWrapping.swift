@@ -74,7 +74,7 @@ package enum TextWrapping {
       word = []
     }
     for run in runs {
-      for (index, part) in run.text.splitAtSpaces().enumerated() {
+      for (index, part) in splitAtSpaces(run.text).enumerated() {
         if index > 0 {
           add()
           space = run
@@ -114,14 +114,12 @@ package enum TextWrapping {
     }
     return lines
   }
-}
 
-extension String {
-  fileprivate func splitAtSpaces() -> [Substring] {
+  private static func splitAtSpaces(_ text: String) -> [Substring] {
     // Finding character boundaries is slow, and plain characters have one byte each.
-    CellWidth.isPlain(self)
-      ? utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map(
+    CellWidth.isPlain(text)
+      ? text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map(
         Substring.init)
-      : split(separator: " ", omittingEmptySubsequences: false)
+      : text.split(separator: " ", omittingEmptySubsequences: false)
   }
 }

@@ -1,15 +1,13 @@
 import Cards
 import Sessions
 
-/// Finds the card that a line of a log is about, in a deck or among those that the log describes.
-/// If the ids of both come from the same column, the card with the line's id is taken; otherwise,
-/// or if no card has that id, the card with the same content.
+/// Finds the card that a line of a log is about, in a deck or among those that the log describes:
+/// by its id if the ids of both come from the same column, else by its content.
 package struct CardFinder {
-  /// The deck; nil if the log describes the cards.
   private let deck: Deck?
   /// The indices of the cards by the keys that ``name(_:_:)`` makes of their ids and id columns.
   private var names: [UInt64: Int]
-  /// The indices of the cards by their content; for a deck, nil until a line needs them.
+  /// The indices of the cards by their content; nil until a line needs them.
   private var contents: [UInt64: Int]?
   /// The number of cards in the deck, or of cards that the log has described so far.
   package private(set) var count: Int
@@ -19,12 +17,9 @@ package struct CardFinder {
   /// or the title that the log states; cards in `others` have neither.
   private var (alike, others): (Set<Int>, Set<Int>) = ([], [])
 
-  /// Creates a finder of the cards that a log describes, in the order in which they first occur.
-  init() { (deck, names, contents, count) = (nil, [:], [:], 0) }
-
-  /// Creates a finder of the cards of a deck.
-  init(_ deck: Deck) {
-    let names = deck.cards.map { Self.name($0.key, deck.idColumn) }
+  /// Creates a finder of the cards of a deck, or of those that a log describes.
+  init(_ deck: Deck? = nil) {
+    let names = (deck?.cards ?? []).map { Self.name($0.key, deck?.idColumn) }
     self.names = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
     (self.deck, count) = (deck, names.count)
   }

@@ -12,12 +12,10 @@ package struct DecisionLog {
   /// One step of the game, such as an answer or a note. A line of the log can have several steps.
   package struct Step {
     package let event: LogLine.Event
-    /// The answer that the step gave to its card; nil if it gave none.
     let answer: Answer?
     package let provenance: Provenance
     /// The index of the step's card, as in ``StandingDecision/index``; nil for a reset.
     let card: Int?
-    /// True if this step was made together with the step before it.
     let isJoined: Bool
   }
 
@@ -33,7 +31,6 @@ package struct DecisionLog {
   /// Messages for people about what was left out.
   package private(set) var problems: [String] = []
 
-  /// The cards in the order in which they first occur.
   private var cards: [(id: String, record: CardRecord, line: Int)] = []
   /// Restores the cards line by line, as a game that continues the log does.
   private var replay = JournalReplay()
@@ -41,13 +38,13 @@ package struct DecisionLog {
   /// Reads the log; throws if it can't be read, or if a line is invalid or contradicts others.
   package init(path: String) throws(Failure) {
     self.path = path
-    let file = try Self.open(path)
-    defer { try? file.close() }
-    let tail = try LogScan(file: file, path: path).forEach { line, number throws(Failure) in
-      do throws(TextError) { try add(line, number) } catch {
-        throw .badInput("\(path), \(error)")
+    let tail = try Self.scan(path) { scan throws(Failure) in
+      try scan.forEach { line, number throws(Failure) in
+        do throws(TextError) { try add(line, number) } catch {
+          throw .badInput("\(path), \(error)")
+        }
+        return true
       }
-      return true
     }
     if case .incomplete = tail {
       problems.append("\(path): the last line is incomplete and was left out")
@@ -55,40 +52,40 @@ package struct DecisionLog {
     findStanding()
   }
 
-  /// Returns true if the file at `path` is empty, or if its first line is from a decision log, even
-  /// if that line is incomplete; throws if the file can't be opened.
+  /// Returns true if the file at `path` is empty or begins with a line of a log, even an incomplete
+  /// one; throws if it can't be opened.
   static func isLog(_ path: String) throws(Failure) -> Bool {
-    let file = try open(path)
-    defer { try? file.close() }
-    return (try? LogScan(file: file, path: path).forEach { _, _ in false }) != nil
+    try scan(path) { (try? $0.forEach { _, _ in false }) != nil }
   }
 
   /// Tells whether the first card in the log at `path` was a line of text, and which column its id
   /// is from, if that column was guessed or chosen. Nil if there is no card or no log.
   package static func firstCard(in path: String) -> (isLine: Bool, ids: String?)? {
-    guard let file = try? open(path) else { return nil }
-    defer { try? file.close() }
     var first: (isLine: Bool, ids: String?)?
-    _ = try? LogScan(file: file, path: path).forEach { line, _ in
-      guard let part = line.parts.first, let card = try? part.card, card.json != nil else {
-        return true
+    _ = try? scan(path) { scan throws(Failure) in
+      try scan.forEach { line, _ in
+        guard let part = line.parts.first, let card = try? part.card, card.json != nil else {
+          return true
+        }
+        first = (card.isLine(id: part.id), line.deck.ids)
+        return false
       }
-      first = (card.isLine(id: part.id), line.deck.ids)
-      return false
     }
     return first
   }
 
   /// The deck and its set-up in the last line of the log at `path`; nil if there is no such log.
   package static func lastDeck(in path: String) -> DeckRecord? {
-    guard let file = try? open(path) else { return nil }
-    defer { try? file.close() }
-    return LogScan(file: file, path: path).lastLine()?.deck
+    try? scan(path) { $0.lastLine()?.deck }
   }
 
-  private static func open(_ path: String) throws(Failure) -> FileDescriptor {
+  private static func scan<Value>(
+    _ path: String, _ body: (LogScan) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     try FileIdentity.refuseIrregular(path, "this is no regular file, as logs are")
-    return try .toRead(path, "it")
+    let file = try FileDescriptor.toRead(path, "it")
+    defer { try? file.close() }
+    return try body(LogScan(file: file, path: path))
   }
 
   private mutating func add(_ line: LogLine, _ number: Int) throws(TextError) {
@@ -140,7 +137,6 @@ package struct DecisionLog {
     }
   }
 
-  /// Returns the deck's word for an answer; nil if the word is the answer's name.
   private func word(of answer: Answer) -> String? {
     guard case .former(_, let word) = answer else { return words[answer] }
     return word == answer.name ? nil : word

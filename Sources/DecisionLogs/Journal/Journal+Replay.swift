@@ -55,7 +55,6 @@ extension Journal {
     return replay.commandRuns
   }
 
-  /// Returns a finder of the cards that the log is about.
   func cards() throws(Failure) -> CardFinder {
     var finder = CardFinder()
     try scan.forEach { line, _ in

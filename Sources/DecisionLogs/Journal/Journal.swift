@@ -11,9 +11,7 @@ package struct Journal: ~Copyable {
   let path: String
   let file: FileDescriptor
   private let identity: FileIdentity
-  /// The length of the file in bytes, after the latest write.
   private var length: Int64
-  /// The names of the decks that were in the log when it was opened.
   let deckNames: Set<String>
 
   /// Opens the log at `path`. Creates it if it does not exist, unless `creates` is false. Removes
@@ -32,8 +30,8 @@ package struct Journal: ~Copyable {
     (deckNames, length) = content
   }
 
-  /// Reads all lines, and then completes or removes a final line without a line end; returns the
-  /// names of the decks, and the length of the file.
+  /// Reads all lines, and completes or removes a last line without a line end; returns the names of
+  /// the decks and the length of the file.
   private static func repair(
     _ file: FileDescriptor, path: String
   ) throws(Failure) -> (deckNames: Set<String>, length: Int64) {

@@ -70,7 +70,6 @@ package struct JournalLocation {
     return JournalLocation(path: newPath, isForSingleRun: true)
   }
 
-  /// Returns the part of a log's name that identifies the deck's file.
   private static func key(ofDeckAt path: String) -> String {
     ContentHash.name(of: absolute(path).utf8)
   }

@@ -19,6 +19,9 @@ package struct JournalReplay {
   /// The number of cards in the journal that are not in the deck.
   package var unknownCount: Int { unknown.count }
 
+  /// The provenance of replayed jumps, notes and resets, for which the journal stores none.
+  private static let replayed = Provenance(by: .key, time: 0)
+
   /// Starts a replay over the cards of a game.
   package init(over game: Game) {
     let (cards, answers) = (game.deck.cards, game.answers)
@@ -26,7 +29,6 @@ package struct JournalReplay {
     choices = { answers.choices(of: cards[$0]) }
   }
 
-  /// Starts a replay over the cards that the journal describes.
   init() { (stack, finder, choices) = (CardStack(count: 0), CardFinder(), { _ in nil }) }
 
   /// Applies a line, whose parts form one move; returns the index of each part's card, nil if it is
@@ -55,7 +57,6 @@ package struct JournalReplay {
     return cards
   }
 
-  /// Applies a line that is about no card.
   private mutating func applyToGame(_ event: LogLine.Event) -> Bool {
     switch event {
     case .rewind:
@@ -65,7 +66,7 @@ package struct JournalReplay {
       while stack.steps.count >= count { stack.takeBack(at: stack.steps.count - 1) }
       return true
     case .redo: return redo(nil)
-    default: return stack.apply(.reset, provenance: .replayed)
+    default: return stack.apply(.reset, provenance: Self.replayed)
     }
   }
 
@@ -75,9 +76,10 @@ package struct JournalReplay {
       guard let answer = part.answer.map({ present($0, of: card) }) else { return false }
       return part.before.map { change(card, to: answer, from: $0, line.provenance) }
         ?? swipe(card, answer, line.provenance)
-    case .jump: return stack.apply(.jump(card: card), provenance: .replayed)
+    case .jump: return stack.apply(.jump(card: card), provenance: Self.replayed)
     case .note:
-      return stack.remake(.note(card: card, part.note ?? "", from: stack.note(to: card)), .replayed)
+      let note = Move.Target.note(card: card, part.note ?? "", from: stack.note(to: card))
+      return stack.remake(note, Self.replayed)
     case .command: keep(part, for: card)
     case .rewind:
       let round = stack.steps[stack.stepsBeforeRound...]
@@ -102,8 +104,8 @@ package struct JournalReplay {
     return change(card, to: answer, from: before, provenance)
   }
 
-  /// Gives a decided card an answer, even the one that it already has after choices were renumbered
-  /// or merged: the journal can undo the change later, so there must be a step for it.
+  /// Gives a decided card an answer. If choices were renumbered or merged, it can be the one that
+  /// the card has: the journal can undo the change later, so there must be a step for it.
   private mutating func change(
     _ card: Int, to answer: Answer, from before: Answer, _ provenance: Provenance
   ) -> Bool {
@@ -128,9 +130,4 @@ package struct JournalReplay {
     }
     commandRuns[card] = before + [CommandRun(of: command, for: answer, exitCode: part.exitCode)]
   }
-}
-
-extension Provenance {
-  /// The provenance of replayed jumps, notes and resets, for which the journal stores none.
-  fileprivate static let replayed = Provenance(by: .key, time: 0)
 }

@@ -14,7 +14,6 @@ package struct SessionWriter: SessionHost, ~Copyable {
   private let deck: DeckRecord
   private var hasWritten = false
   private let printsEvents: Bool
-  /// Event lines to print after the screen is closed.
   private var heldEvents: [String] = []
   private let holdsEvents: Bool
   /// Why the latest decision could not be saved; nil if it was.
@@ -89,8 +88,8 @@ package struct SessionWriter: SessionHost, ~Copyable {
     request == .save ? save(session) : nil
   }
 
-  /// If a write to the log has failed, saves the decisions, notes and commands to a new log and
-  /// continues with that log; returns what to tell the user.
+  /// If a write to the log has failed, goes on with a new log that has the decisions, notes and
+  /// commands; returns what to tell the user.
   private mutating func save(_ session: Session) -> String {
     guard let path else { return "no log is kept; quit with q to get the decisions" }
     guard writeFailure != nil else { return "nothing to save: every decision is in \(path)" }

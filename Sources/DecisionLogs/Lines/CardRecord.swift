@@ -4,10 +4,9 @@ import JSONText
 
 /// A card as JSON, in the form that logs, standard output and commands use.
 package enum CardRecord: Equatable {
-  /// A card of a deck, to be written.
   case deck(Card)
-  /// A card as a log states it: its JSON, if any; its bytes in the deck, nil if they equal the
-  /// JSON; its tags; and its title, nil if it equals ``CardFields/title``.
+  /// A card as a log states it. The input is its bytes in the deck, nil if they equal the JSON; the
+  /// title is nil if it equals ``CardFields/title``.
   case logged(json: String?, input: [UInt8]?, tags: [String], title: String?)
 
   /// The positions, in a line of a log, of the values that describe a card.

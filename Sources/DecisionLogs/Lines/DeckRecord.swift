@@ -1,7 +1,7 @@
 import Cards
 
-/// What a line of a log says about its deck, and how the deck was set up: the same deck goes on with
-/// it, and its cards can be printed without it.
+/// What a line of a log says about its deck and the deck's set-up, so that a game goes on alike and
+/// its cards can be printed without the deck.
 package struct DeckRecord: Equatable, Sendable {
   /// The deck's name, and its path if the log is found by it.
   package var name, path: String?
@@ -36,7 +36,6 @@ package struct DeckRecord: Equatable, Sendable {
     fields.first { $0.field == field }?.key ?? ""
   }
 
-  /// Replaces the fields that a later line states.
   mutating func update(by later: DeckRecord) {
     for (_, field) in Self.fields {
       self[keyPath: field] = later[keyPath: field] ?? self[keyPath: field]

@@ -35,7 +35,6 @@ extension LogLine {
   }
 }
 
-/// Reads a part, one field after the other.
 extension LogLine.Part {
   init(of line: ArraySlice<UInt8>) { self.line = line }
 
@@ -97,7 +96,6 @@ extension LogLine.Part {
   }
 }
 
-/// Writes a part.
 extension LogLine.Part {
   /// Creates the part for a move of one card; nil for a reset. A part that `isLogged` identifies and
   /// describes its card so that the log needs no deck.

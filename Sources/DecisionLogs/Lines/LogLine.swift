@@ -28,11 +28,10 @@ package struct LogLine {
   let provenance: Provenance
   /// The parts about single cards, in the order of their moves; empty for a reset.
   package let parts: [Part]
-  /// The deck when the line was written.
   private(set) var deck = DeckRecord()
 
-  /// Creates the line for a decision. With `isLogged`, the line has all that is needed to print its
-  /// cards without the deck, and to go on with the `deck` as it was set up; `isFirst` in a sitting.
+  /// Creates the line for a decision, which may be the first in its sitting. With `isLogged`, it
+  /// has all that is needed to print its cards without the deck, and to set up the deck as before.
   package init(
     _ decision: Decision, in game: Game, of deck: DeckRecord = DeckRecord(), isFirst: Bool = false,
     isLogged: Bool = true

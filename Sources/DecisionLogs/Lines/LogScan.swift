@@ -9,17 +9,14 @@ struct LogScan {
   private static let chunkSize = 1 << 16
   /// The maximum length of a line in bytes: more than any card has.
   private static let maxLine = 1 << 26
-  /// The advice to somebody who wants to write to the log.
   static let adviceToWriter =
     "; the file was not changed; name another file, or start a new log with --restart"
 
   let file: FileDescriptor
-  /// The path of the log, for errors.
   let path: String
   /// The advice in errors about a file that is not a log.
   var advice = ""
 
-  /// What follows the final line end.
   enum Tail: Equatable {
     case none
     /// A valid line that lacks only its line end.

@@ -1,6 +1,5 @@
 import Basics
 
-/// Writes rows of separated values by RFC 4180.
 struct CSVText {
   var separator: Character = ","
   /// True to keep spreadsheets from taking a field for a formula.
@@ -8,10 +7,8 @@ struct CSVText {
   /// True to show visible symbols in place of characters that a terminal would interpret.
   var isForTerminal = false
 
-  /// Returns a row without its line end.
   func row(_ fields: [String]) -> String { fields.map(field).joined(separator: String(separator)) }
 
-  /// Returns a field, in quotes if necessary, with inner quotes doubled.
   private func field(_ text: String) -> String {
     let text = isForTerminal ? PrintableText.of(text) : text
     let guarded = guardsFormulas && Self.mayBeFormula(text) ? "'" + text : text

@@ -3,7 +3,6 @@ import Cards
 
 /// Decisions as a table: first the deck's columns in their order, then the decision's columns.
 struct DecisionTable {
-  /// A header and one row for each decision.
   let rows: [[String]]
 
   /// Creates the table of decisions on a deck with this `head`; `word` and `note` only if needed.

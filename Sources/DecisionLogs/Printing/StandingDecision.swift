@@ -6,9 +6,7 @@ import Sessions
 package struct StandingDecision: Equatable {
   let id: String
   package let answer: Answer
-  /// The deck's own word for the answer, if it has one.
   let word: String?
-  /// The card's note; empty if there is none.
   let note: String
   let provenance: Provenance
   package let card: CardRecord

@@ -8,13 +8,8 @@ package struct DecisionStatistics {
   /// correspond one to one, and otherwise, like a former choice, by its word.
   package typealias Counts = AnswerCounts.Counts
 
-  /// The time before an answer, and the card that was answered.
-  package struct Pause {
-    package let seconds: Double
-    /// The id and the title of the card that was answered after the pause.
-    package let id: String
-    package let title: String
-  }
+  /// The time before an answer, and the id and the title of the card that was answered.
+  package typealias Pause = (seconds: Double, id: String, title: String)
 
   package let decisionCount: Int
   /// The number of steps in the log, including those that were undone.
@@ -33,7 +28,6 @@ package struct DecisionStatistics {
   /// The seconds from the previous step to each answer that stands, in ascending order. The first
   /// answer of a sitting counts from the sitting's start.
   private(set) var times: [Double] = []
-  /// The longest of ``times``, with its card; nil if there is none.
   private(set) var longestPause: Pause?
   package let undone: UndoneAnswers
 
@@ -130,7 +124,7 @@ package struct DecisionStatistics {
     times = gaps.values.sorted()
     for standing in log.standing {
       guard let gap = gaps[standing.index], gap > longestPause?.seconds ?? -1 else { continue }
-      longestPause = Pause(seconds: gap, id: standing.id, title: standing.title)
+      longestPause = (gap, standing.id, standing.title)
     }
   }
 }

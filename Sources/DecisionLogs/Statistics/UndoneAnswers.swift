@@ -35,23 +35,22 @@ package struct UndoneAnswers: Equatable {
       case .swipe:
         let agent = step.provenance.agent
         hasHand = hasHand || agent.isHand
-        if agent != .script { self[isHand: agent.isHand].answers += 1 }
+        if agent != .script { self[keyPath: Self.count(of: agent)].answers += 1 }
         open.append(step)
       case .jump, .note, .reset, .redo: open.append(step)
       case .rewind:
         guard let last = open.popLast(), last.answer != nil, last.provenance.agent != .script,
           step.provenance.time - last.provenance.time <= Self.limit
         else { continue }
-        self[isHand: last.provenance.agent.isHand].undone += 1
+        self[keyPath: Self.count(of: last.provenance.agent)].undone += 1
       case .command: break
       }
     }
     if hasHand { listened += steps.last?.provenance.time ?? 0 }
   }
 
-  private subscript(isHand isHand: Bool) -> Count {
-    get { isHand ? hand : key }
-    set { if isHand { hand = newValue } else { key = newValue } }
+  private static func count(of agent: Agent) -> WritableKeyPath<Self, Count> {
+    agent.isHand ? \.hand : \.key
   }
 }
 

@@ -35,8 +35,7 @@ package enum LabelTable {
   }
 
   private static func names(of labels: ControlDescription) -> String {
-    let names = labels.labels.map(\.name)
-    return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    labels.labels.map(\.name).inSentence
   }
 }
 

@@ -172,8 +172,7 @@ package struct ConfigurationReader {
       configuration.opener = .foreground(text)
       return
     }
-    let words: [String]
-    do throws(ShellWords.UnclosedQuote) { words = try ShellWords.split(text) } catch {
+    guard let words = ShellWords.split(text) else {
       throw JSONError(at: start, "a closing quote is missing")
     }
     guard words.first?.isEmpty == false else { throw problem }

@@ -45,8 +45,7 @@ enum Inherited {
 
   private static func variableOptions() throws(Failure) -> [Given] {
     guard let text = Surroundings.current.variable(variable) else { return [] }
-    let words: [String]
-    do throws(ShellWords.UnclosedQuote) { words = try ShellWords.split(text) } catch {
+    guard let words = ShellWords.split(text) else {
       throw .wrongUsage("\(variable): a closing quote is missing")
     }
     guard !words.contains("--") else {

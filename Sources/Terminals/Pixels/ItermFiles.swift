@@ -2,7 +2,6 @@ import Cells
 
 /// Picture files over cells (iTerm2, "Inline Images Protocol").
 struct ItermFiles: PixelProtocol {
-  static let name = "iterm"
   /// Names of terminals that take files and, at least in some versions, lack kitty's graphics.
   private static let terminals = ["iTerm2", "WezTerm", "mintty"]
 

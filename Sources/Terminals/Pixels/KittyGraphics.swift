@@ -5,7 +5,6 @@ import Keys
 ///
 /// The terminal answers only ``query``; all other commands ask it not to answer.
 struct KittyGraphics: PixelProtocol {
-  static let name = "kitty"
   /// True if cells show parts of pictures (placeholders); if not, parts are placed over cells.
   let showsInCells: Bool
   /// True if tmux passes the commands to the terminal around it.

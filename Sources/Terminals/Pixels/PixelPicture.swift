@@ -3,9 +3,7 @@ import Cells
 
 /// A picture that a terminal is to show as pixels in its cells.
 package struct PixelPicture: Sendable {
-  /// The size in cells.
   let size: Size
-  /// The size in pixels.
   let width, height: Int
   /// Bytes per pixel: 1, an index into the palette; 3, red, green and blue; 4, with opacity.
   let channels: Int

@@ -5,8 +5,6 @@ import Cells
 ///
 /// The defaults suit a protocol that draws pixels over cells, and whose terminal keeps no pictures.
 package protocol PixelProtocol: Sendable {
-  /// The protocol's name for `--graphics`.
-  static var name: String { get }
   /// Returns the protocol if the terminal's answers show support for it; else nil. If the user
   /// requested the protocol, the answers need not show support.
   static func offered(by terminal: TerminalInquiry, isRequested: Bool) -> Self?

@@ -16,7 +16,6 @@ package struct PixelScreen {
   /// Maximum number of pictures: twice as many as the current card and its neighbours have.
   private static let maxCount = 16
 
-  /// Creates a screen without pictures; `identity` distinguishes programs on one terminal.
   init(_ form: any PixelProtocol, identity: Int32) {
     self.form = form
     // The numbers fit in the 24 bits of a cell's colour, and are far above other programs' numbers.

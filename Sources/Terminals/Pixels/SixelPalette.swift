@@ -1,6 +1,5 @@
 import Cells
 
-/// The colours with which a picture is drawn.
 struct SixelPalette: Sendable {
   /// Red, green and blue, whole numbers of 0...255 each.
   private(set) var colors: [SIMD3<Float>] = []
@@ -65,7 +64,6 @@ struct SixelPalette: Sendable {
 
   private struct Box {
     var entries: [Entry]
-    /// The channel in which the colours differ most.
     private let channel: Int
     /// The gain from cutting the box: its pixels times its longest side.
     let weight: Int

@@ -3,10 +3,8 @@ import Cells
 
 /// Sixels over cells (DEC, "VT330/VT340 Reference").
 struct Sixels: PixelProtocol {
-  static let name = "sixel"
   /// The maximum number of a picture's colours, 2...256.
   let colors: Int
-  /// The size of a cell in pixels.
   let cell: (width: Int, height: Int)
 
   static func offered(by terminal: TerminalInquiry, isRequested: Bool) -> Sixels? {
@@ -15,7 +13,6 @@ struct Sixels: PixelProtocol {
     return Sixels(colors: min(max(terminal.sixelColors, 2), 256), cell: cell)
   }
 
-  /// Nil, because the terminal does not scale pictures.
   var maxPixels: Int? { nil }
 
   func prepared(_ raster: Raster, size: Size, ground: Color) -> PixelPicture {

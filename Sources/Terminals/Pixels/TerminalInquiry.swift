@@ -9,7 +9,6 @@ package struct TerminalInquiry {
   /// True behind tmux, which answers for itself at once; the terminal around it answers later.
   let isBehindTmux: Bool
   var hasAllColors = false
-  /// The number of inquiries that the terminal has not answered yet.
   private var openCount = 0
   /// When to stop waiting for what the terminal can show; nil before it is asked and after the wait.
   private(set) var deadline: ContinuousClock.Instant?
@@ -18,7 +17,6 @@ package struct TerminalInquiry {
   private(set) var hasKittyGraphics = false
   private(set) var hasSixel = false
   private(set) var sixelColors = 256
-  /// The size of a cell in pixels; nil if it is not known.
   var cell: (width: Int, height: Int)?
 
   /// Milliseconds to wait for an answer, which the next program would take for typed keys.

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import Basics
 @testable import Program
@@ -25,11 +26,12 @@ struct NamedOptions {
     var found: [(command: String?, option: String)] = []
     let code = line.firstRange(of: " # ").map { String(line[..<$0.lowerBound]) } ?? line
     guard code.contains("--"), !code.hasPrefix("#") else { return [] }
-    for part in try ShellWords.split(code).split(whereSeparator: { ["|", "&&"].contains($0) }) {
+    let all = try #require(ShellWords.split(code))
+    for part in all.split(whereSeparator: { ["|", "&&"].contains($0) }) {
       let variables = part.prefix { $0.contains(/^[A-Z_]+=/) }
       for variable in variables.filter({ $0.hasPrefix(Inherited.variable + "=") }) {
         let value = variable.drop { $0 != "=" }.dropFirst()
-        found += long(try ShellWords.split(String(value))).map { ("config", $0) }
+        found += long(try #require(ShellWords.split(String(value)))).map { ("config", $0) }
       }
       let words = part.dropFirst(variables.count)
       guard let first = words.first else { continue }

@@ -1,4 +1,4 @@
-import Cells
+@testable import Cells
 
 /// What a terminal of the xterm family shows after the bytes that were written to it.
 ///

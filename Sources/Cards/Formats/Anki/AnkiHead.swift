@@ -13,9 +13,7 @@ struct AnkiHead {
   private(set) var columns = ""
   /// True when the head is complete: at the first row or at the end of the text.
   private(set) var isWhole = false
-  /// The lines of the head, without a last line end.
   private(set) var text = ""
-  /// The number of the next line, 1-based.
   private(set) var line = 1
 
   static let keys = [

@@ -1,6 +1,5 @@
 import Basics
 
-/// Reads the fields of an Anki note: HTML, pictures, sounds and cloze deletions.
 struct AnkiNote {
   struct Side: Equatable {
     let text, html: String

@@ -1,7 +1,6 @@
-/// Anki's text export: a head of lines that begin with `#`, then rows without a header row. The
-/// head says how to read the rows. It may name the columns; otherwise the first row determines
-/// their number. A row with more fields adds columns from that row on. Older exports have no head;
-/// their fields are separated by tabs.
+/// Anki's text export: a head of lines that begin with `#` and say how to read the rows, which have
+/// no header row. The head may name the columns, and a row with more fields adds columns from there
+/// on. Older exports have no head, and tabs between their fields.
 struct AnkiReader: FormatReader {
   private let choice: ColumnChoice?
   private let limit: CardLimit

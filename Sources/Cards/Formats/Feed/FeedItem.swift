@@ -9,7 +9,6 @@ struct FeedItem {
 
   /// The elements that hold others and not a field.
   private static let outer: Set<String> = ["item", "entry", "rss", "feed", "rdf:rdf", "channel"]
-  /// The maximum length of a title that is the beginning of a text.
   private static let maxTitle = 80
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -73,7 +72,6 @@ struct FeedItem {
     return lines.first { !$0.trimmed.isEmpty }.map { String($0.trimmed.prefix(Self.maxTitle)) }
   }
 
-  /// The item as JSON, as in a JSON Feed.
   var json: String {
     let link = first("link", "enclosure")
     let fields = [

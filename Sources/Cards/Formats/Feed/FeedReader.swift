@@ -48,7 +48,6 @@ struct FeedReader: FormatReader {
     return end(of: marks, in: text).flatMap { text[..<$0].lastIndex(of: UInt8(ascii: "<")) }
   }
 
-  /// Returns the index after the first of `marks` in `text`; nil if there is none.
   private static func end(of marks: [String], in text: ArraySlice<UInt8>) -> Int? {
     var rest = text
     while let index = rest.firstIndex(of: UInt8(ascii: "<")) {
@@ -59,7 +58,6 @@ struct FeedReader: FormatReader {
     return nil
   }
 
-  /// Adds a card for a text that ends with an item.
   private mutating func add(
     _ text: ArraySlice<UInt8>, into intake: inout CardIntake
   ) throws(DeckError) {

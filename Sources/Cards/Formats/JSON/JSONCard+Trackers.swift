@@ -1,3 +1,4 @@
+import Basics
 import JSONText
 
 /// Reads what issue trackers have besides texts: labels with their colours, people, comments, and
@@ -5,17 +6,8 @@ import JSONText
 extension JSONCard {
   /// Reads a person, such as the author; shows the login of an object unless columns are chosen.
   mutating func readPerson(_ name: String, _ reader: inout JSONReader) throws(JSONError) {
-    guard !isChosen, reader.peek() == UInt8(ascii: "{") else {
-      try reader.skipValue()
-      return
-    }
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      if reader.bytes(key, equal: "login"), reader.peek() == UInt8(ascii: "\"") {
-        fields.show(ShownField(name: name, value: try reader.readString()))
-      } else {
-        try reader.skipValue()
-      }
+    if let login = try reader.skipValue(findingText: "login"), !isChosen {
+      fields.show(ShownField(name: name, value: login))
     }
   }
 
@@ -89,7 +81,10 @@ extension JSONCard {
       var again = copy reader
       guard let tag = try JSONWords.read(&reader, onlyNames: true) else { continue }
       draft.parts.tags.append(tag)
-      draft.parts.tagColors[tag] = try JSONWords.color(&again)
+      // Some trackers leave out the `#`.
+      draft.parts.tagColors[tag] = try again.skipValue(findingText: "color").flatMap {
+        Color($0) ?? Color("#\($0)")
+      }
     }
   }
 }

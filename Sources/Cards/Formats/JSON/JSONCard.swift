@@ -53,7 +53,7 @@ struct JSONCard {
       fields.has("number") && ["author", "user", "labels"].contains(where: fields.has)
     lacksTitle = draft.title.isEmpty
     guard !lacksTitle else {
-      field = choice?.columns[.title]?.first ?? "title"
+      field = choice?.columns[.title] ?? "title"
       throw JSONError(at: start, "it is missing or empty" + fields.hint(choice: choice))
     }
     // A chosen field that the first card lacks may be mistyped; later cards may just lack it.
@@ -103,6 +103,17 @@ struct JSONCard {
       !isObject ? ids : ids == "{}" || json == "{}" ? json : ids.dropLast() + "," + json.dropFirst()
   }
 
+  /// Makes a card of the fields that another format has found, so that columns and ids work alike.
+  mutating func read(found json: String, number: Int, line: Int) throws(DeckError) -> CardDraft {
+    let bytes = Array(json.utf8)
+    do throws(JSONError) {
+      var reader = JSONReader(bytes.span)
+      var draft = try read(&reader, number: number)
+      (draft.line, draft.number, draft.parts.original) = (line, number, .json(json))
+      return draft
+    } catch { throw reason(for: error, number: number, line: line) }
+  }
+
   /// Returns the error to report for a refused card; it names the field if one is at fault.
   func reason(for error: JSONError, number: Int, line: Int) -> DeckError {
     guard let field else { return .noCard(line: line, problem: error.problem) }
@@ -118,8 +129,8 @@ struct JSONCard {
       var inside = reader
       try readInside(name, choice, into: &draft, &inside)
     }
-    if let choice, choice.chooses(name, number: number) {
-      return try readChosen(name, number: number, choice, into: &draft, &reader)
+    if let roles = choice?.roles(of: name, number: number), !roles.isEmpty {
+      return try readChosen(name, as: roles, into: &draft, &reader)
     }
     if let choice, let role = ColumnRole(rawValue: name == "url" ? "link" : name),
       choice.decides(role)
@@ -181,11 +192,10 @@ struct JSONCard {
   }
 
   private mutating func readChosen(
-    _ name: String, number: Int, _ choice: ColumnChoice, into draft: inout CardDraft,
+    _ name: String, as roles: [ColumnRole], into draft: inout CardDraft,
     _ reader: inout JSONReader
   ) throws(JSONError) {
     let start = reader.position
-    let roles = choice.roles(of: name, number: number)
     if roles == [.tags] {
       try readTags(into: &draft, &reader)
       return
@@ -196,7 +206,7 @@ struct JSONCard {
     if roles.contains(.id) { draft.parts.id = value }
     guard let value = try JSONWords.read(&plain) else { return }
     // The field `id` names the card even if it is also chosen for another part.
-    if name == "id", !choice.decides(.id) { draft.parts.id = value }
+    if name == "id", choice?.decides(.id) != true { draft.parts.id = value }
     if roles == [.show], JSONFields.mayMean(name) { fields.take(name, value) }
     for role in roles {
       switch role {
@@ -233,10 +243,13 @@ struct JSONCard {
         let name = "\(path).\(try reader.string(at: key))"
         if choice.choosesInside(name) {
           try readInside(name, choice, into: &draft, &reader)
-        } else if choice.chooses(name, number: 0) {
-          try readChosen(name, number: 0, choice, into: &draft, &reader)
-        } else {
+          continue
+        }
+        let roles = choice.roles(of: name, number: 0)
+        if roles.isEmpty {
           try reader.skipValue()
+        } else {
+          try readChosen(name, as: roles, into: &draft, &reader)
         }
       }
     default: try reader.skipValue()

@@ -2,30 +2,24 @@ import Basics
 import JSONText
 
 /// A JSON array of cards, or an object with the fields `cards`, `name`, `answers`, `choices` (for
-/// all cards without their own) and `confirm`.
+/// all cards without their own) and `confirm`; or objects one after another.
 ///
 /// ```json
 /// {"name": "Colours", "cards": [{"id": "teal", "title": "Teal", "color": "teal"}, "just a title"]}
 /// ```
-/// Each card is returned as soon as it is complete. The fields may be in any order, but fields
-/// after the cards are known only when all cards have been read. A caller that deals cards earlier
-/// does not know these fields yet.
-///
-/// A sequence of objects, one after another, is also a deck.
+/// Each card is returned as soon as it is complete. The fields may be in any order, but those after
+/// the cards are known only when all cards have been read.
 ///
 /// An object without `cards`, as other programs print it, is a deck if one of its fields is a list
-/// of possible cards: see `JSONList`. The list is dealt at the end, because a field `cards` could
-/// still follow.
+/// of possible cards: see `JSONList`. It is dealt at the end, because `cards` could still follow.
 struct JSONDeckReader: FormatReader {
   private enum Place: Equatable {
-    case start
-    case key
-    case value(Field)
-    case card
-    case end
+    case start, key, card, end
+    case value(of: String)
   }
 
-  private enum Field { case cards, name, answers, choices, confirm, list }
+  /// The fields of a deck; any other field may hold a list of cards.
+  private static let fields: Set<String> = ["cards", "name", "answers", "choices", "confirm"]
 
   private(set) var name: String?
   private(set) var answers = Answers.standard
@@ -39,8 +33,6 @@ struct JSONDeckReader: FormatReader {
   private var hasCards = false
   /// The lists that may be the cards if no field is called `cards`.
   private var lists: [(list: JSONList, text: [UInt8], line: Int, column: Int)] = []
-  /// The name of the object's field that is being read, which may hold a list of cards.
-  private var listName = ""
   private(set) var guess: String?
   private var title: JSONTitle?
   private let choice: ColumnChoice?
@@ -49,7 +41,6 @@ struct JSONDeckReader: FormatReader {
   private var count = 0
   /// True for a list that was found inside the text of another reader.
   private var isInner = false
-  /// The line and the column, 1-based, at which the next text begins.
   private var (line, column) = (1, 1)
 
   init(_ reading: DeckReading, _ choice: ColumnChoice?, isSequence: Bool = false) {
@@ -73,7 +64,7 @@ struct JSONDeckReader: FormatReader {
     var fault: DeckError?
     do throws(JSONError) {
       while place != .end {
-        let maxBytes = reading.limit.maxBytes * (place == .value(.list) ? JSONList.maxCards : 1)
+        let maxBytes = reading.limit.maxBytes * (mayBeList ? JSONList.maxCards : 1)
         let isTooLong = text.count - used > maxBytes
         let end = isTooLong ? used + maxBytes : text.count
         let isWhole = isNextWhole(in: text.span.extracting(0..<end), from: used)
@@ -111,6 +102,11 @@ struct JSONDeckReader: FormatReader {
     (line, column) = (lines.line(at: used), lines.column(at: used))
     isAfterOpening = reader.isAfterOpening
     return used
+  }
+
+  /// True if the next part is the value of a field that may hold a list of cards.
+  private var mayBeList: Bool {
+    if case .value(let name) = place { !Self.fields.contains(name) } else { false }
   }
 
   /// Reads the cards of the object's only list; returns their first error, or an error if the
@@ -154,20 +150,19 @@ struct JSONDeckReader: FormatReader {
     guard let field = card.field else {
       return .malformed(line: line, problem: "no deck: \(problem)")
     }
-    return .damaged(count + 1, line: line, field: field, problem: problem)
+    return .card(count + 1, line: line, field: field, problem: problem, isDamaged: true)
   }
 
   private mutating func isNextWhole(in text: Span<UInt8>, from start: Int) -> Bool {
     let part: JSONScanner.Part =
       switch place {
-      case .start, .value(.cards): .start
+      case .start, .value("cards"): .start
       case .key: .key
       case .value, .card, .end: .value
       }
     return scanner.isWhole(part, in: text, from: start)
   }
 
-  /// Reads the next part, which is not a card.
   private mutating func readOn(
     _ reader: inout JSONReader, _ lines: inout LineCounter
   ) throws(JSONError) {
@@ -176,22 +171,23 @@ struct JSONDeckReader: FormatReader {
       try reader.beginObject()
       isInObject = true
       place = .key
-    case .start, .value(.cards):
+    case .start, .value("cards"):
       try reader.beginArray()
       hasCards = true
       place = .card
-    case .key: try readKey(&reader)
+    case .key:
+      place = .end
+      if let key = try reader.nextKey() { place = .value(of: try reader.string(at: key)) }
     case .value(let field):
       switch field {
-      case .name: name = try reader.readString()
-      case .answers:
+      case "name": name = try reader.readString()
+      case "answers":
         let (choices, confirm) = (answers.choices, answers.confirm)
         answers = try JSONAnswers.read(&reader)
         (answers.choices, answers.confirm) = (choices, confirm)
-      case .choices: answers.choices = try JSONChoices.read(&reader)
-      case .confirm: answers.confirm = try JSONAnswers.confirm(&reader)
-      case .list: try readList(&reader, &lines)
-      case .cards: try reader.skipValue()
+      case "choices": answers.choices = try JSONChoices.read(&reader)
+      case "confirm": answers.confirm = try JSONAnswers.confirm(&reader)
+      default: try readList(in: field, &reader, &lines)
       }
       place = .key
     case .card, .end: break
@@ -199,28 +195,14 @@ struct JSONDeckReader: FormatReader {
   }
 
   private mutating func readList(
-    _ reader: inout JSONReader, _ lines: inout LineCounter
+    in name: String, _ reader: inout JSONReader, _ lines: inout LineCounter
   ) throws(JSONError) {
-    let found = hasCards ? [] : JSONList.lists(in: listName, reader)
+    let found = hasCards ? [] : JSONList.lists(in: name, reader)
     try reader.skipValue()
     for list in found {
       let start = list.range.lowerBound
       lists.append((list, reader.bytes(list.range), lines.line(at: start), lines.column(at: start)))
     }
-  }
-
-  private mutating func readKey(_ reader: inout JSONReader) throws(JSONError) {
-    guard let key = try reader.nextKey() else {
-      place = .end
-      return
-    }
-    let fields: [(StaticString, Field)] = [
-      ("cards", .cards), ("name", .name), ("answers", .answers), ("choices", .choices),
-      ("confirm", .confirm),
-    ]
-    listName = try reader.string(at: key)
-    let field = fields.first { reader.bytes(key, equal: $0.0) }?.1
-    place = .value(field ?? .list)
   }
 
   private mutating func draft(_ reader: inout JSONReader) throws(JSONError) -> CardDraft {

@@ -17,7 +17,6 @@ struct JSONFields {
   private static let maxTelling = 60
   private static let maxTellingCount = 12
 
-  /// Counts a field and returns its number from 1.
   mutating func add(_ name: String) -> Int {
     count += 1
     if names.count < 100 { names.append(name) }
@@ -127,7 +126,7 @@ struct JSONFields {
 
   /// Returns a hint about the intended field, to be added to the message about a missing title.
   func hint(choice: ColumnChoice?) -> String {
-    if let chosen = choice?.columns[.title]?.first {
+    if let chosen = choice?.columns[.title] {
       let near = NearestName.of(chosen, in: names)
       return (near.map { "; the nearest is \"\($0)\"" } ?? "")
         + "; the fields are \(ColumnChoice.list(names))"

@@ -57,18 +57,15 @@ struct JSONLinesReader: FormatReader {
       try reader.end()
       (draft.line, draft.number) = (line, count)
       draft.keepRange(range)
-      if let card = card.decided {
-        draft.parts.original = .json(card)
-        return draft
-      }
       let bytes = text[range]
       let isReturn = bytes.last == UInt8(ascii: "\r")
-      draft.parts.original = .line(
-        String(decoding: isReturn ? bytes.dropLast() : bytes, as: UTF8.self))
-      if let folder = reading.folder, let id = draft.parts.id,
-        case .line(let json) = draft.parts.original
-      {
-        draft.parts.original = .described(Array((folder + id).utf8), json: json)
+      let line = String(decoding: isReturn ? bytes.dropLast() : bytes, as: UTF8.self)
+      if let card = card.decided {
+        draft.parts.original = .json(card)
+      } else if let folder = reading.folder, let id = draft.parts.id {
+        draft.parts.original = .described(Array((folder + id).utf8), json: line)
+      } else {
+        draft.parts.original = .line(line)
       }
       return draft
     } catch {

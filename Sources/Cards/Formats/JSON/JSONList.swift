@@ -83,24 +83,8 @@ struct JSONList {
     guard reader.peek() == UInt8(ascii: "["), (try? reader.beginArray()) != nil,
       (try? reader.nextElement()) == true
     else { return false }
-    if ofEdges { return (try? node(&reader)) ?? nil != nil }
+    if ofEdges { return (try? reader.skipValue(finding: "node")) ?? nil != nil }
     return reader.peek() == UInt8(ascii: "{") || reader.peek() == UInt8(ascii: "\"")
-  }
-
-  /// Reads an edge; returns the range of its `node`, or nil if it has none.
-  private static func node(_ reader: inout JSONReader) throws(JSONError) -> Range<Int>? {
-    guard reader.peek() == UInt8(ascii: "{") else {
-      try reader.skipValue()
-      return nil
-    }
-    var node: Range<Int>?
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      let isNode = reader.bytes(key, equal: "node")
-      let value = try reader.skipValue()
-      if isNode { node = value }
-    }
-    return node
   }
 
   /// Turns a list or an object into a list of cards. Blanks replace the rest, to preserve offsets.
@@ -119,7 +103,7 @@ struct JSONList {
         while try reader.nextElement() {
           _ = reader.peek()
           let start = reader.position
-          guard let node = try Self.node(&reader) else { continue }
+          guard let node = try reader.skipValue(finding: "node") else { continue }
           blank(start..<node.lowerBound)
           blank(node.upperBound..<reader.position)
         }

@@ -24,4 +24,39 @@ extension JSONReader {
     }
     return false
   }
+
+  /// Skips the next value; returns the range of its field `name`, nil if it has none.
+  mutating func skipValue(finding name: StaticString) throws(JSONError) -> Range<Int>? {
+    guard peek() == UInt8(ascii: "{") else {
+      try skipValue()
+      return nil
+    }
+    var found: Range<Int>?
+    try beginObject()
+    while let key = try nextKey() {
+      let isFound = bytes(key, equal: name)
+      let value = try skipValue()
+      if isFound { found = value }
+    }
+    return found
+  }
+
+  /// Skips the next value; returns the text of its field `name`, nil if that is no string.
+  mutating func skipValue(findingText name: StaticString) throws(JSONError) -> String? {
+    guard let range = try skipValue(finding: name), source[range.lowerBound] == UInt8(ascii: "\"")
+    else { return nil }
+    return try string(at: range.lowerBound + 1..<range.upperBound - 1)
+  }
+
+  /// Reads a string that names one of the cases of `Value`; error messages call it a `kind`.
+  mutating func readName<Value: RawRepresentable<String> & CaseIterable>(
+    of kind: String
+  ) throws(JSONError) -> Value {
+    _ = peek()
+    let start = position
+    let text = try readString()
+    if let value = Value(rawValue: text) { return value }
+    let names = Value.allCases.map(\.rawValue).joined(separator: ", ")
+    throw JSONError(at: start, "\"\(text)\" is no \(kind); there are \(names)")
+  }
 }

@@ -1,23 +1,21 @@
 import Basics
 import JSONText
 
-/// Where the title of JSON objects is found if no field is a title by its name: one level down,
-/// such as `fields.summary` or `metadata.name`, or in a field whose name is nearly a title's, or
-/// else in the shortest text that differs between the first two objects.
+/// The field that serves as the title of JSON objects if no field is called like one. It can be one
+/// level down, as in `metadata.name`; or have a name that is nearly a title's; or be the shortest
+/// text that differs between the first two objects.
 struct JSONTitle {
   /// The path of the field, such as `metadata.name`; nil if the objects need no guess.
   private(set) var path: String?
   /// The path of the body beside it, if the title is one level down.
   private var body: String?
 
-  /// A scalar field of an object, or of an object in it.
   private struct Field {
     let path, name: String
     let value: String
     var isInner: Bool { path.utf8.count > name.utf8.count }
   }
 
-  /// The maximum number of fields of an object that are compared.
   private static let maxFields = 200
 
   /// Finds the title by the first two values that `reader` stands before, in an array or one after

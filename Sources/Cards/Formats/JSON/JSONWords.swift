@@ -1,4 +1,3 @@
-import Basics
 import JSONText
 
 /// The words of a JSON value as a person reads it: texts, numbers and literals as they are, an
@@ -21,7 +20,6 @@ enum JSONWords {
     return words.isEmpty ? nil : words
   }
 
-  /// Reads a list; returns the words of each element that has any.
   private static func list(_ reader: inout JSONReader) throws(JSONError) -> [String] {
     var words: [String] = []
     try reader.beginArray()
@@ -29,22 +27,6 @@ enum JSONWords {
       if let word = try read(&reader) { words.append(word) }
     }
     return words
-  }
-
-  /// Reads the next value; returns its `color` (`#d73a4a` or `d73a4a`) if it is an object with one.
-  static func color(_ reader: inout JSONReader) throws(JSONError) -> Color? {
-    guard reader.peek() == UInt8(ascii: "{") else { return nil }
-    var color: Color?
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      if reader.bytes(key, equal: "color"), reader.peek() == UInt8(ascii: "\"") {
-        let text = try reader.readString()
-        color = Color(text) ?? Color("#\(text)")
-      } else {
-        try reader.skipValue()
-      }
-    }
-    return color
   }
 
   /// Reads an object; returns its name, or else its plain fields: `amount 5, unit kg`.

@@ -1,8 +1,8 @@
 extension DeckFormat {
   /// One card per line, or per text that ends with NUL; the format if no other is detected.
   ///
-  /// If the user chose columns, the lines are read as a table: with a header if any column was
-  /// chosen by name, otherwise as rows of an Anki export without its head.
+  /// If the user chose columns, the lines are a table: with a header if a column was chosen by
+  /// name, otherwise rows of an Anki export without its head.
   package static let lines = DeckFormat(
     rawValue: "lines",
     reader: { reading, choice in

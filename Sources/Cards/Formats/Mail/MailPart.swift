@@ -22,12 +22,10 @@ struct MailPart {
     content = rest
   }
 
-  /// Returns the decoded value of a field of the head; nil if there is none.
   func value(of name: String) -> String? {
     head[name.lowercased()].flatMap { $0.isEmpty ? nil : MailText.decodingWords(in: $0) }
   }
 
-  /// The kind of the content, such as `text/plain`.
   var type: String {
     head["content-type"]?.prefix { $0 != ";" }.trimmed.lowercased() ?? "text/plain"
   }
@@ -44,7 +42,6 @@ struct MailPart {
     return text.replacing("\r\n", with: "\n").replacing("\n>From ", with: "\nFrom ")
   }
 
-  /// The parts of a content that consists of parts.
   var parts: [MailPart] {
     guard let boundary = parameter("boundary", of: "content-type") else { return [] }
     let mark = Array("--\(boundary)".utf8)
@@ -89,7 +86,6 @@ struct MailBody {
   private(set) var isHTML = false
   private(set) var attachments: [String] = []
 
-  /// How deeply parts can be inside parts.
   private static let maxDepth = 16
 
   init(_ part: MailPart, depth: Int = 0) {

@@ -14,7 +14,6 @@ struct MailReader: FormatReader {
   private var card: JSONCard
   private let limit: CardLimit
   private var count = 0
-  /// The line in which the current mail begins, 1-based.
   private var line = 1
   /// The number of bytes and lines of the current mail that have been searched for its end.
   private var (searched, searchedLines) = (0, 0)

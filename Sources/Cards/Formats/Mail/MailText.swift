@@ -1,4 +1,3 @@
-/// The encodings of text in mails.
 enum MailText {
   private static let western = ["iso-8859-1", "iso-8859-15", "latin1", "windows-1252", "cp1252"]
 

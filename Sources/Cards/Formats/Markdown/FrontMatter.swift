@@ -1,14 +1,8 @@
-/// The metadata at the top of a Markdown file, between two lines of `---` (or `+++`): lines of
-/// `key: value` or `key = value`, which describe the deck and are not a card.
+/// The metadata at the top of a Markdown file, which is no card: lines of `key: value` or `key =
+/// value` between two lines of `---` or `+++`.
 struct FrontMatter {
-  enum State {
-    /// The lines so far may be front matter.
-    case open
-    /// The lines are front matter, and the last one closes it.
-    case closed
-    /// The lines are not front matter; they belong to cards.
-    case absent
-  }
+  /// Whether the lines so far may be front matter, are all of it, or belong to cards.
+  enum State { case open, closed, absent }
 
   /// The name of the deck: the value of `name` or `title`.
   private(set) var name: String?

@@ -16,7 +16,6 @@ struct MarkdownReader: FormatReader {
   private var part = Part.nothing
   private var title: [String] = []
   private var text: [String] = []
-  /// The lines of the current card, as they are printed.
   private var lines: [String] = []
   private var startLine = 1
   private var isFenced = false

@@ -1,7 +1,5 @@
-/// What is a card in a Markdown text. Where the usual cards would make one card of the whole text,
-/// its sections, tasks or pairs are the cards, and what belongs to none of them is left out.
-///
-/// The raw values are what the user is told.
+/// What is a card in a Markdown text. If the usual cards would be only one, its sections, tasks or
+/// pairs are the cards, and the rest is left out. The raw values are what the user is told.
 enum MarkdownShape: String {
   case cards = ""
   case sections = "each section under ## was taken for a card"

@@ -15,31 +15,15 @@ extension DeckFormat {
     let mayBeName = start.first != UInt8(ascii: "[") && start.first != UInt8(ascii: "{")
     guard start.reading.detectsFormat, mayBeName else { return .no }
     for (separator, name) in zip("\t,;".utf8, ["tabs", "commas", "semicolons"]) {
-      var rows = DelimitedText(start.bytes, separator: separator, isLast: start.isWhole)
-      var header: [String] = []
-      var (count, isCut) = (0, false)
-      do throws(DeckError) {
-        while count < 3 {
-          // No further row is complete: the text ends, or a quoted field goes on.
-          guard let row = try rows.next() else {
-            isCut = true
-            break
-          }
-          if count == 0 { header = row.fields }
-          guard isRow(row.fields, below: header, separator: separator) else {
-            count = 0
-            break
-          }
-          count += 1
-        }
-      } catch _ { continue }
-      if count == 3 {
+      switch hasTable(in: start, separator: separator) {
+      case true?:
         return .yes(
           TableReader(start.reading, start.choice, usually: separator),
           words: "a table between \(name)")
-      }
       // All rows so far fit a table, but there are fewer than three, so more text is needed.
-      if isCut, !start.isEnough { return .unsure }
+      case nil where !start.isEnough: return .unsure
+      default: continue
+      }
     }
     // What has arrived decides: waiting for more lines would keep plain lines from the screen.
     guard
@@ -50,6 +34,20 @@ extension DeckFormat {
     // The reader looks again, because the text may be in another encoding than UTF-8.
     let separator = table.separator ?? UInt8(ascii: ";")
     return .yes(TableReader(start.reading, start.choice, usually: separator), words: "a table")
+  }
+
+  /// Returns true if the first three rows fit a table, false if one does not; nil if there are fewer.
+  private static func hasTable(in start: TextStart, separator: UInt8) -> Bool? {
+    var rows = DelimitedText(start.bytes, separator: separator, isLast: start.isWhole)
+    var header: [String]?
+    for _ in 0..<3 {
+      do throws(DeckError) {
+        guard let fields = try rows.next()?.fields else { return nil }
+        header = header ?? fields
+        guard isRow(fields, below: header ?? [], separator: separator) else { return false }
+      } catch { return false }
+    }
+    return true
   }
 
   /// Returns true if `fields` can be a row below `header`, or the header itself.

@@ -4,13 +4,13 @@ import Basics
 struct TableReader: FormatReader {
   private let reading: DeckReading
   private let choice: ColumnChoice?
-  /// Where the table begins; nil until that is found.
   private var start: TableStart?
   /// The separator; nil until it is found in the header, where `usualSeparator` has precedence.
   private var separator: UInt8?
   private let usualSeparator: UInt8
   /// The normalised names of the columns whose values may name the cards, and their places.
   private var idPlaces: [(column: String, place: Int)] = []
+  /// The rows that are shorter than the header; nil if there are none.
   private(set) var shortRows: ShortRows?
   private var columns: TableColumns?
   private(set) var head = ""
@@ -18,7 +18,6 @@ struct TableReader: FormatReader {
   private var roles = ColumnRoles(unnamed: [])
   private var line = 1
   private var count = 0
-  /// The number of lines before the header.
   private var leftOut = 0
 
   init(
@@ -47,6 +46,7 @@ struct TableReader: FormatReader {
       + " --columns chooses others, --no-header makes that row a card"
   }
 
+  /// The number of columns if the title was guessed or columns have no role; nil otherwise.
   var guessedColumns: Int? {
     guard reading.hasHeader, count > 0, let columns, choice == nil else { return nil }
     return roles.titleOrigin == .told && roles.others.isEmpty ? nil : columns.names.count

@@ -5,7 +5,6 @@ struct TableStart: Equatable {
   /// The byte that separates the columns; nil to find it in the header.
   var separator: UInt8?
 
-  /// The maximum number of lines in which a header is searched.
   private static let maxLines = 24
   private static let separators = Array(";,\t|".utf8)
 

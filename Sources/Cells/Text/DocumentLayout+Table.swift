@@ -1,16 +1,13 @@
 import Markup
 
 /// Lays out a table: columns as wide as their cells need, narrowed if there is too little room.
-struct TableLayout {
-  let columns: Int
-  let isASCII: Bool
-
+extension DocumentLayout {
   /// Cells between two columns, and the minimum width of a narrowed column.
   private static let gap = 3
   private static let minWidth = 4
 
   /// Returns the lines of a table; omitted columns are counted in the last line.
-  func lines(_ table: Document.Table) -> [TextLine] {
+  func lines(of table: Document.Table) -> [TextLine] {
     let count = table.rows.map(\.count).max() ?? 0
     let shown = min(count, max((columns + Self.gap) / (Self.minWidth + Self.gap), 1))
     let widths = widths(of: table, count: shown)

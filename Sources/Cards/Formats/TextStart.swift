@@ -1,7 +1,5 @@
-/// Whether a text is in a format.
 enum FormatDetection {
   case no
-  /// More of the text is needed to decide.
   case unsure
   /// The text is in this format. `words` name it for the user; nil if the reader's `guess` does.
   case yes(any FormatReader, words: String? = nil)
