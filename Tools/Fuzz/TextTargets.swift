@@ -108,13 +108,13 @@ extension FuzzTarget {
 
   /// The words of `THUMBDECK_OPTS`: put in quotes, they are read as the same words again.
   static let shellWords = FuzzTarget(name: "shell-words") { bytes in
-    guard let words = try? ShellWords.split(String(decoding: bytes, as: UTF8.self)) else { return }
+    guard let words = ShellWords.split(String(decoding: bytes, as: UTF8.self)) else { return }
     let quoted = words.map { word in
       // By scalars, since a mark that combines with a quote makes another character of it.
       let parts = word.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
       return "'" + parts.map { String($0) }.joined(separator: "'\\''") + "'"
     }
-    let again = try? ShellWords.split(quoted.joined(separator: " "))
+    let again = ShellWords.split(quoted.joined(separator: " "))
     require(again == words, "\(words) became \(again ?? [])")
   }
 }
