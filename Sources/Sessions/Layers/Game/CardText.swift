@@ -21,7 +21,7 @@ struct CardText: Equatable {
   let maxSideways: Int
 
   private static let maxCommentLines = 8
-  private static let maxQuestionLines = 4
+  private static let (maxQuestionLines, minColumnsWithQuestion) = (4, 24)
 
   /// Maximum number of lines of a centred text; only a text with nothing below it is centred.
   private static let maxCentered = 2
@@ -38,11 +38,15 @@ struct CardText: Equatable {
     if showsBack, let back = card.back {
       let document = textOptions.document(of: back, html: card.html?.back)
       let isCut = textOptions.cuts([back, card.html?.back])
-      // The question stays in view above its answer.
+      // The question stays in view above its answer, unless a small screen has no room for both.
       let face = CardFace(card, textOptions.withoutScrolling)
       var question = lines(face.title, isTitle: true)
       if question.isEmpty, let body = face.body { question = lines(body) }
       let answer = lines(document)
+      guard columns >= Self.minColumnsWithQuestion else {
+        self.init(answer, isCut: isCut, links: document.links, columns: columns)
+        return
+      }
       let isShort = question.count <= 1 && answer.count <= Self.maxCentered
       let rule = String(repeating: textOptions.isASCII ? "-" : "─", count: max(columns, 0))
       self.init(
