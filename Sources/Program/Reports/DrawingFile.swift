@@ -30,12 +30,7 @@ struct DrawingFile: Equatable {
     if file?.isCharacterDevice == true, Self.isTerminal(output) {
       throw .wrongUsage("-o \(output): this is a terminal; name a file")
     }
-    for (path, use) in usedFiles {
-      guard let path else { continue }
-      let used = FileIdentity(path: path, followsLinks: true)
-      guard used == nil ? path == output : used == file else { continue }
-      throw .wrongUsage("-o \(output): this is \(use); name another file")
-    }
+    try FileIdentity.refuse(output, for: "-o", used: usedFiles)
     try WholeFile.checkWritable(output, "the drawing")
   }
 
