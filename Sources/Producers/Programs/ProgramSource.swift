@@ -137,16 +137,13 @@ struct ProgramSource: LandmarkSource {
             name: name, status: status, hints: hints, log: isOwn ? logProblem : nil)
         }
         feed?.status.health = .live
-        feed?.append(bytes)
-        while let update = feed?.next(arrival: clock.now) {
+        let isWanted = await feed?.take(bytes, clock) { update in
           if update.frame != nil { timeout.restart() }
-          guard await deliver(update) else { return nil }
+          return await deliver(update)
         }
+        guard isWanted != false else { return nil }
       case .end:
-        feed?.finish()
-        while let update = feed?.next(arrival: clock.now) {
-          guard await deliver(update) else { return nil }
-        }
+        guard await feed?.take([UInt8](), clock, deliver) != false else { return nil }
         break reading
       }
     }
