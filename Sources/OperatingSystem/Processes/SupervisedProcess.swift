@@ -162,14 +162,6 @@ package final class SupervisedProcess: Sendable {
   }
 }
 
-/// How a program has ended, in words.
-package enum Exit {
-  /// Returns what to say after the program's name; `code` is its exit code, or 128 plus its signal.
-  package static func words(_ code: CInt) -> String {
-    code > 128 ? "was ended by signal \(code - 128)" : "ended with exit code \(code)"
-  }
-}
-
 /// Lines for a slow reader: completes a partly written line, and keeps only the latest other line.
 struct LatestLine {
   /// The rest of a line that is partly written.
