@@ -1,6 +1,7 @@
 import NIOConcurrencyHelpers
 import NIOCore
 import NIOHTTP1
+import NIOWebSocket
 
 /// Producers that are pages in a browser: opens a WebSocket, at any path, to every page that is
 /// allowed to produce landmarks.
@@ -65,14 +66,12 @@ final class PageProducers: WebSite {
 
 /// Passes on each message with a line end after it.
 private final class MessageLines: ChannelInboundHandler {
-  typealias InboundIn = WebSocketMessage
+  typealias InboundIn = WebSocketFrame
   typealias InboundOut = ByteBuffer
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch unwrapInboundIn(data) {
-    case .text(var bytes), .binary(var bytes):
-      bytes.writeInteger(UInt8(ascii: "\n"))
-      context.fireChannelRead(wrapInboundOut(bytes))
-    }
+    var bytes = unwrapInboundIn(data).unmaskedData
+    bytes.writeInteger(UInt8(ascii: "\n"))
+    context.fireChannelRead(wrapInboundOut(bytes))
   }
 }
