@@ -94,7 +94,7 @@ package struct Thumbdeck: AsyncParsableCommand {
         return ExitCode.success.rawValue
       }
       if let failure = MistypedCommand.failure(in: arguments) { return failure.report() }
-      return await ConfigurationFile.readOnce { await run(arguments) }
+      return await run(arguments)
     }
   }
 
