@@ -25,16 +25,14 @@ package struct BrowserCamera {
   }
 
   private static func bind(_ site: BrowserSite, port: Int?) async throws(Failure) -> any Channel {
-    do {
-      return try await WebServer.bind(site, host: host, port: port ?? defaultPort)
-    } catch {
-      guard port == nil else {
-        throw .badInput(
-          "browser:\(port ?? 0): can't listen there: \(ProducerConnection.reason(error))")
-      }
+    if port == nil,
+      let server = try? await WebServer.bind(site, host: host, port: defaultPort)
+    {
+      return server
     }
-    do { return try await WebServer.bind(site, host: host, port: 0) } catch {
-      throw .badInput("the page can't be served: \(ProducerConnection.reason(error))")
+    do { return try await WebServer.bind(site, host: host, port: port ?? 0) } catch {
+      let problem = port.map { "browser:\($0): can't listen there" } ?? "the page can't be served"
+      throw .badInput("\(problem): \(ProducerConnection.reason(error))")
     }
   }
 
