@@ -11,6 +11,12 @@ extension Key {
   /// The names of keys in a configuration, for messages.
   package static let names = named.map(\.name) + ["F1 to F12"]
 
+  /// Returns the message that a text names no key.
+  package static func problem(with name: String) -> String {
+    "\"\(name)\" is not a key; a key is one character, \(names.joined(separator: ", ")), "
+      + "or Ctrl- and a letter"
+  }
+
   package static let functions = 1...12
 
   private static let named: [(name: String, key: Key)] = [

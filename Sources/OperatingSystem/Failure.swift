@@ -8,9 +8,11 @@ package struct Failure: Error, Equatable {
   /// Further problems, with one message for each.
   package var others: [String] = []
   /// A message for the bottom row of the screen, the problem first; nil to show `message` there.
-  private var onScreen: String?
+  private let onScreen: String?
 
-  package init(message: String, code: Code) { (self.message, self.code) = (message, code) }
+  package init(message: String, code: Code, onScreen: String? = nil) {
+    (self.message, self.code, self.onScreen) = (message, code, onScreen)
+  }
 
   package var messageOnScreen: String { onScreen ?? message }
 
@@ -43,9 +45,7 @@ package struct Failure: Error, Equatable {
 
   /// Returns a failure with exit code 2; `onScreen` replaces `message` in the screen's bottom row.
   package static func badInput(_ message: String, onScreen: String? = nil) -> Failure {
-    var failure = Failure(message: message, code: .badInput)
-    failure.onScreen = onScreen
-    return failure
+    Failure(message: message, code: .badInput, onScreen: onScreen)
   }
 
   package static func wrongUsage(_ message: String) -> Failure {

@@ -15,16 +15,10 @@ package struct Surroundings: Sendable {
   /// The surroundings of this task; by default the process's.
   @TaskLocal package static var current = Surroundings()
 
-  private init() {
-    (standardInput, standardOutput) = (.standardInput, .standardOutput)
-    standardError = .standardError
-    environment = nil
-  }
-
-  /// Creates surroundings for a task, in place of the process's.
+  /// Creates surroundings for a task; by default, those of the process.
   package init(
-    environment: [String: String], standardInput: FileDescriptor, standardOutput: FileDescriptor,
-    standardError: FileDescriptor
+    environment: [String: String]? = nil, standardInput: FileDescriptor = .standardInput,
+    standardOutput: FileDescriptor = .standardOutput, standardError: FileDescriptor = .standardError
   ) {
     (self.environment, self.standardInput) = (environment, standardInput)
     (self.standardOutput, self.standardError) = (standardOutput, standardError)

@@ -23,9 +23,22 @@ struct LandmarkFeed {
 
   var hasMasks: Bool { stream.hasMasks }
 
-  mutating func append(_ bytes: some Collection<UInt8>) { stream.append(bytes) }
+  /// Takes the next bytes; none at the end of the stream.
+  mutating func append(_ bytes: some Collection<UInt8>) {
+    if bytes.isEmpty { stream.finish() } else { stream.append(bytes) }
+  }
 
-  mutating func finish() { stream.finish() }
+  /// Takes the next bytes, and delivers their updates; returns false if no more are wanted.
+  mutating func take(
+    _ bytes: some Collection<UInt8>, _ clock: ArrivalClock?,
+    _ deliver: (SourceUpdate) async -> Bool
+  ) async -> Bool {
+    append(bytes)
+    while let update = next(arrival: clock?.now) {
+      guard await deliver(update) else { return false }
+    }
+    return true
+  }
 
   /// Returns the next update, or nil; a frame without a time gets the time `arrival`, in seconds.
   mutating func next(arrival: Double?) -> SourceUpdate? {

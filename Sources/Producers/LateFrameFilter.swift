@@ -26,13 +26,40 @@ package struct LateFrameFilter {
   }
 }
 
-/// The clock of a live source. Frames without a time of their own get their arrival time from it.
-package struct ArrivalClock {
-  private let clock = ContinuousClock()
-  private let start: ContinuousClock.Instant
+/// Decides whether a live frame shows what is happening now, or was delayed on its way. The latency
+/// of the connection is the shortest latency so far. A frame that takes more than ``maxDelay``
+/// longer was delayed: the program was stopped, or another producer was connected.
+struct LatencyEstimate {
+  /// Seconds; more than the jitter of a network, and less than the duration of a gesture.
+  static let maxDelay = 0.3
+  /// Seconds; a backlog takes less. If frames stay late for longer, the producer's clock was set.
+  static let patience = 2.0
 
-  package init() { start = clock.now }
+  /// The maximum drift between the two clocks, in seconds per second.
+  static let maxDrift = 0.2
+  /// Seconds; a longer gap between two frames adds no more drift than this.
+  static let maxGap = 0.2
 
-  /// Seconds since the start.
-  package var now: Double { (clock.now - start) / .seconds(1) }
+  private var minLatency: Double?
+  private var lastArrival: Double?
+  private var lateSince: Double?
+
+  /// Returns true if a frame is not late; `time` is by the producer's clock, `arrival` by ours.
+  mutating func isFresh(time: Double, arrival: Double) -> Bool {
+    let latency = arrival - time
+    // The frames of a backlog arrive together, so they add hardly any drift.
+    let passed = min(max(arrival - (lastArrival ?? arrival), 0), Self.maxGap)
+    lastArrival = arrival
+    minLatency = minLatency.map { $0 + Self.maxDrift * passed }
+    guard let shortest = minLatency, latency - shortest > Self.maxDelay else {
+      minLatency = min(minLatency ?? latency, latency)
+      lateSince = nil
+      return true
+    }
+    let since = lateSince ?? arrival
+    lateSince = since
+    guard arrival - since > Self.patience else { return false }
+    (minLatency, lateSince) = (latency, nil)
+    return true
+  }
 }

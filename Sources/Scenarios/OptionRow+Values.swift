@@ -58,8 +58,14 @@ extension OptionRow {
   package static func choice<Value: Choosable>(
     _ name: String, _ path: Path<Value?>, as valueName: String? = nil, _ help: String
   ) -> OptionRow where Value.RawValue: CustomStringConvertible {
-    value(name, path, as: valueName, help, parse: OptionProblem.choice, text: { "\($0.rawValue)" })
-      .with { $0.choices = Value.names }
+    let names = Value.allCases.map { "\($0.rawValue)" }
+    return value(
+      name, path, as: valueName, help,
+      parse: { text throws(OptionProblem) in
+        for (name, value) in zip(names, Value.allCases) where name == text { return value }
+        throw .oneOf(names)
+      }, text: { "\($0.rawValue)" }
+    ).with { $0.choices = names }
   }
 
   package static func name(
@@ -83,10 +89,12 @@ extension OptionRow {
     _ help: String
   ) -> OptionRow {
     value(
-      name, path, as: valueName, shape: shape, help, parse: OptionProblem.number,
-      text: OptionProblem.text
-    )
-    .with { row in
+      name, path, as: valueName, shape: shape, help,
+      parse: { text throws(OptionProblem) in
+        guard let number = Number(text) else { throw OptionProblem("a number was expected") }
+        return number
+      }, text: OptionProblem.text
+    ).with { row in
       row.check = { OptionProblem.words(for: $0[keyPath: path], what, min: min, max: max) }
     }
   }
@@ -103,29 +111,9 @@ extension Equatable {
 /// A type with a few values that are typed by their raw values.
 package typealias Choosable = CaseIterable & RawRepresentable & Sendable
 
-extension RawRepresentable where Self: CaseIterable, RawValue: CustomStringConvertible {
-  fileprivate static var names: [String] { allCases.map { "\($0.rawValue)" } }
-}
-
 extension OptionProblem {
   static func oneOf(_ names: [String]) -> OptionProblem {
     OptionProblem("use \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")
-  }
-
-  fileprivate static func choice<Value: Choosable>(
-    _ text: String
-  ) throws(OptionProblem) -> Value where Value.RawValue: CustomStringConvertible {
-    guard let value = Value.allCases.first(where: { "\($0.rawValue)" == text }) else {
-      throw .oneOf(Value.names)
-    }
-    return value
-  }
-
-  fileprivate static func number<Number: LosslessStringConvertible>(
-    _ text: String
-  ) throws(OptionProblem) -> Number {
-    guard let number = Number(text) else { throw OptionProblem("a number was expected") }
-    return number
   }
 
   /// Returns a number as people write it: 10 rather than 10.0.

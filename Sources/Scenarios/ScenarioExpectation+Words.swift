@@ -18,11 +18,11 @@ extension ScenarioExpectation {
   init(_ words: inout ScenarioWords) throws(ScenarioProblem) {
     switch words.take(oneOf: Self.beginnings) {
     case "decisions":
-      self = words.isEmpty ? .snapshot(of: .decisions, []) : .decisions(try Self.decisions(&words))
+      self = words.isEmpty ? .snapshot(of: .decisions, []) : .decisions(try words.decisions())
     case "no decision": self = .decisions("")
     case "top": self = .top(try words.all("the card's title"))
     case "no card": self = .top(nil)
-    case "counts": self = .counts(try Self.counts(&words))
+    case "counts": self = .counts(try words.counts())
     case "screen":
       self =
         words.isEmpty
@@ -48,25 +48,25 @@ extension ScenarioExpectation {
       self = .lastDecision("\(answer) \(try words.all("a card's title"))")
     }
   }
+}
 
+extension ScenarioWords {
   /// Reads decisions as one text: titles can contain commas, so only the deck tells their ends.
-  private static func decisions(_ words: inout ScenarioWords) throws(ScenarioProblem) -> String {
-    let text = try words.all("decisions")
+  fileprivate mutating func decisions() throws(ScenarioProblem) -> String {
+    let text = try all("decisions")
     guard text.contains(" ") else {
       throw ScenarioProblem("\"\(text)\": an answer and a card's title were expected")
     }
     return text
   }
 
-  /// Parses counts, such as `2 like, 1 nope`.
-  private static func counts(
-    _ words: inout ScenarioWords
-  ) throws(ScenarioProblem) -> [ScenarioCount] {
+  /// Reads counts, such as `2 like, 1 nope`.
+  fileprivate mutating func counts() throws(ScenarioProblem) -> [ScenarioCount] {
     var counts: [ScenarioCount] = []
     repeat {
-      let count = try words.count("a number of cards")
-      counts.append(ScenarioCount(count: count, answer: try words.word("an answer")))
-    } while words.takeComma()
+      let count = try count("a number of cards")
+      counts.append(ScenarioCount(count: count, answer: try word("an answer")))
+    } while takeComma()
     return counts
   }
 }

@@ -20,6 +20,16 @@ struct ScenarioWords {
   /// Consumes the first of `texts` that comes next, and returns it; nil if none of them does.
   mutating func take(oneOf texts: [String]) -> String? { texts.first { take($0) } }
 
+  /// Consumes a word that must come next.
+  mutating func expect(_ word: String) throws(ScenarioProblem) {
+    guard take(word) else { throw expected(word) }
+  }
+
+  /// The error that `what` was expected in place of a text, or of all remaining text.
+  func expected(_ what: String, insteadOf text: String? = nil) -> ScenarioProblem {
+    ScenarioProblem("\"\(text ?? String(rest))\": \(what) was expected")
+  }
+
   mutating func takeComma() -> Bool {
     guard rest.first == "," else { return false }
     rest = rest.dropFirst().trimmed
@@ -67,20 +77,18 @@ struct ScenarioWords {
   }
 
   mutating func number(_ what: String) throws(ScenarioProblem) -> Double {
-    let text = try word(what)
-    guard let number = Double(text), number.isFinite else {
-      throw ScenarioProblem("\"\(text)\": \(what) was expected")
-    }
-    return number
+    try value(what) { $0.isFinite }
   }
 
   /// Consumes an integer of 0 or more.
-  mutating func count(_ what: String) throws(ScenarioProblem) -> Int {
+  mutating func count(_ what: String) throws(ScenarioProblem) -> Int { try value(what) { $0 >= 0 } }
+
+  private mutating func value<Value: LosslessStringConvertible>(
+    _ what: String, where isValid: (Value) -> Bool
+  ) throws(ScenarioProblem) -> Value {
     let text = try word(what)
-    guard let number = Int(text), number >= 0 else {
-      throw ScenarioProblem("\"\(text)\": \(what) was expected")
-    }
-    return number
+    guard let value = Value(text), isValid(value) else { throw expected(what, insteadOf: text) }
+    return value
   }
 
   /// Consumes a number of cells, up to ``maxCells``.
@@ -125,7 +133,7 @@ struct ScenarioWords {
     let numbers = text.split(separator: "x").map { Int($0) }
     guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1],
       (0...Self.maxCells).contains(columns), (0...Self.maxCells).contains(rows)
-    else { throw ScenarioProblem("\"\(text)\": a size such as 80x24 was expected") }
+    else { throw expected("a size such as 80x24", insteadOf: text) }
     return Size(columns: columns, rows: rows)
   }
 

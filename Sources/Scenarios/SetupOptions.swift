@@ -12,12 +12,9 @@ package enum SetupOptions {
       + "for none; in this order, or by role."
   ).with { row in
     row.check = { setup in
-      do throws(DeckError) {
-        _ = try setup.columns.map { columns throws(DeckError) in
-          try ColumnChoice(ScenarioSetup.columns(in: columns))
-        }
-        return nil
-      } catch { return ": \(error)" }
+      guard let columns = setup.columns.map(ScenarioSetup.columns) else { return nil }
+      do throws(DeckError) { _ = try ColumnChoice(columns) } catch { return ": \(error)" }
+      return nil
     }
   }
 

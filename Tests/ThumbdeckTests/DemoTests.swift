@@ -54,7 +54,7 @@ import Testing
       {"t":1.5,"hands":[]}
 
       """, to: "two.jsonl")
-    let source = try RecordingSource(path: recording, speed: .maximum, loops: true)
+    let source = try RecordingSource(path: recording, speed: .infinity, loops: true)
     var times: [Double] = []
     try await source.run { update in
       if let frame = update.frame { times.append(frame.time) }
@@ -66,7 +66,7 @@ import Testing
   @Test func loopedRecordingWithoutFramesFails() async throws {
     let folder = try TemporaryFolder()
     let source = try RecordingSource(
-      path: try folder.write("nothing\n", to: "nothing.jsonl"), speed: .maximum, loops: true)
+      path: try folder.write("nothing\n", to: "nothing.jsonl"), speed: .infinity, loops: true)
     await #expect(throws: Failure.self) { try await source.run { _ in true } }
   }
 }

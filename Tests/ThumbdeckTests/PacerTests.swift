@@ -10,7 +10,7 @@ import Testing
   private static func dueTimes(
     _ times: [Double], speed: Double = 1, delays: [Double] = []
   ) -> [Double] {
-    var pacer = Pacer(speed: .times(speed))
+    var pacer = Pacer(speed: speed)
     var now = start
     return times.enumerated().map { index, time in
       if delays.indices.contains(index) { now += .seconds(delays[index]) }
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func maximumSpeedNeverWaits() {
-    var pacer = Pacer(speed: .maximum)
+    var pacer = Pacer(speed: .infinity)
     #expect(pacer.dueTime(of: 7, now: Self.start) == nil)
     #expect(pacer.dueTime(of: 1_000, now: Self.start) == nil)
   }

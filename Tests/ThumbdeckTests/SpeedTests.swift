@@ -7,12 +7,12 @@ import Testing
 @Suite struct SpeedTests {
   @Test(arguments: [("0.001", 0.001), ("1", 1), ("2.5", 2.5), ("1e6", 1e6)])
   func factorIsParsedAsSpeed(_ text: String, _ factor: Double) {
-    #expect((try? Speed(typed: text)) == .times(factor))
+    #expect((try? Settings.speed(text)) == factor)
   }
 
   @Test(arguments: ["0", "-1", "nan", "inf", "1e-300", "0.0009", "1e300", "fast", ""])
   func invalidSpeedsAreRefused(_ text: String) {
-    #expect((try? Speed(typed: text)) == nil)
+    #expect((try? Settings.speed(text)) == nil)
   }
 
   @Test func tinySpeedIsWrongUsage() async throws {

@@ -54,13 +54,10 @@ extension FuzzTarget {
       // What is wrong with a frame is answered with a goodbye, and reported besides.
       _ = try? channel.writeInbound(ByteBuffer(bytes: piece))
     }
-    while let message = try? channel.readInbound(as: WebSocketMessage.self) {
-      switch message {
-      case .text(let buffer):
-        outcome.messages.append(Message(isText: true, bytes: Array(buffer.readableBytesView)))
-      case .binary(let buffer):
-        outcome.messages.append(Message(isText: false, bytes: Array(buffer.readableBytesView)))
-      }
+    while let message = try? channel.readInbound(as: WebSocketFrame.self) {
+      outcome.messages.append(
+        Message(
+          isText: message.opcode == .text, bytes: Array(message.unmaskedData.readableBytesView)))
     }
     while let frame = try? channel.readOutbound(as: WebSocketFrame.self) {
       if frame.opcode == .connectionClose { outcome.goodbyes += 1 }

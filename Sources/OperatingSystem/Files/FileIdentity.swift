@@ -70,6 +70,20 @@ package struct FileIdentity: Equatable, Sendable {
     }
   }
 
+  /// Throws if `path`, which an option names for `results`, is one of the files that are `used`.
+  package static func refuse(
+    _ path: String, for option: String, used: [(path: String?, use: String)], results: String = ""
+  ) throws(Failure) {
+    let file = FileIdentity(path: path, followsLinks: true)
+    let other = used.first { used in
+      guard let used = used.path else { return false }
+      return used == path
+        || file.map { $0 == FileIdentity(path: used, followsLinks: true) } ?? false
+    }
+    guard let other else { return }
+    throw .wrongUsage("\(option) \(path): this is \(other.use); name another file\(results)")
+  }
+
   /// Returns the first of `path(1)`, `path(2)` and so on at which no file exists.
   package static func freePath(_ path: (Int) -> String) -> String {
     var number = 1

@@ -19,7 +19,6 @@ package final class SupervisedProcess: Sendable {
   static let step: CInt = 500
   private let process: supervised
   private let pieceLength: Int
-  private let prefersOutput: Bool
   private let state = NIOLockedValueBox(State())
 
   private struct State {
@@ -32,12 +31,11 @@ package final class SupervisedProcess: Sendable {
   }
 
   /// Starts the first of `arguments`, looked up in `PATH`. `pieceLength` is in bytes. `takesInput`
-  /// enables ``send(_:)``. With `prefersOutput`, standard output is read before standard error.
+  /// enables ``send(_:)``; the standard output of such a program is read before its standard error.
   package init(
-    _ arguments: [String], pieceLength: Int = 1 << 16, takesInput: Bool = false,
-    prefersOutput: Bool = false
+    _ arguments: [String], pieceLength: Int = 1 << 16, takesInput: Bool = false
   ) throws(Failure) {
-    (self.pieceLength, self.prefersOutput) = (pieceLength, prefersOutput)
+    self.pieceLength = pieceLength
     var process = supervised()
     let error = ProgramArguments.with(arguments) {
       supervised_start($0, takesInput ? 1 : 0, &process)
@@ -144,8 +142,9 @@ package final class SupervisedProcess: Sendable {
       pollfd(fd: areErrorsOpen ? process.errors : -1, events: Int16(POLLIN), revents: 0),
     ]
     guard poll(&descriptors, 2, Self.step) > 0 else { return .nothing }
-    // Standard error is read first, because it tells why the output ends.
-    if descriptors[1].revents != 0, !(prefersOutput && descriptors[0].revents != 0) {
+    // Standard error is read first, because it tells why the output ends; but the answers of a
+    // program that takes input must not wait for what it says.
+    if descriptors[1].revents != 0, !(process.input >= 0 && descriptors[0].revents != 0) {
       if let bytes = bytes(from: process.errors) { return .errors(bytes) }
       state.withLockedValue { $0.areErrorsOpen = false }
     } else if descriptors[0].revents != 0 {
@@ -159,14 +158,6 @@ package final class SupervisedProcess: Sendable {
   private func bytes(from descriptor: CInt) -> [UInt8]? {
     let bytes = try? FileDescriptor(rawValue: descriptor).bytes(pieceLength)
     return bytes.flatMap { $0.isEmpty ? nil : $0 }
-  }
-}
-
-/// How a program has ended, in words.
-package enum Exit {
-  /// Returns what to say after the program's name; `code` is its exit code, or 128 plus its signal.
-  package static func words(_ code: CInt) -> String {
-    code > 128 ? "was ended by signal \(code - 128)" : "ended with exit code \(code)"
   }
 }
 

@@ -8,7 +8,7 @@ package enum SourceFactory {
   /// first producer unless `outlivesProducers` is true; with `loops`, a recording starts over.
   package static func source(
     named name: String?, listen address: String?, allowsRemote: Bool, producerLog: String?,
-    hints: StreamHints, speed: Speed, loops: Bool, outlivesProducers: Bool
+    hints: StreamHints, speed: Double, loops: Bool, outlivesProducers: Bool
   ) async throws(Failure) -> (any LandmarkSource)? {
     if let address {
       guard let socket = try SocketName(address) else {

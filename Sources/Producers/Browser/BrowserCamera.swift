@@ -25,16 +25,14 @@ package struct BrowserCamera {
   }
 
   private static func bind(_ site: BrowserSite, port: Int?) async throws(Failure) -> any Channel {
-    do {
-      return try await WebServer.bind(site, host: host, port: port ?? defaultPort)
-    } catch {
-      guard port == nil else {
-        throw .badInput(
-          "browser:\(port ?? 0): can't listen there: \(ProducerConnection.reason(error))")
-      }
+    if port == nil,
+      let server = try? await WebServer.bind(site, host: host, port: defaultPort)
+    {
+      return server
     }
-    do { return try await WebServer.bind(site, host: host, port: 0) } catch {
-      throw .badInput("the page can't be served: \(ProducerConnection.reason(error))")
+    do { return try await WebServer.bind(site, host: host, port: port ?? 0) } catch {
+      let problem = port.map { "browser:\($0): can't listen there" } ?? "the page can't be served"
+      throw .badInput("\(problem): \(ProducerConnection.reason(error))")
     }
   }
 
@@ -81,26 +79,4 @@ package struct BrowserCamera {
       }
     }
   }
-}
-
-/// Maps the times of pages to one clock that never goes back. Every page has a clock of its own.
-struct PageClock {
-  /// Seconds; after a longer gap between pictures, a clock was set or another page has come.
-  private static let maxGap = 10.0
-  /// The minimum advance of the time, in seconds, when the page's clock can't be used.
-  private static let minGap = 0.001
-
-  private var lastPageTime: Double?
-  private var lastTime = 0.0
-
-  /// Returns a picture's time in seconds, from the page's milliseconds and our seconds.
-  mutating func time(ofPage pageTime: Double, arrival: Double) -> Double {
-    let gap = lastPageTime.map { (pageTime - $0) / 1_000 } ?? .nan
-    lastPageTime = pageTime
-    let time = gap > 0 && gap < Self.maxGap ? lastTime + gap : max(arrival, lastTime + Self.minGap)
-    lastTime = time
-    return time
-  }
-
-  mutating func forgetPage() { lastPageTime = nil }
 }

@@ -1,6 +1,7 @@
 import HandTracking
 import NIOCore
 import NIOHTTP1
+import NIOWebSocket
 
 /// The site of the camera in the browser: one page, and the WebSocket for its pictures. The page
 /// itself is no secret, but the WebSocket needs a token. The page reads the token from the part of
@@ -85,7 +86,7 @@ struct BrowserSite: WebSite {
 
 /// The WebSocket of a page that sends pictures.
 private final class PageConnection: ChannelInboundHandler {
-  typealias InboundIn = WebSocketMessage
+  typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketText
 
   private let pages: BrowserPages
@@ -102,15 +103,16 @@ private final class PageConnection: ChannelInboundHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch unwrapInboundIn(data) {
-    case .binary(let bytes):
-      guard let picture = PagePicture(bytes) else { return end(context, "malformed") }
+    let message = unwrapInboundIn(data)
+    let bytes = message.unmaskedData
+    if message.opcode == .binary, let picture = PagePicture(bytes) {
       pages.take(picture, from: context.channel)
-    case .text(let bytes):
-      guard let problem = PageProblem(rawValue: String(buffer: bytes)) else {
-        return end(context, "malformed")
-      }
+    } else if message.opcode == .text,
+      let problem = PageProblem(rawValue: String(buffer: bytes))
+    {
       pages.take(problem, from: context.channel)
+    } else {
+      end(context, "malformed")
     }
   }
 

@@ -42,8 +42,7 @@ struct ProgramSource: LandmarkSource {
     var pause = Self.minPause
     while !Task.isCancelled {
       let received = status.counters.received
-      let process = try SupervisedProcess(
-        arguments, takesInput: input != nil, prefersOutput: input != nil)
+      let process = try SupervisedProcess(arguments, takesInput: input != nil)
       input?.begin(process)
       defer { input?.end() }
       guard let ending = await read(process, clock, &status, deliver) else {
@@ -52,7 +51,8 @@ struct ProgramSource: LandmarkSource {
       }
       guard restarts else { return try await finish(status, ending, deliver) }
       pause = status.counters.received > received ? Self.minPause : min(pause * 2, Self.maxPause)
-      status.health = .waiting("\(ending.reason ?? "it has ended"); trying again: \(name)")
+      let reason = ending.words.map { Self.ownWords($0) ?? $0 } ?? "it has ended"
+      status.health = .waiting("\(reason); trying again: \(name)")
       guard await deliver(SourceUpdate(status: status)) else { return }
       try? await Task.sleep(for: pause)
     }
@@ -70,23 +70,9 @@ struct ProgramSource: LandmarkSource {
     return String(words.dropFirst(waiting.count))
   }
 
-  private struct Ending {
-    let code: CInt
-    let wasStuck: Bool
-    let lastLine: String?
-
-    /// The program's final line, or else why it ended; nil if it just ended with exit code 0.
-    private var lastWords: String? {
-      lastLine ?? (wasStuck ? "no frame for a while" : code == 0 ? nil : Exit.words(code))
-    }
-
-    var reason: String? { lastWords.map { ProgramSource.ownWords($0) ?? $0 } }
-
-    /// Returns the ending in words, with the producer's `name` unless our own program wrote them.
-    func words(_ name: String) -> String {
-      lastWords.map { ProgramSource.ownWords($0) ?? "\(name): \($0)" } ?? "\(name) has ended"
-    }
-  }
+  /// Whether a program has failed, and its final line, or else why it ended; no words if it just
+  /// ended with exit code 0.
+  private typealias Ending = (hasFailed: Bool, words: String?)
 
   /// Delivers a program's output until it ends; returns nil if no more updates are wanted.
   private func read(
@@ -137,16 +123,13 @@ struct ProgramSource: LandmarkSource {
             name: name, status: status, hints: hints, log: isOwn ? logProblem : nil)
         }
         feed?.status.health = .live
-        feed?.append(bytes)
-        while let update = feed?.next(arrival: clock.now) {
+        let isWanted = await feed?.take(bytes, clock) { update in
           if update.frame != nil { timeout.restart() }
-          guard await deliver(update) else { return nil }
+          return await deliver(update)
         }
+        guard isWanted != false else { return nil }
       case .end:
-        feed?.finish()
-        while let update = feed?.next(arrival: clock.now) {
-          guard await deliver(update) else { return nil }
-        }
+        guard await feed?.take([UInt8](), clock, deliver) != false else { return nil }
         break reading
       }
     }
@@ -155,7 +138,9 @@ struct ProgramSource: LandmarkSource {
     status = feed?.status ?? status
     // A line that says what the program is waiting for is not the reason for its end.
     let lastLine = log.lastLine.flatMap { Self.awaited($0) == nil ? $0 : nil }
-    return Ending(code: await process.exitCode(), wasStuck: wasStuck, lastLine: lastLine)
+    let code = await process.exitCode()
+    let reason = wasStuck ? "no frame for a while" : code == 0 ? nil : Exit.words(code)
+    return (wasStuck || code != 0, lastLine ?? reason)
   }
 
   /// Writes the reason why a line was skipped to the file for the program's standard error.
@@ -167,10 +152,11 @@ struct ProgramSource: LandmarkSource {
   private func finish(
     _ status: SourceStatus, _ ending: Ending, _ deliver: (SourceUpdate) async -> Bool
   ) async throws(Failure) {
-    guard ending.code != 0 || ending.wasStuck else {
+    guard ending.hasFailed, let last = ending.words else {
       return try await finish(status, of: name, saying: "\(name) has ended", deliver)
     }
-    let words = ending.words(name)
+    // Our own program's words need no name.
+    let words = Self.ownWords(last) ?? "\(name): \(last)"
     let count = status.counters.received
     guard count > 0 else { throw .badInput(words) }
     // The program has failed, but the decisions that were made until then count.

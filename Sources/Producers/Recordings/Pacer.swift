@@ -5,19 +5,20 @@ struct Pacer {
   /// Seconds; longer gaps in a recording are shortened to this.
   static let maxGap = 60.0
 
-  private let speed: Speed
+  /// A multiple of the recording's own pace; infinite for as fast as the game takes the frames.
+  private let speed: Double
   private var due: ContinuousClock.Instant?
   private var lastTime = 0.0
 
-  init(speed: Speed) { self.speed = speed }
+  init(speed: Double) { self.speed = speed }
 
   /// Returns when the frame at `time`, in seconds, is due; nil for at once. The first is due `now`.
   mutating func dueTime(
     of time: Double, now: @autoclosure () -> ContinuousClock.Instant
   ) -> ContinuousClock.Instant? {
-    guard case .times(let factor) = speed else { return nil }
+    guard speed.isFinite else { return nil }
     let now = now()
-    let gap = min(time - lastTime, Self.maxGap) / factor
+    let gap = min(time - lastTime, Self.maxGap) / speed
     lastTime = time
     // The gap is added to the time the previous frame was due, not played, so errors don't add up.
     var next = due.map { $0 + .seconds(min(gap, 86_400)) } ?? now
@@ -26,14 +27,4 @@ struct Pacer {
     due = next
     return next
   }
-}
-
-package enum Speed: Equatable {
-  /// A multiple of the recording's own pace, in the range ``factors``.
-  case times(Double)
-  /// As fast as the game takes the frames.
-  case maximum
-
-  /// The valid factors. With smaller factors, nothing would seem to move, and times would overflow.
-  package static let factors = 0.001...1_000_000
 }

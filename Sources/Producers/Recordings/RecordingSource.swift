@@ -5,7 +5,7 @@ import SystemPackage
 /// A recording that is played at its own or another pace, once or in a loop.
 struct RecordingSource: LandmarkSource {
   private let path: String
-  private let speed: Speed
+  private let speed: Double
   private let hints: StreamHints
   private let loops: Bool
   private let file: FileDescriptor
@@ -13,10 +13,11 @@ struct RecordingSource: LandmarkSource {
   /// Seconds from a round's last frame to the next round, too short to count as silence.
   private static let pauseBetweenRounds = 0.5
 
-  /// Opens the recording early, so that a missing file is reported before anything is drawn. With
-  /// `loops`, the recording starts over at its end, if it has frames and can be read again.
+  /// Opens the recording early, so that a missing file is reported before anything is drawn. It is
+  /// played at `speed` times its own pace. With `loops`, it starts over at its end, if it has frames
+  /// and can be read again.
   init(
-    path: String, speed: Speed, hints: StreamHints = StreamHints(), loops: Bool = false
+    path: String, speed: Double, hints: StreamHints = StreamHints(), loops: Bool = false
   ) throws(Failure) {
     file = try .recording(path)
     (self.path, self.speed, self.hints, self.loops) = (path, speed, hints, loops)
@@ -85,7 +86,7 @@ struct RecordingSource: LandmarkSource {
     pieces.addTask(executorPreference: OwnThread.recordings) {
       let bytes = try await ByteReader(file).next()
       var piece = Piece(feed: feed, isLast: bytes.isEmpty)
-      if piece.isLast { piece.feed.finish() } else { piece.feed.append(bytes) }
+      piece.feed.append(bytes)
       while let update = piece.feed.next(arrival: nil) { piece.updates.append(update) }
       return piece
     }

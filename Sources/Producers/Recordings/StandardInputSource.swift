@@ -15,14 +15,11 @@ struct StandardInputSource: LandmarkSource {
     // All lines of a file arrive at once, so their arrival times are not used.
     let clock = FileIdentity(input)?.isRegular == true ? nil : ArrivalClock()
     do {
-      while true {
-        let bytes = try await reader.next()
-        if bytes.isEmpty { feed.finish() } else { feed.append(bytes) }
-        while let update = feed.next(arrival: clock?.now) {
-          guard await deliver(update) else { return }
-        }
-        if bytes.isEmpty { break }
-      }
+      var bytes: [UInt8]
+      repeat {
+        bytes = try await reader.next()
+        guard await feed.take(bytes, clock, deliver) else { return }
+      } while !bytes.isEmpty
     } catch { throw .badInput("\(name) can't be read: \(error)") }
     try await finish(
       feed.status, of: name, saying: "the landmarks on standard input have ended", deliver)

@@ -20,7 +20,7 @@ struct ListeningSource: LandmarkSource {
 
   private enum Server {
     case sockets(NIOAsyncChannel<ProducerConnection.Channel, Never>)
-    case pages(PageProducers)
+    case pages(PageProducers, any Channel)
   }
 
   /// Starts listening early, so that an address in use is reported before anything is drawn. With
@@ -52,9 +52,10 @@ struct ListeningSource: LandmarkSource {
         let chosen = channel.channel.localAddress?.port ?? port
         (self.socket, file) = (.tcp(host: host, port: chosen), nil)
       case .ws(let host, let port):
-        let pages = try await PageProducers(host: host, port: port, isOpenToAll: isOpenToAll)
-        server = .pages(pages)
-        (self.socket, file) = (.ws(host: host, port: pages.port ?? port), nil)
+        let pages = PageProducers(isOpenToAll: isOpenToAll)
+        let channel = try await WebServer.bind(pages, host: host, port: port)
+        server = .pages(pages, channel)
+        (self.socket, file) = (.ws(host: host, port: channel.localAddress?.port ?? port), nil)
       }
     } catch let failure as Failure {
       throw failure
@@ -82,8 +83,8 @@ struct ListeningSource: LandmarkSource {
             guard await hear(producer, clock, &status, deliver) else { return }
           }
         }
-      case .pages(let pages):
-        defer { pages.close() }
+      case .pages(let pages, let channel):
+        defer { channel.close(promise: nil) }
         for await arrival in pages.arrivals {
           switch arrival {
           case .producer(let producer):

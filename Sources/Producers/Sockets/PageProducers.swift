@@ -1,43 +1,30 @@
 import NIOConcurrencyHelpers
 import NIOCore
 import NIOHTTP1
+import NIOWebSocket
 
-/// Producers that are pages in a browser and connect over a WebSocket.
-struct PageProducers: Sendable {
+/// Producers that are pages in a browser: opens a WebSocket, at any path, to every page that is
+/// allowed to produce landmarks.
+final class PageProducers: WebSite {
   enum Arrival: Sendable {
     case producer(ProducerConnection.Channel)
     /// The reason why a page was refused; only the first refusal is reported.
     case refused(String)
   }
 
-  let arrivals: AsyncStream<Arrival>
-  private let server: any Channel
-
-  /// Starts listening. Pages of other machines are refused unless `isOpenToAll` is true.
-  init(host: String, port: Int, isOpenToAll: Bool) async throws {
-    let (arrivals, continuation) = AsyncStream<Arrival>.makeStream()
-    self.arrivals = arrivals
-    server = try await WebServer.bind(
-      PageProducerSite(isOpenToAll: isOpenToAll, arrivals: continuation), host: host, port: port)
-  }
-
-  var port: Int? { server.localAddress?.port }
-
-  func close() { server.close(promise: nil) }
-}
-
-/// Opens a WebSocket, at any path, to every page that is allowed to produce landmarks.
-private final class PageProducerSite: WebSite {
   /// The maximum length of a message in bytes. A message has one line or a few.
   let maxMessage = 1 << 20
   // A page that sends no frame for too long loses its turn, so no pings are needed.
   let hasPulse = false
+  let arrivals: AsyncStream<Arrival>
+  private let continuation: AsyncStream<Arrival>.Continuation
   private let isOpenToAll: Bool
-  private let arrivals: AsyncStream<PageProducers.Arrival>.Continuation
   private let hasRefused = NIOLockedValueBox(false)
 
-  init(isOpenToAll: Bool, arrivals: AsyncStream<PageProducers.Arrival>.Continuation) {
-    (self.isOpenToAll, self.arrivals) = (isOpenToAll, arrivals)
+  /// Pages of other machines are refused unless `isOpenToAll` is true.
+  init(isOpenToAll: Bool) {
+    self.isOpenToAll = isOpenToAll
+    (arrivals, continuation) = AsyncStream.makeStream()
   }
 
   func answer(_ request: HTTPRequestHead) -> WebAnswer {
@@ -51,13 +38,14 @@ private final class PageProducerSite: WebSite {
       defer { hasRefused = true }
       return !hasRefused
     }
-    if isFirst { arrivals.yield(.refused(problem)) }
+    if isFirst { continuation.yield(.refused(problem)) }
     return nil
   }
 
   func open(_ channel: any Channel) throws {
     try channel.pipeline.syncOperations.addHandler(MessageLines())
-    arrivals.yield(.producer(try ProducerConnection.Channel(wrappingChannelSynchronously: channel)))
+    continuation.yield(
+      .producer(try ProducerConnection.Channel(wrappingChannelSynchronously: channel)))
   }
 
   private func problem(with request: HTTPRequestHead) -> String? {
@@ -78,14 +66,12 @@ private final class PageProducerSite: WebSite {
 
 /// Passes on each message with a line end after it.
 private final class MessageLines: ChannelInboundHandler {
-  typealias InboundIn = WebSocketMessage
+  typealias InboundIn = WebSocketFrame
   typealias InboundOut = ByteBuffer
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch unwrapInboundIn(data) {
-    case .text(var bytes), .binary(var bytes):
-      bytes.writeInteger(UInt8(ascii: "\n"))
-      context.fireChannelRead(wrapInboundOut(bytes))
-    }
+    var bytes = unwrapInboundIn(data).unmaskedData
+    bytes.writeInteger(UInt8(ascii: "\n"))
+    context.fireChannelRead(wrapInboundOut(bytes))
   }
 }

@@ -31,18 +31,14 @@ enum ProducerConnection {
       monitor?.note { $0.setListening(true, now: .now) }
       for try await buffer in inbound {
         monitor?.note { $0.setListening(false, now: .now) }
-        feed.append(buffer.readableBytesView)
-        while let update = feed.next(arrival: clock.now) {
+        let isWanted = await feed.take(buffer.readableBytesView, clock) { update in
           if update.frame != nil { monitor?.note { $0.restart() } }
-          guard await deliver(update) else { return false }
+          return await deliver(update)
         }
+        guard isWanted else { return false }
         monitor?.note { $0.setListening(true, now: .now) }
       }
-      feed.finish()
-      while let update = feed.next(arrival: clock.now) {
-        guard await deliver(update) else { return false }
-      }
-      return true
+      return await feed.take([UInt8](), clock, deliver)
     }
     return isClosed != false && !Task.isCancelled
   }

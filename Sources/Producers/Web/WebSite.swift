@@ -12,7 +12,7 @@ protocol WebSite: Sendable {
   func answer(_ request: HTTPRequestHead) -> WebAnswer
   /// Returns the headers for opening a WebSocket; nil if it is refused.
   func openingHeaders(_ request: HTTPRequestHead) -> HTTPHeaders?
-  /// Adds a handler of ``WebSocketMessage`` to a WebSocket that has just been opened.
+  /// Adds a handler of text and binary frames to a WebSocket that has just been opened.
   func open(_ channel: any Channel) throws
 }
 

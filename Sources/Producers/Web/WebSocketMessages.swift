@@ -1,16 +1,11 @@
 import NIOCore
 import NIOWebSocket
 
-/// A complete message from a WebSocket.
-package enum WebSocketMessage: Equatable, Sendable {
-  case text(ByteBuffer)
-  case binary(ByteBuffer)
-}
-
-/// Turns the frames of a WebSocket into messages, sends texts, and answers control frames.
+/// Passes on the messages of a WebSocket, which are frames by now, sends texts, and answers control
+/// frames.
 final class WebSocketMessages: ChannelDuplexHandler {
   typealias InboundIn = WebSocketFrame
-  typealias InboundOut = WebSocketMessage
+  typealias InboundOut = WebSocketFrame
   typealias OutboundIn = WebSocketText
   typealias OutboundOut = WebSocketFrame
 
@@ -20,8 +15,7 @@ final class WebSocketMessages: ChannelDuplexHandler {
     let frame = unwrapInboundIn(data)
     guard !isClosing else { return }
     switch frame.opcode {
-    case .text: context.fireChannelRead(wrapInboundOut(.text(frame.unmaskedData)))
-    case .binary: context.fireChannelRead(wrapInboundOut(.binary(frame.unmaskedData)))
+    case .text, .binary: context.fireChannelRead(data)
     case .ping:
       let pong = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
       context.writeAndFlush(wrapOutboundOut(pong), promise: nil)

@@ -76,22 +76,16 @@ struct CheckCommand: Command {
 
   /// Throws if the report would overwrite a scenario, or a file that a scenario names.
   private func checkReportPath(_ files: [Selected]) throws(Failure) {
-    guard let junit, let report = FileIdentity(path: junit, followsLinks: true) else { return }
-    func isReport(_ path: String) -> Bool { FileIdentity(path: path, followsLinks: true) == report }
-    func refuse(_ what: String) -> Failure {
-      .wrongUsage("--junit \(junit): this is \(what); name another file for the results")
-    }
-    if let path = scenarios.first(where: isReport) { throw refuse("the scenario \(path)") }
+    guard let junit else { return }
+    var used: [(path: String?, use: String)] = scenarios.map { ($0, "the scenario \($0)") }
     for file in files.compactMap({ try? $0.file.get() }) {
-      let scenario = file.scenario
-      if let deck = scenario.setup.deck, isReport(file.resolve(deck)) {
-        throw refuse("the deck of \(file.path)")
-      }
-      if let hand = file.hand, isReport(hand) { throw refuse("the hand of \(file.path)") }
-      if scenario.recordings.map(file.resolve).contains(where: isReport) {
-        throw refuse("a recording of \(file.path)")
+      let deck = file.scenario.setup.deck.map(file.resolve)
+      used += [(deck, "the deck of \(file.path)"), (file.hand, "the hand of \(file.path)")]
+      used += file.scenario.recordings.map {
+        (file.resolve($0), "a recording of \(file.path)")
       }
     }
+    try FileIdentity.refuse(junit, for: "--junit", used: used, results: " for the results")
   }
 
   /// Runs the scenarios in parallel; the results are in the order of the arguments.

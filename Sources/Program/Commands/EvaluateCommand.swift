@@ -81,16 +81,15 @@ struct EvaluateCommand: ConfiguredCommand {
     let places = CurveReport.places
     let controls = try settings.controls(at: places, configuration)
     let files = try await evaluateAll(with: controls)
-    let samples = files.map { file in
-      let source = EvaluationReport.source(of: file.path)
-      return zip(file.evaluations, file.decisions).map {
-        CurveSample(source: source, score: $0.events, decisions: $1)
-      }
-    }
+    let sources = files.map { EvaluationReport.source(of: $0.path) }
     let report = CurveReport(
       gestures: controls[0].description.plural,
       points: places.enumerated().map { index, place in
-        CurveReport.Point(place: place, samples: samples.map { $0[index] })
+        CurveReport.Point(
+          place: place,
+          samples: zip(sources, files).map {
+            ($0, $1.evaluations[index].events, $1.decisions[index])
+          })
       })
     try Console.output(printsJSON ? report.jsonLines : report.lines)
     if let svg {

@@ -202,7 +202,7 @@ struct PlayCommand: ConfiguredCommand {
     let script = run.events.filter { event in
       if case .resize = event.kind { false } else { true }
     }
-    let speed = if case .times(let factor) = settings.speed { factor } else { 1.0 }
+    let speed = settings.speed.flatMap { $0.isFinite ? $0 : nil } ?? 1
     var game = try InteractiveGame(
       session: session, script: script, scriptSpeed: speed, isTimed: settings.isTimed,
       terminal: terminal, opener: Opener(folder: file.resolve("."), program: configuration.opener)
@@ -257,7 +257,7 @@ struct PlayCommand: ConfiguredCommand {
     for deck: Deck, on day: LearningDay, _ configuration: Configuration
   ) throws(Failure) -> Options {
     var options = settings.sessionOptions(configuration)
-    options.findsOneHand = settings.hasCamera && settings.hands == 1
+    options.findsOneHand = settings.camera != nil && settings.hands == 1
     options.isDemonstration = isDemonstration
     options.answers = try settings.chosenAnswers(for: deck)
     if settings.newCards != nil {

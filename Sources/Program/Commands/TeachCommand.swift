@@ -95,7 +95,7 @@ struct TeachCommand: ConfiguredCommand {
       throw Failure.wrongUsage(
         "there is no terminal; name recordings of the poses with --rest, --like and --nope")
     }
-    if settings.hasCamera { _ = try settings.trackerModels() }
+    if settings.camera != nil { _ = try settings.trackerModels() }
     let configuration = try ConfigurationFile.load()
     let source = try await settings.source(isPlayed: true, showsPicture: settings.showsPicture)
     defer { source?.close() }

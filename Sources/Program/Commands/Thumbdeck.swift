@@ -105,9 +105,7 @@ package struct Thumbdeck: AsyncParsableCommand {
         return ExitCode.success.rawValue
       }
       if let failure = MistypedCommand.failure(in: arguments) { return failure.report() }
-      return await ConfigurationFile.readOnce {
-        await HelpSection.withScope(of: arguments) { words in await run(words) }
-      }
+      return await HelpSection.withScope(of: arguments) { words in await run(words) }
     }
   }
 

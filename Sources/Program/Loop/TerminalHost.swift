@@ -37,8 +37,7 @@ final class TerminalHost: SessionHost {
   }
 
   func edit(_ text: String) throws(WriteError) -> String {
-    let editor = ExternalEditor { Surroundings.current.variable($0) }
-    return try terminal.lend { () throws(WriteError) in try editor.edit(text) }
+    try terminal.lend { () throws(WriteError) in try ExternalEditor.edit(text) }
   }
 
   func perform(_ request: Effect.Request, of session: Session) -> String? {

@@ -52,13 +52,6 @@ extension ConfiguredCommand {
   }
 }
 
-/// The sources of the options that are set before a command's own words are read.
-enum Inheritance {
-  case nothing
-  case file
-  case fileAndVariable
-}
-
 extension OptionRow {
   /// The option's name as it is typed.
   var label: String { shape.isPositional ? "<\(valueName)>" : "--\(name)" }

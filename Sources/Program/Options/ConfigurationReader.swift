@@ -101,12 +101,7 @@ package struct ConfigurationReader {
   }
 
   private func key(_ name: String, at start: Int) throws(JSONError) -> Key {
-    guard let key = Key(name: name) else {
-      throw JSONError(
-        at: start,
-        "\"\(name)\" is not a key; a key is one character, \(Key.names.joined(separator: ", ")), "
-          + "or Ctrl- and a letter")
-    }
+    guard let key = Key(name: name) else { throw JSONError(at: start, Key.problem(with: name)) }
     guard key != .control("c") else {
       throw JSONError(at: start, "Ctrl-C always interrupts and can't be reassigned")
     }

@@ -3,6 +3,13 @@ import Basics
 import OperatingSystem
 import Scenarios
 
+/// The sources of the options that are set before a command's own words are read.
+enum Inheritance {
+  case nothing
+  case file
+  case fileAndVariable
+}
+
 /// The settings that a command takes from the configuration file and from `THUMBDECK_OPTS`, before
 /// its own words are read. Later settings win.
 enum Inherited {

@@ -83,11 +83,9 @@ extension Settings {
   /// word is checked only if the deck `isWhole`, because later cards can have other answers.
   func checkOutput(for deck: Deck, isWhole: Bool) throws(Failure) {
     if isWhole, let problem = try printProblem(for: deck) { throw .wrongUsage(problem) }
-    let deck = self.deck
-    guard let output, deck != "-", let file = FileIdentity(path: output, followsLinks: true),
-      file == FileIdentity(path: deck, followsLinks: true)
-    else { return }
-    throw .wrongUsage("-o \(output): this is the deck; name another file for the log")
+    guard let output, self.deck != "-" else { return }
+    try FileIdentity.refuse(
+      output, for: "-o", used: [(self.deck, "the deck")], results: " for the log")
   }
 
   /// The options that a log keeps, so that the same deck goes on with them.
@@ -198,7 +196,7 @@ extension Settings {
     guard !hooks.isEmpty, !session.game.isUntouched, let log else { return }
     var journal = try Journal(path: log.path, creates: false)
     let runs = AnswerHookRuns(
-      hooks, after: session, log: log, of: loggedDeck(of: log),
+      hooks, after: session, of: loggedDeck(of: log),
       runs: try journal.commandRuns(of: session.game))
     try await runs.run(isAllowed: hooksRunUnasked, into: &journal)
   }

@@ -142,7 +142,7 @@ extension Settings {
 
   /// True if the camera's picture can be shown and is wanted. The terminal needs greys and UTF-8.
   var showsPicture: Bool {
-    guard hasCamera, wantsPicture, !isPlain, !isASCII, hasTerminal else { return false }
+    guard camera != nil, wantsPicture, !isPlain, !isASCII, hasTerminal else { return false }
     return Terminal.hasGreys(isWanted: usesColor)
   }
 

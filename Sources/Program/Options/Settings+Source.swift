@@ -21,7 +21,8 @@ extension Settings {
     .value(
       "speed", \.speed, as: "factor|max",
       "The speed of a recording: a factor from 0.001 to 1000000, or max.",
-      parse: Speed.init(typed:), text: \.text),
+      parse: speed,
+      text: { $0.isFinite ? SettingText.number($0) : "max" }),
   ]
 
   static let cameraOption = OptionRow<Settings>.text(
@@ -66,10 +67,7 @@ extension Settings {
   /// The options that name a source. They exclude each other.
   static let sourceNames = ["landmarks", "listen", "camera", "demo"]
 
-  /// True if the source is a camera or a film, whose pictures can be shown.
-  var hasCamera: Bool { camera != nil }
-
-  var hasSource: Bool { landmarks != nil || listen != nil || hasCamera }
+  var hasSource: Bool { landmarks != nil || listen != nil || camera != nil }
 
   /// True if an option says which way is up in the pictures or the landmarks.
   var isUpKnown: Bool { rotation != nil || vertical != nil }
@@ -100,6 +98,15 @@ extension Settings {
     }
   }
 
+  static func speed(_ text: String) throws(OptionProblem) -> Double {
+    // With smaller factors, nothing would seem to move, and times would overflow.
+    if let factor = Double(text), (0.001...1_000_000).contains(factor) { return factor }
+    guard text == "max" else {
+      throw OptionProblem("use a factor from 0.001 to 1000000, or max")
+    }
+    return .infinity
+  }
+
   /// Opens the source for a command without a terminal; signals close it. Throws if none is named.
   func sourceWithoutTerminal() async throws(Failure) -> any LandmarkSource {
     guard let source = try await source(isPlayed: false) else {
@@ -128,7 +135,7 @@ extension Settings {
     }
     return try await SourceFactory.source(
       named: landmarks, listen: listen, allowsRemote: allowsRemote, producerLog: producerLog,
-      hints: hints, speed: speed ?? (isPlayed ? .times(1) : .maximum), loops: loops,
+      hints: hints, speed: speed ?? (isPlayed ? 1 : .infinity), loops: loops,
       outlivesProducers: isPlayed)
   }
 
@@ -142,22 +149,3 @@ extension Settings {
 
 /// The direction in which `y` grows.
 enum VerticalDirection: String, CaseIterable { case up, down }
-
-extension Speed {
-  init(typed text: String) throws(OptionProblem) {
-    if let factor = Double(text), Speed.factors.contains(factor) {
-      self = .times(factor)
-    } else if text == "max" {
-      self = .maximum
-    } else {
-      throw OptionProblem("use a factor from 0.001 to 1000000, or max")
-    }
-  }
-
-  fileprivate var text: String {
-    switch self {
-    case .times(let factor): SettingText.number(factor)
-    case .maximum: "max"
-    }
-  }
-}

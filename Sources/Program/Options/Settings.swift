@@ -36,7 +36,8 @@ struct Settings: Sendable {
   var allowsRemote = false
   /// The file for what a producer writes to standard error.
   var producerLog: String?
-  var speed: Speed?
+  /// A multiple of a recording's own pace; infinite for `max`.
+  var speed: Double?
   var rotation: CameraRotation?
   /// The maximum number of hands that are found in a picture.
   var hands = 1

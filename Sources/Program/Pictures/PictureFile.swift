@@ -19,10 +19,7 @@ package struct PictureFile {
   private static let startLength = 1 << 17
 
   /// Which pictures of a file are decoded: `rate` a second, and at most `maxCount`.
-  package struct Frames {
-    let rate: Double
-    let maxCount: Int
-  }
+  package typealias Frames = (rate: Double, maxCount: Int)
 
   /// Decodes the first picture, or all `frames`, scaled down to `maxWidth` x `maxHeight` pixels.
   package func rasters(

@@ -59,7 +59,7 @@ extension PictureFile {
       Film.maxCount, PictureWay.maxFilmPixels / (width * height),
       PictureWay.maxFilmCells / (request.area.columns * request.area.rows))
     switch await rasters(
-      maxWidth: width, maxHeight: height, Frames(rate: 1 / Film.step, maxCount: max(count, 1)))
+      maxWidth: width, maxHeight: height, (1 / Film.step, maxCount: max(count, 1)))
     {
     case .success(let rasters):
       var mosaics: [Mosaic] = []

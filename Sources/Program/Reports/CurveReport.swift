@@ -91,18 +91,12 @@ struct CurveReport {
   }
 }
 
-/// The contribution of one recording to a point of a curve.
-struct CurveSample {
-  let source: String
-  let score: EventScore
-  /// The number of cards of an endless deck that the hand has decided.
-  let decisions: Int
-}
-
 extension CurveReport.Point {
-  /// Sums up recordings. Misses are from recordings with gestures. False answers are all decisions
-  /// in recordings without gestures or, if there are none, the false swipes in the others.
-  init(place: Double, samples: [CurveSample]) {
+  /// Sums up recordings, each with the number of cards of an endless deck that its hand decided.
+  ///
+  /// Misses are from recordings with gestures. False answers are all decisions in recordings without
+  /// gestures or, if there are none, the false swipes in the others.
+  init(place: Double, samples: [(source: String, score: EventScore, decisions: Int)]) {
     let isQuiet = samples.contains { $0.score.gestures == 0 }
     var score = EventScore()
     var heard: [String: HourlyRate.Share] = [:]

@@ -14,11 +14,11 @@ struct EvaluationReport {
   var unit = "recordings"
 
   /// The labels of the control; the last one stands for no gesture.
-  private var labels: [ControlLabel] { description.labels }
+  var labels: [ControlLabel] { description.labels }
 
-  private var gestures: Range<Int> { 0..<labels.count - 1 }
+  var gestures: Range<Int> { 0..<labels.count - 1 }
 
-  private var total: Evaluation {
+  var total: Evaluation {
     files.reduce(into: Evaluation(labelCount: labels.count)) { $0.add($1.evaluation) }
   }
 
@@ -28,12 +28,7 @@ struct EvaluationReport {
   /// True if there are too many gestures for a table with columns for each.
   private var hasManyLabels: Bool { gestures.count > 4 }
 
-  private var confusion: ConfusionReport {
-    ConfusionReport(
-      files: zip(names, files).map { ($0, $1.evaluation.frames) }, labels: labels.map(\.name),
-      unit: unit)
-  }
-
+  /// The names of the files: without their folders, if they differ without them.
   private var names: [String] {
     let paths = files.map(\.path)
     let names = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
@@ -65,8 +60,7 @@ struct EvaluationReport {
   }
 
   var lines: [String] {
-    let rows = zip(names, files.map(\.evaluation)) + (files.count > 1 ? [("total", total)] : [])
-    let frameLines = hasManyLabels ? confusion.lines : frameTable(rows).lines
+    let frameLines = hasManyLabels ? confusionLines : frameTable.lines
     guard hasSwipes else { return frameLines }
     var events = TextTable(
       header: [
@@ -85,7 +79,12 @@ struct EvaluationReport {
     return events.lines + [""] + frameLines + (worst > 0 ? [""] + worstLines : [])
   }
 
-  private func frameTable(_ rows: [(String, Evaluation)]) -> TextTable {
+  /// The files and, if there are several, their sum.
+  var rows: [(String, Evaluation)] {
+    zip(names, files.map(\.evaluation)) + (files.count > 1 ? [("total", total)] : [])
+  }
+
+  private var frameTable: TextTable {
     let columns = gestures.flatMap { ["\(labels[$0].name) P", "R", "F1"] }
     var frames = TextTable(header: ["frames", "count"] + columns + ["none F1", "false", "%"])
     for (name, evaluation) in rows {
@@ -129,7 +128,7 @@ struct EvaluationReport {
     let list = files.map { json($0.evaluation, path: $0.path) }
     writer.write("files", json: "[" + list.joined(separator: ",") + "]")
     writer.write("total", json: json(total, path: nil))
-    if hasManyLabels { writer.write("mean", confusion.mean) }
+    if hasManyLabels { writer.write("mean", meanRecall) }
     return writer.line
   }
 

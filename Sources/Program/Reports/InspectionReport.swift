@@ -26,7 +26,7 @@ struct InspectionReport {
   static func explanation(of control: Control, frame: HandFrame, number: Int) -> [String] {
     let readout = control.readout
     let hands = frame.mask != nil ? "its mask is used" : usedHands(readout, of: frame.handCount)
-    var lines = ["at \(TimeSteps.text(frame.time)) s, frame \(number): \(hands)"]
+    var lines = ["at \(Inspection.text(ofTime: frame.time)) s, frame \(number): \(hands)"]
     for checks in control.checks { lines += table(of: checks) }
     return lines + ["state: \(state(readout))"]
   }
@@ -67,7 +67,7 @@ struct InspectionReport {
     let long = inspection.gaps.count(longerThan: (inspection.gaps.median ?? 0) * 3.5)
     guard long > 0, let longest = inspection.gaps.longest else { return "none" }
     return
-      "\(long), the longest \(Self.decimals(longest.length)) s from \(TimeSteps.text(longest.start)) s"
+      "\(long), the longest \(Self.decimals(longest.length)) s from \(Inspection.text(ofTime: longest.start)) s"
   }
 
   private var sizes: String {
@@ -93,7 +93,7 @@ struct InspectionReport {
   private var swipes: String {
     guard !inspection.swipes.isEmpty else { return "none" }
     return inspection.swipes.map {
-      "\(inspection.description.labels[$0.label].name) at \(TimeSteps.text($0.time))"
+      "\(inspection.description.labels[$0.label].name) at \(Inspection.text(ofTime: $0.time))"
     }
     .joined(separator: ", ")
   }

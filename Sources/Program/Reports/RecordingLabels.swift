@@ -28,11 +28,9 @@ extension WholeFile {
   static func writePicture(
     _ text: String, to path: String, of recordings: [String]
   ) throws(Failure) {
-    let file = FileIdentity(path: path, followsLinks: true)
     let inputs = recordings.flatMap { [$0, RecordingLabels.path(of: $0)] }
-    if let file, inputs.contains(where: { FileIdentity(path: $0, followsLinks: true) == file }) {
-      throw .wrongUsage("--svg \(path): this is the recording or its labels; name another file")
-    }
+    try FileIdentity.refuse(
+      path, for: "--svg", used: inputs.map { ($0, "the recording or its labels") })
     try write(text, to: path, "the picture", mayReplace: true)
   }
 }

@@ -17,7 +17,7 @@ struct SignalSVG {
 
   init(_ inspection: Inspection) {
     self.inspection = inspection
-    maxSignal = Double(SignalPlot.maxMagnitude(of: inspection))
+    maxSignal = Double(inspection.maxMagnitude)
   }
 
   var text: String {
@@ -101,14 +101,11 @@ struct SignalSVG {
   }
 
   private var timeMarks: [String] {
-    let step = TimeSteps.step(duration: inspection.duration, maxCount: 14)
-    let count = inspection.duration > 0 ? Int(inspection.duration / step) : 0
-    let marks = (0...count).map { index in
-      let time = inspection.start + Double(index) * step
-      return """
-        <text x="\(number(x(time)))" y="\(number(Self.plot.bottom + 36))" text-anchor="middle" \
-        fill="\(Self.colors.neutral)">\(TimeSteps.text(time))</text>
-        """
+    let marks = inspection.ticks(maxCount: 14).map { time in
+      """
+      <text x="\(number(x(time)))" y="\(number(Self.plot.bottom + 36))" text-anchor="middle" \
+      fill="\(Self.colors.neutral)">\(Inspection.text(ofTime: time))</text>
+      """
     }
     return marks + [
       """
@@ -120,8 +117,7 @@ struct SignalSVG {
   }
 
   private func x(_ time: Double) -> Double {
-    let share = inspection.duration > 0 ? (time - inspection.start) / inspection.duration : 0
-    return Self.plot.left + share * (Self.plot.right - Self.plot.left)
+    Self.plot.left + inspection.share(of: time) * (Self.plot.right - Self.plot.left)
   }
 
   private func y(_ signal: Float) -> Double {

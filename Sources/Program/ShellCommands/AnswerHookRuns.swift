@@ -32,13 +32,12 @@ struct AnswerHookRuns {
   /// Commands that an earlier run has begun, but that failed or did not finish.
   let doubtful: [Run]
   private let session: Session
-  private let log: JournalLocation
   private let deck: DeckRecord
 
-  /// Finds the commands for a session's answers on a `deck` with that set-up; `runs` are the log's earlier runs, by card index.
+  /// Finds the commands for a session's answers. The log describes the deck as `deck`, and `runs`
+  /// are its earlier runs, by card index.
   init(
-    _ commands: [AnswerHook], after session: Session, log: JournalLocation, of deck: DeckRecord,
-    runs: [Int: [CommandRun]]
+    _ commands: [AnswerHook], after session: Session, of deck: DeckRecord, runs: [Int: [CommandRun]]
   ) {
     var (due, doubtful): ([Run], [Run]) = ([], [])
     let (game, answers) = (session.game, session.game.answers)
@@ -56,8 +55,7 @@ struct AnswerHookRuns {
         command: command, before: before)
       if before == nil { due.append(run) } else if before?.exitCode != 0 { doubtful.append(run) }
     }
-    (self.due, self.doubtful, self.session) = (due, doubtful, session)
-    (self.log, self.deck) = (log, deck)
+    (self.due, self.doubtful, self.session, self.deck) = (due, doubtful, session, deck)
   }
 
   /// Lists the commands and runs them, asking first unless `isAllowed`. Doubtful commands run

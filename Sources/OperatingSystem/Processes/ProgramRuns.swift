@@ -43,3 +43,11 @@ package enum AttachedProgram {
     return result.code
   }
 }
+
+/// How a program has ended, in words.
+package enum Exit {
+  /// Returns what to say after the program's name; `code` is its exit code, or 128 plus its signal.
+  package static func words(_ code: CInt) -> String {
+    code > 128 ? "was ended by signal \(code - 128)" : "ended with exit code \(code)"
+  }
+}
