@@ -1,24 +1,3 @@
-/// A day of learning, from one start of a day to the next.
-package struct LearningDay: Equatable, Sendable {
-  /// Seconds since 1970.
-  private let now: Double
-  /// When a day begins, in seconds after midnight in Greenwich.
-  private let start: Double
-
-  package init(now: Double, start: Double) { (self.now, self.start) = (now, start) }
-
-  /// The same day, or the later one that has begun by the time of an answer.
-  package func lasting(until time: Double?) -> LearningDay {
-    LearningDay(now: max(now, time ?? now), start: start)
-  }
-
-  fileprivate var number: Int { number(of: now) }
-
-  fileprivate func number(of time: Double) -> Int {
-    Int(((time - start) / 86_400).rounded(.down))
-  }
-}
-
 /// Which cards of a deck are asked today, by all answers that they have got. Everything follows from
 /// the log, so there is no second file.
 ///

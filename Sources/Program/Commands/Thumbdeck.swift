@@ -105,7 +105,7 @@ package struct Thumbdeck: AsyncParsableCommand {
         return ExitCode.success.rawValue
       }
       if let failure = MistypedCommand.failure(in: arguments) { return failure.report() }
-      return await HelpSection.withScope(of: arguments) { words in await run(words) }
+      return await HelpSection.withScope(of: arguments, commands) { words in await run(words) }
     }
   }
 
@@ -139,7 +139,7 @@ package struct Thumbdeck: AsyncParsableCommand {
         Console.writeLines(text)
       } else if !text.isEmpty {
         // Help, the version and completion scripts are results, and contain only our own text.
-        let hint = HelpSection.hint(after: arguments).map { "\n\($0)\n" } ?? ""
+        let hint = HelpSection.hint(after: arguments, commands).map { "\n\($0)\n" } ?? ""
         try? Console.output((completingDecks(text) + hint).utf8)
       }
       return code.rawValue

@@ -24,22 +24,22 @@ struct HelpSection: Sendable {
   private static let wordForAll = "--help-all"
 
   /// Calls `run` with the words of a command line as ArgumentParser knows them. Its help is short
-  /// unless ``wordForAll`` is among them.
+  /// unless ``wordForAll`` is among them. The first of `commands` is the default.
   static func withScope<Result>(
-    of words: [String], run: ([String]) async -> Result
+    of words: [String], _ commands: [any Command.Type], run: ([String]) async -> Result
   ) async -> Result {
     guard words.contains(wordForAll) else {
       let isShort = words.first == "help" || words.contains("--help") || words.contains("-h")
       return await $isShort.withValue(isShort) { await run(words) }
     }
-    let name = words.first.flatMap { Thumbdeck.commandNames.contains($0) ? $0 : nil }
-    return await run([name ?? PlayCommand.name, "--help"])
+    let command = commands.first { $0.name == words.first } ?? commands[0]
+    return await run([command.name, "--help"])
   }
 
   /// A line that follows a short help and names the full one; nil after any other help.
-  static func hint(after words: [String]) -> String? {
+  static func hint(after words: [String], _ commands: [any Command.Type]) -> String? {
     guard isShort, let name = words.drop(while: { $0 == "help" }).first,
-      let command = Thumbdeck.commands.first(where: { $0.name == name }), command.hasShortHelp
+      let command = commands.first(where: { $0.name == name }), command.hasShortHelp
     else { return nil }
     return "thumbdeck \(name) \(wordForAll) lists all \(command.optionCount) options."
   }
