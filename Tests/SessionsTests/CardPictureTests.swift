@@ -148,6 +148,26 @@ import Testing
     #expect(session.wantedPictures.first?.area.rows == small.area.rows)
   }
 
+  @Test func enlargedPictureIsMovedByTheArrows() throws {
+    var session = session(Self.cards)
+    session.press(.character("z"))
+    #expect(session.wantedPictures.first?.zoom.factor == 2)
+    #expect(session.notice == "2 times as large: the arrows move it")
+    session.press(.right, .up)
+    let zoom = try #require(session.wantedPictures.first?.zoom)
+    #expect((zoom.x, zoom.y) == (1, 0))
+    #expect(session.decisions.isEmpty)
+    // Other pictures are not enlarged, and answers have keys of their own.
+    #expect(session.wantedPictures.dropFirst().allSatisfy { $0.zoom.factor == 1 })
+    session.press(.character("y"))
+    #expect(session.decisions.count == 1)
+    #expect(session.wantedPictures.first?.zoom.factor == 1)
+    session.press(.character("z"), .character("z"), .character("z"), .character("z"))
+    #expect(session.wantedPictures.first?.zoom.factor == 1)
+    session.press(.right)
+    #expect(session.decisions.count == 2)
+  }
+
   @Test func keyOfTheWholePictureOpensTheListOnOtherCards() {
     var session = session([Card(id: "1", title: "no picture")])
     session.press(.character("f"))

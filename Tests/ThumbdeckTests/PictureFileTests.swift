@@ -1,6 +1,7 @@
 import Cells
 import Foundation
 import Libc
+import Sessions
 import TestSupport
 import Testing
 
@@ -50,6 +51,20 @@ struct PictureFileTests {
     let small = try await PictureFile(path: path).rasters(maxWidth: 16, maxHeight: 100).get()[0]
     #expect(small.width == 16)
     #expect(small.height == 8)
+  }
+
+  @Test(arguments: ["a.png", "a.jpg"])
+  func enlargedPartIsReadWithAllOfItsPixels(_ name: String) async throws {
+    let folder = try TemporaryFolder()
+    let path = try await Self.picture(name, in: folder)
+    var zoom = PictureZoom()
+    zoom.enlarge()
+    zoom.move(.right)
+    let part = try await PictureFile(path: path).rasters(maxWidth: 100, maxHeight: 100, zoom: zoom)
+      .get()[0]
+    #expect(part.width == 32 && part.height == 16)
+    #expect(Self.isNear(Self.color(part, 4, 8), [0, 0, 255, 255]))
+    #expect(Self.isNear(Self.color(part, 28, 8), [0, 0, 255, 255]))
   }
 
   /// A camera that was held upright writes the picture lying, and says so.

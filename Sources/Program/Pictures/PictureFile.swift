@@ -3,6 +3,7 @@ import Cells
 import Libc
 import OperatingSystem
 import Producers
+import Sessions
 import SystemPackage
 
 /// A picture file. It can come from a stranger, so ffmpeg decodes it in a separate process.
@@ -23,7 +24,7 @@ package struct PictureFile {
 
   /// Decodes the first picture, or all `frames`, scaled down to `maxWidth` x `maxHeight` pixels.
   package func rasters(
-    maxWidth: Int, maxHeight: Int, _ frames: Frames? = nil
+    maxWidth: Int, maxHeight: Int, zoom: PictureZoom = PictureZoom(), _ frames: Frames? = nil
   ) async -> Result<[Raster], Failure> {
     let ffmpeg: FFmpeg
     do throws(Failure) {
@@ -32,8 +33,9 @@ package struct PictureFile {
         throw .badInput("\(path) is no picture that can be shown here")
       }
       let size = format == .jpeg ? JPEGSize(start) : nil
-      let halvings = size?.halvings(maxWidth: maxWidth, maxHeight: maxHeight) ?? 0
-      ffmpeg = try FFmpeg(arguments(format, halvings, maxWidth, maxHeight, frames))
+      let halvings =
+        size?.halvings(maxWidth: maxWidth * zoom.factor, maxHeight: maxHeight * zoom.factor) ?? 0
+      ffmpeg = try FFmpeg(arguments(format, halvings, maxWidth, maxHeight, zoom, frames))
     } catch { return .failure(error) }
     return await withTaskCancellationHandler {
       let count = frames?.maxCount ?? 1
@@ -86,10 +88,13 @@ package struct PictureFile {
   /// Returns the command line of ffmpeg. The file is its standard input, so that no path is taken
   /// for an option, a pattern or an address. The format is given, so that no playlist is followed.
   private func arguments(
-    _ format: PictureFormat, _ halvings: Int, _ maxWidth: Int, _ maxHeight: Int, _ frames: Frames?
+    _ format: PictureFormat, _ halvings: Int, _ maxWidth: Int, _ maxHeight: Int,
+    _ zoom: PictureZoom, _ frames: Frames?
   ) -> [String] {
+    let part =
+      "crop=iw/\(zoom.factor):ih/\(zoom.factor):(iw-ow)*\(zoom.x):(ih-oh)*\(zoom.y),"
     let scale =
-      (frames.map { "fps=\($0.rate)," } ?? "")
+      (frames.map { "fps=\($0.rate)," } ?? "") + (zoom.factor > 1 ? part : "")
       + FFmpeg.scale(maxWidth: maxWidth, maxHeight: maxHeight) + ":flags=area,format=rgba"
     // A photograph is scaled down while it is decoded, which saves a third of the time.
     let halved = halvings > 0 ? ["-lowres", "\(halvings)"] : []

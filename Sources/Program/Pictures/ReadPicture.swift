@@ -40,7 +40,7 @@ extension PictureFile {
       (width, height) = (Int(Double(width) * scale), Int(Double(height) * scale))
     }
     let raster: Raster
-    switch await rasters(maxWidth: width, maxHeight: height) {
+    switch await rasters(maxWidth: width, maxHeight: height, zoom: request.zoom) {
     case .success(let read): raster = read[0]
     case .failure(let problem): return ReadPicture(result: .problem(problem.message))
     }

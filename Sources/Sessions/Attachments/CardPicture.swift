@@ -9,6 +9,36 @@ package struct PictureRequest: Hashable, Sendable {
   package let style: Mosaic.Style
   /// True if all frames of an animation are wanted, not only the first one.
   package var isFilm = false
+  /// The part of the picture that is wanted.
+  package var zoom = PictureZoom()
+}
+
+/// A part of a picture with the picture's proportions.
+package struct PictureZoom: Hashable, Sendable {
+  /// How many times larger than the whole picture the part is shown: 1, 2, 4 or 8.
+  package private(set) var factor = 1
+  /// The place of the part between the picture's edges, from 0 for left and top to 1.
+  package private(set) var (x, y) = (0.5, 0.5)
+
+  private static let maxFactor = 8
+
+  package init() {}
+
+  /// The next larger factor; after the largest one, the whole picture.
+  package mutating func enlarge() {
+    if factor == Self.maxFactor { self = PictureZoom() } else { factor *= 2 }
+  }
+
+  /// Moves the part by half of its size.
+  package mutating func move(_ direction: SwipeDirection) {
+    let step = 0.5 / Double(factor - 1)
+    switch direction {
+    case .left: x = max(x - step, 0)
+    case .right: x = min(x + step, 1)
+    case .up: y = max(y - step, 0)
+    case .down: y = min(y + step, 1)
+    }
+  }
 }
 
 package enum PictureResult: Equatable, Sendable {

@@ -125,6 +125,9 @@ package struct KeyBindings: Equatable, Sendable {
     Binding(
       .filter, [.character("f")], "filter",
       "in the list: only the cards with one answer; of a card: its picture on the whole screen"),
+    Binding(
+      .zoom, [.character("z")], "enlarge",
+      "enlarge the card's picture on the whole screen; the arrows then move it"),
     Binding(.filterTag, [.character("t")], "tag", "in the list: only the cards with the same tag"),
     Binding(.take, [.enter], "go to this card", "in the list: go to this card"),
     Binding(

@@ -9,6 +9,8 @@ package struct CardInHand: Equatable, Sendable {
   /// Cells scrolled sideways in the top card's code.
   package internal(set) var sideways = 0
   package internal(set) var showsSource = false
+  /// The part of the card's picture that is shown on the whole screen.
+  var zoom = PictureZoom()
   /// True after ``Action/open``, while a digit key opens a link in the text by its number.
   var awaitsLink = false
   var typed: TypedChoice?

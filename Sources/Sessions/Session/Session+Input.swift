@@ -98,6 +98,7 @@ extension Session {
 
   private mutating func perform(_ action: Action, provenance: Provenance) -> [Effect] {
     switch action {
+    case .swipe(let direction) where movePicture(direction): break
     case .swipe(let direction): return swipe(direction, provenance: provenance)
     case .answer(let answer): return propose(answer, provenance: provenance)
     case .flip: flip()
@@ -118,6 +119,7 @@ extension Session {
       return bindings[action]?.cover.map { cover(with: $0(self), provenance: provenance) } ?? []
     case .filter where topCard?.picture != nil && options.pictures != nil: showWholePicture()
     case .filter, .filterTag, .answerAll: return perform(.list, provenance: provenance)
+    case .zoom: enlargePicture()
     case .search:
       var list = CardList(over: self)
       list.isTyping = true

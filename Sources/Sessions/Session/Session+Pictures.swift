@@ -6,7 +6,8 @@ extension Session {
   package var wantedPictures: [PictureRequest] {
     guard options.pictures != nil else { return [] }
     let stills = wantedStills
-    guard let first = stills.first, first.path == topCard?.picture else { return stills }
+    guard let first = stills.first, first.path == topCard?.picture, first.zoom.factor == 1
+    else { return stills }
     return stills + [wantedFilm(besides: first)].compactMap { $0 }
   }
 
@@ -38,8 +39,29 @@ extension Session {
 
   mutating func showWholePicture() {
     wantsWholePicture.toggle()
-    card.scroll = 0
+    (card.scroll, card.zoom) = (0, PictureZoom())
     forgetPictures()
+  }
+
+  /// Enlarges the top card's picture on the whole screen, where arrows then move it.
+  mutating func enlargePicture() {
+    guard options.pictures != nil, topCard?.picture != nil else {
+      notice = "this card has no picture"
+      return
+    }
+    wantsWholePicture = true
+    card.zoom.enlarge()
+    let factor = card.zoom.factor
+    notice = factor == 1 ? nil : "\(factor) times as large: the arrows move it"
+    forgetPictures()
+  }
+
+  /// Moves an enlarged picture; returns false if there is none, so that the card is swiped.
+  mutating func movePicture(_ direction: SwipeDirection) -> Bool {
+    guard isPictureWhole, card.zoom.factor > 1 else { return false }
+    card.zoom.move(direction)
+    forgetPictures()
+    return true
   }
 
   func hasPicture(_ card: Card) -> Bool {
@@ -79,7 +101,9 @@ extension Session {
   private func request(for card: Card, in size: Size) -> PictureRequest? {
     guard var style = options.pictures, let path = card.picture else { return nil }
     style.ground = options.palette.surface ?? .black
-    return PictureRequest(path: path, area: size, style: style)
+    var request = PictureRequest(path: path, area: size, style: style)
+    if isPictureWhole, card.id == topCard?.id { request.zoom = self.card.zoom }
+    return request
   }
 }
 
