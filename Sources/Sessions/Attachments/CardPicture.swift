@@ -11,6 +11,13 @@ package struct PictureRequest: Hashable, Sendable {
   package var isFilm = false
   /// The part of the picture that is wanted.
   package var zoom = PictureZoom()
+
+  /// True for a request that differs only in the part of the picture.
+  func isAnotherPart(of other: PictureRequest) -> Bool {
+    var same = self
+    same.zoom = other.zoom
+    return same == other && self != other
+  }
 }
 
 /// A part of a picture with the picture's proportions.

@@ -79,8 +79,12 @@ extension Session {
 
   mutating func forgetPictures() {
     guard !pictures.isEmpty else { return }
-    let wanted = Set(wantedPictures)
-    pictures = pictures.filter { wanted.contains($0.key) }
+    let wanted = wantedPictures
+    // Another part of an enlarged picture stands in until the wanted one is read.
+    let unread = wanted.first.flatMap { pictures[$0] == nil ? $0 : nil }
+    pictures = pictures.filter { request, _ in
+      wanted.contains(request) || unread.map { request.isAnotherPart(of: $0) } == true
+    }
   }
 
   /// Returns a function that takes an area's size and returns the card's picture, or nil until it is
@@ -92,7 +96,9 @@ extension Session {
       return { _ in .cells(picture) }
     }
     return { size in
-      let result = request(for: card, in: size).flatMap { pictures[$0] }
+      let result = request(for: card, in: size).flatMap { request in
+        pictures[request] ?? pictures.first { $0.key.isAnotherPart(of: request) }?.value
+      }
       if isMoving, case .cells(_, let mosaic?) = result { return .cells(mosaic) }
       return result
     }
