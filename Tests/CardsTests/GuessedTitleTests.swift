@@ -98,4 +98,26 @@ import Testing
         "there is no column \"title\"; the text has no columns; --format json reads it as JSON")
     ) { try reader.read(Array((long + "\n" + long).utf8), isLast: true) }
   }
+
+  /// A pipe brings the objects in pieces that end anywhere.
+  @Test(arguments: [
+    (
+      "json",
+      #"[{"who":"Ann Lee","k":true,"n":-1.5e3},{"who":"Bo Fu","k":false,"n":null,"s":"\u00e9"}]"#
+    ),
+    (
+      "jsonl",
+      "{\"who\":\"Ann Lee\",\"k\":true}\n{\"who\":\"Bo Fu\",\"k\":false,\"s\":\"\\u00e9\\n\"}\n"
+    ),
+  ])
+  func titleIsTheSameWhereverThePiecesEnd(_ name: String, _ json: String) throws {
+    let bytes = Array(json.utf8)
+    for cut in 1..<bytes.count {
+      var reader = DeckReader(
+        name: "d", reading: DeckReading(format: name == "json" ? .json : .jsonl))
+      var cards = try reader.read(Array(bytes[..<cut]))
+      cards += try reader.read(Array(bytes[cut...]), isLast: true)
+      #expect(cards.map(\.title) == ["Ann Lee", "Bo Fu"], "cut at \(cut)")
+    }
+  }
 }

@@ -36,15 +36,19 @@ struct JSONTitle {
       }
       let first = try Self.fields(&fields)
       try next.skipValue()
+      // What is cut off could be taken for an error.
+      var second = JSONScanner()
+      guard isLast || second.isWhole(.value, in: next.source, from: next.position) else {
+        return nil
+      }
       let isFollowed = try isArray ? next.nextElement() : next.peek() != nil
-      guard isFollowed || isArray || isLast else { return nil }
       guard isFollowed, next.peek() == UInt8(ascii: "{") else {
         return JSONTitle(of: first, beside: [])
       }
       return JSONTitle(of: first, beside: try Self.fields(&next))
     } catch {
-      // What is cut off can still come; anything else is reported when the cards are read.
-      return isLast || error.offset < reader.count ? JSONTitle() : nil
+      // An error is reported when the cards are read.
+      return JSONTitle()
     }
   }
 
