@@ -18,6 +18,8 @@ extension FuzzTarget {
       let card = Card(id: "1", title: "title", body: body)
       let size = Size(columns: sum.isMultiple(of: 32) ? 20 : 80, rows: 24)
       var session = Session(deck: Deck(name: "fuzz", cards: [card]), options: options, size: size)
+      // The advice to use keys leaves with the first one.
+      _ = session.handle(Event(.key(.pageUp), time: 0.5))
       let first = Screen.draw(session)
       require(first.canvas.size == size, "the screen has another size")
       _ = session.handle(Event(.key(.pageDown), time: 1))
