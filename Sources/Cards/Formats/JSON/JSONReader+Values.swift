@@ -47,16 +47,4 @@ extension JSONReader {
     else { return nil }
     return try string(at: range.lowerBound + 1..<range.upperBound - 1)
   }
-
-  /// Reads a string that names one of the cases of `Value`; error messages call it a `kind`.
-  mutating func readName<Value: RawRepresentable<String> & CaseIterable>(
-    of kind: String
-  ) throws(JSONError) -> Value {
-    _ = peek()
-    let start = position
-    let text = try readString()
-    if let value = Value(rawValue: text) { return value }
-    let names = Value.allCases.map(\.rawValue).joined(separator: ", ")
-    throw JSONError(at: start, "\"\(text)\" is no \(kind); there are \(names)")
-  }
 }
