@@ -83,4 +83,11 @@ import Testing
     let xs = places.map { $0[0] }
     #expect((xs.max() ?? 0) - (xs.min() ?? 0) > 0.05)
   }
+
+  @Test func exampleOfThePageIsTheFile() throws {
+    let program = try Repository.text("Examples/pointer.py").split(separator: "\n")
+      .drop { $0.hasPrefix("#") }
+    let page = try Repository.text("docs/recipes.md").split(separator: "\n")
+    #expect(page.firstRange(of: program) != nil)
+  }
 }

@@ -75,7 +75,7 @@ struct HandCommand: ConfiguredCommand {
     var writer = JSONWriter()
     writer.write("event", event.name)
     writer.write("t", time, decimals: 3)
-    if case .intent(.answer) = event, case .intent(let intent) = event,
+    if case .intent(let intent) = event, case .answer = intent,
       let label = description.label(for: intent)
     {
       writer.write("gesture", description.labels[label].name)

@@ -120,8 +120,8 @@ struct PlayCommand: ConfiguredCommand {
     try settings.checkHooks(for: deck, isWhole: pipe.hasEnded, log: location)
     var writer = try settings.writer(into: location, holdsEvents: settings.isOutputTerminal)
     if !pipe.hasEnded { try await readOn(&deck, from: &pipe, upTo: writer.cards()) }
-    let day = LearningDay.now
-    if let newCards = settings.newCards {
+    let day = settings.newCards.map { _ in LearningDay.now }
+    if let newCards = settings.newCards, let day {
       try await pipe.readOn(&deck)
       let plan = LearningPlan(try writer.stack(over: deck), on: day)
       deck = deck.limited(toCardsAt: plan.dealt(new: newCards))
@@ -134,7 +134,7 @@ struct PlayCommand: ConfiguredCommand {
       controls: settings.switchableControls(first: control, configuration, deck: deck.answers),
       options: try options(for: deck, on: day, configuration))
     try writer.resume(&session, isAllowed: settings.hooksRunUnasked)
-    if settings.newCards != nil { try writer.bringBackDue(in: &session, on: day) }
+    if let day { try writer.bringBackDue(in: &session, on: day) }
     if saver != nil, session.game.stack.rewindCount + session.game.stack.redoCount > 0 {
       throw .wrongUsage("--save-scenario can't continue a log; add --restart or --no-log")
     }
@@ -254,15 +254,13 @@ struct PlayCommand: ConfiguredCommand {
   }
 
   private func options(
-    for deck: Deck, on day: LearningDay, _ configuration: Configuration
+    for deck: Deck, on day: LearningDay?, _ configuration: Configuration
   ) throws(Failure) -> Options {
     var options = settings.sessionOptions(configuration)
     options.findsOneHand = settings.camera != nil && settings.hands == 1
     options.isDemonstration = isDemonstration
     options.answers = try settings.chosenAnswers(for: deck)
-    if settings.newCards != nil {
-      options.answers = (options.answers ?? deck.answers).forLearning(day)
-    }
+    if let day { options.answers = (options.answers ?? deck.answers).forLearning(day) }
     return options
   }
 }

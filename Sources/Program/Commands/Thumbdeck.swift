@@ -105,7 +105,9 @@ package struct Thumbdeck: AsyncParsableCommand {
         return ExitCode.success.rawValue
       }
       if let failure = MistypedCommand.failure(in: arguments) { return failure.report() }
-      return await HelpSection.withScope(of: arguments, commands) { words in await run(words) }
+      return await ConfigurationFile.readOnce {
+        await HelpSection.withScope(of: arguments, commands) { words in await run(words) }
+      }
     }
   }
 

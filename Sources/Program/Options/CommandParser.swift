@@ -14,13 +14,8 @@ struct CommandParser<C: Command>: AsyncParsableCommand, CustomReflectable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: OptionKey.self)
     given =
-      try Self.ownRows.flatMap { try $0.given(in: container) }
+      try C.options(inSection: nil).flatMap { try $0.given(in: container) }
       + Self.sections.flatMap { try $0.given(container) }
-  }
-
-  /// The options in no group.
-  private static var ownRows: [OptionRow<C>] {
-    C.options.filter { HelpSection.index(of: $0.name) == nil }
   }
 
   private static var sections: [SectionAccess<C>] {
@@ -32,9 +27,10 @@ struct CommandParser<C: Command>: AsyncParsableCommand, CustomReflectable {
   }
 
   var customMirror: Mirror {
-    let children = Self.ownRows.flatMap(\.declarations) + Self.sections.map(\.declaration)
-    // ArgumentParser takes the names of its property wrappers, which begin with an underscore.
-    return Mirror(self, children: children.map { ("_" + $0.name, $0.value) })
+    Mirror(
+      self,
+      declaring: C.options(inSection: nil).flatMap(\.declarations)
+        + Self.sections.map(\.declaration))
   }
 
   func command() throws -> C { try CommandLineReader.command(with: given) }
@@ -44,6 +40,15 @@ struct CommandParser<C: Command>: AsyncParsableCommand, CustomReflectable {
   func run() async throws {
     var command = try command()
     try await command.run()
+  }
+}
+
+extension Mirror {
+  /// Creates the mirror of a parser. ArgumentParser takes the names of its property wrappers, which
+  /// begin with an underscore.
+  init(_ parser: some CustomReflectable, declaring children: [(name: String, value: any Sendable)])
+  {
+    self.init(parser, children: children.map { ("_" + $0.name, $0.value) })
   }
 }
 

@@ -14,6 +14,19 @@ enum ConfigurationFile {
 
   /// Returns the settings of the file; an empty configuration if there is no file.
   static func load() throws(Failure) -> Configuration {
+    if let outcome { try outcome.get() } else { try readFile() }
+  }
+
+  /// Reads the file once, and runs `body`, in which ``load()`` returns that result. The file's
+  /// options complete the command line, and the command then uses its other settings.
+  static func readOnce<Value>(for body: () async -> Value) async -> Value {
+    await $outcome.withValue(Result { () throws(Failure) in try readFile() }, operation: body)
+  }
+
+  /// The result of reading the file while ``readOnce(for:)`` runs; nil otherwise.
+  @TaskLocal private static var outcome: Result<Configuration, Failure>?
+
+  private static func readFile() throws(Failure) -> Configuration {
     guard let path, isThere else { return Configuration() }
     let text = try WholeFile.read(path, "the configuration")
     do throws(TextError) { return try ConfigurationReader.configuration(of: text) } catch {

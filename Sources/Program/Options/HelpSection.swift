@@ -56,6 +56,11 @@ extension Command {
   static var optionCount: Int { options.count }
 
   static var hasShortHelp: Bool { optionCount > 40 }
+
+  /// Returns the options in a group, by its place, or those in none.
+  static func options(inSection index: Int?) -> [OptionRow<Self>] {
+    options.filter { HelpSection.index(of: $0.name) == index }
+  }
 }
 
 /// The options of a command that stand in one group, as ArgumentParser sees them.
@@ -70,13 +75,9 @@ private struct SectionParser<C: Command, Place: SectionPlace>: ParsableArguments
     given = try Self.rows.flatMap { try $0.given(in: container) }
   }
 
-  private static var rows: [OptionRow<C>] {
-    C.options.filter { HelpSection.index(of: $0.name) == Place.index }
-  }
+  private static var rows: [OptionRow<C>] { C.options(inSection: Place.index) }
 
-  var customMirror: Mirror {
-    Mirror(self, children: Self.rows.flatMap(\.declarations).map { ("_" + $0.name, $0.value) })
-  }
+  var customMirror: Mirror { Mirror(self, declaring: Self.rows.flatMap(\.declarations)) }
 }
 
 /// How a command's parser reaches the options in one group.

@@ -132,7 +132,7 @@ extension Game {
 
   /// The score in words for the end of the deck, one string per line; empty if nothing is scored.
   var scoreWords: [String] {
-    if let plan = learningPlan { return [plan.words] }
+    if let learningWords { return [learningWords] }
     guard let score, score.count > 0 else { return [] }
     var words = "\(score.right) of \(score.count) right, \(score.bestStreak) in a row"
     if let time = score.meanTime { words += ", \(Self.seconds(time)) a card" }
@@ -143,7 +143,7 @@ extension Game {
   }
 
   /// What is known and due, as of the latest answer; nil if the deck is not learned.
-  private var learningPlan: LearningPlan? {
+  var learningPlan: LearningPlan? {
     answers.learningDay.map { day in
       LearningPlan(stack, on: day.lasting(until: stack.latest(1).first?.provenance.wallTime))
     }

@@ -8,7 +8,11 @@ package struct Game: Equatable, Sendable {
   package let answers: Answers
   package internal(set) var stack: CardStack
   var tally = ChoiceTally()
-  private(set) var summary: DecisionSummary?
+  private(set) var summary: DecisionSummary? {
+    didSet { learningWords = isDecided ? learningPlan?.words : nil }
+  }
+  /// What is known and due at the end of a deck that is learned; nil for any other.
+  private(set) var learningWords: String?
   /// The index of the selected decision at the end of the deck, 0 for the latest; nil for none.
   package internal(set) var selection: Int?
   /// True while pressing the reset key once more confirms the reset.

@@ -98,8 +98,8 @@ extension Session {
 
   private mutating func perform(_ action: Action, provenance: Provenance) -> [Effect] {
     switch action {
-    case .swipe(let direction) where movePicture(direction): break
-    case .swipe(let direction): return swipe(direction, provenance: provenance)
+    case .swipe(let direction):
+      return movePicture(direction) ? [] : swipe(direction, provenance: provenance)
     case .answer(let answer): return propose(answer, provenance: provenance)
     case .flip: flip()
     case .source: showSource()
@@ -117,7 +117,7 @@ extension Session {
     case .joints where !hand.isThere: notice = Self.noHand
     case .cover:
       return bindings[action]?.cover.map { cover(with: $0(self), provenance: provenance) } ?? []
-    case .filter where topCard?.picture != nil && options.pictures != nil: showWholePicture()
+    case .filter where canShowPicture: showWholePicture()
     case .filter, .filterTag, .answerAll: return perform(.list, provenance: provenance)
     case .zoom: enlargePicture()
     case .search:

@@ -33,9 +33,9 @@ extension Session {
   }
 
   /// True if the top card's picture takes the whole screen.
-  var isPictureWhole: Bool {
-    wantsWholePicture && options.pictures != nil && topCard?.picture != nil
-  }
+  var isPictureWhole: Bool { wantsWholePicture && canShowPicture }
+
+  var canShowPicture: Bool { options.pictures != nil && topCard?.picture != nil }
 
   mutating func showWholePicture() {
     wantsWholePicture.toggle()
@@ -45,7 +45,7 @@ extension Session {
 
   /// Enlarges the top card's picture on the whole screen, where arrows then move it.
   mutating func enlargePicture() {
-    guard options.pictures != nil, topCard?.picture != nil else {
+    guard canShowPicture else {
       notice = "this card has no picture"
       return
     }

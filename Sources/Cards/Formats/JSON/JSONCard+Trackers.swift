@@ -16,13 +16,8 @@ extension JSONCard {
     into draft: inout CardDraft, _ reader: inout JSONReader
   ) throws(JSONError) {
     try reader.beginArray()
-    while try reader.nextPlainElement() {
-      guard reader.peek() == UInt8(ascii: "{") else {
-        try reader.skipValue()
-        continue
-      }
+    while try reader.beginNextObject() {
       var comment = CardComment()
-      try reader.beginObject()
       while let key = try reader.nextKey() {
         switch try reader.string(at: key) {
         case "body", "text", "content", "message":
@@ -46,14 +41,9 @@ extension JSONCard {
     }
     var outcomes: [String: Int] = [:]
     try reader.beginArray()
-    while try reader.nextPlainElement() {
-      guard reader.peek() == UInt8(ascii: "{") else {
-        try reader.skipValue()
-        continue
-      }
+    while try reader.beginNextObject() {
       // A check that still runs has an empty conclusion.
       var (status, conclusion) = ("", "")
-      try reader.beginObject()
       while let key = try reader.nextKey() {
         switch try reader.string(at: key) {
         case "conclusion", "state": conclusion = try readIfText(&reader) ?? ""

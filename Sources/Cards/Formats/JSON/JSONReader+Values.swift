@@ -25,6 +25,18 @@ extension JSONReader {
     return false
   }
 
+  /// Begins the next object of an array, and skips other values before it; false at the array's end.
+  mutating func beginNextObject() throws(JSONError) -> Bool {
+    while try nextElement() {
+      if peek() == UInt8(ascii: "{") {
+        try beginObject()
+        return true
+      }
+      try skipValue()
+    }
+    return false
+  }
+
   /// Skips the next value; returns the range of its field `name`, nil if it has none.
   mutating func skipValue(finding name: StaticString) throws(JSONError) -> Range<Int>? {
     guard peek() == UInt8(ascii: "{") else {

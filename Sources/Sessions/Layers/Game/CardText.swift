@@ -38,17 +38,17 @@ struct CardText: Equatable {
     if showsBack, let back = card.back {
       let document = textOptions.document(of: back, html: card.html?.back)
       let isCut = textOptions.cuts([back, card.html?.back])
-      // The question stays in view above its answer, unless a small screen has no room for both.
-      let face = CardFace(card, textOptions.withoutScrolling)
-      var question = lines(face.title, isTitle: true)
-      if question.isEmpty, let body = face.body { question = lines(body) }
       let answer = lines(document)
       guard columns >= Self.minColumnsWithQuestion else {
         self.init(answer, isCut: isCut, links: document.links, columns: columns)
         return
       }
+      // The question stays in view above its answer, unless a small screen has no room for both.
+      let face = CardFace(card, textOptions.withoutScrolling)
+      var question = lines(face.title, isTitle: true)
+      if question.isEmpty, let body = face.body { question = lines(body) }
       let isShort = question.count <= 1 && answer.count <= Self.maxCentered
-      let rule = String(repeating: textOptions.isASCII ? "-" : "─", count: max(columns, 0))
+      let rule = String(repeating: textOptions.isASCII ? "-" : "─", count: columns)
       self.init(
         question.prefix(Self.maxQuestionLines) + [isShort ? Line("") : faint(rule)] + answer,
         mayBeCentered: isShort, maxCentered: Self.maxCentered + 2, isCut: isCut,

@@ -190,11 +190,10 @@ struct ListView: View {
     _ text: String, column: Int, row: Int, style: Style, on canvas: inout Canvas
   ) {
     canvas.write(text, column: column, row: row, style: style)
+    guard !list.search.isEmpty else { return }
     let (searched, search) = (text.lowercased(), list.search.lowercased())
     // A few letters have more characters in lower case, and then no place is certain.
-    guard !search.isEmpty, searched.count == text.count,
-      let found = searched.firstRange(of: search)
-    else { return }
+    guard searched.count == text.count, let found = searched.firstRange(of: search) else { return }
     let start = searched.distance(from: searched.startIndex, to: found.lowerBound)
     canvas.write(
       String(text.dropFirst(start).prefix(search.count)),
