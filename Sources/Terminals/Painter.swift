@@ -4,8 +4,8 @@ import Cells
 struct Painter {
   private let strings: TerminalStrings
   private var renditions: RenditionTable
-  /// The canvas on the screen; nil if the screen's content is unknown.
-  private var shown: Canvas?
+  /// The canvas on the screen, and the number of its drawing; nil if the content is unknown.
+  private var shown: (canvas: Canvas, number: Int)?
 
   init(_ strings: TerminalStrings, _ depth: ColorDepth) {
     self.strings = strings
@@ -14,23 +14,30 @@ struct Painter {
 
   mutating func invalidate() { shown = nil }
 
-  /// Returns the bytes that make the terminal show `canvas`; empty if it does already.
-  mutating func paint(_ canvas: Canvas, _ pixels: inout PixelScreen?) -> [UInt8] {
-    guard canvas != shown || pixels?.isBehind == true else { return [] }
+  /// Returns the bytes that make the terminal show a drawing; empty if it does already.
+  mutating func paint(_ drawing: Drawing, _ pixels: inout PixelScreen?) -> [UInt8] {
+    let canvas = drawing.canvas
     var pen = Pen(strings, renditions, knowsPictureCells: pixels?.form.showsInCells == true)
-    let before: Canvas
-    let isCleared = shown?.size != canvas.size
-    if let shown, !isCleared {
-      before = shown
-    } else {
-      before = Canvas(size: canvas.size)
+    let isCleared = shown?.canvas.size != canvas.size
+    if isCleared {
       pen.clear()
+      shown = nil
     }
-    for row in 0..<canvas.size.rows where !canvas.hasSameRow(row, as: before) {
+    var before = shown?.canvas ?? Canvas(size: canvas.size)
+    // The rows are compared if the drawing before was not shown.
+    let follows = shown.map { $0.number + 1 == drawing.number } ?? false
+    let rows = follows ? drawing.changedRows : [0..<canvas.size.rows]
+    var isChanged = isCleared
+    for row in rows.joined() where !canvas.hasSameRow(row, as: before) {
+      isChanged = true
       paint(row, of: canvas, over: before, with: &pen)
     }
+    // Nothing else refers to the canvas now, so it is changed in place.
+    shown = nil
+    before.copy(rows, of: canvas)
+    shown = (before, drawing.number)
+    guard isChanged || pixels?.isBehind == true else { return [] }
     pen.finish()
-    shown = canvas
     renditions = pen.renditions
     let bytes =
       pen.bytes

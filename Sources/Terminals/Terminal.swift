@@ -121,9 +121,9 @@ package final class Terminal {
   }
 
   /// Shows a drawing; only the cells that changed are sent. Returns the number of bytes.
-  package func show(_ canvas: Canvas) -> Int {
+  package func show(_ drawing: Drawing) -> Int {
     if !ForegroundTerminal.isOurs(descriptor) { resume() }
-    guard ForegroundTerminal.isOurs(descriptor), let bytes = screen?.bytes(showing: canvas) else {
+    guard ForegroundTerminal.isOurs(descriptor), let bytes = screen?.bytes(showing: drawing) else {
       return 0
     }
     // If the terminal is gone, the write fails, and reading its input then ends the game. A signal

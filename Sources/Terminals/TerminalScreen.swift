@@ -4,7 +4,7 @@ import Cells
 import OperatingSystem
 import SystemPackage
 
-/// The screen of a terminal that draws canvases: what it shows, and the bytes that change that.
+/// The screen of a terminal that shows drawings: what it shows, and the bytes that change that.
 ///
 /// terminfo provides its strings. ``Painter`` makes bytes of cells; ncurses is not used for that,
 /// because it has at most 256 colours and its own widths of emoji.
@@ -48,7 +48,7 @@ package struct TerminalScreen {
   /// Ends a sequence or a frame that the terminal may have received only in part (CAN, mode 2026).
   static let endOfCut = Array("\u{18}\u{1B}[?2026l".utf8)
 
-  mutating func bytes(showing canvas: Canvas) -> [UInt8] { painter.paint(canvas, &pixels) }
+  mutating func bytes(showing drawing: Drawing) -> [UInt8] { painter.paint(drawing, &pixels) }
 
   /// Takes the size that the terminal's driver knows, or else the environment or terminfo.
   mutating func updateSize(of terminal: FileDescriptor) {

@@ -15,6 +15,7 @@ import Testing
   private struct Stage {
     var session: Session
     var screen: PixelScreen?
+    var kept = KeptScreen()
     var painter = Painter(.xterm, .full)
     var terminal = GraphicsTerminal()
     var told: [PictureRequest: PictureResult] = [:]
@@ -35,8 +36,11 @@ import Testing
 
     /// What the loop does: draws, and takes one picture that is wanted and the next piece of another.
     mutating func show() {
-      canvas = Screen.draw(session).canvas
-      let bytes = painter.paint(canvas, &screen)
+      let drawing = kept.draw(session)
+      canvas = drawing.canvas
+      let isAsFromNothing = canvas == Screen.draw(session).canvas
+      #expect(isAsFromNothing)
+      let bytes = painter.paint(drawing, &screen)
       terminal.write(bytes)
       if text.columns != canvas.size.columns || text.rows != canvas.size.rows {
         text = TerminalScreen(columns: canvas.size.columns, rows: canvas.size.rows)
@@ -220,7 +224,10 @@ import Testing
       stage.session.happen(.key(.right), time: stage.session.now + 1)
       for _ in 0..<60 {
         stage.session.happen(.tick, time: stage.session.now + 1.0 / 60)
-        count += stage.painter.paint(Screen.draw(stage.session).canvas, &stage.screen).count
+        count +=
+          stage.painter.paint(
+            Drawing(Screen.draw(stage.session).canvas), &stage.screen
+          ).count
       }
       return count
     }
@@ -239,14 +246,15 @@ import Testing
     var painter = Painter(.xterm, .full)
     var canvas = Canvas(size: Size(columns: 12, rows: 4))
     shown.draw(on: &canvas, column: 3, row: 1)
-    let first = String(decoding: painter.paint(canvas, &screen), as: UTF8.self)
+    let first = String(decoding: painter.paint(Drawing(canvas), &screen), as: UTF8.self)
     #expect(first.contains("\u{1B}[2;4H\u{1B}P0;1q\"1;1;40;40"))
     #expect(!first.contains("\u{10EEEE}"))
     canvas.write("x", column: 0, row: 0)
-    #expect(!String(decoding: painter.paint(canvas, &screen), as: UTF8.self).contains("\u{1B}P"))
+    #expect(
+      !String(decoding: painter.paint(Drawing(canvas), &screen), as: UTF8.self).contains("\u{1B}P"))
     // The cells where it was are written anew, which takes the pixels away.
     let blank = Canvas(size: Size(columns: 12, rows: 4))
-    let last = String(decoding: painter.paint(blank, &screen), as: UTF8.self)
+    let last = String(decoding: painter.paint(Drawing(blank), &screen), as: UTF8.self)
     #expect(last.contains("\u{1B}[2;4H    "))
     #expect(!last.contains("\u{1B}P"))
   }

@@ -10,6 +10,9 @@ package struct Area: Hashable, Sendable {
     size = Size(columns: columns, rows: rows)
   }
 
+  /// Creates the area of a canvas.
+  package init(_ size: Size) { (column, row, self.size) = (0, 0, size) }
+
   package var columns: Range<Int> { column..<column + size.columns }
   package var rows: Range<Int> { row..<row + size.rows }
 

@@ -23,7 +23,7 @@ package struct Canvas: Equatable, Sendable {
       repeating: Glyph(code: Glyph.blank, style: style), count: size.columns * size.rows)
   }
 
-  package var area: Area { Area(column: 0, row: 0, columns: size.columns, rows: size.rows) }
+  package var area: Area { Area(size) }
 
   package subscript(column: Int, row: Int) -> Cell {
     let glyph = cells[row * size.columns + column]
@@ -43,12 +43,24 @@ package struct Canvas: Equatable, Sendable {
   /// True if a row looks the same in another canvas of the same size.
   package func hasSameRow(_ row: Int, as other: Canvas) -> Bool {
     let indices = row * size.columns..<(row + 1) * size.columns
-    guard clusters == other.clusters else {
+    guard clusters.agree(with: other.clusters) else {
       return (0..<size.columns).allSatisfy { self[$0, row] == other[$0, row] }
     }
     for index in indices where cells[index] != other.cells[index] { return false }
     return true
   }
+
+  /// Makes rows look as in another canvas of the same size, which was this one or was drawn after it.
+  package mutating func copy(_ rows: [Range<Int>], of later: Canvas) {
+    clusters = later.clusters
+    for rows in rows {
+      let cells = rows.lowerBound * size.columns..<rows.upperBound * size.columns
+      self.cells.replaceSubrange(cells, with: later.cells[cells])
+    }
+  }
+
+  /// How many characters of more than one scalar have been drawn.
+  package var clusterCount: Int { clusters.count }
 
   /// The characters of each row as a string, without trailing blanks.
   package var lines: [String] {

@@ -12,7 +12,7 @@ struct Glyph: Equatable {
 
 extension Glyph {
   /// The characters of more than one scalar on a canvas, such as composed emoji, and their codes.
-  struct Clusters: Equatable {
+  struct Clusters {
     private var characters: [Character] = []
     private var codes: [Character: UInt32] = [:]
     /// The first code of a cluster; lower codes are Unicode scalars.
@@ -44,9 +44,11 @@ extension Glyph {
       return others.character(of: code).map { self.code(of: $0) } ?? Glyph.blank
     }
 
-    /// True if every code means the same character in both tables.
-    static func == (clusters: Clusters, others: Clusters) -> Bool {
-      clusters.characters == others.characters
+    var count: Int { characters.count }
+
+    /// True if every code of both tables means the same character.
+    func agree(with others: Clusters) -> Bool {
+      zip(characters, others.characters).allSatisfy(==)
     }
   }
 }

@@ -71,7 +71,7 @@ final class EventLoop {
     while !hasEnded {
       readCards()
       processNext()
-      if !hasEnded, needsDrawing, pace.allowsDrawing(at: clock.now) { draw() }
+      if !hasEnded, needsDrawing, pace.allowsDrawing(at: clock.now) { draw(isWhole: false) }
     }
     if case .signal = outcome.ending { _ = host.drawing.finish(driver.session) }
     outcome.session = driver.session
@@ -235,9 +235,9 @@ final class EventLoop {
     send(.resize(game.terminal.size))
   }
 
-  private func draw() {
+  private func draw(isWhole: Bool = true) {
     var bytes = 0
-    if let terminal = game.terminal.drawn { bytes = terminal.show(driver.draw()) }
+    if let terminal = game.terminal.drawn { bytes = terminal.show(driver.draw(isWhole: isWhole)) }
     pace.noteDrawing(at: clock.now)
     outcome.timings?.noteDrawing(bytes: bytes, at: clock.now)
     pictures.read(driver.session.wantedPictures, without: driver.session.knownPictures)

@@ -88,16 +88,28 @@ struct Selection {
   let card: Int?
 }
 
-/// A layer laid out for a screen.
+/// A layer, or a part of the screen, laid out for a screen.
 protocol View {
+  /// What the view shows: views with equal values look the same. Nil if every drawing may differ.
+  var value: (any Equatable & Sendable)? { get }
+
   /// Adds the clickable regions and the scroll limits.
   func add(to viewport: inout Viewport)
 
   func draw(on canvas: inout Canvas)
+
+  /// Draws the view with the help of canvases that are kept from its last drawing.
+  func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases)
 }
 
 extension View {
+  var value: (any Equatable & Sendable)? { nil }
   func add(to viewport: inout Viewport) {}
+  func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) { draw(on: &canvas) }
+}
+
+extension View where Self: Equatable & Sendable {
+  var value: (any Equatable & Sendable)? { self }
 }
 
 /// The parts of the screen around a layer.

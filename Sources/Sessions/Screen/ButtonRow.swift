@@ -4,7 +4,7 @@ import Keys
 
 /// The buttons below the cards. An answer's button is on the side to which the answer moves the
 /// card. Its colours are reversed while releasing the pulled card would give that answer.
-struct ButtonRow: View {
+struct ButtonRow: View, Equatable {
   struct Button: Equatable {
     let text: String
     let style: Style

@@ -18,13 +18,21 @@ enum DecisionBar {
   static func draw(
     _ parts: [Part], column: Int, row: Int, columns: Int, options: Options, on canvas: inout Canvas
   ) {
+    for text in texts(parts, column: column, columns: columns, options: options) {
+      canvas.write(text.text, column: text.column, row: row, style: text.style)
+    }
+  }
+
+  static func texts(
+    _ parts: [Part], column: Int, columns: Int, options: Options
+  ) -> [HeaderView.Text] {
     var position = column
-    for (part, width) in zip(parts, widths(parts.map(\.count), columns: columns)) {
-      let shade = shade(of: part.answer, isASCII: options.isASCII)
-      canvas.write(
-        String(repeating: shade, count: width), column: position, row: row,
-        style: part.answer.map(options.palette.style(of:)) ?? .dim)
-      position += width
+    return zip(parts, widths(parts.map(\.count), columns: columns)).map { part, width in
+      defer { position += width }
+      return HeaderView.Text(
+        text: String(
+          repeating: shade(of: part.answer, isASCII: options.isASCII), count: width),
+        column: position, style: part.answer.map(options.palette.style(of:)) ?? .dim)
     }
   }
 

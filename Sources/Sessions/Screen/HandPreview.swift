@@ -1,11 +1,40 @@
 import Cells
 import Gestures
 import Hands
+import LandmarkStreams
 import Libc
 
-/// Draws the hand as the camera sees it, the control's marks, and its state in words.
-enum HandPreview {
-  static func draw(_ session: Session, in area: Area, on canvas: inout Canvas) {
+/// The hand as the camera sees it, the control's marks, and its state in words.
+struct HandPreview: View {
+  let session: Session
+  let area: Area
+
+  /// What changes from one drawing to the next.
+  private struct Shown: Equatable {
+    let arrival: Double?
+    let source: SourceStatus
+    let (pace, control): (String, String)
+    let followed: String?
+    let (state, advice): (String, String?)
+    let readout: Readout
+    let offset: SIMD2<Double>
+    let (top, palette): (Int?, Palette)
+  }
+
+  var value: (any Equatable & Sendable)? {
+    let (hand, readout) = (session.hand, session.readout)
+    guard !session.draws else { return nil }
+    return Shown(
+      arrival: hand.frame == nil ? nil : hand.frameArrival, source: hand.source, pace: hand.pace,
+      control: hand.control.description.name, followed: session.followedHand,
+      state: HandWords.state(of: hand, readout), advice: HandWords.advice(for: hand, readout),
+      readout: readout, offset: session.card.body.offset, top: session.game.stack.top,
+      palette: session.options.palette)
+  }
+
+  func draw(on canvas: inout Canvas) { Self.draw(session, in: area, on: &canvas) }
+
+  private static func draw(_ session: Session, in area: Area, on canvas: inout Canvas) {
     let readout = session.readout
     canvas.drawBorder(area, session.options.isASCII ? .ascii : .round, style: .dim)
     let pace = session.hand.pace

@@ -1,36 +1,54 @@
 import Cards
 import Cells
 
-/// Draws the top row: the deck's name, the bar of decisions, and the counts.
-enum HeaderView {
-  static func draw(
-    _ game: Game, countsDecisions: Bool, in area: Area, options: Options, on canvas: inout Canvas
-  ) {
+/// The top row: the deck's name, the bar of decisions, and the counts.
+struct HeaderView: View, Equatable {
+  /// A text in the row.
+  struct Text: Equatable {
+    let text: String
+    let column: Int
+    let style: Style
+  }
+
+  private let row: Int
+  private var texts: [Text] = []
+
+  /// Lays out the row, with counts if the session's room has cards.
+  init(_ session: Session, in area: Area) {
+    let (game, options) = (session.game, session.options)
+    let countsDecisions = session.room.hasCards
+    row = area.row
     var end = area.columns.upperBound - 1
-    guard countsDecisions else {
-      canvas.write(game.deck.name, column: 1, row: area.row, columns: end, style: .bold)
-      return
+    defer {
+      let name = TextWrapping.beginning(
+        of: game.deck.name, columns: countsDecisions ? end - 2 : end, isASCII: options.isASCII)
+      texts.append(Text(text: name, column: 1, style: .bold))
     }
+    guard countsDecisions else { return }
     let postponed = game.stack.count(of: .later) > 0 ? [(game.tally(of: .later), Answer.later)] : []
     for (text, answer) in postponed + game.tallies.reversed().map({ ($0.text, $0.answer) }) {
       let columns = CellWidth.of(text)
       guard end - columns > 14 else { break }
-      canvas.write(text, endingAt: end, row: area.row, style: options.palette.style(of: answer))
+      let style = options.palette.style(of: answer)
+      texts.append(Text(text: text, column: end - columns, style: style))
       end -= columns + 2
     }
     let progress = "\(game.stack.decidedCount)/\(game.stack.count)\(game.isDeckGrowing ? "+" : "")"
-    canvas.write(progress, endingAt: end, row: area.row, style: .bold)
+    texts.append(Text(text: progress, column: end - progress.count, style: .bold))
     end -= progress.count + 1
 
     let barColumns = min(24, end / 2 - 2)
     if barColumns >= 5 {
-      DecisionBar.draw(
-        DecisionBar.parts(of: game), column: end - barColumns, row: area.row, columns: barColumns,
-        options: options, on: &canvas)
+      texts += DecisionBar.texts(
+        DecisionBar.parts(of: game), column: end - barColumns, columns: barColumns, options: options
+      )
       end -= barColumns + 1
     }
-    let name = TextWrapping.beginning(
-      of: game.deck.name, columns: end - 2, isASCII: options.isASCII)
-    canvas.write(name, column: 1, row: area.row, style: .bold)
+  }
+
+  func draw(on canvas: inout Canvas) {
+    for text in texts {
+      canvas.write(text.text, column: text.column, row: row, style: text.style)
+    }
   }
 }

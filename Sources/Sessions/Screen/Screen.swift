@@ -56,28 +56,59 @@ package struct Screen {
   }
 
   package var canvas: Canvas {
+    var kept = KeptCanvases()
+    return canvas(&kept)
+  }
+
+  func canvas(_ kept: inout KeptCanvases) -> Canvas {
     var canvas = Canvas(size: session.size)
-    guard !isTooSmall else {
-      let minSize = ScreenLayout.minSize
-      let text = "thumbdeck needs \(minSize.columns)x\(minSize.rows) cells; keys still work"
-      for (row, line) in TextWrapping.lines(text, columns: canvas.size.columns).enumerated() {
-        canvas.write(line, column: 0, row: row)
-      }
-      return canvas
-    }
-    if surroundings.contains(.header) {
-      HeaderView.draw(
-        session.game, countsDecisions: hasCards, in: layout.header,
-        options: session.options, on: &canvas)
-    }
-    (cover ?? room).draw(on: &canvas)
-    if surroundings.contains(.preview), let preview = layout.preview {
-      HandPreview.draw(session, in: preview, on: &canvas)
-    }
-    if surroundings.contains(.buttons) { buttons?.draw(on: &canvas) }
-    StatusView.draw(
-      session, in: layout.status,
-      hasPreview: surroundings.isEmpty || layout.preview != nil, on: &canvas)
+    for part in parts { part.view.draw(on: &canvas, &kept) }
     return canvas
+  }
+
+  var size: Size { session.size }
+
+  /// True if no part of the game covers another.
+  var isDivided: Bool {
+    !isTooSmall && cover == nil && room is TableView
+      && StatusView.noticeRows(session, in: layout.status) == nil
+  }
+
+  /// The views that make the screen, from the bottom to the top, with their areas.
+  var parts: [(area: Area, view: any View)] {
+    guard !isTooSmall else { return [(Area(size), TooSmallView(size: size))] }
+    var parts: [(area: Area, view: any View)] = []
+    if surroundings.contains(.header) {
+      parts.append((layout.header, HeaderView(session, in: layout.header)))
+    }
+    parts.append((layout.table, cover ?? (room as? TableView)?.settled ?? room))
+    if surroundings.contains(.preview), let preview = layout.preview {
+      parts.append((preview, HandPreview(session: session, area: preview)))
+    }
+    if cover == nil, room is TableView, session.game.stack.top != nil, let coming = layout.coming,
+      !layout.isComingOnTable
+    {
+      parts.append((coming, TitleColumn.coming(session, in: coming)))
+    }
+    if surroundings.contains(.buttons), let area = layout.buttons, let buttons {
+      parts.append((area, buttons))
+    }
+    let hasPreview = surroundings.isEmpty || layout.preview != nil
+    return parts + [
+      (layout.status, StatusView(session, in: layout.status, hasPreview: hasPreview))
+    ]
+  }
+}
+
+/// What a screen shows that is too small for a game.
+private struct TooSmallView: View, Equatable {
+  let size: Size
+
+  func draw(on canvas: inout Canvas) {
+    let minSize = ScreenLayout.minSize
+    let text = "thumbdeck needs \(minSize.columns)x\(minSize.rows) cells; keys still work"
+    for (row, line) in TextWrapping.lines(text, columns: size.columns).enumerated() {
+      canvas.write(line, column: 0, row: row)
+    }
   }
 }

@@ -26,6 +26,9 @@ package struct ScreenLayout: Equatable {
   let help: Area
   let list: Area
 
+  /// True if the next cards are beside the top card, and not below the preview.
+  var isComingOnTable: Bool { preview == nil }
+
   /// Lays out a screen; a picture that takes the whole screen leaves the header and the last row.
   init(size: Size, showsHand: Bool, isPictureWhole: Bool = false) {
     let (columns, rows) = (size.columns, size.rows)

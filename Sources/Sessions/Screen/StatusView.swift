@@ -3,9 +3,15 @@ import Cards
 import Cells
 import LandmarkStreams
 
-/// Draws the last row: the status message and the help key. A long notice covers the rows above,
-/// because it disappears with the next key and must be readable until then.
-enum StatusView {
+/// The last row: the status message and the help key. A long notice covers the rows above, because it
+/// disappears with the next key and must be readable until then.
+struct StatusView: View, Equatable {
+  let area: Area
+  private let lines: [String]
+  private let style: Style
+  /// The keys at the right edge; nil if there is no room for them.
+  private let footer: String?
+
   /// The maximum height of a notice is the screen's height divided by this number.
   private static let noticeShare = 4
 
@@ -27,34 +33,37 @@ enum StatusView {
     ]
   }
 
-  static func draw(_ session: Session, in area: Area, hasPreview: Bool, on canvas: inout Canvas) {
-    if let notice = notice(session) { return draw(notice: notice, session, in: area, on: &canvas) }
-    let (words, style) = words(session, hasPreview: hasPreview) ?? ("", .plain)
-    var end = area.columns.upperBound - 1
-    if let footer = footer(session, columns: area.size.columns, words: words) {
-      canvas.write(footer, endingAt: end, row: area.row, style: .dim)
-      end -= CellWidth.of(footer) + 2
+  /// Lays out the notice, or else the words and the keys; `area` is the last row.
+  init(_ session: Session, in area: Area, hasPreview: Bool) {
+    let columns = area.size.columns
+    if let notice = Self.notice(session) {
+      lines = Self.lines(of: notice, session, in: area)
+      style = session.options.palette.style(.warning)
+      let last = lines.last ?? ""
+      footer = Self.footer(session, columns: columns, words: last).flatMap {
+        CellWidth.of(last) + CellWidth.of($0) + 4 <= columns ? $0 : nil
+      }
+    } else {
+      let words: String
+      (words, style) = Self.words(session, hasPreview: hasPreview) ?? ("", .plain)
+      footer = Self.footer(session, columns: columns, words: words)
+      let free = columns - 2 - (footer.map { CellWidth.of($0) + 2 } ?? 0)
+      lines = [
+        TextWrapping.beginning(of: words, columns: free, isASCII: session.options.isASCII)
+      ]
     }
-    let text = TextWrapping.beginning(of: words, columns: end - 1, isASCII: session.options.isASCII)
-    canvas.write(text, column: 1, row: area.row, style: style)
+    self.area = Area(
+      column: 0, row: area.rows.upperBound - lines.count, columns: columns, rows: lines.count)
   }
 
-  private static func draw(
-    notice: String, _ session: Session, in area: Area, on canvas: inout Canvas
-  ) {
-    let lines = lines(of: notice, session, in: area)
-    let first = area.rows.upperBound - lines.count
-    canvas.fill(
-      Area(column: 0, row: first, columns: area.size.columns, rows: lines.count), style: .plain)
-    for (row, line) in lines.enumerated() {
-      canvas.write(
-        line, column: 1, row: first + row, style: session.options.palette.style(.warning))
+  func draw(on canvas: inout Canvas) {
+    canvas.fill(area, style: .plain)
+    for (row, line) in zip(area.rows, lines) {
+      canvas.write(line, column: 1, row: row, style: style)
     }
-    let last = lines.last ?? ""
-    guard let footer = footer(session, columns: area.size.columns, words: last),
-      CellWidth.of(last) + CellWidth.of(footer) + 4 <= area.size.columns
-    else { return }
-    canvas.write(footer, endingAt: area.size.columns - 1, row: area.row, style: .dim)
+    guard let footer else { return }
+    canvas.write(
+      footer, endingAt: area.columns.upperBound - 1, row: area.rows.upperBound - 1, style: .dim)
   }
 
   /// Returns the keys to show; on a narrow screen only the help key, if it fits.

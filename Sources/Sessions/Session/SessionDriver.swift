@@ -11,6 +11,7 @@ package struct SessionDriver<Host: SessionHost & ~Copyable>: ~Copyable {
   package var host: Host
   /// The session's first ending; nil while the session goes on.
   package private(set) var ending: Ending?
+  private var screen = KeptScreen()
   /// Returns the time of a live event, in seconds since 1970; nil for a replayed event.
   private let wallTime: @Sendable () -> Double?
 
@@ -45,10 +46,12 @@ package struct SessionDriver<Host: SessionHost & ~Copyable>: ~Copyable {
     while let time = session.slideTime { send(.tick, at: time) }
   }
 
-  /// Draws the screen; caches the laid-out text of the top card for the next time.
-  package mutating func draw() -> Canvas {
+  /// Draws the screen; keeps what is laid out and drawn for the next time. Unless the drawing must be
+  /// whole, it may be only the beginning of a card's way, whose rest is due at ``Session/wakeTime``.
+  package mutating func draw(isWhole: Bool = true) -> Drawing {
+    if !isWhole, let beginning = screen.drawBeginning(of: session) { return beginning }
     session.keepText()
-    return Screen.draw(session).canvas
+    return screen.draw(session)
   }
 }
 

@@ -27,8 +27,10 @@ struct Painting {
 
 extension Painter {
   /// Paints a canvas on a terminal that shows only cells.
-  mutating func paint(_ canvas: Canvas) -> [UInt8] {
+  mutating func paint(_ canvas: Canvas) -> [UInt8] { paint(Drawing(canvas)) }
+
+  mutating func paint(_ drawing: Drawing) -> [UInt8] {
     var pixels: PixelScreen?
-    return paint(canvas, &pixels)
+    return paint(drawing, &pixels)
   }
 }

@@ -2,51 +2,93 @@ import Basics
 import Cards
 import Cells
 
-/// Draws a card on a canvas of its own, which can be drawn anywhere on the table.
-enum CardView {
-  /// Draws a card; without a laid-out `text`, lays out the beginning of the card's text.
-  static func canvas(
+/// A card as a value; it is drawn on a canvas of its own, which can be drawn anywhere on the table.
+struct CardView: Equatable {
+  private let card: Card
+  private let choices: CardChoices?
+  private let note: String
+  private let hasPicture: Bool
+  private var picture: PictureResult?
+  let size: Size
+  /// The text that is scrolled, with hints; nil to lay out only the beginning of the card's text.
+  private let text: CardText?
+  private let showsBack: Bool
+  private let scroll, sideways: Int
+  private let stamp: CardStamp?
+  private let (isArmed, isFaint): (Bool, Bool)
+  private let secondsOnTop: Double
+  private let isPictureWhole: Bool
+  private let options: Options
+
+  init(
     _ card: Card, choices: CardChoices?, note: String = "",
     picture: ((Size) -> PictureResult?)? = nil,
     size: Size, text: CardText? = nil, showsBack: Bool = false, scroll: Int = 0,
-    sideways: Int = 0, stamp: CardStamp? = nil, isFaint: Bool = false, secondsOnTop: Double = 0,
-    isPictureWhole: Bool = false, options: Options
-  ) -> Canvas {
+    sideways: Int = 0, stamp: CardStamp? = nil, isArmed: Bool = false, isFaint: Bool = false,
+    secondsOnTop: Double = 0, isPictureWhole: Bool = false, options: Options
+  ) {
+    (self.card, self.choices, self.note, self.size, self.text) = (card, choices, note, size, text)
+    (self.showsBack, self.scroll, self.sideways) = (showsBack, scroll, sideways)
+    (self.stamp, self.isArmed, self.isFaint) = (stamp, isArmed, isFaint)
+    // Only stars move with time.
+    self.secondsOnTop = choices?.stars == nil ? 0 : secondsOnTop
+    (self.isPictureWhole, self.options) = (isPictureWhole, options)
+    hasPicture = picture != nil
+    self.picture = picture.flatMap { $0(field(below: shownText).size) }
+  }
+
+  /// The area for text.
+  private var room: Area {
+    CardText.room(
+      in: Area(size), card: card, isShared: choices?.stars != nil || hasPicture,
+      isPictureWhole: isPictureWhole)
+  }
+
+  private var shownText: CardText {
+    text
+      ?? CardText(
+        card, choices: choices, showsBack: showsBack, columns: room.size.columns,
+        textOptions: options.textOptions.withoutScrolling)
+  }
+
+  /// The area for stars or a picture.
+  private func field(below text: CardText) -> Area {
+    CardText.field(
+      in: Area(size), card: card, lineCount: text.lines.count, isPictureWhole: isPictureWhole)
+  }
+
+  var canvas: Canvas {
     let isASCII = options.isASCII
     let palette = options.palette
     let style = isFaint ? palette.styleBelow(card) : palette.style(of: card, tint: stamp?.tint)
     var canvas = Canvas(size: size, style: style)
     canvas.drawBorder(canvas.area, isASCII ? .ascii : .round, style: style)
-    let isShared = choices?.stars != nil || picture != nil
-    let room = CardText.room(
-      in: canvas.area, card: card, isShared: isShared, isPictureWhole: isPictureWhole)
-    let shown =
-      text
-      ?? CardText(
-        card, choices: choices, showsBack: showsBack, columns: room.size.columns,
-        textOptions: options.textOptions.withoutScrolling)
-    drawText(
-      shown, in: room, isAtTop: picture != nil, scroll: scroll, sideways: sideways,
+    let (shown, room) = (shownText, room)
+    Self.drawText(
+      shown, in: room, isAtTop: hasPicture, scroll: scroll, sideways: sideways,
       options: options, style, on: &canvas)
     if text != nil {
-      drawScrollHints(shown, in: room, scroll: scroll, cardStyle: style, on: &canvas)
+      Self.drawScrollHints(shown, in: room, scroll: scroll, cardStyle: style, on: &canvas)
     }
-    drawSideHint(card, showsBack: showsBack, cardStyle: style, on: &canvas)
-    if isShared, !showsBack {
-      let field = CardText.field(
-        in: canvas.area, card: card, lineCount: shown.lines.count, isPictureWhole: isPictureWhole)
-      picture?(field.size)?.draw(in: field, style: palette.quiet(style), on: &canvas)
+    Self.drawSideHint(card, showsBack: showsBack, cardStyle: style, on: &canvas)
+    if hasPicture || choices?.stars != nil, !showsBack {
+      let field = field(below: shown)
+      picture?.draw(in: field, style: palette.quiet(style), on: &canvas)
       if let round = choices?.stars {
         StarView.draw(
           round, seed: card.key, seconds: secondsOnTop, in: field, style: style, isASCII: isASCII,
           on: &canvas)
       }
     }
-    drawNote(note, style: palette.quiet(style), isASCII: isASCII, on: &canvas)
+    Self.drawNote(note, style: palette.quiet(style), isASCII: isASCII, on: &canvas)
     if !isPictureWhole {
-      drawFooter(of: card, cardStyle: style, palette: palette, isASCII: isASCII, on: &canvas)
+      Self.drawFooter(of: card, cardStyle: style, palette: palette, isASCII: isASCII, on: &canvas)
     }
-    stamp?.draw(on: &canvas, cardStyle: style, isASCII: isASCII)
+    stamp?.draw(in: canvas.area, cardStyle: style, options: options, on: &canvas)
+    if isArmed {
+      canvas.drawBorder(
+        canvas.area, isASCII ? .heavyASCII : .heavy, style: style.adding(.bold))
+    }
     return canvas
   }
 

@@ -12,68 +12,53 @@ extension TableView {
   /// The offset in cells between a card's upper and lower edge at full tilt.
   private static let maxLean = 4.0
 
-  func draw(_ pull: Pull, on canvas: inout Canvas) {
-    guard let card = session.topCard else { return }
-    let stamp = pull.answer.map { self.stamp(of: $0, on: card, progress: pull.share) }
-    var view = topCard(card, stamp: stamp)
-    if pull.isArmed { drawArmedEdge(of: card, stamp, on: &view) }
-    draw(view, at: cells(pull.offset), on: &canvas)
+  /// A pulled card; its heavy border shows that letting go decides.
+  func piece(_ pull: Pull, of card: Card) -> Table.Piece {
+    let stamp = pull.answer.map {
+      CardStamp($0, on: card, session.game.answers, progress: pull.share)
+    }
+    return piece(topCard(card, stamp: stamp, isArmed: pull.isArmed), at: cells(pull.offset))
   }
 
-  private func stamp(of answer: Answer, on card: Card, progress: Double) -> CardStamp {
-    CardStamp(
-      answer, on: card, answers: session.game.answers, progress: progress,
-      palette: session.options.palette)
-  }
-
-  /// Draws a heavy border, which shows that letting go decides.
-  private func drawArmedEdge(of card: Card, _ stamp: CardStamp?, on view: inout Canvas) {
-    let style = session.options.palette.style(of: card, tint: stamp?.tint).adding(.bold)
-    view.drawBorder(view.area, session.options.isASCII ? .heavyASCII : .heavy, style: style)
-  }
-
-  func draw(_ motion: Motion, progress: Double, on canvas: inout Canvas) {
+  func piece(_ motion: Motion, progress: Double) -> Table.Piece {
     let card = session.shown(motion.card)
     switch motion.kind {
     case .leave(let answer), .comeBack(let answer):
-      let stamp = stamp(of: answer, on: card, progress: 1)
+      let stamp = CardStamp(answer, on: card, session.game.answers, progress: 1)
       let view = view(of: card, stamp: stamp, secondsOnTop: .infinity)
       let end = outside(session.game.answers[answer].direction)
       let isLeaving = if case .leave = motion.kind { true } else { false }
       let offset = Self.interpolate(
         from: cells(motion.origin), to: end, progress: isLeaving ? progress : 1 - progress)
-      draw(view, at: offset, on: &canvas)
+      return piece(view, at: offset)
     case .settle:
       let offset = Self.interpolate(from: cells(motion.origin), to: .zero, progress: progress)
-      draw(topCard(card), at: offset, on: &canvas)
-    case .turn: drawTurn(card, progress: progress, on: &canvas)
+      return piece(topCard(card), at: offset)
+    case .turn: return turning(card, progress: progress)
     }
   }
 
-  /// Draws a card that turns over: its old side narrows, then its new side widens.
-  private func drawTurn(_ card: Card, progress: Double, on canvas: inout Canvas) {
+  /// A card that turns over: its old side narrows, then its new side widens.
+  private func turning(_ card: Card, progress: Double) -> Table.Piece {
     let isNewSide = progress >= 0.5
     let visibleShare = abs(progress * 2 - 1)
     let columns = max(Int(Double(layout.card.size.columns) * visibleShare), 2)
-    let view = CardView.canvas(
+    let view = CardView(
       card, choices: session.game.choices(of: card),
       size: Size(columns: columns, rows: layout.card.size.rows),
       showsBack: session.card.isFlipped == isNewSide, options: session.options)
     let margin = (layout.card.size.columns - columns) / 2
-    canvas.draw(view, column: layout.card.column + margin, row: layout.card.row, clip: layout.table)
+    return piece(view, at: [Double(margin), 0], leans: false)
   }
 
-  private func draw(_ view: Canvas, at offset: SIMD2<Double>, on canvas: inout Canvas) {
+  private func piece(
+    _ view: CardView, at offset: SIMD2<Double>, leans: Bool = true
+  ) -> Table.Piece {
     let width = max(Double(view.size.columns), 1)
-    let lean = Self.maxLean * CardBody.tilt(of: [offset.x / width, 0])
-    let last = max(Double(view.size.rows - 1), 1)
-    for row in 0..<view.size.rows {
-      // Rounding away from zero keeps the upper rows aligned, and thus the stamp in them.
-      let ahead = Int((lean * (1 - Double(row) / last)).rounded(.awayFromZero))
-      canvas.draw(
-        view, rows: row..<row + 1, column: layout.card.column + Int(offset.x) + ahead,
-        row: layout.card.row + Int(offset.y) + row, clip: layout.table)
-    }
+    return Table.Piece(
+      content: .card(view), column: layout.card.column + Int(offset.x),
+      row: layout.card.row + Int(offset.y),
+      lean: leans ? Self.maxLean * CardBody.tilt(of: [offset.x / width, 0]) : 0)
   }
 
   private static func interpolate(

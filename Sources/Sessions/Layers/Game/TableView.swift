@@ -47,7 +47,14 @@ struct TableView: View {
   private var sideways: Int { min(session.card.sideways, text?.maxSideways ?? 0) }
 
   func draw(on canvas: inout Canvas) {
-    if end == nil { BesideCard(session: session, layout: layout).draw(on: &canvas) }
+    end?.draw(on: &canvas)
+    table.draw(on: &canvas)
+  }
+
+  /// The table as a value; at the end of the deck, the view itself.
+  var settled: any View { end == nil ? table : self }
+
+  private var table: Table {
     let motion = session.card.motion.flatMap { motion in
       motion.progress(at: session.now).map { (motion: motion, progress: $0) }
     }
@@ -57,71 +64,82 @@ struct TableView: View {
     let resting = session.game.stack.upcoming(4).dropFirst(isReturning == true ? 1 : 0).prefix(3)
     let isMovingTop = [.turn, .settle].contains(motion?.motion.kind)
     let isTopMoving = isReturning != true && (pull != nil || isMovingTop)
+    var pieces: [Table.Piece] = []
     for (depth, index) in resting.enumerated().reversed() {
       let card = session.shown(index)
       switch depth {
       case 0 where isTopMoving: break
-      case 0 where isReturning == true: draw(view(of: card), on: &canvas)
-      case 0: draw(topCard(card), on: &canvas)
+      case 0 where isReturning == true: pieces.append(piece(view(of: card)))
+      case 0: pieces.append(piece(topCard(card)))
       case 1 where isTopMoving:
         // If cards have a background colour, the next card is seen without its text.
-        if session.options.palette.surface != nil {
-          drawEdge(of: card, depth: depth, rows: layout.card.size.rows, on: &canvas)
-        } else {
-          drawNext(card, on: &canvas)
-        }
-      default: drawEdge(of: card, depth: depth, on: &canvas)
+        pieces += [
+          session.options.palette.surface != nil
+            ? edge(of: card, depth: depth, rows: layout.card.size.rows) : next(card)
+        ].compactMap { $0 }
+      default: pieces += [edge(of: card, depth: depth)].compactMap { $0 }
       }
     }
-    end?.draw(on: &canvas)
     if let motion {
-      draw(motion.motion, progress: motion.progress, on: &canvas)
-    } else if let pull {
-      draw(pull, on: &canvas)
+      pieces.append(piece(motion.motion, progress: motion.progress))
+    } else if let pull, let card = session.topCard {
+      pieces.append(piece(pull, of: card))
     }
+    let isStill = motion == nil && pull == nil && session.topCard.map(session.hasPicture) == false
+    return Table(
+      columns: columns, pieces: pieces, clip: layout.table,
+      restingCard: isStill ? session.game.stack.top : nil)
   }
 
-  func topCard(_ card: Card, stamp: CardStamp? = nil) -> Canvas {
-    CardView.canvas(
+  /// The columns on the table, over which cards move.
+  private var columns: [TitleColumn] {
+    guard end == nil else { return [] }
+    let decided = layout.decided.map { TitleColumn.decided(session, in: $0) }
+    let coming = layout.isComingOnTable ? layout.coming : nil
+    return [decided, coming.map { TitleColumn.coming(session, in: $0) }].compactMap { $0 }
+  }
+
+  func topCard(_ card: Card, stamp: CardStamp? = nil, isArmed: Bool = false) -> CardView {
+    CardView(
       card, choices: session.game.choices(of: card),
       note: session.game.stack.top.map(session.game.stack.note) ?? "",
       picture: session.card.isFlipped ? nil : session.shownPicture(of: card),
       size: layout.card.size, text: text, showsBack: session.card.isFlipped, scroll: scroll,
-      sideways: sideways, stamp: stamp,
+      sideways: sideways, stamp: stamp, isArmed: isArmed,
       secondsOnTop: session.secondsOnTop, isPictureWhole: session.isPictureWhole,
       options: session.options)
   }
 
-  func view(of card: Card, stamp: CardStamp? = nil, secondsOnTop: Double = 0) -> Canvas {
-    CardView.canvas(
+  func view(of card: Card, stamp: CardStamp? = nil, secondsOnTop: Double = 0) -> CardView {
+    CardView(
       card, choices: session.game.choices(of: card), picture: session.shownPicture(of: card),
       size: layout.card.size, stamp: stamp, secondsOnTop: secondsOnTop,
       isPictureWhole: session.isPictureWhole, options: session.options)
   }
 
-  private func draw(_ view: Canvas, on canvas: inout Canvas) {
-    canvas.draw(view, column: layout.card.column, row: layout.card.row, clip: layout.table)
+  private func piece(_ view: CardView) -> Table.Piece {
+    Table.Piece(content: .card(view), column: layout.card.column, row: layout.card.row)
   }
 
-  /// Draws the next card whole but dim, one row lower, while the top card is moving.
-  private func drawNext(_ card: Card, on canvas: inout Canvas) {
+  /// The next card whole but dim, one row lower, while the top card is moving.
+  private func next(_ card: Card) -> Table.Piece? {
     let size = Size(columns: layout.card.size.columns - 4, rows: layout.card.size.rows)
-    guard size.columns >= 2 else { return }
-    let view = CardView.canvas(
+    guard size.columns >= 2 else { return nil }
+    let view = CardView(
       card, choices: session.game.choices(of: card), size: size, isFaint: true,
       options: session.options)
-    canvas.draw(view, column: layout.card.column + 2, row: layout.card.row + 1, clip: layout.table)
+    return Table.Piece(
+      content: .card(view), column: layout.card.column + 2, row: layout.card.row + 1)
   }
 
-  /// Draws the lowest rows of a card behind the top card: `depth` rows lower, narrow, without text.
-  private func drawEdge(of card: Card, depth: Int, rows: Int = 2, on canvas: inout Canvas) {
+  /// The lowest rows of a card behind the top card: `depth` rows lower, narrow, without text.
+  private func edge(of card: Card, depth: Int, rows: Int = 2) -> Table.Piece? {
     let size = Size(columns: layout.card.size.columns - 4 * depth, rows: rows)
-    guard size.columns >= 2 else { return }
-    let style = session.options.palette.styleBelow(card)
-    var view = Canvas(size: size, style: style)
-    view.drawBorder(view.area, session.options.isASCII ? .ascii : .round, style: style)
-    canvas.draw(
-      view, column: layout.card.column + 2 * depth,
-      row: layout.card.rows.upperBound - rows + depth, clip: layout.table)
+    guard size.columns >= 2 else { return nil }
+    return Table.Piece(
+      content: .edge(
+        size, session.options.palette.styleBelow(card), isASCII: session.options.isASCII),
+      column: layout.card.column + 2 * depth,
+      row: layout.card.rows.upperBound - rows + depth)
   }
 }

@@ -80,11 +80,11 @@ struct ListView: View {
     }
     guard let cardArea, let selected = list.selected else { return }
     let card = session.game.deck.cards[selected]
-    let view = CardView.canvas(
+    let view = CardView(
       card, choices: session.game.choices(of: card),
       note: session.game.stack.note(to: selected), size: cardArea.size,
       options: session.options)
-    canvas.draw(view, column: cardArea.column, row: cardArea.row, clip: cardArea)
+    canvas.draw(view.canvas, column: cardArea.column, row: cardArea.row, clip: cardArea)
   }
 
   private func write(_ text: String, style: Style, row: Int, on canvas: inout Canvas) {

@@ -1,0 +1,67 @@
+import Cards
+import Cells
+
+/// The cards on the table and the titles beside them as a value, which draws itself.
+struct Table: View, Equatable {
+  /// A card or the edge of one, and where it lies.
+  struct Piece: Equatable {
+    enum Content: Equatable {
+      case card(CardView)
+      /// The lowest rows of a card without text.
+      case edge(Size, Style, isASCII: Bool)
+    }
+
+    let content: Content
+    let column, row: Int
+    /// How many cells further the upper edge is than the lower edge.
+    var lean = 0.0
+  }
+
+  let columns: [TitleColumn]
+  /// The pieces from the bottom to the top.
+  let pieces: [Piece]
+  /// The area to which pieces are clipped.
+  let clip: Area
+  /// The index of the top card if it lies still, and has no picture; nil otherwise.
+  let restingCard: Int?
+
+  func draw(on canvas: inout Canvas) {
+    var kept = KeptCanvases()
+    draw(on: &canvas, &kept)
+  }
+
+  func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
+    for column in columns {
+      let drawn = kept.canvas(of: column) { column.canvas }
+      canvas.draw(drawn, column: column.area.column, row: column.area.row, clip: column.area)
+    }
+    for piece in pieces {
+      piece.draw(kept.canvas(of: piece.content, make: piece.content.canvas), clip, on: &canvas)
+    }
+  }
+}
+
+extension Table.Piece.Content {
+  fileprivate func canvas() -> Canvas {
+    switch self {
+    case .card(let card): return card.canvas
+    case .edge(let size, let style, let isASCII):
+      var canvas = Canvas(size: size, style: style)
+      canvas.drawBorder(canvas.area, isASCII ? .ascii : .round, style: style)
+      return canvas
+    }
+  }
+}
+
+extension Table.Piece {
+  fileprivate func draw(_ view: Canvas, _ clip: Area, on canvas: inout Canvas) {
+    guard lean != 0 else { return canvas.draw(view, column: column, row: row, clip: clip) }
+    let last = max(Double(view.size.rows - 1), 1)
+    for row in 0..<view.size.rows {
+      // Rounding away from zero keeps the upper rows aligned, and thus the stamp in them.
+      let ahead = Int((lean * (1 - Double(row) / last)).rounded(.awayFromZero))
+      canvas.draw(
+        view, rows: row..<row + 1, column: column + ahead, row: self.row + row, clip: clip)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Cards
+import Cells
+
+/// A column beside the card on a wide screen: the latest decisions, or the next cards.
+struct TitleColumn: View, Equatable {
+  private struct Row: Equatable {
+    let card: Card
+    var answer = ""
+    var style = Style.plain
+  }
+
+  let area: Area
+  private let heading: String
+  private let rows: [Row]
+  private let textOptions: CardTextOptions
+
+  static func decided(_ session: Session, in area: Area) -> TitleColumn {
+    let rows = session.game.stack.latest(count(in: area)).map { swipe in
+      Row(
+        card: session.game.deck.cards[swipe.card],
+        answer: session.game.word(of: swipe.answer, on: swipe.card),
+        style: session.options.palette.style(of: swipe.answer))
+    }
+    return TitleColumn(
+      area: area, heading: "decided", rows: rows, textOptions: session.options.textOptions)
+  }
+
+  static func coming(_ session: Session, in area: Area) -> TitleColumn {
+    let rows = session.game.stack.upcoming(count(in: area) + 1).dropFirst()
+      .map { Row(card: session.game.deck.cards[$0]) }
+    return TitleColumn(
+      area: area, heading: "next", rows: rows, textOptions: session.options.textOptions)
+  }
+
+  private static func count(in area: Area) -> Int { max(area.size.rows - 2, 0) }
+
+  func draw(on canvas: inout Canvas) {
+    canvas.draw(self.canvas, column: area.column, row: area.row, clip: area)
+  }
+
+  /// The column on a canvas of its size.
+  var canvas: Canvas {
+    var canvas = Canvas(size: area.size)
+    guard !rows.isEmpty else { return canvas }
+    canvas.write(heading, column: 0, row: 0, style: .dim)
+    let width = min(rows.map { CellWidth.of($0.answer) }.max() ?? 0, area.size.columns / 3)
+    let indent = width > 0 ? width + 2 : 0
+    for (index, row) in rows.enumerated() {
+      canvas.write(
+        shortened(row.answer, columns: width), column: 0, row: 2 + index, style: row.style)
+      let title = CardFace.headline(of: row.card, textOptions)
+      let line = TextWrapping.lines(title, columns: 200).first ?? ""
+      canvas.write(
+        shortened(line, columns: area.size.columns - indent), column: indent, row: 2 + index)
+    }
+    return canvas
+  }
+
+  private func shortened(_ text: String, columns: Int) -> String {
+    TextWrapping.beginning(of: text, columns: columns, isASCII: textOptions.isASCII)
+  }
+}

@@ -1,0 +1,152 @@
+import Basics
+import Cards
+import Foundation
+import Hands
+import LandmarkStreams
+import TestSupport
+import Testing
+
+@testable import Cells
+@testable import Keys
+@testable import Sessions
+@testable import Terminals
+
+/// Drawings of which only the changed parts are drawn, against drawings from nothing.
+@Suite struct KeptScreenTests {
+  private static let keys: [Key] =
+    [.right, .left, .up, .down, .tab, .escape, .enter, .backspace]
+    + "lhujkUzfmsp?/n b12+-rxqgG".map(Key.character)
+
+  private static func deck(_ name: String) throws -> Deck {
+    let file = Program.root.appending(path: "Decks/\(name)")
+    return try Deck(
+      name: name, bytes: [UInt8](try Data(contentsOf: file)), reading: DeckReading(format: .json))
+  }
+
+  /// After every event of a random game, the kept drawing is the one from nothing, and a terminal
+  /// that was only told the changes shows it.
+  @Test(arguments: Seed.first(8, long: 1_000))
+  func randomGameIsDrawnAsFromNothing(_ seed: Seed) throws {
+    var generator = seed.generator
+    let names = ["characters.json", "pets.json", "capitals.json", "stars.json", "issues.json"]
+    var options = Options()
+    options.pictures = Mosaic.Style(shapes: .quadrants, depth: .full, isASCII: false)
+    options.hasMotion = Int.random(in: 0..<4, using: &generator) > 0
+    if Bool.random(using: &generator) { options.palette.surface = Palette.darkSurface }
+    let deck = try Self.deck(names.randomElement(using: &generator) ?? names[0])
+    var driver = SessionDriver(Session(deck: deck, options: options), host: SilentHost())
+    var painter = Painter(.xterm, .full)
+    var screen = TerminalScreen(columns: 80, rows: 24)
+    for _ in 0..<60 {
+      let isKey = Int.random(in: 0..<3, using: &generator) > 0
+      let time = driver.session.now + .random(in: 0...(isKey ? 0.4 : 0.05), using: &generator)
+      let kind =
+        isKey
+        ? .key(Self.keys.randomElement(using: &generator) ?? .right)
+        : Self.event(in: driver.session, at: time, using: &generator)
+      driver.send(kind, at: time)
+      let size = driver.session.size
+      if size.columns != screen.columns || size.rows != screen.rows {
+        screen = TerminalScreen(columns: size.columns, rows: size.rows)
+      }
+      // Some drawings are left out, and some are not painted.
+      guard Int.random(in: 0..<6, using: &generator) > 0 else { continue }
+      let drawing = driver.draw(isWhole: Bool.random(using: &generator))
+      guard Int.random(in: 0..<6, using: &generator) > 0 else { continue }
+      for drawing in [drawing, driver.draw()] {
+        screen.write(painter.paint(drawing))
+        var (newScreen, newPainter) = (
+          TerminalScreen(columns: size.columns, rows: size.rows), Painter(.xterm, .full)
+        )
+        newScreen.write(newPainter.paint(drawing.canvas))
+        let stale = (0..<size.rows).filter { row in
+          (0..<size.columns).contains {
+            let (cell, newCell) = (screen[$0, row], newScreen[$0, row])
+            let isBlank = cell.character == " "
+            return cell.character != newCell.character
+              || (isBlank
+                ? cell.rendition.ofBlank != newCell.rendition.ofBlank
+                : cell.rendition != newCell.rendition)
+          }
+        }
+        try #require(stale == [], "\(seed), after \(kind)")
+      }
+      let (kept, expected) = (driver.draw().canvas, Screen.draw(driver.session).canvas)
+      try #require(kept.lines == expected.lines, "\(seed), after \(kind)")
+      let hasSameStyles = kept == expected
+      try #require(hasSameStyles, "\(seed), after \(kind)")
+    }
+  }
+
+  /// Any event but a key.
+  private static func event(
+    in session: Session, at time: Double, using generator: inout some RandomNumberGenerator
+  ) -> Event.Kind {
+    func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &generator) }
+    let size = session.size
+    switch number(0...9) {
+    case 0: return .resize(Size(columns: number(18...210), rows: number(6...55)))
+    case 1: return .ground(number(0...1) == 0 ? .black : .white)
+    case 2:
+      let kinds: [Mouse.Kind] = [.press, .drag, .release, .wheelUp, .wheelDown]
+      return .mouse(
+        Mouse(
+          kinds.randomElement(using: &generator) ?? .press,
+          column: number(0...size.columns), row: number(0...size.rows)))
+    case 3...6:
+      let pose = HandPose.allCases.randomElement(using: &generator) ?? .rest
+      return .frame(HandFrame(time: time, hands: number(0...5) == 0 ? [] : [pose.hand]))
+    case 7:
+      guard let raster = Raster.steps(width: 24, height: 18),
+        let request = session.wantedPictures.randomElement(using: &generator)
+      else { return .tick }
+      let mosaic = Mosaic(raster, in: request.area, aspect: 2, style: request.style)
+      return .picture(request, .cells(mosaic))
+    case 8:
+      let health: SourceStatus.Health =
+        number(0...1) == 0 ? .waiting("waiting for a camera") : .live
+      return .source(SourceStatus(health))
+    default: return .tick
+    }
+  }
+
+  /// A swiped card's stamp and the counts come first, and all else with the next drawing.
+  @Test func swipeBeginsWithItsStampAndTheCounts() {
+    var options = Options()
+    options.palette.surface = Palette.darkSurface
+    let cards = (1...9).map { Card(id: "\($0)", title: "card \($0)") }
+    let session = Session(
+      deck: Deck(name: "deck", cards: cards), options: options,
+      size: Size(columns: 120, rows: 40))
+    var driver = SessionDriver(session, host: SilentHost())
+    let before = driver.draw().canvas
+    driver.send(.key(.right), at: 1)
+    let beginning = driver.draw(isWhole: false)
+    #expect(beginning.changedRows == [0..<1, 3..<6])
+    #expect(beginning.canvas.lines[0].contains("1/9"))
+    #expect(beginning.canvas.lines[4].contains("L I K E"))
+    #expect(beginning.canvas.lines.dropFirst(6) == before.lines.dropFirst(6))
+    #expect(driver.session.wakeTime.map { $0 <= 1 + 1.0 / 60 } == true)
+    let whole = driver.draw()
+    #expect(whole.canvas == Screen.draw(driver.session).canvas)
+    // Something else has changed, so the drawing is whole.
+    driver.send(.key(.left), at: 1.1)
+    #expect(driver.draw(isWhole: false).canvas == Screen.draw(driver.session).canvas)
+  }
+
+  /// What has not changed is not drawn again.
+  @Test func frameChangesOnlyThePreview() {
+    let cards = (1...9).map { Card(id: "\($0)", title: "card \($0)") }
+    let session = Session(
+      deck: Deck(name: "deck", cards: cards), size: Size(columns: 120, rows: 40))
+    var driver = SessionDriver(session, host: SilentHost())
+    for index in 0..<40 {
+      driver.send(.frame(HandFrame(time: Double(index) / 30, hands: [Hand.fist])))
+      _ = driver.draw()
+    }
+    driver.send(.frame(HandFrame(time: 2, hands: [Hand.fist.flipped])))
+    let preview = driver.draw().changedRows
+    #expect(preview.count == 1 && preview[0].lowerBound > 0, "\(preview)")
+    #expect(driver.draw().changedRows == [])
+  }
+}
