@@ -39,7 +39,8 @@ package struct KeptScreen: Sendable {
     return Drawing(canvas, number: number, changedRows: changedRows)
   }
 
-  /// Draws only the beginning of a card's way: the counts, and the stamp on a card that leaves.
+  /// Draws only the beginning of a card's way: the first and the last row, and the stamp on a card
+  /// that leaves.
   ///
   /// Returns nil if the latest drawing does not show a card at rest that now begins to leave, or that
   /// another one comes back to; otherwise, ``draw(_:)`` must follow within a frame.
@@ -50,8 +51,10 @@ package struct KeptScreen: Sendable {
       let restingCard = (values[table] as? Table)?.restingCard
     else { return nil }
     let layout = session.screenLayout
-    guard areas[0] == layout.header, areas[table] == layout.table else { return nil }
-    var changedRows = [layout.header.rows]
+    guard areas[0] == layout.header, areas[table] == layout.table,
+      StatusView.noticeRows(session, in: layout.status) == nil
+    else { return nil }
+    var changedRows = [layout.header.rows, layout.status.rows]
     switch motion.kind {
     case .leave(let answer) where motion.card == restingCard:
       let card = session.shown(motion.card)
@@ -63,10 +66,13 @@ package struct KeptScreen: Sendable {
     case .comeBack: break
     case .leave, .turn, .settle: return nil
     }
-    let header = HeaderView(session, in: layout.header)
-    canvas.fill(layout.header, style: .plain)
-    header.draw(on: &canvas)
-    values[0] = header
+    let status = StatusView(session, in: layout.status, hasPreview: layout.preview != nil)
+    let lines: [any View] = [HeaderView(session, in: layout.header), status]
+    for (index, line) in zip([0, areas.count - 1], lines) {
+      canvas.fill(areas[index], style: .plain)
+      line.draw(on: &canvas)
+      values[index] = line.value
+    }
     number += 1
     return Drawing(canvas, number: number, changedRows: changedRows)
   }
