@@ -88,6 +88,10 @@ import Testing
     ("", 5, [""]),
     ("a\r\nb\tc", 5, ["a", "b c"]),
     ("手", 1, ["手"]),
+    ("  one two three", 9, ["  one two", "  three"]),
+    ("  one two three", 5, ["  one", "  two", "  thr", "  ee"]),
+    ("   one two", 5, ["one", "two"]),
+    ("    - one two", 9, ["    - one", "    two"]),
   ])
   func textIsWrappedToColumns(_ text: String, _ columns: Int, _ lines: [String]) {
     #expect(TextWrapping.lines(text, columns: columns) == lines)

@@ -267,6 +267,24 @@ import Testing
     #expect(!CardText(Card(id: "1", title: "one and two"), showsBack: false, columns: 3).isCentered)
   }
 
+  /// What `git log` prints begins with the commit's hash, and says what it is about further below.
+  @Test(arguments: ["", "\u{1B}[33m"])
+  func subjectOfACommitIsItsHeadline(_ color: String) {
+    let end = color.isEmpty ? "" : "\u{1B}[m"
+    let head = "\(color)commit 1f2e3d4c5b6a\(end)\nAuthor: A\n\n"
+    let card = Card(id: "1", title: head + "    Fix it\n    \n    Why it was broken\n")
+    let text = CardText(card, showsBack: false, columns: 40)
+    #expect(
+      text.lines.map(\.text)
+        == ["Fix it", "", "commit 1f2e3d4c5b6a", "Author: A", "    ", "    Why it was broken"])
+    #expect(text.lines[0].isTitle)
+    #expect(CardFace.headline(of: card, CardTextOptions()) == "Fix it")
+    let short = Card(id: "1", title: head + "    Fix it\n")
+    #expect(
+      CardText(short, showsBack: false, columns: 40).lines.map(\.text)
+        == ["Fix it", "", "commit 1f2e3d4c5b6a", "Author: A"])
+  }
+
   /// A log's dashes and indented lines are no Markdown.
   @Test func textOfAProgramKeepsItsColumns() {
     let title =
@@ -276,7 +294,7 @@ import Testing
       #expect(
         text.lines.map(\.text) == [
           "commit 1", "", "    Fix it", "", "    - one <a@b> that is long",
-          "enough to go on below", "    - two",
+          "    enough to go on below", "    - two",
         ])
     }
   }

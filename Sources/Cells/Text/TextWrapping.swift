@@ -41,35 +41,35 @@ package enum TextWrapping {
     return lines
   }
 
-  /// Wraps a line word by word; a line that fits keeps its spaces, others only their indent.
+  /// Wraps a line word by word. A line that fits keeps its spaces; all lines of a longer one have
+  /// its indent, unless that takes more than half of the columns.
   private static func wrap(_ runs: [Run], columns: Int) -> [[Run]] {
     guard runs.reduce(0, { $0 + CellWidth.of($1.text) }) > columns else { return [runs] }
+    let indent = runs.first.map { String($0.text.prefix { $0 == " " }) } ?? ""
+    let margin = indent.isEmpty || indent.count > columns / 2 ? [] : [Run(indent)]
+    let room = columns - (margin.first?.text.count ?? 0)
     var lines: [[Run]] = []
-    let indent = runs.first.map { $0.text.prefix { $0 == " " } } ?? ""
-    var line = indent.isEmpty || indent.count > columns / 2 ? [] : [Run(String(indent))]
-    var used = line.isEmpty ? 0 : indent.count
-    var isIndent = !line.isEmpty
+    var (line, used, isNew) = (margin, 0, true)
     var word: [Run] = []
     /// The run that contains the space before the word.
     var space: Run?
     func add() {
       guard !word.isEmpty else { return }
-      for (index, chunk) in chunks(word, columns: columns).enumerated() {
+      for (index, chunk) in chunks(word, columns: room).enumerated() {
         let width = chunk.reduce(0) { $0 + CellWidth.of($1.text) }
-        if index == 0, isIndent, used + width <= columns {
-          isIndent = false
-        } else if index == 0, !line.isEmpty, used + 1 + width <= columns {
+        if index == 0, !isNew, used + 1 + width <= room {
           if var space {
             space.text = " "
             line.join(space)
           }
           used += 1
-        } else if !line.isEmpty {
+        } else if !isNew {
           lines.append(line)
-          (line, used) = ([], 0)
+          (line, used) = (margin, 0)
         }
         for run in chunk { line.join(run) }
         used += width
+        isNew = false
       }
       word = []
     }
@@ -83,8 +83,7 @@ package enum TextWrapping {
       }
     }
     add()
-    if !line.isEmpty { lines.append(line) }
-    return lines.isEmpty ? [runs] : lines
+    return isNew ? [runs] : lines + [line]
   }
 
   /// Cuts runs anywhere into lines of at most `columns` cells; tabs advance to multiples of eight.

@@ -1,3 +1,4 @@
+import Basics
 import Cards
 import Markup
 
@@ -49,7 +50,7 @@ struct CardFace {
       ? document : Document(blocks: Document(plain: title).blocks, links: document.links)
   }
 
-  /// The texts of a card; if the title has several lines, the first line is the headline.
+  /// The texts of a card; if the title has several lines, one of them is the headline.
   private struct Parts {
     var title: String
     var body: String
@@ -66,26 +67,38 @@ struct CardFace {
 
   private static func parts(of card: Card, _ textOptions: CardTextOptions) -> Parts {
     let title = textOptions.beginning(of: card.title)
-    let lines = title.split(
-      maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    guard card.body.isEmpty, lines.count == 2, !lines[0].isEmpty else {
+    let line = headline(in: title[...])
+    guard card.body.isEmpty, !line.isEmpty, line.endIndex < title.endIndex else {
       return Parts(title: title, body: card.body)
     }
-    let rest = lines[1].drop(while: \.isNewline)
+    let rest = (title[..<line.startIndex].trimmed + title[line.endIndex...]).drop(
+      while: \.isNewline)
     return Parts(
-      title: String(lines[0]), body: String(rest.reversed().drop { $0.isNewline }.reversed()),
+      title: String(line.trimmed), body: String(rest.reversed().drop { $0.isNewline }.reversed()),
       whole: card.title)
+  }
+
+  /// Returns the first line, or the indented subject of a commit as `git log` prints it.
+  private static func headline(in text: Substring) -> Substring {
+    let first = text.prefix { !$0.isNewline }
+    let words = first.split(separator: " ", maxSplits: 2)
+    guard words.count > 1, words[0].hasSuffix("commit"), words[1].count >= 7,
+      words[1].prefix(7).allSatisfy(\.isHexDigit),
+      let above = text.firstRange(of: "\n\n    ")
+    else { return first }
+    let subject = text.index(above.lowerBound, offsetBy: 2)
+    return text[subject...].prefix { !$0.isNewline }
   }
 }
 
 extension CardFace {
   /// Returns the first line of a card's title as plain text; reads only a sample of the body.
   static func headline(of card: Card, _ textOptions: CardTextOptions) -> String {
-    let line = CardTextOptions.sample.beginning(of: card.title)
-      .split(maxSplits: 1, whereSeparator: \.isNewline).first.map(String.init)
-    guard let line, card.html?.title.isEmpty ?? true,
+    let text = CardTextOptions.sample.beginning(of: card.title)
+    let line = String(headline(in: text.drop(while: \.isNewline)).trimmed)
+    guard card.html?.title.isEmpty ?? true,
       line.utf8.contains(where: { Self.signs.contains($0) })
-    else { return line ?? "" }
+    else { return line }
     let sample = card.body.utf8.prefix(CardTextOptions.sample.maxBytes)
     let start = String(decoding: sample, as: UTF8.self)
     return title(line, bodyFormat: textOptions.format(of: start), textOptions).firstLine
