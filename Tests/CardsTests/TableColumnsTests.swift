@@ -51,6 +51,11 @@ import Testing
     #expect(card.shown == [ShownField(name: "text", value: Self.long)])
   }
 
+  @Test func idOfAMailIsShownLast() throws {
+    let shown = try cards("Message-ID,Subject,From\n<1@b>,Lunch,Ann\n").cards[0].shown
+    #expect(shown.map(\.name) == ["From", "Message-ID"])
+  }
+
   @Test func chosenColumnsRule() throws {
     let card = try cards(Self.bank, columns: ["title=payee", "show=note+currency"]).cards[0]
     #expect(shown(card) == ["Currency EUR"])

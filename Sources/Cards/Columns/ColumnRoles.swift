@@ -84,7 +84,10 @@ struct ColumnRoles: Equatable {
     guard choice == nil else { return }
     used.formUnion([back, color, link, image].compactMap(\.self) + tags)
     used.formUnion(decision)
-    others = header.indices.filter { !used.contains($0) && !names[$0].isEmpty }
+    let free = header.indices.filter { !used.contains($0) && !names[$0].isEmpty }
+    // A mail's id is often in the first column, and tells people least.
+    let ids = free.filter { names[$0] == "message-id" }
+    others = free.filter { !ids.contains($0) } + ids
   }
 
   /// Returns the places of a decision's columns, which thumbdeck prints after the deck's own.
