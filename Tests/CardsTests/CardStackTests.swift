@@ -82,6 +82,40 @@ import Testing
     #expect(stack.answers == [.like, nil, nil, nil, nil, nil])
   }
 
+  /// Whatever was done before, and whatever the group is made of.
+  @Test(arguments: Seed.first(20, long: 40))
+  func undoingAGroupKeepsTheCardInHand(_ seed: Seed) {
+    var stack = CardStack(count: Int(seed.value % 7) + 2)
+    for step in Self.randomSteps(200, seed: seed) {
+      step.perform(on: &stack)
+      var changed = stack
+      Step.group.perform(on: &changed)
+      guard changed.rewindCount > stack.rewindCount + 1 else { continue }
+      // Unless the group took a decided card back into the stack, and so into hand.
+      let hand = changed.top.flatMap { stack.decision(of: $0) == nil ? $0 : nil }
+      let later = stack.count(of: .later)
+      changed.make(changed.nextRewind)
+      #expect(hand == nil || changed.top == hand)
+      #expect(changed.remaining.sorted() == stack.remaining.sorted())
+      #expect(changed.answers == stack.answers)
+      #expect(changed.count(of: .later) == later)
+    }
+  }
+
+  @Test func cardsOfAnUndoneGroupGoToTheirPlaces() {
+    var stack = CardStack(count: 6)
+    stack.swipe(.like, provenance: Self.provenance)
+    stack.make(stack.nextGroup(of: [3, 5], .nope))
+    stack.swipe(.like, provenance: Self.provenance)
+    stack.make(stack.nextRewind)
+    stack.make(stack.nextRewind)
+    #expect(stack.remaining == [1, 2, 3, 4, 5])
+    // The card in hand stays there even if the one before it was in the group.
+    stack.make(stack.nextGroup(of: [1, 3], .nope))
+    stack.make(stack.nextRewind)
+    #expect(stack.remaining == [2, 1, 3, 4, 5])
+  }
+
   @Test func groupOfCardsThatHaveTheAnswerIsNoMove() {
     var stack = CardStack(count: 3)
     stack.swipe(.like, provenance: Self.provenance)

@@ -25,7 +25,9 @@ import Testing
   ])
 
   /// The lines of the moves above, made by key, a second apart.
-  private static var lines: [LogLine] {
+  private static var lines: [LogLine] { lines(of: moves) }
+
+  private static func lines(of moves: [Move]) -> [LogLine] {
     let game = Session(deck: deck).game
     return moves.enumerated().map { index, move in
       let provenance = Provenance(by: .key, time: Double(index), wallTime: 1e9 + Double(index))
@@ -60,6 +62,14 @@ import Testing
     #expect(session.game.stack.nextRedo == stack.nextRedo)
     #expect(session.game.stack.notes == stack.notes)
     #expect(session.decisions.map(\.card) == stack.standing.map(\.card))
+  }
+
+  /// The card in hand stays there when a group is taken back, and is there after a restart.
+  @Test func undoneGroupIsReadBackWithTheCardInHand() throws {
+    let folder = try TemporaryFolder()
+    let group = Move.group([.swipe(card: 0, .nope), .swipe(card: 2, .nope)])
+    try Self.write(Self.lines(of: [group, .rewind(group.target)]), to: folder.path("log"))
+    #expect(try Self.resumed(folder.path("log")).game.stack.remaining == [1, 0, 2])
   }
 
   /// However much of a line was written when the program was killed: all the lines before it stand,

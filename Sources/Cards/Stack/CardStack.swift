@@ -60,7 +60,8 @@ public struct CardStack: Equatable, Sendable {
       undone = []
     case .rewind(let target):
       guard nextRewind == move else { return false }
-      for _ in target.parts { takeBack(at: steps.count - 1) }
+      let hand = target.parts.count > 1 ? top : nil
+      for _ in target.parts { takeBack(at: steps.count - 1, keeping: hand) }
     case .redo(let target):
       guard nextRedo == move else { return false }
       for _ in target.parts {
@@ -112,15 +113,16 @@ public struct CardStack: Equatable, Sendable {
   }
 
   /// Undoes the step at an index of ``steps``, which need not be the last. If the step began a
-  /// group, the next step begins it instead.
-  package mutating func takeBack(at index: Int) {
+  /// group, the next step begins it instead. A card comes back to the top, or if `hand` is to stay
+  /// there, to its place in the deck's order.
+  package mutating func takeBack(at index: Int, keeping hand: Int? = nil) {
     if !steps[index].isJoined, index + 1 < steps.count { steps[index + 1].isJoined = false }
     let step = steps.remove(at: index)
     undone.append(step)
     switch step.target {
     case .swipe(let card, let answer):
       layout.takeBack(card, answer)
-      layout.putBack(card, wasPostponed: step.before == .postponed)
+      layout.putBack(card, wasPostponed: step.before == .postponed, keeping: hand)
     case .change(let card, let answer, let former):
       layout.takeBack(card, answer)
       layout.put(card, former)

@@ -60,11 +60,17 @@ struct StackLayout: Equatable, Sendable {
     if take(card) != nil { postponed.insert(card, at: min(index, postponed.count)) }
   }
 
-  /// Undoes ``take(_:)``: puts the card on top, even if cards were appended in the meantime.
-  mutating func putBack(_ card: Int, wasPostponed: Bool) {
-    guard !wasPostponed || !fresh.isEmpty else { return postponed.prepend(card) }
-    fresh.putBack(card)
-    if wasPostponed { lifted.insert(card) }
+  /// Undoes ``take(_:)``: puts the card on top, even if cards were appended in the meantime; to its
+  /// place in turn, if `hand` stays on top.
+  mutating func putBack(_ card: Int, wasPostponed: Bool, keeping hand: Int? = nil) {
+    if wasPostponed, fresh.isEmpty || hand != nil {
+      postponed.prepend(card)
+    } else {
+      fresh.putBack(card)
+      if wasPostponed { lifted.insert(card) }
+      if hand != nil { fresh.sendBack(card, to: .inTurn) }
+    }
+    if let hand { _ = bringToTop(hand) }
   }
 
   /// Records a card's answer: postpones the card or counts it as decided.

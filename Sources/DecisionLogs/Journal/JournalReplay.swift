@@ -39,6 +39,7 @@ package struct JournalReplay {
     stack.append(finder.count - stack.count)
     var fits = !line.parts.isEmpty || applyToGame(line.event)
     var isFirst = true
+    let hand = line.parts.count > 1 ? stack.top : nil
     for (part, card) in zip(line.parts, cards) {
       guard let card else {
         unknown.insert(Card.key(of: part.id))
@@ -47,7 +48,7 @@ package struct JournalReplay {
         continue
       }
       let count = stack.rewindCount
-      fits = fits && apply(part, of: line, to: card)
+      fits = fits && apply(part, of: line, to: card, hand: hand)
       if stack.rewindCount > count {
         if !isFirst { stack.joinLast() }
         isFirst = false
@@ -70,7 +71,10 @@ package struct JournalReplay {
     }
   }
 
-  private mutating func apply(_ part: LogLine.Part, of line: LogLine, to card: Int) -> Bool {
+  /// Applies a part of a line; `hand` is the card that stays in hand if several are taken back.
+  private mutating func apply(
+    _ part: LogLine.Part, of line: LogLine, to card: Int, hand: Int?
+  ) -> Bool {
     switch line.event {
     case .swipe:
       guard let answer = part.answer.map({ present($0, of: card) }) else { return false }
@@ -84,7 +88,7 @@ package struct JournalReplay {
     case .rewind:
       let round = stack.steps[stack.stepsBeforeRound...]
       guard let index = round.lastIndex(where: { $0.target.card == card }) else { return false }
-      stack.takeBack(at: index)
+      stack.takeBack(at: index, keeping: hand)
     case .redo: return redo(card)
     case .reset: return false
     }
