@@ -252,6 +252,34 @@ import Testing
     #expect(canvas.lines[row].dropFirst(marked[0]).prefix(5) == "Apple")
   }
 
+  /// Tags and people have columns of their own as far as titles leave room; numbers end in line.
+  @Test func columnsBesideTitlesFitTheirRoom() {
+    let cards = [
+      Card(
+        id: "a", title: "a", tags: ["bug", "needs-triage"],
+        shown: [ShownField(name: "Nr", value: "7"), ShownField(name: "Author", value: "ann")]),
+      Card(id: "b", title: "b", shown: [ShownField(name: "Author", value: "bertram")]),
+    ]
+    for title in ["short", "a title of many words that goes on and on"] {
+      for room in 0...100 {
+        let found = ListColumns(beside: [title, "b"], of: cards, room: room)
+        let used = found.columns.map { $0.width + ListColumns.gap }.reduce(0, +)
+        #expect(found.titleWidth + used == room)
+        #expect(found.titleWidth >= min(title.count, max(room / 2, min(room, 28))))
+        #expect(found.columns.allSatisfy { $0.width >= 7 })
+      }
+    }
+    let wide = ListColumns(beside: ["a", "b"], of: cards, room: 100)
+    #expect(wide.columns.map(\.texts) == [["#bug #needs-triage", ""], ["ann", "bertram"]])
+    #expect(wide.columns.map(\.width) == [18, 7])
+    let plain = ListColumns(
+      beside: ["x", "y"],
+      of: ["1,20", "10,00"].map {
+        Card(id: $0, title: $0, shown: [ShownField(name: "Sum", value: $0)])
+      }, room: 40)
+    #expect(plain.columns.map(\.texts) == [["1,20", "10,00"]])
+  }
+
   /// Unicode has a few signs that are equal to those of ASCII.
   @Test func searchFindsEqualSigns() {
     let pairs = [(";", "\u{37E}"), ("`", "\u{1FEF}")]

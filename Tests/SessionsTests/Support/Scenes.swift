@@ -45,6 +45,9 @@ extension Scene {
     Scene("list-searched", deck: Games.reading) { session in
       session.press(.right, .tab, .character("/"), .character("u"), .character("n"))
     },
+    Scene("list-columns", deck: try Repository.deck(file: "issues.json"), sizes: allSizes) {
+      $0.press(.right, .tab)
+    },
     Scene("source-trouble", sizes: allSizes) { session in
       var status = SourceStatus(.live)
       status.counters.skipped = 3

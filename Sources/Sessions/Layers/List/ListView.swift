@@ -8,9 +8,6 @@ struct ListView: View {
   private static let minColumnsWithCard = 100
   private static let maxCard = Size(columns: 60, rows: 24)
   private static let maxWideCard = Size(columns: 100, rows: 60)
-  /// Minimum cells for the note, tags or field after a title; less is unreadable.
-  private static let minNote = 8
-
   private let list: CardList
   private let session: Session
   private let area: Area
@@ -66,7 +63,8 @@ struct ListView: View {
       + shown.compactMap { card, _ in list.answers[card].map { session.game.word(of: $0, on: card) }
       }
     let wordColumns = min(words.map(CellWidth.of).max() ?? 0, area.size.columns / 4)
-    for (card, row) in shown { draw(card, row: row, wordColumns: wordColumns, on: &canvas) }
+    let titles = shown.map { drawAnswer(of: $0, row: $1, wordColumns: wordColumns, on: &canvas) }
+    if let column = titles.first { drawTitles(at: column, on: &canvas) }
     if list.count == 0, area.size.rows > 2 {
       write("no such card", style: .plain, row: area.row + 1, on: &canvas)
     }
@@ -88,9 +86,8 @@ struct ListView: View {
   }
 
   private func write(_ text: String, style: Style, row: Int, on canvas: inout Canvas) {
-    let text = TextWrapping.beginning(
-      of: text, columns: area.size.columns - 2, isASCII: session.options.isASCII)
-    canvas.write(text, column: area.column + 1, row: row, style: style)
+    canvas.write(
+      shortened(text, area.size.columns - 2), column: area.column + 1, row: row, style: style)
   }
 
   /// A summary of the list: `12 of 300 cards, only nope, with "ann"`.
@@ -140,15 +137,15 @@ struct ListView: View {
     }
   }
 
-  private func draw(_ index: Int, row: Int, wordColumns: Int, on canvas: inout Canvas) {
-    let card = session.game.deck.cards[index]
-    let isASCII = session.options.isASCII
+  /// Draws a row up to its title, and returns the title's column.
+  private func drawAnswer(
+    of index: Int, row: Int, wordColumns: Int, on canvas: inout Canvas
+  ) -> Int {
     let isSelected = index == list.selected
     let answer = list.answers[index]
     let marks: Style.Attributes = isSelected ? .reverse : []
     let style = Style(marks)
     let answerStyle = answer.map { session.options.palette.style(of: $0) } ?? .dim
-    let end = area.columns.upperBound - 1
     canvas.fill(
       Area(column: area.column + 1, row: row, columns: area.size.columns - 2, rows: 1),
       style: style)
@@ -163,26 +160,43 @@ struct ListView: View {
     }
     let word = answer.map { session.game.word(of: $0, on: index) } ?? (isInHand ? "in hand" : "")
     canvas.write(
-      TextWrapping.beginning(of: word, columns: wordColumns, isASCII: isASCII), column: column,
-      row: row, style: answerStyle.adding(marks))
-    column += wordColumns + 2
-    let tags = card.tags.map { "#\($0)" }.joined(separator: " ")
-    let title = TextWrapping.lines(session.headline(of: index), columns: 500).first ?? ""
-    let room = end - column
-    writeFound(
-      TextWrapping.beginning(of: title, columns: room, isASCII: isASCII), column: column, row: row,
-      style: style, on: &canvas)
-    // The note, or else tags or a field such as the sender of a mail, as far as it fits.
-    let own = TextWrapping.lines(session.game.stack.note(to: index), columns: 500).first ?? ""
-    let value = CardTextOptions.sample.beginning(of: card.shown.first?.value ?? "")
-    let shown = TextWrapping.lines(value, columns: 500).first ?? ""
-    let left = room - CellWidth.of(title) - 3
-    guard left >= Self.minNote else { return }
-    let note = TextWrapping.beginning(
-      of: !own.isEmpty ? PrintableText.of(own) : tags.isEmpty ? shown : tags, columns: left,
-      isASCII: isASCII)
-    writeFound(
-      note, column: end - 1 - CellWidth.of(note), row: row, style: style.adding(.dim), on: &canvas)
+      shortened(word, wordColumns), column: column, row: row, style: answerStyle.adding(marks))
+    return column + wordColumns + 2
+  }
+
+  /// Draws the titles, and beside them the cards' notes, or else what ``ListColumns`` finds.
+  private func drawTitles(at column: Int, on canvas: inout Canvas) {
+    let end = area.columns.upperBound - 2
+    let titles = shown.map { card, _ in
+      TextWrapping.lines(session.headline(of: card), columns: 500).first ?? ""
+    }
+    let beside = ListColumns(
+      beside: titles, of: shown.map { session.game.deck.cards[$0.card] }, room: end - column)
+    for (place, (card, row)) in shown.enumerated() {
+      let style = Style(card == list.selected ? .reverse : [])
+      let note = TextWrapping.lines(session.game.stack.note(to: card), columns: 500).first ?? ""
+      var parts = beside.columns.map { (text: $0.texts[place], width: $0.width) }
+      if !note.isEmpty {
+        let left = end - column - CellWidth.of(titles[place]) - ListColumns.gap
+        parts = left < ListColumns.minPart ? [] : [(PrintableText.of(note), left)]
+      }
+      let room = parts.isEmpty || !note.isEmpty ? end + 1 - column : beside.titleWidth
+      writeFound(
+        shortened(titles[place], room), column: column, row: row, style: style, on: &canvas)
+      var right = end
+      for part in parts {
+        let text = shortened(part.text, part.width)
+        let isAtEnd = !note.isEmpty || FieldLines.isNumber(text)
+        writeFound(
+          text, column: right - (isAtEnd ? CellWidth.of(text) : part.width), row: row,
+          style: style.adding(.dim), on: &canvas)
+        right -= part.width + ListColumns.gap
+      }
+    }
+  }
+
+  private func shortened(_ text: String, _ columns: Int) -> String {
+    TextWrapping.beginning(of: text, columns: columns, isASCII: session.options.isASCII)
   }
 
   /// Writes a text, and underlines what the search has found in it.
