@@ -34,12 +34,57 @@ import Testing
   @Test func clozeDeletionsAreHiddenOnTheFront() throws {
     let cards = try cards(
       Self.head
-        + "{{c1::Canberra::city}} is the capital of {{c2::<b>Australia</b>}}.\tFounded 1913\n"
-        + "{{c1::a {{c2::b}}}} {{c1::no end\n")
+        + "{{c1::Canberra::city}} is the capital of {{c1::<b>Australia</b>}}.\tFounded 1913\n"
+        + "{{c1::a {{c1::b}}}} {{c1::no end\n")
     #expect(cards[0].title == "[city] is the capital of […].")
     #expect(cards[0].back == "[Canberra] is the capital of [Australia].\n\nFounded 1913")
     #expect(cards[1].title == "[…] {{c1::no end")
     #expect(cards[1].back == "[a b] {{c1::no end")
+  }
+
+  /// As in Anki, what is not asked stands there without its hint.
+  @Test func deletionsAreAskedOneNumberAtATime() throws {
+    let cards = try cards(
+      Self.head
+        + "{{c2::Canberra::city}}, {{c1::<b>Australia</b>}}, {{c2::1913}}\tsee {{c1::a}}\n"
+        + "{{c1::a {{c3::b}}}}\n")
+    #expect(
+      cards.map(\.title) == ["Canberra, […], 1913", "[city], Australia, […]", "[…]", "a […]"])
+    #expect(
+      cards.map(\.back) == [
+        "Canberra, [Australia], 1913\n\nsee [a]", "[Canberra], Australia, [1913]\n\nsee [a]",
+        "[a b]", "a [b]",
+      ])
+    #expect(cards[1].html?.title == "[city], <b>Australia</b>, […]")
+  }
+
+  /// A card of a note with one number keeps its name, and so does the card of the number 1.
+  @Test func cardsOfANoteHaveNamesOfTheirOwn() throws {
+    let head = "#separator:tab\n#guid column:1\n"
+    let guids = try cards(
+      head + "x\t{{c1::a}} {{c2::b}} {{c10::c}}\ny\t{{c2::a}}\nz\t{{c2::a}} {{c3::b}}\n")
+    #expect(guids.map(\.id) == ["x", "x-c2", "x-c10", "y", "z-c2", "z-c3"])
+    let row = "{{c1::a}} {{c2::b}}"
+    let named = try cards(Self.head + "\(row)\n\(row)\n{{c1::a}}\n")
+    let hash = ContentHash.name(of: row.utf8)
+    let second = ContentHash.name(of: (row + "-c2").utf8)
+    #expect(named.map(\.id).prefix(4) == [hash, second, "\(hash)-2", "\(second)-2"])
+    #expect(named[4].id == ContentHash.name(of: "{{c1::a}}".utf8))
+    #expect(named.allSatisfy { $0.originalRow?.isEmpty == false })
+    // No card has the name of another one.
+    let error = #expect(throws: DeckError.self) {
+      try cards(head + "x\t{{c1::a}} {{c2::b}}\nx-c2\tc\n")
+    }
+    #expect(error?.description.contains("an earlier card is \"x-c2\" already") == true)
+  }
+
+  /// Such a note is one card, in which all is asked, because each card has the whole text.
+  @Test(arguments: [
+    (1...51).map { "{{c\($0)::a}}" }.joined(),
+    "{{c1::a}} {{c2::b}}" + String(repeating: "x", count: 1 << 16),
+  ])
+  func noteOfTooManyDeletionsIsOneCard(_ text: String) throws {
+    #expect(try cards(Self.head + text + "\n").count == 1)
   }
 
   @Test(arguments: [

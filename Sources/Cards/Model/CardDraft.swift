@@ -9,6 +9,8 @@ struct CardDraft {
   var line: Int
   /// The card's number in the deck, 1-based; 0 if the format does not count cards.
   var number = 0
+  /// What tells the card from others that are read from the same original; empty for the first.
+  var part = ""
   /// The part of the text that the card can be read from again; nil to keep all parts.
   var range: Range<Int>?
   /// The values that can become the card's name, and their columns from `CardIds.columns`.
@@ -49,7 +51,8 @@ struct CardDraft {
     case .bytes(let bytes), .described(let bytes, _): ContentHash.hash(of: bytes)
     // Cards that differ only in the white space between JSON tokens have the same hash.
     case .line(var text): text.withUTF8 { ContentHash.hash(of: CompactJSON($0)) }
-    case .json(let text), .row(let text, _): hash(text)
+    case .json(let text): hash(text)
+    case .row(let text, _): hash(text + part)
     }
   }
 

@@ -64,7 +64,8 @@ struct CardNames: Sendable {
   ) throws(DeckError) -> Card.Name {
     guard let id = draft.parts.id else { return foundName(of: draft, in: key) }
     // A log written before the column was chosen knows the card by its content, so keep its hash.
-    let content = column == nil ? nil : hashName(draft.contentHash)
+    // Of several cards with one original, that hash must not stand for all of them.
+    let content = column == nil && draft.part.isEmpty ? nil : hashName(draft.contentHash)
     guard take(id) else {
       throw .card(
         draft.number, line: draft.line, field: "id", problem: "an earlier card is \"\(id)\" already"

@@ -122,8 +122,11 @@ extension LogLine.Part {
   private init(_ card: Card, _ answer: Answer?, in game: Game, isLogged: Bool) {
     (givenId, self.answer) = (card.id, answer)
     word = answer.flatMap { game.answers.ownWord(of: $0, on: card) }
-    // Another game can identify this card by its content, though here its id is from a column.
-    if isLogged, game.deck.idColumn != nil { content = ContentHash.name(of: card.contentKey) }
+    // Another game can identify this card by its content, though here its id is from a column, or
+    // other cards have the same original.
+    if isLogged, game.deck.idColumn != nil || card.contentKey != card.key {
+      content = ContentHash.name(of: card.contentKey)
+    }
   }
 
   /// Writes the fields in their order; the provenance is among them if the line has one part.

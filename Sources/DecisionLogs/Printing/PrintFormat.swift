@@ -55,7 +55,7 @@ package struct PrintFormat: Equatable, Sendable {
     guardsFormulas: Bool, isForTerminal: Bool
   ) -> [[UInt8]] {
     if isOfCards {
-      var cards = decisions.filter { prints($0, among: words) }.map(\.card.original)
+      var cards = Self.originals(of: decisions.lazy.filter { prints($0, among: words) })
       if let head, !head.isEmpty, !cards.isEmpty { cards.insert(Array(head.utf8), at: 0) }
       guard isForTerminal else { return cards }
       return cards.flatMap { PrintableText.lines(of: String(decoding: $0, as: UTF8.self)) }
@@ -66,5 +66,19 @@ package struct PrintFormat: Equatable, Sendable {
       separator: TableColumns.separator(in: head ?? ""),
       guardsFormulas: guardsFormulas || isForTerminal, isForTerminal: isForTerminal)
     return DecisionTable(Array(decisions), head: head ?? "").rows.map { Array(text.row($0).utf8) }
+  }
+
+  /// Returns the cards as they came in. A note of Anki of which several cards were made comes once,
+  /// with the first of them; their titles tell them from copies of a note.
+  private static func originals(of decisions: some Sequence<StandingDecision>) -> [[UInt8]] {
+    var titles: [[UInt8]: String] = [:]
+    return decisions.compactMap { decision in
+      let original = decision.card.original
+      // Only a note with deletions in braces becomes several cards.
+      guard original.contains(UInt8(ascii: "{")) else { return original }
+      let first = titles[original] ?? decision.title
+      titles[original] = first
+      return decision.title == first ? original : nil
+    }
   }
 }

@@ -8,11 +8,23 @@ struct AnkiNote {
   }
 
   struct Field: Equatable {
-    /// The front, where deletions are hidden, and the back.
-    let front, back: Side
+    fileprivate let text, html: String
+    fileprivate let isHTML: Bool
 
-    var hasDeletions: Bool { front.text != back.text }
-    var isEmpty: Bool { front.text.isEmpty }
+    var isEmpty: Bool { text.isEmpty }
+
+    /// The numbers of the deletions in the text, ascending and each once.
+    var deletions: [Int] { ClozeText.numbers(in: text) }
+
+    /// Returns the front, where the deletions with this number are hidden, and the back, where they
+    /// are marked; nil for all deletions.
+    func sides(asking number: Int? = nil) -> (front: Side, back: Side) {
+      let (words, shown) = (ClozeText(text, asking: number), ClozeText(html, asking: number))
+      func side(_ text: String, _ html: String) -> Side {
+        Side(text: text, html: html, hasTags: isHTML && html.contains("<"))
+      }
+      return (side(words.front, shown.front), side(words.back, shown.back))
+    }
   }
 
   /// True if the fields are HTML; nil to detect for each field whether it is HTML.
@@ -52,11 +64,7 @@ struct AnkiNote {
       (text, html) = (sounds.named, Self.namingSounds(in: html).named)
     }
     if text.allSatisfy(\.isWhitespace) { text = "" }
-    let (words, shown) = (ClozeText(text), ClozeText(html))
-    func side(_ text: String, _ html: String) -> Side {
-      Side(text: text, html: html, hasTags: isHTML && html.contains("<"))
-    }
-    return Field(front: side(words.front, shown.front), back: side(words.back, shown.back))
+    return Field(text: text, html: html, isHTML: isHTML)
   }
 
   /// Replaces each `[sound:x.mp3]` with `(sound)`, and returns the file names.

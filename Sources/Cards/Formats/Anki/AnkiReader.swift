@@ -58,7 +58,7 @@ struct AnkiReader: FormatReader {
       let columns = try columns(for: row, separator: separator)
       count += 1
       do throws(DeckError) {
-        intake.append(try draft(of: row, columns: columns))
+        for draft in try drafts(of: row, columns: columns) { intake.append(draft) }
       } catch { try intake.refuse(error) }
     }
     line = rows.line
@@ -117,16 +117,17 @@ struct AnkiReader: FormatReader {
     return places
   }
 
-  private func draft(
+  /// Returns the cards of a row: one, or if the note has deletions of several numbers in its front,
+  /// one for each number, as Anki has them.
+  private func drafts(
     of row: DelimitedText.Row, columns: TableColumns
-  ) throws(DeckError) -> CardDraft {
+  ) throws(DeckError) -> [CardDraft] {
     let fields = columns.fitted(row.fields)
     func field(_ place: Int?) -> String? {
       guard let place, fields.indices.contains(place) else { return nil }
       return fields[place].isEmpty ? nil : fields[place]
     }
     var note = AnkiNote(isHTML: hasHead ? directives.isHTML : nil)
-    var draft = CardDraft(line: row.line, number: count)
     var texts = noteFields.map { note.read(fields[$0]) }
     // If the first field is empty and nobody chose a title, the first field with text is the title.
     if !decides(.title) || texts.first?.isEmpty == false { texts.removeAll(where: \.isEmpty) }
@@ -134,35 +135,54 @@ struct AnkiReader: FormatReader {
       let place = decides(.title) ? roles.title : noteFields.first ?? 0
       throw .card(count, line: row.line, field: columns.names[place], problem: "it is empty")
     }
-    draft.title = title.front.text
-    var html = Card.HTML()
-    if title.front.hasTags { html.title = title.front.html }
-    var back = title.hasDeletions ? [title.back] : []
-    if !decides(.back) {
-      back += texts.dropFirst().map(\.back)
-    } else if let place = field(roles.back) {
-      back += [note.read(place).back]
-    }
-    back.removeAll(where: \.text.isEmpty)
-    draft.parts.back = back.isEmpty ? nil : back.map(\.text).joined(separator: "\n\n")
-    if back.contains(where: \.hasTags) {
-      html.back = back.map { "<section>\($0.html)</section>" }.joined()
-    }
-    if decides(.body) {
-      let body = note.read(field(roles.body) ?? "").front
-      draft.parts.body = body.text
-      if body.hasTags { html.body = body.html }
-    }
-    draft.parts.html = html == Card.HTML() ? nil : html
+    var others = texts.dropFirst().map { $0.sides().back }
+    if decides(.back) { others = field(roles.back).map { [note.read($0).sides().back] } ?? [] }
+    let body = decides(.body) ? note.read(field(roles.body) ?? "") : nil
+    var draft = CardDraft(line: row.line, number: count)
     draft.parts.id = field(decides(.id) ? roles.id : directives.identifierColumn)
     draft.parts.tags = tagsColumns.flatMap { Card.tags(of: fields[$0]) }
     draft.parts.shown = roles.shown.compactMap { place in
-      let text = note.read(fields[place]).front.text
+      let text = note.read(fields[place]).sides().front.text
       return text.isEmpty ? nil : ShownField(name: columns.names[place], value: text)
     }
     if decides(.link) { draft.parts.link = field(roles.link) }
     draft.parts.image = decides(.image) ? field(roles.image) : note.picture
     draft.parts.original = .row(row.text, columns)
+    let numbers = title.deletions
+    guard numbers.count > 1, numbers.count <= Self.maxCards, row.text.utf8.count <= Self.maxSplit
+    else { return [Self.draft(draft, title, body, others, asking: nil)] }
+    return numbers.map { Self.draft(draft, title, body, others, asking: $0) }
+  }
+
+  /// The maximum number of cards that one note becomes, and the maximum length in bytes of a row
+  /// that becomes several, since each of them has the whole text.
+  private static let (maxCards, maxSplit) = (50, 1 << 16)
+
+  /// Returns a draft with its texts, in which the deletions with this number are asked. A card that
+  /// is not the note's first has a part of its own in its name.
+  private static func draft(
+    _ draft: CardDraft, _ title: AnkiNote.Field, _ body: AnkiNote.Field?,
+    _ others: [AnkiNote.Side], asking number: Int?
+  ) -> CardDraft {
+    var draft = draft
+    if let number, number != 1 {
+      draft.part = "-c\(number)"
+      draft.parts.id?.append(draft.part)
+    }
+    let (front, answer) = title.sides(asking: number)
+    draft.title = front.text
+    var html = Card.HTML()
+    if front.hasTags { html.title = front.html }
+    let back = ((front.text != answer.text ? [answer] : []) + others).filter { !$0.text.isEmpty }
+    draft.parts.back = back.isEmpty ? nil : back.map(\.text).joined(separator: "\n\n")
+    if back.contains(where: \.hasTags) {
+      html.back = back.map { "<section>\($0.html)</section>" }.joined()
+    }
+    if let body = body?.sides(asking: number).front {
+      draft.parts.body = body.text
+      if body.hasTags { html.body = body.html }
+    }
+    draft.parts.html = html == Card.HTML() ? nil : html
     return draft
   }
 

@@ -1,12 +1,13 @@
 /// A text with Anki's cloze deletions, `{{c1::text::hint}}`, for the two sides of a card.
 struct ClozeText: Equatable {
-  /// Each deletion hidden: `[hint]`, or `[…]`.
+  /// Each deletion that is asked hidden: `[hint]`, or `[…]`.
   private(set) var front = ""
-  /// Each deletion shown: `[text]`.
+  /// Each deletion that is asked shown: `[text]`.
   private(set) var back = ""
 
-  /// Parses the deletions in a text; an unclosed one is plain text.
-  init(_ text: String) {
+  /// Parses the deletions in a text; an unclosed one is plain text. Those with the number `asked`
+  /// are asked, and all others are plain text; nil to ask all.
+  init(_ text: String, asking asked: Int? = nil) {
     var depth = 0
     var plain = text.startIndex
     for sign in Self.signs(of: text) {
@@ -14,6 +15,7 @@ struct ClozeText: Equatable {
       back += words
       if depth == 0 { front += words }
       plain = sign.range.upperBound
+      guard sign.number == asked ?? sign.number else { continue }
       if sign.opens {
         if depth == 0 {
           back += "["
@@ -29,10 +31,14 @@ struct ClozeText: Equatable {
     back += text[plain...]
   }
 
+  /// Returns the numbers of the deletions in a text, ascending and each once.
+  static func numbers(in text: String) -> [Int] { Set(signs(of: text).map(\.number)).sorted() }
+
   /// The markup of a deletion: its opening, or its hint together with its closing braces.
   private struct Sign {
     var range: Range<String.Index>
     let opens: Bool
+    let number: Int
     var hint: Range<String.Index>?
     /// True if the deletion that begins here has an end.
     var isWhole = false
@@ -53,9 +59,9 @@ struct ClozeText: Equatable {
       let isInHint = open.last?.hint != nil
       switch byte {
       case UInt8(ascii: "{") where !isInHint:
-        guard let end = endOfOpening(rest.dropFirst()) else { continue }
+        guard let (number, end) = opening(rest.dropFirst()) else { continue }
         open.append((signs.count, nil))
-        signs.append(Sign(range: start..<end, opens: true))
+        signs.append(Sign(range: start..<end, opens: true, number: number))
         rest = text.utf8[end...]
       case UInt8(ascii: ":") where !isInHint:
         open[open.count - 1].hint = start..<end
@@ -65,7 +71,8 @@ struct ClozeText: Equatable {
         signs[place].isWhole = true
         signs[place].hint = hint.map { $0.upperBound..<start }
         let beginning = hint?.lowerBound ?? start
-        signs.append(Sign(range: beginning..<end, opens: false, isWhole: true))
+        let number = signs[place].number
+        signs.append(Sign(range: beginning..<end, opens: false, number: number, isWhole: true))
         rest = rest.dropFirst()
       default: break
       }
@@ -73,12 +80,13 @@ struct ClozeText: Equatable {
     return signs.filter(\.isWhole)
   }
 
-  /// Returns the end of an opening such as `{{c1::`, given the text after its braces; else nil.
-  private static func endOfOpening(_ rest: Substring.UTF8View) -> String.Index? {
+  /// Returns the number and the end of an opening such as `{{c1::`, given the text after its braces;
+  /// else nil.
+  private static func opening(_ rest: Substring.UTF8View) -> (number: Int, end: String.Index)? {
     guard rest.first == UInt8(ascii: "c") else { return nil }
     let number = rest.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     let colons = rest[number.endIndex...].prefix(2)
     guard !number.isEmpty, colons.elementsEqual("::".utf8) else { return nil }
-    return colons.endIndex
+    return (Int(Substring(number)) ?? .max, colons.endIndex)
   }
 }
