@@ -86,8 +86,7 @@ struct ColumnRoles: Equatable {
     used.formUnion(decision)
     let free = header.indices.filter { !used.contains($0) && !names[$0].isEmpty }
     // A mail's id is often in the first column, and tells people least.
-    let ids = free.filter { names[$0] == "message-id" }
-    others = free.filter { !ids.contains($0) } + ids
+    others = free.filter { names[$0] != "message-id" } + free.filter { names[$0] == "message-id" }
   }
 
   /// Returns the places of a decision's columns, which thumbdeck prints after the deck's own.

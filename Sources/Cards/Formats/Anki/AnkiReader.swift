@@ -148,43 +148,39 @@ struct AnkiReader: FormatReader {
     if decides(.link) { draft.parts.link = field(roles.link) }
     draft.parts.image = decides(.image) ? field(roles.image) : note.picture
     draft.parts.original = .row(row.text, columns)
+    /// Returns the card that asks the deletions with this number; nil to ask all. A card of another
+    /// number than 1 has the number in its name.
+    func card(asking number: Int?) -> CardDraft {
+      var draft = draft
+      if let number, number != 1 {
+        draft.part = "-c\(number)"
+        draft.parts.id?.append(draft.part)
+      }
+      let (front, answer) = title.sides(asking: number)
+      draft.title = front.text
+      var html = Card.HTML()
+      if front.hasTags { html.title = front.html }
+      let back = ((front.text != answer.text ? [answer] : []) + others).filter { !$0.text.isEmpty }
+      draft.parts.back = back.isEmpty ? nil : back.map(\.text).joined(separator: "\n\n")
+      if back.contains(where: \.hasTags) {
+        html.back = back.map { "<section>\($0.html)</section>" }.joined()
+      }
+      if let body = body?.sides(asking: number).front {
+        draft.parts.body = body.text
+        if body.hasTags { html.body = body.html }
+      }
+      draft.parts.html = html == Card.HTML() ? nil : html
+      return draft
+    }
     let numbers = title.deletions
     guard numbers.count > 1, numbers.count <= Self.maxCards, row.text.utf8.count <= Self.maxSplit
-    else { return [Self.draft(draft, title, body, others, asking: nil)] }
-    return numbers.map { Self.draft(draft, title, body, others, asking: $0) }
+    else { return [card(asking: nil)] }
+    return numbers.map(card)
   }
 
   /// The maximum number of cards that one note becomes, and the maximum length in bytes of a row
   /// that becomes several, since each of them has the whole text.
   private static let (maxCards, maxSplit) = (50, 1 << 16)
-
-  /// Returns a draft with its texts, in which the deletions with this number are asked. A card that
-  /// is not the note's first has a part of its own in its name.
-  private static func draft(
-    _ draft: CardDraft, _ title: AnkiNote.Field, _ body: AnkiNote.Field?,
-    _ others: [AnkiNote.Side], asking number: Int?
-  ) -> CardDraft {
-    var draft = draft
-    if let number, number != 1 {
-      draft.part = "-c\(number)"
-      draft.parts.id?.append(draft.part)
-    }
-    let (front, answer) = title.sides(asking: number)
-    draft.title = front.text
-    var html = Card.HTML()
-    if front.hasTags { html.title = front.html }
-    let back = ((front.text != answer.text ? [answer] : []) + others).filter { !$0.text.isEmpty }
-    draft.parts.back = back.isEmpty ? nil : back.map(\.text).joined(separator: "\n\n")
-    if back.contains(where: \.hasTags) {
-      html.back = back.map { "<section>\($0.html)</section>" }.joined()
-    }
-    if let body = body?.sides(asking: number).front {
-      draft.parts.body = body.text
-      if body.hasTags { html.body = body.html }
-    }
-    draft.parts.html = html == Card.HTML() ? nil : html
-    return draft
-  }
 
   private func decides(_ role: ColumnRole) -> Bool { choice?.decides(role) == true }
 
