@@ -262,21 +262,21 @@ import Testing
     ]
     for title in ["short", "a title of many words that goes on and on"] {
       for room in 0...100 {
-        let found = ListColumns(beside: [title, "b"], of: cards, room: room)
+        let found = ListColumns(beside: [title, "b"], of: cards, notes: ["", ""], room: room)
         let used = found.columns.map { $0.width + ListColumns.gap }.reduce(0, +)
         #expect(found.titleWidth + used == room)
         #expect(found.titleWidth >= min(title.count, max(room / 2, min(room, 28))))
         #expect(found.columns.allSatisfy { $0.width >= 7 })
       }
     }
-    let wide = ListColumns(beside: ["a", "b"], of: cards, room: 100)
-    #expect(wide.columns.map(\.texts) == [["#bug #needs-triage", ""], ["ann", "bertram"]])
+    let wide = ListColumns(beside: ["a", "b"], of: cards, notes: ["", "see me"], room: 100)
+    #expect(wide.columns.map(\.texts) == [["#bug #needs-triage", "see me"], ["ann", "bertram"]])
     #expect(wide.columns.map(\.width) == [18, 7])
     let plain = ListColumns(
       beside: ["x", "y"],
       of: ["1,20", "10,00"].map {
         Card(id: $0, title: $0, shown: [ShownField(name: "Sum", value: $0)])
-      }, room: 40)
+      }, notes: ["", ""], room: 40)
     #expect(plain.columns.map(\.texts) == [["1,20", "10,00"]])
   }
 

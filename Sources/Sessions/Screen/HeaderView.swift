@@ -20,8 +20,8 @@ struct HeaderView: View, Equatable {
     row = area.row
     var end = area.columns.upperBound - 1
     defer {
-      let name = TextWrapping.beginning(
-        of: game.deck.name, columns: countsDecisions ? end - 2 : end, isASCII: options.isASCII)
+      let name = options.beginning(
+        of: game.deck.name, columns: countsDecisions ? end - 2 : end)
       texts.append(Text(text: name, column: 1, style: .bold))
     }
     guard countsDecisions else { return }

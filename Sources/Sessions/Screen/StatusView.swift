@@ -28,9 +28,7 @@ struct StatusView: View, Equatable {
     let maxCount = max(area.rows.upperBound / noticeShare, 1)
     guard lines.count > maxCount else { return lines }
     let rest = lines[(maxCount - 1)...].joined(separator: " ")
-    return lines.prefix(maxCount - 1) + [
-      TextWrapping.beginning(of: rest, columns: columns, isASCII: session.options.isASCII)
-    ]
+    return lines.prefix(maxCount - 1) + [session.options.beginning(of: rest, columns: columns)]
   }
 
   /// Lays out the notice, or else the words and the keys; `area` is the last row.
@@ -48,9 +46,7 @@ struct StatusView: View, Equatable {
       (words, style) = Self.words(session, hasPreview: hasPreview) ?? ("", .plain)
       footer = Self.footer(session, columns: columns, words: words)
       let free = columns - 2 - (footer.map { CellWidth.of($0) + 2 } ?? 0)
-      lines = [
-        TextWrapping.beginning(of: words, columns: free, isASCII: session.options.isASCII)
-      ]
+      lines = [session.options.beginning(of: words, columns: free)]
     }
     self.area = Area(
       column: 0, row: area.rows.upperBound - lines.count, columns: columns, rows: lines.count)

@@ -41,6 +41,11 @@ package struct Options: Equatable, Sendable {
   static let demonstrationPause = 8.0
   package var keys: [KeyAssignment] = []
 
+  /// Returns a text that fits `columns` cells; what does not is cut off with an ellipsis.
+  func beginning(of text: String, columns: Int) -> String {
+    TextWrapping.beginning(of: text, columns: columns, isASCII: isASCII)
+  }
+
   var textOptions: CardTextOptions {
     // The output of a preview command can contain terminal colours.
     CardTextOptions(

@@ -107,8 +107,10 @@ extension Session {
     if self.card.kept?.key != key { self.card.kept = KeptText(key) }
   }
 
+  /// Returns a card's title on one line, of at most 500 cells.
   func headline(of card: Int) -> String {
-    CardFace.headline(of: game.deck.cards[card], options.textOptions)
+    let line = CardFace.headline(of: game.deck.cards[card], options.textOptions)
+    return TextWrapping.lines(line, columns: 500).first ?? ""
   }
 
   var shownLinks: [String] {

@@ -80,10 +80,8 @@ struct CardView: Equatable {
           on: &canvas)
       }
     }
-    Self.drawNote(note, style: palette.quiet(style), isASCII: isASCII, on: &canvas)
-    if !isPictureWhole {
-      Self.drawFooter(of: card, cardStyle: style, palette: palette, isASCII: isASCII, on: &canvas)
-    }
+    Self.drawNote(note, style: palette.quiet(style), options, on: &canvas)
+    if !isPictureWhole { Self.drawFooter(of: card, cardStyle: style, options, on: &canvas) }
     stamp?.draw(in: canvas.area, cardStyle: style, options: options, on: &canvas)
     if isArmed {
       canvas.drawBorder(
@@ -141,13 +139,13 @@ struct CardView: Equatable {
 
   /// Writes as much of a note as fits on the upper border, left of the scroll hint.
   private static func drawNote(
-    _ note: String, style: Style, isASCII: Bool, on canvas: inout Canvas
+    _ note: String, style: Style, _ options: Options, on canvas: inout Canvas
   ) {
     guard let line = TextWrapping.lines(note, columns: 500).first else { return }
-    let text = TextWrapping.beginning(
-      of: PrintableText.of(line), columns: canvas.size.columns - 24, isASCII: isASCII)
+    let text = options.beginning(of: PrintableText.of(line), columns: canvas.size.columns - 24)
     guard !text.isEmpty else { return }
-    canvas.write(isASCII ? " note: \(text) " : " ✎ \(text) ", column: 2, row: 0, style: style)
+    let mark = options.isASCII ? "note:" : "✎"
+    canvas.write(" \(mark) \(text) ", column: 2, row: 0, style: style)
   }
 
   private static func drawSideHint(
@@ -159,24 +157,23 @@ struct CardView: Equatable {
   }
 
   private static func drawFooter(
-    of card: Card, cardStyle: Style, palette: Palette, isASCII: Bool, on canvas: inout Canvas
+    of card: Card, cardStyle: Style, _ options: Options, on canvas: inout Canvas
   ) {
     guard CardText.hasFooter(card, in: canvas.area) else { return }
-    let style = palette.quiet(cardStyle)
+    let style = options.palette.quiet(cardStyle)
     let row = canvas.size.rows - 2
     let room = canvas.size.columns - 4
     var end = 2 + room
     if let target = card.target {
-      let name = "o: " + CardText.shortened(target, columns: room * 2 / 3, isASCII: isASCII)
-      canvas.write(name, endingAt: end, row: row, style: style)
-      end -= CellWidth.of(name) + 2
+      let address = CardText.shortened(target, columns: room * 2 / 3, isASCII: options.isASCII)
+      canvas.write("o: \(address)", endingAt: end, row: row, style: style)
+      end -= CellWidth.of(address) + 5
     }
-    var tags = TextWrapping.beginning(
-      of: card.tags.map { "#\($0)" }.joined(separator: " "), columns: end - 2, isASCII: isASCII)[
-        ...]
+    let line = card.tags.map { "#\($0)" }.joined(separator: " ")
+    var tags = options.beginning(of: line, columns: end - 2)[...]
     var column = 2
     for tag in card.tags {
-      let tagStyle = palette.style(ofTag: card.tagColors[tag], on: cardStyle)
+      let tagStyle = options.palette.style(ofTag: card.tagColors[tag], on: cardStyle)
       let word = tags.prefix(tag.count + 1)
       tags = tags.dropFirst(word.count)
       column += canvas.write(String(word), column: column, row: row, style: tagStyle)

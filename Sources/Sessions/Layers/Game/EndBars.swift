@@ -56,9 +56,8 @@ struct EndBars {
     let start = labels + values + 3
     for (index, row) in rows.enumerated() {
       let line = area.row + index
-      let text = TextWrapping.beginning(
-        of: row.label, columns: row.parts.isEmpty ? area.size.columns : labels,
-        isASCII: options.isASCII)
+      let text = options.beginning(
+        of: row.label, columns: row.parts.isEmpty ? area.size.columns : labels)
       canvas.write(text, column: area.column, row: line, style: row.style)
       canvas.write(row.value, endingAt: area.column + start - 1, row: line)
       let others = index < answers.count ? answers : more

@@ -44,11 +44,9 @@ struct EndView: View {
         columns: inside.columns.upperBound - room.columns.upperBound - 4,
         rows: room.size.rows - 2)
     } else {
-      barArea =
-        hasBars
-        ? Area(
-          column: room.column + 3, row: room.row + 2, columns: room.size.columns - 6,
-          rows: bars.answerCount) : nil
+      var area = room.inset(columns: 3, rows: 2)
+      area.size.rows = bars.answerCount
+      barArea = hasBars ? area : nil
     }
     let start = room.row + head.count
     let count = session.game.stack.decidedCount
@@ -85,10 +83,9 @@ struct EndView: View {
         wordColumns: wordColumns, on: &canvas)
     }
     let hiddenCount = session.game.stack.decidedCount - list.rows.count
-    guard hiddenCount > 0, let last = list.rows.last else { return }
-    if last + 1 < room.rows.upperBound {
-      write("\(hiddenCount) more", .dim, row: last + 1, on: &canvas)
-    }
+    let next = list.rows.upperBound
+    guard hiddenCount > 0, !list.rows.isEmpty, next < room.rows.upperBound else { return }
+    write("\(hiddenCount) more", .dim, row: next, on: &canvas)
   }
 
   private typealias Line = (text: String, style: Style)
@@ -107,29 +104,25 @@ struct EndView: View {
       .plain
     )
     let hints = session.room.layer.endHints(of: session)
-    let keys: Line = (fitting(hints.shown, columns: columns), hints.isQuestion ? .bold : .dim)
-    let changeKeys =
-      session.game.choiceKeys(of: session.concernedCard)
-      ?? "\(name(.left, session)) \(name(.right, session))"
+    let hint: Line = (fitting(hints.shown, columns: columns), hints.isQuestion ? .bold : .dim)
+    func keys(_ directions: SwipeDirection...) -> String {
+      directions.map { session.keyName(of: .swipe($0)) }.joined(separator: " ")
+    }
+    let changeKeys = session.game.choiceKeys(of: session.concernedCard) ?? keys(.left, .right)
     let review: Line = (
       session.game.selection == nil
-        ? "\(name(.up, session)) \(name(.down, session)) review the decisions"
+        ? "\(keys(.up, .down)) review the decisions"
         : "\(changeKeys) change the answer", .dim
     )
     let blank: Line = ("", .plain)
     let result =
       (rowsOfBars > 0 ? Array(repeating: blank, count: rowsOfBars) : tallies.isEmpty ? [] : [tally])
       + session.game.scoreWords.map { ($0, Style.plain) }
-    if rows >= 12 { return [blank, headline] + result + [blank, keys, review, blank] }
-    if rows >= 8 { return [headline] + result + [keys, review] }
-    if rows >= 4 { return [headline, result[0], keys] }
+    if rows >= 12 { return [blank, headline] + result + [blank, hint, review, blank] }
+    if rows >= 8 { return [headline] + result + [hint, review] }
+    if rows >= 4 { return [headline, result[0], hint] }
     // The selected decision must be visible, because the next key can change it.
     return session.game.selection == nil ? Array([headline, result[0]].prefix(rows)) : []
-  }
-
-  private static func name(_ direction: SwipeDirection, _ session: Session) -> String {
-    let key = session.bindings.keys(for: .swipe(direction)).first
-    return key?.name(isASCII: session.options.isASCII) ?? ""
   }
 
   private static func headlines(_ session: Session) -> [String] {
@@ -146,8 +139,7 @@ struct EndView: View {
   }
 
   private func write(_ text: String, _ style: Style, row: Int, on canvas: inout Canvas) {
-    let text = TextWrapping.beginning(
-      of: text, columns: room.size.columns, isASCII: session.options.isASCII)
+    let text = session.options.beginning(of: text, columns: room.size.columns)
     let indent = (room.size.columns - CellWidth.of(text)) / 2
     canvas.write(text, column: room.column + indent, row: row, style: style)
   }
@@ -161,18 +153,14 @@ struct EndView: View {
     let answerStyle = session.options.palette.style(of: decision.answer).adding(marks)
     let area = Area(column: room.column + 1, row: row, columns: room.size.columns - 2, rows: 1)
     canvas.fill(area, style: style)
-    let word = TextWrapping.beginning(
-      of: session.game.word(of: decision.answer, on: decision.card), columns: wordColumns,
-      isASCII: session.options.isASCII)
-    let mark = isSelected ? "> " : "  "
-    canvas.write(mark, column: area.column, row: row, style: style)
+    let word = session.options.beginning(
+      of: session.game.word(of: decision.answer, on: decision.card), columns: wordColumns)
+    canvas.write(isSelected ? ">" : " ", column: area.column, row: row, style: style)
     canvas.write(
       word, column: area.column + 2, row: row, columns: area.size.columns, style: answerStyle)
     let column = wordColumns + 4
-    let title = TextWrapping.lines(session.headline(of: decision.card), columns: 200).first ?? ""
-    canvas.write(
-      TextWrapping.beginning(
-        of: title, columns: area.size.columns - column, isASCII: session.options.isASCII),
-      column: area.column + column, row: row, style: style)
+    let title = session.options.beginning(
+      of: session.headline(of: decision.card), columns: area.size.columns - column)
+    canvas.write(title, column: area.column + column, row: row, style: style)
   }
 }

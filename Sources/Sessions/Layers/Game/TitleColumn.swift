@@ -49,9 +49,8 @@ struct TitleColumn: View, Equatable {
       canvas.write(
         shortened(row.answer, columns: width), column: 0, row: 2 + index, style: row.style)
       let title = CardFace.headline(of: row.card, textOptions)
-      let line = TextWrapping.lines(title, columns: 200).first ?? ""
       canvas.write(
-        shortened(line, columns: area.size.columns - indent), column: indent, row: 2 + index)
+        shortened(title, columns: area.size.columns - indent), column: indent, row: 2 + index)
     }
     return canvas
   }

@@ -26,13 +26,13 @@ extension CardList: Layer {
     }
     // If finishing the search changed the selection, the press is ignored: it meant another card.
     guard finishSearch(in: session.game.deck) else { return .handled() }
+    let answer = Self.answer(of: press, in: session)
     if question != nil {
-      if let answer = Self.answer(of: press, in: session) {
-        return answerAll(answer, press.provenance, in: &session)
-      }
+      if let answer { return answerAll(answer, press.provenance, in: &session) }
       if press.action != .answerAll, press.concernsCards { question = nil }
       if press.key == .escape { return .handled() }
     }
+    if let answer { return answerSelected(answer, press.provenance, in: &session) }
     if let action = press.action { return perform(action, press.provenance, in: &session) }
     switch press.key {
     // The first Esc clears the search and filter, and the next one closes the list.
@@ -40,14 +40,12 @@ extension CardList: Layer {
     case .escape: return .closed()
     case .character(let character):
       guard let digit = character.wholeNumberValue, character.isASCII else { break }
-      let card = selected.map { session.game.deck.cards[$0] }
-      if let card, let refusal = session.game.refusal(of: .choice(UInt8(digit)), on: card),
-        session.game.choices(of: card) != nil
-      {
-        session.notice = refusal
-      } else {
-        session.notice = type(digit: digit)
+      let refusal = selected.flatMap { [game = session.game] selected -> String? in
+        let card = game.deck.cards[selected]
+        guard game.choices(of: card) != nil else { return nil }
+        return game.refusal(of: .choice(UInt8(digit)), on: card)
       }
+      session.notice = refusal ?? type(digit: digit)
     default: break
     }
     return .handled()
@@ -131,11 +129,7 @@ extension CardList: Layer {
     case .scroll(let lines): move(by: lines)
     case .scrollPages(let pages): move(by: pages * session.limits.pageLines)
     // Only the top card's code can scroll, and the list hides that card.
-    case .scrollSideways: break
-    case .swipe(let direction):
-      guard let answer = session.game.answers.answer(going: direction) else { break }
-      return answerSelected(answer, provenance, in: &session)
-    case .answer(let answer): return answerSelected(answer, provenance, in: &session)
+    case .scrollSideways, .swipe: break
     case .take: return take(provenance, in: &session)
     case .search: isTyping = true
     case .answerAll: askForAll(in: &session)

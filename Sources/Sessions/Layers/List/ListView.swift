@@ -18,6 +18,7 @@ struct ListView: View {
   init(_ list: CardList, of session: Session, in area: Area) {
     self.list = list
     self.session = session
+    var rest = area
     if area.size.columns >= Self.minColumnsWithCard {
       let maxCard =
         area.size.columns >= ScreenLayout.minWideColumns ? Self.maxWideCard : Self.maxCard
@@ -26,13 +27,11 @@ struct ListView: View {
       cardArea = Area(
         column: end - columns, row: area.row, columns: columns,
         rows: min(area.size.rows, maxCard.rows))
-      self.area = Area(
-        column: area.column, row: area.row, columns: area.size.columns - columns - 2,
-        rows: area.size.rows)
+      rest.size.columns -= columns + 2
     } else {
       cardArea = nil
-      self.area = area
     }
+    self.area = rest
     let visible = max(area.size.rows - 2, 0)
     rows = area.row + 1..<area.row + 1 + min(visible, list.count)
     let selected = list.selectedRow ?? 0
@@ -86,8 +85,8 @@ struct ListView: View {
   }
 
   private func write(_ text: String, style: Style, row: Int, on canvas: inout Canvas) {
-    canvas.write(
-      shortened(text, area.size.columns - 2), column: area.column + 1, row: row, style: style)
+    let text = session.options.beginning(of: text, columns: area.size.columns - 2)
+    canvas.write(text, column: area.column + 1, row: row, style: style)
   }
 
   /// A summary of the list: `12 of 300 cards, only nope, with "ann"`.
@@ -119,13 +118,11 @@ struct ListView: View {
       hints += swipeHints + [session.hints([.search]), "1-9 number"]
     }
     hints += [session.hints([.filter]), session.hints([.filterTag]), session.hints([.note])]
-    var text = ""
-    for hint in hints where !hint.isEmpty {
-      let longer = text.isEmpty ? hint : "\(text)  \(hint)"
-      guard CellWidth.of(longer) <= columns else { break }
-      text = longer
+    hints.removeAll(where: \.isEmpty)
+    while !hints.isEmpty, CellWidth.of(hints.joined(separator: "  ")) > columns {
+      hints.removeLast()
     }
-    return text
+    return hints.joined(separator: "  ")
   }
 
   private var swipeHints: [String] {
@@ -160,43 +157,31 @@ struct ListView: View {
     }
     let word = answer.map { session.game.word(of: $0, on: index) } ?? (isInHand ? "in hand" : "")
     canvas.write(
-      shortened(word, wordColumns), column: column, row: row, style: answerStyle.adding(marks))
+      session.options.beginning(of: word, columns: wordColumns), column: column, row: row,
+      style: answerStyle.adding(marks))
     return column + wordColumns + 2
   }
 
-  /// Draws the titles, and beside them the cards' notes, or else what ``ListColumns`` finds.
+  /// Draws the titles and what stands beside them.
   private func drawTitles(at column: Int, on canvas: inout Canvas) {
-    let end = area.columns.upperBound - 2
-    let titles = shown.map { card, _ in
-      TextWrapping.lines(session.headline(of: card), columns: 500).first ?? ""
-    }
+    let end = area.columns.upperBound - 1
+    let cards = shown.map(\.card)
+    let titles = cards.map(session.headline)
     let beside = ListColumns(
-      beside: titles, of: shown.map { session.game.deck.cards[$0.card] }, room: end - column)
+      beside: titles, of: cards.map { session.game.deck.cards[$0] },
+      notes: cards.map(session.game.stack.note), room: end - column)
     for (place, (card, row)) in shown.enumerated() {
       let style = Style(card == list.selected ? .reverse : [])
-      let note = TextWrapping.lines(session.game.stack.note(to: card), columns: 500).first ?? ""
-      var parts = beside.columns.map { (text: $0.texts[place], width: $0.width) }
-      if !note.isEmpty {
-        let left = end - column - CellWidth.of(titles[place]) - ListColumns.gap
-        parts = left < ListColumns.minPart ? [] : [(PrintableText.of(note), left)]
-      }
-      let room = parts.isEmpty || !note.isEmpty ? end + 1 - column : beside.titleWidth
-      writeFound(
-        shortened(titles[place], room), column: column, row: row, style: style, on: &canvas)
+      let title = session.options.beginning(of: titles[place], columns: beside.titleWidth)
+      writeFound(title, column: column, row: row, style: style, on: &canvas)
       var right = end
-      for part in parts {
-        let text = shortened(part.text, part.width)
-        let isAtEnd = !note.isEmpty || FieldLines.isNumber(text)
-        writeFound(
-          text, column: right - (isAtEnd ? CellWidth.of(text) : part.width), row: row,
-          style: style.adding(.dim), on: &canvas)
-        right -= part.width + ListColumns.gap
+      for (texts, width) in beside.columns {
+        let text = session.options.beginning(of: texts[place], columns: width)
+        let start = right - (FieldLines.isNumber(text) ? CellWidth.of(text) : width)
+        writeFound(text, column: start, row: row, style: style.adding(.dim), on: &canvas)
+        right -= width + ListColumns.gap
       }
     }
-  }
-
-  private func shortened(_ text: String, _ columns: Int) -> String {
-    TextWrapping.beginning(of: text, columns: columns, isASCII: session.options.isASCII)
   }
 
   /// Writes a text, and underlines what the search has found in it.
