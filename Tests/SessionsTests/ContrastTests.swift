@@ -142,6 +142,14 @@ import Testing
     #expect(color.contrast(to: .white) >= Color.minContrast)
   }
 
+  /// What was not known looks like a nope, and a card that is left out like one for later.
+  @Test func learnersAnswersHaveTheColorsOfWhatTheyMean() {
+    let (usual, learning) = (Palette(), Palette().forLearning)
+    #expect(learning.color(of: .later) == usual.color(of: .nope))
+    #expect(learning.color(of: .nope) == usual.color(of: .later))
+    #expect(learning.color(of: .like) == usual.color(of: .like))
+  }
+
   @Test func nineChoicesHaveDifferentColors() {
     let colors = Answer.choices.prefix(9).map { Palette().color(of: $0) }
     #expect(Set(colors).count == 9)

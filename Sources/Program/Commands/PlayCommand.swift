@@ -260,7 +260,10 @@ struct PlayCommand: ConfiguredCommand {
     options.findsOneHand = settings.camera != nil && settings.hands == 1
     options.isDemonstration = isDemonstration
     options.answers = try settings.chosenAnswers(for: deck)
-    if let day { options.answers = (options.answers ?? deck.answers).forLearning(day) }
+    if let day {
+      options.answers = (options.answers ?? deck.answers).forLearning(day)
+      options.palette = options.palette.forLearning
+    }
     return options
   }
 }

@@ -27,6 +27,13 @@ package struct Palette: Equatable, Sendable {
     surface = Self.surface(on: ground)
   }
 
+  /// The same colours for learning, where ``Answer/later`` is what was not known.
+  package var forLearning: Palette {
+    var palette = self
+    (palette[.nope], palette[.later]) = (self[.later], self[.nope])
+    return palette
+  }
+
   func style(_ role: Role) -> Style {
     let color = readable(self[role])
     return switch role {
