@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cells
 import Gestures
 import OperatingSystem
 import Scenarios
@@ -72,14 +73,14 @@ struct TuneCommand: ConfiguredCommand {
     let best = report.best(maxMissed: gestures / 10)
     try Console.output(
       report.lines + [""] + report.found + ["for you: --sensitivity \(best.rawValue)"])
+    let file = try settings.handFile(configuration)
     guard write else {
-      return Console.say("nothing is changed; --write keeps it, or add it to each command")
+      let path = file?.path ?? ConfigurationFile.path ?? "the settings"
+      let way = file == nil && ConfigurationFile.isThere ? "says what to put into" : "keeps it in"
+      return Console.say("nothing is changed; --write \(way) \(path), or add it to each command")
     }
-    if let file = try settings.handFile(configuration) {
-      try keep(best, in: file)
-    } else {
-      try keep(best)
-    }
+    guard let file else { return try keep(best) }
+    try keep(best, in: file)
   }
 
   /// Passes the source's frames to `trial` until it is over, and tells the person what to do.
@@ -97,8 +98,9 @@ struct TuneCommand: ConfiguredCommand {
         Console.say(words)
         shown = words
       }
-      let seen = frame.handCount == 0 ? "no hand is seen" : "a hand is seen"
-      progress.show("\(Int(trial.seconds)) of \(Int(trial.script.duration)) s, \(seen)")
+      let (seconds, duration) = (trial.seconds, trial.script.duration)
+      let bar = ProgressBar.text(seconds / duration, columns: 20, isASCII: !Console.supportsUTF8)
+      progress.show("\(bar) \(Int(seconds)) of \(Int(duration)) s, \(trial.state)")
       return !trial.isOver
     }
     progress.end()

@@ -7,6 +7,7 @@ struct TuningTrial {
   let script: TuningScript
   private var free: [SessionDriver<SilentHost>]
   private var asked: [Evaluator]
+  private var shown: Control?
   private var start: Double?
   /// Seconds since the first frame.
   private(set) var seconds = 0.0
@@ -14,6 +15,7 @@ struct TuningTrial {
   init(_ script: TuningScript, controls: [Control]) {
     self.script = script
     free = controls.map(SessionDriver.init(trying:))
+    shown = controls.dropFirst(controls.count / 2).first
     asked = controls.map {
       Evaluator(.stream, intervals: script.intervals($0.description), control: $0)
     }
@@ -21,12 +23,16 @@ struct TuningTrial {
 
   var isOver: Bool { seconds >= script.duration }
 
+  /// What the control of the middle sensitivity sees now, in words.
+  var state: String { shown?.readout.words ?? "" }
+
   /// Adds the next frame, and returns the instruction at its time.
   mutating func add(_ frame: HandFrame) -> String {
     start = start ?? frame.time
     var frame = frame
     frame.time -= start ?? 0
     seconds = frame.time
+    _ = shown?.process(frame)
     for index in free.indices {
       if seconds < script.freeTime {
         free[index].send(.frame(frame))
