@@ -1,66 +1,75 @@
 extension OptionRow {
   /// A switch that can only be turned on.
-  package static func mark(_ name: String, _ path: Path<Bool>, _ help: String) -> OptionRow {
-    OptionRow(name, .mark, help: help, read: { $1[keyPath: path] = $0 == "yes" })
+  package static func mark(
+    _ name: String, _ path: @escaping @autoclosure Place<Bool>, _ help: String
+  ) -> OptionRow {
+    OptionRow(name, .mark, help: help, read: { $1[keyPath: path()] = $0 == "yes" })
   }
 
   /// A switch that can be turned on and off.
-  package static func flag(_ name: String, _ path: Path<Bool>, _ help: String) -> OptionRow {
+  package static func flag(
+    _ name: String, _ path: @escaping @autoclosure Place<Bool>, _ help: String
+  ) -> OptionRow {
     OptionRow(
-      name, .flag, help: help, read: { $1[keyPath: path] = $0 == "yes" },
-      text: { $0[keyPath: path] ? "yes" : "no" })
+      name, .flag, help: help, read: { $1[keyPath: path()] = $0 == "yes" },
+      text: { $0[keyPath: path()] ? "yes" : "no" })
   }
 
   package static func text(
-    _ name: String, _ path: Path<String?>, as valueName: String? = nil,
+    _ name: String, _ path: @escaping @autoclosure Place<String?>, as valueName: String? = nil,
     shape: OptionShape = .value, completion: OptionCompletion = .none, _ help: String
   ) -> OptionRow {
-    value(name, path, as: valueName, shape: shape, help, parse: { $0 })
+    value(name, path(), as: valueName, shape: shape, help, parse: { $0 })
       .with { $0.completion = completion }
   }
 
   package static func file(
-    _ name: String, _ path: Path<String?>, as valueName: String = "file", letter: Character? = nil,
+    _ name: String, _ path: @escaping @autoclosure Place<String?>, as valueName: String = "file",
+    letter: Character? = nil,
     isRequired: Bool = false, _ help: String
   ) -> OptionRow {
-    text(name, path, as: valueName, shape: isRequired ? .requiredValue : .value, help)
+    text(name, path(), as: valueName, shape: isRequired ? .requiredValue : .value, help)
       .with { ($0.letter, $0.completion) = (letter, .file) }
   }
 
   /// A value that is typed without the option's name.
   package static func argument(
-    _ name: String, _ path: Path<String?>, isRequired: Bool = false,
+    _ name: String, _ path: @escaping @autoclosure Place<String?>, isRequired: Bool = false,
     completion: OptionCompletion = .file, _ help: String
   ) -> OptionRow {
     text(
-      name, path, shape: isRequired ? .requiredArgument : .argument, completion: completion, help)
+      name, path(), shape: isRequired ? .requiredArgument : .argument, completion: completion, help)
   }
 
   /// The names of files, at least one, which are typed without the option's name.
-  package static func files(_ name: String, _ path: Path<[String]>, _ help: String) -> OptionRow {
-    OptionRow(name, .arguments, help: help, read: { $1[keyPath: path].append($0) })
+  package static func files(
+    _ name: String, _ path: @escaping @autoclosure Place<[String]>, _ help: String
+  ) -> OptionRow {
+    OptionRow(name, .arguments, help: help, read: { $1[keyPath: path()].append($0) })
       .with { $0.completion = .file }
   }
 
   /// A value that `parse` reads and `text` writes.
   package static func value<Value>(
-    _ name: String, _ path: Path<Value?>, as valueName: String? = nil, shape: OptionShape = .value,
+    _ name: String, _ path: @escaping @autoclosure Place<Value?>, as valueName: String? = nil,
+    shape: OptionShape = .value,
     _ help: String, parse: @escaping @Sendable (String) throws(OptionProblem) -> Value,
     text: @escaping @Sendable (Value) -> String = { "\($0)" }
   ) -> OptionRow {
     OptionRow(
       name, shape, valueName: valueName, help: help,
-      read: { text, root throws(OptionProblem) in root[keyPath: path] = try parse(text) },
-      text: { $0[keyPath: path].map(text) })
+      read: { text, root throws(OptionProblem) in root[keyPath: path()] = try parse(text) },
+      text: { $0[keyPath: path()].map(text) })
   }
 
   /// One of the values of a type.
   package static func choice<Value: Choosable>(
-    _ name: String, _ path: Path<Value?>, as valueName: String? = nil, _ help: String
+    _ name: String, _ path: @escaping @autoclosure Place<Value?>, as valueName: String? = nil,
+    _ help: String
   ) -> OptionRow where Value.RawValue: CustomStringConvertible {
     let names = Value.allCases.map { "\($0.rawValue)" }
     return value(
-      name, path, as: valueName, help,
+      name, path(), as: valueName, help,
       parse: { text throws(OptionProblem) in
         for (name, value) in zip(names, Value.allCases) where name == text { return value }
         throw .oneOf(names)
@@ -69,10 +78,11 @@ extension OptionRow {
   }
 
   package static func name(
-    _ name: String, _ path: Path<String?>, among names: [String], _ help: String
+    _ name: String, _ path: @escaping @autoclosure Place<String?>, among names: [String],
+    _ help: String
   ) -> OptionRow {
     value(
-      name, path, help,
+      name, path(), help,
       parse: { text throws(OptionProblem) in
         guard names.contains(text) else { throw .oneOf(names) }
         return text
@@ -84,18 +94,18 @@ extension OptionRow {
   package static func number<
     Number: LosslessStringConvertible & Comparable & Sendable & SendableMetatype
   >(
-    _ name: String, _ path: Path<Number?>, as valueName: String? = nil,
+    _ name: String, _ path: @escaping @autoclosure Place<Number?>, as valueName: String? = nil,
     shape: OptionShape = .value, of what: String = "", min: Number? = nil, max: Number? = nil,
     _ help: String
   ) -> OptionRow {
     value(
-      name, path, as: valueName, shape: shape, help,
+      name, path(), as: valueName, shape: shape, help,
       parse: { text throws(OptionProblem) in
         guard let number = Number(text) else { throw OptionProblem("a number was expected") }
         return number
       }, text: OptionProblem.text
     ).with { row in
-      row.check = { OptionProblem.words(for: $0[keyPath: path], what, min: min, max: max) }
+      row.check = { OptionProblem.words(for: $0[keyPath: path()], what, min: min, max: max) }
     }
   }
 }

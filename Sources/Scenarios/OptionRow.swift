@@ -4,6 +4,8 @@
 /// all made from rows. `Root` is the value that the options set.
 package struct OptionRow<Root>: Sendable {
   package typealias Path<Value> = WritableKeyPath<Root, Value> & Sendable
+  /// Makes the path of a value when it is needed: to make those of all rows takes a millisecond.
+  package typealias Place<Value> = @Sendable () -> Path<Value>
 
   package let name: String
   package let shape: OptionShape

@@ -52,7 +52,7 @@ struct Painter {
     while column < canvas.size.columns {
       let width = canvas.width(column: column, row: row)
       let isChanged = (column..<column + width).contains {
-        differs(canvas[$0, row], before[$0, row], on: &pen)
+        differs($0, row, of: canvas, from: before, on: &pen)
           || pen.knowsPictureCells
             && PictureCell.continues(canvas, column: $0, row: row)
               != PictureCell.continues(before, column: $0, row: row)
@@ -81,6 +81,11 @@ struct Painter {
 
   /// Writes a cell at the pen; returns the end of the cells that this may have overwritten.
   private func write(_ column: Int, _ row: Int, of canvas: Canvas, with pen: inout Pen) -> Int {
+    if let scalar = canvas.plainScalar(column: column, row: row) {
+      pen.write(scalar, style: canvas.style(column: column, row: row))
+      if column + 1 == canvas.size.columns { pen.forgetPosition() }
+      return column + 1
+    }
     let cell = canvas[column, row]
     let width = canvas.width(column: column, row: row)
     guard let character = cell.character, !CellWidth.isUnambiguous(character) else {
@@ -105,7 +110,16 @@ struct Painter {
   }
 
   /// True if two cells look different on the terminal; a blank shows only its background.
-  private func differs(_ cell: Canvas.Cell, _ other: Canvas.Cell, on pen: inout Pen) -> Bool {
+  private func differs(
+    _ column: Int, _ row: Int, of canvas: Canvas, from before: Canvas, on pen: inout Pen
+  ) -> Bool {
+    if let scalar = canvas.plainScalar(column: column, row: row) {
+      guard scalar == before.plainScalar(column: column, row: row) else { return true }
+      if canvas.style(column: column, row: row) == before.style(column: column, row: row) {
+        return false
+      }
+    }
+    let (cell, other) = (canvas[column, row], before[column, row])
     guard cell.character == other.character else { return true }
     guard cell.style != other.style else { return false }
     let (rendition, otherLook) = (pen.rendition(of: cell), pen.rendition(of: other))

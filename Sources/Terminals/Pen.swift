@@ -41,9 +41,16 @@ package struct Pen {
       blank.style.foreground = nil
       return write(blank, columns: columns)
     }
-    apply(requiredRendition(for: cell))
+    apply(requiredRendition(cell.style, isBlank: character == " "))
     bytes += character.utf8
     position?.column += columns
+  }
+
+  /// Writes a scalar that is one cell wide.
+  mutating func write(_ scalar: Unicode.Scalar, style: Style) {
+    apply(requiredRendition(style, isBlank: scalar == " "))
+    if scalar.isASCII { bytes.append(UInt8(scalar.value)) } else { bytes += scalar.utf8 }
+    position?.column += 1
   }
 
   /// Writes a text at the cursor, whose position is unknown afterwards.
@@ -53,12 +60,14 @@ package struct Pen {
     position = nil
   }
 
-  mutating func isReady(for cell: Canvas.Cell) -> Bool { requiredRendition(for: cell) == rendition }
+  mutating func isReady(for cell: Canvas.Cell) -> Bool {
+    requiredRendition(cell.style, isBlank: cell.character == " ") == rendition
+  }
 
   /// Returns the rendition for a cell; a blank shows only its background, so the rest can stay.
-  private mutating func requiredRendition(for cell: Canvas.Cell) -> Rendition {
-    var required = rendition(of: cell)
-    if cell.character == " ",
+  private mutating func requiredRendition(_ style: Style, isBlank: Bool) -> Rendition {
+    var required = renditions.rendition(of: style)
+    if isBlank,
       required.attributes.union(rendition.attributes).isDisjoint(with: .ofBlank)
     {
       (required.foreground, required.attributes) = (rendition.foreground, rendition.attributes)

@@ -30,6 +30,14 @@ package struct Canvas: Equatable, Sendable {
     return Cell(character: clusters.character(of: glyph.code), style: glyph.style)
   }
 
+  /// Returns the scalar in a cell if every terminal shows it in one cell, which is quickly told.
+  package func plainScalar(column: Int, row: Int) -> Unicode.Scalar? {
+    let code = cells[row * size.columns + column].code
+    return CellWidth.isPlain(code) ? Unicode.Scalar(code) : nil
+  }
+
+  package func style(column: Int, row: Int) -> Style { cells[row * size.columns + column].style }
+
   /// Returns the width in cells, 1 or 2, of the character that begins at a position.
   package func width(column: Int, row: Int) -> Int {
     column + 1 < size.columns && cells[row * size.columns + column + 1].isRightHalf ? 2 : 1
