@@ -74,17 +74,17 @@ extension OptionRow {
         for (name, value) in zip(names, Value.allCases) where name == text { return value }
         throw .oneOf(names)
       }, text: { "\($0.rawValue)" }
-    ).with { $0.choices = names }
+    ).with { $0.choices = { names } }
   }
 
   package static func name(
-    _ name: String, _ path: @escaping @autoclosure Place<String?>, among names: [String],
+    _ name: String, _ path: @escaping @autoclosure Place<String?>, among names: @escaping @autoclosure @Sendable () -> [String],
     _ help: String
   ) -> OptionRow {
     value(
       name, path(), help,
       parse: { text throws(OptionProblem) in
-        guard names.contains(text) else { throw .oneOf(names) }
+        guard names().contains(text) else { throw .oneOf(names()) }
         return text
       }
     ).with { $0.choices = names }

@@ -14,8 +14,8 @@ package struct OptionRow<Root>: Sendable {
   package let help: String
   /// The letter of a short form such as `-o`; nil if there is none.
   package var letter: Character?
-  /// The values that can be typed; empty if there are too many to list.
-  package var choices: [String] = []
+  /// Lists the values that can be typed; the list is empty if there are too many.
+  package var choices: @Sendable () -> [String] = { [] }
   /// The text that `config` shows if nothing is set; nil for a dash.
   package var standard: String?
   package var fileUse = OptionFileUse.none

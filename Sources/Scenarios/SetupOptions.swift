@@ -73,7 +73,7 @@ package enum SetupOptions {
       guard profiles.contains(text) else { throw .oneOf(profiles) }
       setup.profile = text == profiles[0] ? nil : text
     }, text: { $0.profile ?? profiles[0] }
-  ).with { $0.choices = profiles }
+  ).with { $0.choices = { profiles } }
 
   package static let confirm = Row.number(
     "confirm", \.settings.confirm, as: "ms",

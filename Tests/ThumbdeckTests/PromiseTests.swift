@@ -161,7 +161,7 @@ extension Command {
   fileprivate static var typedOptions: [String] {
     options.filter { !$0.shape.isPositional }.flatMap { row in
       let forms = ["--\(row.name)"] + (row.letter.map { ["-\($0)"] } ?? [])
-      let values = row.choices.isEmpty ? ["VALUE"] : row.choices
+      let values = row.choices().isEmpty ? ["VALUE"] : row.choices()
       let typed =
         switch row.shape {
         case .mark: forms

@@ -106,6 +106,12 @@ public struct Card: Equatable, Sendable {
 
   /// Returns true if the names and all parts are equal, and the text that the cards came from.
   public static func == (left: Card, right: Card) -> Bool {
+    // Cards in the same place of a text need not be read again.
+    if let text = left.shared, let other = right.shared, text.piece === other.piece,
+      text.range == other.range, left.hash == right.hash
+    {
+      return true
+    }
     let (own, other) = (left.details, right.details)
     return left.name == right.name && own.title == other.title && own.parts == other.parts
   }

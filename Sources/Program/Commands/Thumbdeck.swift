@@ -101,7 +101,7 @@ package struct Thumbdeck: AsyncParsableCommand {
       }
       // Scripts ask for the version, so neither the configuration nor the environment is read.
       if arguments == ["--version"] {
-        try? Console.output(configuration.version.utf8)
+        try? Console.output(version.utf8)
         return ExitCode.success.rawValue
       }
       if let failure = MistypedCommand.failure(in: arguments) { return failure.report() }
@@ -133,6 +133,9 @@ package struct Thumbdeck: AsyncParsableCommand {
       return ExitCode.success.rawValue
     } catch let failure as Failure {
       return failure.report()
+    } catch let code as ExitCode {
+      // ArgumentParser would prepare its help for an error without a message.
+      return code.rawValue
     } catch {
       let code = exitCode(for: error)
       // Without a number of columns, ArgumentParser uses the width of the process's terminal.

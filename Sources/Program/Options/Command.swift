@@ -31,9 +31,9 @@ extension Command {
     CommandLineReader<Self>.option(typedAs: word) != nil
   }
 
-  /// Throws if a value is out of its range, or if values don't go together.
-  func check() throws {
-    for row in Self.options {
+  /// Throws if the value of one of the rows is out of its range, or if values don't go together.
+  func check(_ rows: [OptionRow<Self>] = options) throws {
+    for row in rows {
       if let problem = row.check(self) { throw ValidationError("\(row.label)\(problem).") }
     }
     try validate()

@@ -31,7 +31,7 @@ struct CommandLineReader<C: Command> {
     let isSource = given.contains { Settings.sourceNames.contains($0.row.name) }
     var command = try Inherited.command(as: C.self, exceptSources: isSource)
     for (row, text) in given { try row.read(text, &command) }
-    try command.check()
+    try command.check(given.map(\.row))
     return command
   }
 

@@ -29,7 +29,7 @@ extension Settings {
         + "they came in: the likes, nopes, laters or all that have an answer, or those with the answer "
         + "of a word, such as keep, or a number. By default jsonl; on a terminal a summary.",
       parse: PrintFormat.init, text: \.text
-    ).with { ($0.choices, $0.standard) = (PrintFormat.names, PrintFormat.jsonl.text) },
+    ).with { ($0.choices, $0.standard) = ({ PrintFormat.names }, PrintFormat.jsonl.text) },
     OptionRow(
       "print0", .flag,
       help:
