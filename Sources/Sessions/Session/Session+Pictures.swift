@@ -93,13 +93,17 @@ extension Session {
     guard hasPicture(card) else { return nil }
     let isMoving = self.card.motion?.progress(at: now) != nil || self.card.body.isDisplaced
     if !isMoving, card.id == topCard?.id, let picture = filmPicture {
-      return { _ in .cells(picture) }
+      return { size in
+        .cells(picture, facts: request(for: card, in: size).flatMap { pictures[$0]?.facts } ?? "")
+      }
     }
     return { size in
       let result = request(for: card, in: size).flatMap { request in
         pictures[request] ?? pictures.first { $0.key.isAnotherPart(of: request) }?.value
       }
-      if isMoving, case .cells(_, let mosaic?) = result { return .cells(mosaic) }
+      if isMoving, case .cells(_, let mosaic?, let facts) = result {
+        return .cells(mosaic, facts: facts)
+      }
       return result
     }
   }

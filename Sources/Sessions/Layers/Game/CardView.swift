@@ -35,14 +35,22 @@ enum CardView {
     if isShared, !showsBack {
       let field = CardText.field(
         in: canvas.area, card: card, lineCount: shown.lines.count, isPictureWhole: isPictureWhole)
-      picture?(field.size)?.draw(in: field, style: palette.quiet(style), on: &canvas)
+      if let picture = picture?(field.size) {
+        picture.draw(in: field, style: palette.quiet(style), on: &canvas)
+        // The border has room for it, which the picture would miss.
+        drawRemark(
+          picture.facts, column: card.back == nil ? 2 : 15, row: canvas.size.rows - 1,
+          style: palette.quiet(style), isASCII: isASCII, on: &canvas)
+      }
       if let round = choices?.stars {
         StarView.draw(
           round, seed: card.key, seconds: secondsOnTop, in: field, style: style, isASCII: isASCII,
           on: &canvas)
       }
     }
-    drawNote(note, style: palette.quiet(style), isASCII: isASCII, on: &canvas)
+    let remark = note.isEmpty ? "" : (isASCII ? "note: " : "✎ ") + note
+    drawRemark(
+      remark, column: 2, row: 0, style: palette.quiet(style), isASCII: isASCII, on: &canvas)
     if !isPictureWhole {
       drawFooter(of: card, cardStyle: style, palette: palette, isASCII: isASCII, on: &canvas)
     }
@@ -97,15 +105,15 @@ enum CardView {
     canvas.write(text, endingAt: canvas.size.columns - 2, row: row, style: style)
   }
 
-  /// Writes as much of a note as fits on the upper border, left of the scroll hint.
-  private static func drawNote(
-    _ note: String, style: Style, isASCII: Bool, on canvas: inout Canvas
+  /// Writes as much of a remark as fits on a border, left of the scroll hint.
+  private static func drawRemark(
+    _ remark: String, column: Int, row: Int, style: Style, isASCII: Bool, on canvas: inout Canvas
   ) {
-    guard let line = TextWrapping.lines(note, columns: 500).first else { return }
+    guard let line = TextWrapping.lines(remark, columns: 500).first else { return }
     let text = TextWrapping.beginning(
-      of: PrintableText.of(line), columns: canvas.size.columns - 24, isASCII: isASCII)
+      of: PrintableText.of(line), columns: canvas.size.columns - 20 - column, isASCII: isASCII)
     guard !text.isEmpty else { return }
-    canvas.write(isASCII ? " note: \(text) " : " ✎ \(text) ", column: 2, row: 0, style: style)
+    canvas.write(" \(text) ", column: column, row: row, style: style)
   }
 
   private static func drawSideHint(
