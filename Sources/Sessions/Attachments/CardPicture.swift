@@ -48,6 +48,16 @@ package struct PictureZoom: Hashable, Sendable {
   }
 }
 
+/// Where pictures of cards are shown.
+enum PicturePlace: Equatable {
+  /// On the card, below its text.
+  case card
+  /// On the whole screen.
+  case screen
+  /// On the left half of the screen, beside the next card.
+  case besideNext
+}
+
 package enum PictureResult: Equatable, Sendable {
   /// A picture, and what its file says of it. While cards move, `moving` is shown instead, unless
   /// `moving` is nil.

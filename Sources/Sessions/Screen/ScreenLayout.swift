@@ -18,6 +18,8 @@ package struct ScreenLayout: Equatable {
   /// The area of the cards, to which moving cards are clipped.
   let table: Area
   let card: Area
+  /// The next card beside the top card; nil unless their pictures are compared.
+  let next: Area?
   let preview: Area?
   /// The latest decisions and the next cards; nil without room for them.
   let decided, coming: Area?
@@ -27,7 +29,8 @@ package struct ScreenLayout: Equatable {
   let list: Area
 
   /// Lays out a screen; a picture that takes the whole screen leaves the header and the last row.
-  init(size: Size, showsHand: Bool, isPictureWhole: Bool = false) {
+  init(size: Size, showsHand: Bool, pictures: PicturePlace = .card) {
+    let isPictureWhole = pictures != .card
     let (columns, rows) = (size.columns, size.rows)
     header = Area(column: 0, row: 0, columns: columns, rows: 1)
     status = Area(column: 0, row: rows - 1, columns: columns, rows: 1)
@@ -53,9 +56,17 @@ package struct ScreenLayout: Equatable {
           ? min(previewRows, tableRows - Self.comingRows) : previewRows) : nil
     guard isWide, !isPictureWhole else {
       (decided, coming) = (nil, nil)
-      card = isPictureWhole ? table : Self.card(in: table)
+      var left = isPictureWhole ? table : Self.card(in: table)
+      var right: Area?
+      if pictures == .besideNext {
+        left.size.columns = table.size.columns / 2
+        right = left
+        right?.column = table.columns.upperBound - left.size.columns
+      }
+      (card, next) = (left, right)
       return
     }
+    next = nil
     let free = table.size.columns - Self.maxCardColumns - 6
     let beside = min(
       max(preview == nil ? free / 2 : free, Self.besideColumns.lowerBound),

@@ -123,7 +123,7 @@ extension Session {
 
   var screenLayout: ScreenLayout {
     ScreenLayout(
-      size: size.limited(to: .maxScreen), showsHand: hand.isThere, isPictureWhole: isPictureWhole)
+      size: size.limited(to: .maxScreen), showsHand: hand.isThere, pictures: picturePlace)
   }
 
   var cardTextOptions: CardTextOptions {

@@ -32,24 +32,39 @@ extension Session {
     }
   }
 
-  /// True if the top card's picture takes the whole screen.
-  var isPictureWhole: Bool { wantsWholePicture && canShowPicture }
+  var picturePlace: PicturePlace { canShowPicture ? wantedPicturePlace : .card }
+
+  /// True if the top card's picture takes the whole screen, or half of it.
+  var isPictureWhole: Bool { picturePlace != .card }
 
   var canShowPicture: Bool { options.pictures != nil && topCard?.picture != nil }
 
-  mutating func showWholePicture() {
-    wantsWholePicture.toggle()
+  /// Shows pictures at a place, or on their cards again.
+  mutating func showPictures(at place: PicturePlace) {
+    wantedPicturePlace = wantedPicturePlace == place ? .card : place
     (card.scroll, card.zoom) = (0, PictureZoom())
     forgetPictures()
   }
 
-  /// Enlarges the top card's picture on the whole screen, where arrows then move it.
-  mutating func enlargePicture() {
-    guard canShowPicture else {
-      notice = "this card has no picture"
+  /// Shows the picture of the top card beside that of the next card, or on its card again.
+  mutating func comparePictures() {
+    guard canShowPicture, nextCard != nil || wantedPicturePlace == .besideNext else {
+      notice = canShowPicture ? "there is no next card to compare with" : Self.noPicture
       return
     }
-    wantsWholePicture = true
+    showPictures(at: .besideNext)
+    if isPictureWhole { notice = "beside the next card; \(keyName(of: .compare)) goes back" }
+  }
+
+  private static let noPicture = "this card has no picture"
+
+  /// Enlarges the top card's picture, and with it the next one beside it, on the whole screen, where arrows then move it.
+  mutating func enlargePicture() {
+    guard canShowPicture else {
+      notice = Self.noPicture
+      return
+    }
+    if !isPictureWhole { wantedPicturePlace = .screen }
     card.zoom.enlarge()
     let factor = card.zoom.factor
     notice = factor == 1 ? nil : "\(factor) times as large: the arrows move it"
@@ -81,9 +96,9 @@ extension Session {
     guard !pictures.isEmpty else { return }
     let wanted = wantedPictures
     // Another part of an enlarged picture stands in until the wanted one is read.
-    let unread = wanted.first.flatMap { pictures[$0] == nil ? $0 : nil }
+    let unread = wanted.filter { pictures[$0] == nil }
     pictures = pictures.filter { request, _ in
-      wanted.contains(request) || unread.map { request.isAnotherPart(of: $0) } == true
+      wanted.contains(request) || unread.contains { request.isAnotherPart(of: $0) }
     }
   }
 
@@ -112,7 +127,10 @@ extension Session {
     guard var style = options.pictures, let path = card.picture else { return nil }
     style.ground = options.palette.surface ?? .black
     var request = PictureRequest(path: path, area: size, style: style)
-    if isPictureWhole, card.id == topCard?.id { request.zoom = self.card.zoom }
+    let isEnlarged =
+      isPictureWhole && card.id == topCard?.id
+      || picturePlace == .besideNext && card.id == nextCard?.id
+    if isEnlarged { request.zoom = self.card.zoom }
     return request
   }
 }

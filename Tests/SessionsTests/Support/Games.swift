@@ -45,6 +45,10 @@ enum Games {
     ])
 
   /// Cards with more choices than fingers and digits.
+  static let photographs = Deck(
+    name: "photographs",
+    cards: (1...4).map { Card(id: "\($0)", title: "holiday/IMG_300\($0).jpg") })
+
   static let manyChoices = Deck(
     name: "Receipts",
     cards: ["Train to Bern", "Printer paper", "Lunch"].map { Card(id: $0, title: $0) },

@@ -6,7 +6,7 @@ import Cells
 enum CardView {
   /// Draws a card; without a laid-out `text`, lays out the beginning of the card's text.
   static func canvas(
-    _ card: Card, choices: CardChoices?, note: String = "",
+    _ card: Card, choices: CardChoices?, note: String = "", label: String = "",
     picture: ((Size) -> PictureResult?)? = nil,
     size: Size, text: CardText? = nil, showsBack: Bool = false, scroll: Int = 0,
     sideways: Int = 0, stamp: CardStamp? = nil, isFaint: Bool = false, secondsOnTop: Double = 0,
@@ -38,9 +38,11 @@ enum CardView {
       if let picture = picture?(field.size) {
         picture.draw(in: field, style: palette.quiet(style), on: &canvas)
         // The border has room for it, which the picture would miss.
+        let isCut = text != nil && shown.lines.count > scroll + room.size.rows
         drawRemark(
           picture.facts, column: card.back == nil ? 2 : 15, row: canvas.size.rows - 1,
-          style: palette.quiet(style), isASCII: isASCII, on: &canvas)
+          leaving: isCut ? hintColumns : 2, style: palette.quiet(style), isASCII: isASCII,
+          on: &canvas)
       }
       if let round = choices?.stars {
         StarView.draw(
@@ -49,8 +51,14 @@ enum CardView {
       }
     }
     let remark = note.isEmpty ? "" : (isASCII ? "note: " : "✎ ") + note
+    if !label.isEmpty {
+      canvas.write(
+        " \(label) ", column: 2, row: 0,
+        style: isFaint ? palette.quiet(style) : style.adding([.bold, .reverse]))
+    }
     drawRemark(
-      remark, column: 2, row: 0, style: palette.quiet(style), isASCII: isASCII, on: &canvas)
+      remark, column: label.isEmpty ? 2 : 5 + CellWidth.of(label), row: 0, leaving: hintColumns,
+      style: palette.quiet(style), isASCII: isASCII, on: &canvas)
     if !isPictureWhole {
       drawFooter(of: card, cardStyle: style, palette: palette, isASCII: isASCII, on: &canvas)
     }
@@ -105,13 +113,18 @@ enum CardView {
     canvas.write(text, endingAt: canvas.size.columns - 2, row: row, style: style)
   }
 
-  /// Writes as much of a remark as fits on a border, left of the scroll hint.
+  /// What a scroll hint takes of a border at its right, in cells.
+  private static let hintColumns = 18
+
+  /// Writes as much of a remark as fits on a border, `leaving` the last cells.
   private static func drawRemark(
-    _ remark: String, column: Int, row: Int, style: Style, isASCII: Bool, on canvas: inout Canvas
+    _ remark: String, column: Int, row: Int, leaving rest: Int, style: Style, isASCII: Bool,
+    on canvas: inout Canvas
   ) {
     guard let line = TextWrapping.lines(remark, columns: 500).first else { return }
     let text = TextWrapping.beginning(
-      of: PrintableText.of(line), columns: canvas.size.columns - 20 - column, isASCII: isASCII)
+      of: PrintableText.of(line), columns: canvas.size.columns - column - rest - 2, isASCII: isASCII
+    )
     guard !text.isEmpty else { return }
     canvas.write(" \(text) ", column: column, row: row, style: style)
   }

@@ -48,6 +48,14 @@ struct TableView: View {
 
   func draw(on canvas: inout Canvas) {
     if end == nil { BesideCard(session: session, layout: layout).draw(on: &canvas) }
+    if let area = layout.next, let next = session.nextCard {
+      canvas.draw(
+        CardView.canvas(
+          next, choices: session.game.choices(of: next), label: "next",
+          picture: session.shownPicture(of: next), size: area.size, isFaint: true,
+          isPictureWhole: true, options: session.options),
+        column: area.column, row: area.row, clip: area)
+    }
     let motion = session.card.motion.flatMap { motion in
       motion.progress(at: session.now).map { (motion: motion, progress: $0) }
     }
@@ -85,6 +93,7 @@ struct TableView: View {
     CardView.canvas(
       card, choices: session.game.choices(of: card),
       note: session.game.stack.top.map(session.game.stack.note) ?? "",
+      label: layout.next == nil ? "" : "in hand",
       picture: session.card.isFlipped ? nil : session.shownPicture(of: card),
       size: layout.card.size, text: text, showsBack: session.card.isFlipped, scroll: scroll,
       sideways: sideways, stamp: stamp,
