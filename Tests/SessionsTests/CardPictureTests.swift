@@ -223,6 +223,22 @@ import Testing
     #expect(session.picturePlace == .card)
   }
 
+  @Test func listShowsThePictureOfTheSelectedCard() throws {
+    var session = session(Self.cards)
+    session.happen(.resize(Size(columns: 120, rows: 40)), time: 0)
+    session.press(.character("z"), .tab)
+    for _ in 0..<5 { session.press(.down) }
+    let listed = try #require(session.wantedPictures.last)
+    #expect(listed.path == "5.png" && listed.zoom.factor == 1)
+    session.happen(.picture(listed, .problem("picture five")), time: 1)
+    #expect(Screen.draw(session).canvas.lines.joined().contains("picture five"))
+    session.press(.up)
+    #expect(session.wantedPictures.last?.path == "4.png")
+    #expect(session.wantedPictures.last?.area == listed.area)
+    session.press(.tab)
+    #expect(session.wantedPictures.map(\.path) == ["0.png", "1.png", "2.png"])
+  }
+
   @Test func keyOfTheWholePictureOpensTheListOnOtherCards() {
     var session = session([Card(id: "1", title: "no picture")])
     session.press(.character("f"))

@@ -2,34 +2,47 @@ import Cards
 import Cells
 
 extension Session {
-  /// The pictures that are needed: of the top card, the next two, and the last two decided ones.
+  /// The pictures that are needed: of the top card, the next two, the last two decided ones, and the
+  /// card that is selected in a list.
   package var wantedPictures: [PictureRequest] {
     guard options.pictures != nil else { return [] }
-    let stills = wantedStills
-    guard let first = stills.first, first.path == topCard?.picture, first.zoom.factor == 1
-    else { return stills }
-    return stills + [wantedFilm(besides: first)].compactMap { $0 }
+    let cards = game.stack.upcoming(3) + game.stack.latest(2).map(\.card)
+    var wanted = cards.compactMap { index in
+      still(
+        of: shown(index), in: screenLayout.card, isTop: index == game.stack.top,
+        isPictureWhole: isPictureWhole)
+    }
+    if let first = wanted.first, first.path == topCard?.picture, first.zoom.factor == 1,
+      let film = wantedFilm(besides: first)
+    {
+      wanted.append(film)
+    }
+    if let listed = (topLayer as? CardList)?.selected,
+      let area = ListView.cardArea(in: screenLayout.list),
+      let still = still(of: game.deck.cards[listed], in: area), !wanted.contains(still)
+    {
+      wanted.append(still)
+    }
+    return wanted
   }
 
-  private var wantedStills: [PictureRequest] {
-    let cards = game.stack.upcoming(3) + game.stack.latest(2).map(\.card)
-    return cards.compactMap { index in
-      let card = shown(index)
-      guard hasPicture(card) else { return nil }
-      let textOptions = index == game.stack.top ? cardTextOptions : options.textOptions
-      let area = screenLayout.card
-      let columns = CardText.room(in: area, card: card, isShared: true).size.columns
-      // The laid-out text of the top card is cached if it is long.
-      let text =
-        index == game.stack.top && !self.card.isFlipped
-        ? self.text(of: card, columns: columns)
-        : CardText(
-          card, choices: game.choices(of: card), showsBack: false, columns: columns,
-          textOptions: textOptions.withoutScrolling)
-      let field = CardText.field(
-        in: area, card: card, lineCount: text.lines.count, isPictureWhole: isPictureWhole)
-      return request(for: card, in: field.size)
-    }
+  /// Returns the request for a card's picture, in the room that the text leaves in the card's area.
+  private func still(
+    of card: Card, in area: Area, isTop: Bool = false, isPictureWhole: Bool = false
+  ) -> PictureRequest? {
+    guard hasPicture(card) else { return nil }
+    let columns = CardText.room(in: area, card: card, isShared: true).size.columns
+    // The laid-out text of the top card is cached if it is long.
+    let text =
+      isTop && !self.card.isFlipped
+      ? self.text(of: card, columns: columns)
+      : CardText(
+        card, choices: game.choices(of: card), showsBack: false, columns: columns,
+        textOptions: (isTop ? cardTextOptions : options.textOptions).withoutScrolling)
+    let field = CardText.field(
+      in: area, card: card, lineCount: text.lines.count, isPictureWhole: isPictureWhole)
+    guard field.size.columns > 0, field.size.rows > 0 else { return nil }
+    return request(for: card, in: field.size, isPictureWhole ? zoom(of: card) : PictureZoom())
   }
 
   var picturePlace: PicturePlace { canShowPicture ? wantedPicturePlace : .card }
@@ -109,11 +122,13 @@ extension Session {
     let isMoving = self.card.motion?.progress(at: now) != nil || self.card.body.isDisplaced
     if !isMoving, card.id == topCard?.id, let picture = filmPicture {
       return { size in
-        .cells(picture, facts: request(for: card, in: size).flatMap { pictures[$0]?.facts } ?? "")
+        .cells(
+          picture,
+          facts: request(for: card, in: size, zoom(of: card)).flatMap { pictures[$0]?.facts } ?? "")
       }
     }
     return { size in
-      let result = request(for: card, in: size).flatMap { request in
+      let result = request(for: card, in: size, zoom(of: card)).flatMap { request in
         pictures[request] ?? pictures.first { $0.key.isAnotherPart(of: request) }?.value
       }
       if isMoving, case .cells(_, let mosaic?, let facts) = result {
@@ -123,14 +138,25 @@ extension Session {
     }
   }
 
-  private func request(for card: Card, in size: Size) -> PictureRequest? {
-    guard var style = options.pictures, let path = card.picture else { return nil }
-    style.ground = options.palette.surface ?? .black
-    var request = PictureRequest(path: path, area: size, style: style)
+  /// Returns the picture of a card in a list, as ``shownPicture(of:)`` does.
+  func listedPicture(of card: Card) -> ((Size) -> PictureResult?)? {
+    guard hasPicture(card) else { return nil }
+    return { size in request(for: card, in: size, PictureZoom()).flatMap { pictures[$0] } }
+  }
+
+  /// The enlarged part of a card's picture; the whole picture if it is not enlarged.
+  private func zoom(of card: Card) -> PictureZoom {
     let isEnlarged =
       isPictureWhole && card.id == topCard?.id
       || picturePlace == .besideNext && card.id == nextCard?.id
-    if isEnlarged { request.zoom = self.card.zoom }
+    return isEnlarged ? self.card.zoom : PictureZoom()
+  }
+
+  private func request(for card: Card, in size: Size, _ zoom: PictureZoom) -> PictureRequest? {
+    guard var style = options.pictures, let path = card.picture else { return nil }
+    style.ground = options.palette.surface ?? .black
+    var request = PictureRequest(path: path, area: size, style: style)
+    request.zoom = zoom
     return request
   }
 }

@@ -93,6 +93,9 @@ extension Scene {
     Scene("compared", deck: Games.photographs, hasPictures: true, sizes: allSizes) {
       $0.press(.right, .character("="))
     },
+    Scene("list-photograph", deck: Games.photographs, hasPictures: true, sizes: readingSizes) {
+      $0.press(.right, .left, .tab, .up)
+    },
     Scene("compared-flight", deck: Games.photographs, hasPictures: true) { session in
       session.press(.character("="))
       session.readPictures()
