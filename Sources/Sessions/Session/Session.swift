@@ -42,6 +42,7 @@ package struct Session: Equatable, Sendable {
     self.room = room
     self.options = options
     self.options.usualFormat = CardTextOptions.usualFormat(of: deck.cards)
+    self.options.content = CardContent(of: deck.cards.prefix(30), self.options)
     self.size = size
     hand = HandInput(
       control: control, controls: controls, options: options,

@@ -93,6 +93,14 @@ extension Scene {
     Scene("compared", deck: Games.photographs, hasPictures: true, sizes: allSizes) {
       $0.press(.right, .character("="))
     },
+    Scene("wide-table", deck: Games.measured, sizes: readingSizes) {
+      $0.press(.down, .left, .character("u"), .character("u"))
+      $0.wait(1)
+    },
+    Scene("wide-words", deck: Games.measured, sizes: readingSizes) {
+      $0.press(.left)
+      $0.wait(1)
+    },
     Scene("list-photograph", deck: Games.photographs, hasPictures: true, sizes: readingSizes) {
       $0.press(.right, .left, .tab, .up)
     },

@@ -26,7 +26,7 @@ enum CardView {
         card, choices: choices, showsBack: showsBack, columns: room.size.columns,
         textOptions: options.textOptions.withoutScrolling)
     drawText(
-      shown, in: room, isAtTop: picture != nil, scroll: scroll, sideways: sideways,
+      shown, in: shown.block(in: room), isAtTop: picture != nil, scroll: scroll, sideways: sideways,
       options: options, style, on: &canvas)
     if text != nil {
       drawScrollHints(shown, in: room, scroll: scroll, cardStyle: style, on: &canvas)
