@@ -57,6 +57,21 @@ import Testing
     #expect(Screen.draw(session).canvas.lines.contains { $0.contains(line) })
   }
 
+  /// As in a folder: what the file system says shares a line, and the footer stands at the picture.
+  @Test func valuesOfAPhotographShareALine() throws {
+    let card = Card(
+      id: "1", title: "a.jpg", image: "a.jpg",
+      shown: [ShownField(name: "size", value: "80 kB"), ShownField(name: "day", value: "1 May")])
+    var session = session(Deck(name: "d", cards: [card])) {
+      $0.pictures = Mosaic.Style(shapes: .quadrants, depth: .full, isASCII: false)
+    }
+    session.happen(.resize(Size(columns: 80, rows: 24)), time: 0)
+    #expect(try #require(session.wantedPictures.first).area.rows == 14)
+    let lines = Screen.draw(session).canvas.lines
+    #expect(lines[3].contains("size 80 kB  day 1 May"))
+    #expect(lines.contains { $0.contains("o: a.jpg") })
+  }
+
   @Test func photographHasTwoThirdsOfALowScreen() throws {
     var session = session(Games.photographs) {
       $0.pictures = Mosaic.Style(shapes: .quadrants, depth: .full, isASCII: false)

@@ -71,8 +71,13 @@ struct CardText: Equatable {
       }
     }
     let face = CardFace(card, textOptions)
-    let shown = FieldLines.lines(of: textOptions.beginning(of: card.shown), columns: prose)
-      .map { Line($0) }
+    let fields = textOptions.beginning(of: card.shown)
+    // Beside a picture, short values share the line below the title.
+    let shared = fields.map { "\($0.name) \($0.value)" }.joined(separator: "  ")
+    let isShared =
+      textOptions.showsPictures && card.picture != nil && !shared.isEmpty
+      && CellWidth.of(shared) <= prose && !shared.contains(where: \.isNewline)
+    let shown = isShared ? [] : FieldLines.lines(of: fields, columns: prose).map { Line($0) }
     let below =
       [
         shown, face.body.map { lines($0) } ?? [],
@@ -80,7 +85,7 @@ struct CardText: Equatable {
           Self.lines(of: $0, on: card, columns: prose, showsPictures: textOptions.showsPictures)
         } ?? [],
       ].filter { !$0.isEmpty } + comments(of: card)
-    let titles = lines(face.title, isTitle: true)
+    let titles = lines(face.title, isTitle: true) + (isShared ? [faint(shared)] : [])
     self.init(
       Array(((titles.isEmpty ? [] : [titles]) + below).joined(separator: [Line("")])),
       mayBeCentered: below.isEmpty && choices?.stars == nil,
@@ -193,8 +198,7 @@ struct CardText: Equatable {
   ) -> Area {
     let whole = isPictureWhole ? area.inset(columns: 2, rows: 1) : whole(in: area, card: card)
     let room = room(in: area, card: card, isShared: true, isPictureWhole: isPictureWhole)
-    // On a low card, a picture needs the blank line more.
-    let hasGap = whole.size.rows > (card.picture == nil ? 4 : 20) && !isPictureWhole
+    let hasGap = whole.size.rows > (card.picture == nil ? 4 : maxLowRows) && !isPictureWhole
     let gap = hasGap ? 1 : 0
     let above = min(min(lineCount, room.size.rows) + gap, max(whole.size.rows, 0))
     return Area(
@@ -202,9 +206,14 @@ struct CardText: Equatable {
       rows: whole.size.rows - above)
   }
 
+  /// Maximum rows within a card whose picture has no blank lines around it.
+  private static let maxLowRows = 20
+
   private static func whole(in area: Area, card: Card) -> Area {
     var room = area.inset(columns: 2, rows: 1)
-    if hasFooter(card, in: area) { room.size.rows -= 2 }
+    // On a low card, a picture needs the blank line more.
+    let isLow = card.picture != nil && room.size.rows <= maxLowRows
+    if hasFooter(card, in: area) { room.size.rows -= isLow ? 1 : 2 }
     return room
   }
 
