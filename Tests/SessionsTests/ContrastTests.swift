@@ -109,8 +109,8 @@ import Testing
       reading: DeckReading(format: .json))
     var options = Options()
     func footer(columns: Int = 40) -> [Canvas.Cell] {
-      let view = CardView.canvas(
-        deck.cards[0], choices: nil, size: Size(columns: columns, rows: 12), options: options)
+      let size = Size(columns: columns, rows: 12)
+      let view = CardView(card: deck.cards[0], choices: nil, size: size, options: options).canvas
       return (0..<columns).map { view[$0, 10] }
     }
     let plain = footer()

@@ -28,9 +28,9 @@ package struct ScreenLayout: Equatable {
   let header: Area
   /// The area of the cards, to which moving cards are clipped.
   let table: Area
-  let card: Area
+  private(set) var card: Area
   /// The next card beside the top card; nil unless their pictures are compared.
-  let next: Area?
+  private(set) var next: Area?
   let preview: Area?
   /// The latest decisions and the next cards; nil without room for them.
   let decided, coming: Area?
@@ -69,17 +69,14 @@ package struct ScreenLayout: Equatable {
           ? min(previewRows, tableRows - Self.comingRows) : previewRows) : nil
     guard isWide, !isPictureWhole else {
       (decided, coming) = (nil, nil)
-      var left = isPictureWhole ? table : Self.card(in: table, maxCardColumns)
-      var right: Area?
+      card = isPictureWhole ? table : Self.card(in: table, maxCardColumns)
       if pictures == .besideNext {
-        left.size.columns = table.size.columns / 2
-        right = left
-        right?.column = table.columns.upperBound - left.size.columns
+        card.size.columns /= 2
+        next = card
+        next?.column = table.columns.upperBound - card.size.columns
       }
-      (card, next) = (left, right)
       return
     }
-    next = nil
     let free = table.size.columns - maxCardColumns - 6
     let beside = min(
       max(preview == nil ? free / 2 : free, Self.besideColumns.lowerBound),

@@ -119,6 +119,8 @@ extension Session {
       return bindings[action]?.cover.map { cover(with: $0(self), provenance: provenance) } ?? []
     case .filter where canShowPicture: showPictures(at: .screen)
     case .filter, .filterTag, .answerAll: return perform(.list, provenance: provenance)
+    case .zoom where !canShowPicture, .compare where !canShowPicture:
+      notice = "this card has no picture"
     case .zoom: enlargePicture()
     case .compare: comparePictures()
     case .search:

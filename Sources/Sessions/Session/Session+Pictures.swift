@@ -12,10 +12,8 @@ extension Session {
         of: shown(index), in: screenLayout.card, isTop: index == game.stack.top,
         isPictureWhole: isPictureWhole)
     }
-    if let first = wanted.first, first.path == topCard?.picture, first.zoom.factor == 1,
-      let film = wantedFilm(besides: first)
-    {
-      wanted.append(film)
+    if let first = wanted.first, first.path == topCard?.picture, first.zoom.factor == 1 {
+      wanted += [wantedFilm(besides: first)].compactMap { $0 }
     }
     if let listed = (topLayer as? CardList)?.selected,
       let area = ListView.cardArea(in: screenLayout.list),
@@ -61,22 +59,16 @@ extension Session {
 
   /// Shows the picture of the top card beside that of the next card, or on its card again.
   mutating func comparePictures() {
-    guard canShowPicture, nextCard != nil || wantedPicturePlace == .besideNext else {
-      notice = canShowPicture ? "there is no next card to compare with" : Self.noPicture
-      return
+    guard nextCard != nil || isPictureWhole else {
+      return notice = "there is no next card to compare with"
     }
     showPictures(at: .besideNext)
     if isPictureWhole { notice = "beside the next card; \(keyName(of: .compare)) goes back" }
   }
 
-  private static let noPicture = "this card has no picture"
-
-  /// Enlarges the top card's picture, and with it the next one beside it, on the whole screen, where arrows then move it.
+  /// Enlarges the top card's picture on the whole screen, where arrows then move it, or together with
+  /// that of the next card beside it.
   mutating func enlargePicture() {
-    guard canShowPicture else {
-      notice = Self.noPicture
-      return
-    }
     if !isPictureWhole { wantedPicturePlace = .screen }
     card.zoom.enlarge()
     let factor = card.zoom.factor
@@ -120,21 +112,19 @@ extension Session {
   func shownPicture(of card: Card) -> ((Size) -> PictureResult?)? {
     guard hasPicture(card) else { return nil }
     let isMoving = self.card.motion?.progress(at: now) != nil || self.card.body.isDisplaced
-    if !isMoving, card.id == topCard?.id, let picture = filmPicture {
-      return { size in
-        .cells(
-          picture,
-          facts: request(for: card, in: size, zoom(of: card)).flatMap { pictures[$0]?.facts } ?? "")
+    let still = { (size: Size) in
+      let wanted = request(for: card, in: size, zoom(of: card))
+      return wanted.flatMap { wanted in
+        pictures[wanted] ?? pictures.first { $0.key.isAnotherPart(of: wanted) }?.value
       }
     }
+    if !isMoving, card.id == topCard?.id, let picture = filmPicture {
+      return { .cells(picture, facts: still($0)?.facts ?? "") }
+    }
+    guard isMoving else { return still }
     return { size in
-      let result = request(for: card, in: size, zoom(of: card)).flatMap { request in
-        pictures[request] ?? pictures.first { $0.key.isAnotherPart(of: request) }?.value
-      }
-      if isMoving, case .cells(_, let mosaic?, let facts) = result {
-        return .cells(mosaic, facts: facts)
-      }
-      return result
+      guard case .cells(_, let moving?, let facts) = still(size) else { return still(size) }
+      return .cells(moving, facts: facts)
     }
   }
 

@@ -37,7 +37,7 @@ extension TableView {
     switch motion.kind {
     case .leave(let answer), .comeBack(let answer):
       let stamp = stamp(of: answer, on: card, progress: 1)
-      let view = view(of: card, stamp: stamp, secondsOnTop: .infinity)
+      let view = moving(card, stamp: stamp, secondsOnTop: .infinity).canvas
       let end = outside(session.game.answers[answer].direction)
       let isLeaving = if case .leave = motion.kind { true } else { false }
       let offset = Self.interpolate(
@@ -55,12 +55,12 @@ extension TableView {
     let isNewSide = progress >= 0.5
     let visibleShare = abs(progress * 2 - 1)
     let columns = max(Int(Double(layout.card.size.columns) * visibleShare), 2)
-    let view = CardView.canvas(
-      card, choices: session.game.choices(of: card),
-      size: Size(columns: columns, rows: layout.card.size.rows),
-      showsBack: session.card.isFlipped == isNewSide, options: session.options)
+    var view = CardView(
+      card, of: session, size: Size(columns: columns, rows: layout.card.size.rows))
+    view.showsBack = session.card.isFlipped == isNewSide
     let margin = (layout.card.size.columns - columns) / 2
-    canvas.draw(view, column: layout.card.column + margin, row: layout.card.row, clip: layout.table)
+    canvas.draw(
+      view.canvas, column: layout.card.column + margin, row: layout.card.row, clip: layout.table)
   }
 
   private func draw(_ view: Canvas, at offset: SIMD2<Double>, on canvas: inout Canvas) {

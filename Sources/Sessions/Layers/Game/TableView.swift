@@ -50,12 +50,10 @@ struct TableView: View {
   func draw(on canvas: inout Canvas) {
     if end == nil { BesideCard(session: session, layout: layout).draw(on: &canvas) }
     if let area = layout.next, let next = session.nextCard {
-      canvas.draw(
-        CardView.canvas(
-          next, choices: session.game.choices(of: next), label: "next",
-          picture: session.shownPicture(of: next), size: area.size, isFaint: true,
-          isPictureWhole: true, options: session.options),
-        column: area.column, row: area.row, clip: area)
+      var view = CardView(next, of: session, size: area.size)
+      (view.label, view.isFaint, view.isPictureWhole) = ("next", true, true)
+      view.picture = session.shownPicture(of: next)
+      canvas.draw(view.canvas, column: area.column, row: area.row, clip: area)
     }
     let motion = session.card.motion.flatMap { motion in
       motion.progress(at: session.now).map { (motion: motion, progress: $0) }
@@ -70,7 +68,7 @@ struct TableView: View {
       let card = session.shown(index)
       switch depth {
       case 0 where isTopMoving: break
-      case 0 where isReturning == true: draw(view(of: card), on: &canvas)
+      case 0 where isReturning == true: draw(moving(card).canvas, on: &canvas)
       case 0: draw(topCard(card), on: &canvas)
       case 1 where isTopMoving:
         // If cards have a background colour, the next card is seen without its text.
@@ -91,22 +89,22 @@ struct TableView: View {
   }
 
   func topCard(_ card: Card, stamp: CardStamp? = nil) -> Canvas {
-    CardView.canvas(
-      card, choices: session.game.choices(of: card),
-      note: session.game.stack.top.map(session.game.stack.note) ?? "",
-      label: layout.next == nil ? "" : "in hand",
-      picture: session.card.isFlipped ? nil : session.shownPicture(of: card),
-      size: layout.card.size, text: text, showsBack: session.card.isFlipped, scroll: scroll,
-      sideways: sideways, stamp: stamp,
-      secondsOnTop: session.secondsOnTop, isPictureWhole: session.isPictureWhole,
-      options: session.options)
+    var view = moving(card, stamp: stamp, secondsOnTop: session.secondsOnTop)
+    view.note = session.game.stack.top.map(session.game.stack.note) ?? ""
+    view.label = layout.next == nil ? "" : "in hand"
+    if session.card.isFlipped { view.picture = nil }
+    (view.text, view.showsBack) = (text, session.card.isFlipped)
+    (view.scroll, view.sideways) = (scroll, sideways)
+    return view.canvas
   }
 
-  func view(of card: Card, stamp: CardStamp? = nil, secondsOnTop: Double = 0) -> Canvas {
-    CardView.canvas(
-      card, choices: session.game.choices(of: card), picture: session.shownPicture(of: card),
-      size: layout.card.size, stamp: stamp, secondsOnTop: secondsOnTop,
-      isPictureWhole: session.isPictureWhole, options: session.options)
+  /// Returns the view of a card that need not be the top card, with the beginning of its text.
+  func moving(_ card: Card, stamp: CardStamp? = nil, secondsOnTop: Double = 0) -> CardView {
+    var view = CardView(card, of: session, size: layout.card.size)
+    view.picture = session.shownPicture(of: card)
+    (view.stamp, view.secondsOnTop) = (stamp, secondsOnTop)
+    view.isPictureWhole = session.isPictureWhole
+    return view
   }
 
   private func draw(_ view: Canvas, on canvas: inout Canvas) {
@@ -117,10 +115,10 @@ struct TableView: View {
   private func drawNext(_ card: Card, on canvas: inout Canvas) {
     let size = Size(columns: layout.card.size.columns - 4, rows: layout.card.size.rows)
     guard size.columns >= 2 else { return }
-    let view = CardView.canvas(
-      card, choices: session.game.choices(of: card), size: size, isFaint: true,
-      options: session.options)
-    canvas.draw(view, column: layout.card.column + 2, row: layout.card.row + 1, clip: layout.table)
+    var view = CardView(card, of: session, size: size)
+    view.isFaint = true
+    canvas.draw(
+      view.canvas, column: layout.card.column + 2, row: layout.card.row + 1, clip: layout.table)
   }
 
   /// Draws the lowest rows of a card behind the top card: `depth` rows lower, narrow, without text.

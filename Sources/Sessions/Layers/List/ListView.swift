@@ -80,11 +80,10 @@ struct ListView: View {
     }
     guard let cardArea, let selected = list.selected else { return }
     let card = session.game.deck.cards[selected]
-    let view = CardView.canvas(
-      card, choices: session.game.choices(of: card),
-      note: session.game.stack.note(to: selected), picture: session.listedPicture(of: card),
-      size: cardArea.size, options: session.options)
-    canvas.draw(view, column: cardArea.column, row: cardArea.row, clip: cardArea)
+    var view = CardView(card, of: session, size: cardArea.size)
+    view.note = session.game.stack.note(to: selected)
+    view.picture = session.listedPicture(of: card)
+    canvas.draw(view.canvas, column: cardArea.column, row: cardArea.row, clip: cardArea)
   }
 
   private func write(_ text: String, style: Style, row: Int, on canvas: inout Canvas) {
