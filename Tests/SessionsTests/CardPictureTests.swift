@@ -176,6 +176,69 @@ import Testing
     #expect(session.decisions.count == 2)
   }
 
+  @Test func picturesOfThisCardAndTheNextAreCompared() throws {
+    var session = session(Self.cards)
+    session.press(.character("="))
+    let compared = session.wantedPictures.prefix(2)
+    #expect(compared.map(\.path) == ["0.png", "1.png"])
+    #expect(compared.allSatisfy { $0.area == Size(columns: 36, rows: session.size.rows - 5) })
+    for request in compared {
+      session.happen(.picture(request, .problem("picture \(request.path)")), time: 1)
+    }
+    let lines = Screen.draw(session).canvas.lines
+    #expect(lines.contains { $0.contains(/picture 0.png.*picture 1.png/) })
+    #expect(lines.contains { $0.contains(/─ in hand ─.*─ next ─/) })
+    session.press(.right)
+    #expect(session.decisions.map(\.card) == [0])
+    #expect(session.wantedPictures.first == compared.last)
+    session.press(.character("="))
+    #expect(session.picturePlace == .card)
+    session.press(.character("="), .escape)
+    #expect(session.picturePlace == .card)
+  }
+
+  @Test func comparedPicturesAreEnlargedTogether() {
+    var session = session(Self.cards)
+    session.press(.character("="), .character("z"), .left)
+    let zooms = session.wantedPictures.map(\.zoom)
+    #expect(zooms[0].factor == 2 && zooms[0].x == 0 && zooms[1] == zooms[0])
+    #expect(zooms.dropFirst(2).allSatisfy { $0.factor == 1 })
+    #expect(session.picturePlace == .besideNext)
+  }
+
+  @Test func lastPictureStaysInItsHalf() {
+    var session = session(Array(Self.cards.prefix(2)))
+    session.press(.character("="), .right)
+    session.happen(.tick, time: 9)
+    #expect(session.wantedPictures[0].area == session.wantedPictures[1].area)
+    session.press(.character("="), .character("="))
+    #expect(session.notice == "there is no next card to compare with")
+    #expect(session.picturePlace == .card)
+  }
+
+  @Test func nothingIsComparedWithoutPicture() {
+    var session = session([Card(id: "1", title: "no picture"), Self.cards[0]])
+    session.press(.character("="))
+    #expect(session.notice == "this card has no picture")
+    #expect(session.picturePlace == .card)
+  }
+
+  @Test func listShowsThePictureOfTheSelectedCard() throws {
+    var session = session(Self.cards)
+    session.happen(.resize(Size(columns: 120, rows: 40)), time: 0)
+    session.press(.character("z"), .tab)
+    for _ in 0..<5 { session.press(.down) }
+    let listed = try #require(session.wantedPictures.last)
+    #expect(listed.path == "5.png" && listed.zoom.factor == 1)
+    session.happen(.picture(listed, .problem("picture five")), time: 1)
+    #expect(Screen.draw(session).canvas.lines.joined().contains("picture five"))
+    session.press(.up)
+    #expect(session.wantedPictures.last?.path == "4.png")
+    #expect(session.wantedPictures.last?.area == listed.area)
+    session.press(.tab)
+    #expect(session.wantedPictures.map(\.path) == ["0.png", "1.png", "2.png"])
+  }
+
   @Test func keyOfTheWholePictureOpensTheListOnOtherCards() {
     var session = session([Card(id: "1", title: "no picture")])
     session.press(.character("f"))

@@ -109,9 +109,8 @@ import Testing
       reading: DeckReading(format: .json))
     var options = Options()
     func footer(columns: Int = 40) -> [Canvas.Cell] {
-      let view = CardView(
-        deck.cards[0], choices: nil, size: Size(columns: columns, rows: 12), options: options
-      ).canvas
+      let size = Size(columns: columns, rows: 12)
+      let view = CardView(card: deck.cards[0], choices: nil, size: size, options: options).canvas
       return (0..<columns).map { view[$0, 10] }
     }
     let plain = footer()
@@ -140,14 +139,6 @@ import Testing
     let color = Palette().color(of: answer)
     #expect(color.contrast(to: .black) >= Color.minContrast)
     #expect(color.contrast(to: .white) >= Color.minContrast)
-  }
-
-  /// What was not known looks like a nope, and a card that is left out like one for later.
-  @Test func learnersAnswersHaveTheColorsOfWhatTheyMean() {
-    let (usual, learning) = (Palette(), Palette().forLearning)
-    #expect(learning.color(of: .later) == usual.color(of: .nope))
-    #expect(learning.color(of: .nope) == usual.color(of: .later))
-    #expect(learning.color(of: .like) == usual.color(of: .like))
   }
 
   @Test func nineChoicesHaveDifferentColors() {

@@ -21,7 +21,7 @@ import Testing
     var options = Options()
     options.textFormat = format
     for size in [Size(columns: 20, rows: 8), Size(columns: 80, rows: 24)] {
-      let view = CardView(card, choices: nil, size: size, options: options).canvas
+      let view = CardView(card: card, choices: nil, size: size, options: options).canvas
       #expect(view.size == size)
     }
     let text = CardText(card, showsBack: false, columns: 90, textOptions: options.textOptions)

@@ -119,6 +119,22 @@ struct PictureFileTests {
     #expect(await child.outcome().status == 0)
   }
 
+  /// The line says what the camera wrote, with the size as the picture is shown.
+  @Test func photographHasItsFactsOnTheBorder() async throws {
+    let folder = try TemporaryFolder()
+    let path = try await Self.picture("a.jpg", in: folder)
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    // All but the beginning of a file and its frame.
+    bytes.insert(contentsOf: PictureFactsTests.photograph().dropFirst(2).dropLast(13), at: 2)
+    try bytes.write(to: URL(filePath: path))
+    let deck = try folder.write("a.jpg\n", to: "d.txt")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([deck, "--no-log"])
+    try await terminal.wait(forText: "╰─ 32x64  2024-05-01  1/120 s  f/1.8  ISO 64 ─")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
   @Test func cardSaysWhatToInstallWithoutFfmpeg() async throws {
     let folder = try TemporaryFolder()
     _ = try await Self.picture("a.png", in: folder)

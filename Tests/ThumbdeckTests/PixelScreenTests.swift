@@ -116,7 +116,7 @@ import Testing
     private var sizes: [Int: Size] {
       var sizes: [Int: Size] = [:]
       for result in session.pictures.values {
-        if case .cells(let mosaic, moving: _) = result,
+        if case .cells(let mosaic, _, _) = result,
           let cell = PictureCell(mosaic[0, 0])
         {
           sizes[cell.number] = mosaic.size

@@ -2,11 +2,16 @@ import Markup
 
 /// Lays out a document in lines of a given width.
 package struct DocumentLayout {
-  /// The width in cells, at least 1.
+  /// The width in cells, at least 1, which tables and code may take.
   let columns: Int
+  /// The width in which text is wrapped, at most ``columns``.
+  private let proseColumns: Int
   let isASCII: Bool
 
-  package init(columns: Int, isASCII: Bool) { (self.columns, self.isASCII) = (columns, isASCII) }
+  package init(columns: Int, proseColumns: Int = .max, isASCII: Bool) {
+    (self.columns, self.isASCII) = (columns, isASCII)
+    self.proseColumns = min(proseColumns, columns)
+  }
 
   /// Minimum width of an indented part; parts with less room are not indented.
   private static let minColumns = 12
@@ -26,9 +31,9 @@ package struct DocumentLayout {
 
   private func lines(_ block: Document.Block) -> [TextLine] {
     switch block {
-    case .paragraph(let runs): TextWrapping.lines(runs, columns: columns)
-    case .lines(let lines): lines.flatMap { TextWrapping.lines($0, columns: columns) }
-    case .heading(_, let runs): TextWrapping.lines(runs.map(Self.heading), columns: columns)
+    case .paragraph(let runs): TextWrapping.lines(runs, columns: proseColumns)
+    case .lines(let lines): lines.flatMap { TextWrapping.lines($0, columns: proseColumns) }
+    case .heading(_, let runs): TextWrapping.lines(runs.map(Self.heading), columns: proseColumns)
     case .code(let lines):
       // Code is not wrapped, and its tabs are expanded.
       lines.map { TextLine(runs: TextWrapping.chunks($0, columns: .max)[0], codeStart: 0) }
@@ -38,7 +43,7 @@ package struct DocumentLayout {
         ?? lines(blocks)
     case .table(let table): lines(of: table)
     case .rule:
-      [TextLine(runs: [Run(String(repeating: isASCII ? "-" : "─", count: columns), .faint)])]
+      [TextLine(runs: [Run(String(repeating: isASCII ? "-" : "─", count: proseColumns), .faint)])]
     }
   }
 
@@ -50,7 +55,9 @@ package struct DocumentLayout {
 
   private func inset(by width: Int) -> DocumentLayout? {
     guard columns - width >= Self.minColumns else { return nil }
-    return DocumentLayout(columns: columns - width, isASCII: isASCII)
+    return DocumentLayout(
+      columns: columns - width, proseColumns: max(proseColumns - width, Self.minColumns),
+      isASCII: isASCII)
   }
 
   private func itemLines(_ items: [Document.Item]) -> [TextLine] {

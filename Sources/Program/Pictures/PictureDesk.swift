@@ -61,13 +61,13 @@ final class PictureDesk {
   /// Takes a picture that was read, and returns what its card shows for now.
   func finish(_ request: PictureRequest, _ picture: ReadPicture) -> PictureResult {
     if running?.request == request { running = nil }
-    guard let pixels = picture.pixels, case .cells(let mosaic, _) = picture.result,
+    guard let pixels = picture.pixels, case .cells(let mosaic, _, let facts) = picture.result,
       let (number, cells) = terminal?.pixels?.add(pixels)
     else { return picture.result }
     let isKept = way?.form?.keepsPictures == true
-    shown[request] = (number, isKept ? .cells(cells) : nil)
+    shown[request] = (number, isKept ? .cells(cells, facts: facts) : nil)
     // If the terminal keeps no pictures, a moving card shows cells: sending pixels takes too long.
-    return isKept ? picture.result : .cells(cells, moving: mosaic)
+    return isKept ? picture.result : .cells(cells, moving: mosaic, facts: facts)
   }
 
   /// Sends the next piece of a picture; if that completes a picture, returns what its card shows.

@@ -68,6 +68,9 @@ package struct PictureFile {
     return .failure(ending.map(problem) ?? .badInput("\(path) was not decoded"))
   }
 
+  /// What the file says of its picture, in words; empty if nothing.
+  var words: String { (try? start()).map { PictureFacts($0).text } ?? "" }
+
   /// Reads the first bytes, which tell the format even if the name is wrong; none of a huge file.
   private func start() throws(Failure) -> [UInt8] {
     guard let file = FileIdentity(path: path, followsLinks: true) else {

@@ -46,7 +46,7 @@ extension PictureFile {
     }
     let mosaic = Mosaic(raster, in: area, aspect: way.aspect, style: request.style)
     return ReadPicture(
-      result: .cells(mosaic),
+      result: .cells(mosaic, facts: words),
       pixels: way.form?.prepared(raster, size: mosaic.size, ground: request.style.ground))
   }
 

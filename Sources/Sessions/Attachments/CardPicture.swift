@@ -48,18 +48,32 @@ package struct PictureZoom: Hashable, Sendable {
   }
 }
 
+/// Where pictures of cards are shown.
+enum PicturePlace: Equatable {
+  /// On the card, below its text.
+  case card
+  /// On the whole screen.
+  case screen
+  /// On the left half of the screen, beside the next card.
+  case besideNext
+}
+
 package enum PictureResult: Equatable, Sendable {
-  /// A picture. While cards move, `moving` is shown instead, unless `moving` is nil.
-  case cells(Mosaic, moving: Mosaic? = nil)
+  /// A picture, and what its file says of it. While cards move, `moving` is shown instead, unless
+  /// `moving` is nil.
+  case cells(Mosaic, moving: Mosaic? = nil, facts: String = "")
   case film(Film)
   case problem(String)
 }
 
 extension PictureResult {
+  /// What the picture's file says of it, such as its size in pixels; empty if nothing.
+  var facts: String { if case .cells(_, _, let facts) = self { facts } else { "" } }
+
   func draw(in area: Area, style: Style, on canvas: inout Canvas) {
     switch self {
     case .film: break
-    case .cells(let mosaic, moving: _):
+    case .cells(let mosaic, _, _):
       mosaic.draw(
         on: &canvas, column: area.column + (area.size.columns - mosaic.size.columns) / 2,
         row: area.row + (area.size.rows - mosaic.size.rows) / 2)

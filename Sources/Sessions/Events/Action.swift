@@ -6,7 +6,7 @@ package enum Action: Hashable, Sendable {
   case swipe(SwipeDirection)
   /// Gives an answer regardless of its swipe direction. Digit keys need no binding to give choices.
   case answer(Answer)
-  case flip, source, zoom, open, runAgain, note, editNote
+  case flip, source, zoom, compare, open, runAgain, note, editNote
   case rewind, redo, reset
   case pauseHand, nextControl, nextHand, clear
   /// Scrolls a long card's text down; up if negative.

@@ -128,6 +128,9 @@ package struct KeyBindings: Equatable, Sendable {
     Binding(
       .zoom, [.character("z")], "enlarge",
       "enlarge the card's picture on the whole screen; the arrows then move it"),
+    Binding(
+      .compare, [.character("=")], "compare",
+      "the card's picture beside that of the next card; the one in hand is decided"),
     Binding(.filterTag, [.character("t")], "tag", "in the list: only the cards with the same tag"),
     Binding(.take, [.enter], "go to this card", "in the list: go to this card"),
     Binding(

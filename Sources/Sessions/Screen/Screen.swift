@@ -20,8 +20,7 @@ package struct Screen {
     let size = session.size.limited(to: .maxScreen)
     if size != session.size { session.size = size }
     self.session = session
-    layout = ScreenLayout(
-      size: session.size, showsHand: session.hand.isThere, isPictureWhole: session.isPictureWhole)
+    layout = session.screenLayout
     let (bottom, top) = (session.room.layer, session.covers.last?.layer)
     room = bottom.view(of: session, in: layout)
     cover = top?.view(of: session, in: layout)

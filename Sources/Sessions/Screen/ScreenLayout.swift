@@ -1,11 +1,22 @@
 import Cells
 
+/// What the first cards of a deck hold, which decides about the room of all cards, so that none is
+/// wider than the next.
+enum CardContent: Equatable {
+  case prose
+  /// Tables or code wider than prose, pictures here and there, or what a command prints.
+  case wide
+  case pictures
+}
+
 package struct ScreenLayout: Equatable {
   /// Minimum size of a screen on which the table is drawn.
   static let minSize = Size(columns: 20, rows: 8)
 
-  /// Maximum width of a card, since longer lines are harder to read.
-  private static let maxCardColumns = 100
+  /// Maximum width of a card of prose, since longer lines are harder to read.
+  private static let maxProseColumns = 100
+  /// Minimum height of a screen on which pictures leave room for large buttons.
+  private static let minRowsWithButtons = 30
   /// Maximum width of the preview in cells; a wider one shows no more of a hand.
   private static let maxPreview = 66
   static let minWideColumns = 160
@@ -17,7 +28,9 @@ package struct ScreenLayout: Equatable {
   let header: Area
   /// The area of the cards, to which moving cards are clipped.
   let table: Area
-  let card: Area
+  private(set) var card: Area
+  /// The next card beside the top card; nil unless their pictures are compared.
+  private(set) var next: Area?
   let preview: Area?
   /// The latest decisions and the next cards; nil without room for them.
   let decided, coming: Area?
@@ -30,16 +43,19 @@ package struct ScreenLayout: Equatable {
   var isComingOnTable: Bool { preview == nil }
 
   /// Lays out a screen; a picture that takes the whole screen leaves the header and the last row.
-  init(size: Size, showsHand: Bool, isPictureWhole: Bool = false) {
+  init(size: Size, showsHand: Bool, pictures: PicturePlace = .card, content: CardContent = .prose) {
+    let isPictureWhole = pictures != .card
     let (columns, rows) = (size.columns, size.rows)
     header = Area(column: 0, row: 0, columns: columns, rows: 1)
     status = Area(column: 0, row: rows - 1, columns: columns, rows: 1)
     let showsHand = showsHand && !isPictureWhole
-    let buttonRows = isPictureWhole ? 0 : rows >= 20 ? 3 : rows >= 12 ? 1 : 0
+    let isLow = content == .pictures && rows < Self.minRowsWithButtons
+    let buttonRows = isPictureWhole ? 0 : rows >= 20 && !isLow ? 3 : rows >= 12 ? 1 : 0
     buttons =
       buttonRows > 0
       ? Area(column: 0, row: rows - 1 - buttonRows, columns: columns, rows: buttonRows) : nil
-    let gap = rows >= 16 && !isPictureWhole ? 1 : 0
+    let gap = rows >= 16 && !isPictureWhole && !isLow ? 1 : 0
+    let maxCardColumns = content == .prose ? Self.maxProseColumns : columns
     let tableRows = rows - 2 - buttonRows - gap
     let previewColumns =
       showsHand && columns >= 64 && tableRows >= 10 ? min(columns / 3, Self.maxPreview) : 0
@@ -56,17 +72,22 @@ package struct ScreenLayout: Equatable {
           ? min(previewRows, tableRows - Self.comingRows) : previewRows) : nil
     guard isWide, !isPictureWhole else {
       (decided, coming) = (nil, nil)
-      card = isPictureWhole ? table : Self.card(in: table)
+      card = isPictureWhole ? table : Self.card(in: table, maxCardColumns)
+      if pictures == .besideNext {
+        card.size.columns /= 2
+        next = card
+        next?.column = table.columns.upperBound - card.size.columns
+      }
       return
     }
-    let free = table.size.columns - Self.maxCardColumns - 6
+    let free = table.size.columns - maxCardColumns - 6
     let beside = min(
       max(preview == nil ? free / 2 : free, Self.besideColumns.lowerBound),
       Self.besideColumns.upperBound)
     var middle = table
     middle.column += beside + 2
     middle.size.columns -= preview == nil ? 2 * (beside + 2) : beside + 2
-    card = Self.card(in: middle)
+    card = Self.card(in: middle, maxCardColumns)
     decided = Area(
       column: card.column - 2 - beside, row: card.row, columns: beside, rows: card.size.rows)
     guard let preview else {
@@ -83,8 +104,8 @@ package struct ScreenLayout: Equatable {
   }
 
   /// Returns the top card's area, above two rows for the edges of the next cards.
-  private static func card(in area: Area) -> Area {
-    let columns = min(area.size.columns - 2, maxCardColumns)
+  private static func card(in area: Area, _ maxColumns: Int) -> Area {
+    let columns = min(area.size.columns - 2, maxColumns)
     return Area(
       column: area.column + (area.size.columns - columns) / 2, row: area.row, columns: columns,
       rows: area.size.rows - 2)

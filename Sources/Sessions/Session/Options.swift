@@ -21,6 +21,8 @@ package struct Options: Equatable, Sendable {
   package var textFormat: TextFormat?
   /// The format of most texts of the deck, if its cards tell.
   var usualFormat: TextFormat?
+  /// What the first cards of the deck hold.
+  var content = CardContent.prose
   /// True if a command prints the text of the cards.
   package var hasPreviews = false
   package var isASCII = false

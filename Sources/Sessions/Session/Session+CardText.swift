@@ -125,7 +125,8 @@ extension Session {
 
   var screenLayout: ScreenLayout {
     ScreenLayout(
-      size: size.limited(to: .maxScreen), showsHand: hand.isThere, isPictureWhole: isPictureWhole)
+      size: size.limited(to: .maxScreen), showsHand: hand.isThere, pictures: picturePlace,
+      content: options.content)
   }
 
   var cardTextOptions: CardTextOptions {
@@ -138,5 +139,16 @@ extension Session {
     KeptText.Key(
       card: card, choices: game.choices(of: card), isFlipped: self.card.isFlipped,
       columns: columns, textOptions: cardTextOptions.reading(self.card.readBytes))
+  }
+}
+
+extension CardContent {
+  /// Tells the content of a deck by its first cards.
+  init(of cards: ArraySlice<Card>, _ options: Options) {
+    let textOptions = options.textOptions.reading(CardTextOptions.sample.maxBytes)
+    let pictures = options.pictures == nil ? 0 : cards.count { $0.picture != nil }
+    let isWide =
+      pictures > 0 || options.hasPreviews || cards.contains { CardText.isWide($0, textOptions) }
+    self = pictures > 0 && pictures * 2 >= cards.count ? .pictures : isWide ? .wide : .prose
   }
 }

@@ -117,9 +117,12 @@ extension Session {
     case .joints where !hand.isThere: notice = Self.noHand
     case .cover:
       return bindings[action]?.cover.map { cover(with: $0(self), provenance: provenance) } ?? []
-    case .filter where canShowPicture: showWholePicture()
+    case .filter where canShowPicture: showPictures(at: .screen)
     case .filter, .filterTag, .answerAll: return perform(.list, provenance: provenance)
+    case .zoom where !canShowPicture, .compare where !canShowPicture:
+      notice = "this card has no picture"
     case .zoom: enlargePicture()
+    case .compare: comparePictures()
     case .search:
       var list = CardList(over: self)
       list.isTyping = true

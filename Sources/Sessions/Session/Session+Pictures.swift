@@ -2,54 +2,74 @@ import Cards
 import Cells
 
 extension Session {
-  /// The pictures that are needed: of the top card, the next two, and the last two decided ones.
+  /// The pictures that are needed: of the top card, the next two, the last two decided ones, and the
+  /// card that is selected in a list.
   package var wantedPictures: [PictureRequest] {
     guard options.pictures != nil else { return [] }
-    let stills = wantedStills
-    guard let first = stills.first, first.path == topCard?.picture, first.zoom.factor == 1
-    else { return stills }
-    return stills + [wantedFilm(besides: first)].compactMap { $0 }
-  }
-
-  private var wantedStills: [PictureRequest] {
     let cards = game.stack.upcoming(3) + game.stack.latest(2).map(\.card)
-    return cards.compactMap { index in
-      let card = shown(index)
-      guard hasPicture(card) else { return nil }
-      let textOptions = index == game.stack.top ? cardTextOptions : options.textOptions
-      let area = screenLayout.card
-      let columns = CardText.room(in: area, card: card, isShared: true).size.columns
-      // The laid-out text of the top card is cached if it is long.
-      let text =
-        index == game.stack.top && !self.card.isFlipped
-        ? self.text(of: card, columns: columns)
-        : CardText(
-          card, choices: game.choices(of: card), showsBack: false, columns: columns,
-          textOptions: textOptions.withoutScrolling)
-      let field = CardText.field(
-        in: area, card: card, lineCount: text.lines.count, isPictureWhole: isPictureWhole)
-      return request(for: card, in: field.size)
+    var wanted = cards.compactMap { index in
+      still(
+        of: shown(index), in: screenLayout.card, isTop: index == game.stack.top,
+        isPictureWhole: isPictureWhole)
     }
+    if let first = wanted.first, first.path == topCard?.picture, first.zoom.factor == 1 {
+      wanted += [wantedFilm(besides: first)].compactMap { $0 }
+    }
+    if let listed = (topLayer as? CardList)?.selected,
+      let area = ListView.cardArea(in: screenLayout.list),
+      let still = still(of: game.deck.cards[listed], in: area), !wanted.contains(still)
+    {
+      wanted.append(still)
+    }
+    return wanted
   }
 
-  /// True if the top card's picture takes the whole screen.
-  var isPictureWhole: Bool { wantsWholePicture && canShowPicture }
+  /// Returns the request for a card's picture, in the room that the text leaves in the card's area.
+  private func still(
+    of card: Card, in area: Area, isTop: Bool = false, isPictureWhole: Bool = false
+  ) -> PictureRequest? {
+    guard hasPicture(card) else { return nil }
+    let columns = CardText.room(in: area, card: card, isShared: true).size.columns
+    // The laid-out text of the top card is cached if it is long.
+    let text =
+      isTop && !self.card.isFlipped
+      ? self.text(of: card, columns: columns)
+      : CardText(
+        card, choices: game.choices(of: card), showsBack: false, columns: columns,
+        textOptions: (isTop ? cardTextOptions : options.textOptions).withoutScrolling)
+    let field = CardText.field(
+      in: area, card: card, lineCount: text.lines.count, isPictureWhole: isPictureWhole)
+    guard field.size.columns > 0, field.size.rows > 0 else { return nil }
+    return request(for: card, in: field.size, isPictureWhole ? zoom(of: card) : PictureZoom())
+  }
+
+  var picturePlace: PicturePlace { canShowPicture ? wantedPicturePlace : .card }
+
+  /// True if the top card's picture takes the whole screen, or half of it.
+  var isPictureWhole: Bool { picturePlace != .card }
 
   var canShowPicture: Bool { options.pictures != nil && topCard?.picture != nil }
 
-  mutating func showWholePicture() {
-    wantsWholePicture.toggle()
+  /// Shows pictures at a place, or on their cards again.
+  mutating func showPictures(at place: PicturePlace) {
+    wantedPicturePlace = wantedPicturePlace == place ? .card : place
     (card.scroll, card.zoom) = (0, PictureZoom())
     forgetPictures()
   }
 
-  /// Enlarges the top card's picture on the whole screen, where arrows then move it.
-  mutating func enlargePicture() {
-    guard canShowPicture else {
-      notice = "this card has no picture"
-      return
+  /// Shows the picture of the top card beside that of the next card, or on its card again.
+  mutating func comparePictures() {
+    guard nextCard != nil || isPictureWhole else {
+      return notice = "there is no next card to compare with"
     }
-    wantsWholePicture = true
+    showPictures(at: .besideNext)
+    if isPictureWhole { notice = "beside the next card; \(keyName(of: .compare)) goes back" }
+  }
+
+  /// Enlarges the top card's picture on the whole screen, where arrows then move it, or together with
+  /// that of the next card beside it.
+  mutating func enlargePicture() {
+    if !isPictureWhole { wantedPicturePlace = .screen }
     card.zoom.enlarge()
     let factor = card.zoom.factor
     notice = factor == 1 ? nil : "\(factor) times as large: the arrows move it"
@@ -81,9 +101,9 @@ extension Session {
     guard !pictures.isEmpty else { return }
     let wanted = wantedPictures
     // Another part of an enlarged picture stands in until the wanted one is read.
-    let unread = wanted.first.flatMap { pictures[$0] == nil ? $0 : nil }
+    let unread = wanted.filter { pictures[$0] == nil }
     pictures = pictures.filter { request, _ in
-      wanted.contains(request) || unread.map { request.isAnotherPart(of: $0) } == true
+      wanted.contains(request) || unread.contains { request.isAnotherPart(of: $0) }
     }
   }
 
@@ -92,23 +112,41 @@ extension Session {
   func shownPicture(of card: Card) -> ((Size) -> PictureResult?)? {
     guard hasPicture(card) else { return nil }
     let isMoving = self.card.motion?.progress(at: now) != nil || self.card.body.isDisplaced
-    if !isMoving, card.id == topCard?.id, let picture = filmPicture {
-      return { _ in .cells(picture) }
-    }
-    return { size in
-      let result = request(for: card, in: size).flatMap { request in
-        pictures[request] ?? pictures.first { $0.key.isAnotherPart(of: request) }?.value
+    let still = { (size: Size) in
+      let wanted = request(for: card, in: size, zoom(of: card))
+      return wanted.flatMap { wanted in
+        pictures[wanted] ?? pictures.first { $0.key.isAnotherPart(of: wanted) }?.value
       }
-      if isMoving, case .cells(_, let mosaic?) = result { return .cells(mosaic) }
-      return result
+    }
+    if !isMoving, card.id == topCard?.id, let picture = filmPicture {
+      return { .cells(picture, facts: still($0)?.facts ?? "") }
+    }
+    guard isMoving else { return still }
+    return { size in
+      guard case .cells(_, let moving?, let facts) = still(size) else { return still(size) }
+      return .cells(moving, facts: facts)
     }
   }
 
-  private func request(for card: Card, in size: Size) -> PictureRequest? {
+  /// Returns the picture of a card in a list, as ``shownPicture(of:)`` does.
+  func listedPicture(of card: Card) -> ((Size) -> PictureResult?)? {
+    guard hasPicture(card) else { return nil }
+    return { size in request(for: card, in: size, PictureZoom()).flatMap { pictures[$0] } }
+  }
+
+  /// The enlarged part of a card's picture; the whole picture if it is not enlarged.
+  private func zoom(of card: Card) -> PictureZoom {
+    let isEnlarged =
+      isPictureWhole && card.id == topCard?.id
+      || picturePlace == .besideNext && card.id == nextCard?.id
+    return isEnlarged ? self.card.zoom : PictureZoom()
+  }
+
+  private func request(for card: Card, in size: Size, _ zoom: PictureZoom) -> PictureRequest? {
     guard var style = options.pictures, let path = card.picture else { return nil }
     style.ground = options.palette.surface ?? .black
     var request = PictureRequest(path: path, area: size, style: style)
-    if isPictureWhole, card.id == topCard?.id { request.zoom = self.card.zoom }
+    request.zoom = zoom
     return request
   }
 }

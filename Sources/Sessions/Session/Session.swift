@@ -19,8 +19,8 @@ package struct Session: Equatable, Sendable {
   /// The layout of the screen at the latest mouse event, in which clicks are looked up.
   package internal(set) var viewport = Viewport()
   package internal(set) var notice: String?
-  /// True while pictures of cards take the whole screen.
-  var wantsWholePicture = false
+  /// Where the user wants to see pictures of cards; cards without one are shown as always.
+  var wantedPicturePlace = PicturePlace.card
   package internal(set) var size: Size
   /// Seconds on the session's clock.
   package internal(set) var now = 0.0
@@ -42,6 +42,7 @@ package struct Session: Equatable, Sendable {
     self.room = room
     self.options = options
     self.options.usualFormat = CardTextOptions.usualFormat(of: deck.cards)
+    self.options.content = CardContent(of: deck.cards.prefix(30), self.options)
     self.size = size
     hand = HandInput(
       control: control, controls: controls, options: options,
@@ -61,6 +62,8 @@ package struct Session: Equatable, Sendable {
   var limits: Viewport { Screen.viewport(of: self) }
 
   package var topCard: Card? { game.stack.top.map(shown) }
+
+  var nextCard: Card? { game.stack.upcoming(2).dropFirst().first.map(shown) }
 
   /// True if all cards are decided and no more can come; a sheet is never finished.
   package var isFinished: Bool { game.isDecided && room.layer.handUse != .draws }

@@ -45,6 +45,28 @@ enum Games {
     ])
 
   /// Cards with more choices than fingers and digits.
+  /// A table that is wider than text is, below a long sentence; and a card of words.
+  static let measured = Deck(
+    name: "measured",
+    cards: [
+      Card(
+        id: "1", title: "Bridges",
+        body: String(repeating: "They were measured by two people. ", count: 9) + """
+
+
+          | bridge | river | length | built by | what was found when it was measured again |
+          |---|---|--:|---|---|
+          | Old Bridge | Neckar | 200 m | Mayer of Heidelberg, 1788 | two stones are loose at the second pier |
+          | Long Bridge | Main | 1,204 m | the railway company | nothing that was not known before |
+          """),
+      Card(id: "2", title: "Rivers", body: "Both are high in **March**, and low in `September`."),
+      Card(id: "3", title: "Boats"),
+    ])
+
+  static let photographs = Deck(
+    name: "photographs",
+    cards: (1...4).map { Card(id: "\($0)", title: "holiday/IMG_300\($0).jpg") })
+
   static let manyChoices = Deck(
     name: "Receipts",
     cards: ["Train to Bern", "Printer paper", "Lunch"].map { Card(id: $0, title: $0) },

@@ -27,6 +27,8 @@ struct Scene: Sendable, CustomTestStringConvertible {
   let control: Control
   /// What cards are filled with on a terminal of many colours; nil for one of few.
   let surface: Color?
+  /// True if pictures are drawn, in shades.
+  let hasPictures: Bool
   /// The sizes in which its screen is recorded.
   let sizes: [Size]
   /// How it comes to the moment.
@@ -36,7 +38,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
     _ name: String, deck: @autoclosure @escaping @Sendable () throws -> Deck = Games.deck(6),
     isDeckGrowing: Bool = false, room: Room = .game,
     control: Control = Control(ThumbControl()), surface: Color? = nil,
-    sizes: [Size] = Scene.usualSizes,
+    hasPictures: Bool = false, sizes: [Size] = Scene.usualSizes,
     play: @escaping @Sendable (inout Session) -> Void = { _ in }
   ) {
     self.name = name
@@ -45,6 +47,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
     self.room = room
     self.control = control
     self.surface = surface
+    self.hasPictures = hasPictures
     self.sizes = sizes
     self.play = play
   }
@@ -56,10 +59,14 @@ struct Scene: Sendable, CustomTestStringConvertible {
     var options = Options()
     options.isASCII = isASCII
     options.palette.surface = surface
+    if hasPictures {
+      options.pictures = Mosaic.Style(shapes: .quadrants, depth: .none, isASCII: isASCII)
+    }
     var session = Session(
       deck: try deck(), isDeckGrowing: isDeckGrowing, control: control,
       options: options, room: room, size: size)
     play(&session)
+    session.readPictures()
     return session
   }
 }

@@ -10,7 +10,8 @@ import TestSupport
 
 extension Scene {
   static let all =
-    beginnings + realDecks + hands + touches + choices + lessons + drawings + motions + surfaces
+    beginnings + realDecks + photographs + hands + touches + choices + lessons + drawings + motions
+    + surfaces
     + endings
     + texts + characters
 
@@ -85,6 +86,33 @@ extension Scene {
       deck: try Repository.deck(file: "anki/french.txt", lines { $0.mayBeTable = true }),
       sizes: readingSizes
     ) { $0.press(.right, .character(" ")) },
+  ]
+
+  private static let photographs = [
+    Scene("photograph", deck: Games.photographs, hasPictures: true, sizes: allSizes),
+    Scene("photograph-whole", deck: Games.photographs, hasPictures: true, sizes: readingSizes) {
+      $0.press(.character("f"))
+    },
+    Scene("compared", deck: Games.photographs, hasPictures: true, sizes: allSizes) {
+      $0.press(.right, .character("="))
+    },
+    Scene("wide-table", deck: Games.measured, sizes: readingSizes) {
+      $0.press(.down, .left, .character("u"), .character("u"))
+      $0.wait(1)
+    },
+    Scene("wide-words", deck: Games.measured, sizes: readingSizes) {
+      $0.press(.left)
+      $0.wait(1)
+    },
+    Scene("list-photograph", deck: Games.photographs, hasPictures: true, sizes: readingSizes) {
+      $0.press(.right, .left, .tab, .up)
+    },
+    Scene("compared-flight", deck: Games.photographs, hasPictures: true) { session in
+      session.press(.character("="))
+      session.readPictures()
+      session.press(.right)
+      session.wait(0.1)
+    },
   ]
 
   private static func lines(_ change: (inout DeckReading) -> Void) -> DeckReading {

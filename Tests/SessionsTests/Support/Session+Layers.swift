@@ -27,6 +27,6 @@ extension Session {
 extension ScreenLayout {
   /// The layout of a session's screen.
   init(of session: Session) {
-    self.init(size: session.size, showsHand: session.hand.isThere)
+    self = session.screenLayout
   }
 }

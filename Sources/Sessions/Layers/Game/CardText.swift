@@ -17,6 +17,8 @@ struct CardText: Equatable {
   let links: [String]
   /// True if the text goes on, and scrolling can read more of it.
   let isCut: Bool
+  /// The width that it takes of a room, in cells.
+  private let columns: Int
   /// How many cells code can be scrolled sideways until the end of its longest line is visible.
   let maxSideways: Int
 
@@ -30,7 +32,10 @@ struct CardText: Equatable {
     _ card: Card, choices: CardChoices? = nil, showsBack: Bool, columns: Int,
     textOptions: CardTextOptions = CardTextOptions()
   ) {
-    let layout = DocumentLayout(columns: max(columns, 0), isASCII: textOptions.isASCII)
+    // Programs wrap what they print by themselves.
+    let prose = textOptions.format == .ansi ? columns : min(columns, Self.maxColumns)
+    let layout = DocumentLayout(
+      columns: max(columns, 0), proseColumns: prose, isASCII: textOptions.isASCII)
     func faint(_ text: String) -> Line { Line(line: TextLine(runs: [Run(text, .faint)])) }
     func lines(_ document: Document, isTitle: Bool = false) -> [Line] {
       layout.lines(document).map { Line(line: $0, isTitle: isTitle) }
@@ -40,7 +45,7 @@ struct CardText: Equatable {
       let isCut = textOptions.cuts([back, card.html?.back])
       let answer = lines(document)
       guard columns >= Self.minColumnsWithQuestion else {
-        self.init(answer, isCut: isCut, links: document.links, columns: columns)
+        self.init(answer, isCut: isCut, links: document.links, prose, columns: columns)
         return
       }
       // The question stays in view above its answer, unless a small screen has no room for both.
@@ -48,11 +53,11 @@ struct CardText: Equatable {
       var question = lines(face.title, isTitle: true)
       if question.isEmpty, let body = face.body { question = lines(body) }
       let isShort = question.count <= 1 && answer.count <= Self.maxCentered
-      let rule = String(repeating: textOptions.isASCII ? "-" : "─", count: columns)
+      let rule = String(repeating: textOptions.isASCII ? "-" : "─", count: prose)
       self.init(
         question.prefix(Self.maxQuestionLines) + [isShort ? Line("") : faint(rule)] + answer,
         mayBeCentered: isShort, maxCentered: Self.maxCentered + 2, isCut: isCut,
-        links: document.links, columns: columns)
+        links: document.links, prose, columns: columns)
       return
     }
     /// Comments longer than this are folded, unless the text is shown as it is written.
@@ -66,31 +71,37 @@ struct CardText: Equatable {
       }
     }
     let face = CardFace(card, textOptions)
-    let shown = FieldLines.lines(of: textOptions.beginning(of: card.shown), columns: columns)
-      .map { Line($0) }
+    let fields = textOptions.beginning(of: card.shown)
+    // Beside a picture, short values share the line below the title.
+    let shared = fields.map { "\($0.name) \($0.value)" }.joined(separator: "  ")
+    let isShared =
+      textOptions.showsPictures && card.picture != nil && !shared.isEmpty
+      && CellWidth.of(shared) <= prose && !shared.contains(where: \.isNewline)
+    let shown = isShared ? [] : FieldLines.lines(of: fields, columns: prose).map { Line($0) }
     let below =
       [
         shown, face.body.map { lines($0) } ?? [],
         choices.map {
-          Self.lines(of: $0, on: card, columns: columns, showsPictures: textOptions.showsPictures)
+          Self.lines(of: $0, on: card, columns: prose, showsPictures: textOptions.showsPictures)
         } ?? [],
       ].filter { !$0.isEmpty } + comments(of: card)
-    let titles = lines(face.title, isTitle: true)
+    let titles = lines(face.title, isTitle: true) + (isShared ? [faint(shared)] : [])
     self.init(
       Array(((titles.isEmpty ? [] : [titles]) + below).joined(separator: [Line("")])),
       mayBeCentered: below.isEmpty && choices?.stars == nil,
       isCut: textOptions.cuts(
         [card.title, card.body, card.html?.title, card.html?.body] + card.comments.map(\.text),
         card.shown),
-      links: face.links, columns: columns)
+      links: face.links, prose, columns: columns)
   }
 
   private init(
     _ lines: [Line], mayBeCentered: Bool = true, maxCentered: Int = maxCentered, isCut: Bool,
-    links: [String], columns: Int
+    links: [String], _ proseColumns: Int, columns: Int
   ) {
     (self.lines, self.links, self.isCut) = (lines, links, isCut)
     isCentered = mayBeCentered && lines.count <= maxCentered
+    self.columns = min(columns, max(lines.lazy.map(\.line.width).max() ?? 0, proseColumns))
     maxSideways = lines.lazy.map { $0.line.maxSideways(columns: columns) }.max() ?? 0
   }
 
@@ -149,8 +160,25 @@ struct CardText: Equatable {
 
   private static let minColumnsOfButtons = 60
 
-  /// Maximum width of text in cells, since longer lines are harder to read.
+  /// Maximum width of prose in cells, since longer lines are harder to read.
   private static let maxColumns = 90
+
+  /// True for a card whose text, as far as a sample of it shows, has lines wider than prose.
+  static func isWide(_ card: Card, _ textOptions: CardTextOptions) -> Bool {
+    // Only these have tables and code.
+    guard [.markdown, .html].contains(textOptions.format(of: card.body)) else { return false }
+    let columns = Size.maxScreen.columns
+    return CardText(card, showsBack: false, columns: columns, textOptions: textOptions).columns
+      > maxColumns
+  }
+
+  /// Returns the part of a room that the text takes, in the room's middle.
+  func block(in room: Area) -> Area {
+    var block = room
+    block.size.columns = min(columns, room.size.columns)
+    block.column += (room.size.columns - block.size.columns) / 2
+    return block
+  }
 
   /// Returns the area for text: without border, a column on each side, footer and a blank line.
   /// If `isShared`, stars or a picture are below the text.
@@ -158,8 +186,6 @@ struct CardText: Equatable {
     in area: Area, card: Card, isShared: Bool, isPictureWhole: Bool = false
   ) -> Area {
     var room = whole(in: area, card: card)
-    room.size.columns = min(room.size.columns, maxColumns)
-    room.column = area.column + (area.size.columns - room.size.columns) / 2
     // Stars and pictures need most of the card.
     let rows = isPictureWhole ? 1 : max(room.size.rows * 2 / 5, 1)
     if isShared { room.size.rows = min(room.size.rows, rows) }
@@ -172,16 +198,22 @@ struct CardText: Equatable {
   ) -> Area {
     let whole = isPictureWhole ? area.inset(columns: 2, rows: 1) : whole(in: area, card: card)
     let room = room(in: area, card: card, isShared: true, isPictureWhole: isPictureWhole)
-    let gap = whole.size.rows > 4 && !isPictureWhole ? 1 : 0
+    let hasGap = whole.size.rows > (card.picture == nil ? 4 : maxLowRows) && !isPictureWhole
+    let gap = hasGap ? 1 : 0
     let above = min(min(lineCount, room.size.rows) + gap, max(whole.size.rows, 0))
     return Area(
       column: whole.column, row: whole.row + above, columns: whole.size.columns,
       rows: whole.size.rows - above)
   }
 
+  /// Maximum rows within a card whose picture has no blank lines around it.
+  private static let maxLowRows = 20
+
   private static func whole(in area: Area, card: Card) -> Area {
     var room = area.inset(columns: 2, rows: 1)
-    if hasFooter(card, in: area) { room.size.rows -= 2 }
+    // On a low card, a picture needs the blank line more.
+    let isLow = card.picture != nil && room.size.rows <= maxLowRows
+    if hasFooter(card, in: area) { room.size.rows -= isLow ? 1 : 2 }
     return room
   }
 

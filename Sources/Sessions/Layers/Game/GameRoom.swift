@@ -1,8 +1,15 @@
 import Cards
 import Cells
 
-/// The room in which cards are decided. It has no state of its own, and passes all keys on.
+/// The room in which cards are decided. It has no state of its own, and passes on all keys but the
+/// one that brings large pictures back to their cards.
 struct GameRoom: RoomLayer {
+  mutating func handle(_ press: Press, in session: inout Session) -> Response {
+    guard press.key == .escape, press.action == nil, session.isPictureWhole else { return .passed }
+    session.showPictures(at: session.wantedPicturePlace)
+    return .handled()
+  }
+
   func view(of session: Session, in layout: ScreenLayout) -> any View {
     TableView(session, layout: layout)
   }

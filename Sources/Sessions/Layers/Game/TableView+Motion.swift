@@ -17,7 +17,9 @@ extension TableView {
     let stamp = pull.answer.map {
       CardStamp($0, on: card, session.game.answers, progress: pull.share)
     }
-    return piece(topCard(card, stamp: stamp, isArmed: pull.isArmed), at: cells(pull.offset))
+    var view = topCard(card, stamp: stamp)
+    view.isArmed = pull.isArmed
+    return piece(view, at: cells(pull.offset))
   }
 
   func piece(_ motion: Motion, progress: Double) -> Table.Piece {
@@ -25,7 +27,7 @@ extension TableView {
     switch motion.kind {
     case .leave(let answer), .comeBack(let answer):
       let stamp = CardStamp(answer, on: card, session.game.answers, progress: 1)
-      let view = view(of: card, stamp: stamp, secondsOnTop: .infinity)
+      let view = moving(card, stamp: stamp, secondsOnTop: .infinity)
       let end = outside(session.game.answers[answer].direction)
       let isLeaving = if case .leave = motion.kind { true } else { false }
       let offset = Self.interpolate(
@@ -43,10 +45,9 @@ extension TableView {
     let isNewSide = progress >= 0.5
     let visibleShare = abs(progress * 2 - 1)
     let columns = max(Int(Double(layout.card.size.columns) * visibleShare), 2)
-    let view = CardView(
-      card, choices: session.game.choices(of: card),
-      size: Size(columns: columns, rows: layout.card.size.rows),
-      showsBack: session.card.isFlipped == isNewSide, options: session.options)
+    var view = CardView(
+      card, of: session, size: Size(columns: columns, rows: layout.card.size.rows))
+    view.showsBack = session.card.isFlipped == isNewSide
     let margin = (layout.card.size.columns - columns) / 2
     return piece(view, at: [Double(margin), 0], leans: false)
   }

@@ -64,12 +64,12 @@ struct TableView: View {
     let resting = session.game.stack.upcoming(4).dropFirst(isReturning == true ? 1 : 0).prefix(3)
     let isMovingTop = [.turn, .settle].contains(motion?.motion.kind)
     let isTopMoving = isReturning != true && (pull != nil || isMovingTop)
-    var pieces: [Table.Piece] = []
+    var pieces = [comparedPiece].compactMap { $0 }
     for (depth, index) in resting.enumerated().reversed() {
       let card = session.shown(index)
       switch depth {
       case 0 where isTopMoving: break
-      case 0 where isReturning == true: pieces.append(piece(view(of: card)))
+      case 0 where isReturning == true: pieces.append(piece(moving(card)))
       case 0: pieces.append(piece(topCard(card)))
       case 1 where isTopMoving:
         // If cards have a background colour, the next card is seen without its text.
@@ -99,22 +99,35 @@ struct TableView: View {
     return [decided, coming.map { TitleColumn.coming(session, in: $0) }].compactMap { $0 }
   }
 
-  func topCard(_ card: Card, stamp: CardStamp? = nil, isArmed: Bool = false) -> CardView {
-    CardView(
-      card, choices: session.game.choices(of: card),
-      note: session.game.stack.top.map(session.game.stack.note) ?? "",
-      picture: session.card.isFlipped ? nil : session.shownPicture(of: card),
-      size: layout.card.size, text: text, showsBack: session.card.isFlipped, scroll: scroll,
-      sideways: sideways, stamp: stamp, isArmed: isArmed,
-      secondsOnTop: session.secondsOnTop, isPictureWhole: session.isPictureWhole,
-      options: session.options)
+  func topCard(_ card: Card, stamp: CardStamp? = nil) -> CardView {
+    var view = CardView(card, of: session, size: layout.card.size)
+    (view.stamp, view.isPictureWhole) = (stamp, session.isPictureWhole)
+    // Only stars move with time.
+    if view.choices?.stars != nil { view.secondsOnTop = session.secondsOnTop }
+    view.note = session.game.stack.top.map(session.game.stack.note) ?? ""
+    view.label = layout.next == nil ? "" : "in hand"
+    (view.text, view.showsBack) = (text, session.card.isFlipped)
+    (view.scroll, view.sideways) = (scroll, sideways)
+    view.show(session.card.isFlipped ? nil : session.shownPicture(of: card))
+    return view
   }
 
-  func view(of card: Card, stamp: CardStamp? = nil, secondsOnTop: Double = 0) -> CardView {
-    CardView(
-      card, choices: session.game.choices(of: card), picture: session.shownPicture(of: card),
-      size: layout.card.size, stamp: stamp, secondsOnTop: secondsOnTop,
-      isPictureWhole: session.isPictureWhole, options: session.options)
+  /// Returns the view of a card that need not be the top card, with the beginning of its text.
+  func moving(_ card: Card, stamp: CardStamp? = nil, secondsOnTop: Double = 0) -> CardView {
+    var view = CardView(card, of: session, size: layout.card.size)
+    (view.stamp, view.isPictureWhole) = (stamp, session.isPictureWhole)
+    view.secondsOnTop = secondsOnTop
+    view.show(session.shownPicture(of: card))
+    return view
+  }
+
+  /// The next card beside the top card, while their pictures are compared.
+  private var comparedPiece: Table.Piece? {
+    guard let area = layout.next, let next = session.nextCard else { return nil }
+    var view = CardView(next, of: session, size: area.size)
+    (view.label, view.isFaint, view.isPictureWhole) = ("next", true, true)
+    view.show(session.shownPicture(of: next))
+    return Table.Piece(content: .card(view), column: area.column, row: area.row)
   }
 
   private func piece(_ view: CardView) -> Table.Piece {
@@ -125,9 +138,8 @@ struct TableView: View {
   private func next(_ card: Card) -> Table.Piece? {
     let size = Size(columns: layout.card.size.columns - 4, rows: layout.card.size.rows)
     guard size.columns >= 2 else { return nil }
-    let view = CardView(
-      card, choices: session.game.choices(of: card), size: size, isFaint: true,
-      options: session.options)
+    var view = CardView(card, of: session, size: size)
+    view.isFaint = true
     return Table.Piece(
       content: .card(view), column: layout.card.column + 2, row: layout.card.row + 1)
   }

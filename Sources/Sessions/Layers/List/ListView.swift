@@ -18,26 +18,27 @@ struct ListView: View {
   init(_ list: CardList, of session: Session, in area: Area) {
     self.list = list
     self.session = session
-    var rest = area
-    if area.size.columns >= Self.minColumnsWithCard {
-      let maxCard =
-        area.size.columns >= ScreenLayout.minWideColumns ? Self.maxWideCard : Self.maxCard
-      let columns = min(area.size.columns / 2 - 2, maxCard.columns)
-      let end = area.columns.upperBound - 1
-      cardArea = Area(
-        column: end - columns, row: area.row, columns: columns,
-        rows: min(area.size.rows, maxCard.rows))
-      rest.size.columns -= columns + 2
-    } else {
-      cardArea = nil
-    }
-    self.area = rest
+    cardArea = Self.cardArea(in: area)
+    self.area = Area(
+      column: area.column, row: area.row,
+      columns: area.size.columns - (cardArea.map { $0.size.columns + 2 } ?? 0),
+      rows: area.size.rows)
     let visible = max(area.size.rows - 2, 0)
     rows = area.row + 1..<area.row + 1 + min(visible, list.count)
     let selected = list.selectedRow ?? 0
     let first = list.firstRow ?? selected - visible / 2
     let nearest = min(max(first, selected - visible + 1), selected)
     firstRow = min(max(nearest, 0), max(list.count - visible, 0))
+  }
+
+  /// Returns the area of the selected card beside a list in `area`; nil if there is no room for it.
+  static func cardArea(in area: Area) -> Area? {
+    guard area.size.columns >= minColumnsWithCard else { return nil }
+    let most = area.size.columns >= ScreenLayout.minWideColumns ? maxWideCard : maxCard
+    let columns = min(area.size.columns / 2 - 2, most.columns)
+    return Area(
+      column: area.columns.upperBound - 1 - columns, row: area.row, columns: columns,
+      rows: min(area.size.rows, most.rows))
   }
 
   private var shown: [(card: Int, row: Int)] {
@@ -77,10 +78,9 @@ struct ListView: View {
     }
     guard let cardArea, let selected = list.selected else { return }
     let card = session.game.deck.cards[selected]
-    let view = CardView(
-      card, choices: session.game.choices(of: card),
-      note: session.game.stack.note(to: selected), size: cardArea.size,
-      options: session.options)
+    var view = CardView(card, of: session, size: cardArea.size)
+    view.note = session.game.stack.note(to: selected)
+    view.show(session.listedPicture(of: card))
     canvas.draw(view.canvas, column: cardArea.column, row: cardArea.row, clip: cardArea)
   }
 

@@ -29,9 +29,7 @@ struct NoteView: View {
     let isASCII = session.options.isASCII
     let card = session.game.deck.cards[editor.card]
     if let cardArea {
-      let view = CardView(
-        card, choices: session.game.choices(of: card), size: cardArea.size,
-        options: session.options)
+      let view = CardView(card, of: session, size: cardArea.size)
       canvas.draw(view.canvas, column: cardArea.column, row: cardArea.row, clip: cardArea)
     }
     canvas.drawBorder(area, isASCII ? .ascii : .round, style: .plain)
