@@ -78,7 +78,8 @@ extension OptionRow {
   }
 
   package static func name(
-    _ name: String, _ path: @escaping @autoclosure Place<String?>, among names: @escaping @autoclosure @Sendable () -> [String],
+    _ name: String, _ path: @escaping @autoclosure Place<String?>,
+    among names: @escaping @autoclosure @Sendable () -> [String],
     _ help: String
   ) -> OptionRow {
     value(

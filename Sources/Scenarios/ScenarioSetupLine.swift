@@ -74,7 +74,7 @@ struct ScenarioSetupLine: Sendable {
         let text = isSwitch ? row.text(standard) == "yes" ? "no" : "yes" : try words.all(what)
         do throws(OptionProblem) { try row.read(text, &setup) } catch {
           throw ScenarioProblem(
-            row.choices.isEmpty
+            row.choices().isEmpty
               ? "\"\(text)\": \(what) was expected"
               : "\"\(text)\" is not \(what); \(error)")
         }

@@ -112,7 +112,7 @@ extension OptionRow where Root: Command {
 
   private var kind: CompletionKind {
     switch completion {
-    case .none: choices.isEmpty ? .default : .list(choices)
+    case .none: choices().isEmpty ? .default : .list(choices())
     case .file: .file()
     case .folder: .directory
     case .names(let names): .custom { _, _, _ in names() }
@@ -150,7 +150,7 @@ extension OptionRow where Root: Command {
     if HelpSection.isShort, Root.hasShortHelp, !shape.isPositional {
       return help.firstRange(of: ". ").map { String(help[...$0.lowerBound]) } ?? help
     }
-    var facts = choices.isEmpty ? [] : ["values: \(choices.joined(separator: ", "))"]
+    var facts = choices().isEmpty ? [] : ["values: \(choices().joined(separator: ", "))"]
     if let value = text(Root()), !shape.isSwitch { facts.append("default: \(value)") }
     if shape == .flag, !isOffByDefault { facts.append("default: --\(name)") }
     return facts.isEmpty ? help : "\(help) (\(facts.joined(separator: "; ")))"
