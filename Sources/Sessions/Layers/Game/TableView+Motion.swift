@@ -70,7 +70,9 @@ extension TableView {
 
   /// Returns the offset, in cells, at which a card has left the table.
   private func outside(_ direction: SwipeDirection) -> SIMD2<Double> {
-    let across = layout.card.column - layout.table.column + layout.card.size.columns
+    let across = max(
+      layout.card.columns.upperBound - layout.table.column,
+      layout.table.columns.upperBound - layout.card.column)
     return direction.unitVector * [Double(across), Double(layout.table.size.rows)]
   }
 }

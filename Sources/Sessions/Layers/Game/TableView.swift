@@ -28,6 +28,7 @@ struct TableView: View {
     viewport.maxSideways = text.maxSideways
     viewport.pageLines = max(room.size.rows - 1, 1)
     // Lines of choices can be clicked.
+    let room = text.block(in: room)
     let shown = text.lines.dropFirst(scroll).prefix(room.size.rows)
     viewport.regions += shown.enumerated().compactMap { index, line in
       line.choice.map { choice in
