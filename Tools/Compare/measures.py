@@ -85,14 +85,14 @@ class Measures:
         middle = {name: statistics.median(values) for name, values in times.items()}
         yield Row(
             "start of `--version`", f"{milliseconds(middle['thumbdeck'])} ms",
-            f"less {milliseconds(middle['less'])}, fzf {milliseconds(middle['fzf'])} ms", "<= 3 ms",
-            middle["thumbdeck"] <= 0.003)
+            f"less {milliseconds(middle['less'])}, fzf {milliseconds(middle['fzf'])} ms", "<= 2 ms",
+            middle["thumbdeck"] <= 0.002)
 
     def first_paint(self):
-        yield from self.first_card("first paint of 20 cards", self.small, "<= less + 2 ms, <= 10 MB",
-                                   lambda ours, less: ours[0] <= less + 0.002 and ours[1] <= 10)
-        yield from self.first_card("first card of 1,000,000 lines", self.million, "<= 10 ms",
-                                   lambda ours, less: ours[0] <= 0.010)
+        yield from self.first_card("first paint of 20 cards", self.small, "<= less + 3 ms, <= 12 MB",
+                                   lambda ours, less: ours[0] <= less + 0.003 and ours[1] <= 12)
+        yield from self.first_card("first card of 1,000,000 lines", self.million, "<= 12 ms",
+                                   lambda ours, less: ours[0] <= 0.012)
 
     def first_card(self, what, path, goal, is_met):
         results = in_turn(max(self.rounds // 2, 5), {
@@ -147,23 +147,25 @@ class Measures:
 
     def keys(self):
         log = self.file("log.jsonl")
-        peers = {
-            "less": self.key_times(["less", self.thousand], [b"j", b"j", b"k"]),
-            "fzf": self.key_times(["fzf"], [b"\x1b[A", b"\x1b[A", b"\x1b[B"],
-                                  standard_input=self.thousand)}
-        words = ", ".join(f"{name} {pair(times)}" for name, times in peers.items())
         swipes = [b"l", b"h", b"u"]
-        for what, command, keys, before in [
-                ("key to paint: `l`, `h`, `u`, 1,000 cards",
-                 [self.thousand, "--no-log"], swipes, b""),
-                ("the same with a log", [self.thousand, "-o", log], swipes, b""),
-                ("the same, 1,000,000 cards", [self.million, "--no-log"], swipes, b""),
-                ("the list of 1,000 cards: `j`, `k`",
-                 [self.thousand, "--no-log"], [b"j", b"j", b"k"], b"b")]:
-            times = self.key_times([self.thumbdeck, *command], keys, before)
-            yield Row(what, pair(times), words, "p50 <= less, p99 <= fzf",
-                      share(times, 0.5) <= share(peers["less"], 0.5)
-                      and share(times, 0.99) <= share(peers["fzf"], 0.99))
+        for columns, rows, goal in [(80, 24, 0.5), (120, 40, 0.5), (200, 50, 0.6)]:
+            size = {"columns": columns, "rows": rows}
+            peers = {
+                "less": self.key_times(["less", self.thousand], [b"j", b"j", b"k"], **size),
+                "fzf": self.key_times(["fzf"], [b"\x1b[A", b"\x1b[A", b"\x1b[B"],
+                                      standard_input=self.thousand, **size)}
+            words = ", ".join(f"{name} {pair(times)}" for name, times in peers.items())
+            for what, command, keys, before, most in [
+                    ("`l`, `h`, `u`", [self.thousand, "--no-log"], swipes, b"", goal),
+                    ("the same with a log", [self.thousand, "-o", log], swipes, b"", 0.9),
+                    ("the same, 1,000,000 cards", [self.million, "--no-log"], swipes, b"", goal),
+                    ("`j`, `k` in the list",
+                     [self.thousand, "--no-log"], [b"j", b"j", b"k"], b"b", goal)]:
+                times = self.key_times([self.thumbdeck, *command], keys, before, **size)
+                yield Row(f"key to first byte, {columns}x{rows}: {what}", pair(times), words,
+                          f"p50 <= {most} ms, p99 <= fzf",
+                          share(times, 0.5) <= most / 1000
+                          and share(times, 0.99) <= share(peers["fzf"], 0.99))
 
     def key_times(self, command, keys, before=b"", **options):
         terminal = Terminal(command, **options)
@@ -237,8 +239,8 @@ class Measures:
         yield Row("frame on a socket to painted preview, 60 a second", pair(times),
                   f"{len(times)} of {len(lines)} were seen to change it", "<= 0.5 / 2 ms",
                   share(times, 0.5) <= 0.0005 and share(times, 0.99) <= 0.002)
-        yield Row("processor for that, of one core", f"{processor * 100:.1f} %", "", "<= 2 %",
-                  processor <= 0.02)
+        yield Row("processor for that, of one core", f"{processor * 100:.1f} %", "", "<= 2.5 %",
+                  processor <= 0.025)
 
     @staticmethod
     def hands(count):
@@ -319,8 +321,8 @@ class Measures:
         times = in_turn(5, {"one": lambda: run_time("taskset", "-c", "0", *command),
                             "two": lambda: run_time("taskset", "-c", "0,1", *command)})
         ratio = statistics.median(times["one"]) / statistics.median(times["two"])
-        yield Row("`evaluate` of 16 recordings on 2 cores", f"{ratio:.2f}x of one", "", ">= 1.8x",
-                  ratio >= 1.8)
+        yield Row("`evaluate` of 16 recordings on 2 cores", f"{ratio:.2f}x of one", "", ">= 1.85x",
+                  ratio >= 1.85)
 
     def camera(self, film):
         if not film:

@@ -1,4 +1,4 @@
-"""A program on a pseudo-terminal, timed from a byte of input to the last byte of its answer."""
+"""A program on a pseudo-terminal, timed from a byte of input to the first byte of its answer."""
 
 import fcntl
 import os
@@ -69,16 +69,16 @@ class Terminal:
         return None
 
     def time_key(self, key):
-        """Types a key; returns the seconds to the end of the first drawing, and its bytes."""
-        start = last = time.perf_counter()
+        """Types a key; returns the seconds to the first byte of its drawing, and the drawing's bytes."""
+        start = time.perf_counter()
         os.write(self.file, key)
-        size = 0
         data = self.read(1)
+        first = time.perf_counter() - start
+        size = 0
         while data:
-            last = time.perf_counter()
             size += len(data)
             data = self.read(GAP)
-        return (last - start, size) if size else (None, 0)
+        return (first, size) if size else (None, 0)
 
     def memory(self):
         """The most memory that the program has had so far, in MB."""
