@@ -67,31 +67,26 @@ struct ModelFile {
     of graph: FlatTable, in root: FlatTable
   ) throws(ModelError) -> [ModelTensor] {
     let buffers = try root.tables(4)
-    var tensors: [ModelTensor] = []
-    for table in try graph.tables(0) {
+    return try graph.tables(0).map { (table) throws(ModelError) in
       guard let element = ModelTensor.Element(rawValue: try table.number(1, as: UInt8.self)) else {
         throw .unsupported("a tensor holds elements of type \(try table.number(1, as: UInt8.self))")
       }
       let index = try table.number(2)
       guard buffers.indices.contains(index) else { throw .damaged("buffer \(index) is missing") }
       let bytes = try buffers[index].bytes(0)
-      tensors.append(
-        try ModelTensor(
-          shape: try table.integers(0), element: element, constant: bytes.isEmpty ? nil : bytes))
+      return try ModelTensor(
+        shape: try table.integers(0), element: element, constant: bytes.isEmpty ? nil : bytes)
     }
-    return tensors
   }
 
   private static func operators(
     of graph: FlatTable, in root: FlatTable, tensorCount: Int
   ) throws(ModelError) -> [ModelOperator] {
-    var codes: [Int] = []
     // Files from before 2020 have the code only in field 0, of one byte.
-    for table in try root.tables(1) {
-      codes.append(max(try table.number(0, as: UInt8.self), try table.number(3)))
+    let codes = try root.tables(1).map { (table) throws(ModelError) in
+      max(try table.number(0, as: UInt8.self), try table.number(3))
     }
-    var operators: [ModelOperator] = []
-    for table in try graph.tables(3) {
+    return try graph.tables(3).map { (table) throws(ModelError) in
       let index = try table.number(0)
       guard codes.indices.contains(index) else { throw .damaged("operator \(index) is missing") }
       guard let kind = ModelOperator.Kind(rawValue: codes[index]) else {
@@ -102,11 +97,9 @@ struct ModelFile {
       guard !inputs.isEmpty, outputs.count == 1 else {
         throw .damaged("a layer has \(inputs.count) inputs and \(outputs.count) outputs")
       }
-      operators.append(
-        ModelOperator(
-          kind: kind, inputs: inputs, output: outputs[0], options: try table.table(4)))
+      return ModelOperator(
+        kind: kind, inputs: inputs, output: outputs[0], options: try table.table(4))
     }
-    return operators
   }
 
   private static func check(_ indices: [Int], tensorCount: Int) throws(ModelError) {

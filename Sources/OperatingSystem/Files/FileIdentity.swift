@@ -3,56 +3,48 @@ import SystemPackage
 
 /// A file's device and inode, equal for all its paths, and other facts from the file system.
 package struct FileIdentity: Equatable, Sendable {
-  private let device: UInt64
-  private let number: UInt64
-  package let isSocket: Bool
-  /// True if it is a regular file, not a device, pipe, socket, folder or link.
-  package let isRegular: Bool
-  /// True if it is a device that takes bytes, such as a terminal.
-  package let isCharacterDevice: Bool
-  package let isFolder: Bool
-  let isPipe: Bool
-  /// The number of names that the file has in its file system, 1 without further hard links.
-  let linkCount: Int
-  let permissions: FilePermissions
-  /// The file's length in bytes.
-  package let size: Int64
-  /// When the file was last written to, in seconds since 1970.
-  package let modified: Double
+  private let status: stat
 
   /// Identifies the file at `path`, or with `followsLinks` the target of a link; nil if none.
   package init?(path: String, followsLinks: Bool = false) {
     var status = stat()
     guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
-    self.init(status)
+    self.status = status
   }
 
   /// Creates the identity of an open file; nil if the system does not tell it.
   package init?(_ file: FileDescriptor) {
     var status = stat()
     guard fstat(file.rawValue, &status) == 0 else { return nil }
-    self.init(status)
+    self.status = status
   }
 
-  private init(_ status: stat) {
-    device = UInt64(status.st_dev)
-    number = UInt64(status.st_ino)
-    let kind = status.st_mode & S_IFMT
-    (isSocket, isRegular) = (kind == S_IFSOCK, kind == S_IFREG)
-    (isCharacterDevice, isFolder, isPipe) = (kind == S_IFCHR, kind == S_IFDIR, kind == S_IFIFO)
-    linkCount = Int(status.st_nlink)
-    permissions = FilePermissions(rawValue: status.st_mode & 0o7777)
-    size = Int64(status.st_size)
+  private var kind: mode_t { status.st_mode & S_IFMT }
+  package var isSocket: Bool { kind == S_IFSOCK }
+  /// True if it is a regular file, not a device, pipe, socket, folder or link.
+  package var isRegular: Bool { kind == S_IFREG }
+  /// True if it is a device that takes bytes, such as a terminal.
+  package var isCharacterDevice: Bool { kind == S_IFCHR }
+  package var isFolder: Bool { kind == S_IFDIR }
+  var isPipe: Bool { kind == S_IFIFO }
+  /// The number of names that the file has in its file system, 1 without further hard links.
+  var linkCount: Int { Int(status.st_nlink) }
+  var permissions: FilePermissions { FilePermissions(rawValue: status.st_mode & 0o7777) }
+  /// The file's length in bytes.
+  package var size: Int64 { Int64(status.st_size) }
+
+  /// When the file was last written to, in seconds since 1970.
+  package var modified: Double {
     #if os(Linux)
-      modified = Double(status.st_mtim.tv_sec)
+      Double(status.st_mtim.tv_sec)
     #else
-      modified = Double(status.st_mtimespec.tv_sec)
+      Double(status.st_mtimespec.tv_sec)
     #endif
   }
 
   /// Returns true if both are identities of the same file, even if its content or name has changed.
   package static func == (left: FileIdentity, right: FileIdentity) -> Bool {
-    left.device == right.device && left.number == right.number
+    left.status.st_dev == right.status.st_dev && left.status.st_ino == right.status.st_ino
   }
 
   /// Returns the absolute path of a file with links resolved; nil if the file does not exist.
