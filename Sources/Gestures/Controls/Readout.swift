@@ -29,7 +29,7 @@ package struct Readout: Equatable, Sendable {
   package var advice: String?
   package var pending: Intent?
   /// The progress of the pending gesture, 0...1.
-  package var progress = 0.0
+  package var progress: Double
   /// The index of the tracked hand in the latest frame; nil if there is none.
   package var hand: Int?
   /// The indices of the other hands in the latest frame that count.
@@ -39,10 +39,11 @@ package struct Readout: Equatable, Sendable {
 
   /// Creates a readout; `words` default to the name of the state.
   package init(
-    state: String, words: String? = nil, phase: Phase, advice: String? = nil, tone: Tone = .plain
+    state: String, words: String? = nil, phase: Phase, advice: String? = nil,
+    pending: Intent? = nil, progress: Double = 0, tone: Tone = .plain
   ) {
     (self.state, self.words, self.phase) = (state, words ?? state, phase)
-    (self.advice, self.tone) = (advice, tone)
+    (self.advice, self.pending, self.progress, self.tone) = (advice, pending, progress, tone)
   }
 }
 

@@ -36,11 +36,11 @@ extension FingerControl {
       return Readout(state: "lost", words: "hand out of view", phase: .absent)
     }
     if let count = held.candidate {
-      var readout = Readout(
-        state: "holding", words: "\(count): hold it", phase: .pending, tone: .undecided)
-      readout.pending = .answer(.number(count))
-      readout.progress = min(max(held.evidence / max(held.configuration.evidence, 1), 0), 1)
-      return readout
+      return Readout(
+        state: "holding", words: "\(count): hold it", phase: .pending,
+        pending: .answer(.number(count)),
+        progress: min(max(held.evidence / max(held.configuration.evidence, 1), 0), 1),
+        tone: .undecided)
     }
     if let (count, latch) = told {
       return Readout(

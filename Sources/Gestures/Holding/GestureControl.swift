@@ -82,10 +82,9 @@ extension GestureControl {
       return Readout(state: "resting", words: Rule.words.ready, phase: .ready)
     }
     let label = Self.description.labels[Self.description.label(for: choice)]
-    var readout = Readout(state: label.name, words: label.gesture, phase: .pending)
-    readout.pending = .answer(choice)
-    readout.progress = min(shown / timing.neededEvidence, 1)
-    return readout
+    return Readout(
+      state: label.name, words: label.gesture, phase: .pending, pending: .answer(choice),
+      progress: min(shown / timing.neededEvidence, 1))
   }
 
   /// The conditions of the nearest gesture, and the timers of its answer or of the rest after one.

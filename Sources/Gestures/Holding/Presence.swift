@@ -1,5 +1,3 @@
-import Hands
-
 /// Whether a hand is in view, since when, and how long it has been missing, in milliseconds.
 struct Presence: Equatable {
   /// The time of the latest frame; nil before the first one, and after the frames have stopped.

@@ -44,10 +44,10 @@ struct RewindWatch: Equatable, Sendable {
   /// What is displayed while the sign is held; nil if it is not, or if it has counted.
   var readout: Readout? {
     guard let hand, !held.hasCounted, held.milliseconds >= Self.shownSign else { return nil }
-    var readout = Readout(state: Self.state, words: "keep holding to undo", phase: .pending)
-    (readout.pending, readout.hand) = (.rewind, hand)
-    readout.progress = min(held.milliseconds / needed, 1)
-    readout.marks = [.ring(hand: hand, share: readout.progress)]
+    var readout = Readout(
+      state: Self.state, words: "keep holding to undo", phase: .pending, pending: .rewind,
+      progress: min(held.milliseconds / needed, 1))
+    (readout.hand, readout.marks) = (hand, [.ring(hand: hand, share: readout.progress)])
     return readout
   }
 }

@@ -45,9 +45,9 @@ extension PinchControl {
   }
 
   private func possiblePinch(_ evidence: Double) -> Readout {
-    var readout = Readout(state: "possible pinch", phase: .pending, tone: .undecided)
-    (readout.pending, readout.progress) = (.grab, min(evidence / max(neededEvidence, 1), 1))
-    return readout
+    Readout(
+      state: "possible pinch", phase: .pending, pending: .grab,
+      progress: min(evidence / max(neededEvidence, 1), 1), tone: .undecided)
   }
 
   /// Returns what the pen does; it is at the point midway between the tips.
