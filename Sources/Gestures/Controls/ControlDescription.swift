@@ -43,6 +43,11 @@ package struct ControlDescription: Sendable {
 
   package func label(for intent: Intent) -> Int? { labels.firstIndex { $0.intent == intent } }
 
+  /// Returns the labels of the intents among some events.
+  func labels(of events: [HandEvent]) -> [Int] {
+    events.compactMap { if case .intent(let intent) = $0 { label(for: intent) } else { nil } }
+  }
+
   /// Returns the label of an answer's gesture; without an answer, the label for no gesture.
   func label(for answer: Choice?) -> Int { answer.flatMap { label(for: .answer($0)) } ?? noLabel }
 }

@@ -43,10 +43,7 @@ package struct Evaluator: Sendable {
 
   package mutating func add(_ frame: HandFrame) {
     if mode == .stills { control = initialControl }
-    for event in control.process(frame) {
-      guard case .intent(let intent) = event, let label = labels.label(for: intent) else {
-        continue
-      }
+    for label in labels.labels(of: control.process(frame)) {
       // A value of 0 was clamped, so it doesn't tell how narrowly the check was met.
       let met =
         control.checks.first?.checks.filter { $0.isMet && $0.margin != nil && $0.value != 0 } ?? []

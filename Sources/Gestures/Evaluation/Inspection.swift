@@ -43,11 +43,8 @@ package struct Inspection: Sendable {
     lastTime = frame.time
     frameCount += 1
     count(frame.size)
-    for event in control.process(frame) {
-      guard case .intent(let intent) = event, let label = description.label(for: intent) else {
-        continue
-      }
-      swipes.append(EventScore.Swipe(time: frame.time, label: label))
+    swipes += description.labels(of: control.process(frame)).map {
+      EventScore.Swipe(time: frame.time, label: $0)
     }
     let handCount = frame.mask == nil ? frame.handCount : control.seesTip ? 1 : 0
     handCounts[handCount] += 1

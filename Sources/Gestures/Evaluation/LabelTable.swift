@@ -18,9 +18,9 @@ package enum LabelTable {
           line: index + 1, problem: "start, end and label were expected, separated by tabs")
       }
       guard let label = labels.label(named: String(fields[2])) else {
+        let names = labels.labels.map(\.name).inSentence
         throw TextError(
-          line: index + 1,
-          problem: "\"\(fields[2])\" is not a label; labels are \(Self.names(of: labels))")
+          line: index + 1, problem: "\"\(fields[2])\" is not a label; labels are \(names)")
       }
       intervals.append((index + 1, LabelledInterval(start: start, end: end, label: label)))
     }
@@ -32,10 +32,6 @@ package enum LabelTable {
         problem: "it begins at \(second.start), before the interval from \(first.start) ends")
     }
     return intervals.map(\.labelled)
-  }
-
-  private static func names(of labels: ControlDescription) -> String {
-    labels.labels.map(\.name).inSentence
   }
 }
 
