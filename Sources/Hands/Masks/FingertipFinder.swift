@@ -36,27 +36,21 @@ public struct FingertipFinder: Equatable, Sendable {
 
   /// Finds the tip in the next mask of the stream.
   public mutating func find(in mask: Mask) -> Finding {
-    others = []
-    let finding = finding(in: mask)
-    if case .tip(let tip) = finding { last = tip } else { last = nil }
-    return finding
-  }
-
-  private mutating func finding(in mask: Mask) -> Finding {
-    let size = SIMD2(Float(mask.width), Float(mask.height))
+    let size = mask.size.pixels
     let last = last.map { $0 * size }
+    (self.last, others) = (nil, [])
     let components = MaskComponents(of: mask)
     guard let main = components.main(near: last, reach: Self.reach * size.max()),
       main.area >= Self.minArea
     else { return .nothing }
     let finding = Self.finding(of: main.runs, in: mask, near: last)
-    if case .tip = finding {
-      let minArea = max(Int(Double(main.area) * Self.minOther), Self.minArea)
-      let rest = components.others(
-        than: main.runs, minArea: minArea, maxCount: HandFrame.maxHands - 1)
-      others = rest.compactMap { runs in
-        if case .tip(let tip) = Self.finding(of: runs, in: mask, near: nil) { tip } else { nil }
-      }
+    guard case .tip(let tip) = finding else { return finding }
+    self.last = tip
+    let minArea = max(Int(Double(main.area) * Self.minOther), Self.minArea)
+    let rest = components.others(
+      than: main.runs, minArea: minArea, maxCount: HandFrame.maxHands - 1)
+    others = rest.compactMap { runs in
+      if case .tip(let tip) = Self.finding(of: runs, in: mask, near: nil) { tip } else { nil }
     }
     return finding
   }
@@ -72,7 +66,7 @@ public struct FingertipFinder: Equatable, Sendable {
     case .inside(let cell): grid.measure(from: [cell])
     }
     let end = FingerEnd(around: end(in: grid, near: last), in: grid)
-    return .tip((end.tip(in: runs) + 0.5) / SIMD2(Float(mask.width), Float(mask.height)))
+    return .tip((end.tip(in: runs) + 0.5) / mask.size.pixels)
   }
 
   /// Returns the cell farthest from the arm, or the end of the finger that had the previous tip if
