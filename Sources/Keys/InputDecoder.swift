@@ -93,8 +93,7 @@ package struct InputDecoder: Equatable, Sendable {
     case .stringStart(isLate: true) where !Self.stringStarts.contains(byte):
       state = .ground
       return begin(byte)
-    case .stringStart: return decodeString(byte)
-    case .string: return decodeString(byte)
+    case .stringStart, .string: return decodeString(byte)
     case .singleShift:
       if byte == 0x1B { return begin(byte) }
       state = .ground

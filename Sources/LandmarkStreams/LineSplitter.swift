@@ -48,7 +48,9 @@ package struct LineSplitter: Sendable {
       lineStart = min(end + 1, buffer.count)
       (searched, isInTooLongLine) = (lineStart, false)
     }
-    return isInTooLongLine ? .tooLong : .complete(withoutCarriageReturn(lineStart..<end))
+    if isInTooLongLine { return .tooLong }
+    let hasReturn = end > lineStart && buffer[end - 1] == UInt8(ascii: "\r")
+    return .complete(lineStart..<(hasReturn ? end - 1 : end))
   }
 
   private mutating func nextLineBreak() -> Int? {
@@ -60,10 +62,5 @@ package struct LineSplitter: Sendable {
     }
     searched = end ?? buffer.count
     return end
-  }
-
-  private func withoutCarriageReturn(_ line: Range<Int>) -> Range<Int> {
-    guard let last = line.last, buffer[last] == UInt8(ascii: "\r") else { return line }
-    return line.dropLast()
   }
 }

@@ -1,12 +1,11 @@
 /// The clock of a live source. Frames without a time of their own get their arrival time from it.
 package struct ArrivalClock {
-  private let clock = ContinuousClock()
-  private let start: ContinuousClock.Instant
+  private let start = ContinuousClock.now
 
-  package init() { start = clock.now }
+  package init() {}
 
   /// Seconds since the start.
-  package var now: Double { (clock.now - start) / .seconds(1) }
+  package var now: Double { (ContinuousClock.now - start) / .seconds(1) }
 }
 
 /// Maps the times of pages to one clock that never goes back. Every page has a clock of its own.

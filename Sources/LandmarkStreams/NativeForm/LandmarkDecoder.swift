@@ -38,7 +38,9 @@ struct LandmarkDecoder: Sendable {
   ) throws(LandmarkError) {
     place = .line
     hasNamedSize = false
-    clear(&frame)
+    (frame.time, frame.size) = (.nan, size)
+    (frame.label, frame.pose, frame.seen) = (nil, nil, nil)
+    frame.removeHands()
     do throws(JSONError) {
       // The bytes after the line let its last numbers be read eight bytes at a time, too.
       let rest = text.extracting(line.lowerBound..<text.count)
@@ -47,15 +49,6 @@ struct LandmarkDecoder: Sendable {
       try reader.end()
       size = frame.size
     } catch { throw place.error(error) }
-  }
-
-  private func clear(_ frame: inout HandFrame) {
-    frame.time = .nan
-    frame.size = size
-    frame.label = nil
-    frame.pose = nil
-    frame.seen = nil
-    frame.removeHands()
   }
 
   private mutating func readFields(
