@@ -61,7 +61,9 @@ public struct PinchControl: HandControl {
       guard presence.isPresent, presence.absence >= configuration.reset else { return events }
       return events + lose(at: time)
     }
-    forgetPossiblePinch(unlessAt: reading, gap: gap)
+    let isSame = presence.absence <= Self.maxMissed && gap <= Self.maxPause
+    // A different hand: what was seen of the earlier one is no evidence for its pinch.
+    if let place = possible, !isSame || !place.isNear(reading) { possible = nil }
     let found = presence.see(since: time)
     if !found.isEmpty { events += found + [.armed] }
     return events + advance(reading, time: time, step: step)
@@ -71,14 +73,6 @@ public struct PinchControl: HandControl {
   private static let maxMissed = 150.0
   /// Maximum milliseconds between two frames of a possible pinch: slow cameras send four a second.
   private static let maxPause = 500.0
-
-  /// Forgets a possible pinch if the hand jumped or was missing too long. The hand may then be a
-  /// different one, so the earlier frames are no evidence for its pinch.
-  private mutating func forgetPossiblePinch(unlessAt reading: PinchShape, gap: Double) {
-    guard let possible else { return }
-    if possible.isNear(reading), presence.absence <= Self.maxMissed, gap <= Self.maxPause { return }
-    self.possible = nil
-  }
 
   /// Tells the control that the frames have stopped for now; a held object is dropped.
   public mutating func interrupt() -> [HandEvent] { lose(at: nil) }

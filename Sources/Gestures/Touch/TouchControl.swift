@@ -41,7 +41,11 @@ public struct TouchControl: HandControl {
   package mutating func process(_ frame: MeasuredFrame) -> [HandEvent] {
     guard let (time, gap) = presence.advance(to: frame.time) else { return [] }
     var events = gap > configuration.maxPause ? lift() : []
-    see(frame)
+    if let mask = frame.frame.mask {
+      sighting = TouchSighting(finder.find(in: mask), others: finder.others)
+    } else {
+      sighting = TouchSighting(frame, near: last, net: net)
+    }
     unrest.add(sighting.palm, raisedHands: 1, time: time)
     guard let tip = sighting.tip else { return events + miss(for: gap) }
     if let last, isJump(from: last, to: tip, in: frame.size) || isAnother(tip, than: last) {
@@ -56,15 +60,6 @@ public struct TouchControl: HandControl {
     let events = lift()
     self = TouchControl(configuration: configuration, net: net)
     return events
-  }
-
-  private mutating func see(_ frame: MeasuredFrame) {
-    guard let mask = frame.frame.mask else {
-      sighting = TouchSighting(frame, near: last, net: net)
-      return
-    }
-    let finding = finder.find(in: mask)
-    sighting = TouchSighting(finding, others: finder.others)
   }
 
   private mutating func touch(_ tip: SIMD2<Float>, time: Double) -> [HandEvent] {

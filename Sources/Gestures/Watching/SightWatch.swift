@@ -111,11 +111,8 @@ package struct SightWatch: Equatable, Sendable {
     let frame = measured.frame
     let extent = isRead ? nil : measured.extent(of: measured.hands[0])
     var trouble = extent?.trouble(in: frame)
-    if trouble != nil,
-      measured.hands.dropFirst().contains(where: {
-        measured.extent(of: $0).trouble(in: frame) == nil
-      })
-    {
+    let others = trouble == nil ? [] : measured.hands.dropFirst()
+    if others.contains(where: { measured.extent(of: $0).trouble(in: frame) == nil }) {
       trouble = nil
     }
     if trouble != lastTrouble { (lastTrouble, isLastTroubleSaid) = (trouble, false) }
