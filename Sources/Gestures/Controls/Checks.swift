@@ -1,7 +1,7 @@
 /// A titled group of checks, such as those of one pose.
 package struct CheckTable: Equatable, Sendable {
   package let title: String
-  package let checks: [Check]
+  package internal(set) var checks: [Check]
 }
 
 /// One row of a rule: a measured value and the threshold that it is compared with.

@@ -89,16 +89,12 @@ extension GestureControl {
 
   /// The conditions of the nearest gesture, and the timers of its answer or of the rest after one.
   package var checks: [CheckTable] {
-    let (table, answer) = rule.conditions(of: reading)
-    let timers = timing.timers(of: answer ?? timing.evidence.strongest)
-    var checks = table?.checks ?? []
+    var (table, answer) = rule.conditions(of: reading)
     if timing.sighting.isContested {
-      checks.append(Check("all hands show the same", 2, .atMost, 1.0, "answers"))
+      table?.checks.append(Check("all hands show the same", 2, .atMost, 1.0, "answers"))
     }
-    return [
-      table.map { CheckTable(title: $0.title, checks: checks) },
-      CheckTable(title: "time", checks: timers),
-    ].compactMap(\.self)
+    let timers = timing.timers(of: answer ?? timing.evidence.strongest)
+    return [table, CheckTable(title: "time", checks: timers)].compactMap(\.self)
   }
 }
 
