@@ -11,7 +11,7 @@ package struct Evaluator: Sendable {
   private let mode: Mode
   private let initialControl: Control
   private var control: Control
-  private let labels: ControlDescription
+  private var labels: ControlDescription { control.description }
   /// The intervals of a label table; nil to use the labels of the frames.
   private let intervals: [LabelledInterval]?
   /// The file's name, for still pictures without label and pose; nil if unknown.
@@ -35,10 +35,9 @@ package struct Evaluator: Sendable {
     self.mode = mode
     initialControl = control
     self.control = control
-    labels = control.description
     self.intervals = intervals
     self.file = file
-    evaluation = Evaluation(labelCount: labels.labels.count)
+    evaluation = Evaluation(labelCount: control.description.labels.count)
   }
 
   package mutating func add(_ frame: HandFrame) {

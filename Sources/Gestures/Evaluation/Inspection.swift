@@ -20,7 +20,7 @@ package struct Inspection: Sendable {
 
   /// The control after the frames that were added so far.
   package private(set) var control: Control
-  package let description: ControlDescription
+  package var description: ControlDescription { control.description }
   /// The samples in order: one per frame, or in a long recording one per group of adjacent frames.
   package private(set) var samples: [Sample] = []
   private var framesPerSample = 1
@@ -33,10 +33,7 @@ package struct Inspection: Sendable {
   package private(set) var swipes: [EventScore.Swipe] = []
   private var lastTime = 0.0
 
-  package init(control: Control) {
-    self.control = control
-    description = control.description
-  }
+  package init(control: Control) { self.control = control }
 
   package mutating func add(_ frame: HandFrame) {
     if frameCount > 0 { gaps.add(frame.time - lastTime, start: lastTime) }

@@ -37,12 +37,8 @@ package struct HandMeasures: Equatable, Sendable {
   /// Measures a hand; nil unless all of its joints were seen.
   package init?(_ geometry: HandGeometry) {
     guard let palm = geometry.measurablePalm else { return nil }
-    var points: [SIMD2<Float>] = []
-    points.reserveCapacity(HandJoint.count)
-    for joint in HandJoint.allCases {
-      guard let point = geometry[joint] else { return nil }
-      points.append(point / palm)
-    }
+    let points = HandJoint.allCases.compactMap { joint in geometry[joint].map { $0 / palm } }
+    guard points.count == HandJoint.count else { return nil }
     let joints = ScaledJoints(points: points)
     values =
       joints.thumb + Finger.allCases.flatMap(joints.measures) + joints.distances + joints.palm
