@@ -5,7 +5,7 @@ struct FingerEnd {
   /// The minimum number of pixels at the tip or beyond it: fewer are noise at the finger's edge.
   private static let minPixels = 3
 
-  private let isEnd: [Bool]
+  private let end: Set<Int>
   private let rows: Range<Int>
   private let grid: ReachGrid
   /// The direction in which the finger points, of length 1.
@@ -18,9 +18,7 @@ struct FingerEnd {
     // If the hand is only a few cells long, the end is its outermost quarter.
     let depth = min(Self.depth * ReachGrid.side, way / 4)
     let end = grid.cells(around: cell, beyond: way - depth)
-    var isEnd = Array(repeating: false, count: grid.ways.count)
-    for cell in end { isEnd[cell] = true }
-    self.isEnd = isEnd
+    self.end = Set(end)
     let endRows = end.map { $0 / grid.columns }
     rows = (endRows.min() ?? 0) * grid.cellSize..<((endRows.max() ?? 0) + 1) * grid.cellSize
     let finger = grid.cells(around: cell, beyond: max(way - 4 * depth, 0))
@@ -47,7 +45,7 @@ struct FingerEnd {
       let start = run.row / grid.cellSize * grid.columns
       let columns =
         run.pixels.lowerBound / grid.cellSize...(run.pixels.upperBound - 1) / grid.cellSize
-      for column in columns where isEnd[start + column] {
+      for column in columns where end.contains(start + column) {
         let cell = column * grid.cellSize..<(column + 1) * grid.cellSize
         for x in run.pixels.clamped(to: cell) { pixels.append([Float(x), Float(run.row)]) }
       }
