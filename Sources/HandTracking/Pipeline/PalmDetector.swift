@@ -42,10 +42,9 @@ final class PalmDetector {
   /// Returns the palms whose score is high enough; positions are fractions of the searched part.
   private func palms() -> [Palm] {
     let (answers, scores) = (net.outputs[0], net.outputs[1])
-    var palms: [Palm] = []
-    for (index, anchor) in PalmAnchors.centers.enumerated() {
+    return PalmAnchors.centers.enumerated().compactMap { index, anchor in
       let score = scores[index].logistic
-      guard score > Self.minScore else { continue }
+      guard score > Self.minScore else { return nil }
       /// Returns two numbers of the answer, converted from input pixels to fractions.
       func pair(_ number: Int) -> SIMD2<Float> {
         let first = index * Self.answerSize + number
@@ -53,12 +52,10 @@ final class PalmDetector {
       }
       // The centre and the size of the box, then seven points: the first is the wrist, and the
       // third the middle finger's base.
-      palms.append(
-        Palm(
-          score: score, box: Box(center: anchor + pair(0), size: pair(2)),
-          wrist: anchor + pair(4), middleBase: anchor + pair(8)))
+      return Palm(
+        score: score, box: Box(center: anchor + pair(0), size: pair(2)),
+        wrist: anchor + pair(4), middleBase: anchor + pair(8))
     }
-    return palms
   }
 }
 
