@@ -54,12 +54,8 @@ extension LineTree {
   /// Returns the numbers of a list; nil if the value is not a list, or has other elements.
   func numbers(at index: Int) -> [Double]? {
     guard nodes[index].kind == .array else { return nil }
-    var numbers: [Double] = []
-    for child in children(of: index) {
-      guard let number = number(at: child) else { return nil }
-      numbers.append(number)
-    }
-    return numbers
+    let numbers = children(of: index).compactMap(number)
+    return numbers.count == nodes[index].count ? numbers : nil
   }
 
   /// Reads a point: `[x, y]`, `{"x": .., "y": ..}`, or an object with one: `{"position": ..}`.

@@ -71,17 +71,13 @@ struct MaskParser: Sendable {
 
   private mutating func raster(of header: NetpbmHeader) -> Element? {
     let length = header.rasterLength
-    let there = bytes.count - start
-    guard there >= length else {
-      guard isFinished else { return nil }
-      self.header = nil
-      start = bytes.count
-      return .problem("the picture is cut off: it has \(there) of \(length) bytes")
-    }
-    let mask = Mask(header, raster: bytes[start..<start + length])
+    let raster = bytes[start...].prefix(length)
+    guard raster.count == length || isFinished else { return nil }
     self.header = nil
-    start += length
-    return .mask(mask)
+    start += raster.count
+    return raster.count == length
+      ? .mask(Mask(header, raster: raster))
+      : .problem("the picture is cut off: it has \(raster.count) of \(length) bytes")
   }
 
   private mutating func skipToStart() {
