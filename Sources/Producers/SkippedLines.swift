@@ -5,26 +5,20 @@ import OperatingSystem
 /// Reports on standard error which lines of a stream are skipped, and how it is interpreted.
 package struct SkippedLines {
   private static let maxDetailed = 5
-  private var skipped = 0
   private var unit = "line"
-  private var isUnderstood = false
-  private var hasDialectChanged = false
+  /// The counters that were noticed last.
+  private var noticed = SourceCounters()
 
   package init() {}
 
   /// Prints what is new in `status`, but only the first five skipped lines.
   package mutating func notice(_ status: SourceStatus) {
-    if !isUnderstood, let understanding = status.counters.understanding {
-      isUnderstood = true
-      Console.say("\(understanding)")
-    }
-    if !hasDialectChanged, let change = status.counters.dialectChange {
-      hasDialectChanged = true
-      Console.say("\(change)")
-    }
-    guard status.counters.skipped > skipped else { return }
-    skipped = status.counters.skipped
-    if skipped <= Self.maxDetailed, let problem = status.counters.lastProblem {
+    let (counters, before) = (status.counters, noticed)
+    noticed = counters
+    if before.understanding == nil, let words = counters.understanding { Console.say("\(words)") }
+    if before.dialectChange == nil, let change = counters.dialectChange { Console.say("\(change)") }
+    guard counters.skipped > before.skipped else { return }
+    if counters.skipped <= Self.maxDetailed, let problem = counters.lastProblem {
       unit = problem.unit
       Console.say("\(problem); the \(unit) is skipped")
     }
@@ -32,8 +26,8 @@ package struct SkippedLines {
 
   /// Prints the total if not every skipped line was reported.
   package func sumUp() {
-    if skipped > Self.maxDetailed {
-      Console.say("\(Plural.of(skipped, unit)) were skipped in total")
+    if noticed.skipped > Self.maxDetailed {
+      Console.say("\(Plural.of(noticed.skipped, unit)) were skipped in total")
     }
   }
 

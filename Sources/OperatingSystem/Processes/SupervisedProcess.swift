@@ -85,10 +85,7 @@ package final class SupervisedProcess: Sendable {
 
   /// Ends the program; its output can still be read.
   package func end() {
-    let hadLifeline = state.withLockedValue { state in
-      defer { state.hasLifeline = false }
-      return state.hasLifeline
-    }
+    let hadLifeline = state.withLockedValue { exchange(&$0.hasLifeline, with: false) }
     if hadLifeline { close(process.lifeline) }
   }
 

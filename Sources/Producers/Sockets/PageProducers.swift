@@ -34,10 +34,7 @@ final class PageProducers: WebSite {
 
   func openingHeaders(_ request: HTTPRequestHead) -> HTTPHeaders? {
     guard let problem = problem(with: request) else { return [:] }
-    let isFirst = hasRefused.withLockedValue { hasRefused in
-      defer { hasRefused = true }
-      return !hasRefused
-    }
+    let isFirst = hasRefused.withLockedValue { !exchange(&$0, with: true) }
     if isFirst { continuation.yield(.refused(problem)) }
     return nil
   }
