@@ -45,9 +45,8 @@ struct BrowserSite: WebSite {
 
   /// Tells a page whether its token is right, because browsers hide why a WebSocket was refused.
   private func check(_ request: HTTPRequestHead) -> WebAnswer {
-    let given = request.headers["Authorization"]
-    guard given.count == 1, given[0].hasPrefix("Bearer "),
-      token.isEqual(to: given[0].dropFirst("Bearer ".count))
+    guard let given = request.only("Authorization"), given.hasPrefix("Bearer "),
+      token.isEqual(to: given.dropFirst("Bearer ".count))
     else { return Self.wrongToken }
     return .text(.ok, "welcome")
   }

@@ -10,8 +10,6 @@ package struct PictureParser<Picture> {
   private let picture: (Int, Int, ArraySlice<UInt8>) -> Picture?
   /// The bytes that are not parsed yet.
   private var bytes: ArraySlice<UInt8> = []
-  /// The number of bytes that complete the next picture; 0 until its header was read.
-  private var needed = 0
 
   /// Creates a parser for pictures in one format, with white at 255; `picture` makes a picture from
   /// its width, its height and its pixels.
@@ -27,14 +25,12 @@ package struct PictureParser<Picture> {
 
   /// Returns the next picture; nil until it is complete. Throws if the bytes are not a picture.
   package mutating func next() throws(Failure) -> Picture? {
-    guard bytes.count >= needed else { return nil }
     switch NetpbmHeader.read(bytes) {
     case .incomplete: return nil
     case .header(let header, let length) where header.format == format && header.maximum == 255:
       let pixels = bytes.dropFirst(length).prefix(header.rasterLength)
       let isWhole = pixels.count == header.rasterLength
-      needed = isWhole || header.rasterLength > Self.maxLength ? 0 : length + header.rasterLength
-      guard needed == 0 else { return nil }
+      guard isWhole || header.rasterLength > Self.maxLength else { return nil }
       guard isWhole, let picture = picture(header.width, header.height, pixels) else {
         throw .badInput("a picture of \(header.width) x \(header.height) pixels is too large")
       }

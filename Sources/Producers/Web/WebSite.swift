@@ -23,7 +23,7 @@ extension HTTPRequestHead {
   var path: Substring { uri.prefix { $0 != "?" } }
 
   /// Returns the value of a header; nil unless the request has exactly one such header.
-  private func only(_ name: String) -> String? {
+  func only(_ name: String) -> String? {
     let values = headers[name]
     return values.count == 1 ? values[0] : nil
   }
