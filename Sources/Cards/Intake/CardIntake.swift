@@ -2,9 +2,9 @@
 struct CardIntake {
   private(set) var drafts: [CardDraft] = []
   /// The cards that are plain lines of text; a format adds either these or ``drafts``.
-  private(set) var lines: [CardLine] = []
+  var lines: [(range: Range<Int>, hash: UInt64)] = []
   /// Reads a line, or a draft that has a range, again from its place in the text.
-  var reread: (@Sendable ([UInt8], Range<Int>) -> CardDraft)?
+  var reread: (@Sendable ([UInt8], Range<Int>) throws -> CardDraft)?
   /// False for cards with names of fields and escapes in their text.
   var isPlain = true
   /// The first line that is not UTF-8, 1-based, in a deck whose cards are lines; nil for none.
@@ -18,17 +18,9 @@ struct CardIntake {
     drafts.append(draft)
   }
 
-  mutating func append(_ line: CardLine) { lines.append(line) }
-
   /// Notes that a card can't be read; throws the reason unless such cards are skipped.
   mutating func refuse(_ reason: DeckError) throws(DeckError) {
     guard skipsBadCards, reason.concernsOneCard else { throw reason }
     skipped.add(reason)
   }
-}
-
-/// A line of text that is a whole card.
-struct CardLine {
-  let range: Range<Int>
-  let hash: UInt64
 }

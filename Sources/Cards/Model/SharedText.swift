@@ -10,11 +10,12 @@ final class CardPiece: Sendable {
 
   init(
     _ text: [UInt8], idColumn: String?, isPlain: Bool, without shown: [String: String],
-    reread: @escaping @Sendable ([UInt8], Range<Int>) -> CardDraft
+    reread: @escaping @Sendable ([UInt8], Range<Int>) throws -> CardDraft
   ) {
     (self.text, self.idColumn, self.isPlain) = (text, idColumn, isPlain)
     draft = { range in
-      var draft = reread(text, range)
+      // Nothing is thrown, because the card was read before.
+      var draft = (try? reread(text, range)) ?? CardDraft(line: 0)
       draft.parts.shown.drop(shown)
       return draft
     }

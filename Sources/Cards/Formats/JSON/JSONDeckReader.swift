@@ -56,7 +56,7 @@ struct JSONDeckReader: FormatReader {
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
-    defer { (intake.reread, intake.isPlain) = (reread, false) }
+    defer { (intake.reread, intake.isPlain) = (draft, false) }
     var lines = LineCounter(text, firstLine: line, firstColumn: column)
     var reader = JSONReader(text.span, isAfterOpening: isAfterOpening)
     var used = 0
@@ -69,7 +69,8 @@ struct JSONDeckReader: FormatReader {
         let end = isTooLong ? used + maxBytes : text.count
         let isWhole = isNextWhole(in: text.span.extracting(0..<end), from: used)
         if isTooLong, !isWhole {
-          fault = reading.limit.error(line: lines.line(at: Self.start(of: text[used..<end])))
+          let start = text[used..<end].firstIndex { !" \t\r\n,".utf8.contains($0) }
+          fault = reading.limit.error(line: lines.line(at: start ?? used))
           break
         }
         guard isWhole || isLast else { break }
@@ -133,16 +134,10 @@ struct JSONDeckReader: FormatReader {
     var cards = JSONDeckReader(reading, choice)
     (cards.line, cards.column, cards.isInner) = (line, column, true)
     do throws(DeckError) {
-      _ = try cards.read(
-        list.cards(in: text), isLast: true, into: &intake)
+      _ = try cards.read(list.cards(in: text), isLast: true, into: &intake)
     } catch { return error }
     guess = [guess, cards.guess].compactMap(\.self).joined(separator: "; ")
     return nil
-  }
-
-  /// Returns the index of the next part in `text`, after any white space and comma.
-  private static func start(of text: ArraySlice<UInt8>) -> Int {
-    text.firstIndex { !" \t\r\n,".utf8.contains($0) } ?? text.startIndex
   }
 
   private func deckError(_ error: JSONError, line: Int, column: Int) -> DeckError {
@@ -213,10 +208,9 @@ struct JSONDeckReader: FormatReader {
     return draft
   }
 
-  private func reread(_ text: [UInt8], _ range: Range<Int>) -> CardDraft {
+  private func draft(of text: [UInt8], in range: Range<Int>) throws(JSONError) -> CardDraft {
     var (cards, reader) = (self, JSONReader(text.span.extracting(range)))
-    // Nothing is thrown, because the card was read before.
-    return (try? cards.draft(&reader)) ?? CardDraft(line: 0)
+    return try cards.draft(&reader)
   }
 
   /// Reads a card or the end of the array; returns the error of a refused card that is not skipped.

@@ -17,12 +17,7 @@ struct JSONLinesReader: FormatReader {
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
-    defer {
-      let reader = self
-      intake.isPlain = false
-      // Nothing is thrown, because the line was read before.
-      intake.reread = { (try? reader.draft(of: $0, in: $1)) ?? CardDraft(line: 0) }
-    }
+    defer { (intake.reread, intake.isPlain) = (draft, false) }
     var position = 0
     while position < text.count {
       let end = text[position...].firstIndex(of: UInt8(ascii: "\n"))

@@ -41,7 +41,7 @@ struct LinesReader: FormatReader {
       {
         intake.foreignLine = line
       }
-      intake.append(CardLine(range: range, hash: endsWithReturn ? hashBefore : hash))
+      intake.lines.append((range, endsWithReturn ? hashBefore : hash))
     }
     return position
   }

@@ -24,10 +24,8 @@ struct TableReader: FormatReader {
     _ reading: DeckReading, _ choice: ColumnChoice?, from start: TableStart? = nil,
     usually usualSeparator: UInt8 = UInt8(ascii: ",")
   ) {
-    (self.reading, self.choice) = (reading, choice)
-    (self.start, self.usualSeparator) = (
-      reading.hasHeader ? start : start ?? TableStart(), usualSeparator
-    )
+    (self.reading, self.choice, self.usualSeparator) = (reading, choice, usualSeparator)
+    self.start = reading.hasHeader ? start : start ?? TableStart()
   }
 
   var guess: String? {
@@ -96,13 +94,10 @@ struct TableReader: FormatReader {
     return rows.position
   }
 
-  private func draft(of text: [UInt8], in range: Range<Int>) -> CardDraft {
+  private func draft(of text: [UInt8], in range: Range<Int>) throws(DeckError) -> CardDraft {
     var rows = DelimitedText(Array(text[range]), separator: separator ?? usualSeparator)
-    // Nothing is thrown, because the row was read before.
-    guard let columns, let row = try? rows.next(),
-      let draft = try? draft(of: row, columns: columns)
-    else { return CardDraft(line: 0) }
-    return draft
+    guard let columns, let row = try rows.next() else { return CardDraft(line: 0) }
+    return try draft(of: row, columns: columns)
   }
 
   private static func wrongWidth(_ row: DelimitedText.Row, _ columns: TableColumns) -> DeckError {
