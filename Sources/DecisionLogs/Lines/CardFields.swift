@@ -58,17 +58,11 @@ package struct CardFields {
   private static func list(_ json: String) -> [String]? {
     let bytes = Array(json.utf8)
     var reader = JSONReader(bytes.span)
-    var texts: [String] = []
-    do throws(JSONError) {
-      try reader.beginArray()
-      while try reader.nextElement() {
-        if reader.peek() == UInt8(ascii: "\"") {
-          texts.append(try reader.readString())
-        } else {
-          try reader.skipValue()
-        }
-      }
-      return texts
-    } catch { return nil }
+    let texts = try? reader.readArray { (reader) throws(JSONError) -> String? in
+      if reader.peek() == UInt8(ascii: "\"") { return try reader.readString() }
+      try reader.skipValue()
+      return nil
+    }
+    return texts?.compactMap(\.self)
   }
 }

@@ -26,8 +26,7 @@ package enum CardRecord: Equatable {
     if let range = fields.tags {
       var reader = JSONReader(line)
       reader.move(to: range.lowerBound)
-      try reader.beginArray()
-      while try reader.nextElement() { tags.append(try reader.readString()) }
+      tags = try reader.readArray { (reader) throws(JSONError) in try reader.readString() }
     }
     self = .logged(
       json: fields.json.map { JSONReader(line).compactText($0) },

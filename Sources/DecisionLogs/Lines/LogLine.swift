@@ -93,9 +93,7 @@ package struct LogLine {
   private static func readCards(
     _ reader: inout JSONReader, of line: ArraySlice<UInt8>
   ) throws(JSONError) -> [Part] {
-    var parts: [Part] = []
-    try reader.beginArray()
-    while try reader.nextElement() {
+    try reader.readArray { (reader) throws(JSONError) in
       let start = reader.position
       var part = Part(of: line)
       try reader.beginObject()
@@ -103,9 +101,8 @@ package struct LogLine {
         if try !part.read(reader.string(at: key), &reader) { try reader.skipValue() }
       }
       guard part.hasId else { throw JSONError(at: start, "this card has no id") }
-      parts.append(part)
+      return part
     }
-    return parts
   }
 
   /// The line as JSON, without its line end.

@@ -69,20 +69,16 @@ enum JSONAnswers {
   }
 
   private static func keys(_ reader: inout JSONReader) throws(JSONError) -> [Character] {
-    var keys: [Character] = []
-    try reader.beginArray()
-    while try reader.nextElement() {
-      _ = reader.peek()
+    try reader.readArray { (reader) throws(JSONError) in
       let start = reader.position
       let text = try reader.readString()
-      guard text.count == 1 else {
+      guard let key = text.first, text.count == 1 else {
         throw JSONError(at: start, "\"\(text)\" is no key; a key is one character")
       }
-      if let use = text.first.flatMap({ kept[$0] }) {
+      if let use = kept[key] {
         throw JSONError(at: start, "\"\(text)\" \(use) in every deck; choose another key")
       }
-      keys += text
+      return key
     }
-    return keys
   }
 }

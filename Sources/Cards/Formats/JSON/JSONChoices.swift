@@ -71,17 +71,12 @@ struct JSONChoices {
       try reader.skipValue()
       return nil
     }
-    var words: [String]? = []
-    try reader.beginArray()
-    while try reader.nextElement() {
-      if reader.isAtText(), let word = try reader.readText() {
-        words?.append(word)
-      } else {
-        try reader.skipValue()
-        words = nil
-      }
+    let words = try reader.readArray { (reader) throws(JSONError) -> String? in
+      if reader.isAtText() { return try reader.readText() }
+      try reader.skipValue()
+      return nil
     }
-    return words
+    return words.contains(nil) ? nil : words.compactMap(\.self)
   }
 
   private static func readNumber(

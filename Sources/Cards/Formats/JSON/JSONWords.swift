@@ -39,9 +39,7 @@ enum JSONWords {
     while let key = try reader.nextKey() {
       let field = try reader.string(at: key)
       let rank = names.firstIndex(of: field)
-      let next = reader.peek()
-      let isNested = next == UInt8(ascii: "{") || next == UInt8(ascii: "[")
-      guard !isNested, orFields || rank != nil else {
+      guard !reader.isAtList(), orFields || rank != nil else {
         try reader.skipValue()
         continue
       }
