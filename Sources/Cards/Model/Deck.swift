@@ -40,9 +40,7 @@ public struct Deck: Equatable, Sendable {
 
   /// Returns a deck of the first `limit` cards, at least one; all cards if there are fewer.
   package func limited(to limit: Int) -> Deck {
-    var deck = self
-    deck.cards = Array(cards.prefix(max(limit, 1)))
-    return deck
+    limited(toCardsAt: Array(cards.indices.prefix(max(limit, 1))))
   }
 
   /// Returns a deck of some of the cards, by their places.

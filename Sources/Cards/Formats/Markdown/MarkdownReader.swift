@@ -188,10 +188,8 @@ struct MarkdownReader: FormatReader {
 
   /// Joins lines to one text, without leading and trailing blank lines.
   private func joined(_ lines: [String]) -> String {
-    guard let first = lines.firstIndex(where: { !isBlank($0) }),
-      let last = lines.lastIndex(where: { !isBlank($0) })
-    else { return "" }
-    return lines[first...last].joined(separator: "\n")
+    let rest = lines.drop(while: isBlank).reversed().drop(while: isBlank)
+    return rest.reversed().joined(separator: "\n")
   }
 
   private func isBlank(_ line: String) -> Bool { line.allSatisfy(\.isWhitespace) }

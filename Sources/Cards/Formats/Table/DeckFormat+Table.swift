@@ -39,26 +39,17 @@ extension DeckFormat {
   /// Returns true if the first three rows fit a table, false if one does not; nil if there are fewer.
   private static func hasTable(in start: TextStart, separator: UInt8) -> Bool? {
     var rows = DelimitedText(start.bytes, separator: separator, isLast: start.isWhole)
-    var header: [String]?
+    var width: Int?
     for _ in 0..<3 {
       do throws(DeckError) {
         guard let fields = try rows.next()?.fields else { return nil }
-        header = header ?? fields
-        guard isRow(fields, below: header ?? [], separator: separator) else { return false }
+        guard width.map({ $0 == fields.count }) ?? TableStart.isHeader(fields) else { return false }
+        // A field that begins with a space shows that the comma is part of a sentence.
+        let isSentence = fields.dropFirst().contains { $0.first?.isWhitespace == true }
+        if separator != UInt8(ascii: "\t"), isSentence { return false }
+        width = fields.count
       } catch { return false }
     }
     return true
-  }
-
-  /// Returns true if `fields` can be a row below `header`, or the header itself.
-  private static func isRow(
-    _ fields: [String], below header: [String], separator: UInt8
-  ) -> Bool {
-    guard fields.count == header.count, header.count > 1, TableStart.isHeader(header) else {
-      return false
-    }
-    // A field that begins with a space shows that the comma is part of a sentence.
-    return separator == UInt8(ascii: "\t")
-      || !fields.dropFirst().contains { $0.first?.isWhitespace == true }
   }
 }
