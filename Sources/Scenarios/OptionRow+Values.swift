@@ -62,8 +62,8 @@ extension OptionRow {
       text: { $0[keyPath: path()].map(text) })
   }
 
-  /// One of the values of a type.
-  package static func choice<Value: Choosable>(
+  /// One of the values of a type, which are typed by their raw values.
+  package static func choice<Value: CaseIterable & RawRepresentable & Sendable>(
     _ name: String, _ path: @escaping @autoclosure Place<Value?>, as valueName: String? = nil,
     _ help: String
   ) -> OptionRow where Value.RawValue: CustomStringConvertible {
@@ -118,9 +118,6 @@ extension Equatable {
     set { self = newValue ?? self }
   }
 }
-
-/// A type with a few values that are typed by their raw values.
-package typealias Choosable = CaseIterable & RawRepresentable & Sendable
 
 extension OptionProblem {
   static func oneOf(_ names: [String]) -> OptionProblem {

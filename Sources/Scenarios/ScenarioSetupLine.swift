@@ -3,7 +3,6 @@ import Gestures
 /// A kind of setup line: its beginning, how to read it, and how to write it.
 struct ScenarioSetupLine: Sendable {
   let beginning: String
-  /// Reads the rest of the line.
   let read: @Sendable (inout ScenarioWords, inout ScenarioSetup) throws(ScenarioProblem) -> Void
   /// The lines to write, each without its beginning; empty for kinds that are not written.
   var texts: @Sendable (ScenarioSetup) -> [String] = { _ in [] }

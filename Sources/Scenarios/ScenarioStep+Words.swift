@@ -16,7 +16,6 @@ extension ScenarioStep.Kind {
       ("camera back", nil), ("expect", nil),
     ]
 
-  /// Returns an example of the step that a line begins; nil if there is none.
   static func example(for line: Substring) -> String? {
     var words = ScenarioWords(line)
     let beginning = words.take(oneOf: beginnings)
@@ -75,7 +74,6 @@ extension ScenarioStep.Kind {
   }
 }
 
-/// The parts of steps.
 extension ScenarioWords {
   /// Reads how a hand is seen: `, far, leaning 20, jitter 2 %, dropped 20 %, mirrored`.
   fileprivate mutating func hand(_ pose: HandPose) throws(ScenarioProblem) -> ShownHand {

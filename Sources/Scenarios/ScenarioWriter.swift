@@ -5,12 +5,6 @@ import LandmarkStreams
 import Sessions
 
 package struct ScenarioWriter: Sendable {
-  package struct Saved: Equatable, Sendable {
-    package let text: String
-    /// The frames of the recording; empty if there was no hand.
-    package let frames: [HandFrame]
-  }
-
   private let recording: String
   private var lines: [String]
   private var frames: [HandFrame] = []
@@ -25,21 +19,22 @@ package struct ScenarioWriter: Sendable {
   private var isCameraLost = false
   private var size: Size
 
-  /// Writes `events` as a scenario that expects the result of the game.
+  /// Writes `events` as a scenario that expects the result of the game; returns its text, and the
+  /// frames of the recording, none if there was no hand.
   ///
   /// `setup` is the game's setup, and `session` is its state after the final event. `ending` is how
   /// the game ended; nil if it did not end. `recording` is the path of the file for the frames.
   package static func saved(
     _ events: [Event], title: String, setup: ScenarioSetup, session: Session, ending: Ending?,
     recording: String
-  ) -> Saved {
+  ) -> (text: String, frames: [HandFrame]) {
     var writer = ScenarioWriter(title: title, setup: setup, recording: recording)
     for event in events { writer.write(event) }
     writer.endSegment()
     let check = ScenarioCheck(session: session, ending: ending)
     writer.lines += ["", "expect decisions"] + check.decisions.map { "| \($0)" }
     writer.lines.append("expect exit \(check.exitCode)")
-    return Saved(text: writer.lines.joined(separator: "\n") + "\n", frames: writer.frames)
+    return (writer.lines.joined(separator: "\n") + "\n", writer.frames)
   }
 
   private init(title: String, setup: ScenarioSetup, recording: String) {
@@ -121,16 +116,11 @@ package struct ScenarioWriter: Sendable {
     guard segmentStart < frames.count, let first = frames.first, let end = frames.last else {
       return
     }
-    let begin = frames[segmentStart].time - first.time
-    lines.append(
-      "recording \(quotedRecording) from \(Self.seconds(begin)) to \(Self.seconds(end.time - first.time))"
-    )
+    let (from, to) = (frames[segmentStart].time - first.time, end.time - first.time)
+    // Separators would end the path.
+    let path = recording.contains { " ,\"".contains($0) } ? "\"\(recording)\"" : recording
+    lines.append("recording \(path) from \(Self.seconds(from)) to \(Self.seconds(to))")
     segmentStart = frames.count
-  }
-
-  /// The recording's path, in quotes if it contains separators.
-  private var quotedRecording: String {
-    recording.contains { $0 == " " || $0 == "," || $0 == "\"" } ? "\"\(recording)\"" : recording
   }
 
   /// The minimum gap between frames in seconds, so that their written times differ.

@@ -26,11 +26,8 @@ struct ShellCommand: Sendable {
     return misplaced.first { fields.value(at: $0.key.split(separator: ".")) != nil }?.value
   }
 
-  struct Invocation {
-    let arguments: [String]
-    /// A file to remove when the command has ended; nil if there is none.
-    let inputPath: String?
-  }
+  /// The words to run, and a file to remove when they have ended; nil if there is none.
+  typealias Invocation = (arguments: [String], inputPath: String?)
 
   /// The maximum length of a value in bytes; a longer one may not fit into the environment.
   private static let maxValue = 100_000
@@ -91,8 +88,7 @@ struct ShellCommand: Sendable {
       environment.append("THUMBDECK_INPUT=\(path)")
       command += "exec <\"$THUMBDECK_INPUT\"; rm -f \"$THUMBDECK_INPUT\"\n"
     }
-    return Invocation(
-      arguments: ["env"] + environment + ["sh", "-c", command + script], inputPath: path)
+    return (["env"] + environment + ["sh", "-c", command + script], path)
   }
 
   /// Returns a command that sets a variable to bytes that are not UTF-8. The shell drops line ends
