@@ -4,7 +4,6 @@ import OperatingSystem
 import Producers
 import Scenarios
 
-/// The command `cameras`: lists the cameras that `--camera` can open.
 struct CamerasCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "cameras", abstract: "List the cameras that --camera can open.",

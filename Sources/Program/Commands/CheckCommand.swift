@@ -3,7 +3,6 @@ import Basics
 import OperatingSystem
 import Scenarios
 
-/// The command `check`: runs scenarios and reports which of them pass.
 struct CheckCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Run deck scenarios and report which of them pass.",

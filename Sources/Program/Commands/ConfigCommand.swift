@@ -7,7 +7,6 @@ import OperatingSystem
 import Scenarios
 import Sessions
 
-/// The command `config`: prints every setting and its source.
 struct ConfigCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Show every setting and where it comes from.",

@@ -4,7 +4,6 @@ import DecisionLogs
 import OperatingSystem
 import Scenarios
 
-/// The command `decisions`: prints or counts the decisions that stand in a log.
 struct DecisionsCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "decisions", abstract: "Print or count the decisions that stand in a log.",

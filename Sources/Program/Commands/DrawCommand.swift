@@ -7,7 +7,6 @@ import OperatingSystem
 import Scenarios
 import Sessions
 
-/// The command `draw`: draws lines with a pinch or the mouse, without cards.
 struct DrawCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "draw", abstract: "Draw with a pinch, or with the mouse, and write it as SVG.",

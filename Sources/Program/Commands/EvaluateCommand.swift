@@ -7,7 +7,6 @@ import Producers
 import Scenarios
 import Sessions
 
-/// The command `evaluate`: measures a control on labelled recordings.
 struct EvaluateCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate", abstract: "Measure how well a control reads labelled recordings.",

@@ -7,7 +7,6 @@ import OperatingSystem
 import Producers
 import Scenarios
 
-/// The command `hand`: prints what a hand does, for other programs.
 struct HandCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "hand", abstract: "Print what a hand does, for other programs.",

@@ -6,7 +6,6 @@ import OperatingSystem
 import Producers
 import Scenarios
 
-/// The command `inspect`: shows the content of a recording and what the control recognises.
 struct InspectCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",

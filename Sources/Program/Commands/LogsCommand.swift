@@ -5,7 +5,6 @@ import DecisionLogs
 import OperatingSystem
 import Scenarios
 
-/// The command `logs`: lists the decision logs that are kept, and removes old, finished ones.
 struct LogsCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "logs", abstract: "List the decision logs that are kept, the latest first.",

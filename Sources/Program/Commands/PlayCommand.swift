@@ -8,7 +8,6 @@ import OperatingSystem
 import Scenarios
 import Sessions
 
-/// The command `play`: plays a deck, or a scenario, on the terminal.
 struct PlayCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play a deck on the terminal (the default).",

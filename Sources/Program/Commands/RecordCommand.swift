@@ -5,7 +5,6 @@ import OperatingSystem
 import Producers
 import Scenarios
 
-/// The command `record`: writes a stream of landmarks, in any known dialect, to a recording.
 struct RecordCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Write a stream of landmarks to a recording.",

@@ -4,7 +4,6 @@ import OperatingSystem
 import Scenarios
 import Sessions
 
-/// The command `run`: decides a deck without a terminal.
 struct RunCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Decide a deck without a terminal, by a recorded or live hand.",

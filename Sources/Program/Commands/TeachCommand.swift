@@ -7,7 +7,6 @@ import OperatingSystem
 import Scenarios
 import Sessions
 
-/// The command `teach`: learns the user's own poses, and keeps them as a hand.
 struct TeachCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "teach", abstract: "Teach your own poses for like, nope and rest.",

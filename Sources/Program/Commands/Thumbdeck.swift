@@ -167,11 +167,10 @@ package struct Thumbdeck: AsyncParsableCommand {
   /// Throws if the command lacks an option that other commands have, and names those commands.
   private static func refuse(_ option: UnknownOption, of name: String) throws(Failure) {
     guard !["-h", "--help", "--version"].contains(option.word) else { return }
-    var others: [String] = []
-    for command in commands
-    where command.configuration.shouldDisplay && command != ConfigCommand.self {
-      if command.hasOption(typedAs: option.word) { others.append(command.name) }
-    }
+    let others = commands.filter { command in
+      command.configuration.shouldDisplay && command != ConfigCommand.self
+        && command.hasOption(typedAs: option.word)
+    }.map { $0.name }
     guard !others.isEmpty else { return }
     throw .wrongUsage(
       "\(name) has no option \(option.word); these have it: \(others.joined(separator: ", "))")

@@ -5,7 +5,6 @@ import OperatingSystem
 import Scenarios
 import SystemPackage
 
-/// The command `tune`: measures what a control misses and invents at several sensitivities.
 struct TuneCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune", abstract: "Find the sensitivity that suits you and your camera.",

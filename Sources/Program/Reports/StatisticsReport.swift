@@ -112,12 +112,11 @@ struct StatisticsReport {
   }
 
   private func json(_ undone: UndoneAnswers) -> String {
-    func json(_ count: UndoneAnswers.Count) -> String {
-      Self.object([("answers", String(count.answers)), ("undone", String(count.undone))])
-    }
     var writer = JSONWriter()
-    writer.write("hand", json: json(undone.hand))
-    writer.write("key", json: json(undone.key))
+    for (agent, count) in [("hand", undone.hand), ("key", undone.key)] {
+      let fields = [("answers", String(count.answers)), ("undone", String(count.undone))]
+      writer.write(agent, json: Self.object(fields))
+    }
     if let anHour = undone.anHour {
       writer.write("listened", undone.listened, decimals: 3)
       writer.write("anHour", anHour, decimals: 3)
