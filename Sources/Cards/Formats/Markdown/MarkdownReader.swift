@@ -1,5 +1,15 @@
 import Basics
 
+extension DeckFormat {
+  /// Markdown: `# title` and a body, or `Q:` and `A:`, or `C:` with cloze deletions.
+  package static let markdown = DeckFormat(
+    rawValue: "markdown", endings: [".md", ".markdown"],
+    reader: { reading, choice throws(DeckError) in
+      guard choice == nil else { throw .columns("a deck in Markdown has no columns to choose") }
+      return MarkdownReader(limit: reading.limit)
+    })
+}
+
 /// Cards in Markdown. A card is `# title` and a body, or `Q:` and `A:`, or `C:` and a text with
 /// `[deletions]`. Any other text is also a card; its first line is the title. A card ends where the
 /// next one begins, or at an optional line of `---`. Text between fences is never markup.
