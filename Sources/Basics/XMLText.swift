@@ -14,17 +14,12 @@ package enum XMLText {
       case "\"": escaped += "&quot;"
       // A parser would read a bare carriage return as a line feed.
       case "\r": escaped += "&#13;"
-      default: escaped.unicodeScalars.append(isAllowed(scalar) ? scalar : "\u{FFFD}")
+      // The other characters of XML's production `Char`.
+      case "\t", "\n", "\u{20}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
+        escaped.unicodeScalars.append(scalar)
+      default: escaped += "\u{FFFD}"
       }
     }
     return escaped
-  }
-
-  /// Returns true if XML 1.0 allows the character (its production `Char`).
-  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "\t", "\n", "\u{20}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}": true
-    default: false
-    }
   }
 }

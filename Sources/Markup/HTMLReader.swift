@@ -8,7 +8,7 @@ package struct HTMLReader {
     enum Kind { case root, part, item(String), list, quote, pre, heading(Int), table, row, cell }
 
     let name: String
-    let kind: Kind
+    var kind: Kind
     var blocks: [Document.Block] = []
     var items: [Document.Item] = []
     /// The number of the next item of an ordered list; nil for other elements.
@@ -164,8 +164,7 @@ package struct HTMLReader {
     guard HTMLTokens.value(of: "type", in: attributes) == "checkbox" else { return }
     let box = HTMLTokens.value(of: "checked", in: attributes) == nil ? "☐" : "☑"
     if case .item? = stack.last?.kind, runs.isEmpty {
-      let last = stack.removeLast()
-      stack.append(Element(name: last.name, kind: .item(box), blocks: last.blocks))
+      stack[stack.count - 1].kind = .item(box)
     } else {
       runs.join(Run(box, emphasis))
     }

@@ -57,7 +57,7 @@ struct DecisionTable {
     let title = CardFields.Name(text: "title")
     if names.isEmpty, Set(titles).count > 1, known.insert(title).inserted { columns.append(title) }
     // Without a decision, the deck's columns are not known.
-    return columns.isEmpty ? [CardFields.Name(text: "title")] : columns
+    return columns.isEmpty ? [title] : columns
   }
 
   /// Returns `name`, followed by a number if `header` already has a column of this name.
