@@ -106,11 +106,14 @@ public struct Card: Equatable, Sendable {
 
   /// Returns true if the names and all parts are equal, and the text that the cards came from.
   public static func == (left: Card, right: Card) -> Bool {
-    // Cards in the same place of a text need not be read again.
-    if let text = left.shared, let other = right.shared, text.piece === other.piece,
-      text.range == other.range, left.hash == right.hash
-    {
+    // What is known to be the same need not be read.
+    switch (left.content, right.content) {
+    case (.details(let own), .details(let other)) where own === other && left.hash == right.hash:
       return true
+    case (.shared(let own), .shared(let other))
+    where own.piece === other.piece && own.range == other.range && left.hash == right.hash:
+      return true
+    default: break
     }
     let (own, other) = (left.details, right.details)
     return left.name == right.name && own.title == other.title && own.parts == other.parts
@@ -119,6 +122,9 @@ public struct Card: Equatable, Sendable {
   private var name: Name {
     shared?.name(hash) ?? details.parts.id.map { .text($0, content: hash) } ?? .hash(hash)
   }
+
+  /// The card with parts of its own, so that asking for several of them reads it only once.
+  package var read: Card { shared?.card(hash) ?? self }
 
   /// The title and the parts, which are read again if the card stands in shared text.
   var details: Details {

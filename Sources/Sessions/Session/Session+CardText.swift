@@ -79,14 +79,16 @@ struct KeptText: Equatable {
     let textOptions: CardTextOptions
   }
 
+  /// The index of the card.
+  let index: Int
   let key: Key
   let text: CardText
+}
 
-  init(_ key: Key) {
-    self.key = key
-    text = CardText(
-      key.card, choices: key.choices, showsBack: key.isFlipped, columns: key.columns,
-      textOptions: key.textOptions)
+extension KeptText.Key {
+  var text: CardText {
+    CardText(
+      card, choices: choices, showsBack: isFlipped, columns: columns, textOptions: textOptions)
   }
 }
 
@@ -94,17 +96,19 @@ extension Session {
   func text(of card: Card, columns: Int) -> CardText {
     let key = textKey(of: card, columns: columns)
     if let kept = self.card.kept, kept.key == key { return kept.text }
-    return KeptText(key).text
+    return key.text
   }
 
   /// Caches the top card's text before the screen is laid out: without a terminal most never are.
   mutating func keepText() {
-    guard let card = topCard else {
+    guard let top = game.stack.top, let card = topCard?.read else {
       self.card.kept = nil
       return
     }
     let key = textKey(of: card, columns: textRoom(of: card).size.columns)
-    if self.card.kept?.key != key { self.card.kept = KeptText(key) }
+    if self.card.kept?.index != top || self.card.kept?.key != key {
+      self.card.kept = KeptText(index: top, key: key, text: key.text)
+    }
   }
 
   /// Returns a card's title on one line, of at most 500 cells.

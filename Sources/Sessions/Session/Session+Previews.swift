@@ -18,6 +18,7 @@ extension Session {
   }
 
   mutating func take(_ preview: CardPreview, of request: PreviewRequest) {
+    card.kept = nil
     previews.take(
       preview, of: request, in: options.textOptions.format ?? .plain,
       near: game.stack.upcoming(3) + game.stack.latest(2).map(\.card))
@@ -29,6 +30,6 @@ extension Session {
       return
     }
     previews.runAgain(for: top)
-    card.scroll = 0
+    (card.scroll, card.kept) = (0, nil)
   }
 }

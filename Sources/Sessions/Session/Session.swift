@@ -61,7 +61,11 @@ package struct Session: Equatable, Sendable {
   /// The scroll limits now, so that a key does not depend on when the screen was last drawn.
   var limits: Viewport { Screen.viewport(of: self) }
 
-  package var topCard: Card? { game.stack.top.map(shown) }
+  package var topCard: Card? {
+    game.stack.top.map { top in
+      card.kept.flatMap { $0.index == top ? $0.key.card : nil } ?? shown(top)
+    }
+  }
 
   var nextCard: Card? { game.stack.upcoming(2).dropFirst().first.map(shown) }
 
