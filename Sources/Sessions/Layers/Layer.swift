@@ -46,7 +46,6 @@ extension Layer {
   var selection: Selection? { nil }
   var isTyping: Bool { false }
   var liesOnOthers: Bool { false }
-  func isEqual(to other: any Layer) -> Bool { self == other as? Self }
   var isWorking: Bool { false }
   mutating func handle(_ press: Press, in session: inout Session) -> Response { .passed }
   mutating func handle(_ input: MouseInput, in session: inout Session) -> Response { .passed }

@@ -24,13 +24,13 @@ package struct Room: Equatable, Sendable {
     sheet == nil ? nil : "drawing needs landmarks, and these are masks"
   }
 
-  package static func == (left: Room, right: Room) -> Bool { left.layer.isEqual(to: right.layer) }
+  package static func == (left: Room, right: Room) -> Bool { left.layer.equals(right.layer) }
 }
 
 package struct Cover: Equatable, Sendable {
   var layer: any Layer
 
-  package static func == (left: Cover, right: Cover) -> Bool { left.layer.isEqual(to: right.layer) }
+  package static func == (left: Cover, right: Cover) -> Bool { left.layer.equals(right.layer) }
 }
 
 /// The layer of a room, in which the hand can act.
