@@ -162,20 +162,13 @@ import Testing
     let recording = folder.path("hand.jsonl")
     let recorded = try await Program.run(["record", "--scenario", file, "-o", recording])
     #expect(recorded.status == 0, "\(recorded.errors)")
-    let picture = folder.path("curve.svg")
-    let outcome = try await Program.run([
-      "evaluate", "--curve", "--control", "pinch", recording, "--svg", picture,
-    ])
+    let outcome = try await Program.run(["evaluate", "--curve", "--control", "pinch", recording])
     let rows = outcome.lines.map { $0.split(separator: " ").map(String.init) }
     let normal = try #require(rows.first { $0.first == "normal" })
     #expect(Array(normal[1...4]) == ["0", "0", "-", "1"])
     let drawn = try #require(outcome.lines.last)
     #expect(drawn.hasPrefix("calm "))
     #expect(drawn.contains("●"))
-    let svg = try folder.read("curve.svg")
-    #expect(svg.hasPrefix("<svg "))
-    #expect(svg.hasSuffix("</svg>\n"))
-    #expect(svg.split(separator: "<circle").count == 6)
   }
 
   /// The exact limits of a Poisson mean, with 2.5 % beyond each (Garwood 1936).
@@ -190,18 +183,6 @@ import Testing
     let one = HourlyRate([(0, 3_600)]).interval
     #expect(HourlyRate([(0, 7_200)]).interval?.upperBound == one.map { $0.upperBound / 2 })
     #expect(HourlyRate([]).interval == nil)
-  }
-
-  @Test func pictureOfTheCurveReplacesNoRecording() async throws {
-    let folder = try TemporaryFolder()
-    let recording = try folder.write("{\"t\":0,\"hands\":[]}\n", to: "hand.jsonl")
-    let replaced = try await Program.run(["evaluate", "--curve", recording, "--svg", recording])
-    #expect(replaced.status == 64)
-    #expect(replaced.errors.contains("this is the recording or its labels"))
-    #expect(try folder.read("hand.jsonl") == "{\"t\":0,\"hands\":[]}\n")
-    let alone = try await Program.run(["evaluate", recording, "--svg", "/tmp/x.svg"])
-    #expect(alone.status == 64)
-    #expect(alone.errors.contains("--svg draws a curve: add --curve."))
   }
 
   @Test func jsonHasTotalsAndFiles() async throws {

@@ -52,37 +52,12 @@ import Testing
     }
   }
 
-  @Test func singleFrameIsInspectedAndDrawn() async throws {
+  @Test func singleFrameIsInspected() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("{\"t\":3,\"hands\":[]}\n", to: "one.jsonl")
-    let svg = folder.path("one.svg")
-    let outcome = try await Program.run(["inspect", path, "--svg", svg])
+    let outcome = try await Program.run(["inspect", path])
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("frames   1 frame in 0 s"))
-    #expect(try folder.read("one.svg").hasSuffix("</svg>\n"))
-  }
-
-  @Test func committedPictureIsUpToDate() async throws {
-    let folder = try TemporaryFolder()
-    let svg = folder.path("thumbs.svg")
-    _ = try await Program.run(["inspect", Program.thumbs, "--svg", svg])
-    let committed = try String(
-      contentsOf: Program.root.appending(path: "Decks/recordings/thumbs.svg"), encoding: .utf8)
-    #expect(try folder.read("thumbs.svg") == committed)
-    #expect(XMLWellFormed.isSo(committed))
-  }
-
-  @Test func recordingAndLabelsAreNotOverwritten() async throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.write("{\"t\":3,\"hands\":[]}\n", to: "one.jsonl")
-    let labels = try folder.write("3\t4\tnone\n", to: "one.labels.tsv")
-    for picture in [path, labels] {
-      let outcome = try await Program.run(["inspect", path, "--svg", picture])
-      #expect(outcome.status == 64)
-      #expect(outcome.errors.contains("this is the recording or its labels"))
-    }
-    #expect(try folder.read("one.jsonl").hasPrefix("{"))
-    #expect(try folder.read("one.labels.tsv").hasPrefix("3"))
   }
 
   @Test func outlierTimeDoesNotFailInspection() async throws {
@@ -97,24 +72,6 @@ import Testing
   @Test func missingFilesAndSmallWidthAreErrors() async throws {
     let missing = try await Program.run(["inspect", "/nowhere.jsonl"])
     #expect(missing.status == 2)
-    let picture = try await Program.run(["inspect", Program.thumbs, "--svg", "/nowhere/x.svg"])
-    #expect(picture.status == 2)
-    #expect(picture.errors.contains("/nowhere/x.svg: the picture can't be written"))
     #expect(try await Program.run(["inspect", Program.thumbs, "--width", "3"]).status == 64)
-  }
-}
-
-/// Checks that every element of an XML text that is opened is closed.
-private enum XMLWellFormed {
-  static func isSo(_ text: String) -> Bool {
-    var open: [Substring] = []
-    for match in text.matches(of: /<(\/?)([a-z]+)[^<>]*?(\/?)>/) {
-      if match.output.1 == "/" {
-        guard open.popLast() == match.output.2 else { return false }
-      } else if match.output.3.isEmpty {
-        open.append(match.output.2)
-      }
-    }
-    return open.isEmpty
   }
 }

@@ -25,7 +25,7 @@ struct EvaluateCommand: ConfiguredCommand {
         thumbdeck evaluate mine/*.jsonl
         thumbdeck evaluate mine/*.jsonl --profile article
         thumbdeck evaluate mine/*.jsonl --by-source --worst 10
-        thumbdeck evaluate mine/*.jsonl --curve --svg curve.svg
+        thumbdeck evaluate mine/*.jsonl --curve
         thumbdeck evaluate --stills pictures.jsonl --json
         thumbdeck evaluate --control fingers --stills two-fingers.jsonl palm.jsonl
       """)
@@ -44,9 +44,6 @@ struct EvaluateCommand: ConfiguredCommand {
       .mark(
         "curve", \.curve,
         "Evaluate from quick to calm: what is missed, and what is invented an hour."),
-      .file("svg", \.svg, "Also draw the curve into FILE, as SVG.").with {
-        $0.check = { $0.svg != nil && !$0.curve ? " draws a curve: add --curve" : nil }
-      },
     ] + rows(Settings.hintOptions, Settings.controlOptions)
 
   var settings = Settings()
@@ -56,7 +53,6 @@ struct EvaluateCommand: ConfiguredCommand {
   private var bySource = false
   private var worst = 0
   private var curve = false
-  private var svg: String?
 
   func validate() throws {
     if curve, stills || bySource || worst > 0 {
@@ -91,10 +87,6 @@ struct EvaluateCommand: ConfiguredCommand {
           })
       })
     try Console.output(printsJSON ? report.jsonLines : report.lines)
-    if let svg {
-      let picture = CurvePlot(report.points).svg(title: controls[0].description.name)
-      try WholeFile.writePicture(picture, to: svg, of: recordings)
-    }
   }
 
   private typealias File = (path: String, evaluations: [Evaluation], decisions: [Int])

@@ -18,14 +18,12 @@ struct InspectCommand: ConfiguredCommand {
       Examples:
         thumbdeck inspect mine.jsonl
         thumbdeck inspect mine.jsonl --at 2.5
-        thumbdeck inspect mine.jsonl --svg mine.svg
       """)
 
   static let options: [OptionRow<Self>] =
     [
       .argument("recording", \.path, isRequired: true, "The recording."),
       .number("at", \.at, as: "t", "Explain the control's state at the time T, in seconds."),
-      .file("svg", \.svg, "Also draw the plot into FILE, as SVG."),
       .number(
         "width", \.width, of: "cells", min: 30, max: 1_000,
         "The width of the plot in cells; by default that of the terminal."),
@@ -34,14 +32,7 @@ struct InspectCommand: ConfiguredCommand {
   var settings = Settings()
   private var path: String?
   private var at: Double?
-  private var svg: String?
   private var width: Int?
-
-  func validate() throws {
-    if at != nil, svg != nil {
-      throw ValidationError("--at and --svg exclude each other; use one of them.")
-    }
-  }
 
   func run() throws {
     let path = path ?? ""
@@ -56,7 +47,6 @@ struct InspectCommand: ConfiguredCommand {
       firstProblem: recording.firstProblem)
     let plot = SignalPlot.canvas(inspection, columns: width ?? Console.outputColumns)
     try Console.output(report.facts.map(PrintableText.of) + [""] + plot.lines)
-    if let svg { try WholeFile.writePicture(SignalSVG(inspection).text, to: svg, of: [path]) }
   }
 
   /// Explains the state after the last frame up to `time`, in seconds, or else after the first.

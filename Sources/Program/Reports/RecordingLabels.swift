@@ -22,15 +22,3 @@ enum RecordingLabels {
     }
   }
 }
-
-extension WholeFile {
-  /// Writes a picture of recordings for `--svg`; throws if it would replace them or their labels.
-  static func writePicture(
-    _ text: String, to path: String, of recordings: [String]
-  ) throws(Failure) {
-    let inputs = recordings.flatMap { [$0, RecordingLabels.path(of: $0)] }
-    try FileIdentity.refuse(
-      path, for: "--svg", used: inputs.map { ($0, "the recording or its labels") })
-    try write(text, to: path, "the picture", mayReplace: true)
-  }
-}

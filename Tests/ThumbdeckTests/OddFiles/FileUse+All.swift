@@ -160,11 +160,6 @@ extension FileUse {
       "results", .written, "at/a.xml", by: "check @/a.scenario --junit @/at/a.xml",
       beside: ["a.scenario": .scenario], endings: output),
     FileUse(
-      "plot", .written, "at/a.svg", by: "inspect THUMBS --svg @/at/a.svg", endings: output),
-    FileUse(
-      "curve", .written, "at/a.svg", by: "evaluate THUMBS --curve --svg @/at/a.svg",
-      endings: output),
-    FileUse(
       "drawing", .written, "at/a.svg", by: "draw -o @/at/a.svg --landmarks PINCH", endings: output),
   ]
 }
