@@ -56,22 +56,33 @@ import Testing
     #expect(last.hasSuffix("/thumbdeck/config.json, or add it to each command"))
   }
 
-  /// The line that shows how much is done tells what is read in the hand, in both parts.
-  @Test func trialTellsWhatTheHandDoes() {
-    let answers = Control.standard.gestures.map { gesture in
-      ControlLabel(name: gesture.name, gesture: gesture.name)
-    }
-    var trial = TuningTrial(
-      TuningScript(minutes: 0.1, gestures: 2, answers: answers), controls: [.standard])
-    for start in [0.0, 7] {
-      _ = trial.add(HandFrame(time: start, hands: []))
-      #expect(trial.state == "no hand in view")
-      for time in 1...60 {
-        let hand = time < 59 ? Hand.fist : .thumbUp
-        _ = trial.add(HandFrame(time: start + Double(time) / 30, hands: [hand]))
-      }
-      #expect(trial.state == "thumb up")
-    }
+  /// The terminal tells what to do, and what was found is printed when all is measured.
+  @Test func terminalTellsWhatToDoAndWhatWasFound() async throws {
+    let folder = try TemporaryFolder()
+    let scenario = try folder.write(Self.scenario, to: "hand.scenario")
+    let recording = folder.path("hand.jsonl")
+    _ = try await Program.run(["record", "--scenario", scenario, "-o", recording])
+    let arguments = ["tune", "--landmarks", recording, "--minutes", "0.1", "--gestures", "2"]
+    let environment = ["XDG_CONFIG_HOME": folder.url.path()]
+    let without = try await Program.run(arguments, environment: environment)
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(arguments + ["--speed", "4"], environment: environment)
+    try await terminal.wait(forText: "1 of 2: move freely")
+    try await terminal.wait(forText: "now: thumb up")
+    let outcome = await child.outcome()
+    #expect(outcome.status == 0)
+    #expect(outcome.output == without.output)
+    #expect(outcome.errors.contains("nothing is changed; --write keeps it in"))
+  }
+
+  @Test func tuningThatIsLeftMeasuresNothing() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(["tune", "--landmarks", Program.thumbs])
+    try await terminal.wait(forText: "q leaves without a result")
+    terminal.type("q")
+    let outcome = await child.outcome()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("nothing was measured"))
   }
 
   @Test func thumbsInFreeMovementAreInvented() async throws {

@@ -1,8 +1,11 @@
 import ArgumentParser
+import Cards
 import Cells
+import DecisionLogs
 import Gestures
 import OperatingSystem
 import Scenarios
+import Sessions
 import SystemPackage
 
 struct TuneCommand: ConfiguredCommand {
@@ -33,7 +36,9 @@ struct TuneCommand: ConfiguredCommand {
         "write", \.write,
         "Write the sensitivity into the file of the taught hand, or without one into the settings, if "
           + "there is no such file yet."),
-    ] + rows(Settings.allSourceOptions, Settings.controlOptions)
+    ] + rows(Settings.allSourceOptions, Settings.controlOptions, Settings.screenOptions)
+
+  static let inheritance = Inheritance.file
 
   var settings = Settings()
   private var minutes = 2.0
@@ -61,7 +66,11 @@ struct TuneCommand: ConfiguredCommand {
     let script = TuningScript(minutes: minutes, gestures: gestures, answers: answers)
     let controls = try settings.controls(at: CurveReport.places, configuration)
     var trial = TuningTrial(script, controls: controls)
-    try await listen(&trial)
+    if settings.hasTerminal {
+      try await play(&trial, by: control, configuration)
+    } else {
+      try await listen(&trial)
+    }
     guard trial.isOver else {
       throw Failure.badInput(
         "the hand's source has ended after \(Int(trial.seconds)) of \(Int(script.duration)) s; nothing was measured"
@@ -82,16 +91,37 @@ struct TuneCommand: ConfiguredCommand {
     try keep(best, in: file)
   }
 
-  /// Passes the source's frames to `trial` until it is over, and tells the person what to do.
+  /// Tells the person on the terminal what to do, and then passes the frames to `trial`.
+  private func play(
+    _ trial: inout TuningTrial, by control: Control, _ configuration: Configuration
+  ) async throws {
+    let source = try await settings.source(isPlayed: true, showsPicture: settings.showsPicture)
+    defer { source?.close() }
+    let terminal = try settings.openTerminal()
+    let session = Session(
+      deck: Deck(name: "tune", cards: []), control: control,
+      options: settings.sessionOptions(configuration), room: .tuning(Tuning(trial.script)))
+    let game = try InteractiveGame(
+      session: session, keepsEvents: true, isTimed: settings.isTimed, terminal: terminal,
+      source: source, opener: Opener(folder: ".", program: configuration.opener)
+    ).play(writingTo: SessionWriter(journal: nil, printsEvents: false))
+    try game.checkWasQuit()
+    for event in game.events.events {
+      if case .frame(let frame, _) = event.kind { trial.add(frame) }
+    }
+  }
+
+  /// Passes the source's frames to `trial` until it is over, and says what the person is to do.
   private func listen(_ trial: inout TuningTrial) async throws(Failure) {
     let source = try await settings.sourceWithoutTerminal()
     defer { source.close() }
-    for words in trial.script.overview { Console.say(words) }
+    for (index, words) in trial.script.parts.enumerated() { Console.say("\(index + 1). \(words)") }
     var shown: String?
     var progress = ProgressLine()
     try await source.run { update in
       guard let frame = update.frame else { return true }
-      let words = trial.add(frame)
+      trial.add(frame)
+      let words = trial.script.words(at: trial.seconds)
       if words != shown {
         progress.end()
         Console.say(words)
@@ -99,7 +129,7 @@ struct TuneCommand: ConfiguredCommand {
       }
       let (seconds, duration) = (trial.seconds, trial.script.duration)
       let bar = ProgressBar.text(seconds / duration, columns: 20, isASCII: !Console.supportsUTF8)
-      progress.show("\(bar) \(Int(seconds)) of \(Int(duration)) s, \(trial.state)")
+      progress.show("\(bar) \(Int(seconds)) of \(Int(duration)) s")
       return !trial.isOver
     }
     progress.end()

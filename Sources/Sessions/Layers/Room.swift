@@ -10,8 +10,10 @@ package struct Room: Equatable, Sendable {
   package static let game = Room(layer: GameRoom())
   package static func lesson(_ lesson: Lesson) -> Room { Room(layer: lesson) }
   package static func sheet(_ sheet: Sheet) -> Room { Room(layer: sheet) }
+  package static func tuning(_ tuning: Tuning) -> Room { Room(layer: tuning) }
 
   package var lesson: Lesson? { layer as? Lesson }
+  package var tuning: Tuning? { layer as? Tuning }
 
   /// The sheet, if the hand draws on one.
   var sheet: Sheet? { layer as? Sheet }
@@ -89,6 +91,6 @@ enum HandUse {
   case decides
   case draws
   case showsPoses
-  /// The hand is only observed, because a cover is open.
+  /// The hand is only observed, because a cover is open, or because it is measured.
   case nothing
 }

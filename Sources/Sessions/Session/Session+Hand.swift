@@ -30,8 +30,8 @@ extension Session {
       if isIdle, case .intent = event { continue }
       effects += handle(event, provenance: provenance)
     }
-    followPen()
-    return effects + followSleep(provenance: provenance)
+    effects += followSleep(provenance: provenance) + followInRoom(frame)
+    return effects
   }
 
   /// Puts the hand to sleep or wakes it when it holds the sleep or wake pose. The pose must not
@@ -193,12 +193,16 @@ extension Session {
     }
   }
 
-  private mutating func followPen() {
-    if room.layer.handUse == .draws {
-      withRoom { (sheet: inout Sheet, session) in sheet.followPen(in: &session) }
-    } else if let pen = pen(on: nil) {
-      hand.ink.follow(pen)
+  /// Lets the room draw or measure by the hand; ends the session after a measurement.
+  private mutating func followInRoom(_ frame: HandFrame) -> [Effect] {
+    switch room.layer.handUse {
+    case .draws: withRoom { (sheet: inout Sheet, session) in sheet.followPen(in: &session) }
+    case .nothing:
+      withRoom { (tuning: inout Tuning, _) in tuning.follow(frame) }
+      if room.tuning?.isOver == true { return [.end(.quit)] }
+    case .decides, .showsPoses: if let pen = pen(on: nil) { hand.ink.follow(pen) }
     }
+    return []
   }
 }
 

@@ -69,8 +69,8 @@ package struct Session: Equatable, Sendable {
 
   var nextCard: Card? { game.stack.upcoming(2).dropFirst().first.map(shown) }
 
-  /// True if all cards are decided and no more can come; a sheet is never finished.
-  package var isFinished: Bool { game.isDecided && room.layer.handUse != .draws }
+  /// True if all cards are decided and no more can come; a room without cards is never finished.
+  package var isFinished: Bool { game.isDecided && room.hasCards }
 
   /// The current decision of each decided card, in the order of the decisions.
   package var decisions: [CardStack.Swipe] { game.stack.standing }

@@ -49,7 +49,9 @@ extension Lesson: RoomLayer {
 
   func view(of session: Session, in layout: ScreenLayout) -> any View {
     guard isTeaching else { return GameRoom().view(of: session, in: layout) }
-    return LessonView(self, in: layout.card, of: session)
+    return InstructionView(
+      LessonWords.instruction(of: self), problem: problem(with: session.hand.source),
+      in: layout.card, options: session.options)
   }
 
   func outlives(_ source: SourceStatus) -> Bool { problem(with: source) != nil }

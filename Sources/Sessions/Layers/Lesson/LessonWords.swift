@@ -13,6 +13,20 @@ enum LessonWords {
     }
   }
 
+  static func instruction(of lesson: Lesson) -> Instruction {
+    let pose = lesson.pose ?? .rest
+    let isMeasured =
+      switch lesson.stage {
+      case .showing, .varying: true
+      case .gettingReady, .trying: false
+      }
+    return Instruction(
+      heading: "\(lesson.learntCount + 1) of \(lesson.poses.count): \(pose.rawValue)",
+      request: request(for: pose), remark: lesson.remark, state: state(of: lesson),
+      progress: lesson.progress, isMeasured: isMeasured, steps: lesson.poses.map(\.rawValue),
+      step: lesson.learntCount)
+  }
+
   static func stage(of lesson: Lesson) -> String {
     switch lesson.stage {
     case .gettingReady(since: nil): "show your hand to the camera"
