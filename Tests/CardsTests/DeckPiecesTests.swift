@@ -37,9 +37,10 @@ import Testing
     .jsonl: Parts(
       cards: [
         "{\"title\":\"a\"}", "\"é\"\r", "", " ", "{\"x\":[1, 2],\"text\":\"c\"}",
-        "{\"color\":\"teal\", \"title\":\"d\"}",
+        "{\"color\":\"teal\", \"title\":\"d\"}", "{\"x\":\"a\",\n\"y\":\"b\"}",
+        "{\"x\":\"b\", \"y\": \"b\"}",
       ],
-      noise: ["12", "\"", "{", "}", "\n", "{\"title\":[]}\n", "{\"id\":1,\"title\":\"e\"}\n"]),
+      noise: ["12", "\"", "{", "}", "\n", "\0", "{\"title\":[]}\n", "{\"id\":1,\"title\":\"e\"}\n"]),
     .csv: Parts(
       starts: [
         "title,body\n", "title;body\r\n", "word,x,id\n", "", "\n\n", "Konto;DE\n\nDay;Payee;Sum;\n",
@@ -181,6 +182,16 @@ import Testing
       let error = #expect(throws: DeckError.self) { try result.get() }
       let start = "line \(line), card 2, field \"id\": "
       #expect(error?.description.hasPrefix(start) == true, "\(result)")
+    }
+  }
+
+  /// An object over two lines is no card, even where the title of its neighbours is still unknown.
+  @Test func brokenFirstLineIsReportedBeforeLaterNUL() {
+    let text = Array("{\"id\":1,\n\"x\":\"a\"}\n{\"y\": [\0".utf8)
+    for pieces in [[text], text.map { [$0] }] {
+      let result = outcome(pieces, DeckReading(format: .jsonl))
+      let error = #expect(throws: DeckError.self) { try result.get() }
+      #expect(error?.description.hasPrefix("line 1: a key in quotes") == true, "\(result)")
     }
   }
 

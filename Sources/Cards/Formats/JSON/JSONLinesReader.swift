@@ -25,7 +25,8 @@ struct JSONLinesReader: FormatReader {
       try reading.limit.check(range.count, line: line + 1)
       guard end != nil || isLast else { break }
       let isBlank = text[range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-      if card == nil, !isBlank {
+      // A line that is no value is refused, whatever its neighbours are.
+      if card == nil, !isBlank, Self.isValue(text.span.extracting(range)) {
         let isEnough = isLast || text.count - position > reading.limit.maxBytes
         let title = JSONTitle.find(
           in: JSONReader(text.span.extracting(position..<text.count)), isArray: false,
@@ -42,6 +43,11 @@ struct JSONLinesReader: FormatReader {
       }
     }
     return position
+  }
+
+  private static func isValue(_ line: Span<UInt8>) -> Bool {
+    var reader = JSONReader(line)
+    return (try? reader.skipValue()) != nil
   }
 
   private func draft(of text: [UInt8], in range: Range<Int>) throws(DeckError) -> CardDraft {
@@ -68,8 +74,7 @@ struct JSONLinesReader: FormatReader {
       let problem = "\(error.problem) (column \(column))"
       guard let field = card.field else { throw .noCard(line: line, problem: problem) }
       // If the JSON is valid, the field is wrong or missing, so the message has no column.
-      var reader = JSONReader(text.span.extracting(range))
-      let isJSON = (try? reader.skipValue()) != nil
+      let isJSON = Self.isValue(text.span.extracting(range))
       throw .card(count, line: line, field: field, problem: isJSON ? error.problem : problem)
     }
   }
