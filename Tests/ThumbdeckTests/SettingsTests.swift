@@ -221,8 +221,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("run", "--plain", "run has no option --plain; these have it: play, teach, draw"),
-    ("run", "--no-mouse", "run has no option --no-mouse; these have it: play, teach, draw"),
+    ("run", "--plain", "run has no option --plain; these have it: play, teach, tune, draw"),
+    ("run", "--no-mouse", "run has no option --no-mouse; these have it: play, teach, tune, draw"),
     ("teach", "--preview", "teach has no option --preview; these have it: play"),
     ("inspect", "-o", "inspect has no option -o; these have it: play, teach, draw, run, record"),
     ("decisions", "--swap", "decisions has no option --swap; these have it: play, run"),
