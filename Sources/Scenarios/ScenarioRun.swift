@@ -212,7 +212,7 @@ public struct ScenarioRun: Sendable {
     switch region.target {
     case .card: word == region.label
     case .button: region.label.lowercased().hasSuffix(" \(word.lowercased()) ")
-    case .decision, .listed, .sheet: false
+    case .listed, .sheet: false
     }
   }
 

@@ -57,11 +57,12 @@ import Testing
     #expect(Screen.draw(session).canvas.lines.joined().contains("third"))
   }
 
-  @Test func noteAtEndIsToSelectedDecision() {
+  @Test func noteAtEndIsToLatestDecision() {
     var session = Games.session(Games.deck(3))
-    session.press(.right, .right, .right, .up, .down, .character("e"), .character("x"), .enter)
-    #expect(session.game.stack.notes == [1: "x"])
-    #expect(session.game.selection == 1)
+    session.press(.right, .right, .right, .character("e"), .character("x"), .enter)
+    #expect(session.game.stack.notes == [2: "x"])
+    session.press(.up, .up, .character("e"), .character("y"), .enter)
+    #expect(session.game.stack.notes == [1: "y", 2: "x"])
   }
 
   @Test func handDecidesNothingWhileNoteIsWritten() {

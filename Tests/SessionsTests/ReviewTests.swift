@@ -47,8 +47,6 @@ import Testing
     #expect(session.press(.enter) == [])
     session.press(.right, .right)
     #expect(session.press(.enter) == [.end(.quit)])
-    session.press(.down)
-    #expect(session.press(.enter) == [.end(.quit)])
     session.press(.backspace)
     #expect(session.press(.enter) == [])
     var growing = Session(deck: Games.deck(1), isDeckGrowing: true)
@@ -71,17 +69,25 @@ import Testing
     #expect(press(.right) == .quit)
   }
 
-  @Test func arrowsSelectAndChangeDecisions() {
+  @Test func arrowsOpenListAtLatestDecision() {
+    for key in [Key.up, .down, .pageUp, .pageDown] {
+      var session = finished()
+      session.press(key)
+      #expect(session.list?.selected == 3)
+      session.press(.escape)
+      #expect(session.list == nil)
+      #expect(session.isFinished)
+    }
+  }
+
+  @Test func listAtEndChangesDecisions() {
     var session = finished()
-    session.press(.down)
-    #expect(session.game.selection == 0)
-    session.press(.down, .down)
-    #expect(session.game.selection == 2)
-    #expect(session.game.selected?.card == 1)
+    session.press(.up, .up, .up)
+    #expect(session.list?.selected == 1)
     #expect(changes(session.press(.right)) == [.move(.change(card: 1, .like, from: .nope))])
     #expect(session.game.stack.count(of: .like) == 3)
-    // The card took its selection along, and what it is already changes nothing.
-    #expect(session.game.selected?.card == 1)
+    // The card stays selected, and the answer that it has already changes nothing.
+    #expect(session.list?.selected == 1)
     #expect(session.press(.right) == [])
     #expect(
       changes(session.press(.character("u"))) == [
@@ -94,28 +100,26 @@ import Testing
       ])
   }
 
-  @Test func selectionStaysWithinList() {
-    var session = finished(2)
-    session.press(.up, .up, .up)
-    #expect(session.game.selection == 0)
-    session.press(.down, .down, .down)
-    #expect(session.game.selection == 1)
+  @Test func arrowsOpenNoListWithoutCards() {
+    var session = Session(deck: Games.deck(0), isDeckGrowing: true)
+    session.press(.down)
+    #expect(session.covers.isEmpty)
   }
 
   @Test func changeToLaterBringsCardBack() {
     var session = finished()
-    session.press(.down, .down)
+    session.press(.up, .up)
     #expect(
       changes(session.press(.character("s"))) == [.move(.change(card: 2, .later, from: .like))])
     #expect(session.topCard?.id == "2")
     #expect(!session.isFinished)
-    session.press(.left)
+    session.press(.escape, .left)
     #expect(session.isFinished)
     #expect(session.decisions.last?.answer == .nope)
   }
 
-  /// Whether one of the decisions is selected or none.
-  @Test(arguments: [[], [.down], [.down, .down]] as [[Key]])
+  /// Whether the list is open or not.
+  @Test(arguments: [[], [.down], [.down, .up]] as [[Key]])
   func thumbAtEndDecidesAndChangesNothing(_ keys: [Key]) {
     var session = finished()
     for key in keys { session.press(key) }
@@ -128,44 +132,33 @@ import Testing
     #expect(session.decisions == before)
   }
 
-  @Test func clickSelectsDecision() {
+  @Test func clickOpensListAtDecision() throws {
     var session = finished()
-    let list = EndView(session, in: ScreenLayout(of: session).card).list
-    #expect(list.rows.count == 4)
-    _ = session.mouse(.press, 40, list.rows.lowerBound + 3)
-    #expect(session.game.selection == 3)
-    _ = session.mouse(.press, 40, list.rows.upperBound)
-    #expect(session.game.selection == 3)
+    let regions = Screen.draw(session).viewport.regions.filter { $0.label == "decision" }
+    #expect(regions.map(\.target) == [3, 2, 1, 0].map { .listed($0) })
+    _ = session.mouse(.press, 40, regions[3].area.row)
+    #expect(session.list?.selected == 0)
   }
 
-  @Test func longListShowsSelectedDecision() {
+  @Test func wheelOpensList() {
     var session = finished(60)
-    for _ in 0..<60 {
-      session.press(.down)
-      let list = EndView(session, in: ScreenLayout(of: session).card).list
-      let selection = session.game.selection ?? -1
-      #expect((list.first..<list.first + list.rows.count).contains(selection))
-    }
-    #expect(session.game.selection == 59)
+    _ = session.mouse(.wheelDown, 40, 12)
+    #expect(session.list?.selected == 59)
   }
 }
 
 /// Cards that come while somebody looks back.
 @Suite struct NewCardTests {
-  @Test func keyForSelectionDoesNotDecideNewCard() {
+  @Test func keyForListDoesNotDecideNewCard() {
     let cards = Games.deck(3).cards
     var session = Session(
       deck: Deck(name: "growing", cards: Array(cards[..<2])), isDeckGrowing: true,
       control: Control(ThumbControl()))
     session.press(.right, .right, .down)
-    #expect(session.game.selection == 0)
+    #expect(session.list?.selected == 1)
     session.happen(.cards([cards[2]]), time: session.now + 0.1)
-    let tooEarly = session.happen(.key(.left), time: session.now + 0.1)
-    #expect(tooEarly == [])
+    session.happen(.key(.left), time: session.now + 0.1)
     #expect(session.topCard?.id == "2")
-    #expect(session.notice?.contains("a new card has come") == true)
-    let seen = session.happen(.key(.left), time: session.now + 1)
-    #expect(seen.count == 1)
-    #expect(session.decisions.last?.answer == .nope)
+    #expect(session.decisions.map(\.answer) == [.like, .nope])
   }
 }

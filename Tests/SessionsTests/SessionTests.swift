@@ -380,7 +380,6 @@ import Testing
         let unknown = try interrupted.resume(log)
         #expect(unknown == 0)
         // What was selected is on the screen only.
-        uninterrupted.game.selection = nil
         uninterrupted.covers = []
         uninterrupted.game.isResetAsked = false
       }
@@ -421,13 +420,13 @@ import Testing
       } else {
         interrupted = session()
         #expect(try interrupted.resume(log) == 0)
-        uninterrupted.game.selection = nil
+        uninterrupted.covers = []
         uninterrupted.game.isResetAsked = false
       }
       if Int.random(in: 0..<10, using: &generator) == 0 {
         interrupted = session()
         #expect(try interrupted.resume(log) == 0)
-        uninterrupted.game.selection = nil
+        uninterrupted.covers = []
         uninterrupted.game.isResetAsked = false
       }
       #expect(interrupted.decisions == uninterrupted.decisions)

@@ -5,9 +5,7 @@ package struct Viewport: Equatable, Sendable {
   package enum Target: Equatable, Sendable {
     case button(Action)
     case card
-    /// A decision in the list at the end of the deck; 0 is the latest one.
-    case decision(Int)
-    /// A card in the list, by its index in the deck.
+    /// A card in the list, or among the decisions at the end of the deck, by its index in the deck.
     case listed(Int)
     case sheet
   }

@@ -13,12 +13,8 @@ package struct Game: Equatable, Sendable {
   }
   /// What is known and due at the end of a deck that is learned; nil for any other.
   private(set) var learningWords: String?
-  /// The index of the selected decision at the end of the deck, 0 for the latest; nil for none.
-  package internal(set) var selection: Int?
   /// True while pressing the reset key once more confirms the reset.
   var isResetAsked = false
-  /// The time until which answers are ignored, after a card arrived while a decision was selected.
-  var answersIgnoredUntil = 0.0
 
   init(deck: Deck, isDeckGrowing: Bool, answers: Answers) {
     self.deck = deck
@@ -33,18 +29,6 @@ package struct Game: Equatable, Sendable {
 
   /// True if all cards are decided and no more can come.
   var isDecided: Bool { stack.top == nil && !isDeckGrowing }
-
-  package var selected: CardStack.Swipe? {
-    selection.flatMap { stack.latest($0 + 1).dropFirst($0).first }
-  }
-
-  /// Moves the selection in the list of decisions; if nothing is selected, selects the latest one.
-  mutating func moveSelection(by lines: Int) {
-    // At the end of the deck no card waits for another answer, so `count` includes all decisions.
-    let count = stack.decidedCount
-    guard count > 0 else { return }
-    selection = selection.map { min(max($0 + lines, 0), count - 1) } ?? 0
-  }
 
   /// Adds new cards at the bottom of the stack; the top card stays.
   mutating func append(_ cards: [Card]) {

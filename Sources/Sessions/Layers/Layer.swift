@@ -70,10 +70,10 @@ struct MouseInput {
 
   private static let wheelLines = 3
 
-  /// Notches of the wheel downwards; negative for up.
-  var notches: Int { mouse.kind == .wheelUp ? -1 : mouse.kind == .wheelDown ? 1 : 0 }
-
-  var lines: Int { notches * Self.wheelLines }
+  /// The lines that the wheel scrolls downwards; negative for up.
+  var lines: Int {
+    mouse.kind == .wheelUp ? -Self.wheelLines : mouse.kind == .wheelDown ? Self.wheelLines : 0
+  }
 }
 
 enum Response {

@@ -2,7 +2,8 @@ import Basics
 import Cards
 import Cells
 
-/// A bar chart in characters: a headline, and sections with a title and a scale of their own.
+/// A bar chart in characters: a headline, and sections with a title and a scale of their own. An
+/// empty headline or title takes no line.
 package struct BarChart: Equatable, Sendable {
   package struct Row: Equatable, Sendable {
     let label: String
@@ -55,9 +56,10 @@ package struct BarChart: Equatable, Sendable {
       TextWrapping.beginning(of: PrintableText.of(text), columns: columns, isASCII: isASCII)
     }
     func plain(_ text: String) -> [Piece] { [Piece(text: fitted(text, columns), answer: nil)] }
-    let head = TextWrapping.lines(PrintableText.of(headline), columns: columns)
+    let head =
+      headline.isEmpty ? [] : TextWrapping.lines(PrintableText.of(headline), columns: columns)
     return head.map(plain)
-      + sections.flatMap { section -> [[Piece]] in
+      + sections.enumerated().flatMap { index, section -> [[Piece]] in
         let longest = section.rows.map(\.total).max() ?? 0
         let lines = section.rows.map { row in
           let bar = Self.bar(row, longest: longest, columns: bars, isASCII: isASCII)
@@ -67,7 +69,9 @@ package struct BarChart: Equatable, Sendable {
           guard CellWidth.of(line) <= columns else { return plain(line) }
           return [Piece(text: String(line.dropLast(text.count)), answer: nil)] + bar
         }
-        return [plain(""), plain(section.title)] + lines + (section.note.map { [plain($0)] } ?? [])
+        let blank = index == 0 && head.isEmpty ? [] : [plain("")]
+        let title = section.title.isEmpty ? [] : [plain(section.title)]
+        return blank + title + lines + (section.note.map { [plain($0)] } ?? [])
       }
   }
 

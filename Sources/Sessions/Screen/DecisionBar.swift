@@ -15,14 +15,6 @@ enum DecisionBar {
       + [(.former(0, word: ""), formerCount), (.later, later), (nil, stack.remainingCount - later)]
   }
 
-  static func draw(
-    _ parts: [Part], column: Int, row: Int, columns: Int, options: Options, on canvas: inout Canvas
-  ) {
-    for text in texts(parts, column: column, columns: columns, options: options) {
-      canvas.write(text.text, column: text.column, row: row, style: text.style)
-    }
-  }
-
   static func texts(
     _ parts: [Part], column: Int, columns: Int, options: Options
   ) -> [HeaderView.Text] {

@@ -52,7 +52,6 @@ extension Session {
     keepText()
     var limits = limits
     let lines = lines + pages * limits.pageLines
-    guard game.stack.top != nil else { return game.moveSelection(by: lines) }
     while card.scroll + lines > limits.maxScroll, card.kept?.text.isCut == true {
       card.readBytes *= 4
       keepText()

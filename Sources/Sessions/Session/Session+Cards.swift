@@ -2,11 +2,8 @@ import Basics
 import Cards
 
 extension Session {
-  /// Answers the top card; at the end of the deck, changes the selected decision instead.
+  /// Answers the top card.
   mutating func propose(_ answer: Answer, provenance: Provenance) -> [Effect] {
-    guard now >= game.answersIgnoredUntil else {
-      return decline("a new card has come, so nothing is selected any more")
-    }
     if let refusal = topCard.flatMap({ game.refusal(of: answer, on: $0) }) {
       return decline(refusal)
     }
@@ -14,7 +11,11 @@ extension Session {
       return [.decide(Decision(move, provenance: provenance))]
     }
     // At the end of the deck, gestures have no effect.
-    return provenance.agent == hand.agent ? [] : changeSelected(to: answer, provenance: provenance)
+    guard provenance.agent != hand.agent else { return [] }
+    return decline(
+      isFinished
+        ? "every card is decided; \(keyName(of: .rewind)) takes the last one back"
+        : "no card has come yet")
   }
 
   mutating func proposeRewind(provenance: Provenance) -> [Effect] {
@@ -108,16 +109,12 @@ extension Session {
     case .swipe(let card, let answer): animate(card, .leave(answer), from: origin)
     case .redo(.swipe(let card, let answer)): animate(card, .leave(answer))
     case .rewind(.swipe(let card, let answer)): animate(card, .comeBack(answer))
-    // The changed decision is now the latest one, so the selection moves to it.
-    case .change: game.selection = game.stack.top == nil ? 0 : nil
-    case .jump, .note, .reset, .group, .rewind, .redo: break
+    case .change, .jump, .note, .reset, .group, .rewind, .redo: break
     }
   }
 
   mutating func append(_ cards: [Card]) {
     let wasEmpty = game.stack.top == nil
-    // A key that was meant for the selected decision must not decide a card that has just arrived.
-    if game.selection != nil { game.answersIgnoredUntil = now + Self.reactionTime }
     game.append(cards)
     let changed = game
     changeCovers { $0.update(with: changed, after: nil) }
@@ -133,7 +130,6 @@ extension Session {
 
   mutating func turnToNewTop() {
     card = CardInHand(kept: card.kept, fingertip: card.fingertip, topSince: now)
-    game.selection = nil
     hand.control.objectChanged()
   }
 
@@ -153,19 +149,6 @@ extension Session {
     }
     game.isResetAsked = false
     return proposeReset(provenance: provenance)
-  }
-
-  /// Changes the selected decision; none is selected at first, so that a late key changes none.
-  private mutating func changeSelected(to answer: Answer, provenance: Provenance) -> [Effect] {
-    guard let card = game.selected?.card else {
-      return decline(
-        isFinished
-          ? "every card is decided; \(keyName(of: .rewind)) takes the last one back"
-          : "no card has come yet")
-    }
-    if let refusal = game.refusal(of: answer, on: game.deck.cards[card]) { return decline(refusal) }
-    guard let move = game.stack.nextChange(of: card, to: answer) else { return [] }
-    return [.decide(Decision(move, provenance: provenance))]
   }
 
   private func endIfFinished(after move: Move, provenance: Provenance) -> [Effect] {

@@ -110,6 +110,8 @@ extension Session {
     case .nextControl: return changeControl(provenance: provenance)
     case .nextHand: return followNextHand(provenance: provenance)
     case .clear: if !hand.ink.clear() { notice = "there is no ink to clear" }
+    case .scroll where game.stack.top == nil, .scrollPages where game.stack.top == nil:
+      return review(provenance: provenance)
     case .scroll(let lines): scroll(by: lines)
     case .scrollPages(let pages): scroll(byPages: pages)
     case .scrollSideways(let steps): scrollSideways(by: steps * TextLine.sidewaysStep)
@@ -144,15 +146,16 @@ extension Session {
     switch input.mouse.kind {
     case .press:
       switch input.target {
-      case .decision(let index): if game.stack.top == nil { game.selection = index }
+      case .listed(let card): return review(from: card, provenance: input.provenance)
       case .card:
         grab(by: .mouse)
         if card.body.holder == .mouse { card.grip = input.mouse }
-      case .button, .listed, .sheet, nil: break
+      case .button, .sheet, nil: break
       }
     case .drag: drag(to: input.mouse)
     case .release: return release(input)
-    case .wheelUp, .wheelDown: scroll(by: game.stack.top == nil ? input.notches : input.lines)
+    case .wheelUp, .wheelDown:
+      return perform(.scroll(lines: input.lines), provenance: input.provenance)
     }
     return []
   }
@@ -188,11 +191,17 @@ extension Session {
     return hand.isPaused ? loseHand(provenance: provenance) : []
   }
 
-  /// Swipes the top card; at the end of the deck, up and down select a decision.
+  /// Opens the list at the end of the deck, where nothing is left to scroll or to swipe up or down.
+  private mutating func review(from card: Int? = nil, provenance: Provenance) -> [Effect] {
+    var list = CardList(over: self)
+    if let card { list.select(card) }
+    return list.count > 0 ? cover(with: list, provenance: provenance) : []
+  }
+
+  /// Swipes the top card; at the end of the deck, up and down open the list.
   private mutating func swipe(_ direction: SwipeDirection, provenance: Provenance) -> [Effect] {
     if game.stack.top == nil, direction == .up || direction == .down {
-      game.moveSelection(by: direction == .up ? -1 : 1)
-      return []
+      return review(provenance: provenance)
     }
     return game.answers.answer(going: direction).map { propose($0, provenance: provenance) } ?? []
   }

@@ -5,12 +5,12 @@ import Keys
 /// The card that keys and gestures act on, and the names of keys and gestures.
 extension Session {
   /// The card that keys and buttons act on: the selected card of a layer, else the top card, else
-  /// the card of the selected decision, else the card of the latest decision.
+  /// the card of the latest decision.
   var concernedCard: Card? { concernedIndex.map { game.deck.cards[$0] } }
 
   var concernedIndex: Int? {
     if let selection { return selection.card }
-    return game.stack.top ?? (game.selected ?? game.stack.latest(1).first)?.card
+    return game.stack.top ?? game.stack.latest(1).first?.card
   }
 
   private var selection: Selection? {
@@ -19,7 +19,7 @@ extension Session {
 
   /// The card that digits answer; nil under a cover that selects none.
   var numberedCard: Int? {
-    covers.isEmpty ? game.stack.top ?? game.selected?.card : topLayer.selection?.card
+    covers.isEmpty ? game.stack.top : topLayer.selection?.card
   }
 
   func choice(for key: Key) -> Answer? {

@@ -28,9 +28,6 @@ package struct Session: Equatable, Sendable {
   /// The time of the latest key, mouse event or move.
   var lastKeyTime = 0.0
 
-  /// Seconds that the user needs to notice a new top card.
-  static let reactionTime = 0.5
-
   /// Seconds without a frame after which a source stalls: ten frames of a slow camera.
   static let stallTime = 1.0
 

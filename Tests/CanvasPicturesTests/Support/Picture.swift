@@ -49,12 +49,12 @@ struct Picture: Sendable, CustomTestStringConvertible {
   }
 
   private static let end = Picture(
-    name: "end", title: "The end of a deck: the counts, and the decisions, one of them selected",
+    name: "end", title: "The end of a deck: the counts, and the latest decisions",
     size: Size(columns: 80, rows: 24)
   ) { size in
     var session = try session(Repository.deck("triage").limited(to: 8), size)
     try session.show(Repository.thumbs()) { $0.game.stack.decidedCount == 5 }
-    for key: Key in [.left, .right, .left, .down, .down, .down] {
+    for key: Key in [.left, .right, .left] {
       session.happen(.key(key), time: session.now)
     }
     session.happen(.tick, time: session.now + Motion.duration)

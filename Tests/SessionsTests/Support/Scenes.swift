@@ -309,9 +309,8 @@ extension Scene {
       session.press(.right, .left)
       session.wait(1)
     },
-    Scene("end-selected", deck: Games.deck(30), sizes: allSizes) { session in
+    Scene("end-long", deck: Games.deck(30), sizes: allSizes) { session in
       for index in 0..<30 { session.press(index.isMultiple(of: 3) ? .left : .right) }
-      session.press(.down, .down, .down)
       session.wait(1)
     },
     Scene(

@@ -1,68 +1,56 @@
 import Cards
 import Cells
 
-/// The end of the deck: the counts, the available keys, and the list of decisions.
+/// The end of the deck: the counts, the available keys, and the latest decisions.
 struct EndView: View {
-  struct List: Equatable {
-    /// The index of the first visible decision, 0 for the latest one.
-    let first: Int
-    let rows: Range<Int>
-  }
-
   private let session: Session
   private let area: Area
   /// The area inside the border, or its left half if the bars are on the right.
   private let room: Area
   private let head: [Line]
-  private let bars: EndBars
-  private let barArea: Area?
-  /// True if the bars are beside the list.
-  private let isWide: Bool
+  private let chart: (bars: BarChart, area: Area)?
+  /// The rows of the latest decisions.
+  private let list: Area
 
   /// Minimum size inside the border for all bars beside the list.
   private static let wideSize = Size(columns: 90, rows: 12)
   /// The rows required for the answers' bars above the list, and the maximum number of bars.
   private static let (minBarRows, maxBars) = (14, 4)
-  let list: List
 
   init(_ session: Session, in area: Area) {
     self.session = session
     self.area = area
     let inside = area.inset(columns: 1, rows: 1)
-    bars = EndBars(session)
-    isWide = inside.size.columns >= Self.wideSize.columns && inside.size.rows >= Self.wideSize.rows
+    let isWide =
+      inside.size.columns >= Self.wideSize.columns && inside.size.rows >= Self.wideSize.rows
+    let answerCount = session.game.talliesWithoutScore.count
     let hasBars =
-      !isWide && inside.size.rows >= Self.minBarRows && bars.answerCount <= Self.maxBars
+      !isWide && inside.size.rows >= Self.minBarRows && answerCount <= Self.maxBars
       && session.game.scoreWords.isEmpty
     var room = inside
     if isWide { room.size.columns /= 2 }
     self.room = room
-    head = Self.head(session, in: room, rowsOfBars: hasBars ? bars.answerCount : 0)
-    if isWide {
-      barArea = Area(
-        column: room.columns.upperBound + 2, row: room.row + 1,
-        columns: inside.columns.upperBound - room.columns.upperBound - 4,
-        rows: room.size.rows - 2)
-    } else {
-      var area = room.inset(columns: 3, rows: 2)
-      area.size.rows = bars.answerCount
-      barArea = hasBars ? area : nil
-    }
+    head = Self.head(session, in: room, rowsOfBars: hasBars ? answerCount : 0)
+    var barArea = room.inset(columns: isWide ? 2 : 3, rows: isWide ? 1 : 2)
+    if isWide { barArea.column += room.size.columns } else { barArea.size.rows = answerCount }
+    chart =
+      isWide || hasBars
+      ? (BarChart(endOf: session.game, onlyAnswers: !isWide), barArea) : nil
     let start = room.row + head.count
     let count = session.game.stack.decidedCount
     // If not all decisions fit, the last row shows how many are hidden.
     let free = room.rows.upperBound - start
-    let rows = max(count <= free ? count : free - 1, 0)
-    let selected = session.game.selection ?? 0
-    let first = min(max(selected - rows / 2, 0), max(count - rows, 0))
-    list = List(first: first, rows: start..<start + min(rows, count))
+    var list = room.inset(columns: 3, rows: 0)
+    (list.row, list.size.rows) = (start, max(count <= free ? count : free - 1, 0))
+    self.list = list
   }
 
   func add(to viewport: inout Viewport) {
-    viewport.regions += list.rows.enumerated().map { index, row in
+    let latest = session.game.stack.latest(list.size.rows)
+    viewport.regions += zip(latest, list.rows).map { decision, row in
       Viewport.Region(
         area: Area(column: 0, row: row, columns: session.size.columns, rows: 1),
-        target: .decision(list.first + index), label: "decision")
+        target: .listed(decision.card), label: "decision")
     }
   }
 
@@ -71,18 +59,9 @@ struct EndView: View {
     for (index, line) in head.enumerated() {
       write(line.text, line.style, row: room.row + index, on: &canvas)
     }
-    if let barArea { bars.draw(in: barArea, onlyAnswers: !isWide, on: &canvas) }
-    let shown = session.game.stack.latest(list.first + list.rows.count).dropFirst(list.first)
-    let words =
-      Answer.swipes.map { session.game.answers[$0].word }
-      + shown.map { session.game.word(of: $0.answer, on: $0.card) }
-    let wordColumns = min(words.map(CellWidth.of).max() ?? 0, room.size.columns / 3)
-    for (index, (decision, row)) in zip(shown, list.rows).enumerated() {
-      draw(
-        decision, isSelected: session.game.selection == list.first + index, row: row,
-        wordColumns: wordColumns, on: &canvas)
-    }
-    let hiddenCount = session.game.stack.decidedCount - list.rows.count
+    if let chart { draw(chart.bars, in: chart.area, on: &canvas) }
+    TitleColumn.decided(session, in: list, heading: "").draw(on: &canvas)
+    let hiddenCount = session.game.stack.decidedCount - list.size.rows
     let next = list.rows.upperBound
     guard hiddenCount > 0, !list.rows.isEmpty, next < room.rows.upperBound else { return }
     write("\(hiddenCount) more", .dim, row: next, on: &canvas)
@@ -105,15 +84,9 @@ struct EndView: View {
     )
     let hints = session.room.layer.endHints(of: session)
     let hint: Line = (fitting(hints.shown, columns: columns), hints.isQuestion ? .bold : .dim)
-    func keys(_ directions: SwipeDirection...) -> String {
-      directions.map { session.keyName(of: .swipe($0)) }.joined(separator: " ")
-    }
-    let changeKeys = session.game.choiceKeys(of: session.concernedCard) ?? keys(.left, .right)
-    let review: Line = (
-      session.game.selection == nil
-        ? "\(keys(.up, .down)) review the decisions"
-        : "\(changeKeys) change the answer", .dim
-    )
+    let keys = [SwipeDirection.up, .down].map { session.keyName(of: .swipe($0)) }
+      .joined(separator: " ")
+    let review: Line = ("\(keys) review the decisions", .dim)
     let blank: Line = ("", .plain)
     let result =
       (rowsOfBars > 0 ? Array(repeating: blank, count: rowsOfBars) : tallies.isEmpty ? [] : [tally])
@@ -121,8 +94,7 @@ struct EndView: View {
     if rows >= 12 { return [blank, headline] + result + [blank, hint, review, blank] }
     if rows >= 8 { return [headline] + result + [hint, review] }
     if rows >= 4 { return [headline, result[0], hint] }
-    // The selected decision must be visible, because the next key can change it.
-    return session.game.selection == nil ? Array([headline, result[0]].prefix(rows)) : []
+    return Array([headline, result[0]].prefix(rows))
   }
 
   private static func headlines(_ session: Session) -> [String] {
@@ -144,23 +116,16 @@ struct EndView: View {
     canvas.write(text, column: room.column + indent, row: row, style: style)
   }
 
-  private func draw(
-    _ decision: CardStack.Swipe, isSelected: Bool, row: Int, wordColumns: Int,
-    on canvas: inout Canvas
-  ) {
-    let marks: Style.Attributes = isSelected ? .reverse : []
-    let style = Style(marks)
-    let answerStyle = session.options.palette.style(of: decision.answer).adding(marks)
-    let area = Area(column: room.column + 1, row: row, columns: room.size.columns - 2, rows: 1)
-    canvas.fill(area, style: style)
-    let word = session.options.beginning(
-      of: session.game.word(of: decision.answer, on: decision.card), columns: wordColumns)
-    canvas.write(isSelected ? ">" : " ", column: area.column, row: row, style: style)
-    canvas.write(
-      word, column: area.column + 2, row: row, columns: area.size.columns, style: answerStyle)
-    let column = wordColumns + 4
-    let title = session.options.beginning(
-      of: session.headline(of: decision.card), columns: area.size.columns - column)
-    canvas.write(title, column: area.column + column, row: row, style: style)
+  /// Draws the lines of a chart that fit, the bars in the colours of their answers.
+  private func draw(_ chart: BarChart, in area: Area, on canvas: inout Canvas) {
+    let lines = chart.pieces(columns: area.size.columns, isASCII: session.options.isASCII)
+    for (line, row) in zip(lines, area.rows) {
+      var column = area.column
+      for piece in line {
+        let style = piece.answer.map(session.options.palette.style(of:)) ?? .plain
+        canvas.write(piece.text, column: column, row: row, style: style)
+        column += CellWidth.of(piece.text)
+      }
+    }
   }
 }

@@ -35,7 +35,9 @@ struct GameRoom: RoomLayer {
 
   func statements(of session: Session) -> [Statement] {
     let game = session.game
-    guard let top = game.stack.top else { return statementsAtEnd(of: session) }
+    guard let top = game.stack.top else {
+      return [Statement(topic: "end", state: "") { [Self.end(session)] }]
+    }
     let card = game.deck.cards[top]
     let textOptions = session.cardTextOptions
     let front = Self.front(of: card, game.choices(of: card), textOptions)
@@ -53,19 +55,6 @@ struct GameRoom: RoomLayer {
         guard session.card.isFlipped else { return ["front: \(front)"] }
         let back = CardText.words(of: card, showsBack: true, textOptions: textOptions).text
         return ["back: \(Self.sentences(back))"]
-      },
-    ]
-  }
-
-  private func statementsAtEnd(of session: Session) -> [Statement] {
-    let end = Statement(topic: "end", state: "") { [Self.end(session)] }
-    guard let selection = session.game.selection, let selected = session.game.selected else {
-      return [end]
-    }
-    return [
-      end,
-      Statement(topic: "selected decision", state: "\(selection)") {
-        ["selected: \(session.game.sentence(selected.answer, on: selected.card))"]
       },
     ]
   }

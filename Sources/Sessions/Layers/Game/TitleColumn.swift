@@ -1,7 +1,7 @@
 import Cards
 import Cells
 
-/// A column beside the card on a wide screen: the latest decisions, or the next cards.
+/// A column of titles: the latest decisions, or the next cards.
 struct TitleColumn: View, Equatable {
   private struct Row: Equatable {
     let card: Card
@@ -14,15 +14,17 @@ struct TitleColumn: View, Equatable {
   private let rows: [Row]
   private let textOptions: CardTextOptions
 
-  static func decided(_ session: Session, in area: Area) -> TitleColumn {
-    let rows = session.game.stack.latest(count(in: area)).map { swipe in
+  static func decided(_ session: Session, in area: Area, heading: String = "decided") -> TitleColumn
+  {
+    let count = heading.isEmpty ? area.size.rows : count(in: area)
+    let rows = session.game.stack.latest(count).map { swipe in
       Row(
         card: session.game.deck.cards[swipe.card],
         answer: session.game.word(of: swipe.answer, on: swipe.card),
         style: session.options.palette.style(of: swipe.answer))
     }
     return TitleColumn(
-      area: area, heading: "decided", rows: rows, textOptions: session.options.textOptions)
+      area: area, heading: heading, rows: rows, textOptions: session.options.textOptions)
   }
 
   static func coming(_ session: Session, in area: Area) -> TitleColumn {
@@ -43,14 +45,16 @@ struct TitleColumn: View, Equatable {
     var canvas = Canvas(size: area.size)
     guard !rows.isEmpty else { return canvas }
     canvas.write(heading, column: 0, row: 0, style: .dim)
+    let first = heading.isEmpty ? 0 : 2
     let width = min(rows.map { CellWidth.of($0.answer) }.max() ?? 0, area.size.columns / 3)
     let indent = width > 0 ? width + 2 : 0
     for (index, row) in rows.enumerated() {
       canvas.write(
-        shortened(row.answer, columns: width), column: 0, row: 2 + index, style: row.style)
+        shortened(row.answer, columns: width), column: 0, row: first + index, style: row.style)
       let title = CardFace.headline(of: row.card, textOptions)
       canvas.write(
-        shortened(title, columns: area.size.columns - indent), column: indent, row: 2 + index)
+        shortened(title, columns: area.size.columns - indent), column: indent,
+        row: first + index)
     }
     return canvas
   }

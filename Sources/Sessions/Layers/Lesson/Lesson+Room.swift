@@ -40,7 +40,6 @@ extension Lesson: RoomLayer {
     session.hand.control = .standard
     session.hand.watchSleep(session.options)
     session.game.stack = CardStack(count: session.game.deck.cards.count)
-    session.game.selection = nil
     session.card.motion = nil
     session.card.body = CardBody()
     session.covers = []
