@@ -49,26 +49,44 @@ import Testing
     #expect(canvas[CellWidth.of(text), 0].character == "|")
   }
 
+  private func lines(_ grid: BrailleGrid, isASCII: Bool = false) -> [String] {
+    var canvas = canvas(grid.size.columns, grid.size.rows)
+    canvas.draw(grid, column: 0, row: 0, isASCII: isASCII)
+    return canvas.lines
+  }
+
   @Test func brailleDotsAreNumberedAsInUnicode() {
     var grid = BrailleGrid(size: Size(columns: 1, rows: 1))
     let order = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
-    for (bit, dot) in order.enumerated() {
+    for (dot, character) in zip(order, "⠁⠂⠄⠈⠐⠠⡀⢀") {
       var single = BrailleGrid(size: Size(columns: 1, rows: 1))
       single.set(dot.0, dot.1)
-      #expect(single[0, 0] == 1 << UInt8(bit))
+      #expect(lines(single) == [String(character)])
       grid.set(dot.0, dot.1)
     }
-    #expect(BrailleGrid.character(grid[0, 0]) == "⣿")
+    #expect(lines(grid) == ["⣿"])
+  }
+
+  @Test func brailleCellHasPaintOfWhatWasDrawnLast() {
+    var grid = BrailleGrid(size: Size(columns: 3, rows: 1))
+    grid.paint = BrailleGrid.Paint(.dim, sign: ".")
+    grid.drawLine(from: (x: 0, y: 0), to: (x: 3, y: 0))
+    grid.paint = BrailleGrid.Paint(.bold, sign: "#")
+    grid.drawLine(from: (x: 2, y: 3), to: (x: 5, y: 3))
+    #expect(lines(grid, isASCII: true) == [".##"])
+    #expect(lines(grid) == ["⠉⣉⣀"])
+    var canvas = canvas(3, 1)
+    canvas.draw(grid, column: 0, row: 0)
+    #expect((0..<3).map { canvas[$0, 0].style } == [.dim, .bold, .bold])
   }
 
   @Test func brailleLinesReachBothEndsAndMayLeaveTheGrid() {
     var grid = BrailleGrid(size: Size(columns: 4, rows: 2))
     grid.drawLine(from: (x: 0, y: 0), to: (x: 7, y: 7))
-    #expect(grid[0, 0] != 0)
-    #expect(grid[3, 1] != 0)
+    #expect(lines(grid) == ["⠑⢄", "  ⠑⢄"])
     // A line that leaves the grid crosses all of it; in the fourth row are the dots 7 and 8.
     grid.drawLine(from: (x: -5_000, y: 3), to: (x: 5_000, y: 3))
-    #expect((0..<4).allSatisfy { grid[$0, 0] & 0b1100_0000 == 0b1100_0000 })
+    #expect(lines(grid)[0] == "⣑⣄⣀⣀")
     // One to nowhere is not drawn.
     let before = grid
     grid.drawLine(from: (x: .min, y: .max), to: (x: .max, y: 0))

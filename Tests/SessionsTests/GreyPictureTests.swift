@@ -43,16 +43,6 @@ import Testing
     #expect(rows.count > 4)
   }
 
-  @Test func pictureIsBehindTheMapWhileAHandIsFollowed() throws {
-    let small = Hand.fist.mapped { Landmark(x: 0.15 + ($0.x - 0.5) / 5, y: 0.2 + ($0.y - 0.5) / 5) }
-    var session = Self.session(showing: small)
-    #expect(try Self.greys(session).isEmpty, "a map of this size shows no picture")
-    session.happen(.resize(Size(columns: 160, rows: 50)), time: session.now)
-    let rows = try Self.greys(session)
-    #expect((3...6).contains(rows.count))
-    #expect(rows.allSatisfy { $0.count <= 16 })
-  }
-
   @Test func pictureIsNotKeptInTheFrameAndGoesWithTheSource() throws {
     var session = Self.session()
     #expect(session.hand.picture != nil && session.hand.frame?.seen?.shades == nil)

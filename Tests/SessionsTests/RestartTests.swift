@@ -50,7 +50,7 @@ import Testing
 
   @Test func keyDelaysRestartAndListPreventsIt() {
     var session = finished()
-    session.happen(.key(.down), time: 9)
+    session.happen(.key(.left), time: 9)
     session.happen(.tick, time: 11)
     #expect(session.isFinished)
     session.happen(.key(.tab), time: 12)

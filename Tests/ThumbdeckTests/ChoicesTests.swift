@@ -26,7 +26,7 @@ import Testing
     #expect(first.lines.count == 2)
     #expect(first.lines[1].contains(#""answer":"2","word":"dog","by":"key""#))
     // The log is gone on with, and an answer can be changed after that.
-    let second = try await play(arguments, keys: "3ku1", until: "3/3")
+    let second = try await play(arguments, keys: "3k\tu1", until: "3/3")
     #expect(second.lines.count == 3)
     #expect(second.lines[0].contains(#""title":"Tom""#))
     #expect(second.lines[2].contains(#""answer":"1","word":"cat""#))
@@ -68,7 +68,7 @@ import Testing
       [deck, "--choices", "dog,cat", "-o", log, "--print", "jsonl"], keys: "1", until: "3/3")
     #expect(turned.lines.map { $0.contains(#""word":"cat""#) } == [true, false, false])
     let renamed = try await play(
-      [deck, "--choices", "hound,cat", "-o", log, "--print", "csv"], keys: "k", until: "3/3")
+      [deck, "--choices", "hound,cat", "-o", log, "--print", "csv"], keys: "k\t", until: "3/3")
     #expect(renamed.lines[1...].map { $0.hasSuffix(",dog") } == [false, true, true])
     #expect(
       renamed.errors.contains(

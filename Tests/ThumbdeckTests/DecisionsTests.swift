@@ -85,9 +85,9 @@ import Testing
     try await terminal.wait(forText: "0/3")
     terminal.type("lhl")
     try await terminal.wait(forText: "All 3 cards")
-    terminal.type("\u{1B}[B\u{1B}[B\u{1B}[C")
+    terminal.type("\u{1B}[A\u{1B}[A\u{1B}[C")
     try await terminal.wait(forText: "3 like")
-    terminal.type("q")
+    terminal.type("\tq")
     let printed = await child.outcome().output
     #expect(try await decisions(log, in: folder).output == printed)
     #expect(try await decisions(log, "--print", "likes", in: folder).output == "one\nthree\ntwo\n")

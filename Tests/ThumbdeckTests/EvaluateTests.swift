@@ -166,9 +166,7 @@ import Testing
     let rows = outcome.lines.map { $0.split(separator: " ").map(String.init) }
     let normal = try #require(rows.first { $0.first == "normal" })
     #expect(Array(normal[1...4]) == ["0", "0", "-", "1"])
-    let drawn = try #require(outcome.lines.last)
-    #expect(drawn.hasPrefix("calm "))
-    #expect(drawn.contains("●"))
+    #expect(outcome.lines.last?.hasPrefix("listened to 0.00 hours of 1 source") == true)
   }
 
   /// The exact limits of a Poisson mean, with 2.5 % beyond each (Garwood 1936).

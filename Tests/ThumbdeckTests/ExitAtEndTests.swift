@@ -51,7 +51,7 @@ import Testing
       let child = try terminal.start(
         ["-", "--print", "likes"] + options, input: .data(Data("1\n2\n".utf8)))
       try await terminal.wait(forText: "0/2")
-      terminal.type("lh\u{1B}[Bu")
+      terminal.type("lh\u{1B}[B\tu")
       try await terminal.wait(forText: "1/2")
       terminal.type("l")
       try await terminal.wait(forText: "All 2 cards are decided.")

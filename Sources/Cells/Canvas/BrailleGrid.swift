@@ -1,11 +1,29 @@
-/// A drawing in Braille characters: each cell has two dots across and four down, evenly spaced.
+/// A drawing in Braille characters: each cell has two dots across and four down, evenly spaced, and
+/// the paint of what was drawn there last.
 package struct BrailleGrid: Equatable, Sendable {
+  package struct Paint: Equatable, Sendable {
+    fileprivate let style: Style
+    /// The character that stands for the dots of a cell in ASCII.
+    fileprivate let sign: Unicode.Scalar
+
+    package init(_ style: Style, sign: Unicode.Scalar = "*") {
+      (self.style, self.sign) = (style, sign)
+    }
+  }
+
+  private struct Cell: Equatable {
+    var pattern: UInt8 = 0
+    var paint: Paint
+  }
+
   package let size: Size
-  fileprivate var patterns: [UInt8]
+  /// The paint of what is drawn next.
+  package var paint = Paint(.plain)
+  private var cells: [Cell]
 
   package init(size: Size) {
     self.size = size
-    patterns = Array(repeating: 0, count: size.columns * size.rows)
+    cells = Array(repeating: Cell(paint: paint), count: size.columns * size.rows)
   }
 
   package var dots: (across: Int, down: Int) { (size.columns * 2, size.rows * 4) }
@@ -15,7 +33,9 @@ package struct BrailleGrid: Equatable, Sendable {
     guard x >= 0, y >= 0, x < dots.across, y < dots.down else { return }
     // Unicode numbers the dots of a cell 1 2 3 7 down the left side and 4 5 6 8 down the right.
     let bit = y % 4 == 3 ? 6 + x % 2 : y % 4 + 3 * (x % 2)
-    patterns[y / 4 * size.columns + x / 2] |= 1 << UInt8(bit)
+    let index = y / 4 * size.columns + x / 2
+    cells[index].pattern |= 1 << UInt8(bit)
+    cells[index].paint = paint
   }
 
   /// Draws a line (Bresenham 1965) unless an end is beyond 10,000 dots; dashes and gaps are 2 dots.
@@ -43,48 +63,25 @@ package struct BrailleGrid: Equatable, Sendable {
     }
   }
 
-  /// The dots of a cell, as the low 8 bits of its Unicode character.
-  package subscript(column: Int, row: Int) -> UInt8 { patterns[row * size.columns + column] }
-
-  package static func character(_ pattern: UInt8) -> Character {
-    Unicode.Scalar(0x2800 + UInt32(pattern)).map(Character.init) ?? " "
+  /// The character of a cell and its style; nil for a cell without dots.
+  fileprivate func piece(_ column: Int, _ row: Int, isASCII: Bool) -> (Character, Style)? {
+    let cell = cells[row * size.columns + column]
+    // The low 8 bits of a Braille character are its dots.
+    guard cell.pattern != 0, let braille = Unicode.Scalar(0x2800 + UInt32(cell.pattern)) else {
+      return nil
+    }
+    return (Character(isASCII ? cell.paint.sign : braille), cell.paint.style)
   }
 }
 
 extension Canvas {
   /// Draws a grid of dots, its upper left cell at a position; cells without dots stay as they are.
-  package mutating func draw(_ grid: BrailleGrid, column: Int, row: Int, style: Style = .plain) {
+  package mutating func draw(_ grid: BrailleGrid, column: Int, row: Int, isASCII: Bool = false) {
     for y in 0..<grid.size.rows {
-      for x in 0..<grid.size.columns where grid[x, y] != 0 {
-        let character = String(BrailleGrid.character(grid[x, y]))
-        write(character, column: column + x, row: row + y, style: style)
+      for x in 0..<grid.size.columns {
+        guard let (character, style) = grid.piece(x, y, isASCII: isASCII) else { continue }
+        draw(character, column: column + x, row: row + y, style: style)
       }
     }
-  }
-}
-
-/// A drawing in Braille in which each cell has the style of whatever was drawn there last.
-package struct StyledGrid {
-  package private(set) var dots: BrailleGrid
-  private var styles: [Style?]
-
-  package init(size: Size) {
-    dots = BrailleGrid(size: size)
-    styles = Array(repeating: nil, count: size.columns * size.rows)
-  }
-
-  package mutating func drawLine(
-    from start: (x: Int, y: Int), to end: (x: Int, y: Int), isDashed: Bool = false, style: Style
-  ) {
-    var line = BrailleGrid(size: dots.size)
-    line.drawLine(from: start, to: end, isDashed: isDashed)
-    for (index, pattern) in line.patterns.enumerated() where pattern != 0 {
-      dots.patterns[index] |= pattern
-      styles[index] = style
-    }
-  }
-
-  package func style(_ column: Int, _ row: Int) -> Style? {
-    styles[row * dots.size.columns + column]
   }
 }

@@ -69,9 +69,8 @@ struct CurveReport {
     let rate = points[0].rate
     let hours = TextTable.number(rate.hours, decimals: 2)
     return table.lines + [
-      "listened to \(hours) hours of \(Plural.of(rate.sourceCount, "source")); the limits are a bootstrap by source",
-      "",
-    ] + CurvePlot(points).lines
+      "listened to \(hours) hours of \(Plural.of(rate.sourceCount, "source")); the limits are a bootstrap by source"
+    ]
   }
 
   var jsonLines: [String] {

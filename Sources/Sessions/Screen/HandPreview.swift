@@ -91,13 +91,11 @@ struct HandPreview: View {
     _ frame: HandFrame, _ readout: Readout, session: Session, in area: Area, on canvas: inout Canvas
   ) {
     let isASCII = session.options.isASCII
-    var bones = StyledGrid(size: area.size)
-    var marks = BrailleGrid(size: area.size)
-    let drawn = session.draws ? session.hand.ink : Ink()
+    var grid = BrailleGrid(size: area.size)
     // A hand on the table is shown without zoom, so that its true place is visible.
     let isOnTable = readout.marks.contains { if case .object = $0 { true } else { false } }
     let view = PictureView(
-      frame, dots: marks.dots, tracked: isOnTable ? nil : readout.hand,
+      frame, dots: grid.dots, tracked: isOnTable ? nil : readout.hand,
       isMirrored: !session.options.isPictureMirrored)
     if let picture = session.hand.picture, readout.hand == nil, frame.mask == nil {
       GreyPicture.draw(picture, view, in: area, on: &canvas)
@@ -105,40 +103,30 @@ struct HandPreview: View {
     if let mask = frame.mask {
       MaskView.draw(mask, view, options: session.options, in: area, on: &canvas)
     }
+    let markStyle = session.options.palette.style(of: readout.tone, plain: .thumb)
+    // Ink is behind the hand, so in a cell with both, the ink's dots take the hand's colour.
+    if session.draws {
+      InkLines.draw(session.hand.ink, style: markStyle, on: &grid) { view.place(seen: $0) }
+    }
     for index in frame.indices {
       for bone in HandBone.all(of: frame[index]) {
-        draw(bone, of: frame[index], view, session: session, on: &bones)
+        draw(bone, of: frame[index], view, session: session, on: &grid)
       }
     }
+    let markPaint = BrailleGrid.Paint(markStyle, sign: "#")
     for mark in readout.marks {
+      grid.paint = markPaint
       switch mark {
       case .line(let index, let start, let end):
         if let from = view.dot(frame[index][start]), let to = view.dot(frame[index][end]) {
-          marks.drawLine(from: from, to: to)
+          grid.drawLine(from: from, to: to)
         }
-      case .ring(let index, let share): drawRing(share, around: frame[index], view, on: &marks)
-      case .object(let share): drawCard(share, view, session: session, on: &bones)
+      case .ring(let index, let share): drawRing(share, around: frame[index], view, on: &grid)
+      case .object(let share): drawCard(share, view, session: session, on: &grid)
       case .tip: break
       }
     }
-    let markStyle = session.options.palette.style(of: readout.tone, plain: .thumb)
-    let ink = InkLines(drawn, size: area.size) { view.place(seen: $0) }
-    for row in 0..<area.size.rows {
-      for column in 0..<area.size.columns {
-        let pattern = bones.dots[column, row] | marks[column, row]
-        guard pattern != 0 else {
-          ink.draw(column, row, in: area, style: markStyle, isASCII: isASCII, on: &canvas)
-          continue
-        }
-        let isMark = marks[column, row] != 0
-        // Ink is behind the hand, so in a cell with both, the ink's dots take the hand's colour.
-        let dots = BrailleGrid.character(pattern | ink.pattern(column, row))
-        let character: Character = isASCII ? (isMark ? "#" : ".") : dots
-        canvas.draw(
-          character, column: area.column + column, row: area.row + row,
-          style: isMark ? markStyle : bones.style(column, row) ?? .plain)
-      }
-    }
+    canvas.draw(grid, column: area.column, row: area.row, isASCII: isASCII)
     for case .tip(let tip) in readout.marks {
       guard let cell = view.cell(Landmark(x: tip.x, y: tip.y), in: area) else { continue }
       canvas.write(isASCII ? "O" : "●", column: cell.column, row: cell.row, style: markStyle)
@@ -146,13 +134,10 @@ struct HandPreview: View {
     if let hand = readout.hand ?? frame.indices.first, !isOnTable {
       sign(frame[hand], view, session: session, in: area, on: &canvas)
     }
-    if view.zoom > 1 {
-      HandMap.draw(frame, following: readout.hand, session: session, in: area, on: &canvas)
-    }
   }
 
   private static func drawCard(
-    _ share: Float, _ view: PictureView, session: Session, on grid: inout StyledGrid
+    _ share: Float, _ view: PictureView, session: Session, on grid: inout BrailleGrid
   ) {
     let seen = SIMD2<Float>(session.card.body.offset)
     let offset = session.options.isPictureMirrored ? seen : [-seen.x, seen.y]
@@ -160,9 +145,10 @@ struct HandPreview: View {
       let place = SIMD2(repeating: 0.5) + (corner + offset) * share
       return view.dot(Landmark(x: place.x, y: place.y))
     }
+    grid.paint = BrailleGrid.Paint(.dim, sign: ".")
     for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
       guard let start, let end else { continue }
-      grid.drawLine(from: start, to: end, isDashed: false, style: .dim)
+      grid.drawLine(from: start, to: end)
     }
   }
 
@@ -206,12 +192,13 @@ struct HandPreview: View {
   /// Draws a bone: dim if the producer is not confident of it, dashed if it is a bridge.
   private static func draw(
     _ bone: HandBone, of hand: Hand, _ view: PictureView, session: Session,
-    on grid: inout StyledGrid
+    on grid: inout BrailleGrid
   ) {
     guard let from = view.dot(hand[bone.start]), let to = view.dot(hand[bone.end]) else { return }
     var style = session.options.palette.style(bone.part.role)
     style.attributes.remove(.bold)
     if bone.isFaint(in: hand) { style.attributes.insert(.dim) }
-    grid.drawLine(from: from, to: to, isDashed: bone.isBridge, style: style)
+    grid.paint = BrailleGrid.Paint(style, sign: ".")
+    grid.drawLine(from: from, to: to, isDashed: bone.isBridge)
   }
 }

@@ -1,33 +1,16 @@
 import Cells
 
-/// Ink as Braille dots; the stroke in progress has another colour.
-struct InkLines {
-  private var complete: BrailleGrid
-  private var inProgress: BrailleGrid
-
+/// Ink as Braille dots; the stroke in progress has another style.
+enum InkLines {
   /// Draws ink; `dot` maps a point of the picture as the user sees it to dots.
-  init(_ ink: Ink, size: Size, dot: (SIMD2<Float>) -> SIMD2<Float>) {
-    complete = BrailleGrid(size: size)
-    inProgress = BrailleGrid(size: size)
-    let (strokes, openCount) = (ink.strokes, ink.isPenDown ? 1 : 0)
-    for stroke in strokes.dropLast(openCount) { Self.draw(stroke, on: &complete, dot) }
-    for stroke in strokes.suffix(openCount) { Self.draw(stroke, on: &inProgress, dot) }
-  }
-
-  /// Draws the ink of a cell, counted from the upper left of `area`, in a style if in progress.
-  func draw(
-    _ column: Int, _ row: Int, in area: Area, style: Style, isASCII: Bool, on canvas: inout Canvas
+  static func draw(
+    _ ink: Ink, style: Style, on grid: inout BrailleGrid, dot: (SIMD2<Float>) -> SIMD2<Float>
   ) {
-    let pattern = pattern(column, row)
-    guard pattern != 0 else { return }
-    let isInProgress = inProgress[column, row] != 0
-    canvas.write(
-      isASCII ? (isInProgress ? "#" : "*") : String(BrailleGrid.character(pattern)),
-      column: area.column + column, row: area.row + row, style: isInProgress ? style : .plain)
-  }
-
-  func pattern(_ column: Int, _ row: Int) -> UInt8 {
-    complete[column, row] | inProgress[column, row]
+    let (strokes, openCount) = (ink.strokes, ink.isPenDown ? 1 : 0)
+    grid.paint = BrailleGrid.Paint(.plain)
+    for stroke in strokes.dropLast(openCount) { draw(stroke, on: &grid, dot) }
+    grid.paint = BrailleGrid.Paint(style, sign: "#")
+    for stroke in strokes.suffix(openCount) { draw(stroke, on: &grid, dot) }
   }
 
   private static func draw(

@@ -8,7 +8,6 @@ struct PictureView {
   /// Maximum share of the view that the hand fills at a zoom level.
   private static let maxFill: Float = 0.85
 
-  let zoom: Float
   private let aspect: Float
   private let isMirrored: Bool
   private let scale: Float
@@ -22,7 +21,6 @@ struct PictureView {
     self.isMirrored = isMirrored
     let whole = min(Float(dots.across) / aspect, Float(dots.down))
     guard let extent = tracked.map({ HandExtent(frame[$0]) }), extent.seen > 0 else {
-      zoom = 1
       scale = whole
       center = (aspect / 2, 0.5)
       return
@@ -33,8 +31,7 @@ struct PictureView {
     let fitting = Self.zooms.first { zoom in
       width * zoom <= room.across * Self.maxFill && height * zoom <= room.down * Self.maxFill
     }
-    zoom = fitting ?? 1
-    scale = whole * zoom
+    scale = whole * (fitting ?? 1)
     center = (
       Self.clamped(middle.x * aspect, visible: Float(dots.across) / scale, whole: aspect),
       Self.clamped(middle.y, visible: Float(dots.down) / scale, whole: 1)

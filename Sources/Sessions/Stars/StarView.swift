@@ -25,8 +25,9 @@ enum StarView {
       }
       return
     }
+    dots.paint = BrailleGrid.Paint(style)
     for star in rain.stars(at: seconds) { draw(star, radius: rain.radius, on: &dots) }
-    canvas.draw(dots, column: area.column, row: area.row, style: style)
+    canvas.draw(dots, column: area.column, row: area.row)
   }
 
   /// Returns the stars of a round as characters, for places where they can't be drawn.

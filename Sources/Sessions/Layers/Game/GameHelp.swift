@@ -50,8 +50,7 @@ enum GameHelp {
     }
     return gestures + session.hand.control.description.help.map { .entry($0.word, $0.meaning) }
       + [
-        .entry(
-          "dots", "the hand as the camera sees it; small in the corner, where it is in the picture"),
+        .entry("dots", "the hand as the camera sees it"),
         .entry("scale", "beside it: how far the signal is; past a mark the word there counts"),
       ]
   }

@@ -46,13 +46,11 @@ struct SheetView: View {
 
   private func drawInk(in area: Area, on canvas: inout Canvas) {
     let (across, down) = (Float(area.size.columns * 2), Float(area.size.rows * 4))
-    let (style, isASCII) = (Sheet.style(of: session), session.options.isASCII)
-    let lines = InkLines(session.hand.ink, size: area.size) { $0 * [across, down] }
-    for row in 0..<area.size.rows {
-      for column in 0..<area.size.columns {
-        lines.draw(column, row, in: area, style: style, isASCII: isASCII, on: &canvas)
-      }
+    var grid = BrailleGrid(size: area.size)
+    InkLines.draw(session.hand.ink, style: Sheet.style(of: session), on: &grid) {
+      $0 * [across, down]
     }
+    canvas.draw(grid, column: area.column, row: area.row, isASCII: session.options.isASCII)
   }
 
   private func drawTips(in area: Area, on canvas: inout Canvas) {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Sessions
 
-/// The map of the whole picture in the preview, and the hand that is followed.
-@Suite struct HandMapTests {
+/// The hand that is followed, among several.
+@Suite struct FollowedHandTests {
   /// A fist that is a fifth as large, at a place of the picture.
   private static func fist(_ x: Float, _ y: Float) -> Hand {
     Hand.fist.mapped { Landmark(x: x + ($0.x - 0.5) / 5, y: y + ($0.y - 0.5) / 5) }
@@ -17,46 +17,6 @@ import Testing
       let time = start + Double(index) / 30
       session.happen(.frame(HandFrame(time: time, hands: hands)), time: time)
     }
-  }
-
-  /// The map in letters, without what is around it.
-  private static func map(_ session: Session) -> [String] {
-    var options = Options()
-    options.isASCII = true
-    var shown = Session(deck: Games.deck(6), options: options, size: session.size)
-    shown.hand = session.hand
-    let canvas = Screen.draw(shown).canvas
-    guard let preview = ScreenLayout(of: shown).preview else { return [] }
-    return canvas.lines[(preview.row + 1)..<(preview.row + 4)].map {
-      String($0.dropFirst(preview.column + 2).prefix(8))
-    }
-  }
-
-  @Test func mapShowsTheFollowedHandAsInAMirror() {
-    var session = Games.session()
-    Self.show(&session, Self.fist(0.15, 0.2))
-    #expect(Self.map(session) == ["......#.", ".      .", "........"])
-    Self.show(&session, Self.fist(0.85, 0.8))
-    #expect(Self.map(session) == ["........", ".      .", ".#......"])
-  }
-
-  @Test func otherHandsHaveAnotherMark() {
-    var session = Games.session()
-    Self.show(&session, Self.fist(0.15, 0.2), Self.fist(0.85, 0.8))
-    #expect(Self.map(session) == ["......#.", ".      .", ".o......"])
-  }
-
-  @Test func wholePictureNeedsNoMap() {
-    var session = Games.session()
-    session.show(.fist.mapped { Landmark(x: $0.x * 4 - 1.5, y: $0.y * 4 - 1.5) }, seconds: 0.5)
-    #expect(Self.map(session).first?.first == " ")
-    #expect(Self.map(Games.session()) == [])
-  }
-
-  @Test func enlargementIsNotANumber() {
-    var session = Games.session()
-    session.show(.fist, seconds: 0.5)
-    #expect(!Screen.draw(session).canvas.lines.contains { $0.contains("x ─") })
   }
 
   @Test func gFollowsTheOtherHandInWhateverOrderTheyCome() throws {
