@@ -7,15 +7,12 @@ struct LandmarkFeed {
   private var stream: LandmarkStream
   private var frame = HandFrame(time: 0)
   var status: SourceStatus
-  private let log: (@Sendable (SourceMessage) -> Void)?
+  private let hasReasons: Bool
 
   /// Creates a feed for a new producer, called `name` in messages; it continues the counters of
-  /// `status`. With `log`, reasons for skipped lines go there, not into the status.
-  init(
-    name: String, status: SourceStatus, hints: StreamHints,
-    log: (@Sendable (SourceMessage) -> Void)? = nil
-  ) {
-    (self.name, self.log) = (name, log)
+  /// `status`, which says why lines were skipped only if `hasReasons` is true.
+  init(name: String, status: SourceStatus, hints: StreamHints, hasReasons: Bool = true) {
+    (self.name, self.hasReasons) = (name, hasReasons)
     stream = LandmarkStream(hints)
     self.status = status
     self.status.health = .live
@@ -57,7 +54,7 @@ struct LandmarkFeed {
     case .skipped(let line, let error):
       status.counters.skipped += 1
       let problem = SourceMessage("\(error)", source: name, line: line, unit: stream.unit)
-      if let log { log(problem) } else { status.counters.lastProblem = problem }
+      if hasReasons { status.counters.lastProblem = problem }
       return SourceUpdate(status: status)
     }
   }

@@ -1,3 +1,4 @@
+import Basics
 import Cards
 import Testing
 
@@ -66,7 +67,7 @@ import Testing
     "1'000'000", "0.5‰", "1,000",
   ])
   func numberIsKnownByItsSigns(_ text: String) {
-    #expect(FieldLines.isNumber(text))
+    #expect(DecimalText.isNumber(text))
   }
 
   @Test(arguments: [
@@ -74,7 +75,7 @@ import Testing
     ".", "5.", "1 2", "1.000.00", "٣", "12 %x",
   ])
   func textWithDigitsIsNoNumber(_ text: String) {
-    #expect(!FieldLines.isNumber(text))
+    #expect(!DecimalText.isNumber(text))
   }
 
   @Test(arguments: 1...9) func linesFitNarrowWidths(_ columns: Int) {

@@ -30,7 +30,8 @@ import Testing
     let canvas = Screen.draw(session).canvas
     let area = try #require(ScreenLayout(of: session).preview)
     return area.rows.map { row in
-      area.columns.map { canvas[$0, row].style }.filter { $0.background != nil }
+      area.columns.map { canvas[$0, row] }.filter { ["█", "▀", "▄"].contains($0.character) }.map(
+        \.style)
     }.filter { !$0.isEmpty }
   }
 
@@ -38,8 +39,8 @@ import Testing
     let rows = try Self.greys(Self.session())
     let black = Color(red: 0, green: 0, blue: 0)
     let row = try #require(rows.dropFirst().first)
-    #expect(row.first?.background == black)
-    #expect(row.last.map { $0.background != black } == true)
+    #expect(row.first?.foreground == black)
+    #expect(row.last.map { $0.foreground != black } == true)
     #expect(rows.count > 4)
   }
 

@@ -35,7 +35,8 @@ import Testing
     let options = try await NamedOptions()
     var count = 0
     for page in try DocumentationPage.all() {
-      #expect(try options.unknown(in: page) == [], "\(page.path)")
+      let unknown = try options.unknown(in: page)
+      #expect(unknown == [], "\(page.path)")
       count += try page.commandLines.flatMap(NamedOptions.options).count
       for line in page.words {
         #expect(!line.contains(/--[a-z]/), "an option needs backticks: \(page.path): \(line)")

@@ -121,10 +121,6 @@ import Testing
     let film = try folder.write("film", to: "film.mp4")
     try await expect(["--camera", film, "-o", film], 64, "this is the film that is read")
     #expect(try folder.read("film.mp4") == "film")
-    let log = folder.path("log")
-    try await expect(
-      ["--landmarks", Self.pinches, "--producer-log", log, "-o", log], 64,
-      "this is the log of the producer")
     // What counts is where the file will be: a link to nothing leads there.
     let links = [folder.path("link"), folder.path("other")]
     try FileManager.default.createSymbolicLink(

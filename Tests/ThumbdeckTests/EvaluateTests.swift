@@ -66,8 +66,6 @@ import Testing
     #expect(rows.contains(["1", "40", ".", "1.000"]))
     #expect(
       outcome.lines.last == "mean without none, recordings weighted alike: 1.000")
-    let sources = try await Program.run(arguments + ["--by-source"])
-    #expect(sources.lines.last == "mean without none, sources weighted alike: 1.000")
     let json = try await Program.run(arguments + ["--json"])
     #expect(json.output.contains(#""5":{"count":40,"precision":1,"recall":1,"f1":1}"#))
     #expect(json.output.hasSuffix("\"mean\":1}\n"))
@@ -96,7 +94,7 @@ import Testing
   @Test(arguments: [
     (["--confirm", "1e9"], "evidence is a number from 0 to 5000 milliseconds"),
     (["--confirm", "95", "--profile", "article"], "this control has no evidence"),
-    (["--curve", "--stills"], "can't be combined"), (["--worst", "-1"], "--worst"),
+    (["--curve", "--stills"], "can't be combined"),
   ])
   func invalidSettingsAreWrongUsage(_ options: [String], _ message: String) async throws {
     let outcome = try await Program.run(["evaluate", Program.thumbs] + options)
@@ -104,26 +102,14 @@ import Testing
     #expect(outcome.errors.contains(message))
   }
 
-  @Test func worstSwipesAndSourcesAreListed() async throws {
+  @Test func swipesInRecordingsWithoutGesturesAreFalse() async throws {
     let folder = try TemporaryFolder()
     let lines = try String(contentsOf: URL(filePath: Program.thumbs), encoding: .utf8)
-    for name in ["ada-0", "ada-1", "eve-0"] {
-      _ = try folder.write(lines, to: "\(name).jsonl")
-      _ = try folder.write("0\t100\tnone\n", to: "\(name).labels.tsv")
-    }
-    let files = ["ada-0", "ada-1", "eve-0"].map { folder.path("\($0).jsonl") }
-    let outcome = try await Program.run(["evaluate", "--by-source", "--worst", "2"] + files)
+    let recording = try folder.write(lines, to: "ada.jsonl")
+    _ = try folder.write("0\t100\tnone\n", to: "ada.labels.tsv")
+    let outcome = try await Program.run(["evaluate", recording])
     let rows = outcome.lines.map { $0.split(separator: " ").map(String.init) }
-    #expect(rows[1].prefix(7) == ["ada", "0", "0", "0", "0", "0", "10"])
-    #expect(rows[2].prefix(7) == ["eve", "0", "0", "0", "0", "0", "5"])
-    let worst = outcome.lines.drop { !$0.hasPrefix("bad swipes") }
-    #expect(worst.count == 3)
-    for row in worst.dropFirst() {
-      #expect(row.contains("  false  "))
-      #expect(row.contains(/(>=|<=) \d/))
-    }
-    let none = try await Program.run(["evaluate", "--worst", "2", Program.thumbs])
-    #expect(none.lines.last == "no bad swipe")
+    #expect(rows[1].prefix(7) == ["ada.jsonl", "0", "0", "0", "0", "0", "5"])
   }
 
   @Test func longerConfirmationDelaysSwipes() async throws {

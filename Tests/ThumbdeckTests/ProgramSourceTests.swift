@@ -51,7 +51,7 @@ import Testing
       arguments: [
         "sh", "-c",
         "for t in 1 2 3; do printf '\(frame)' $t; sleep 0.05; printf '\\n'; sleep 0.05; done",
-      ], name: "camera", restarts: false, isLive: true, hasWallTime: false, errorFile: nil)
+      ], name: "camera", restarts: false, isLive: true, hasWallTime: false)
     var times: [Double] = []
     try await source.run { update in
       if let frame = update.frame { times.append(frame.time) }
@@ -61,13 +61,11 @@ import Testing
     #expect(times == [1, 2, 3])
   }
 
-  /// Nobody can do anything about a line of our own tracker, so it is for its log.
-  @Test func skippedLinesOfTheTrackerGoToItsLog() async throws {
-    let folder = try TemporaryFolder()
+  /// Nobody can do anything about a line of our own tracker.
+  @Test func skippedLinesOfTheTrackerAreOnlyCounted() async throws {
     var source = ProgramSource(
       arguments: ["sh", "-c", #"printf '{"t":1,"hands":[]}\nno frame\n{"t":2,"hands":[]}\n'"#],
-      name: "camera", restarts: false, isLive: true, hasWallTime: false,
-      errorFile: try SourceFactory.logFile(folder.path("words")))
+      name: "camera", restarts: false, isLive: true, hasWallTime: false)
     source.isOwn = true
     var last: SourceUpdate?
     try await source.run { update in
@@ -76,7 +74,6 @@ import Testing
     }
     #expect(last?.status.counters.skipped == 1)
     #expect(last?.status.counters.lastProblem == nil)
-    #expect(try folder.read("words") == "camera, line 2: byte 1: an object was expected\n")
   }
 
   @Test(arguments: [
@@ -98,7 +95,7 @@ import Testing
   @Test(.timeLimit(.minutes(1))) func silentProducerFailsWithItsLastWords() async throws {
     var source = ProgramSource(
       arguments: ["sh", "-c", "echo waiting for the lens >&2; sleep 1000"], name: "camera",
-      restarts: false, isLive: true, hasWallTime: false, errorFile: nil)
+      restarts: false, isLive: true, hasWallTime: false)
     source.maxIdleTime = .milliseconds(600)
     await #expect(throws: Failure.badInput("camera: waiting for the lens")) {
       try await source.run { _ in true }
@@ -126,7 +123,7 @@ import Testing
     #expect(try folder.read("copy.jsonl").split(separator: "\n").count == 422)
   }
 
-  /// The words of a producer are on the last row and nowhere else, and all of them in a file.
+  /// The words of a producer are on the last row and nowhere else.
   @Test func noisyProducerLeavesTheScreenIntact() async throws {
     let folder = try TemporaryFolder()
     let source = try producer(
@@ -139,8 +136,7 @@ import Testing
       exec sleep 1000
       """)
     let terminal = try PseudoTerminal(columns: 120, rows: 24)
-    let child = try terminal.start(
-      [Program.colors, "--landmarks", source, "--producer-log", folder.path("words")])
+    let child = try terminal.start([Program.colors, "--landmarks", source])
     try await terminal.wait(forText: "the last words")
     let text = terminal.screen.text
     #expect(terminal.screen.lines[23].contains("the last words"))
@@ -150,28 +146,6 @@ import Testing
     try await terminal.wait(forText: "1 like")
     terminal.type("q")
     #expect(await child.outcome().errors == "")
-    let words = try folder.read("words")
-    #expect(words.split(separator: "\n").count == 2_001)
-    #expect(words.hasSuffix("the last words\n"))
-  }
-
-  /// Who may read the file may not send pictures.
-  @Test func tokenOfThePageIsInNoLog() throws {
-    let folder = try TemporaryFolder()
-    let file = try SourceFactory.logFile(folder.path("words"))
-    var log = ProducerLog(copiedTo: file, hidesTokens: true)
-    let token = PageToken().text
-    let pieces = [
-      "thumbdeck: waiting: open http://127.0.0.1:87", "77/#\(token.prefix(5))",
-      "\(token.dropFirst(5)) in a browser\nthe rest",
-    ]
-    let haveLines = pieces.map { log.append(Array($0.utf8)) }
-    #expect(haveLines == [false, false, true])
-    #expect(log.lastLine?.contains(token) == true)
-    _ = log.finish()
-    let expected = "thumbdeck: waiting: open http://127.0.0.1:8777/#… in a browser\nthe rest\n"
-    #expect(try folder.read("words") == expected)
-    try file.close()
   }
 
   @Test func endedProducerIsRestarted() async throws {

@@ -103,11 +103,16 @@ package struct Canvas: Equatable, Sendable {
     return used
   }
 
+  private static let fullBlock: Character = "█"
+
   /// Draws a character one cell wide; without a background, it keeps the one that is there.
   package mutating func draw(_ character: Character, column: Int, row: Int, style: Style = .plain) {
     guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else { return }
     var style = style
-    style.background = style.background ?? cells[row * size.columns + column].style.background
+    let cell = cells[row * size.columns + column]
+    let isBlock = cell.code == clusters.code(of: Self.fullBlock)
+    style.background =
+      style.background ?? (isBlock ? cell.style.foreground : cell.style.background)
     put(character, column: column, row: row, style: style)
   }
 
@@ -122,6 +127,22 @@ package struct Canvas: Equatable, Sendable {
     for row in area.rows {
       for column in area.columns {
         put(Glyph.blank, width: 1, column: column, row: row, style: style)
+      }
+    }
+  }
+
+  /// Draws half blocks: two squares a cell, one above the other. `style` is that of the square in a
+  /// column and a row of squares, counted from the upper left of `area`; nil leaves what is there.
+  package mutating func drawSquares(
+    in area: Area, isASCII: Bool = false, style: (_ column: Int, _ row: Int) -> Style?
+  ) {
+    for row in 0..<area.size.rows {
+      for column in 0..<area.size.columns {
+        let (upper, lower) = (style(column, 2 * row), style(column, 2 * row + 1))
+        guard var shown = upper ?? lower else { continue }
+        if let upper, let lower, upper != lower { shown.background = lower.foreground }
+        let block = upper == lower ? Self.fullBlock : upper == nil ? "▄" : "▀"
+        put(isASCII ? "#" : block, column: area.column + column, row: area.row + row, style: shown)
       }
     }
   }

@@ -1,20 +1,16 @@
 import Basics
 
 /// A table of text with aligned columns, safe to print on a terminal.
-package struct TextTable {
-  private var rows: [[String]]
-  private let leftCount: Int
-
-  /// Creates a table; the first `leftCount` columns are left-aligned, the others right-aligned.
-  package init(header: [String], leftCount: Int = 1) {
-    rows = [header.map(PrintableText.of)]
-    self.leftCount = leftCount
-  }
-
-  /// Adds a row; it must have as many cells as the header.
-  package mutating func append(_ row: [String]) {
-    precondition(row.count == rows[0].count, "a row has as many cells as the header")
-    rows.append(row.map(PrintableText.of))
+package enum TextTable {
+  /// Returns the lines of a table, whose rows must have as many cells as the header. The first
+  /// `leftCount` columns are left-aligned, the others right-aligned.
+  package static func lines(
+    header: [String], _ rows: [[String]], leftCount: Int = 1
+  ) -> [String] {
+    precondition(rows.allSatisfy { $0.count == header.count }, "every row has as many cells")
+    let rows = ([header] + rows).map { $0.map(PrintableText.of) }
+    let widths = header.indices.map { column in rows.map { CellWidth.of($0[column]) }.max() ?? 0 }
+    return rows.map { line($0, widths: widths, leftCount: leftCount) }
   }
 
   /// Returns a number as a cell, with exactly `decimals` decimals; a dash for nil.
@@ -24,11 +20,6 @@ package struct TextTable {
     let digits = text.split(separator: ".").dropFirst().first?.count ?? 0
     let point = digits == 0 && decimals > 0 ? "." : ""
     return text + point + String(repeating: "0", count: max(decimals - digits, 0))
-  }
-
-  package var lines: [String] {
-    let widths = rows[0].indices.map { column in rows.map { CellWidth.of($0[column]) }.max() ?? 0 }
-    return rows.map { Self.line($0, widths: widths, leftCount: leftCount) }
   }
 
   /// Returns the cells as a line, in columns of at least these widths with two blanks between them.

@@ -23,18 +23,8 @@ struct CSVText {
   private static func mayBeFormula(_ text: String) -> Bool {
     switch text.unicodeScalars.first {
     case "=", "+", "-", "@", "\t", "\n", "\r", "＝", "＋", "－", "＠":
-      Double(text)?.isFinite != true
-        && ("=@＝＠".unicodeScalars.contains(text.unicodeScalars.first ?? "=")
-          || !isAmount(text.dropFirst()))
+      Double(text)?.isFinite != true && !DecimalText.isNumber(text)
     default: false
     }
-  }
-
-  /// True for digits with what stands between and around them in an amount.
-  static func isAmount(_ text: Substring) -> Bool {
-    text.contains(where: \.isWholeNumber)
-      && text.allSatisfy {
-        $0.isWholeNumber || $0.isCurrencySymbol || " \u{A0}\u{202F}.,'’%".contains($0)
-      }
   }
 }

@@ -21,12 +21,6 @@ package struct Check: Equatable, Sendable {
   package let unit: String
   package let isMet: Bool
 
-  /// The distance of the value from the threshold, as a share of the threshold; nil if
-  /// the value is nil or the threshold 0. The smallest margin is closest to the opposite result.
-  package var margin: Double? {
-    threshold == 0 ? nil : value.map { abs($0 - threshold) / abs(threshold) }
-  }
-
   /// Creates a check; without `isMet`, it is met if the value has the relation to the threshold.
   init<Number: BinaryFloatingPoint>(
     _ name: String, _ value: Number?, _ relation: Relation, _ threshold: Number, _ unit: String,

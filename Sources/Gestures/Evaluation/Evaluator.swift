@@ -43,11 +43,7 @@ package struct Evaluator: Sendable {
   package mutating func add(_ frame: HandFrame) {
     if mode == .stills { control = initialControl }
     for label in labels.labels(of: control.process(frame)) {
-      // A value of 0 was clamped, so it doesn't tell how narrowly the check was met.
-      let met =
-        control.checks.first?.checks.filter { $0.isMet && $0.margin != nil && $0.value != 0 } ?? []
-      let nearest = met.min { ($0.margin ?? 0) < ($1.margin ?? 0) }
-      swipes.append(EventScore.Swipe(time: frame.time, label: label, nearest: nearest))
+      swipes.append(EventScore.Swipe(time: frame.time, label: label))
     }
     let (truth, isOfEachHand) = truth(frame)
     if isOfEachHand {

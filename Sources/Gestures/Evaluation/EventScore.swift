@@ -5,20 +5,13 @@ package struct EventScore: Equatable, Sendable {
     package let time: Double
     /// The detected gesture, as an index into the control's labels.
     package let label: Int
-    /// The check that was met most narrowly; nil if it is unknown.
-    package private(set) var nearest: Check?
   }
 
-  package struct BadSwipe: Equatable, Sendable {
-    package enum Fault: String, Sendable {
-      case wrongWay = "wrong way"
-      /// An earlier swipe has already hit the gesture.
-      case twice
-      case noGesture = "false"
-    }
-
-    package let swipe: Swipe
-    package let fault: Fault
+  private enum Fault {
+    case wrongWay
+    /// An earlier swipe has already hit the gesture.
+    case twice
+    case noGesture
   }
 
   /// Maximum seconds from the end of a gesture to a swipe that still belongs to it, unless the next
@@ -28,7 +21,7 @@ package struct EventScore: Equatable, Sendable {
   /// Number of gestures for which the right swipe was detected.
   package private(set) var hits = 0
   package private(set) var misses = 0
-  package private(set) var bad: [BadSwipe] = []
+  private var bad: [Fault] = []
   package var wrongWay: Int { count(.wrongWay) }
   package var duplicates: Int { count(.twice) }
   package var falseSwipes: Int { count(.noGesture) }
@@ -46,13 +39,13 @@ package struct EventScore: Equatable, Sendable {
     for swipe in swipes {
       let index = gestures.lastIndex { $0.start <= swipe.time }
       guard let index, swipe.time <= gestures[index].end + Self.tolerance else {
-        bad.append(BadSwipe(swipe: swipe, fault: .noGesture))
+        bad.append(.noGesture)
         continue
       }
       if gestures[index].label != swipe.label {
-        bad.append(BadSwipe(swipe: swipe, fault: .wrongWay))
+        bad.append(.wrongWay)
       } else if isHit[index] {
-        bad.append(BadSwipe(swipe: swipe, fault: .twice))
+        bad.append(.twice)
       } else {
         isHit[index] = true
         delays.append(swipe.time - gestures[index].start)
@@ -73,7 +66,7 @@ package struct EventScore: Equatable, Sendable {
   package var gestures: Int { hits + misses }
   package var badSwipes: Int { bad.count }
 
-  private func count(_ fault: BadSwipe.Fault) -> Int { bad.count { $0.fault == fault } }
+  private func count(_ fault: Fault) -> Int { bad.count { $0 == fault } }
 
   /// The share of swipes that are hits, 0...1; nil without a swipe or a gesture.
   package var precision: Double? { gestures == 0 ? nil : Ratio.of(hits, hits + badSwipes) }

@@ -1,3 +1,4 @@
+import Basics
 import Hands
 
 /// What is in a recording, and what a control detects in it, in ``maxSamples`` samples at most.
@@ -29,14 +30,21 @@ package struct Inspection: Sendable {
   package private(set) var handCounts = Array(repeating: 0, count: HandFrame.maxHands + 1)
   /// The sizes of the pictures, in order of first appearance, and how many pictures have each.
   package private(set) var sizes: [(size: PictureSize, count: Int)] = []
-  package private(set) var gaps = GapHistogram()
+  /// The seconds from each frame to the next; gaps of 0 or less are left out.
+  package private(set) var gaps: [Double] = []
+  /// The longest gap, and when it began on the recording's clock, both in seconds.
+  package private(set) var longestGap: (start: Double, length: Double)?
   package private(set) var swipes: [EventScore.Swipe] = []
   private var lastTime = 0.0
 
   package init(control: Control) { self.control = control }
 
   package mutating func add(_ frame: HandFrame) {
-    if frameCount > 0 { gaps.add(frame.time - lastTime, start: lastTime) }
+    let gap = frame.time - lastTime
+    if frameCount > 0, gap > 0 {
+      gaps.append(gap)
+      if gap > longestGap?.length ?? 0 { longestGap = (lastTime, gap) }
+    }
     lastTime = frame.time
     frameCount += 1
     count(frame.size)
@@ -56,8 +64,9 @@ package struct Inspection: Sendable {
   package var start: Double { samples.first?.time ?? 0 }
   /// The length of the recording in seconds; 0 for a single frame.
   package var duration: Double { lastTime - start }
+  package var medianGap: Double? { gaps.sorted().percentile(0.5) }
   /// Frames per second, computed from the median gap; nil for a single frame.
-  package var rate: Double? { gaps.median.map { 1 / $0 } }
+  package var rate: Double? { medianGap.map { 1 / $0 } }
 
   private mutating func count(_ size: PictureSize) {
     if let index = sizes.firstIndex(where: { $0.size == size }) {

@@ -1,14 +1,13 @@
 import LandmarkStreams
 import OperatingSystem
-import SystemPackage
 
 /// Creates the source that the command line names.
 package enum SourceFactory {
   /// Creates the source that `address` or `name` states; nil if both are nil. It ends with its
   /// first producer unless `outlivesProducers` is true; with `loops`, a recording starts over.
   package static func source(
-    named name: String?, listen address: String?, allowsRemote: Bool, producerLog: String?,
-    hints: StreamHints, speed: Double, loops: Bool, outlivesProducers: Bool
+    named name: String?, listen address: String?, allowsRemote: Bool, hints: StreamHints,
+    speed: Double, loops: Bool, outlivesProducers: Bool
   ) async throws(Failure) -> (any LandmarkSource)? {
     if let address {
       guard let socket = try SocketName(address) else {
@@ -31,16 +30,15 @@ package enum SourceFactory {
     case .command(let command):
       return ProgramSource(
         arguments: ["/bin/sh", "-c", command], name: "exec:\(command)", restarts: outlivesProducers,
-        isLive: true, hasWallTime: outlivesProducers, hints: hints,
-        errorFile: try producerLog.map(logFile))
+        isLive: true, hasWallTime: outlivesProducers, hints: hints)
     }
   }
 
   /// Creates the source for a camera or film: a process of this program, the command `track` with
   /// `options`. With `isPlayed`, a film plays at its own pace, and a failed camera is opened again.
   package static func camera(
-    _ name: CameraName, options: [String], producerLog: String?, isPlayed: Bool
-  ) throws(Failure) -> any LandmarkSource {
+    _ name: CameraName, options: [String], isPlayed: Bool
+  ) -> any LandmarkSource {
     let isLive = name.isLive || isPlayed
     // After a crash, the tracker must end at once, so that it can be started again. It writes no
     // backtrace, because looking up symbols takes minutes where Swift is installed.
@@ -50,19 +48,10 @@ package enum SourceFactory {
     var source = ProgramSource(
       arguments: tracker + [name.argument] + options + (isLive ? ["--live"] : []),
       name: name.description, restarts: isPlayed && name.isLive, isLive: isLive,
-      hasWallTime: isLive, hints: StreamHints(isYUp: false),
-      errorFile: try producerLog.map(logFile))
+      hasWallTime: isLive, hints: StreamHints(isYUp: false))
     source.isOwn = true
     if case .browser = name { source.input = ProgramInput() }
     return source
-  }
-
-  /// Opens or creates the file to which a producer's standard error is appended. A pipe that nobody
-  /// reads is an error, and what one does not take is lost, because the game must not wait for it.
-  static func logFile(_ path: String) throws(Failure) -> FileDescriptor {
-    do { return try .toWrite(path, [.create, .append, .nonBlocking]) } catch {
-      throw .badInput("\(path): the producer's words can't be written there: \(error)")
-    }
   }
 }
 

@@ -28,17 +28,17 @@ package struct FFmpeg: Sendable {
   package func read(
     _ body: ([UInt8]) async throws(Failure) -> Bool
   ) async throws(Failure) -> Ending? {
-    var log = ProducerLog(copiedTo: nil)
+    var latest = LatestLine()
     defer { process.end() }
     while let piece = try? await process.next() {
       var bytes: [UInt8] = []
       switch piece {
       case .output(let output): bytes = output
-      case .errors(let errors): _ = log.append(errors)
+      case .errors(let errors): _ = latest.append(errors)
       case .nothing: break
       case .end:
-        log.finish()
-        return Ending(code: await process.exitCode(), words: log.lastLine)
+        latest.finish()
+        return Ending(code: await process.exitCode(), words: latest.text)
       }
       guard try await body(bytes) else { return nil }
     }

@@ -2,7 +2,6 @@ import Basics
 import LandmarkStreams
 import NIOConcurrencyHelpers
 import OperatingSystem
-import SystemPackage
 
 /// A program that we start and, if ``restarts`` is true, start again when it ends. It writes
 /// landmarks to its standard output, and words for the status to its standard error.
@@ -14,12 +13,10 @@ struct ProgramSource: LandmarkSource {
   let isLive: Bool
   let hasWallTime: Bool
   var hints = StreamHints()
-  /// Receives everything that the program writes to standard error; nil if nothing is kept.
-  let errorFile: FileDescriptor?
   /// A program that sends no frame for this long is stuck, and is ended. Models load for seconds.
   var maxIdleTime = Duration.seconds(30)
-  /// True for our own tracker. Nobody can do anything about its skipped lines, so the reasons go to
-  /// its log, not to the status.
+  /// True for our own tracker. Nobody can do anything about its skipped lines, so the status lacks
+  /// the reasons.
   var isOwn = false
   /// Passes the deck's status to the program; nil for a program that does not read it.
   var input: ProgramInput?
@@ -80,7 +77,7 @@ struct ProgramSource: LandmarkSource {
     _ deliver: (SourceUpdate) async -> Bool
   ) async -> Ending? {
     var feed: LandmarkFeed?
-    var log = ProducerLog(copiedTo: errorFile, hidesTokens: input != nil)
+    var latest = LatestLine()
     var timeout = IdleTimeout(maximum: maxIdleTime, now: .now)
     var (wasStuck, isInLine) = (false, false)
     status.counters.words = nil
@@ -95,7 +92,7 @@ struct ProgramSource: LandmarkSource {
       switch piece {
       case .nothing: continue
       case .errors(let bytes):
-        guard log.append(bytes), let line = log.lastLine else { continue }
+        guard latest.append(bytes), let line = latest.text else { continue }
         status = feed?.status ?? status
         if let awaited = Self.awaited(line) {
           status.health = .waiting(awaited)
@@ -119,8 +116,7 @@ struct ProgramSource: LandmarkSource {
         isInLine = bytes.last != UInt8(ascii: "\n")
         // The feed is changed in place, because copying it would copy all buffered bytes.
         if feed == nil {
-          feed = LandmarkFeed(
-            name: name, status: status, hints: hints, log: isOwn ? logProblem : nil)
+          feed = LandmarkFeed(name: name, status: status, hints: hints, hasReasons: !isOwn)
         }
         feed?.status.health = .live
         let isWanted = await feed?.take(bytes, clock) { update in
@@ -134,18 +130,13 @@ struct ProgramSource: LandmarkSource {
       }
     }
     guard !Task.isCancelled else { return nil }
-    log.finish()
+    latest.finish()
     status = feed?.status ?? status
     // A line that says what the program is waiting for is not the reason for its end.
-    let lastLine = log.lastLine.flatMap { Self.awaited($0) == nil ? $0 : nil }
+    let lastLine = latest.text.flatMap { Self.awaited($0) == nil ? $0 : nil }
     let code = await process.exitCode()
     let reason = wasStuck ? "no frame for a while" : code == 0 ? nil : Exit.words(code)
     return (wasStuck || code != 0, lastLine ?? reason)
-  }
-
-  /// Writes the reason why a line was skipped to the file for the program's standard error.
-  @Sendable private func logProblem(_ problem: SourceMessage) {
-    _ = try? errorFile?.writeAll(Array("\(problem)\n".utf8))
   }
 
   /// Delivers the end of a program that is not started again; throws if it failed or sent no frame.

@@ -13,9 +13,6 @@ struct PageToken: Equatable, Sendable {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the text with the tokens in its addresses hidden.
-  static func hidden(in text: String) -> String { text.replacing(/\/#[a-z2-9]+/, with: "/#…") }
-
   /// Returns true if `other` is the token. The time it takes does not depend on where they differ.
   func isEqual(to other: some StringProtocol) -> Bool {
     let (own, given) = (Array(text.utf8), Array(other.utf8))

@@ -24,10 +24,8 @@ struct CamerasCommand: Command {
       Console.say("there is no camera; plug one in, or use --camera browser or --camera FILM")
       throw Failure.silent(.nothingLiked)
     }
-    var table = TextTable(header: ["camera", "device", "name"], leftCount: 3)
-    for (index, camera) in cameras.enumerated() {
-      table.append(["\(index)", camera.device, camera.name])
-    }
-    try Console.output(table.lines)
+    let rows = cameras.enumerated().map { ["\($0)", $1.device, $1.name] }
+    try Console.output(
+      TextTable.lines(header: ["camera", "device", "name"], rows, leftCount: 3))
   }
 }

@@ -66,12 +66,10 @@ private struct SettingsReport {
   let configuration: Configuration
 
   var lines: [String] {
-    var table = TextTable(header: ["setting", "value", "from"], leftCount: 3)
     let opener = configuration.opener
     let openerRow = ["opener", opener?.text ?? Opener.standard, from(opener != nil)]
     let rows = Settings.options.map(row) + [openerRow] + keyRows + colorRows + thresholdRows
-    for row in rows { table.append(row) }
-    return table.lines
+    return TextTable.lines(header: ["setting", "value", "from"], rows, leftCount: 3)
   }
 
   private func row(_ option: OptionRow<Settings>) -> [String] {

@@ -44,7 +44,6 @@ struct DrawCommand: ConfiguredCommand {
         besides: [
           (settings.landmarks, "the source of landmarks"),
           (settings.camera, "the film that is read"),
-          (settings.producerLog, "the log of the producer"),
         ])
     }
     if settings.hasTerminal {

@@ -24,7 +24,6 @@ struct EvaluateCommand: ConfiguredCommand {
       Examples:
         thumbdeck evaluate mine/*.jsonl
         thumbdeck evaluate mine/*.jsonl --profile article
-        thumbdeck evaluate mine/*.jsonl --by-source --worst 10
         thumbdeck evaluate mine/*.jsonl --curve
         thumbdeck evaluate --stills pictures.jsonl --json
         thumbdeck evaluate --control fingers --stills two-fingers.jsonl palm.jsonl
@@ -36,12 +35,6 @@ struct EvaluateCommand: ConfiguredCommand {
       .mark("stills", \.stills, "Evaluate every frame alone, as a still picture."),
       .mark("json", \.printsJSON, "Print JSON instead of tables."),
       .mark(
-        "by-source", \.bySource,
-        "Sum up the recordings of each source: of one name up to its number."),
-      .number(
-        "worst", \.worst.orNil, as: "count", of: "swipes", min: 0,
-        "List the worst bad swipes: where, what, and the condition that was nearest to saying no."),
-      .mark(
         "curve", \.curve,
         "Evaluate from quick to calm: what is missed, and what is invented an hour."),
     ] + rows(Settings.hintOptions, Settings.controlOptions)
@@ -50,14 +43,10 @@ struct EvaluateCommand: ConfiguredCommand {
   private var recordings: [String] = []
   private var stills = false
   private var printsJSON = false
-  private var bySource = false
-  private var worst = 0
   private var curve = false
 
   func validate() throws {
-    if curve, stills || bySource || worst > 0 {
-      throw ValidationError("--curve can't be combined with --stills, --by-source or --worst.")
-    }
+    if curve, stills { throw ValidationError("--curve can't be combined with --stills.") }
   }
 
   func run() async throws {
@@ -65,10 +54,9 @@ struct EvaluateCommand: ConfiguredCommand {
     if curve { return try await runCurve(configuration) }
     let control = try settings.newControl(configuration)
     let files = try await evaluateAll(with: [control])
-    var report = EvaluationReport(
+    let report = EvaluationReport(
       files: files.map { ($0.path, $0.evaluations[0]) }, isStills: stills,
-      description: control.description, worst: worst)
-    if bySource { report = report.bySource }
+      description: control.description)
     try Console.output(printsJSON ? [report.json] : report.lines)
   }
 

@@ -55,9 +55,8 @@ struct LogsCommand: Command {
   }
 
   private func list(_ logs: [KeptLog]) throws(Failure) {
-    var table = TextTable(header: ["last", "decided", "deck", "log"], leftCount: 4)
-    for log in logs { table.append(log.row) }
-    try Console.output(table.lines)
+    let header = ["last", "decided", "deck", "log"]
+    try Console.output(TextTable.lines(header: header, logs.map(\.row), leftCount: 4))
   }
 
   private func remove(_ logs: [KeptLog]) async throws(Failure) {

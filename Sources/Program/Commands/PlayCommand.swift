@@ -4,6 +4,7 @@ import Cards
 import Cells
 import DecisionLogs
 import Gestures
+import Libc
 import OperatingSystem
 import Scenarios
 import Sessions
@@ -264,5 +265,13 @@ struct PlayCommand: ConfiguredCommand {
       options.palette = options.palette.forLearning
     }
     return options
+  }
+}
+
+extension LearningDay {
+  /// The day on this machine's clock. It begins at four in the morning, for those who learn at night.
+  fileprivate static var now: LearningDay {
+    let now = WallClock.now
+    return LearningDay(now: now, start: Double(4 * 3_600 - tm(local: now).tm_gmtoff))
   }
 }

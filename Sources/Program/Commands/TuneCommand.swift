@@ -116,23 +116,14 @@ struct TuneCommand: ConfiguredCommand {
     let source = try await settings.sourceWithoutTerminal()
     defer { source.close() }
     for (index, words) in trial.script.parts.enumerated() { Console.say("\(index + 1). \(words)") }
-    var shown: String?
-    var progress = ProgressLine()
+    var said: String?
     try await source.run { update in
-      guard let frame = update.frame else { return true }
-      trial.add(frame)
+      if let frame = update.frame { trial.add(frame) }
       let words = trial.script.words(at: trial.seconds)
-      if words != shown {
-        progress.end()
-        Console.say(words)
-        shown = words
-      }
-      let (seconds, duration) = (trial.seconds, trial.script.duration)
-      let bar = ProgressBar.text(seconds / duration, columns: 20, isASCII: !Console.supportsUTF8)
-      progress.show("\(bar) \(Int(seconds)) of \(Int(duration)) s")
+      if words != said { Console.say(words) }
+      said = words
       return !trial.isOver
     }
-    progress.end()
   }
 
   private func keep(_ sensitivity: Sensitivity, in file: HandFile) throws(Failure) {

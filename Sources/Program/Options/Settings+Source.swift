@@ -14,9 +14,6 @@ extension Settings {
       "landmarks", \.landmarks, as: "source",
       "Read the hand from a recording, a socket or a program. SOURCE is a file, - for standard input, "
         + "unix:PATH or tcp:HOST:PORT to connect to, or exec:COMMAND for a producer to start."),
-    .file(
-      "producer-log", \.producerLog,
-      "Append what the producer of exec:COMMAND, or of --camera, says on standard error to FILE."),
     cameraOption,
     .value(
       "speed", \.speed, as: "factor|max",
@@ -129,13 +126,13 @@ extension Settings {
       let tracking = Self.trackingOptions.flatMap { row in
         row.text(self).map { [row.label, $0] } ?? []
       }
-      return try SourceFactory.camera(
+      return SourceFactory.camera(
         CameraName(camera), options: tracking + (showsPicture ? ["--shades"] : []),
-        producerLog: producerLog, isPlayed: isPlayed)
+        isPlayed: isPlayed)
     }
     return try await SourceFactory.source(
-      named: landmarks, listen: listen, allowsRemote: allowsRemote, producerLog: producerLog,
-      hints: hints, speed: speed ?? (isPlayed ? 1 : .infinity), loops: loops,
+      named: landmarks, listen: listen, allowsRemote: allowsRemote, hints: hints,
+      speed: speed ?? (isPlayed ? 1 : .infinity), loops: loops,
       outlivesProducers: isPlayed)
   }
 

@@ -34,8 +34,6 @@ struct Settings: Sendable {
   /// The address to which producers connect.
   var listen: String?
   var allowsRemote = false
-  /// The file for what a producer writes to standard error.
-  var producerLog: String?
   /// A multiple of a recording's own pace; infinite for `max`.
   var speed: Double?
   var rotation: CameraRotation?

@@ -51,24 +51,23 @@ struct CurveReport {
   }
 
   var lines: [String] {
-    var table = TextTable(
-      header: ["sensitivity", gestures, "missed", "%", "false", "an hour", "95 %"]
-        + EventScore.qualityHeader.suffix(2))
-    for point in points {
+    let header =
+      ["sensitivity", gestures, "missed", "%", "false", "an hour", "95 %"]
+      + EventScore.qualityHeader.suffix(2)
+    let rows = points.map { point in
       let (score, rate) = (point.score, point.rate)
       let limits = rate.interval.map {
         TextTable.number($0.lowerBound, decimals: 1) + "-"
           + TextTable.number($0.upperBound, decimals: 1)
       }
-      table.append(
-        [point.name ?? "", "\(score.gestures)", "\(score.misses)"]
-          + [TextTable.number(point.missedShare, decimals: 1), "\(rate.count)"]
-          + [TextTable.number(rate.rate, decimals: 1), limits ?? "-"]
-          + score.qualityCells.suffix(2))
+      return [point.name ?? "", "\(score.gestures)", "\(score.misses)"]
+        + [TextTable.number(point.missedShare, decimals: 1), "\(rate.count)"]
+        + [TextTable.number(rate.rate, decimals: 1), limits ?? "-"]
+        + score.qualityCells.suffix(2)
     }
     let rate = points[0].rate
     let hours = TextTable.number(rate.hours, decimals: 2)
-    return table.lines + [
+    return TextTable.lines(header: header, rows) + [
       "listened to \(hours) hours of \(Plural.of(rate.sourceCount, "source")); the limits are a bootstrap by source"
     ]
   }

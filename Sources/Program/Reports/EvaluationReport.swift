@@ -8,10 +8,6 @@ struct EvaluationReport {
   /// True if each frame was evaluated alone, so that there are no swipes.
   let isStills: Bool
   let description: ControlDescription
-  /// How many of the worst moments to list; 0 for none.
-  var worst = 0
-  /// The word for the files: `recordings`, or `sources` if each is the sum of several.
-  var unit = "recordings"
 
   /// The labels of the control; the last one stands for no gesture.
   var labels: [ControlLabel] { description.labels }
@@ -35,22 +31,8 @@ struct EvaluationReport {
     return Set(names).count == names.count ? names : paths
   }
 
-  /// This report with one row for each source. A source is a recording's name up to its number:
-  /// `oattao-0.jsonl` and `oattao-1.jsonl` belong to the source `oattao`.
-  var bySource: EvaluationReport {
-    var sources: [(path: String, evaluation: Evaluation)] = []
-    for (path, evaluation) in files {
-      let source = Self.source(of: path)
-      if let index = sources.firstIndex(where: { $0.path == source }) {
-        sources[index].evaluation.add(evaluation)
-      } else {
-        sources.append((source, evaluation))
-      }
-    }
-    return EvaluationReport(
-      files: sources, isStills: isStills, description: description, worst: worst, unit: "sources")
-  }
-
+  /// Returns the source of a recording, its name up to its number: `oattao-0.jsonl` and
+  /// `oattao-1.jsonl` belong to the source `oattao`.
   static func source(of path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let name = file.split(separator: ".").first.map(String.init) ?? file
@@ -60,23 +42,21 @@ struct EvaluationReport {
   }
 
   var lines: [String] {
-    let frameLines = hasManyLabels ? confusionLines : frameTable.lines
+    let frameLines = hasManyLabels ? confusionLines : frameLines
     guard hasSwipes else { return frameLines }
-    var events = TextTable(
-      header: [
-        "swipes", description.plural, "hits", "misses", "wrong way", "twice", "false", "bad/min",
-      ] + EventScore.qualityHeader)
-    for (name, evaluation) in rows {
+    let header = [
+      "swipes", description.plural, "hits", "misses", "wrong way", "twice", "false", "bad/min",
+    ]
+    let events = rows.map { name, evaluation in
       let score = evaluation.events
       let counts = [
         score.gestures, score.hits, score.misses, score.wrongWay, score.duplicates,
         score.falseSwipes,
       ]
-      events.append(
-        [name] + counts.map(String.init)
-          + [TextTable.number(score.badSwipesPerMinute, decimals: 2)] + score.qualityCells)
+      return [name] + counts.map(String.init)
+        + [TextTable.number(score.badSwipesPerMinute, decimals: 2)] + score.qualityCells
     }
-    return events.lines + [""] + frameLines + (worst > 0 ? [""] + worstLines : [])
+    return TextTable.lines(header: header + EventScore.qualityHeader, events) + [""] + frameLines
   }
 
   /// The files and, if there are several, their sum.
@@ -84,43 +64,19 @@ struct EvaluationReport {
     zip(names, files.map(\.evaluation)) + (files.count > 1 ? [("total", total)] : [])
   }
 
-  private var frameTable: TextTable {
+  private var frameLines: [String] {
     let columns = gestures.flatMap { ["\(labels[$0].name) P", "R", "F1"] }
-    var frames = TextTable(header: ["frames", "count"] + columns + ["none F1", "false", "%"])
-    for (name, evaluation) in rows {
+    let frames = rows.map { name, evaluation in
       let score = evaluation.frames
       let shares =
         gestures.flatMap { [score.precision($0), score.recall($0), score.f1($0)] }
         + [score.f1(labels.count - 1)]
-      frames.append(
-        [name, "\(score.total)"] + shares.map { TextTable.number($0, decimals: 3) }
-          + [
-            "\(score.falseTriggers)",
-            TextTable.number(score.falseTriggerShare.map { $0 * 100 }, decimals: 2),
-          ])
+      return [name, "\(score.total)"] + shares.map { TextTable.number($0, decimals: 3) }
+        + ["\(score.falseTriggers)"]
+        + [TextTable.number(score.falseTriggerShare.map { $0 * 100 }, decimals: 2)]
     }
-    return frames
-  }
-
-  /// The worst bad swipes, starting with the swipe furthest from being prevented.
-  private var worstLines: [String] {
-    let moments = zip(names, files).flatMap { name, file in
-      file.evaluation.events.bad.map { (file: name, bad: $0, swipe: $0.swipe) }
-    }.sorted { $0.swipe.nearest?.margin ?? 0 > $1.swipe.nearest?.margin ?? 0 }.prefix(worst)
-    guard !moments.isEmpty else { return ["no bad swipe"] }
-    var table = TextTable(
-      header: ["bad swipes", "fault", "swipe", "nearest to no", "at s", "value", "threshold"],
-      leftCount: 4)
-    for (file, bad, swipe) in moments {
-      let check = swipe.nearest
-      table.append([
-        file, bad.fault.rawValue, labels[swipe.label].name, check?.name ?? "-",
-        TextTable.number(swipe.time, decimals: 2), TextTable.number(check?.value, decimals: 2),
-        check.map { "\($0.relation.rawValue) \(TextTable.number($0.threshold, decimals: 2))" }
-          ?? "-",
-      ])
-    }
-    return table.lines
+    return TextTable.lines(
+      header: ["frames", "count"] + columns + ["none F1", "false", "%"], frames)
   }
 
   var json: String {

@@ -40,14 +40,14 @@ struct InspectionReport {
   }
 
   private static func table(of checks: CheckTable) -> [String] {
-    var table = TextTable(header: [checks.title, "value", "", "threshold", "", "passed"])
-    for check in checks.checks {
-      table.append([
+    let rows = checks.checks.map { check in
+      [
         check.name, check.value.map(decimals) ?? "-", check.relation.rawValue,
         decimals(check.threshold), check.unit, check.isMet ? "yes" : "no",
-      ])
+      ]
     }
-    return table.lines
+    return TextTable.lines(
+      header: [checks.title, "value", "", "threshold", "", "passed"], rows)
   }
 
   private static func state(_ readout: Readout) -> String {
@@ -64,8 +64,9 @@ struct InspectionReport {
 
   private var gaps: String {
     // Gaps of up to two missing frames are normal for a camera and are not counted.
-    let long = inspection.gaps.count(longerThan: (inspection.gaps.median ?? 0) * 3.5)
-    guard long > 0, let longest = inspection.gaps.longest else { return "none" }
+    let most = (inspection.medianGap ?? 0) * 3.5
+    let long = inspection.gaps.count { $0 > most }
+    guard long > 0, let longest = inspection.longestGap else { return "none" }
     return
       "\(long), the longest \(Self.decimals(longest.length)) s from \(Inspection.text(ofTime: longest.start)) s"
   }

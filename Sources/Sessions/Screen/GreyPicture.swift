@@ -10,21 +10,10 @@ enum GreyPicture {
   static func draw(
     _ picture: PictureShades, _ view: PictureView, in area: Area, on canvas: inout Canvas
   ) {
-    for row in 0..<area.size.rows {
-      for column in 0..<area.size.columns {
-        // A square is two dots wide and high, and sampled at its centre.
-        func color(_ half: Int) -> Color? {
-          let place = view.place(
-            dotX: 2 * Float(column) + 1, dotY: 4 * Float(row) + Float(2 * half + 1))
-          return picture.shade(at: place).map(grey)
-        }
-        let (upper, lower) = (color(0), color(1))
-        guard upper != nil || lower != nil else { continue }
-        let style =
-          upper == nil ? Style(foreground: lower) : Style(foreground: upper, background: lower)
-        canvas.write(
-          upper == nil ? "▄" : "▀", column: area.column + column, row: area.row + row, style: style)
-      }
+    canvas.drawSquares(in: area) { column, row in
+      // A square is two dots wide and high, and sampled at its centre.
+      let place = view.place(dotX: 2 * Float(column) + 1, dotY: 2 * Float(row) + 1)
+      return picture.shade(at: place).map { Style(foreground: grey($0)) }
     }
   }
 

@@ -10,23 +10,15 @@ enum MaskView {
     _ mask: Mask, _ view: PictureView, options: Options, in area: Area, on canvas: inout Canvas
   ) {
     let style = options.palette.style(.hand)
-    for row in 0..<area.size.rows {
-      for column in 0..<area.size.columns {
-        let upper = isHand(mask, view, column: column, half: 2 * row)
-        let lower = isHand(mask, view, column: column, half: 2 * row + 1)
-        guard upper || lower else { continue }
-        let block = upper && lower ? "█" : upper ? "▀" : "▄"
-        canvas.write(
-          options.isASCII ? "#" : block, column: area.column + column,
-          row: area.row + row, style: style)
-      }
+    canvas.drawSquares(in: area, isASCII: options.isASCII) { column, row in
+      isHand(mask, view, column: column, row: row) ? style : nil
     }
   }
 
-  private static func isHand(_ mask: Mask, _ view: PictureView, column: Int, half: Int) -> Bool {
+  private static func isHand(_ mask: Mask, _ view: PictureView, column: Int, row: Int) -> Bool {
     // A square is two dots wide and high.
-    let first = view.place(dotX: 2 * Float(column), dotY: 2 * Float(half))
-    let second = view.place(dotX: 2 * Float(column) + 2, dotY: 2 * Float(half) + 2)
+    let first = view.place(dotX: 2 * Float(column), dotY: 2 * Float(row))
+    let second = view.place(dotX: 2 * Float(column) + 2, dotY: 2 * Float(row) + 2)
     let columns = pixels(first.x, second.x, of: mask.width)
     let rows = pixels(first.y, second.y, of: mask.height)
     let count = rows.reduce(0) { sum, y in sum + columns.count { mask[$0, y] } }

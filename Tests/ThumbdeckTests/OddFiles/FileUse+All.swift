@@ -98,11 +98,6 @@ extension FileUse {
     FileUse(
       "new recording", .written, "at/a.jsonl", by: "record THUMBS -o @/at/a.jsonl",
       endings: [.sparse: .refused]),
-    // Its last words are for nobody who would miss them.
-    FileUse(
-      "words of a producer", .written, "at/words",
-      by: "run COLORS --landmarks exec:date>&2;cat<THUMBS --producer-log @/at/words",
-      endings: [.endless: .works, .nothing: .works, .full: .works, .diskFull: .works]),
     FileUse(
       "socket of a producer", .read, "at/a.sock", by: "run COLORS --landmarks unix:@/at/a.sock",
       without: [.usual, .cut, .replaced]),

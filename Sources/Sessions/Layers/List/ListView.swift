@@ -177,7 +177,7 @@ struct ListView: View {
       var right = end
       for (texts, width) in beside.columns {
         let text = session.options.beginning(of: texts[place], columns: width)
-        let start = right - (FieldLines.isNumber(text) ? CellWidth.of(text) : width)
+        let start = right - (DecimalText.isNumber(text) ? CellWidth.of(text) : width)
         writeFound(text, column: start, row: row, style: style.adding(.dim), on: &canvas)
         right -= width + ListColumns.gap
       }
