@@ -163,10 +163,10 @@ import Testing
   @Test(
     arguments: [
       ("15;0", Palette.darkSurface), ("0;15", Palette.lightSurface),
-      ("0;default;15", Palette.lightSurface), (nil, Palette.darkSurface),
-      ("0;7", Palette.lightSurface), ("x", Palette.darkSurface),
-    ] as [(String?, Color)])
-  func surfaceFollowsTheTerminalsGround(_ variable: String?, _ surface: Color) {
+      ("0;default;15", Palette.lightSurface), ("", nil), ("0;7", Palette.lightSurface), ("x", nil),
+      ("default;default", nil),
+    ] as [(String, Color?)])
+  func surfaceFollowsTheTerminalsGround(_ variable: String, _ surface: Color?) {
     #expect(Palette.surface(colorFGBG: variable) == surface)
   }
 }

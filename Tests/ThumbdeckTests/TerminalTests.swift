@@ -46,11 +46,12 @@ import Testing
     #expect(await child.outcome().status == 0)
   }
 
-  /// Whoever has the terminal next does not get the answer.
-  @Test func answerIsWaitedForAtTheEnd() async throws {
+  /// Whoever has the terminal next does not get the answer. mlterm says that its ground is "default".
+  @Test(arguments: ["", "default;default"])
+  func answerIsWaitedForAtTheEnd(_ named: String) async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start(
-      [Program.colors, "--no-log"], environment: ["COLORFGBG": ""])
+      [Program.colors, "--no-log"], environment: ["COLORFGBG": named])
     try await terminal.wait(forText: "Yellow")
     terminal.type("q\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}[?62c")
     #expect(await child.outcome().status == 0)

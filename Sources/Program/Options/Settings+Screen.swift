@@ -92,7 +92,7 @@ extension Settings {
   /// The colour that fills cards; nil if there is no terminal with enough colours.
   private var surface: Color? {
     guard !isPlain, hasTerminal, Terminal.hasGreys(isWanted: usesColor) else { return nil }
-    return Palette.surface(colorFGBG: colorFGBG)
+    return namedSurface ?? Palette.darkSurface
   }
 
   /// How pictures are drawn; nil if there is no terminal to draw on.
@@ -103,8 +103,10 @@ extension Settings {
       depth: Terminal.colorDepth(isWanted: usesColor), isASCII: isASCII)
   }
 
-  /// What the environment says about the terminal's colours; nil if it says nothing.
-  private var colorFGBG: String? { Surroundings.current.variable("COLORFGBG") }
+  /// The colour of cards on the ground that the environment names; nil if it names none.
+  private var namedSurface: Color? {
+    Surroundings.current.variable("COLORFGBG").flatMap(Palette.surface)
+  }
 
   var hasTerminal: Bool {
     Surroundings.current.isOfProcess
@@ -126,7 +128,7 @@ extension Settings {
       drawingOn: TerminalScreen(
         usesColor: usesColor, usesMouse: usesMouse, synchronises: synchronises,
         inquiry: TerminalInquiry(
-          asksForGround: surface != nil && colorFGBG == nil, asksForPixels: hasPictures,
+          asksForGround: surface != nil && namedSurface == nil, asksForPixels: hasPictures,
           graphics: knownGraphics)))
   }
 

@@ -14,10 +14,11 @@ extension Palette {
   /// The number of steps of a tint; few, because each one needs a look-up of terminal colours.
   private static let tintSteps = 8.0
 
-  /// Returns the surface for `COLORFGBG` (`text;background` as indices; rxvt, Konsole), else dark.
-  package static func surface(colorFGBG: String?) -> Color {
-    let ground = colorFGBG?.split(separator: ";").last.flatMap { Int($0) }
-    return ground == 7 || (9...15).contains(ground ?? 0) ? lightSurface : darkSurface
+  /// Returns the surface for `COLORFGBG` (`text;background` as indices; rxvt, Konsole); nil if it
+  /// names no background: mlterm's is `default;default`.
+  package static func surface(colorFGBG: String) -> Color? {
+    guard let ground = colorFGBG.split(separator: ";").last.flatMap({ Int($0) }) else { return nil }
+    return ground == 7 || (9...15).contains(ground) ? lightSurface : darkSurface
   }
 
   /// Returns the surface on a background; on a dark one it differs more, as dark shades look alike.
