@@ -57,7 +57,9 @@ package enum PlainHTML {
 
   /// Returns plain text converted to equivalent HTML.
   package static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    // Most words need none of it, and looking for each would take longer than all else in a note.
+    guard text.utf8.contains(where: "&<>\n".utf8.contains) else { return text }
+    return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\n", with: "<br>")
   }
 }

@@ -3,15 +3,24 @@ struct CardIntake {
   private(set) var drafts: [CardDraft] = []
   /// The cards that are plain lines of text; a format adds either these or ``drafts``.
   var lines: [(range: Range<Int>, hash: UInt64)] = []
-  /// Reads a line, or a draft that has a range, again from its place in the text.
-  var reread: (@Sendable ([UInt8], Range<Int>) throws -> CardDraft)?
-  /// False for cards with names of fields and escapes in their text.
-  var isPlain = true
+  /// Reads the cards of a line, or of a draft that has a range, again from their place in the text.
+  var reread: (@Sendable ([UInt8], Range<Int>) throws -> [CardDraft])?
+  /// See ``CardPiece/markup``.
+  var markup: [UInt8]?
   /// The first line that is not UTF-8, 1-based, in a deck whose cards are lines; nil for none.
   var foreignLine: Int?
   private(set) var skipped: SkippedCards
   let skipsBadCards: Bool
   let leftOut: [String: String]
+
+  /// Lets each line, or each draft that has a range, be read again by itself.
+  mutating func keepReading(
+    markup: String? = nil,
+    by draft: @escaping @Sendable ([UInt8], Range<Int>) throws -> CardDraft
+  ) {
+    self.markup = markup.map { Array($0.utf8) }
+    reread = { [try draft($0, $1)] }
+  }
 
   mutating func append(_ draft: consuming CardDraft) {
     draft.parts.shown.drop(leftOut)

@@ -90,9 +90,9 @@ public struct Card: Equatable, Sendable {
   }
 
   /// Creates a card from its part of a text that other cards share.
-  init(name: Name, range: Range<Int>, of piece: CardPiece) {
+  init(name: Name, range: Range<Int>, _ index: Int = 0, of piece: CardPiece) {
     guard range.count <= SharedText.maxLength else {
-      self = piece.draft(range).card(name: name)
+      self = piece.draft(range, index).card(name: name)
       return
     }
     let naming: SharedText.Naming
@@ -101,7 +101,7 @@ public struct Card: Equatable, Sendable {
     case .copy(_, let number): (hash, naming) = (UInt64(number), .copy)
     case .text: (hash, naming) = (name.key, .id)
     }
-    content = .shared(SharedText(range, of: piece, naming))
+    content = .shared(SharedText(range, index, of: piece, naming))
   }
 
   /// Returns true if the names and all parts are equal, and the text that the cards came from.
@@ -111,12 +111,14 @@ public struct Card: Equatable, Sendable {
     case (.details(let own), .details(let other)) where own === other && left.hash == right.hash:
       return true
     case (.shared(let own), .shared(let other))
-    where own.piece === other.piece && own.range == other.range && left.hash == right.hash:
+    where own.piece === other.piece && own.range == other.range && own.index == other.index
+      && left.hash == right.hash:
       return true
     default: break
     }
     let (own, other) = (left.details, right.details)
-    return left.name == right.name && own.title == other.title && own.parts == other.parts
+    return left.id == right.id && left.contentKey == right.contentKey && own.title == other.title
+      && own.parts == other.parts
   }
 
   private var name: Name {

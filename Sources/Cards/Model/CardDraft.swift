@@ -12,7 +12,9 @@ struct CardDraft {
   /// What tells the card from others that are read from the same original; empty for the first.
   var part = ""
   /// The part of the text that the card can be read from again; nil to keep all parts.
-  var range: Range<Int>?
+  private(set) var range: Range<Int>?
+  /// The card's place among those that are read from ``range``.
+  private var index = 0
   /// The values that can become the card's name, and their columns from `CardIds.columns`.
   private var idValues: [(column: String, value: String)] = []
 
@@ -20,8 +22,9 @@ struct CardDraft {
 
   /// Lets the card be read again from its place in the text, if it is short. The choices of a card
   /// are asked for at every answer, so a card that has any is kept.
-  mutating func keepRange(_ range: Range<Int>) {
-    if range.count <= SharedText.maxLength, parts.choices == nil { self.range = range }
+  mutating func keepRange(_ range: Range<Int>, index: Int = 0) {
+    guard range.count <= SharedText.maxLength, parts.choices == nil else { return }
+    (self.range, self.index) = (range, index)
   }
 
   /// Adds a value that can become the card's name, unless it is empty.
@@ -34,7 +37,7 @@ struct CardDraft {
   }
 
   consuming func card(name: Card.Name, in piece: CardPiece? = nil) -> Card {
-    if let piece, let range { return Card(name: name, range: range, of: piece) }
+    if let piece, let range { return Card(name: name, range: range, index, of: piece) }
     return Card(name: name, title: title, parts: parts)
   }
 

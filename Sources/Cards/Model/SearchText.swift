@@ -32,8 +32,8 @@ package struct SearchText {
     // To search a million cards, only those are read again whose text can have it.
     if isPlain, let text = card.shared {
       let bytes = text.piece.text[text.range]
-      if text.piece.isPlain { return isFound(in: bytes.span) }
-      guard bytes.contains(UInt8(ascii: "\\")) || isFound(in: bytes.span) else { return false }
+      guard let markup = text.piece.markup else { return isFound(in: bytes.span) }
+      guard isFound(in: bytes.span) || bytes.contains(where: markup.contains) else { return false }
     }
     let details = card.details
     let parts = details.parts

@@ -3,19 +3,21 @@ final class CardPiece: Sendable {
   let text: [UInt8]
   /// The normalised name of the column or field of the ids; nil if there is none.
   let idColumn: String?
-  /// True if the text of a card stands in the piece as a person reads it, without names of fields
-  /// and escapes.
-  let isPlain: Bool
-  let draft: @Sendable (Range<Int>) -> CardDraft
+  /// The signs that can stand for other text on a card, such as the escapes of JSON. A piece with
+  /// other text than a person reads has an empty one at least; nil if all of it is read.
+  let markup: [UInt8]?
+  /// Returns one of the cards that are read from a part of the text.
+  let draft: @Sendable (Range<Int>, _ index: Int) -> CardDraft
 
   init(
-    _ text: [UInt8], idColumn: String?, isPlain: Bool, without shown: [String: String],
-    reread: @escaping @Sendable ([UInt8], Range<Int>) throws -> CardDraft
+    _ text: [UInt8], idColumn: String?, markup: [UInt8]?, without shown: [String: String],
+    reread: @escaping @Sendable ([UInt8], Range<Int>) throws -> [CardDraft]
   ) {
-    (self.text, self.idColumn, self.isPlain) = (text, idColumn, isPlain)
-    draft = { range in
-      // Nothing is thrown, because the card was read before.
-      var draft = (try? reread(text, range)) ?? CardDraft(line: 0)
+    (self.text, self.idColumn, self.markup) = (text, idColumn, markup)
+    draft = { range, index in
+      // Nothing is thrown or missing, because the card was read before.
+      let drafts = (try? reread(text, range)) ?? []
+      var draft = drafts.indices.contains(index) ? drafts[index] : CardDraft(line: 0)
       draft.parts.shown.drop(shown)
       return draft
     }
@@ -31,25 +33,31 @@ struct SharedText {
   static let maxLength = 1 << 10
 
   let piece: CardPiece
-  /// 4 bytes suffice for a piece; the two upper bits of the length are the ``naming``.
-  private let start, length: UInt32
+  /// The start, which 4 bytes suffice for; and the length in 16 bits, the ``index`` in 14 bits, and
+  /// the ``naming`` in 2.
+  private let start, rest: UInt32
 
-  init(_ range: Range<Int>, of piece: CardPiece, _ naming: Naming) {
+  init(_ range: Range<Int>, _ index: Int, of piece: CardPiece, _ naming: Naming) {
     self.piece = piece
-    (start, length) = (UInt32(range.lowerBound), UInt32(range.count) | naming.rawValue << 30)
+    start = UInt32(range.lowerBound)
+    rest = UInt32(range.count) | UInt32(index) << 16 | naming.rawValue << 30
   }
 
-  var naming: Naming { Naming(rawValue: length >> 30) ?? .hash }
-  var range: Range<Int> { Int(start)..<Int(start) + Int(length & ~(3 << 30)) }
+  var naming: Naming { Naming(rawValue: rest >> 30) ?? .hash }
+  var range: Range<Int> { Int(start)..<Int(start) + Int(rest & 0xFFFF) }
+  /// The card's place among those that are read from the same part of the text.
+  var index: Int { Int(rest >> 16 & 0x3FFF) }
+
+  private var draft: CardDraft { piece.draft(range, index) }
 
   func card(_ hash: UInt64) -> Card {
-    let draft = piece.draft(range)
+    let draft = draft
     return draft.card(name: name(hash, draft))
   }
 
   func name(_ hash: UInt64, _ draft: CardDraft? = nil) -> Card.Name {
     if naming == .hash { return .hash(hash) }
-    let draft = draft ?? piece.draft(range)
+    let draft = draft ?? self.draft
     if naming == .copy { return .copy(of: draft.contentHash, Int(hash)) }
     let id = draft.parts.id ?? piece.idColumn.flatMap(draft.idValue) ?? ""
     return .text(id, content: piece.idColumn == nil ? 0 : draft.contentHash)

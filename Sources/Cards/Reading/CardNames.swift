@@ -43,7 +43,7 @@ struct CardNames: Sendable {
     let idColumn = column?.columnName
     let piece = intake.reread.map {
       CardPiece(
-        text, idColumn: idColumn, isPlain: intake.isPlain, without: intake.leftOut, reread: $0)
+        text, idColumn: idColumn, markup: intake.markup, without: intake.leftOut, reread: $0)
     }
     if let piece, !intake.lines.isEmpty {
       return intake.lines.map { Card(name: hashName($0.hash), range: $0.range, of: piece) }

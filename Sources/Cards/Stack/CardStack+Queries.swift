@@ -58,18 +58,18 @@ extension CardStack {
   /// Cards that already have this answer are left out; nil if no card is left.
   public func nextGroup(of cards: [Int], _ answer: Answer) -> Move? {
     let answers = self.answers
-    let targets = cards.compactMap { card -> Move.Target? in
+    let targets = cards.compactMap { card -> Move? in
       guard answers.indices.contains(card), answers[card] != answer else { return nil }
       guard let before = answers[card], !before.isPostponing else {
         return .swipe(card: card, answer)
       }
       return .change(card: card, answer, from: before)
     }
-    return targets.count < 2 ? targets.first?.move : .group(targets)
+    return targets.count < 2 ? targets.first : .group(targets)
   }
 
   /// Returns true if the parts give different cards the same answer, and all can be applied now.
-  func isGroup(_ parts: [Move.Target]) -> Bool {
+  func isGroup(_ parts: [Move]) -> Bool {
     let cards = parts.compactMap(\.card)
     guard parts.count > 1, Set(cards).count == parts.count, let answer = parts[0].answer else {
       return false

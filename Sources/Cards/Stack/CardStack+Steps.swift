@@ -19,7 +19,7 @@ extension CardStack {
       indirect case round(StackLayout, stepsBefore: Int)
     }
 
-    package let target: Move.Target
+    package let target: Move
     /// The provenance of an answer; nil for a move that gave none.
     let provenance: Provenance?
     let before: Before

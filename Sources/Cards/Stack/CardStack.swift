@@ -53,7 +53,7 @@ public struct CardStack: Equatable, Sendable {
     case .note(let card, let text, _) where nextNote(to: card, text) != move: return false
     case .group(let parts) where !isGroup(parts): return false
     case .swipe, .change, .jump, .note, .reset, .group:
-      for (index, part) in move.target.parts.enumerated() {
+      for (index, part) in move.parts.enumerated() {
         guard make(part, provenance) else { return false }
         if index > 0 { joinLast() }
       }
@@ -75,7 +75,7 @@ public struct CardStack: Equatable, Sendable {
   /// Makes a new move other than a rewind, redo or group; returns false if it does not fit.
   ///
   /// The caller checks that a change or a note fits.
-  private mutating func make(_ target: Move.Target, _ provenance: Provenance?) -> Bool {
+  private mutating func make(_ target: Move, _ provenance: Provenance?) -> Bool {
     var before = Step.Before.asTold
     switch target {
     case .swipe(let card, let answer):
@@ -93,7 +93,7 @@ public struct CardStack: Equatable, Sendable {
       before = .round(layout, stepsBefore: stepsBeforeRound)
       layout = StackLayout(count: count)
       stepsBeforeRound = steps.count + 1
-    case .group: return false
+    case .group, .rewind, .redo: return false
     }
     let kept = target.answer == nil ? nil : provenance
     steps.append(Step(target: target, provenance: kept, before: before))
@@ -107,7 +107,7 @@ public struct CardStack: Equatable, Sendable {
   }
 
   /// Makes a new move as ``apply(_:provenance:)`` does, even if a change or a note changes nothing.
-  package mutating func remake(_ target: Move.Target, _ provenance: Provenance) -> Bool {
+  package mutating func remake(_ target: Move, _ provenance: Provenance) -> Bool {
     undone = []
     return make(target, provenance)
   }
@@ -135,7 +135,7 @@ public struct CardStack: Equatable, Sendable {
       layout = round
       layout.append(added)
       stepsBeforeRound = stepsBefore
-    case .group: break
+    case .group, .rewind, .redo: break
     }
   }
 

@@ -82,7 +82,7 @@ package struct JournalReplay {
         ?? swipe(card, answer, line.provenance)
     case .jump: return stack.apply(.jump(card: card), provenance: Self.replayed)
     case .note:
-      let note = Move.Target.note(card: card, part.note ?? "", from: stack.note(to: card))
+      let note = Move.note(card: card, part.note ?? "", from: stack.note(to: card))
       return stack.remake(note, Self.replayed)
     case .command: keep(part, for: card)
     case .rewind:

@@ -100,8 +100,8 @@ extension LogLine.Part {
   /// Creates the part for a move of one card; nil for a reset. A part that `isLogged` identifies and
   /// describes its card so that the log needs no deck.
   init?(_ move: Move, in game: Game, isLogged: Bool) {
-    guard let card = move.target.card.map({ game.deck.cards[$0] }) else { return nil }
-    self.init(card, move.target.answer, in: game, isLogged: isLogged)
+    guard let card = move.card.map({ game.deck.cards[$0] }) else { return nil }
+    self.init(card, move.answer, in: game, isLogged: isLogged)
     var isNew = true
     switch move {
     case .change(_, _, let before):

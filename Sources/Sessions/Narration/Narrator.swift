@@ -57,11 +57,9 @@ package struct Narrator: Sendable {
     case .armed: "the hand is ready"
     case .lost: "the hand is out of view"
     case .found: "a hand is in view"
-    // A notice reports these moves, and a separate statement reports the end.
-    case .move(.rewind), .move(.reset), .move(.redo(.reset)), .end: nil
-    case .move(.group), .move(.note), .move(.redo(.group)), .move(.redo(.note)): nil
-    // The statement about the new top card follows.
-    case .move(.jump), .move(.redo(.jump)): nil
+    // A notice reports the other moves, or the statement about the new top card does; the end has a
+    // statement of its own.
+    case .move, .end: nil
     }
   }
 }

@@ -43,7 +43,7 @@ extension Session {
     precondition(fits, "a decision is applied before anything else is decided")
     game.isResetAsked = false
     lastKeyTime = now
-    game.count(move, time: move.target.card == top ? time : nil)
+    game.count(move, time: move.card == top ? time : nil)
     // A note leaves the state of the top card as it is.
     if !move.isNote { turnToNewTop() }
     let changed = game
@@ -85,7 +85,6 @@ extension Session {
     case .rewind(.change(let card, _, let before)):
       return "\(title(card)): \(game.word(of: before, on: card)) again"
     case .rewind(.swipe(let card, _)): return "rewound: \(title(card))"
-    case .jump, .redo(.jump), .redo(.swipe): return nil
     case .rewind(.jump(let card)): return "put back: \(title(card))"
     case .group(let parts), .redo(.group(let parts)):
       guard let first = parts.first, let card = first.card, let answer = first.answer else {
@@ -101,6 +100,7 @@ extension Session {
     case .reset: return "all cards are back; \(keyName(of: .rewind)) undoes the reset"
     case .rewind(.reset): return "the reset is undone"
     case .redo(.reset): return "reset again"
+    case .jump, .rewind, .redo: return nil
     }
   }
 

@@ -69,7 +69,7 @@ struct AnkiNote {
 
   /// Replaces each `[sound:x.mp3]` with `(sound)`, and returns the file names.
   private static func namingSounds(in text: String) -> (named: String, names: [Substring]) {
-    guard text.contains("[sound:") else { return (text, []) }
+    guard text.utf8.contains(UInt8(ascii: "[")), text.contains("[sound:") else { return (text, []) }
     var named = ""
     var rest = text[...]
     var names: [Substring] = []

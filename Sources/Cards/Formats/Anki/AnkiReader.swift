@@ -51,14 +51,27 @@ struct AnkiReader: FormatReader {
       return start
     }
     self.separator = separator
+    // Entities, tags, deletions and sounds stand for other text.
+    intake.markup = Array("&<{[".utf8)
+    // A row is read again with the columns that there were.
+    var readers: [(start: Int, reader: AnkiReader)] = []
+    defer {
+      intake.reread = { [readers] text, range in
+        try readers.last { $0.start <= range.lowerBound }?.reader.drafts(of: text, in: range) ?? []
+      }
+    }
     var rows = DelimitedText(
       text, separator: separator, from: start, line: line, isLast: isLast, limit: limit)
     while let row = try rows.next() {
       guard !row.isBlank else { continue }
       let columns = try columns(for: row, separator: separator)
+      if readers.last?.reader.columns != columns { readers.append((row.range.lowerBound, self)) }
       count += 1
       do throws(DeckError) {
-        for draft in try drafts(of: row, columns: columns) { intake.append(draft) }
+        for (index, var draft) in try drafts(of: row, columns: columns).enumerated() {
+          draft.keepRange(row.range, index: index)
+          intake.append(draft)
+        }
       } catch { try intake.refuse(error) }
     }
     line = rows.line
@@ -115,6 +128,13 @@ struct AnkiReader: FormatReader {
       moveToFront(front ?? guessedTitle ?? first)
     }
     return places
+  }
+
+  private func drafts(of text: [UInt8], in range: Range<Int>) throws(DeckError) -> [CardDraft] {
+    guard let columns, let separator else { return [] }
+    var rows = DelimitedText(Array(text[range]), separator: separator)
+    return try rows.next().map { row throws(DeckError) in try drafts(of: row, columns: columns) }
+      ?? []
   }
 
   /// Returns the cards of a row: one, or if the note has deletions of several numbers in its front,

@@ -1,6 +1,6 @@
 extension DeckFormat {
   /// Anki's export, recognised by its head or, in a plain text file, by the tabs in its rows.
-  static let anki = DeckFormat(
+  package static let anki = DeckFormat(
     rawValue: "anki", isOffered: false,
     heads: (AnkiHead.keys.map { "#\($0):" }, under: [.lines, .csv, .tsv]),
     detect: detectRows, reader: { AnkiReader($0, $1, hasHead: true) })

@@ -56,7 +56,7 @@ struct JSONDeckReader: FormatReader {
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
-    defer { (intake.reread, intake.isPlain) = (draft, false) }
+    defer { intake.keepReading(markup: "\\", by: draft) }
     var lines = LineCounter(text, firstLine: line, firstColumn: column)
     var reader = JSONReader(text.span, isAfterOpening: isAfterOpening)
     var used = 0

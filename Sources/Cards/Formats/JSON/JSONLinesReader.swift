@@ -17,7 +17,7 @@ struct JSONLinesReader: FormatReader {
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
-    defer { (intake.reread, intake.isPlain) = (draft, false) }
+    defer { intake.keepReading(markup: "\\", by: draft) }
     var position = 0
     while position < text.count {
       let end = text[position...].firstIndex(of: UInt8(ascii: "\n"))

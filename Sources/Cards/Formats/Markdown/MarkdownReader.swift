@@ -34,6 +34,10 @@ struct MarkdownReader: FormatReader {
   private var count = 0
   /// The length in bytes of the current card, or of the possible front matter.
   private var byteCount = 0
+  /// The place of the current line with its end; nil if its card can't be read again from there.
+  private var place: Range<Int>?
+  /// Where the current card begins in the text; nil if it began in an earlier piece.
+  private var start: Int?
 
   init(limit: CardLimit) { self.limit = limit }
 
@@ -43,24 +47,51 @@ struct MarkdownReader: FormatReader {
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
     shape = shape ?? MarkdownShape(of: text, isLast: isLast)
-    guard shape != nil else { return 0 }
+    guard let shape else { return 0 }
+    (intake.reread, intake.markup) = (Self.rereading(limit, shape), [])
+    start = nil
     let newline = UInt8(ascii: "\n")
-    var start = 0
-    while let end = text[start...].firstIndex(of: newline) {
-      try checkLine(end - start)
-      for line in Self.lines(of: text[start..<end]) { try read(line, into: &intake) }
-      start = end + 1
+    var position = 0
+    while let end = text[position...].firstIndex(of: newline) {
+      try read(text[position..<end], next: end + 1, into: &intake)
+      position = end + 1
     }
-    try checkLine(text.count - start)
-    guard isLast else { return start }
-    for line in Self.lines(of: text[start...]) { try read(line, into: &intake) }
+    guard isLast else {
+      try checkLine(text.count - position)
+      return position
+    }
+    try read(text[position...], next: text.count, into: &intake)
     try endFront(isCards: true, into: &intake)
+    place = text.count..<text.count
     try endCard(into: &intake)
     return text.count
   }
 
+  /// Returns what reads one card again. It does not hold on to the text of a reader.
+  private static func rereading(
+    _ limit: CardLimit, _ shape: MarkdownShape
+  ) -> @Sendable ([UInt8], Range<Int>) throws -> [CardDraft] {
+    { text, range in
+      var reader = MarkdownReader(limit: limit)
+      (reader.shape, reader.front) = (shape, nil)
+      var intake = CardIntake(skipped: SkippedCards(), skipsBadCards: false, leftOut: [:])
+      _ = try reader.read(Array(text[range]), isLast: true, into: &intake)
+      return intake.drafts
+    }
+  }
+
   private func checkLine(_ byteCount: Int) throws(DeckError) {
     try limit.check(byteCount, line: line + (front?.lines.count ?? 0) + 1)
+  }
+
+  /// Reads what stands between two line feeds; the text after them begins at `next`.
+  private mutating func read(
+    _ bytes: ArraySlice<UInt8>, next: Int, into intake: inout CardIntake
+  ) throws(DeckError) {
+    try checkLine(bytes.count)
+    let lines = Self.lines(of: bytes)
+    place = lines.count == 1 ? bytes.startIndex..<next : nil
+    for line in lines { try read(line, into: &intake) }
   }
 
   /// Splits the bytes between two line feeds at all other Unicode line ends.
@@ -99,6 +130,7 @@ struct MarkdownReader: FormatReader {
     guard let front else { return }
     self.front = nil
     byteCount = 0
+    place = nil
     guard isCards else {
       (name, head) = (front.name, front.lines.joined(separator: "\n"))
       line = front.lines.count
@@ -144,6 +176,7 @@ struct MarkdownReader: FormatReader {
     (self.part, lines) = (part, [line])
     title = [String(first.trimmed)]
     startLine = self.line
+    start = place?.lowerBound
     byteCount = first.utf8.count
   }
 
@@ -181,6 +214,10 @@ struct MarkdownReader: FormatReader {
     case .nothing, .heading, .question: draft.parts.body = text
     }
     draft.parts.original = .text(joined(lines))
+    if let start, let place {
+      // A line `front :: back` both begins and ends its card.
+      draft.keepRange(start..<(place.lowerBound == start ? place.upperBound : place.lowerBound))
+    }
     intake.append(draft)
   }
 
@@ -198,8 +235,10 @@ struct MarkdownReader: FormatReader {
 
   /// Joins lines to one text, without leading and trailing blank lines.
   private func joined(_ lines: [String]) -> String {
-    let rest = lines.drop(while: isBlank).reversed().drop(while: isBlank)
-    return rest.reversed().joined(separator: "\n")
+    guard let first = lines.firstIndex(where: { !isBlank($0) }),
+      let last = lines.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return lines[first...last].joined(separator: "\n")
   }
 
   private func isBlank(_ line: String) -> Bool { line.allSatisfy(\.isWhitespace) }

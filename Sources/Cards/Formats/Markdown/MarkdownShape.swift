@@ -22,7 +22,7 @@ enum MarkdownShape: String {
       }
       if line.hasPrefix("## ") { sections += 1 }
       if Self.task(in: line) != nil { tasks += 1 }
-      if line.contains(" :: ") { pairs += 1 }
+      if Self.sign(in: line) != nil { pairs += 1 }
     }
     guard isLast || text.count >= Self.maxStart else { return nil }
     if tasks > 1, tasks >= sections {
@@ -45,14 +45,30 @@ enum MarkdownShape: String {
       // What is indented belongs to the task above.
       return [line.first?.isWhitespace ?? true ? line : "---"]
     case .pairs:
-      guard let sign = line.firstRange(of: " :: ") else { return [] }
+      guard let sign = Self.sign(in: line[...]) else { return [] }
       let front = line.hasPrefix("- ") ? line.dropFirst(2) : line[...]
       return ["Q: \(front[..<sign.lowerBound])", "A: \(line[sign.upperBound...])", "---"]
     }
   }
 
+  // Each line of a deck is asked for these two, so neither is a regular expression.
+
   /// Returns the text of a line `- [ ] text` or `- [x] text`; nil for any other line.
   private static func task(in line: Substring) -> Substring? {
-    line.wholeMatch(of: /[-*+] \[[ xX]\] +(.*\S.*)/)?.1
+    guard let mark = line.first, "-*+".contains(mark) else { return nil }
+    guard [" [ ] ", " [x] ", " [X] "].contains(where: line.dropFirst().hasPrefix) else {
+      return nil
+    }
+    let text = line.dropFirst(6).drop { $0 == " " }
+    return text.allSatisfy(\.isWhitespace) ? nil : text
+  }
+
+  /// Returns the place of the first ` :: ` in a line.
+  private static func sign(in line: Substring) -> Range<Substring.Index>? {
+    let (bytes, sign) = (line.utf8, " :: ".utf8)
+    guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: sign) }) else {
+      return nil
+    }
+    return start..<bytes.index(start, offsetBy: sign.count)
   }
 }

@@ -64,7 +64,7 @@ struct TableReader: FormatReader {
       return 0
     }
     if start.offset > 0 { (line, leftOut, self.start) = (start.line, start.line - 1, TableStart()) }
-    defer { intake.reread = draft }
+    defer { intake.keepReading(by: draft) }
     var rows = DelimitedText(
       text, separator: separator, from: start.offset, line: line, isLast: isLast,
       limit: reading.limit)

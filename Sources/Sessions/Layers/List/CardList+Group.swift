@@ -39,13 +39,13 @@ extension CardList {
     let game = session.game
     let listed = (0..<count).map(card(inRow:))
     let cards = listed.filter { game.refusal(of: answer, on: game.deck.cards[$0]) == nil }
-    guard let move = game.stack.nextGroup(of: cards, answer), let first = move.target.parts.first,
+    guard let move = game.stack.nextGroup(of: cards, answer), let first = move.parts.first,
       let card = first.card
     else {
       question = nil
       return .handled(session.decline("all of them are answered like this already, or can't be"))
     }
-    let parts = move.target.parts
+    let parts = move.parts
     guard question == .confirmation(answer, count: parts.count) else {
       question = .confirmation(answer, count: parts.count)
       let changed = parts.count { if case .change = $0 { true } else { false } }

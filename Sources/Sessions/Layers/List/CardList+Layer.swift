@@ -71,7 +71,7 @@ extension CardList: Layer {
     if isTyping { goOnSearching(in: game.deck) } else { finishSearch(in: game.deck) }
     guard let move else { return }
     answers = game.stack.answers
-    if let card = move.target.card { select(card) }
+    if let card = move.card { select(card) }
   }
 
   mutating func update(with viewport: Viewport) { firstRow = viewport.firstListRow }
