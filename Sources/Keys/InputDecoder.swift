@@ -154,9 +154,7 @@ package struct InputDecoder: Equatable, Sendable {
     return nil
   }
 
-  private mutating func decodeAfterEscape(
-    _ byte: UInt8, _ inString: Bool, isLate: Bool
-  ) -> Key? {
+  private mutating func decodeAfterEscape(_ byte: UInt8, _ inString: Bool, isLate: Bool) -> Key? {
     switch byte {
     case _ where isLate && Self.introducers.contains(byte): state = .lateIntroducer(byte)
     case _ where isLate:

@@ -27,8 +27,7 @@ struct LandmarkFeed {
 
   /// Takes the next bytes, and delivers their updates; returns false if no more are wanted.
   mutating func take(
-    _ bytes: some Collection<UInt8>, _ clock: ArrivalClock?,
-    _ deliver: (SourceUpdate) async -> Bool
+    _ bytes: some Collection<UInt8>, _ clock: ArrivalClock?, _ deliver: (SourceUpdate) async -> Bool
   ) async -> Bool {
     append(bytes)
     while let update = next(arrival: clock?.now) {

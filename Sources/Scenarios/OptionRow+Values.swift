@@ -25,8 +25,7 @@ extension OptionRow {
 
   package static func file(
     _ name: String, _ path: @escaping @autoclosure Place<String?>, as valueName: String = "file",
-    letter: Character? = nil,
-    isRequired: Bool = false, _ help: String
+    letter: Character? = nil, isRequired: Bool = false, _ help: String
   ) -> OptionRow {
     text(name, path(), as: valueName, shape: isRequired ? .requiredValue : .value, help)
       .with { ($0.letter, $0.completion) = (letter, .file) }

@@ -103,8 +103,7 @@ public struct ScenarioRun: Sendable {
     case .touch(let step):
       show(
         step.scenes(
-          isMirrored: session.options.isPictureMirrored,
-          isTouching: session.hand.control.seesTip))
+          isMirrored: session.options.isPictureMirrored, isTouching: session.hand.control.seesTip))
     case .pose(let name, var seen, let seconds):
       seen.hand = hand?.hand(showing: name) ?? seen.hand
       show([seen], seconds: seconds)

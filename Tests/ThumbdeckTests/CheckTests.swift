@@ -119,23 +119,6 @@ import Testing
     #expect(outcome.output.contains("ok 5 - \(paths[4]): Right likes."))
   }
 
-  @Test func filterMatchesFileOrTitle() async throws {
-    let folder = try TemporaryFolder()
-    let paths = [
-      try folder.write(Self.good, to: "good.scenario"),
-      try folder.write(Self.bad, to: "bad.scenario"),
-    ]
-    let byTitle = try await Program.run(["check", "--filter", "likes"] + paths)
-    #expect(byTitle.status == 0)
-    #expect(byTitle.lines.dropFirst() == ["1..1", "ok 1 - \(paths[0]): Right likes."])
-    let byFile = try await Program.run(["check", "--filter", "bad.sc"] + paths)
-    #expect(byFile.status == 1)
-    let none = try await Program.run(["check", "--filter", "purr"] + paths)
-    #expect(none.status == 2)
-    #expect(none.output == "")
-    #expect(none.errors == "thumbdeck: no scenario matches the filter\n")
-  }
-
   @Test func missingScenarioIsWrongUsage() async throws {
     #expect(try await Program.run(["check"]).status == 64)
   }

@@ -59,7 +59,7 @@ package enum PlainHTML {
   package static func escaped(_ text: String) -> String {
     // Most words need none of it, and looking for each would take longer than all else in a note.
     guard text.utf8.contains(where: "&<>\n".utf8.contains) else { return text }
-    return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\n", with: "<br>")
+    return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;").replacing("\n", with: "<br>")
   }
 }

@@ -129,9 +129,7 @@ struct DelimitedText {
   /// Returns the separator used in the first row of `text`, outside quotes. Returns `usual` if the
   /// row contains it, or contains no separator at all; nil if more of the row is needed to decide.
   /// Spreadsheets separate CSV with semicolons in locales where the comma is the decimal separator.
-  static func separator(
-    in text: ArraySlice<UInt8>, usually usual: UInt8, isLast: Bool
-  ) -> UInt8? {
+  static func separator(in text: ArraySlice<UInt8>, usually usual: UInt8, isLast: Bool) -> UInt8? {
     let others = Array("\t;,|".utf8)
     var seen: Set<UInt8> = []
     var isFieldStart = true

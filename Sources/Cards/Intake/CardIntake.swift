@@ -15,8 +15,7 @@ struct CardIntake {
 
   /// Lets each line, or each draft that has a range, be read again by itself.
   mutating func keepReading(
-    markup: String? = nil,
-    by draft: @escaping @Sendable ([UInt8], Range<Int>) throws -> CardDraft
+    markup: String? = nil, by draft: @escaping @Sendable ([UInt8], Range<Int>) throws -> CardDraft
   ) {
     self.markup = markup.map { Array($0.utf8) }
     reread = { [try draft($0, $1)] }

@@ -60,6 +60,7 @@ struct SharedText {
     let draft = draft ?? self.draft
     if naming == .copy { return .copy(of: draft.contentHash, Int(hash)) }
     let id = draft.parts.id ?? piece.idColumn.flatMap(draft.idValue) ?? ""
-    return .text(id, content: piece.idColumn == nil ? 0 : draft.contentHash)
+    let isUnnamed = piece.idColumn == nil && draft.part.isEmpty
+    return .text(id, content: isUnnamed ? 0 : draft.contentHash)
   }
 }

@@ -4,9 +4,7 @@ import Basics
 package enum TextTable {
   /// Returns the lines of a table, whose rows must have as many cells as the header. The first
   /// `leftCount` columns are left-aligned, the others right-aligned.
-  package static func lines(
-    header: [String], _ rows: [[String]], leftCount: Int = 1
-  ) -> [String] {
+  package static func lines(header: [String], _ rows: [[String]], leftCount: Int = 1) -> [String] {
     precondition(rows.allSatisfy { $0.count == header.count }, "every row has as many cells")
     let rows = ([header] + rows).map { $0.map(PrintableText.of) }
     let widths = header.indices.map { column in rows.map { CellWidth.of($0[column]) }.max() ?? 0 }

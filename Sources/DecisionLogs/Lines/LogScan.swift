@@ -46,9 +46,7 @@ struct LogScan {
   /// only its line end counts, too. Returns what follows the final line end. Throws if a line can't
   /// be from a decision log, or if the file has no complete line and does not begin like a log.
   @discardableResult
-  func forEach(
-    _ body: (LogLine, _ number: Int) throws(Failure) -> Bool
-  ) throws(Failure) -> Tail {
+  func forEach(_ body: (LogLine, _ number: Int) throws(Failure) -> Bool) throws(Failure) -> Tail {
     var (buffer, offset, number): ([UInt8], Int64, Int) = ([], 0, 0)
     while let chunk = try chunk(at: offset) {
       var (start, searched) = (0, buffer.count)

@@ -28,8 +28,7 @@ package struct ControlSettings: Equatable, Sendable {
     var settings = description.settings(at: place ?? sensitivity?.place ?? 0)
     settings.merge(thresholds[description.name] ?? [:]) { $1 }
     let times = [
-      Self.confirmed: confirm ?? requestedConfirm,
-      Self.rewindHold.name: rewindsByHand ? nil : 0,
+      Self.confirmed: confirm ?? requestedConfirm, Self.rewindHold.name: rewindsByHand ? nil : 0,
     ].compactMapValues(\.self)
     for (name, time) in times where description.problem(setting: name, to: time) == nil {
       settings[name] = time

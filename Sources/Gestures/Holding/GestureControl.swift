@@ -109,7 +109,6 @@ extension ControlDescription {
       states: ["no hand", "resting"] + states + ["waiting for rest", "lost", RewindWatch.state],
       labels: labels, help: help + [RewindWatch.help],
       settings: GestureTiming.Configuration.standardSettings + [ControlSettings.rewindHold],
-      calm: calm,
-      quick: quick)
+      calm: calm, quick: quick)
   }
 }

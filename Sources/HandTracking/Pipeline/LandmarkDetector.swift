@@ -13,8 +13,7 @@ final class LandmarkDetector {
 
   init(_ model: TrackerModel, kernels: Kernels) throws(TrackerError) {
     net = try model.net(
-      kernels: kernels, side: Self.side,
-      outputs: [[1, 3 * HandJoint.count], [1, 1], [1, 1]])
+      kernels: kernels, side: Self.side, outputs: [[1, 3 * HandJoint.count], [1, 1], [1, 1]])
   }
 
   /// Returns the hand in a region, and its joints in pixels; nil if it shows none. In a picture that

@@ -22,15 +22,13 @@ struct CheckCommand: Command {
 
       Examples:
         thumbdeck check Decks/scenarios/*.scenario
-        thumbdeck check *.scenario --filter rewind --junit results.xml
+        thumbdeck check *.scenario --junit results.xml
         thumbdeck check menu.scenario --update
       """)
 
   static let options: [OptionRow<Self>] = [
     .files("scenarios", \.scenarios, "The scenario files."),
     .file("junit", \.junit, "Also write the results to FILE as JUnit XML."),
-    .text(
-      "filter", \.filter, as: "text", "Run only the scenarios whose path or title contains TEXT."),
     .mark(
       "update", \.updates,
       "Update the lines below `expect screen` and `expect decisions` with what was found."),
@@ -38,14 +36,14 @@ struct CheckCommand: Command {
 
   private var scenarios: [String] = []
   private var junit: String?
-  private var filter: String?
   private var updates = false
 
   func run() async throws {
-    let files = selectedFiles
+    let files: [Selected] = scenarios.map { path in
+      (path, Result { () throws(Failure) in try ScenarioFile(path: path) })
+    }
     try checkReportPath(files)
     let results = await check(files)
-    guard !results.isEmpty else { throw Failure.badInput("no scenario matches the filter") }
     try Console.output(TAPReport.lines(of: results))
     if let junit {
       try WholeFile.write(JUnitReport.text(of: results), to: junit, "the results", mayReplace: true)
@@ -63,15 +61,6 @@ struct CheckCommand: Command {
   }
 
   private typealias Selected = (path: String, file: Result<ScenarioFile, Failure>)
-
-  private var selectedFiles: [Selected] {
-    scenarios.map { path in
-      (path, Result { () throws(Failure) in try ScenarioFile(path: path) })
-    }.filter { path, file in
-      let title = (try? file.get())?.scenario.title ?? ""
-      return filter.map { path.contains($0) || title.contains($0) } ?? true
-    }
-  }
 
   /// Throws if the report would overwrite a scenario, or a file that a scenario names.
   private func checkReportPath(_ files: [Selected]) throws(Failure) {

@@ -87,7 +87,7 @@ struct EvaluateCommand: ConfiguredCommand {
       of: recordings, size: { FileIdentity(path: $0, followsLinks: true)?.size ?? 0 }
     ) { count in
       let bar = ProgressBar.text(
-        Double(count) / Double(recordings.count), columns: 20, isASCII: false)
+        Double(count) / Double(recordings.count), columns: 20, isASCII: !Console.supportsUTF8)
       return "\(bar) \(count) of \(Plural.of(recordings.count, "recording"))"
     } work: { path in
       Result { () throws(Failure) in try evaluate(path, mode, controls) }

@@ -35,15 +35,13 @@ package struct Thumbdeck: AsyncParsableCommand {
 
   private static let everydayCommands: [any Command.Type] = [
     PlayCommand.self, DecisionsCommand.self, LogsCommand.self, TeachCommand.self,
-    TuneCommand.self, DrawCommand.self, ConfigCommand.self, CamerasCommand.self,
-    ModelsCommand.self,
+    TuneCommand.self, DrawCommand.self, ConfigCommand.self, CamerasCommand.self, ModelsCommand.self,
   ]
 
   /// The commands for those who build gesture interfaces.
   private static let gestureCommands: [any Command.Type] = [
     HandCommand.self, RunCommand.self, RecordCommand.self, InspectCommand.self,
-    EvaluateCommand.self,
-    CheckCommand.self, TrackCommand.self,
+    EvaluateCommand.self, CheckCommand.self, TrackCommand.self,
   ]
 
   /// All commands. A command line that begins with none of their names runs `play`.

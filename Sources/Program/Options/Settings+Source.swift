@@ -18,8 +18,7 @@ extension Settings {
     .value(
       "speed", \.speed, as: "factor|max",
       "The speed of a recording: a factor from 0.001 to 1000000, or max.",
-      parse: speed,
-      text: { $0.isFinite ? SettingText.number($0) : "max" }),
+      parse: speed, text: { $0.isFinite ? SettingText.number($0) : "max" }),
   ]
 
   static let cameraOption = OptionRow<Settings>.text(
@@ -132,8 +131,7 @@ extension Settings {
     }
     return try await SourceFactory.source(
       named: landmarks, listen: listen, allowsRemote: allowsRemote, hints: hints,
-      speed: speed ?? (isPlayed ? 1 : .infinity), loops: loops,
-      outlivesProducers: isPlayed)
+      speed: speed ?? (isPlayed ? 1 : .infinity), loops: loops, outlivesProducers: isPlayed)
   }
 
   func trackerModels() throws(Failure) -> TrackerModels {

@@ -155,8 +155,7 @@ package struct KeyBindings: Equatable, Sendable {
     Binding(
       .save, [.character("w")], "save",
       "save all decisions to a new log, if this one can't be written"),
-    Help.binding,
-    Binding(.quit, [.character("q")], "quit", "quit: keep and print the decisions"),
+    Help.binding, Binding(.quit, [.character("q")], "quit", "quit: keep and print the decisions"),
     Binding(
       .interrupt, [.control("c")], "interrupt",
       "quit without printing; a log keeps the decisions"),

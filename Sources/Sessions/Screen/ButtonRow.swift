@@ -59,8 +59,7 @@ struct ButtonRow: View, Equatable {
       }
       let frame = button.isFramed ? 1 : 0
       canvas.write(
-        button.text, column: button.area.column + frame, row: button.area.row + frame,
-        style: style)
+        button.text, column: button.area.column + frame, row: button.area.row + frame, style: style)
     }
   }
 

@@ -61,9 +61,7 @@ struct PictureView {
   private func place(x: Float, y: Float) -> SIMD2<Float> {
     let across = (x * aspect - center.x) * scale
     let down = (y - center.y) * scale
-    return [
-      Float(dots.across) / 2 + (isMirrored ? -across : across), Float(dots.down) / 2 + down,
-    ]
+    return [Float(dots.across) / 2 + (isMirrored ? -across : across), Float(dots.down) / 2 + down]
   }
 
   /// Returns the point at a dot in fractions of the picture's size; it can lie outside the picture.

@@ -93,9 +93,7 @@ package struct Screen {
       parts.append((area, buttons))
     }
     let hasPreview = surroundings.isEmpty || layout.preview != nil
-    return parts + [
-      (layout.status, StatusView(session, in: layout.status, hasPreview: hasPreview))
-    ]
+    return parts + [(layout.status, StatusView(session, in: layout.status, hasPreview: hasPreview))]
   }
 }
 

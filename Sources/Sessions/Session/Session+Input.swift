@@ -55,9 +55,7 @@ extension Session {
 
   /// Lets the room change itself and the session; returns nil if the room is not a `Kind`.
   @discardableResult
-  mutating func withRoom<Kind, Result>(
-    _ change: (inout Kind, inout Session) -> Result
-  ) -> Result? {
+  mutating func withRoom<Kind, Result>(_ change: (inout Kind, inout Session) -> Result) -> Result? {
     guard var layer = room.layer as? Kind else { return nil }
     // A layer can change even if it passes the input on.
     defer { if let layer = layer as? any RoomLayer { room.layer = layer } }

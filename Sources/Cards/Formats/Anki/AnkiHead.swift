@@ -22,9 +22,7 @@ struct AnkiHead {
   ]
 
   /// Reads complete lines of the head, ignoring unknown keys; returns their length in bytes.
-  mutating func read(
-    _ text: [UInt8], isLast: Bool, limit: CardLimit
-  ) throws(DeckError) -> Int {
+  mutating func read(_ text: [UInt8], isLast: Bool, limit: CardLimit) throws(DeckError) -> Int {
     var start = 0
     while !isWhole, start < text.count {
       guard text[start] == UInt8(ascii: "#") else {

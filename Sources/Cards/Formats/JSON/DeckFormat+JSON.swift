@@ -3,8 +3,7 @@ import JSONText
 extension DeckFormat {
   /// A JSON array of cards, or an object with the fields `cards`, `name` and `answers`.
   package static let json = DeckFormat(
-    rawValue: "json", endings: [".json"], detect: detectJSON,
-    reader: { JSONDeckReader($0, $1) })
+    rawValue: "json", endings: [".json"], detect: detectJSON, reader: { JSONDeckReader($0, $1) })
 
   /// One card per line, each in JSON; ``json`` detects this format, too.
   package static let jsonl = DeckFormat(

@@ -12,9 +12,7 @@ extension JSONCard {
   }
 
   /// Reads comments, or reviews with a text: objects with a text, an author and a time.
-  func readComments(
-    into draft: inout CardDraft, _ reader: inout JSONReader
-  ) throws(JSONError) {
+  func readComments(into draft: inout CardDraft, _ reader: inout JSONReader) throws(JSONError) {
     try reader.beginArray()
     while try reader.beginNextObject() {
       var comment = CardComment()

@@ -192,8 +192,7 @@ struct JSONCard {
   }
 
   private mutating func readChosen(
-    _ name: String, as roles: [ColumnRole], into draft: inout CardDraft,
-    _ reader: inout JSONReader
+    _ name: String, as roles: [ColumnRole], into draft: inout CardDraft, _ reader: inout JSONReader
   ) throws(JSONError) {
     let start = reader.position
     if roles == [.tags] {

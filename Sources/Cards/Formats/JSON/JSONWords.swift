@@ -30,9 +30,7 @@ enum JSONWords {
   }
 
   /// Reads an object; returns its name, or else its plain fields: `amount 5, unit kg`.
-  private static func name(
-    _ reader: inout JSONReader, orFields: Bool
-  ) throws(JSONError) -> String {
+  private static func name(_ reader: inout JSONReader, orFields: Bool) throws(JSONError) -> String {
     var best: (rank: Int, text: String)?
     var fields: [String] = []
     try reader.beginObject()

@@ -48,7 +48,15 @@ struct MarkdownReader: FormatReader {
   ) throws(DeckError) -> Int {
     shape = shape ?? MarkdownShape(of: text, isLast: isLast)
     guard let shape else { return 0 }
-    (intake.reread, intake.markup) = (Self.rereading(limit, shape), [])
+    intake.markup = []
+    // The reader itself is not captured, because it holds the text of an unfinished card.
+    intake.reread = { [limit] text, range in
+      var reader = MarkdownReader(limit: limit)
+      (reader.shape, reader.front) = (shape, nil)
+      var intake = CardIntake(skipped: SkippedCards(), skipsBadCards: false, leftOut: [:])
+      _ = try reader.read(Array(text[range]), isLast: true, into: &intake)
+      return intake.drafts
+    }
     start = nil
     let newline = UInt8(ascii: "\n")
     var position = 0
@@ -65,19 +73,6 @@ struct MarkdownReader: FormatReader {
     place = text.count..<text.count
     try endCard(into: &intake)
     return text.count
-  }
-
-  /// Returns what reads one card again. It does not hold on to the text of a reader.
-  private static func rereading(
-    _ limit: CardLimit, _ shape: MarkdownShape
-  ) -> @Sendable ([UInt8], Range<Int>) throws -> [CardDraft] {
-    { text, range in
-      var reader = MarkdownReader(limit: limit)
-      (reader.shape, reader.front) = (shape, nil)
-      var intake = CardIntake(skipped: SkippedCards(), skipsBadCards: false, leftOut: [:])
-      _ = try reader.read(Array(text[range]), isLast: true, into: &intake)
-      return intake.drafts
-    }
   }
 
   private func checkLine(_ byteCount: Int) throws(DeckError) {
@@ -105,9 +100,7 @@ struct MarkdownReader: FormatReader {
       .map(String.init)
   }
 
-  private mutating func read(
-    _ line: String, into intake: inout CardIntake
-  ) throws(DeckError) {
+  private mutating func read(_ line: String, into intake: inout CardIntake) throws(DeckError) {
     if front != nil {
       byteCount += line.utf8.count + 1
       try limit.check(byteCount, line: 1)
@@ -124,9 +117,7 @@ struct MarkdownReader: FormatReader {
   }
 
   /// Ends the possible front matter; if its lines are cards after all, reads them as such.
-  private mutating func endFront(
-    isCards: Bool, into intake: inout CardIntake
-  ) throws(DeckError) {
+  private mutating func endFront(isCards: Bool, into intake: inout CardIntake) throws(DeckError) {
     guard let front else { return }
     self.front = nil
     byteCount = 0

@@ -1,8 +1,7 @@
 extension DeckFormat {
   /// Comma-separated values with a header row.
   package static let csv = DeckFormat(
-    rawValue: "csv", endings: [".csv"], detect: detectTable,
-    reader: { TableReader($0, $1) })
+    rawValue: "csv", endings: [".csv"], detect: detectTable, reader: { TableReader($0, $1) })
 
   /// Tab-separated values with a header row; ``csv`` detects this format, too.
   package static let tsv = DeckFormat(

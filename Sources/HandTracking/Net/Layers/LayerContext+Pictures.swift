@@ -52,8 +52,7 @@ extension LayerContext {
       for row in 0..<before.height {
         for column in 0..<before.width {
           (output + start + row * after.rowStride + column * after.channels).update(
-            from: input + row * before.rowStride + column * before.channels,
-            count: before.channels)
+            from: input + row * before.rowStride + column * before.channels, count: before.channels)
         }
       }
     }

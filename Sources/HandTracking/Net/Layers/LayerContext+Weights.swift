@@ -40,8 +40,7 @@ extension LayerContext {
         let start = row * outputShape.rowStride
         weights.multiply(
           surrounded.start + row * rows.stride * stride, count: outputShape.width, parts: parts,
-          adding: added.map { memory + $0 + start }, slopes: slopes,
-          into: memory + output + start)
+          adding: added.map { memory + $0 + start }, slopes: slopes, into: memory + output + start)
       }
     }
   }

@@ -152,7 +152,6 @@ struct TableView: View {
     return Table.Piece(
       content: .edge(
         size, session.options.palette.styleBelow(card), isASCII: session.options.isASCII),
-      column: layout.card.column + 2 * depth,
-      row: layout.card.rows.upperBound - rows + depth)
+      column: layout.card.column + 2 * depth, row: layout.card.rows.upperBound - rows + depth)
   }
 }

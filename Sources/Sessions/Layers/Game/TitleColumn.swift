@@ -53,8 +53,7 @@ struct TitleColumn: View, Equatable {
         shortened(row.answer, columns: width), column: 0, row: first + index, style: row.style)
       let title = CardFace.headline(of: row.card, textOptions)
       canvas.write(
-        shortened(title, columns: area.size.columns - indent), column: indent,
-        row: first + index)
+        shortened(title, columns: area.size.columns - indent), column: indent, row: first + index)
     }
     return canvas
   }

@@ -67,8 +67,7 @@ struct HelpView: View {
       let row = area.row + index % perColumn
       let column = area.column + index / perColumn * (columnWidth + Self.gap)
       canvas.write(
-        line.keys, column: column, row: row,
-        columns: line.isHeading ? columnWidth : keyColumns - 1,
+        line.keys, column: column, row: row, columns: line.isHeading ? columnWidth : keyColumns - 1,
         style: line.isHeading ? .dim : .bold)
       canvas.write(line.text, column: column + keyColumns, row: row)
     }

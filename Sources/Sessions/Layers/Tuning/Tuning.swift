@@ -36,8 +36,7 @@ package struct Tuning: Equatable, Sendable {
       heading: "\(step + 1) of \(script.parts.count): \(Self.names[step])",
       request: "\(request.prefix(1).uppercased())\(request.dropFirst()).",
       state: script.words(at: seconds),
-      progress: progress, isMeasured: isMeasured,
-      steps: Self.names, step: step)
+      progress: progress, isMeasured: isMeasured, steps: Self.names, step: step)
   }
 
   private static let names = ["move freely", "show gestures"]
