@@ -11,7 +11,8 @@ package struct Evaluator: Sendable {
   private let mode: Mode
   private let initialControl: Control
   private var control: Control
-  private var labels: ControlDescription { control.description }
+  /// That of the control; one that is asked for each frame would be copied each time.
+  private let labels: ControlDescription
   /// The intervals of a label table; nil to use the labels of the frames.
   private let intervals: [LabelledInterval]?
   /// The file's name, for still pictures without label and pose; nil if unknown.
@@ -32,11 +33,8 @@ package struct Evaluator: Sendable {
   package init(
     _ mode: Mode, intervals: [LabelledInterval]?, control: Control, file: String? = nil
   ) {
-    self.mode = mode
-    initialControl = control
-    self.control = control
-    self.intervals = intervals
-    self.file = file
+    (self.mode, self.intervals, self.file) = (mode, intervals, file)
+    (initialControl, self.control, labels) = (control, control, control.description)
     evaluation = Evaluation(labelCount: control.description.labels.count)
   }
 
