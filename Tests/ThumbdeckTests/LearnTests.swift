@@ -57,6 +57,40 @@ import Testing
     #expect(printed.lines.count == 4)
   }
 
+  /// Three words, of which each day brings one that is new; all of them are known.
+  @Test func monthOfSittingsAsksEachWordWhenItIsDue() async throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write(
+      Self.deck.split(separator: "\n").prefix(3).joined(separator: "\n"), to: "words.jsonl")
+    let log = folder.path("log.jsonl")
+    var days: [String: [Int]] = [:]
+    var lineCount = 0
+    for day in 0..<30 {
+      let terminal = try PseudoTerminal()
+      let child = try terminal.start(["play", deck, "--learn", "1", "-o", log, "--no-motion"])
+      var former = ""
+      while true {
+        try await terminal.wait(for: "a card or the end") { screen in
+          screen.text != former
+            && (screen.text.contains("Again") || screen.text.contains("0 learning"))
+        }
+        former = terminal.screen.text
+        if former.contains("0 learning") { break }
+        terminal.type("y")
+      }
+      terminal.type("q")
+      #expect(await child.outcome().status == 0)
+      let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+      for line in lines.dropFirst(lineCount) where line.contains("\"answer\":\"like\"") {
+        let word = line.firstMatch(of: /word \d/).map { String($0.output) } ?? ""
+        days[word, default: []].append(day)
+      }
+      lineCount = lines.count
+      try Self.age(log, days: 1)
+    }
+    #expect(days == ["word 1": [0, 2, 13], "word 2": [1, 3, 14], "word 3": [2, 4, 15]])
+  }
+
   @Test(arguments: [["--no-log"], ["--save-scenario", "x.scenario"]])
   func learningNeedsALog(_ options: [String]) async throws {
     let outcome = try await Program.run(["play", Program.colors, "--learn"] + options)
