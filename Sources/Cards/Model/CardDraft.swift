@@ -41,6 +41,10 @@ struct CardDraft {
     return Card(name: name, title: title, parts: parts)
   }
 
+  /// True if a log can know a card with an id by its content: one written before the ids' `column`
+  /// was chosen. Of several cards with one original, its hash must not stand for all of them.
+  func keepsContent(besideIdsOf column: String?) -> Bool { column != nil || !part.isEmpty }
+
   /// The hash that names the card if it has no id.
   var contentHash: UInt64 {
     func hash(_ text: String) -> UInt64 {

@@ -60,7 +60,7 @@ struct SharedText {
     let draft = draft ?? self.draft
     if naming == .copy { return .copy(of: draft.contentHash, Int(hash)) }
     let id = draft.parts.id ?? piece.idColumn.flatMap(draft.idValue) ?? ""
-    let isUnnamed = piece.idColumn == nil && draft.part.isEmpty
-    return .text(id, content: isUnnamed ? 0 : draft.contentHash)
+    let keepsContent = draft.keepsContent(besideIdsOf: piece.idColumn)
+    return .text(id, content: keepsContent ? draft.contentHash : 0)
   }
 }

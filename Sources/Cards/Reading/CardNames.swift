@@ -63,9 +63,7 @@ struct CardNames: Sendable {
     _ draft: CardDraft, foundIn key: String?
   ) throws(DeckError) -> Card.Name {
     guard let id = draft.parts.id else { return foundName(of: draft, in: key) }
-    // A log written before the column was chosen knows the card by its content, so keep its hash.
-    // Of several cards with one original, that hash must not stand for all of them.
-    let content = column == nil && draft.part.isEmpty ? nil : hashName(draft.contentHash)
+    let content = draft.keepsContent(besideIdsOf: column) ? hashName(draft.contentHash) : nil
     guard take(id) else {
       throw .card(
         draft.number, line: draft.line, field: "id", problem: "an earlier card is \"\(id)\" already"
