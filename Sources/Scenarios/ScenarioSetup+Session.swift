@@ -7,7 +7,7 @@ import Sessions
 extension ScenarioSetup {
   func session(deck: Deck?, hand: PoseSet?) throws(TextError) -> Session {
     var deck = if let deck { deck } else { try listedDeck() }
-    if let shuffle { deck = deck.shuffled(seed: shuffle) }
+    if let shuffle { deck.shuffle(seed: shuffle) }
     if let limit { deck = deck.limited(to: limit) }
     var options = options
     do throws(AnswerListError) {

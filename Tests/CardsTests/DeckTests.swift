@@ -139,9 +139,11 @@ import Testing
 
   @Test func shufflingDependsOnTheSeedAlone() throws {
     let deck = try deck((1...50).map(String.init).joined(separator: "\n"), .lines)
-    #expect(deck.shuffled(seed: 3) == deck.shuffled(seed: 3))
-    #expect(deck.shuffled(seed: 3) != deck.shuffled(seed: 4))
-    #expect(Set(deck.shuffled(seed: 3).cards.map(\.id)) == Set(deck.cards.map(\.id)))
+    var decks = [deck, deck, deck]
+    for (index, seed) in [3, 3, 4].enumerated() { decks[index].shuffle(seed: UInt64(seed)) }
+    #expect(decks[0] == decks[1])
+    #expect(decks[0] != decks[2])
+    #expect(Set(decks[0].cards.map(\.id)) == Set(deck.cards.map(\.id)))
     #expect(deck.limited(to: 2).cards.map(\.title) == ["1", "2"])
   }
 

@@ -24,6 +24,19 @@ import Testing
     #expect(pipe.hasEnded)
   }
 
+  @Test(arguments: [(2, nil, true), (4, nil, false), (2, 1, false), (2, 2, false)])
+  func tooManyCardsAreLeftOutAndSaid(_ most: Int, _ limit: Int?, _ isSaid: Bool) async throws {
+    let folder = try TemporaryFolder()
+    var reading = DeckReading(format: .lines)
+    reading.limit.maxCards = most
+    var pipe = try DeckPipe(
+      path: try folder.write("1\n2\n3\n", to: "deck.txt"), reading: reading, limit: limit,
+      isQuiet: true)
+    let deck = try await pipe.firstDeck()
+    #expect(deck.cards.count == min(most, limit ?? 3, 3))
+    #expect(pipe.remarks.contains { $0.contains("only the first 2 cards are read") } == isSaid)
+  }
+
   @Test(arguments: DeckFormat.allCases)
   func firstCardsOfALongFileComeBeforeItsLast(_ format: DeckFormat) async throws {
     let folder = try TemporaryFolder()

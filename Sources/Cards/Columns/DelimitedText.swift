@@ -32,7 +32,7 @@ struct DelimitedText {
   /// Creates a parser of `text` (UTF-8) that starts at index `position`, in line `line` (1-based).
   init(
     _ text: [UInt8], separator: UInt8, from position: Int = 0, line: Int = 1, isLast: Bool = true,
-    limit: CardLimit = .standard
+    limit: CardLimit = CardLimit()
   ) {
     (self.text, self.separator) = (text, separator)
     (self.position, self.line) = (position, line)

@@ -18,7 +18,7 @@ package struct DeckReading: Equatable, Sendable {
   package var isStrict = false
   /// True if the first row of a table names its columns; otherwise, it is a card.
   package var hasHeader = true
-  package var limit = CardLimit.standard
+  package var limit = CardLimit()
   /// The path of the file; nil for a pipe.
   package var path: String?
   /// For a folder whose files are the cards: its path with a slash, which is printed before each id.

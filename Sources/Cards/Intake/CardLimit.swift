@@ -1,9 +1,10 @@
-/// The maximum length of a card, so that a line or quote that never ends can't fill the memory.
+/// The maximum length of a card, so that a line or quote that never ends can't fill the memory; and
+/// the maximum number of cards.
 package struct CardLimit: Equatable, Sendable {
-  let maxBytes: Int
-
   /// 16 MiB: far more than anyone reads on a card.
-  package static let standard = CardLimit(maxBytes: 16 << 20)
+  var maxBytes = 16 << 20
+  /// Far more than anyone decides; they take up to 400 MB.
+  package var maxCards = 4_000_000
 
   /// Throws if a card that starts at `line` is too long; `byteCount` is its length so far.
   func check(_ byteCount: Int, line: Int) throws(DeckError) {

@@ -50,11 +50,9 @@ public struct Deck: Equatable, Sendable {
     return deck
   }
 
-  /// Returns a deck of the same cards in an order that depends only on `seed`.
-  package func shuffled(seed: UInt64) -> Deck {
+  /// Brings the cards into an order that depends only on `seed`.
+  package mutating func shuffle(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    var deck = self
-    deck.cards.shuffle(using: &generator)
-    return deck
+    cards.shuffle(using: &generator)
   }
 }

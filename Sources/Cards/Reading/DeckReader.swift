@@ -43,10 +43,7 @@ package struct DeckReader: Sendable {
   package var isOfLines: Bool { format is LinesReader }
 
   /// Reserves memory for the names of about `count` cards, instead of growing it repeatedly.
-  package mutating func expect(_ count: Int) { names.reserve(min(count, Self.maxExpected)) }
-
-  /// The maximum number of cards to reserve memory for, 4 million: at most 64 MB.
-  private static let maxExpected = 4 << 20
+  package mutating func expect(_ count: Int) { names.reserve(min(count, reading.limit.maxCards)) }
 
   /// The guesses about the cards so far, and how to override them: a sentence for the user.
   package var guess: String? { format?.guess }

@@ -23,8 +23,9 @@ struct DeckPipe: Sendable {
   private let isKeyboard: Bool
   private let reading: DeckReading
   private var reader: DeckReader
-  /// The number of cards that may still be read.
+  /// The number of cards that may still be read, and whether the user said so.
   private var room: Int
+  private let isLimited: Bool
   private(set) var hasEnded = false
   private var byteCount = 0
   /// The deck's answers as the game knows them; later changes come too late.
@@ -80,7 +81,8 @@ struct DeckPipe: Sendable {
     let realPath = folder.flatMap { _ in FileIdentity.realPath(of: path) } ?? path
     let name = isStandardInput ? Self.nameOfStandardInput : FilePath(realPath).stem ?? path
     reader = DeckReader(name: name, reading: reading)
-    room = limit ?? .max
+    room = min(limit ?? .max, reading.limit.maxCards)
+    isLimited = room == limit
   }
 
   /// Reads the whole deck of a regular file; reading a pipe could wait for ever.
@@ -212,7 +214,9 @@ struct DeckPipe: Sendable {
   private var lateRemarks: [String] {
     var skipped = reader.skipped.lines
     if !skipped.isEmpty { skipped[0] = "\(path): \(skipped[0])" }
-    return (reader.shortRows.map { ["\(path): \($0.words)"] } ?? []) + skipped
+    let cut = "only the first \(reading.limit.maxCards) cards are read; split the deck"
+    let remarks = [reader.shortRows?.words, room == 0 && !isLimited ? cut : nil]
+    return remarks.compactMap { $0.map { "\(path): \($0)" } } + skipped
   }
 
   /// Prints the remarks. Those about short rows and skipped cards wait until all cards are read.

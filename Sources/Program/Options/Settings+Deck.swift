@@ -111,7 +111,7 @@ extension Settings {
     var deck = try await pipe.firstDeck()
     if let shuffle {
       try await pipe.readOn(&deck)
-      deck = deck.shuffled(seed: shuffle.seed())
+      deck.shuffle(seed: shuffle.seed())
       if let limit = setup.limit { deck = deck.limited(to: limit) }
     }
     return (deck, pipe)
