@@ -33,6 +33,8 @@ import Testing
     #expect(try read("## chat\ncat\n\n## b\n").cards[0].body == "cat")
     #expect(try read("- [ ] a\n  b\n- [ ] c\n").cards[0].body.contains("b"))
     #expect(try read("a :: b :: c\nd :: e\n").cards.map(\.back) == ["b :: c", "e"])
+    // The mark of a list is no front; this line ended the process.
+    #expect(try read("a :: b\n- :: c\nd :: e\n").cards.map(\.back) == ["b", "e"])
   }
 
   @Test(arguments: [

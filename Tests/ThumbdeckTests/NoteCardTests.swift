@@ -28,6 +28,12 @@ import Testing
       "[…] w y z: like", "x w […] z: nope", "x w y […]: like", "word: nope", "[…] q: like",
     ]
     #expect(try LoggedDeck.answers(try await game.run()) == added.sorted())
+    // The answer to a deletion that is taken away is no answer to those that stay.
+    _ = try game.folder.write(
+      Self.head + Self.two.replacing("{{c1::p}}", with: "p") + Self.word + "a\tx {{c2::y}} z\n",
+      to: "deck.txt")
+    let fewer = ["word: nope", "x […] z: nope"]
+    #expect(try LoggedDeck.answers(try await game.run()) == fewer)
   }
 
   /// Another column for the ids does not let the answer to one card pass for that to another.

@@ -193,7 +193,9 @@ struct AnkiReader: FormatReader {
       return draft
     }
     let numbers = title.deletions
-    guard numbers.count > 1, numbers.count <= Self.maxCards, row.text.utf8.count <= Self.maxSplit
+    // A card that its text names has another name anyway once a deletion is taken away.
+    guard numbers.count > (draft.parts.id == nil ? 1 : 0), numbers.count <= Self.maxCards,
+      row.text.utf8.count <= Self.maxSplit
     else { return [card(asking: nil)] }
     return numbers.map(card)
   }

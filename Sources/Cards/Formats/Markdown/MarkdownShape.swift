@@ -22,7 +22,7 @@ enum MarkdownShape: String {
       }
       if line.hasPrefix("## ") { sections += 1 }
       if Self.task(in: line) != nil { tasks += 1 }
-      if Self.sign(in: line) != nil { pairs += 1 }
+      if Self.pair(in: line) != nil { pairs += 1 }
     }
     guard isLast || text.count >= Self.maxStart else { return nil }
     if tasks > 1, tasks >= sections {
@@ -45,9 +45,7 @@ enum MarkdownShape: String {
       // What is indented belongs to the task above.
       return [line.first?.isWhitespace ?? true ? line : "---"]
     case .pairs:
-      guard let sign = Self.sign(in: line[...]) else { return [] }
-      let front = line.hasPrefix("- ") ? line.dropFirst(2) : line[...]
-      return ["Q: \(front[..<sign.lowerBound])", "A: \(line[sign.upperBound...])", "---"]
+      return Self.pair(in: line[...]).map { ["Q: \($0.front)", "A: \($0.back)", "---"] } ?? []
     }
   }
 
@@ -63,12 +61,12 @@ enum MarkdownShape: String {
     return text.allSatisfy(\.isWhitespace) ? nil : text
   }
 
-  /// Returns the place of the first ` :: ` in a line.
-  private static func sign(in line: Substring) -> Range<Substring.Index>? {
-    let (bytes, sign) = (line.utf8, " :: ".utf8)
-    guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: sign) }) else {
+  /// Returns what stands before and after the first ` :: ` in a line, which may be of a list.
+  private static func pair(in line: Substring) -> (front: Substring, back: Substring)? {
+    let (text, sign) = (line.hasPrefix("- ") ? line.dropFirst(2) : line, " :: ".utf8)
+    guard let end = text.utf8.indices.first(where: { text.utf8[$0...].starts(with: sign) }) else {
       return nil
     }
-    return start..<bytes.index(start, offsetBy: sign.count)
+    return (text[..<end], text[text.utf8.index(end, offsetBy: sign.count)...])
   }
 }
