@@ -154,6 +154,10 @@ struct GrowthTests {
       "#separator:tab\n#columns:" + repeated("a#\t")($0) + "\na\n"
     },
     deck(.lines, "gaps of Anki") { "#html:true\n" + repeated("{{c1::a::b}} ")($0) },
+    deck(.lines, "numbers of Anki") { "#html:true\n" + repeated("{{c#::a}} ")($0) },
+    deck(.lines, "notes of two numbers") {
+      "#html:true\n" + repeated("{{c1::a#}} {{c2::b}}\tc\n")($0)
+    },
     deck(.lines, "sounds of Anki") { "#html:true\n" + repeated("[sound:a#.mp3] ")($0) },
     deck(.lines, "pictures of Anki") { "#html:true\n" + repeated("<img src=a#.png> ")($0) },
     deck(.csv, "rows") { "title,id\n" + repeated("a,#\n")($0) },
@@ -166,9 +170,39 @@ struct GrowthTests {
     deck(.json, "fields") { "[{\"title\":\"a\"" + repeated(",\"f#\":\"b\"")($0) + "}]" },
     deck(.json, "tags") { "[{\"title\":\"a\",\"tags\":[\"t\"" + repeated(",\"t#\"")($0) + "]}]" },
     deck(.json, "escapes") { "[{\"title\":\"" + repeated("\\u0041")($0) + "\"}]" },
+    deck(.json, "choices") {
+      "[" + repeated("{\"title\":\"a#\",\"choices\":[\"x\",\"y#\"]},")($0) + "\"b\"]"
+    },
+    deck(.json, "comments") {
+      "[{\"title\":\"a\",\"comments\":[" + repeated("{\"author\":\"a#\",\"body\":\"b\"},")($0)
+        + "{\"author\":\"a\",\"body\":\"b\"}]}]"
+    },
     deck(.jsonl, "cards", repeated("{\"title\":\"a#\",\"id\":\"#\"}\n")),
     deck(.markdown, "cards", repeated("# a#\n\nb\n\n")),
     deck(.markdown, "questions", repeated("Q: a#\nA: b\n\n")),
+    deck(.markdown, "clozes", repeated("C: a# [b] c\n\n")),
+    deck(.markdown, "sections", repeated("## a#\n\nb\n\n")),
+    deck(.markdown, "tasks", repeated("- [ ] a#\n")),
+    deck(.markdown, "pairs", repeated("- a# :: b\n")),
+    deck(.mail, "mails", repeated("From a\nSubject: s#\n\nb\n\n")),
+    deck(.mail, "lines") { "Subject: s\n\n" + repeated("a\n")($0) },
+    deck(.mail, "headers") { "Subject: s\n" + repeated("X-#: a\n")($0) + "\nb\n" },
+    deck(.mail, "lines of a header") { "Subject: s" + repeated("\n a#")($0) + "\n\nb\n" },
+    deck(.mail, "encoded words") { "Subject:" + repeated(" =?UTF-8?Q?a#?=")($0) + "\n\nb\n" },
+    deck(.mail, "parts") {
+      "Subject: s\nContent-Type: multipart/mixed; boundary=b\n\n" + repeated("--b\n\na#\n")($0)
+    },
+    deck(.mail, "escapes") {
+      "Subject: s\nContent-Transfer-Encoding: quoted-printable\n\n" + repeated("=41")($0)
+    },
+    deck(.feed, "entries") {
+      "<rss><channel>" + repeated("<item><title>a#</title><link>http://x/#</link></item>")($0)
+        + "</channel></rss>"
+    },
+    deck(.feed, "words of an entry") {
+      "<rss><channel><item><title>a</title>" + repeated("<category>c#</category>")($0)
+        + "</item></channel></rss>"
+    },
   ]
 
   /// A game: its keys are those of the scenario's lines, with a card for each of them.

@@ -37,7 +37,9 @@ struct PixelTerminalTests {
     _ terminal: PseudoTerminal, in folder: TemporaryFolder
   ) async throws -> Child {
     let child = try start(terminal, try await deck(folder))
-    try await terminal.wait(forText: "a.png")
+    try await terminal.wait(for: "the question") { _ in
+      String(decoding: terminal.bytes, as: UTF8.self).contains("\u{1B}[>q")
+    }
     terminal.type(answers)
     try await terminal.wait(for: "a picture") { _ in !state(terminal).placements.isEmpty }
     return child

@@ -92,24 +92,6 @@ import Testing
     #expect(await child.outcome().status == 0)
   }
 
-  /// Text that was pasted decides nothing, also if the terminal does not say that it is pasted.
-  @Test(arguments: [[], ["--plain"]]) func unmarkedPasteIsNoKeys(_ options: [String]) async throws {
-    let folder = try TemporaryFolder()
-    let deck = try folder.write((1...3_000).map { "\($0)\n" }.joined(), to: "deck.txt")
-    let terminal = try PseudoTerminal()
-    let child = try terminal.start([deck, "--no-log"] + options)
-    if options.isEmpty {
-      try await terminal.wait(forText: "0/3000")
-    } else {
-      _ = try await child.waitForErrors("1/3000 1.")
-    }
-    // More than the terminal's driver keeps: the rest follows while the first is read.
-    terminal.type(String(repeating: "l", count: 20_000))
-    try await terminal.waitUntilHandled()
-    terminal.type("lq")
-    #expect(await child.outcome().lines.count == 1)
-  }
-
   #if os(Linux)
     /// What is typed faster than it is handled waits in the terminal, and not in the memory.
     @Test(.disabled(if: Effort.isSanitized, "a sanitizer keeps what was freed"))

@@ -3,7 +3,7 @@
 package struct CardLimit: Equatable, Sendable {
   /// 16 MiB: far more than anyone reads on a card.
   var maxBytes = 16 << 20
-  /// Far more than anyone decides; they take up to 400 MB.
+  /// Far more than anyone decides, and each takes memory.
   package var maxCards = 4_000_000
 
   /// Throws if a card that starts at `line` is too long; `byteCount` is its length so far.

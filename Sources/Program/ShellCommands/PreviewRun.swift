@@ -36,7 +36,9 @@ struct PreviewRun: Sendable {
     } onCancel: {
       process.end()
     }
+    // What it has begun to say must not come after the output.
     patience.cancel()
+    await patience.value
     process.end()
     send(preview)
   }
@@ -51,6 +53,7 @@ struct PreviewRun: Sendable {
       switch piece {
       case .output(let bytes):
         patience.cancel()
+        await patience.value
         output += bytes
         if output.count > Self.maxOutput {
           return Self.preview(Array(output.prefix(Self.maxOutput)), remark: "cut at 1 MiB")

@@ -21,8 +21,8 @@ package struct TerminalInquiry {
 
   /// Milliseconds to wait for an answer, which the next program would take for typed keys.
   static let answerTime: CInt = 200
-  /// How long pictures wait for an answer: longer than a slow connection takes.
-  private static let maxWait = Duration.milliseconds(300)
+  /// How long pictures wait for an answer: longer than a connection by satellite takes.
+  private static let maxWait = Duration.seconds(1)
 
   package init(
     asksForGround: Bool, asksForPixels: Bool, graphics: Graphics,
