@@ -1,5 +1,4 @@
-/// The maximum length of a card, so that a line or quote that never ends can't fill the memory; and
-/// the maximum number of cards.
+/// The most that is read of a card and a deck, so that text without an end can't fill the memory.
 package struct CardLimit: Equatable, Sendable {
   /// 16 MiB: far more than anyone reads on a card.
   var maxBytes = 16 << 20

@@ -54,7 +54,6 @@ struct HelpSection: Sendable {
 
 extension Command {
   static var optionCount: Int { options.count }
-
   static var hasShortHelp: Bool { optionCount > 40 }
 
   /// Returns the options in a group, by its place, or those in none.

@@ -64,9 +64,8 @@ enum MarkdownShape: String {
   /// Returns what stands before and after the first ` :: ` in a line, which may be of a list.
   private static func pair(in line: Substring) -> (front: Substring, back: Substring)? {
     let (text, sign) = (line.hasPrefix("- ") ? line.dropFirst(2) : line, " :: ".utf8)
-    guard let end = text.utf8.indices.first(where: { text.utf8[$0...].starts(with: sign) }) else {
-      return nil
+    return text.utf8.indices.first { text.utf8[$0...].starts(with: sign) }.map { end in
+      (text[..<end], text[text.utf8.index(end, offsetBy: sign.count)...])
     }
-    return (text[..<end], text[text.utf8.index(end, offsetBy: sign.count)...])
   }
 }
