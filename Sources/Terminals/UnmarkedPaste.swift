@@ -10,9 +10,9 @@ struct UnmarkedPaste {
   /// About as many keys as a driver keeps while the program is held up; fewer are no paste.
   private static let maxTyped = 4_000
   /// Milliseconds without input that end a paste; a paste through a network comes in pieces.
-  private static let pause: CInt = 50
-  /// Milliseconds that the driver can take to pass on input for which its buffer had no room.
-  private static let gap: CInt = 10
+  private static let pause: CInt = 150
+  /// Milliseconds that a busy machine can take to pass on what the driver's buffer had no room for.
+  private static let gap: CInt = 100
   /// How often waiting input is discarded before other events are handled: a paste may be endless.
   private static let maxDiscards = 100
   private var isGoingOn = false
