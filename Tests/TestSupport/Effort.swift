@@ -12,6 +12,12 @@ package enum Effort {
   package static let isSanitized =
     ProcessInfo.processInfo.environment["THUMBDECK_SANITIZER"] != nil
 
+  /// What `bash -c` runs to run the words behind it with so many megabytes for their data; under a
+  /// sanitizer, which needs more itself, with any number.
+  package static func limiting(megabytes: Int) -> String {
+    (isSanitized ? "" : "ulimit -d \(megabytes * 1_024); ") + "exec \"$@\""
+  }
+
   /// The number for the form that is asked for.
   package static func count<Number>(_ short: Number, long: Number) -> Number {
     isLong ? long : short

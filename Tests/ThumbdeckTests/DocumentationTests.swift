@@ -22,7 +22,9 @@ import Testing
     process.arguments = ["-c", command]
     process.currentDirectoryURL = Program.root
     let programs = URL(filePath: Program.path).deletingLastPathComponent().path()
-    process.environment = ["PATH": "\(programs):/usr/bin:/bin"]
+    // Of a sanitizer's options, where there are any, one is that it looks for no leaks.
+    let options = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
+    process.environment = options.merging(["PATH": "\(programs):/usr/bin:/bin"]) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
     try process.run()

@@ -1,6 +1,7 @@
 #if os(Linux)
   import Foundation
   import Libc
+  import TestSupport
   import Testing
 
   /// Whatever lies where a file should be: the program ends in time, with little memory and a sentence
@@ -77,7 +78,7 @@
       let user =
         oddity == .denied && geteuid() == 0
         ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
-      let limit = "ulimit -d \(Self.maxMemory * 1_024); exec \"$@\""
+      let limit = Effort.limiting(megabytes: Self.maxMemory)
       let words = ["-c", limit, "bash"] + user + [Program.path] + command
       let place = folder.path(use.files[0])
       var environment = try oddity.environment(for: place, in: folder)

@@ -1,6 +1,7 @@
 #if os(Linux)
   import Foundation
   import Libc
+  import TestSupport
   import Testing
 
   /// Whatever another program does: the keys go on to decide, the log keeps it, the game ends in time
@@ -79,7 +80,7 @@
         "PATH": "\(folder.url.path()):\(path)", "XDG_CONFIG_HOME": folder.url.path(),
         "THUMBDECK_ODD": folder.url.path(),
       ]) { $1 }
-      let limit = "ulimit -d \(Self.maxMemory * 1_024); exec \"$@\""
+      let limit = Effort.limiting(megabytes: Self.maxMemory)
       return try terminal.start(
         ["-c", limit, "bash", Program.path, deck, "-o", folder.path("log")]
           + use.options.map(placed),
