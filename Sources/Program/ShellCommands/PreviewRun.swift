@@ -100,17 +100,18 @@ struct PreviewRun: Sendable {
   private static func preview(
     _ output: [UInt8], remark: String? = nil, isComplete: Bool = true
   ) -> CardPreview {
-    if pictures.contains(where: { output.firstRange(of: Array($0.utf8)) != nil }) {
+    if output.contains(0x1B), pictures.contains(where: { output.firstRange(of: $0) != nil }) {
       return CardPreview(
         "",
         remark:
           "it prints a picture for a terminal, which is not shown; name the picture as `image`",
         isComplete: true)
     }
-    let text = String(decoding: output, as: UTF8.self).replacing("\r\n", with: "\n")
+    var text = String(decoding: output, as: UTF8.self)
+    if output.contains(0x0D) { text.replace("\r\n", with: "\n") }
     return CardPreview(text, remark: remark, isComplete: isComplete)
   }
 
   /// The bytes with which pictures of kitty, iTerm2 and sixel begin.
-  private static let pictures = ["\u{1B}_G", "\u{1B}]1337;", "\u{1B}P"]
+  private static let pictures = ["\u{1B}_G", "\u{1B}]1337;", "\u{1B}P"].map { Array($0.utf8) }
 }

@@ -34,7 +34,6 @@ package protocol PixelProtocol: Sendable {
 extension PixelProtocol {
   /// True if the terminal keeps pictures, so that showing them again takes few bytes.
   package var keepsPictures: Bool { endOfUpload != nil }
-
   package var showsInCells: Bool { false }
   package var maxPixels: Int? { 1_000_000 }
   package var endOfUpload: [UInt8]? { nil }
