@@ -11,6 +11,10 @@ import Testing
 /// Text can be read on whatever is behind it: 4.5:1, as WCAG 2.1 asks for.
 @Suite struct ContrastTests {
   private static let answers: [Answer] = Answer.swipes + Answer.choices
+  /// The first of them, and in the short form every fifth of the many other choices.
+  private static let triedAnswers = answers.enumerated().filter {
+    $0.offset < 5 || $0.offset % Effort.count(5, long: 1) == 0
+  }.map(\.element)
   /// Those that are assumed, and those on the grounds of common themes: black, white, Solarized's, Dracula's,
   /// Gruvbox's, and a grey between all of them.
   private static let surfaces =
@@ -20,7 +24,7 @@ import Testing
     }
   private static let depths = [ColorDepth.full, .many]
 
-  /// A card without a colour, some of awkward ones, and those of every fifth colour that a deck may
+  /// A card without a colour, some of awkward colours, and those of every fifth colour that a deck may
   /// name; of every one in the long form.
   private static let cards =
     [nil, Color("#777777"), Color("#0000ff"), Color("#767676"), Color("#00ff00")].map(card)
@@ -54,11 +58,7 @@ import Testing
     let emphases: [Run.Emphasis] = [[], .heading, .code, .link, .faint, .bold]
     for card in cards {
       var grounds = [palette.style(of: card), palette.styleBelow(card)]
-      // In the short form of the test every fifth of the many choices.
-      let answers = Self.answers.enumerated().filter {
-        $0.offset < 5 || $0.offset % Effort.count(5, long: 1) == 0
-      }.map(\.element)
-      for answer in answers {
+      for answer in Self.triedAnswers {
         grounds += stride(from: 0.0, through: 1, by: 0.125).map {
           palette.style(of: card, tint: (answer, $0))
         }
@@ -66,7 +66,7 @@ import Testing
       for ground in Set(grounds) {
         try expectReadable(ground, "card")
         try expectReadable(palette.quiet(ground), "footer")
-        for answer in answers {
+        for answer in Self.triedAnswers {
           try expectReadable(palette.style(of: answer, on: ground), "\(answer)")
         }
         for emphasis in emphases {

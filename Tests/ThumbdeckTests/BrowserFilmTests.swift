@@ -6,9 +6,6 @@ import Testing
 private enum Browser {
   static let program = ["chromium", "chromium-browser", "google-chrome"].first(where: Machine.has)
 
-  static let areModelsThere = FileManager.default.fileExists(
-    atPath: Program.root.appending(path: "Models/hand_landmark_lite.tflite").path())
-
   /// Films of people, which are not part of the project.
   static let films =
     ProcessInfo.processInfo.environment["THUMBDECK_FILMS"].map { URL(filePath: $0) }
@@ -22,8 +19,7 @@ private enum Browser {
 /// The whole way from a camera in a real browser, which plays a film, to decisions on the terminal.
 @Suite(
   .serialized, .enabled(if: Browser.program != nil, "chromium is needed"),
-  .enabled(if: Machine.has("ffmpeg"), "ffmpeg is needed"),
-  .enabled(if: Browser.areModelsThere, "the models are needed; Scripts/models fetches them"))
+  .enabled(if: Machine.has("ffmpeg"), "ffmpeg is needed"), .withModels)
 struct BrowserFilmTests {
   /// A browser that shows an address, without a window, and whose camera plays a film for ever.
   private static func start(

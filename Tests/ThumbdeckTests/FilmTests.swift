@@ -8,19 +8,25 @@ import Testing
 
 /// What the tests of films need.
 enum Films {
-  static let areModelsThere = FileManager.default.fileExists(
-    atPath: Program.root.appending(path: "Models/hand_landmark_lite.tflite").path())
-
   /// Films of people, which are not part of the project.
   static let folder = Program.root.deletingLastPathComponent().appending(path: "shared/videos")
 
   static let areThere = FileManager.default.fileExists(atPath: folder.path())
 }
 
+extension Trait where Self == ConditionTrait {
+  /// A test of the nets is skipped, and that is said, where their models are missing.
+  static var withModels: Self {
+    let model = Program.root.appending(path: "Models/hand_landmark_lite.tflite").path()
+    return .enabled(
+      if: FileManager.default.fileExists(atPath: model),
+      "the models are needed; Scripts/models fetches them")
+  }
+}
+
 /// The whole way from a film to decisions: ffmpeg, the nets, the thumb.
 @Suite(
-  .serialized, .enabled(if: Machine.has("ffmpeg"), "ffmpeg is needed"),
-  .enabled(if: Films.areModelsThere, "the models are needed; Scripts/models fetches them"))
+  .serialized, .enabled(if: Machine.has("ffmpeg"), "ffmpeg is needed"), .withModels)
 struct FilmTests {
   /// What `--events` prints of a swipe.
   private struct Swipe: Decodable {

@@ -42,7 +42,7 @@ import Testing
   }
 
   /// Whoever has installed the program without models fetches them in the clone.
-  @Test(.enabled(if: Films.areModelsThere, "the models are needed; Scripts/models fetches them"))
+  @Test(.withModels)
   func modelsFetchedInCloneAreThoseOfTheInstalledProgram() async throws {
     let folder = try TemporaryFolder()
     // A program elsewhere, with nothing beside it.
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// From a folder, from an address, and on from what an earlier try has left.
-  @Test(.enabled(if: Films.areModelsThere, "the models are needed; Scripts/models fetches them"))
+  @Test(.withModels)
   func modelsAreFetchedFromWhereTheUserSays() async throws {
     let folder = try TemporaryFolder()
     let models = Repository.root.appending(path: "Models").path()

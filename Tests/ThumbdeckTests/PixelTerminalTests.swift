@@ -32,14 +32,19 @@ struct PixelTerminalTests {
     try terminal.start([deck, "--no-log", "--no-motion"] + options, environment: environment)
   }
 
+  /// Waits until the program has asked the terminal what it can show.
+  private static func waitUntilAsked(_ terminal: PseudoTerminal) async throws {
+    try await terminal.wait(for: "the question") { _ in
+      String(decoding: terminal.bytes, as: UTF8.self).contains("\u{1B}[>q")
+    }
+  }
+
   /// Starts a game, and waits until its first picture is there.
   private static func startWithPicture(
     _ terminal: PseudoTerminal, in folder: TemporaryFolder
   ) async throws -> Child {
     let child = try start(terminal, try await deck(folder))
-    try await terminal.wait(for: "the question") { _ in
-      String(decoding: terminal.bytes, as: UTF8.self).contains("\u{1B}[>q")
-    }
+    try await waitUntilAsked(terminal)
     terminal.type(answers)
     try await terminal.wait(for: "a picture") { _ in !state(terminal).placements.isEmpty }
     return child
@@ -105,9 +110,7 @@ struct PixelTerminalTests {
     terminal.type("\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}[?62;c")
     try await terminal.waitUntilHandled()
     terminal.type("llll")
-    try await terminal.wait(for: "the question") { _ in
-      String(decoding: terminal.bytes, as: UTF8.self).contains("\u{1B}[>q")
-    }
+    try await Self.waitUntilAsked(terminal)
     terminal.type(Self.answers)
     try await terminal.wait(for: "a picture") { _ in !Self.state(terminal).placements.isEmpty }
     terminal.type("q")

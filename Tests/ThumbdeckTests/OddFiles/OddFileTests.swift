@@ -18,9 +18,7 @@
     }
 
     /// The nets come before the pictures.
-    @Test(
-      .enabled(if: Films.areModelsThere, "the models are needed; Scripts/models fetches them"),
-      arguments: FileUse.all.filter { $0.command.contains("--camera") })
+    @Test(.withModels, arguments: FileUse.all.filter { $0.command.contains("--camera") })
     func oddFilmEndsWithASentence(_ use: FileUse) async throws {
       try await tryCells(use.oddities) { try await check(use, $0) }
     }

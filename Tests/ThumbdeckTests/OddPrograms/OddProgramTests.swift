@@ -18,9 +18,7 @@
     }
 
     /// The nets come before the pictures.
-    @Test(
-      .enabled(if: Films.areModelsThere, "the models are needed; Scripts/models fetches them"),
-      arguments: ProgramUse.all.filter { $0.options.contains("--camera") })
+    @Test(.withModels, arguments: ProgramUse.all.filter { $0.options.contains("--camera") })
     func gameGoesOnBesideOddCamera(_ use: ProgramUse) async throws {
       try await tryCells(use.misdeeds) { try await play(use, $0) }
     }
