@@ -55,3 +55,93 @@ package struct SourceUpdate: Sendable {
   package var frame: HandFrame?
   package var status: SourceStatus
 }
+
+/// Decodes the bytes of one producer into updates, and counts frames and skipped lines.
+struct LandmarkFeed {
+  private let name: String
+  private var stream: LandmarkStream
+  private var frame = HandFrame(time: 0)
+  var status: SourceStatus
+  private let hasReasons: Bool
+
+  /// Creates a feed for a new producer, called `name` in messages; it continues the counters of
+  /// `status`, which says why lines were skipped only if `hasReasons` is true.
+  init(name: String, status: SourceStatus, hints: StreamHints, hasReasons: Bool = true) {
+    (self.name, self.hasReasons) = (name, hasReasons)
+    stream = LandmarkStream(hints)
+    self.status = status
+    self.status.health = .live
+  }
+
+  var hasMasks: Bool { stream.hasMasks }
+
+  /// Takes the next bytes; none at the end of the stream.
+  mutating func append(_ bytes: some Collection<UInt8>) {
+    if bytes.isEmpty { stream.finish() } else { stream.append(bytes) }
+  }
+
+  /// Takes the next bytes, and delivers their updates; returns false if no more are wanted.
+  mutating func take(
+    _ bytes: some Collection<UInt8>, _ clock: ArrivalClock?, _ deliver: (SourceUpdate) async -> Bool
+  ) async -> Bool {
+    append(bytes)
+    while let update = next(arrival: clock?.now) {
+      guard await deliver(update) else { return false }
+    }
+    return true
+  }
+
+  /// Returns the next update, or nil; a frame without a time gets the time `arrival`, in seconds.
+  mutating func next(arrival: Double?) -> SourceUpdate? {
+    let element = stream.next(into: &frame, arrival: arrival)
+    if status.counters.understanding == nil, let understanding = stream.understanding {
+      status.counters.understanding = SourceMessage(understanding, source: name)
+    }
+    if status.counters.dialectChange == nil, let change = stream.dialectChange {
+      status.counters.dialectChange = SourceMessage(change.words, source: name, line: change.line)
+    }
+    switch element {
+    case nil: return nil
+    case .frame:
+      status.counters.received += 1
+      return SourceUpdate(frame: frame, status: status)
+    case .skipped(let line, let error):
+      status.counters.skipped += 1
+      let problem = SourceMessage("\(error)", source: name, line: line, unit: stream.unit)
+      if hasReasons { status.counters.lastProblem = problem }
+      return SourceUpdate(status: status)
+    }
+  }
+}
+
+/// The clock of a live source. Frames without a time of their own get their arrival time from it.
+package struct ArrivalClock {
+  private let start = ContinuousClock.now
+
+  package init() {}
+
+  /// Seconds since the start.
+  package var now: Double { (ContinuousClock.now - start) / .seconds(1) }
+}
+
+/// Maps the times of pages to one clock that never goes back. Every page has a clock of its own.
+struct PageClock {
+  /// Seconds; after a longer gap between pictures, a clock was set or another page has come.
+  private static let maxGap = 10.0
+  /// The minimum advance of the time, in seconds, when the page's clock can't be used.
+  private static let minGap = 0.001
+
+  private var lastPageTime: Double?
+  private var lastTime = 0.0
+
+  /// Returns a picture's time in seconds, from the page's milliseconds and our seconds.
+  mutating func time(ofPage pageTime: Double, arrival: Double) -> Double {
+    let gap = lastPageTime.map { (pageTime - $0) / 1_000 } ?? .nan
+    lastPageTime = pageTime
+    let time = gap > 0 && gap < Self.maxGap ? lastTime + gap : max(arrival, lastTime + Self.minGap)
+    lastTime = time
+    return time
+  }
+
+  mutating func forgetPage() { lastPageTime = nil }
+}

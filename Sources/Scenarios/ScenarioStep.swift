@@ -66,3 +66,172 @@ package struct ScenarioCount: Equatable, Sendable {
   /// The answer's name or word.
   package let answer: String
 }
+
+extension ScenarioStep.Kind {
+  /// How each step begins, with an example, for error messages.
+  private static let forms: [(beginning: String, example: String?)] =
+    HandPose.allCases.map { ($0.rawValue, "\($0.rawValue) for 0.5 s") } + [
+      ("fingers", "fingers 2 for 0.5 s"), ("pose", "pose like for 0.5 s"),
+      ("no hand", "no hand for 1 s"),
+      ("pinch at", "pinch at 0.5 0.5, drag right 0.4, in 0.2 s, let go"),
+      ("touch from", "touch from left to right in 0.2 s"), ("wait", "wait 1 s"),
+      ("recording", "recording thumbs.jsonl from 2 s to 5 s"), ("press", "press Right"),
+      ("drag", "drag right 20"), ("let go", nil), ("click", "click Like"),
+      ("mouse", "mouse press 40 12"), ("resize", "resize 80x24"), ("camera lost", nil),
+      ("camera back", nil), ("expect", nil),
+    ]
+
+  static func example(for line: Substring) -> String? {
+    var words = ScenarioWords(line)
+    let beginning = words.take(oneOf: beginnings)
+    return forms.first { $0.beginning == beginning }?.example
+  }
+
+  /// How steps begin; the longest first, because `pinch at` begins with `pinch`.
+  private static let beginnings = forms.map(\.beginning).sorted { $0.count > $1.count }
+
+  private static let maxRecordingHours = 100
+
+  init(_ words: inout ScenarioWords) throws(ScenarioProblem) {
+    let beginning = words.take(oneOf: Self.beginnings)
+    switch beginning {
+    case "expect": self = .expect(try ScenarioExpectation(&words))
+    case "no hand": self = .hand(nil, seconds: try words.seconds())
+    case "pinch at": self = .pinch(try words.pinch())
+    case "touch from": self = .touch(try words.touch())
+    case "pose":
+      let names = PoseName.allCases.map(\.rawValue)
+      let name = PoseName(rawValue: try words.one(of: names, "pose")) ?? .rest
+      let seconds = try words.seconds()
+      self = .pose(name, seen: try words.hand(.rest), seconds: seconds)
+    case "fingers":
+      let count = try words.count("a number of fingers")
+      guard (0...ShownHand.maxFingers).contains(count) else {
+        throw ScenarioProblem("0 to \(ShownHand.maxFingers) fingers were expected")
+      }
+      let seconds = try words.seconds()
+      self = .fingers(count, seen: try words.hand(.rest), seconds: seconds)
+    case "wait": self = .wait(seconds: try words.seconds())
+    case "recording":
+      let path = words.isQuoted ? try words.quoted() : try words.word("the recording's file")
+      let from = words.take("from") ? try words.seconds(hours: Self.maxRecordingHours) : nil
+      let to = words.take("to") ? try words.seconds(hours: Self.maxRecordingHours) : nil
+      if let to, to < from ?? 0 {
+        throw ScenarioProblem("the time after `to` must not be before the one after `from`")
+      }
+      self = .recording(path, from: from, to: to)
+    case "press": self = .press(try words.keys())
+    case "drag": self = try words.drag()
+    case "let go": self = .letGo
+    case "click": self = .click(try words.text("a button's word, or card"))
+    case "mouse": self = .mouse(try words.mouse())
+    case "resize": self = .resize(try words.size())
+    case "camera lost": self = .cameraLost
+    case "camera back": self = .cameraBack
+    default:
+      guard let pose = beginning.flatMap(HandPose.init) else {
+        let steps = Self.forms.map(\.beginning).joined(separator: ", ")
+        throw ScenarioProblem("\"\(words.rest)\" is not a step; steps are \(steps)")
+      }
+      let seconds = try words.seconds()
+      self = .hand(try words.hand(pose), seconds: seconds)
+    }
+  }
+}
+
+extension ScenarioWords {
+  /// Reads how a hand is seen: `, far, leaning 20, jitter 2 %, dropped 20 %, mirrored`.
+  fileprivate mutating func hand(_ pose: HandPose) throws(ScenarioProblem) -> ShownHand {
+    var hand = ShownHand(pose)
+    while takeComma() {
+      switch take(oneOf: ["far", "near", "leaning", "jitter", "dropped", "mirrored"]) {
+      case "far": hand.scale = 0.3
+      case "near": hand.scale = 1.6
+      case "leaning": hand.lean = Float(try number("a number of degrees"))
+      case "jitter": hand.jitter = try share()
+      case "dropped": hand.dropped = try share()
+      case "mirrored": hand.isMirrored = true
+      default: throw expected("far, near, leaning, jitter, dropped or mirrored")
+      }
+    }
+    return hand
+  }
+
+  /// Reads a pinch: `0.5 0.5, drag right 0.4, in 0.2 s, let go`.
+  fileprivate mutating func pinch() throws(ScenarioProblem) -> PinchStep {
+    var step = PinchStep(start: [try place(), try place()])
+    while takeComma() {
+      switch take(oneOf: ["drag", "in", "let go"]) {
+      case "drag":
+        let direction = try one(of: ["left", "right", "up", "down"], "direction")
+        step.way += SIMD2(Self.ways[direction] ?? .zero) * (try place())
+      case "in": step.seconds = try seconds()
+      case "let go": step.letsGo = true
+      default: throw expected("drag, in or let go")
+      }
+    }
+    return step
+  }
+
+  /// Reads a touch: `left to right in 0.2 s`, or by coordinates; `, hold` leaves the tip in view.
+  fileprivate mutating func touch() throws(ScenarioProblem) -> TouchStep {
+    let start = try touchedPlace()
+    try expect("to")
+    let end = try touchedPlace()
+    try expect("in")
+    var step = TouchStep(start: start, end: end, seconds: try seconds())
+    step.isHeld = takeComma()
+    if step.isHeld { try expect("hold") }
+    return step
+  }
+
+  /// Reads a named place such as `left`, or two coordinates from 0 to 1.
+  private mutating func touchedPlace() throws(ScenarioProblem) -> SIMD2<Float> {
+    if let named = TouchStep.places.first(where: { take($0.name) }) { return named.place }
+    return [try place(), try place()]
+  }
+
+  /// Reads a coordinate or a distance, 0...1; 1 is the picture's width or height.
+  private mutating func place() throws(ScenarioProblem) -> Float {
+    let number = try number("a share of the picture such as 0.5")
+    guard (0...1).contains(number) else {
+      throw ScenarioProblem("a share of the picture from 0 to 1 was expected")
+    }
+    return Float(number)
+  }
+
+  /// The ways to drag: columns to the right, and rows down.
+  private static let ways: [String: SIMD2<Int>] = [
+    "left": [-1, 0], "right": [1, 0], "up": [0, -1], "down": [0, 1],
+  ]
+
+  fileprivate mutating func keys() throws(ScenarioProblem) -> [Key] {
+    var keys: [Key] = []
+    repeat {
+      // A comma can be a key.
+      let name = takeComma() ? "," : try word("a key")
+      guard let key = Key(name: name) else { throw ScenarioProblem(Key.problem(with: name)) }
+      keys.append(key)
+    } while !isEmpty
+    return keys
+  }
+
+  /// Reads a mouse event and its 0-based cell: `press 40 12`.
+  fileprivate mutating func mouse() throws(ScenarioProblem) -> Mouse {
+    guard let kind = Mouse.Kind.allCases.first(where: { take($0.rawValue) }) else {
+      throw expected(Mouse.Kind.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return Mouse(kind, column: try cells("a column"), row: try cells("a row"))
+  }
+
+  /// Reads a drag: `right 20` or `up 5`, and then `, hold` if the card stays held.
+  fileprivate mutating func drag() throws(ScenarioProblem) -> ScenarioStep.Kind {
+    let direction = try word("left, right, up or down")
+    let cells = try cells("a number of cells")
+    let isHeld = takeComma() && take("hold")
+    guard let way = Self.ways[direction] else {
+      throw expected("left, right, up or down", insteadOf: direction)
+    }
+    return .drag(columns: way.x * cells, rows: way.y * cells, isHeld: isHeld)
+  }
+}

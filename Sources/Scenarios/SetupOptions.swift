@@ -98,3 +98,128 @@ package enum SetupOptions {
     } catch { return ": \(error.problem)" }
   }
 }
+
+/// A kind of setup line: its beginning, how to read it, and how to write it.
+struct ScenarioSetupLine: Sendable {
+  let beginning: String
+  let read: @Sendable (inout ScenarioWords, inout ScenarioSetup) throws(ScenarioProblem) -> Void
+  /// The lines to write, each without its beginning; empty for kinds that are not written.
+  var texts: @Sendable (ScenarioSetup) -> [String] = { _ in [] }
+
+  /// All kinds, in the order of writing.
+  static let all = [
+    option(.text("deck", \.deck, "The deck's file."), "the deck's file"),
+    option(SetupOptions.columns, "the columns, such as subject,body"),
+    ScenarioSetupLine(
+      beginning: "card",
+      read: { words, setup throws(ScenarioProblem) in
+        setup.cards.append(ScenarioCard(try words.all("the card's title")))
+      }, texts: { $0.cards.map(\.text) }),
+    option(SetupOptions.limit, "a number of cards"),
+    option(.number("shuffle", \.shuffle, "The seed for the order of the cards."), "a seed"),
+    option(SetupOptions.answers, "the answers, such as keep,trash"),
+    option(SetupOptions.choices, "the choices, such as cat,dog"),
+    option(SetupOptions.swap),
+    option(SetupOptions.mirror),
+    option(.flag("upright", \.options.isUpKnown, "The camera is upright.")),
+    option(SetupOptions.sleepPoses),
+    option(SetupOptions.asleep),
+    option(SetupOptions.ascii),
+    option(SetupOptions.text, "a format of text"),
+    option(SetupOptions.control, "a control"),
+    option(SetupOptions.hand, "the hand's file"),
+    option(SetupOptions.profile, "a profile"),
+    option(SetupOptions.sensitivity, "a sensitivity"),
+    option(SetupOptions.confirm, "a number") { setup in
+      setup.settings.confirm.flatMap {
+        Control.standard.description.problem(setting: ControlSettings.confirmed, to: $0)
+      }
+    },
+    option(SetupOptions.handRewind),
+    ScenarioSetupLine(
+      beginning: "threshold",
+      read: { words, setup throws(ScenarioProblem) in
+        let control = try words.one(of: Control.settableNames, "control")
+        guard let description = Control.description(named: control) else { return }
+        let name = try words.word("the name of a threshold")
+        let value = try words.number("a number")
+        if let problem = description.problem(setting: name, to: value) {
+          throw ScenarioProblem(problem)
+        }
+        setup.settings.thresholds[control, default: [:]][name] = value
+      }, texts: \.thresholdTexts),
+    ScenarioSetupLine(
+      beginning: "screen",
+      read: { words, setup throws(ScenarioProblem) in setup.size = try words.size() },
+      texts: { ["\($0.size.columns)x\($0.size.rows)"] }),
+    option(.number("seed", \.seed.orNil, "The seed of jitter."), "a seed"),
+    option(
+      .number("frames-a-second", \.frameRate.orNil, min: 1, max: 240, "The rate of hands."),
+      "a number of frames a second"),
+  ]
+
+  /// A line for an option of the command line; `what` describes its value in an error. A switch
+  /// has no value: its line changes it from its default.
+  private static func option(
+    _ row: SetupOptions.Row, _ what: String = "",
+    check: @escaping @Sendable (ScenarioSetup) -> String? = { _ in nil }
+  ) -> ScenarioSetupLine {
+    let standard = ScenarioSetup()
+    let isSwitch = row.shape == .flag
+    return ScenarioSetupLine(
+      beginning: row.scenarioWords(standard: standard),
+      read: { words, setup throws(ScenarioProblem) in
+        let text = isSwitch ? row.text(standard) == "yes" ? "no" : "yes" : try words.all(what)
+        do throws(OptionProblem) { try row.read(text, &setup) } catch {
+          throw ScenarioProblem(
+            row.choices().isEmpty
+              ? "\"\(text)\": \(what) was expected"
+              : "\"\(text)\" is not \(what); \(error)")
+        }
+        if let problem = check(setup) ?? row.problem(with: setup) { throw ScenarioProblem(problem) }
+      },
+      texts: { setup in
+        guard let text = row.text(setup), text != row.text(standard) else { return [] }
+        return [isSwitch ? "" : text]
+      })
+  }
+}
+
+extension ScenarioSetup {
+  /// The changed thresholds, sorted by name, such as `thumb rest 400`.
+  fileprivate var thresholdTexts: [String] {
+    settings.thresholds.sorted { $0.key < $1.key }.flatMap { control, values in
+      values.sorted { $0.key < $1.key }.map {
+        "\(control) \($0.key) \(OptionProblem.text($0.value))"
+      }
+    }
+  }
+
+  /// Parses a setup line; returns false if the line is not a setup line.
+  static func read(
+    _ words: inout ScenarioWords, into setup: inout ScenarioSetup
+  ) throws(ScenarioProblem) -> Bool {
+    for line in ScenarioSetupLine.all where words.take(line.beginning) {
+      try line.read(&words, &setup)
+      return true
+    }
+    return false
+  }
+
+  var lines: [String] {
+    ScenarioSetupLine.all.flatMap { line in
+      line.texts(self).map { $0.isEmpty ? line.beginning : "\(line.beginning) \($0)" }
+    }
+  }
+}
+
+extension ScenarioCard {
+  /// Parses a card: `TITLE`, or `TITLE / BACK`.
+  fileprivate init(_ text: String) {
+    let slash = text.firstRange(of: " / ")
+    title = slash.map { String(text[..<$0.lowerBound]) } ?? text
+    back = slash.map { String(text[$0.upperBound...]) }
+  }
+
+  fileprivate var text: String { title + (back.map { " / \($0)" } ?? "") }
+}

@@ -1,5 +1,4 @@
 import Cards
-import Sessions
 
 /// Finds the card that a line of a log is about, in a deck or among those that the log describes:
 /// by its id if the ids of both come from the same column, else by its content.

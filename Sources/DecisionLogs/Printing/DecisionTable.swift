@@ -1,5 +1,7 @@
 import Basics
 import Cards
+import JSONText
+import Sessions
 
 /// Decisions as a table: first the deck's columns in their order, then the decision's columns.
 struct DecisionTable {
@@ -65,5 +67,73 @@ struct DecisionTable {
     guard header.contains(name) else { return name }
     let number = (2...).first { !header.contains("\(name)_\($0)") } ?? 2
     return "\(name)_\(number)"
+  }
+}
+
+struct CSVText {
+  var separator: Character = ","
+  /// True to keep spreadsheets from taking a field for a formula.
+  var guardsFormulas = false
+  /// True to show visible symbols in place of characters that a terminal would interpret.
+  var isForTerminal = false
+
+  func row(_ fields: [String]) -> String { fields.map(field).joined(separator: String(separator)) }
+
+  private func field(_ text: String) -> String {
+    let text = isForTerminal ? PrintableText.of(text) : text
+    let guarded = guardsFormulas && Self.mayBeFormula(text) ? "'" + text : text
+    // Scalars are compared: a comma with a combining mark is a comma for readers of CSV.
+    let signs = Set("\"\n\r".unicodeScalars).union(separator.unicodeScalars)
+    let needsQuotes = guarded.unicodeScalars.contains(where: signs.contains)
+    return needsQuotes ? QuotedText.of(guarded, quote: "\"") : guarded
+  }
+
+  /// True if the first character lets spreadsheets take a field for a formula. Tabs and line ends
+  /// count, as some skip them; numbers such as `-1.204,00 €` do not (OWASP, "CSV Injection").
+  private static func mayBeFormula(_ text: String) -> Bool {
+    switch text.unicodeScalars.first {
+    case "=", "+", "-", "@", "\t", "\n", "\r", "＝", "＋", "－", "＠":
+      Double(text)?.isFinite != true && !DecimalText.isNumber(text)
+    default: false
+    }
+  }
+}
+
+/// A decision that stands, with everything that is printed about it.
+package struct StandingDecision: Equatable {
+  let id: String
+  package let answer: Answer
+  let word: String?
+  let note: String
+  let provenance: Provenance
+  package let card: CardRecord
+  /// The index of the card: in the deck, or among the cards of the log.
+  let index: Int
+
+  package var title: String { card.title ?? id }
+
+  /// The decision as a line of JSON, with a `word` if the deck has its own word for the answer:
+  /// `{"id":"teal","answer":"like","by":"thumb","t":2.633,"card":{...}}`.
+  var json: String {
+    var writer = JSONWriter()
+    writer.write("id", id)
+    writer.write("answer", answer.name)
+    if let word { writer.write("word", word) }
+    if !note.isEmpty { writer.write("note", note) }
+    provenance.write(to: &writer)
+    card.write(to: &writer)
+    return writer.line
+  }
+
+  /// Returns the decisions of `session` in order; each is created when it is needed.
+  package static func all(of session: Session) -> some Sequence<StandingDecision> {
+    session.decisions.lazy.map { decision in
+      let card = session.game.deck.cards[decision.card]
+      return StandingDecision(
+        id: card.id, answer: decision.answer,
+        word: session.game.answers.ownWord(of: decision.answer, on: card),
+        note: session.game.stack.note(to: decision.card), provenance: decision.provenance,
+        card: .deck(card), index: decision.card)
+    }
   }
 }

@@ -92,3 +92,59 @@ struct RecordingSource: LandmarkSource {
     }
   }
 }
+
+/// Landmarks that a producer writes through a pipe to our standard input.
+struct StandardInputSource: LandmarkSource {
+  let hints: StreamHints
+  let isLive = true
+  let hasWallTime = false
+
+  func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
+    let name = "standard input"
+    var feed = LandmarkFeed(name: name, status: SourceStatus(.live), hints: hints)
+    let input = Surroundings.current.standardInput
+    let reader = ByteReader(input)
+    // All lines of a file arrive at once, so their arrival times are not used.
+    let clock = FileIdentity(input)?.isRegular == true ? nil : ArrivalClock()
+    do {
+      var bytes: [UInt8]
+      repeat {
+        bytes = try await reader.next()
+        guard await feed.take(bytes, clock, deliver) else { return }
+      } while !bytes.isEmpty
+    } catch { throw .badInput("\(name) can't be read: \(error)") }
+    try await finish(
+      feed.status, of: name, saying: "the landmarks on standard input have ended", deliver)
+  }
+}
+
+/// Decides when each frame of a recording is due, so that the recording plays at the chosen speed.
+struct Pacer {
+  /// A frame that is later than this shows that the program was stopped. Jitter delays frames less.
+  static let maxLateness = Duration.milliseconds(250)
+  /// Seconds; longer gaps in a recording are shortened to this.
+  static let maxGap = 60.0
+
+  /// A multiple of the recording's own pace; infinite for as fast as the game takes the frames.
+  private let speed: Double
+  private var due: ContinuousClock.Instant?
+  private var lastTime = 0.0
+
+  init(speed: Double) { self.speed = speed }
+
+  /// Returns when the frame at `time`, in seconds, is due; nil for at once. The first is due `now`.
+  mutating func dueTime(
+    of time: Double, now: @autoclosure () -> ContinuousClock.Instant
+  ) -> ContinuousClock.Instant? {
+    guard speed.isFinite else { return nil }
+    let now = now()
+    let gap = min(time - lastTime, Self.maxGap) / speed
+    lastTime = time
+    // The gap is added to the time the previous frame was due, not played, so errors don't add up.
+    var next = due.map { $0 + .seconds(min(gap, 86_400)) } ?? now
+    // After a stop, the recording goes on at its pace, because gestures must not be hurried.
+    if now - next > Self.maxLateness { next = now }
+    due = next
+    return next
+  }
+}

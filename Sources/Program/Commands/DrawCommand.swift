@@ -55,16 +55,10 @@ struct DrawCommand: ConfiguredCommand {
 
   private func draw(_ file: DrawingFile?) async throws {
     let configuration = try ConfigurationFile.load()
-    let source = try await settings.source(isPlayed: true, showsPicture: settings.showsPicture)
-    defer { source?.close() }
-    let terminal = try settings.openTerminal()
-    let sheet = Sheet(hasMouse: settings.usesMouse && !terminal.isNarrated)
-    let game = try InteractiveGame(
-      session: session(
-        configuration, options: settings.sessionOptions(configuration), sheet: sheet),
-      isTimed: settings.isTimed, terminal: terminal, source: source,
-      opener: Opener(folder: ".", program: configuration.opener), drawingFile: file
-    ).play(writingTo: SessionWriter(journal: nil, printsEvents: false))
+    let game = try await settings.play(configuration, drawingFile: file) { options, isNarrated in
+      session(
+        configuration, options: options, sheet: Sheet(hasMouse: settings.usesMouse && !isNarrated))
+    }
     if case .signal = game.ending, let failure = game.drawing.failure {
       Console.say(failure.message)
     }
@@ -117,5 +111,24 @@ struct DrawCommand: ConfiguredCommand {
     return Session(
       deck: Deck(name: "drawing", cards: []),
       control: entry.control(settings: settings), options: options, room: .sheet(sheet))
+  }
+}
+
+extension Settings {
+  /// Plays a game of another room than that of the cards, of which no decision is kept.
+  ///
+  /// `session` makes it from the options, and from whether it is told line by line.
+  func play(
+    _ configuration: Configuration, keepsEvents: Bool = false, drawingFile: DrawingFile? = nil,
+    session: (Options, _ isNarrated: Bool) -> Session
+  ) async throws(Failure) -> InteractiveGame.Outcome {
+    let source = try await source(isPlayed: true, showsPicture: showsPicture)
+    defer { source?.close() }
+    let terminal = try openTerminal()
+    return try InteractiveGame(
+      session: session(sessionOptions(configuration), terminal.isNarrated),
+      keepsEvents: keepsEvents, isTimed: isTimed, terminal: terminal, source: source,
+      opener: Opener(folder: ".", program: configuration.opener), drawingFile: drawingFile
+    ).play(writingTo: SessionWriter(journal: nil, printsEvents: false))
   }
 }

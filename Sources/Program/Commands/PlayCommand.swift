@@ -24,9 +24,8 @@ struct PlayCommand: ConfiguredCommand {
   static let options: [OptionRow<Self>] =
     rows(
       Settings.deckOptions, Settings.cardOptions, Settings.learningOptions, Settings.answerOptions,
-      Settings.allSourceOptions,
-      Settings.controlOptions, Settings.handOptions, Settings.logOptions, Settings.printOptions,
-      Settings.hookOptions) + [
+      Settings.allSourceOptions, Settings.controlOptions, Settings.handOptions,
+      Settings.logOptions, Settings.printOptions, Settings.hookOptions) + [
       .mark("loop", \.loops, "Play a recording again and again, until the game is left."),
       .mark(
         "demo", \.isDemonstration,

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Cards
 import OperatingSystem
 import Scenarios
 import Sessions
@@ -20,9 +19,8 @@ struct RunCommand: ConfiguredCommand {
 
   static let options: [OptionRow<Self>] = rows(
     Settings.deckOptions, Settings.cardOptions, Settings.answerOptions, Settings.allSourceOptions,
-    Settings.controlOptions,
-    Settings.handOptions, Settings.logOptions, Settings.printOptions, Settings.hookOptions,
-    Settings.mirrorOptions)
+    Settings.controlOptions, Settings.handOptions, Settings.logOptions, Settings.printOptions,
+    Settings.hookOptions, Settings.mirrorOptions)
 
   static let inheritance = Inheritance.fileAndVariable
 

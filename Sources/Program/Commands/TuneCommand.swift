@@ -1,8 +1,7 @@
 import ArgumentParser
 import Cards
-import Cells
-import DecisionLogs
 import Gestures
+import Hands
 import OperatingSystem
 import Scenarios
 import Sessions
@@ -95,16 +94,10 @@ struct TuneCommand: ConfiguredCommand {
   private func play(
     _ trial: inout TuningTrial, by control: Control, _ configuration: Configuration
   ) async throws {
-    let source = try await settings.source(isPlayed: true, showsPicture: settings.showsPicture)
-    defer { source?.close() }
-    let terminal = try settings.openTerminal()
-    let session = Session(
-      deck: Deck(name: "tune", cards: []), control: control,
-      options: settings.sessionOptions(configuration), room: .tuning(Tuning(trial.script)))
-    let game = try InteractiveGame(
-      session: session, keepsEvents: true, isTimed: settings.isTimed, terminal: terminal,
-      source: source, opener: Opener(folder: ".", program: configuration.opener)
-    ).play(writingTo: SessionWriter(journal: nil, printsEvents: false))
+    let room = Room.tuning(Tuning(trial.script))
+    let game = try await settings.play(configuration, keepsEvents: true) { options, _ in
+      Session(deck: Deck(name: "tune", cards: []), control: control, options: options, room: room)
+    }
     try game.checkWasQuit()
     for event in game.events.events {
       if case .frame(let frame, _) = event.kind { trial.add(frame) }
@@ -144,5 +137,50 @@ struct TuneCommand: ConfiguredCommand {
       advice: "leave out --write")
     try WholeFile.write("{\n  \(setting)\n}\n", to: path, "the settings", mayReplace: false)
     Console.say("\(path) has \(setting) now")
+  }
+}
+
+/// Measures how controls of several sensitivities read the same frames of a hand.
+struct TuningTrial {
+  let script: TuningScript
+  private var free: [SessionDriver<SilentHost>]
+  private var asked: [Evaluator]
+  private var start: Double?
+  /// Seconds since the first frame.
+  private(set) var seconds = 0.0
+
+  init(_ script: TuningScript, controls: [Control]) {
+    self.script = script
+    free = controls.map(SessionDriver.init(trying:))
+    asked = controls.map {
+      Evaluator(.stream, intervals: script.intervals($0.description), control: $0)
+    }
+  }
+
+  var isOver: Bool { seconds >= script.duration }
+
+  mutating func add(_ frame: HandFrame) {
+    start = start ?? frame.time
+    var frame = frame
+    frame.time -= start ?? 0
+    seconds = frame.time
+    for index in free.indices {
+      if seconds < script.freeTime {
+        free[index].send(.frame(frame))
+      } else {
+        asked[index].add(frame)
+      }
+    }
+  }
+
+  /// Ends the measurement. Returns, for each place from quick to calm, how many answers were
+  /// invented while the hand moved freely, and how many gestures were missed.
+  mutating func finish(_ places: [Double]) -> [CurveReport.Point] {
+    places.indices.map { index in
+      free[index].slideToTheEnd()
+      return CurveReport.Point(
+        place: places[index], score: asked[index].finish().events,
+        rate: HourlyRate([(free[index].session.decisions.count, script.freeTime)]))
+    }
   }
 }

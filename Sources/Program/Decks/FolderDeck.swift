@@ -2,7 +2,6 @@ import Cards
 import JSONText
 import Libc
 import OperatingSystem
-import Sessions
 import SystemPackage
 
 /// A folder as the text of a deck: a line of JSON for each file; of a Maildir, mails as in an mbox.

@@ -3,7 +3,6 @@ import Cards
 import Gestures
 import OperatingSystem
 import Scenarios
-import Sessions
 
 /// How hands are read, and what their answers mean.
 extension Settings {

@@ -1,3 +1,4 @@
+import Basics
 import Cells
 import Gestures
 import JSONText
@@ -112,5 +113,90 @@ struct EvaluationReport {
     writer.write("falseTriggers", score.falseTriggers)
     writer.write("falseTriggerShare", score.falseTriggerShare)
     return writer.line
+  }
+}
+
+/// How often a control with many labels is right, and which labels it confuses.
+extension EvaluationReport {
+  /// The mean recall of a label, 0...1, in the recordings that show it; nil if none does.
+  private func recall(of label: Int) -> Double? {
+    Self.mean(files.compactMap { $0.evaluation.frames.recall(label) })
+  }
+
+  /// The mean of ``recall(of:)`` over all gestures that are shown, 0...1; nil if none is shown.
+  var meanRecall: Double? { Self.mean(gestures.compactMap(recall)) }
+
+  private static func mean(_ shares: [Double]) -> Double? {
+    shares.isEmpty ? nil : shares.reduce(0, +) / Double(shares.count)
+  }
+
+  var confusionLines: [String] { files.count > 1 ? fileLines + [""] + matrixLines : matrixLines }
+
+  private var fileLines: [String] {
+    let rows = rows.map { name, evaluation in
+      let score = evaluation.frames
+      let right = gestures.reduce(0) { $0 + score.count(shown: $1, seen: $1) }
+      let count = gestures.reduce(0) { $0 + score.shown($1) }
+      let share = count > 0 ? Double(right) / Double(count) : nil
+      return [name, "\(count)", "\(right)", TextTable.number(share, decimals: 3)]
+    }
+    return TextTable.lines(header: ["frames", "count", "right", "share"], rows)
+  }
+
+  /// A table with a row for each label that is shown, and a column for each that is shown or seen.
+  private var matrixLines: [String] {
+    let total = total.frames
+    let used = labels.indices.filter { total.shown($0) > 0 || total.seen($0) > 0 }
+    let rows = used.filter { total.shown($0) > 0 }.map { shown in
+      let counts = used.map { total.count(shown: shown, seen: $0) }
+      return [labels[shown].name] + counts.map { $0 > 0 ? "\($0)" : "." }
+        + [TextTable.number(recall(of: shown), decimals: 3)]
+    }
+    let mean = TextTable.number(meanRecall, decimals: 3)
+    return TextTable.lines(header: ["shown"] + used.map { labels[$0].name } + ["share"], rows) + [
+      "mean without none, recordings weighted alike: \(mean)"
+    ]
+  }
+}
+
+extension ControlDescription {
+  /// The name of the gestures in tables: `thumbs` for the thumb control, `gestures` for others.
+  var plural: String { name == ThumbControl.description.name ? "thumbs" : "gestures" }
+}
+
+extension EventScore {
+  /// The header of ``qualityCells``.
+  static let qualityHeader = ["P", "R", "F1", "median ms", "95 % ms"]
+
+  var qualityCells: [String] {
+    [precision, recall, f1].map { TextTable.number($0, decimals: 3) }
+      + [0.5, 0.95].map { TextTable.number(delay(atShare: $0).map { $0 * 1000 }, decimals: 0) }
+  }
+
+  /// Returns the score as a JSON object; `gestures` and `name` are both keys of their number.
+  func json(gestures name: String) -> String {
+    var writer = JSONWriter()
+    for name in Set(["gestures", name]).sorted(by: >) { writer.write(name, gestures) }
+    writer.write("hits", hits)
+    writer.write("misses", misses)
+    writer.write("wrongWay", wrongWay)
+    writer.write("duplicates", duplicates)
+    writer.write("falseSwipes", falseSwipes)
+    writer.write("seconds", duration, decimals: 3)
+    writer.write("badSwipesPerMinute", badSwipesPerMinute)
+    writer.write("falseSwipesPerMinute", falseSwipesPerMinute)
+    writer.write("precision", precision)
+    writer.write("recall", recall)
+    writer.write("f1", f1)
+    writer.write("medianDelay", delay(atShare: 0.5))
+    writer.write("delay95", delay(atShare: 0.95))
+    return writer.line
+  }
+}
+
+extension JSONWriter {
+  /// Adds a number with at most 6 decimals, or `null`.
+  mutating func write(_ key: String, _ value: Double?) {
+    write(key, json: value.map { DecimalText.rounded($0, decimals: 6) } ?? "null")
   }
 }

@@ -1,7 +1,82 @@
 import Basics
+import Cards
+import Gestures
+import Hands
 import OperatingSystem
+import Producers
 import Scenarios
 import SystemPackage
+
+/// The decks and recordings that scenarios name, each read only once.
+struct ScenarioInputs: Sendable {
+  private struct NamedDeck: Hashable {
+    let path: String
+    let columns: String?
+
+    /// Finds the deck of a scenario; nil if the scenario names no file.
+    init?(of file: ScenarioFile) {
+      guard let deck = file.scenario.setup.deck else { return nil }
+      path = file.resolve(deck)
+      columns = file.scenario.setup.columns
+    }
+  }
+
+  private var decks: [NamedDeck: Result<Deck, Failure>] = [:]
+  private var recordings: [String: Result<[HandFrame], Failure>] = [:]
+  private var hands: [String: Result<PoseSet, Failure>] = [:]
+
+  /// Reads the files that the scenarios name. An error is kept, and thrown by ``run(_:)``.
+  init(for files: [ScenarioFile]) async {
+    for deck in Set(files.compactMap(NamedDeck.init)) {
+      do throws(Failure) { decks[deck] = .success(try await Self.read(deck)) } catch {
+        decks[deck] = .failure(error)
+      }
+    }
+    for path in Set(files.compactMap(\.hand)) {
+      hands[path] = Result { () throws(Failure) in try HandFile(path: path).read() }
+    }
+    for path in Set(files.flatMap { file in file.scenario.recordings.map(file.resolve) }) {
+      recordings[path] = Result { () throws(Failure) in try Self.frames(of: path) }
+    }
+  }
+
+  /// Prepares a run of a scenario; throws if a file that the scenario names can't be read.
+  func run(_ file: ScenarioFile) throws(Failure) -> ScenarioRun {
+    let scenario = file.scenario
+    var deck: Deck?
+    if let named = NamedDeck(of: file) {
+      deck = try file.get(decks[named], named: scenario.setup.deck)
+    }
+    var frames: [String: [HandFrame]] = [:]
+    for name in scenario.recordings {
+      frames[name] = try file.get(recordings[file.resolve(name)], named: name)
+    }
+    let hand = try file.get(file.hand.flatMap { hands[$0] }, named: scenario.setup.hand)
+    do throws(TextError) {
+      return try ScenarioRun(scenario, deck: deck, recordings: frames, hand: hand)
+    } catch { throw .badInput("\(file.path), \(error)") }
+  }
+
+  private static func frames(of path: String) throws(Failure) -> [HandFrame] {
+    try FileIdentity.refuseIrregular(path, "the recording of a scenario must be a regular file")
+    var recording = try RecordingReader(path: path)
+    var (frames, frame) = ([HandFrame](), HandFrame(time: 0))
+    while try recording.next(into: &frame) {
+      frames.append(frame)
+      guard frames.count <= ScenarioRun.maxFrames else {
+        throw .badInput("\(path): there are more than \(ScenarioRun.maxFrames) frames in it")
+      }
+    }
+    return frames
+  }
+
+  private static func read(_ named: NamedDeck) async throws(Failure) -> Deck {
+    let columns = named.columns.map(ScenarioSetup.columns)
+    return try await DeckPipe.deck(
+      of: named.path,
+      reading: DeckReading(format: DeckFormat(fileName: named.path), columns: columns))
+  }
+}
 
 struct ScenarioFile: Sendable {
   let path: String

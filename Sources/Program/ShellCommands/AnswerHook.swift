@@ -1,6 +1,133 @@
+import Basics
 import Cards
+import DecisionLogs
 import OperatingSystem
 import Scenarios
+import Sessions
+
+/// Runs the commands for a game's answers after its end. The log notes the start and the exit code
+/// of each command, so that none runs twice for an answer unless the user agrees.
+struct AnswerHookRuns {
+  struct Run {
+    let card: Card
+    let index: Int
+    let answer: Answer
+    let word: String
+    let note: String
+    let command: ShellCommand
+    let before: CommandRun?
+
+    /// Runs the command to its end; its output goes to standard error.
+    fileprivate func outcome() async -> (code: Int, words: String) {
+      do throws(Failure) {
+        let invocation = try command.invocation(
+          for: card, with: ["THUMBDECK_ANSWER": word, "THUMBDECK_NOTE": note], isComplete: true)
+        let code = try await AttachedProgram.run(invocation.arguments)
+        return (Int(code), Exit.words(code))
+      } catch { return (127, error.message) }
+    }
+  }
+
+  /// Commands that have not run yet.
+  let due: [Run]
+  /// Commands that an earlier run has begun, but that failed or did not finish.
+  let doubtful: [Run]
+  private let session: Session
+  private let deck: DeckRecord
+
+  /// Finds the commands for a session's answers. The log describes the deck as `deck`, and `runs`
+  /// are its earlier runs, by card index.
+  init(
+    _ commands: [AnswerHook], after session: Session, of deck: DeckRecord, runs: [Int: [CommandRun]]
+  ) {
+    var (due, doubtful): ([Run], [Run]) = ([], [])
+    let (game, answers) = (session.game, session.game.answers)
+    for swipe in session.decisions {
+      let card = game.deck.cards[swipe.card]
+      // If several commands are for the answer, the last one counts, as with all options.
+      let command = commands.last { $0.isFor(swipe.answer, on: card, in: answers) }?.command
+      guard let command else { continue }
+      let before = runs[swipe.card]?.first {
+        $0.answer == swipe.answer && $0.command == command.template
+      }
+      let run = Run(
+        card: card, index: swipe.card, answer: swipe.answer,
+        word: answers.word(of: swipe.answer, on: card), note: game.stack.note(to: swipe.card),
+        command: command, before: before)
+      if before == nil { due.append(run) } else if before?.exitCode != 0 { doubtful.append(run) }
+    }
+    (self.due, self.doubtful, self.session, self.deck) = (due, doubtful, session, deck)
+  }
+
+  /// Lists the commands and runs them, asking first unless `isAllowed`. Doubtful commands run
+  /// only if the user is asked and agrees.
+  func run(isAllowed: Bool, into journal: inout Journal) async throws(Failure) {
+    var wanted: [Run] = []
+    for (runs, isRepeated) in [(due, false), (doubtful, true)] where !runs.isEmpty {
+      let head =
+        isRepeated ? "these were begun before, and may have done a part of their work:\n" : ""
+      let (list, count) = (head + Self.list(runs), Plural.of(runs.count, "command"))
+      if isAllowed {
+        Console.writeLines(list)
+        if isRepeated { Console.say("\(count) not repeated; without --yes you are asked") }
+      }
+      let question = "run \(count)\(isRepeated ? " again" : "")?"
+      if try isAllowed ? !isRepeated : Self.confirm(question, about: list) { wanted += runs }
+    }
+    if !wanted.isEmpty { try await run(wanted, into: &journal) }
+  }
+
+  private static func confirm(_ question: String, about list: String) throws(Failure) -> Bool {
+    guard let isWanted = Console.confirm(question, about: list) else {
+      throw .wrongUsage("nothing was run, as there is no terminal to ask on; add --yes")
+    }
+    return isWanted
+  }
+
+  private static func list(_ runs: [Run]) -> String {
+    var lines: [String] = []
+    var heading: String?
+    for run in runs.sorted(by: { $0.word < $1.word }) {
+      let next = "\(run.word): \(run.command.template)"
+      if next != heading { lines.append(next) }
+      heading = next
+      let code = run.before.map { $0.exitCode.map { Exit.words(CInt(clamping: $0)) } }
+      let end = code.map { " (\($0 ?? "was interrupted"))" } ?? ""
+      lines.append("  \(PrintableText.of(run.card.title))\(end)")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func run(_ runs: [Run], into journal: inout Journal) async throws(Failure) {
+    func line(_ run: Run, exitCode: Int?) -> LogLine {
+      let record = CommandRun(of: run.command.template, for: run.answer, exitCode: exitCode)
+      return LogLine(record, for: run.index, in: session.game, of: deck)
+    }
+    var failures: [String] = []
+    for (index, run) in runs.enumerated() {
+      let title = PrintableText.of(run.card.title)
+      Console.say("\(index + 1)/\(runs.count) \(run.word): \(title)")
+      do throws(WriteError) {
+        try journal.append(line(run, exitCode: nil))
+        let outcome = await run.outcome()
+        if outcome.code != 0 { failures.append("\(title): \(outcome.words)") }
+        try journal.append(line(run, exitCode: outcome.code))
+      } catch {
+        Self.say(failures, of: index)
+        let rest = Plural.of(runs.count - index, "command")
+        throw .badInput("\(error.reason); stopped: the log does not say how it went with \(rest)")
+      }
+    }
+    if failures.isEmpty { Console.say("\(Plural.of(runs.count, "command")) done") }
+    Self.say(failures, of: runs.count)
+  }
+
+  private static func say(_ failures: [String], of count: Int) {
+    guard !failures.isEmpty else { return }
+    Console.say("\(failures.count) of \(Plural.of(count, "command")) failed:")
+    for failure in failures { Console.writeLines("  \(failure)") }
+  }
+}
 
 /// A command that runs after a game, once for each card with a certain answer: `ANSWER=COMMAND`.
 struct AnswerHook: Sendable {

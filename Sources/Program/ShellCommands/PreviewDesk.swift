@@ -1,5 +1,119 @@
+import Basics
+import Libc
 import OperatingSystem
 import Sessions
+
+/// One run of a preview command, from its start until it has printed everything.
+struct PreviewRun: Sendable {
+  let timeLimit: Duration
+  let send: @Sendable (CardPreview) -> Void
+
+  /// The maximum number of bytes of output that are read.
+  private static let maxOutput = 1 << 20
+  /// The maximum number of bytes of standard error that are kept.
+  private static let maxErrors = 1 << 12
+  /// A command that has printed nothing for this long is shown as running.
+  private static let silence = Duration.milliseconds(200)
+  /// The minimum time between two previews of the output.
+  private static let pause = Duration.milliseconds(50)
+
+  func run(_ invocation: () throws(Failure) -> ShellCommand.Invocation) async {
+    var inputPath: String?
+    defer { if let inputPath { unlink(inputPath) } }
+    let process: SupervisedProcess
+    do throws(Failure) {
+      let prepared = try invocation()
+      inputPath = prepared.inputPath
+      process = try SupervisedProcess(prepared.arguments)
+    } catch { return send(CardPreview("", remark: error.message, isComplete: true)) }
+    let patience = Task { [send] in
+      guard (try? await Task.sleep(for: Self.silence)) != nil else { return }
+      send(CardPreview("", remark: "running ...", isComplete: false))
+    }
+    let preview = await withTaskCancellationHandler {
+      await read(process, patience)
+    } onCancel: {
+      process.end()
+    }
+    // What it has begun to say must not come after the output.
+    patience.cancel()
+    await patience.value
+    process.end()
+    send(preview)
+  }
+
+  private func read(
+    _ process: SupervisedProcess, _ patience: Task<Void, Never>
+  ) async -> CardPreview {
+    var (output, errors): ([UInt8], [UInt8]) = ([], [])
+    let start = ContinuousClock.now
+    var shown: (time: ContinuousClock.Instant, count: Int)?
+    while let piece = try? await process.next(), !Task.isCancelled {
+      switch piece {
+      case .output(let bytes):
+        patience.cancel()
+        await patience.value
+        output += bytes
+        if output.count > Self.maxOutput {
+          return Self.preview(Array(output.prefix(Self.maxOutput)), remark: "cut at 1 MiB")
+        }
+      case .errors(let bytes):
+        errors += bytes.prefix(Self.maxErrors - min(errors.count, Self.maxErrors))
+      case .nothing: break
+      case .end:
+        let code = await exitCode(of: process, start)
+        guard .now - start <= timeLimit else { return late(output) }
+        let isEmpty = output.isEmpty && errors.isEmpty
+        let remark = code != 0 ? Exit.words(code) : isEmpty ? "it printed nothing" : nil
+        return Self.preview(output.isEmpty ? errors : output, remark: remark)
+      }
+      if .now - start > timeLimit { return late(output) }
+      if output.count > shown?.count ?? 0, shown.map({ .now - $0.time > Self.pause }) ?? true {
+        shown = (.now, output.count)
+        let preview = Self.preview(output, isComplete: false)
+        // Only the message about a picture is complete before the output ends.
+        if preview.isComplete { return preview }
+        send(preview)
+      }
+    }
+    return CardPreview("", remark: "it was ended", isComplete: false)
+  }
+
+  private func late(_ output: [UInt8]) -> CardPreview {
+    let seconds = DecimalText.rounded(timeLimit / .seconds(1), decimals: 3)
+    return Self.preview(output, remark: "ended after \(seconds) s (--preview-timeout)")
+  }
+
+  /// Waits for the end of a command that has closed its output; ends it when its time is over.
+  private func exitCode(
+    of process: SupervisedProcess, _ start: ContinuousClock.Instant
+  ) async -> CInt {
+    let limit = Task { [timeLimit] in
+      guard (try? await Task.sleep(until: start + timeLimit)) != nil else { return }
+      process.end()
+    }
+    defer { limit.cancel() }
+    return await process.exitCode()
+  }
+
+  private static func preview(
+    _ output: [UInt8], remark: String? = nil, isComplete: Bool = true
+  ) -> CardPreview {
+    if output.contains(0x1B), pictures.contains(where: { output.firstRange(of: $0) != nil }) {
+      return CardPreview(
+        "",
+        remark:
+          "it prints a picture for a terminal, which is not shown; name the picture as `image`",
+        isComplete: true)
+    }
+    var text = String(decoding: output, as: UTF8.self)
+    if output.contains(0x0D) { text.replace("\r\n", with: "\n") }
+    return CardPreview(text, remark: remark, isComplete: isComplete)
+  }
+
+  /// The bytes with which pictures of kitty, iTerm2 and sixel begin.
+  private static let pictures = ["\u{1B}_G", "\u{1B}]1337;", "\u{1B}P"].map { Array($0.utf8) }
+}
 
 /// Runs the preview command: at once for the card in hand, and in advance for the next two.
 final class PreviewDesk {

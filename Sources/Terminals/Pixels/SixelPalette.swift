@@ -1,5 +1,3 @@
-import Cells
-
 struct SixelPalette: Sendable {
   /// Red, green and blue, whole numbers of 0...255 each.
   private(set) var colors: [SIMD3<Float>] = []

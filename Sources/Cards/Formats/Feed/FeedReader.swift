@@ -1,4 +1,5 @@
 import Basics
+import JSONText
 
 extension DeckFormat {
   /// News in RSS or Atom, recognised by the head; the reader refuses other XML.
@@ -80,5 +81,99 @@ struct FeedReader: FormatReader {
       throw .malformed(line: 1, problem: ForeignBytes.naming(path, in: ForeignBytes.xml))
     }
     name = FeedItem(head).title
+  }
+}
+
+/// The fields of an `item` of RSS or an `entry` of Atom.
+struct FeedItem {
+  var id: String?
+  private var values: [String: String] = [:]
+  private var tags: [String] = []
+
+  /// The elements that hold others and not a field.
+  private static let outer: Set<String> = ["item", "entry", "rss", "feed", "rdf:rdf", "channel"]
+  private static let maxTitle = 80
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    let isAtom = bytes.starts(with: "<entry".utf8)
+    let text = String(decoding: bytes, as: UTF8.self)
+    var tokens = HTMLTokens(Self.withoutCDATA(text), isXML: true)
+    var (field, attributes, markup): (String?, ArraySlice<UInt8>, String) = (nil, [], "")
+    while let token = tokens.next() {
+      switch token {
+      case .text(let range):
+        markup += tokens.text(in: range)
+        continue
+      case .open(let name, let range):
+        guard field == nil else {
+          markup += "<\(name)\(tokens.text(in: range))>"
+          continue
+        }
+        if Self.outer.contains(name) { continue }
+        (field, attributes, markup) = (name, tokens.bytes[range], "")
+        guard attributes.last == UInt8(ascii: "/") else { continue }
+      case .close(let name):
+        guard name == field else {
+          markup += "</\(name)>"
+          continue
+        }
+      }
+      if let name = field { take(name, attributes, markup, isAtom: isAtom) }
+      field = nil
+    }
+    id = values["guid"] ?? values["id"]
+  }
+
+  private mutating func take(
+    _ name: String, _ attributes: ArraySlice<UInt8>, _ markup: String, isAtom: Bool
+  ) {
+    func attribute(_ name: String) -> String? { HTMLTokens.value(of: name, in: attributes) }
+    let type = attribute("type")
+    var value = type == "xhtml" ? markup : HTMLEntity.replaced(in: markup)
+    if isAtom, type ?? "text" == "text", ["title", "summary", "content"].contains(name) {
+      value = PlainHTML.escaped(value)
+    }
+    switch name {
+    case "category": tags.append(attribute("term") ?? value)
+    case "link" where attribute("rel") ?? "alternate" != "alternate": return
+    case "link", "enclosure": value = attribute("href") ?? attribute("url") ?? value
+    case "title", "author": value = PlainHTML.text(of: value)
+    default: break
+    }
+    value = String(value.trimmed)
+    if values[name] == nil, !value.isEmpty { values[name] = value }
+  }
+
+  private func first(_ names: String...) -> String? { names.lazy.compactMap { values[$0] }.first }
+
+  private var text: String? { first("content:encoded", "content", "description", "summary") }
+
+  /// The title, or else how the text begins.
+  var title: String? {
+    if let title = first("title") { return title }
+    let lines = PlainHTML.text(of: text ?? "").split(whereSeparator: \.isNewline)
+    return lines.first { !$0.trimmed.isEmpty }.map { String($0.trimmed.prefix(Self.maxTitle)) }
+  }
+
+  var json: String {
+    let link = first("link", "enclosure")
+    let fields = [
+      ("id", id), ("title", title ?? link), ("url", link), ("content_html", text),
+      ("date_published", first("pubdate", "published", "updated", "dc:date")),
+      ("author", first("dc:creator", "author")),
+    ]
+    var writer = JSONWriter()
+    for (name, value) in fields { if let value { writer.write(name, value) } }
+    if !tags.isEmpty { writer.write("tags", tags) }
+    return writer.line
+  }
+
+  /// Returns XML in which entities replace the quotes of CDATA.
+  private static func withoutCDATA(_ text: String) -> String {
+    let parts = text.split(separator: "<![CDATA[", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
+      let ends = part.split(separator: "]]>", maxSplits: 1, omittingEmptySubsequences: false)
+      text += XMLText.of(String(ends[0])) + (ends.count > 1 ? ends[1] : "")
+    }
   }
 }

@@ -1,4 +1,3 @@
-import Cards
 import Cells
 
 /// The cards on the table and the titles beside them as a value, which draws itself.

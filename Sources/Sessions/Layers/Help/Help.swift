@@ -1,3 +1,5 @@
+import Basics
+import Cells
 import Keys
 
 /// The help, which covers everything but the header and the last row. Keys scroll or close it.
@@ -69,5 +71,94 @@ package struct Help: Layer {
         }
       }
     ]
+  }
+}
+
+/// The help, wrapped to the width of the screen; the last row always says how to close it.
+struct HelpView: View {
+  /// A row: keys, and a part of their description; a heading has no description.
+  private struct Row {
+    let keys: String
+    var text = ""
+    var isHeading = false
+  }
+
+  private static let minColumnWidth = 72
+  private static let gap = 4
+
+  private let rows: [Row]
+  private let area: Area
+  private let isASCII: Bool
+  private let keyColumns: Int
+  private let (columnCount, columnWidth): (Int, Int)
+  /// The number of visible rows in all columns together.
+  private let pageLines: Int
+  private let maxScroll: Int
+  private let scroll: Int
+
+  init(_ lines: [Help.Line], scroll: Int, in area: Area, isASCII: Bool) {
+    // On a narrow screen, the description is more important than alternative keys.
+    let isNarrow = area.size.columns < 30
+    func shown(_ keys: String) -> String { isNarrow ? String(keys.prefix { $0 != " " }) : keys }
+    let widths = lines.map { line in
+      if case .entry(let keys, _) = line { CellWidth.of(shown(keys)) } else { 0 }
+    }
+    columnCount = max(area.size.columns / Self.minColumnWidth, 1)
+    let columnWidth = (area.size.columns - (columnCount - 1) * Self.gap) / columnCount
+    let keyColumns = min(widths.max() ?? 0, columnWidth / 2) + 2
+    rows = lines.enumerated().flatMap { index, line -> [Row] in
+      switch line {
+      case .heading(let title):
+        let heading = Row(keys: title, isHeading: true)
+        return index == 0 ? [heading] : [Row(keys: ""), heading]
+      case .entry(let keys, let help):
+        let texts = TextWrapping.lines(help, columns: columnWidth - keyColumns)
+        return texts.enumerated().map {
+          Row(keys: $0.offset == 0 ? shown(keys) : "", text: $0.element)
+        }
+      }
+    }
+    self.area = area
+    self.isASCII = isASCII
+    self.keyColumns = keyColumns
+    self.columnWidth = columnWidth
+    pageLines = max(area.size.rows - 1, 1) * columnCount
+    maxScroll = max(rows.count - pageLines, 0)
+    self.scroll = min(scroll, maxScroll)
+  }
+
+  func add(to viewport: inout Viewport) {
+    viewport.maxCoverScroll = maxScroll
+    viewport.pageLines = pageLines
+  }
+
+  func draw(on canvas: inout Canvas) {
+    // A short help is spread evenly over the columns.
+    let perColumn = min(pageLines, rows.count + columnCount - 1) / columnCount
+    for (index, line) in rows.dropFirst(scroll).prefix(pageLines).enumerated() {
+      let row = area.row + index % perColumn
+      let column = area.column + index / perColumn * (columnWidth + Self.gap)
+      canvas.write(
+        line.keys, column: column, row: row, columns: line.isHeading ? columnWidth : keyColumns - 1,
+        style: line.isHeading ? .dim : .bold)
+      canvas.write(line.text, column: column + keyColumns, row: row)
+    }
+    canvas.write(
+      hint, column: area.column, row: area.rows.upperBound - 1, columns: area.size.columns,
+      style: .dim)
+  }
+
+  private var hint: String {
+    let back = "any other key closes the help"
+    guard maxScroll > 0 else { return "any key closes the help" }
+    let below = maxScroll - scroll
+    let keys = [Key.up, .down].map { $0.name(isASCII: isASCII) }
+    let more = below > 0 ? "\(Plural.of(below, "more line"))" : "the end"
+    let hints = [
+      "\(keys[0]) \(keys[1]) Space scroll: \(more); \(back)",
+      "\(keys[0]) \(keys[1]): \(more); \(back)",
+      "\(below) more; Esc back", "Esc closes",
+    ]
+    return hints.first { CellWidth.of($0) <= area.size.columns } ?? "Esc"
   }
 }

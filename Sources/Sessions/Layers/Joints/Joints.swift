@@ -1,3 +1,5 @@
+import Cells
+import Gestures
 import Hands
 
 /// The joints of the tracked hand as a table in place of the cards; any key closes it.
@@ -35,4 +37,86 @@ extension HandJoint {
   private static let names =
     ["wrist"] + ["CMC", "MCP", "IP", "tip"].map { "thumb \($0)" }
     + Finger.allCases.flatMap { finger in ["MCP", "PIP", "DIP", "tip"].map { "\(finger) \($0)" } }
+}
+
+/// A table of joints: name, position and confidence.
+struct JointsView: View {
+  let frame: HandFrame?
+  let readout: Readout
+  let area: Area
+  let isASCII: Bool
+
+  private static let columns = 24
+  private static let gap = 2
+
+  func draw(on canvas: inout Canvas) {
+    canvas.drawBorder(area, isASCII ? .ascii : .round, style: .dim)
+    let room = area.inset(columns: 1, rows: 1)
+    let hand = Self.hand(of: frame, readout)
+    guard let hand, room.size.rows > 1, room.size.columns >= Self.columns else {
+      let words =
+        hand == nil
+        ? Self.wordsWithoutHand(frame, readout)
+        : ["too narrow: joints need \(Self.columns + 4) columns"]
+      let lines = words.flatMap { TextWrapping.lines($0, columns: max(room.size.columns, 1)) }
+      for (row, line) in zip(room.rows, lines) {
+        canvas.write(line, column: room.column, row: row, style: .dim)
+      }
+      return
+    }
+    let perColumn = room.size.rows - 1
+    let count = max((room.size.columns + Self.gap) / (Self.columns + Self.gap), 1)
+    for column in 0..<count {
+      let first = column * perColumn
+      guard first < HandJoint.count else { return }
+      let x = room.column + column * (Self.columns + Self.gap)
+      canvas.write("joint         x    y cnf", column: x, row: room.row, style: .bold)
+      for (row, joint) in HandJoint.allCases.dropFirst(first).prefix(perColumn).enumerated() {
+        canvas.write(
+          Self.text(of: joint, hand[joint]), column: x, row: room.row + 1 + row,
+          style: hand[joint] == nil ? .dim : .plain)
+      }
+    }
+  }
+
+  static func lines(of frame: HandFrame?, _ readout: Readout) -> [String] {
+    guard let hand = hand(of: frame, readout) else { return wordsWithoutHand(frame, readout) }
+    return HandJoint.allCases.map { text(of: $0, hand[$0]) }
+  }
+
+  private static func hand(of frame: HandFrame?, _ readout: Readout) -> Hand? {
+    guard let frame, let index = readout.hand ?? frame.indices.first else { return nil }
+    return frame[index]
+  }
+
+  private static func wordsWithoutHand(_ frame: HandFrame?, _ readout: Readout) -> [String] {
+    guard frame?.mask != nil else { return ["no hand in view"] }
+    let tips = readout.marks.compactMap { mark in
+      if case .tip(let tip) = mark { "fingertip  \(number(tip.x)) \(number(tip.y))" } else { nil }
+    }
+    return ["a mask has no joints"] + tips
+  }
+
+  /// Returns a row, such as `thumb tip   0.41 0.53 .98`.
+  private static func text(of joint: HandJoint, _ landmark: Landmark?) -> String {
+    let name = joint.name + String(repeating: " ", count: max(10 - joint.name.count, 0))
+    guard let landmark else { return "\(name) not seen" }
+    let confidence = landmark.confidence.map(share) ?? "  -"
+    return "\(name) \(number(landmark.x)) \(number(landmark.y)) \(confidence)"
+  }
+
+  /// Returns a share in three cells: `.98`, `1.0`.
+  private static func share(_ value: Float) -> String {
+    value >= 0.995 ? "1.0" : String(number(max(value, 0)).dropFirst())
+  }
+
+  /// Returns a number in four cells: `0.41`, `-.06`, `-1.2`.
+  private static func number(_ value: Float) -> String {
+    guard abs(value) < 10 else { return value < 0 ? "-9.9" : " 9.9" }
+    let hundredths = min(Int((abs(value) * 100).rounded()), 999)
+    let fraction = hundredths % 100
+    let text = "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+    guard value < 0 else { return text }
+    return text.first == "0" ? "-" + text.dropFirst() : "-" + text.dropLast()
+  }
 }

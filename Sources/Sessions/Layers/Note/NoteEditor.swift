@@ -1,4 +1,6 @@
+import Basics
 import Cards
+import Cells
 
 /// An editor for the note to a card, shown below the card.
 package struct NoteEditor: Layer {
@@ -52,5 +54,54 @@ extension Session {
     let text = String(text.trimmed.prefix(TextField.maxLength))
     return decide(
       game.stack.nextNote(to: card, text), provenance, otherwise: "the note is as it was")
+  }
+}
+
+/// The editor on the screen: the card, and below it the text.
+struct NoteView: View {
+  /// Maximum rows of the field, with its border.
+  private static let maxRows = 6
+  private static let minCardRows = 5
+
+  private let editor: NoteEditor
+  private let session: Session
+  private let cardArea: Area?
+  private let area: Area
+
+  init(_ editor: NoteEditor, of session: Session, in area: Area) {
+    self.editor = editor
+    self.session = session
+    let columns = min(area.size.columns - 2, 100)
+    let rows = min(Self.maxRows, area.size.rows)
+    let column = area.column + (area.size.columns - columns) / 2
+    let cardRows = area.size.rows - rows
+    cardArea =
+      cardRows >= Self.minCardRows
+      ? Area(column: column, row: area.row, columns: columns, rows: cardRows) : nil
+    self.area = Area(column: column, row: area.rows.upperBound - rows, columns: columns, rows: rows)
+  }
+
+  func draw(on canvas: inout Canvas) {
+    let isASCII = session.options.isASCII
+    let card = session.game.deck.cards[editor.card]
+    if let cardArea {
+      let view = CardView(card, of: session, size: cardArea.size)
+      canvas.draw(view.canvas, column: cardArea.column, row: cardArea.row, clip: cardArea)
+    }
+    canvas.drawBorder(area, isASCII ? .ascii : .round, style: .plain)
+    let title = cardArea == nil ? " note to \(session.headline(of: editor.card)) " : " note "
+    canvas.write(
+      TextWrapping.beginning(of: title, columns: area.size.columns - 4, isASCII: isASCII),
+      column: area.column + 2, row: area.row)
+    let room = area.inset(columns: 2, rows: 1)
+    let cursor = isASCII ? "_" : "▏"
+    let text = PrintableText.of(editor.field.before) + cursor + PrintableText.of(editor.field.after)
+    let lines = TextWrapping.lines(text, columns: max(room.size.columns, 1))
+    // The line with the cursor is always visible.
+    let current = lines.firstIndex { $0.contains(cursor) } ?? 0
+    let first = max(current - room.size.rows + 1, 0)
+    for (row, line) in zip(room.rows, lines.dropFirst(first)) {
+      canvas.write(line, column: room.column, row: row)
+    }
   }
 }

@@ -1,6 +1,7 @@
 import Basics
 import Hands
 import LandmarkStreams
+import Libc
 import OperatingSystem
 import SystemPackage
 
@@ -82,5 +83,65 @@ extension FileDescriptor {
       throw .badInput("\(path): this is a device, and a recording is a file or a pipe")
     }
     return file
+  }
+}
+
+/// Tells people what to write when they name a camera or a film instead of landmarks.
+enum CameraHint {
+  private static let names: Set<String> = ["webcam", "camera", "cam", "video"]
+  private static let filmEndings = [".mp4", ".mov", ".m4v", ".avi", ".mkv", ".webm"]
+
+  /// Returns what to write instead of `text`; nil if it names neither a camera nor a film. A file
+  /// can be called `camera` or `0`, so such a text gets no hint if the file exists.
+  static func hint(for text: String) -> String? {
+    guard let option = option(for: text) else { return nil }
+    return "\(text): landmarks are what a program finds in pictures; to open a camera or a film, "
+      + "write \(option) after the deck (`thumbdeck cameras` lists the cameras)"
+  }
+
+  /// Returns what to do with a film given as a recording; nil if the path has no film's ending.
+  static func hint(forRecording path: String) -> String? {
+    guard filmEndings.contains(where: path.lowercased().hasSuffix) else { return nil }
+    let command = ShellWords.quoted("exec:thumbdeck track \(ShellWords.quoted(path))")
+    return "\(path): this is a film, and landmarks are what a program finds in its pictures; "
+      + "`thumbdeck record \(command) -o FILE` makes a recording of it"
+  }
+
+  private static func option(for text: String) -> String? {
+    let name = text.lowercased()
+    if name.hasPrefix("/dev/video") { return "--camera \(text)" }
+    if filmEndings.contains(where: name.hasSuffix) { return "--camera \(text)" }
+    guard FileIdentity(path: text, followsLinks: true) == nil else { return nil }
+    if names.contains(name) { return "--camera" }
+    return Int(text).map { $0 >= 0 ? "--camera \(text)" : "--camera" }
+  }
+}
+
+/// Writes a recording frame by frame.
+package struct RecordingWriter: Sendable {
+  private let path: String
+  private let file: FileDescriptor
+
+  /// Creates the file; a file that exists already is never overwritten. `-` is standard output.
+  package init(path: String) throws(Failure) {
+    self.path = path
+    do {
+      file =
+        path == "-"
+        ? Surroundings.current.standardOutput : try .toWrite(path, [.create, .exclusiveCreate])
+    } catch Errno.fileExists {
+      throw .badInput("\(path) already exists; name another file, or remove it")
+    } catch { throw .badInput("\(path): the recording can't be written: \(error)") }
+  }
+
+  /// Removes the file. Call it if the recording got no frame.
+  package func discard() { if path != "-" { unlink(path) } }
+
+  package func append(_ frame: HandFrame) throws(Failure) {
+    do {
+      try file.writeAll((LandmarkEncoder.line(frame) + "\n").utf8)
+    } catch Errno.brokenPipe {
+      throw .silent(.readerGone)
+    } catch { throw .badInput("\(path): \(error)") }
   }
 }
