@@ -40,6 +40,23 @@ import Testing
     #expect(session.game.stack.count(of: .nope) == 0)
   }
 
+  /// So a key costs one row, and the other cards are not read again.
+  @Test func pageStaysWhileTheSelectionMoves() throws {
+    var session = session(40)
+    session.press(.tab)
+    func page() throws -> ListPage {
+      ListPage(Array(0..<20), of: try #require(session.list), session, columns: 60)
+    }
+    let first = try page()
+    session.press(.down, .down, .up)
+    #expect(try page() == first)
+    session.press(.left)
+    #expect(try page() != first)
+    let answered = try page()
+    session.press(.character("/"), .character("1"))
+    #expect(try page() != answered)
+  }
+
   @Test func jumpTakesCardInHandAndPostponesNoOther() {
     var session = session(5)
     session.press(.right)

@@ -131,6 +131,15 @@ package struct Canvas: Equatable, Sendable {
     }
   }
 
+  /// Adds attributes to what is there.
+  package mutating func add(_ attributes: Style.Attributes, in area: Area) {
+    for row in area.rows.clamped(to: 0..<size.rows) {
+      for column in area.columns.clamped(to: 0..<size.columns) {
+        cells[row * size.columns + column].style.attributes.formUnion(attributes)
+      }
+    }
+  }
+
   /// Draws half blocks: two squares a cell, one above the other. `style` is that of the square in a
   /// column and a row of squares, counted from the upper left of `area`; nil leaves what is there.
   package mutating func drawSquares(

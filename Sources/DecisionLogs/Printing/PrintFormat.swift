@@ -1,5 +1,7 @@
 import Basics
 import Cards
+import JSONText
+import Sessions
 
 /// The form of standard output: decisions as JSON or a table, or cards as they came in.
 package struct PrintFormat: Equatable, Sendable {
@@ -79,6 +81,141 @@ package struct PrintFormat: Equatable, Sendable {
       let first = titles[original] ?? decision.title
       titles[original] = first
       return decision.title == first ? original : nil
+    }
+  }
+}
+
+/// Decisions as a table: first the deck's columns in their order, then the decision's columns.
+struct DecisionTable {
+  let rows: [[String]]
+
+  /// Creates the table of decisions on a deck with this `head`; `word` and `note` only if needed.
+  init(_ decisions: [StandingDecision], head: String = "") {
+    let cards = decisions.map(\.card.fields)
+    let columns = Self.columns(of: cards, inTable: TableColumns.names(in: head))
+    let places = Dictionary(uniqueKeysWithValues: zip(columns, columns.indices))
+    let hasWords = decisions.contains { $0.word != nil }
+    let hasNotes = decisions.contains { !$0.note.isEmpty }
+    var header = columns.map(\.text)
+    for name in ["answer", "by", "t"] + (hasWords ? ["word"] : []) + (hasNotes ? ["note"] : []) {
+      header.append(Self.free(name, in: header))
+    }
+    var rows = [header]
+    for (decision, card) in zip(decisions, cards) {
+      var row = Array(repeating: "", count: columns.count)
+      for field in card.values {
+        if let place = places[field.name] { row[place] = field.value }
+      }
+      // If other cards have a field such as `title`, it tells a reader more than this card's fields.
+      for (name, text) in decision.card.parts {
+        if let place = places[CardFields.Name(text: name)], row[place].isEmpty { row[place] = text }
+      }
+      row += [
+        decision.answer.name, decision.provenance.agent.rawValue,
+        DecimalText.rounded(decision.provenance.time, decimals: 3),
+      ]
+      if hasWords { row.append(decision.word ?? decision.answer.name) }
+      if hasNotes { row.append(decision.note) }
+      rows.append(row)
+    }
+    self.rows = rows
+  }
+
+  /// Returns the names of all fields, in the order in which they first occur. Of a table with a
+  /// header only its columns count, because a reader finds the parts of a card in them again.
+  private static func columns(
+    of cards: [CardFields], inTable names: [String]
+  ) -> [CardFields.Name] {
+    let parts = names.isEmpty ? [] : Card.namesOfParts.filter { !names.contains($0) }
+    var known = Set(parts.map { CardFields.Name(text: $0) })
+    var columns: [CardFields.Name] = []
+    for card in cards {
+      for field in card.values where known.insert(field.name).inserted {
+        columns.append(field.name)
+      }
+    }
+    // If the titles stand in columns of several names, a reader needs one for all of them.
+    let titles = cards.compactMap { card in
+      ColumnRole.title.names.first { card.first(of: [$0]) != nil }
+    }
+    let title = CardFields.Name(text: "title")
+    if names.isEmpty, Set(titles).count > 1, known.insert(title).inserted { columns.append(title) }
+    // Without a decision, the deck's columns are not known.
+    return columns.isEmpty ? [title] : columns
+  }
+
+  /// Returns `name`, followed by a number if `header` already has a column of this name.
+  private static func free(_ name: String, in header: [String]) -> String {
+    guard header.contains(name) else { return name }
+    let number = (2...).first { !header.contains("\(name)_\($0)") } ?? 2
+    return "\(name)_\(number)"
+  }
+}
+
+struct CSVText {
+  var separator: Character = ","
+  /// True to keep spreadsheets from taking a field for a formula.
+  var guardsFormulas = false
+  /// True to show visible symbols in place of characters that a terminal would interpret.
+  var isForTerminal = false
+
+  func row(_ fields: [String]) -> String { fields.map(field).joined(separator: String(separator)) }
+
+  private func field(_ text: String) -> String {
+    let text = isForTerminal ? PrintableText.of(text) : text
+    let guarded = guardsFormulas && Self.mayBeFormula(text) ? "'" + text : text
+    // Scalars are compared: a comma with a combining mark is a comma for readers of CSV.
+    let signs = Set("\"\n\r".unicodeScalars).union(separator.unicodeScalars)
+    let needsQuotes = guarded.unicodeScalars.contains(where: signs.contains)
+    return needsQuotes ? QuotedText.of(guarded, quote: "\"") : guarded
+  }
+
+  /// True if the first character lets spreadsheets take a field for a formula. Tabs and line ends
+  /// count, as some skip them; numbers such as `-1.204,00 €` do not (OWASP, "CSV Injection").
+  private static func mayBeFormula(_ text: String) -> Bool {
+    switch text.unicodeScalars.first {
+    case "=", "+", "-", "@", "\t", "\n", "\r", "＝", "＋", "－", "＠":
+      Double(text)?.isFinite != true && !DecimalText.isNumber(text)
+    default: false
+    }
+  }
+}
+
+/// A decision that stands, with everything that is printed about it.
+package struct StandingDecision: Equatable {
+  let id: String
+  package let answer: Answer
+  let word: String?
+  let note: String
+  let provenance: Provenance
+  package let card: CardRecord
+  /// The index of the card: in the deck, or among the cards of the log.
+  let index: Int
+
+  package var title: String { card.title ?? id }
+
+  /// The decision as a line of JSON, with a `word` if the deck has its own word for the answer:
+  /// `{"id":"teal","answer":"like","by":"thumb","t":2.633,"card":{...}}`.
+  var json: String {
+    var writer = JSONWriter()
+    writer.write("id", id)
+    writer.write("answer", answer.name)
+    if let word { writer.write("word", word) }
+    if !note.isEmpty { writer.write("note", note) }
+    provenance.write(to: &writer)
+    card.write(to: &writer)
+    return writer.line
+  }
+
+  /// Returns the decisions of `session` in order; each is created when it is needed.
+  package static func all(of session: Session) -> some Sequence<StandingDecision> {
+    session.decisions.lazy.map { decision in
+      let card = session.game.deck.cards[decision.card]
+      return StandingDecision(
+        id: card.id, answer: decision.answer,
+        word: session.game.answers.ownWord(of: decision.answer, on: card),
+        note: session.game.stack.note(to: decision.card), provenance: decision.provenance,
+        card: .deck(card), index: decision.card)
     }
   }
 }

@@ -29,12 +29,7 @@ struct HandCommand: ConfiguredCommand {
 
   var settings = Settings()
 
-  func validate() throws {
-    guard settings.hasSource else {
-      throw ValidationError("Name a source of landmarks with --camera, --landmarks or --listen.")
-    }
-    try settings.validateSource()
-  }
+  func validate() throws { try settings.validateSource(isRequired: true) }
 
   func run() async throws {
     let control = try settings.newControl(try ConfigurationFile.load())

@@ -29,10 +29,7 @@ struct RunCommand: ConfiguredCommand {
   func validate() throws {
     try settings.validateDeck()
     try settings.validateCards()
-    guard settings.hasSource else {
-      throw ValidationError("Name a source of landmarks with --landmarks, --listen or --camera.")
-    }
-    try settings.validateSource()
+    try settings.validateSource(isRequired: true)
     if settings.restarts, settings.output == nil {
       throw ValidationError("--restart needs a log: add -o FILE.")
     }

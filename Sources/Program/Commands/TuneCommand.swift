@@ -44,12 +44,7 @@ struct TuneCommand: ConfiguredCommand {
   private var gestures = 10
   private var write = false
 
-  func validate() throws {
-    guard settings.hasSource else {
-      throw ValidationError("Name the source of your hand: --camera, --landmarks or --listen.")
-    }
-    try settings.validateSource()
-  }
+  func validate() throws { try settings.validateSource(isRequired: true) }
 
   func run() async throws {
     let configuration = try ConfigurationFile.load()

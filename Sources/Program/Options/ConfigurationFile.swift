@@ -1,7 +1,180 @@
 import Basics
+import Gestures
+import JSONText
+import Keys
 import OperatingSystem
 import Scenarios
 import Sessions
+
+/// Parses a configuration from JSON. An unknown key is an error, so that typing errors are found.
+/// The help of `config` has an example.
+package struct ConfigurationReader {
+  private var configuration = Configuration()
+  /// The keys that lead to the value being read, outermost first.
+  private var path: [String] = []
+
+  /// Parses the configuration in `text`, which must be UTF-8.
+  package static func configuration(of text: [UInt8]) throws(TextError) -> Configuration {
+    var parser = ConfigurationReader()
+    do throws(JSONError) {
+      var reader = JSONReader(text.span)
+      try parser.read(&reader)
+      try reader.end()
+      return parser.configuration
+    } catch {
+      var lines = LineCounter(text)
+      throw TextError(
+        line: lines.line(at: error.offset),
+        field: parser.path.isEmpty ? nil : parser.path.joined(separator: "."),
+        problem: error.problem)
+    }
+  }
+
+  /// Reads an object. While the value of a key is read, the key is the last element of ``path``.
+  private mutating func read(_ reader: inout JSONReader) throws(JSONError) {
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      let name = try reader.string(at: key)
+      path.append(name)
+      _ = reader.peek()
+      switch path.count {
+      case 1: try readSetting(name, &reader)
+      case 2 where path[0] == "keys": try readKeys(of: name, &reader)
+      case 2 where path[0] == "colors": try readColor(of: name, &reader)
+      case 2 where Control.description(named: name) != nil && reader.peek() == UInt8(ascii: "{"):
+        try read(&reader)
+      default:
+        // Thresholds without the name of a control belong to the default control.
+        let control = path.count == 3 ? Control.description(named: path[1]) : nil
+        try readThreshold(name, of: control ?? Control.standard.description, &reader)
+      }
+      path.removeLast()
+    }
+  }
+
+  private mutating func readSetting(_ name: String, _ reader: inout JSONReader) throws(JSONError) {
+    switch name {
+    case "keys", "colors", "thresholds": try read(&reader)
+    case "opener": try readOpener(&reader)
+    default:
+      let rows = Settings.options.filter { $0.fileUse != .none }
+      guard let row = rows.first(where: { $0.name == name }) else {
+        let names = ["keys", "colors", "thresholds", "opener"] + rows.map(\.name).sorted()
+        throw unknown("setting", names, at: reader.position)
+      }
+      try readOption(row, &reader)
+    }
+  }
+
+  private func unknown(_ kind: String, _ names: [String], at start: Int) -> JSONError {
+    JSONError(at: start, "unknown \(kind); the \(kind)s are \(names.joined(separator: ", "))")
+  }
+
+  private mutating func readKeys(of name: String, _ reader: inout JSONReader) throws(JSONError) {
+    let start = reader.position
+    let actions = KeyBindings.standard.bindings.map(\.action).filter(\.isRebindable)
+    guard let action = actions.first(where: { $0.name == name }) else {
+      throw unknown("action", actions.map(\.name), at: start)
+    }
+    let keys = try readKeyNames(&reader)
+    for other in configuration.keys {
+      guard let key = keys.first(where: other.keys.contains) else { continue }
+      throw JSONError(at: start, "\(key.name()) is already assigned to \(other.action.name)")
+    }
+    configuration.keys.append(KeyAssignment(action, keys))
+  }
+
+  /// Reads a key, a list of keys, or `none`.
+  private func readKeyNames(_ reader: inout JSONReader) throws(JSONError) -> [Key] {
+    guard reader.peek() == UInt8(ascii: "[") else {
+      let start = reader.position
+      let name = try reader.readString()
+      return name == "none" ? [] : [try key(name, at: start)]
+    }
+    var keys: [Key] = []
+    try reader.beginArray()
+    while try reader.nextElement() {
+      _ = reader.peek()
+      let start = reader.position
+      keys.append(try key(reader.readString(), at: start))
+    }
+    return keys
+  }
+
+  private func key(_ name: String, at start: Int) throws(JSONError) -> Key {
+    guard let key = Key(name: name) else { throw JSONError(at: start, Key.problem(with: name)) }
+    guard key != .control("c") else {
+      throw JSONError(at: start, "Ctrl-C always interrupts and can't be reassigned")
+    }
+    return key
+  }
+
+  private mutating func readColor(of name: String, _ reader: inout JSONReader) throws(JSONError) {
+    let start = reader.position
+    guard let role = Palette.Role(rawValue: name) else {
+      throw unknown("colour", Palette.Role.allCases.map(\.rawValue), at: start)
+    }
+    let text = try reader.readString()
+    guard let color = Color(text) else { throw JSONError(at: start, Color.problem(with: text)) }
+    configuration.colors[role] = color
+  }
+
+  private mutating func readThreshold(
+    _ name: String, of description: ControlDescription, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    let start = reader.position
+    let settings = description.settings
+    guard let setting = settings.first(where: { $0.name == name }) else {
+      throw unknown("threshold", settings.map(\.name), at: start)
+    }
+    let value = try reader.readNumber()
+    guard setting.range.contains(value) else {
+      throw JSONError(
+        at: start, "\(SettingText.number(in: setting.range)) (\(setting.unit)) was expected")
+    }
+    configuration.thresholds[description.name, default: [:]][setting.name] = value
+  }
+
+  /// Reads the value of an option of the command line: true or false for a switch.
+  private mutating func readOption(
+    _ row: OptionRow<Settings>, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    let start = reader.position
+    let text =
+      if row.shape.isSwitch {
+        try reader.readBool() ? "yes" : "no"
+      } else if reader.peek() == UInt8(ascii: "\"") {
+        try reader.readString()
+      } else {
+        SettingText.number(try reader.readNumber())
+      }
+    do throws(OptionProblem) { try configuration.set(row, to: text) } catch {
+      throw JSONError(
+        at: start, "The value '\(text)' is invalid for '\(row.label) <\(row.valueName)>': \(error)")
+    }
+    if let problem = row.check(configuration.settings) {
+      throw JSONError(at: start, row.label + problem)
+    }
+  }
+
+  /// Reads a program with its options, as they are typed in a shell, or a shell command with `{}`.
+  private mutating func readOpener(_ reader: inout JSONReader) throws(JSONError) {
+    let start = reader.position
+    let text = try reader.readString()
+    let problem = JSONError(at: start, "a program was expected, such as firefox --new-window")
+    guard !text.utf8.contains(0) else { throw problem }
+    if text.contains("{}") {
+      if let problem = ShellTemplate.check(text).problem { throw JSONError(at: start, problem) }
+      configuration.opener = .foreground(text)
+      return
+    }
+    guard let words = ShellWords.split(text) else {
+      throw JSONError(at: start, "a closing quote is missing")
+    }
+    guard words.first?.isEmpty == false else { throw problem }
+    configuration.opener = .background(words)
+  }
+}
 
 /// The configuration file: `$XDG_CONFIG_HOME/thumbdeck/config.json`, by default
 /// `~/.config/thumbdeck/config.json` (XDG Base Directory Specification).

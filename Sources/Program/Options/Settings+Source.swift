@@ -83,8 +83,11 @@ extension Settings {
       + (turn == .none ? [] : ["--rotate", "\(turn.rawValue)"])
   }
 
-  /// Throws if several sources are named, or if both deck and landmarks are standard input.
-  func validateSource() throws {
+  /// Throws if none is named that is required, if several are, or if two read standard input.
+  func validateSource(isRequired: Bool = false) throws {
+    guard hasSource || !isRequired else {
+      throw ValidationError("Name a source of landmarks with --landmarks, --listen or --camera.")
+    }
     guard [landmarks, listen, camera].compactMap(\.self).count <= 1 else {
       throw ValidationError(
         "--landmarks, --listen and --camera exclude each other; use one of them.")

@@ -177,19 +177,16 @@ extension EventScore {
   func json(gestures name: String) -> String {
     var writer = JSONWriter()
     for name in Set(["gestures", name]).sorted(by: >) { writer.write(name, gestures) }
-    writer.write("hits", hits)
-    writer.write("misses", misses)
-    writer.write("wrongWay", wrongWay)
-    writer.write("duplicates", duplicates)
-    writer.write("falseSwipes", falseSwipes)
+    for (key, count) in [
+      ("hits", hits), ("misses", misses), ("wrongWay", wrongWay), ("duplicates", duplicates),
+      ("falseSwipes", falseSwipes),
+    ] { writer.write(key, count) }
     writer.write("seconds", duration, decimals: 3)
-    writer.write("badSwipesPerMinute", badSwipesPerMinute)
-    writer.write("falseSwipesPerMinute", falseSwipesPerMinute)
-    writer.write("precision", precision)
-    writer.write("recall", recall)
-    writer.write("f1", f1)
-    writer.write("medianDelay", delay(atShare: 0.5))
-    writer.write("delay95", delay(atShare: 0.95))
+    for (key, value) in [
+      ("badSwipesPerMinute", badSwipesPerMinute), ("falseSwipesPerMinute", falseSwipesPerMinute),
+      ("precision", precision), ("recall", recall), ("f1", f1),
+      ("medianDelay", delay(atShare: 0.5)), ("delay95", delay(atShare: 0.95)),
+    ] { writer.write(key, value) }
     return writer.line
   }
 }

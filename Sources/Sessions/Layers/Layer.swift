@@ -95,16 +95,13 @@ protocol View {
   /// Adds the clickable regions and the scroll limits.
   func add(to viewport: inout Viewport)
 
-  func draw(on canvas: inout Canvas)
-
-  /// Draws the view with the help of canvases that are kept from its last drawing.
+  /// Draws the view, with the help of canvases that are kept from its last drawing.
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases)
 }
 
 extension View {
   var value: (any Equatable & Sendable)? { nil }
   func add(to viewport: inout Viewport) {}
-  func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) { draw(on: &canvas) }
 }
 
 extension View where Self: Equatable & Sendable {

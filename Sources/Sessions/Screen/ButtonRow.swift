@@ -49,7 +49,7 @@ struct ButtonRow: View, Equatable {
     }
   }
 
-  func draw(on canvas: inout Canvas) {
+  func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     for button in buttons {
       var style = button.style
       if let armed, button.action == .answer(armed) { style.attributes.insert(.reverse) }

@@ -32,7 +32,9 @@ struct HandPreview: View {
       palette: session.options.palette)
   }
 
-  func draw(on canvas: inout Canvas) { Self.draw(session, in: area, on: &canvas) }
+  func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
+    Self.draw(session, in: area, on: &canvas)
+  }
 
   private static func draw(_ session: Session, in area: Area, on canvas: inout Canvas) {
     let readout = session.readout

@@ -46,7 +46,7 @@ struct HeaderView: View, Equatable {
     }
   }
 
-  func draw(on canvas: inout Canvas) {
+  func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     for text in texts {
       canvas.write(text.text, column: text.column, row: row, style: text.style)
     }

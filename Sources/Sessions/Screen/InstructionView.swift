@@ -30,7 +30,7 @@ struct InstructionView: View, Equatable {
     (self.area, self.options) = (area, options)
   }
 
-  func draw(on canvas: inout Canvas) {
+  func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     let isASCII = options.isASCII
     canvas.drawBorder(area, isASCII ? .ascii : .round, style: .plain)
     let room = area.inset(columns: 2, rows: 1)

@@ -70,7 +70,7 @@ package struct KeptScreen: Sendable {
     let lines: [any View] = [HeaderView(session, in: layout.header), status]
     for (index, line) in zip([0, areas.count - 1], lines) {
       canvas.fill(areas[index], style: .plain)
-      line.draw(on: &canvas)
+      line.draw(on: &canvas, &canvases)
       values[index] = line.value
     }
     number += 1

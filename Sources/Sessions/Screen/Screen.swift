@@ -101,7 +101,7 @@ package struct Screen {
 private struct TooSmallView: View, Equatable {
   let size: Size
 
-  func draw(on canvas: inout Canvas) {
+  func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     let minSize = ScreenLayout.minSize
     let text = "thumbdeck needs \(minSize.columns)x\(minSize.rows) cells; keys still work"
     for (row, line) in TextWrapping.lines(text, columns: size.columns).enumerated() {

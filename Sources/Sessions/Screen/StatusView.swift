@@ -52,7 +52,7 @@ struct StatusView: View, Equatable {
       column: 0, row: area.rows.upperBound - lines.count, columns: columns, rows: lines.count)
   }
 
-  func draw(on canvas: inout Canvas) {
+  func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     canvas.fill(area, style: .plain)
     for (row, line) in zip(area.rows, lines) {
       canvas.write(line, column: 1, row: row, style: style)

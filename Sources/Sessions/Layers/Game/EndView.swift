@@ -55,13 +55,13 @@ struct EndView: View {
     }
   }
 
-  func draw(on canvas: inout Canvas) {
+  func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     canvas.drawBorder(area, session.options.isASCII ? .ascii : .round, style: .dim)
     for (index, line) in head.enumerated() {
       write(line.text, line.style, row: room.row + index, on: &canvas)
     }
     if let chart { draw(chart.bars, in: chart.area, on: &canvas) }
-    TitleColumn.decided(session, in: list, heading: "").draw(on: &canvas)
+    TitleColumn.decided(session, in: list, heading: "").draw(on: &canvas, &kept)
     let hiddenCount = session.game.stack.decidedCount - list.size.rows
     let next = list.rows.upperBound
     guard hiddenCount > 0, !list.rows.isEmpty, next < room.rows.upperBound else { return }

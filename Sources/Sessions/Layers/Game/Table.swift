@@ -24,11 +24,6 @@ struct Table: View, Equatable {
   /// The index of the top card if it lies still, and has no picture; nil otherwise.
   let restingCard: Int?
 
-  func draw(on canvas: inout Canvas) {
-    var kept = KeptCanvases()
-    draw(on: &canvas, &kept)
-  }
-
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     for column in columns {
       let drawn = kept.canvas(of: column) { column.canvas }

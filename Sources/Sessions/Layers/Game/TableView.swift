@@ -47,9 +47,9 @@ struct TableView: View {
 
   private var sideways: Int { min(session.card.sideways, text?.maxSideways ?? 0) }
 
-  func draw(on canvas: inout Canvas) {
-    end?.draw(on: &canvas)
-    table.draw(on: &canvas)
+  func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
+    end?.draw(on: &canvas, &kept)
+    table.draw(on: &canvas, &kept)
   }
 
   /// The table as a value; at the end of the deck, the view itself.

@@ -36,7 +36,7 @@ struct TitleColumn: View, Equatable {
 
   private static func count(in area: Area) -> Int { max(area.size.rows - 2, 0) }
 
-  func draw(on canvas: inout Canvas) {
+  func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     canvas.draw(self.canvas, column: area.column, row: area.row, clip: area)
   }
 

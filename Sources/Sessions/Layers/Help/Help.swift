@@ -132,7 +132,7 @@ struct HelpView: View {
     viewport.pageLines = pageLines
   }
 
-  func draw(on canvas: inout Canvas) {
+  func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     // A short help is spread evenly over the columns.
     let perColumn = min(pageLines, rows.count + columnCount - 1) / columnCount
     for (index, line) in rows.dropFirst(scroll).prefix(pageLines).enumerated() {

@@ -49,7 +49,7 @@ struct JointsView: View {
   private static let columns = 24
   private static let gap = 2
 
-  func draw(on canvas: inout Canvas) {
+  func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     canvas.drawBorder(area, isASCII ? .ascii : .round, style: .dim)
     let room = area.inset(columns: 1, rows: 1)
     let hand = Self.hand(of: frame, readout)

@@ -55,16 +55,20 @@ struct ListView: View {
     }
   }
 
-  func draw(on canvas: inout Canvas) {
+  func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     guard area.size.rows > 0 else { return }
     write(head, style: .bold, row: area.row, on: &canvas)
-    let words =
-      Answer.swipes.map { session.game.answers[$0].word } + ["in hand"]
-      + shown.compactMap { card, _ in list.answers[card].map { session.game.word(of: $0, on: card) }
-      }
-    let wordColumns = min(words.map(CellWidth.of).max() ?? 0, area.size.columns / 4)
-    let titles = shown.map { drawAnswer(of: $0, row: $1, wordColumns: wordColumns, on: &canvas) }
-    if let column = titles.first { drawTitles(at: column, on: &canvas) }
+    let page = ListPage(shown.map(\.card), of: list, session, columns: area.size.columns - 2)
+    let place = Area(
+      column: area.column + 1, row: rows.lowerBound, columns: page.columns, rows: rows.count)
+    canvas.draw(
+      kept.canvas(of: page) { page.canvas }, column: place.column, row: place.row, clip: place)
+    if let selected = shown.first(where: { $0.card == list.selected }) {
+      canvas.write(">", column: place.column, row: selected.row)
+      canvas.add(
+        .reverse,
+        in: Area(column: place.column, row: selected.row, columns: page.columns, rows: 1))
+    }
     if list.count == 0, area.size.rows > 2 {
       write("no such card", style: .plain, row: area.row + 1, on: &canvas)
     }
@@ -132,114 +136,5 @@ struct ListView: View {
       else { return nil }
       return "\(key) \(session.game.answers[answer].word)"
     }
-  }
-
-  /// Draws a row up to its title, and returns the title's column.
-  private func drawAnswer(
-    of index: Int, row: Int, wordColumns: Int, on canvas: inout Canvas
-  ) -> Int {
-    let isSelected = index == list.selected
-    let answer = list.answers[index]
-    let marks: Style.Attributes = isSelected ? .reverse : []
-    let style = Style(marks)
-    let answerStyle = answer.map { session.options.palette.style(of: $0) } ?? .dim
-    canvas.fill(
-      Area(column: area.column + 1, row: row, columns: area.size.columns - 2, rows: 1),
-      style: style)
-    var column = area.column + 1
-    canvas.write(isSelected ? ">" : " ", column: column, row: row, style: style)
-    column += 2
-    let isInHand = index == session.game.stack.top
-    if area.size.columns >= 30 {
-      let digits = String(session.game.deck.cards.count).count
-      canvas.write("\(index + 1)", endingAt: column + digits, row: row, style: style)
-      column += digits + 2
-    }
-    let word = answer.map { session.game.word(of: $0, on: index) } ?? (isInHand ? "in hand" : "")
-    canvas.write(
-      session.options.beginning(of: word, columns: wordColumns), column: column, row: row,
-      style: answerStyle.adding(marks))
-    return column + wordColumns + 2
-  }
-
-  /// Draws the titles and what stands beside them.
-  private func drawTitles(at column: Int, on canvas: inout Canvas) {
-    let end = area.columns.upperBound - 1
-    let cards = shown.map(\.card)
-    let titles = cards.map(session.headline)
-    let beside = ListColumns(
-      beside: titles, of: cards.map { session.game.deck.cards[$0] },
-      notes: cards.map(session.game.stack.note), room: end - column)
-    for (place, (card, row)) in shown.enumerated() {
-      let style = Style(card == list.selected ? .reverse : [])
-      let title = session.options.beginning(of: titles[place], columns: beside.titleWidth)
-      writeFound(title, column: column, row: row, style: style, on: &canvas)
-      var right = end
-      for (texts, width) in beside.columns {
-        let text = session.options.beginning(of: texts[place], columns: width)
-        let start = right - (DecimalText.isNumber(text) ? CellWidth.of(text) : width)
-        writeFound(text, column: start, row: row, style: style.adding(.dim), on: &canvas)
-        right -= width + ListColumns.gap
-      }
-    }
-  }
-
-  /// Writes a text, and underlines what the search has found in it.
-  private func writeFound(
-    _ text: String, column: Int, row: Int, style: Style, on canvas: inout Canvas
-  ) {
-    canvas.write(text, column: column, row: row, style: style)
-    guard !list.search.isEmpty else { return }
-    let (searched, search) = (text.lowercased(), list.search.lowercased())
-    // A few letters have more characters in lower case, and then no place is certain.
-    guard searched.count == text.count, let found = searched.firstRange(of: search) else { return }
-    let start = searched.distance(from: searched.startIndex, to: found.lowerBound)
-    canvas.write(
-      String(text.dropFirst(start).prefix(search.count)),
-      column: column + CellWidth.of(String(text.prefix(start))), row: row,
-      style: style.adding([.bold, .underline]))
-  }
-}
-
-/// What stands beside the titles of listed cards, in columns: whose a card is, or else its first
-/// value; and the note to it, or else its tags. A column for which there is no room is left out.
-struct ListColumns {
-  /// The texts of the cards and their width in cells, from the last column to the first.
-  private(set) var columns: [(texts: [String], width: Int)] = []
-  /// The room for a title, in cells.
-  let titleWidth: Int
-
-  /// Cells between two columns.
-  static let gap = 2
-  /// Minimum cells for a part of a text; less is unreadable.
-  private static let minPart = 8
-  /// Minimum cells for a long title.
-  private static let minTitle = 28
-  /// The names of values that say whose a card is.
-  private static let people: Set = ["author", "by", "creator", "from", "owner", "sender", "user"]
-
-  /// Finds the columns for cards with these titles; `room` is the room for both, in cells.
-  init(beside titles: [String], of cards: [Card], notes: [String], room: Int) {
-    func line(_ text: String) -> String { TextWrapping.lines(text, columns: 500)[0] }
-    let tags = zip(cards, notes).map { card, note in
-      note.isEmpty ? card.tags.map { "#\($0)" }.joined(separator: " ") : line(note)
-    }
-    let fields = cards.map(\.shown)
-    let person = fields.joined().first { Self.people.contains($0.name.lowercased()) }
-    let first = cards.allSatisfy(\.tags.isEmpty) ? fields.lazy.compactMap(\.first).first : nil
-    let name = (person ?? first)?.name
-    let values = fields.map { fields in
-      line(CardTextOptions.sample.beginning(of: fields.first { $0.name == name }?.value ?? ""))
-    }
-    let widest = titles.map { CellWidth.of($0) }.max() ?? 0
-    var left = max(room - min(widest, max(room / 2, Self.minTitle)), 0)
-    let parts = [tags, values].filter { !$0.allSatisfy(\.isEmpty) }
-      .prefix(left / (Self.minPart + Self.gap))
-    for (index, texts) in parts.enumerated() {
-      let width = texts.map { CellWidth.of($0) }.max() ?? 0
-      columns.append((texts, min(width, left / (parts.count - index) - Self.gap)))
-      left -= columns[index].width + Self.gap
-    }
-    titleWidth = room - columns.reduce(0) { $0 + $1.width + Self.gap }
   }
 }

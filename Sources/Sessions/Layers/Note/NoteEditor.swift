@@ -81,7 +81,7 @@ struct NoteView: View {
     self.area = Area(column: column, row: area.rows.upperBound - rows, columns: columns, rows: rows)
   }
 
-  func draw(on canvas: inout Canvas) {
+  func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     let isASCII = session.options.isASCII
     let card = session.game.deck.cards[editor.card]
     if let cardArea {

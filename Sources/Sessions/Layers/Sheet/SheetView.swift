@@ -17,7 +17,7 @@ struct SheetView: View {
     viewport.regions.append(Viewport.Region(area: layout.sheet, target: .sheet, label: "sheet"))
   }
 
-  func draw(on canvas: inout Canvas) {
+  func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     drawHeader(in: layout.header, on: &canvas)
     if let border = layout.border {
       canvas.drawBorder(border, session.options.isASCII ? .ascii : .round, style: .dim)
