@@ -1,6 +1,7 @@
 import Basics
 import Foundation
 import Libc
+import TestSupport
 import Testing
 
 /// The whole program on a pseudo-terminal, as a person sees it.
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test(
-    .serialized,
+    .serialized, .enabled(if: !Effort.isSanitized, "a sanitizer handles crashes itself"),
     arguments: [
       SIGINT, SIGTERM, SIGHUP, SIGABRT, SIGSEGV, SIGILL, SIGTRAP, SIGQUIT, SIGBUS, SIGFPE, SIGUSR1,
       SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS, SIGIO,
