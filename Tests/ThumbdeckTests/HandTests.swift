@@ -65,7 +65,7 @@ import Testing
   @Test func sourceMustBeNamed() async throws {
     let outcome = try await Program.run(["hand"])
     #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("--camera, --landmarks or --listen"))
+    #expect(outcome.errors.contains("--landmarks, --listen or --camera"))
   }
 
   /// The example of `docs/recipes.md`, in ten lines of Python.
