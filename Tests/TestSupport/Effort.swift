@@ -9,8 +9,10 @@ package enum Effort {
   package static let isHour = long == "hour"
 
   /// True under a sanitizer, which takes memory and time of its own, and reports signals as faults.
-  package static let isSanitized =
-    ProcessInfo.processInfo.environment["THUMBDECK_SANITIZER"] != nil
+  package static let isSanitized = sanitizer != nil
+  /// True under the thread sanitizer, which holds some signals back.
+  package static let areSignalsHeld = sanitizer == "thread"
+  private static let sanitizer = ProcessInfo.processInfo.environment["THUMBDECK_SANITIZER"]
 
   /// What `bash -c` runs to run the words behind it with so many megabytes for their data; under a
   /// sanitizer, which needs more itself, with any number.

@@ -115,9 +115,7 @@ struct DrawCommand: ConfiguredCommand {
 }
 
 extension Settings {
-  /// Plays a game of another room than that of the cards, of which no decision is kept.
-  ///
-  /// `session` makes it from the options, and from whether it is told line by line.
+  /// Plays a game in a room of its own, of which no decision is kept.
   func play(
     _ configuration: Configuration, keepsEvents: Bool = false, drawingFile: DrawingFile? = nil,
     session: (Options, _ isNarrated: Bool) -> Session

@@ -112,8 +112,7 @@ extension Session {
 
   /// Returns a card's title on one line, of at most 500 cells.
   func headline(of card: Int) -> String {
-    let line = CardFace.headline(of: game.deck.cards[card], options.textOptions)
-    return TextWrapping.lines(line, columns: 500).first ?? ""
+    CardFace.line(of: game.deck.cards[card], options.textOptions)
   }
 
   var shownLinks: [String] {

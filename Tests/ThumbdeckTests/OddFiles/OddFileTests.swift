@@ -15,7 +15,7 @@
     @Test(arguments: FileUse.all.filter { !$0.command.contains("--camera") })
     func oddFileEndsWithASentence(_ use: FileUse) async throws {
       // The thread sanitizer holds a signal back from a thread that opens a pipe.
-      let oddities = use.oddities.filter { !Effort.isSanitized || use.ending(of: $0) != .waits }
+      let oddities = use.oddities.filter { !Effort.areSignalsHeld || use.ending(of: $0) != .waits }
       try await tryCells(oddities) { try await check(use, $0) }
     }
 

@@ -105,6 +105,11 @@ extension CardFace {
     return title(line, bodyFormat: textOptions.format(of: start), textOptions).firstLine
   }
 
+  /// Returns the headline of a card, cut off after 500 cells.
+  static func line(of card: Card, _ textOptions: CardTextOptions) -> String {
+    TextWrapping.lines(headline(of: card, textOptions), columns: 500).first ?? ""
+  }
+
   /// A line without any of these bytes has no Markdown, entities or escapes, so it is not parsed.
   private static let signs = Set("*_`[<&\\~!\u{1B}".utf8)
 }

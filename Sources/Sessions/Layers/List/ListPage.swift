@@ -50,8 +50,7 @@ struct ListPage: Equatable, Sendable {
 
   /// Draws the titles and what stands beside them.
   private func drawTitles(at column: Int, on canvas: inout Canvas) {
-    let titles = rows.map { CardFace.headline(of: $0.card, options.textOptions) }
-      .map { TextWrapping.lines($0, columns: 500).first ?? "" }
+    let titles = rows.map { CardFace.line(of: $0.card, options.textOptions) }
     let beside = ListColumns(
       beside: titles, of: rows.map(\.card), notes: rows.map(\.note), room: columns - column)
     for place in rows.indices {

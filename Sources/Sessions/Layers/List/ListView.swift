@@ -65,9 +65,8 @@ struct ListView: View {
       kept.canvas(of: page) { page.canvas }, column: place.column, row: place.row, clip: place)
     if let selected = shown.first(where: { $0.card == list.selected }) {
       canvas.write(">", column: place.column, row: selected.row)
-      canvas.add(
-        .reverse,
-        in: Area(column: place.column, row: selected.row, columns: page.columns, rows: 1))
+      let row = Area(column: place.column, row: selected.row, columns: page.columns, rows: 1)
+      canvas.add(.reverse, in: row)
     }
     if list.count == 0, area.size.rows > 2 {
       write("no such card", style: .plain, row: area.row + 1, on: &canvas)
