@@ -39,7 +39,7 @@ package struct HandReader: Equatable, Sendable {
   package mutating func read() -> [HandEvent] {
     let events = control.process(frame)
     camera?.process(frame)
-    guard isAsleep || turn != nil, !events.isEmpty else { return events }
+    guard !events.isEmpty, isAsleep || turn != nil else { return events }
     return events.filter { if case .intent = $0 { false } else { true } }
   }
 

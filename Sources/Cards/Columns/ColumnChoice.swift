@@ -204,13 +204,14 @@ package enum ColumnRole: String, CaseIterable, Sendable {
   /// Short names are ignored, because they are similar by chance: `next` is close to `text`.
   static func nearTitle(in names: [String]) -> String? {
     // A title stands among the first columns, and comparing takes time.
-    let maxNear = 100
-    for name in ColumnRole.title.names where name.count >= 5 {
-      let near = names.prefix(maxNear).first { column in
-        (5...32).contains(column.utf8.count)
-          && NearestName.distance(from: Array(column.lowercased()), to: Array(name)) == 1
+    let columns = names.prefix(100).filter { (5...32).contains($0.utf8.count) }
+      .map { (name: $0, letters: Array($0.lowercased())) }
+    for title in ColumnRole.title.names.map(Array.init) where title.count >= 5 {
+      let near = columns.first {
+        abs($0.letters.count - title.count) <= 1
+          && NearestName.distance(from: $0.letters, to: title) == 1
       }
-      if let near { return near }
+      if let near { return near.name }
     }
     return nil
   }
