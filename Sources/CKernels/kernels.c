@@ -66,10 +66,12 @@ enum simd simd_best(void) { return SIMD_BASELINE; }
 
 #endif
 
-void multiply_panel(enum simd simd, const struct matrix_panel *p) { RUN(multiply_panel, simd, p); }
-
-void convolve_depthwise(enum simd simd, const struct depthwise_row *p) {
-  RUN(convolve_depthwise, simd, p);
+void multiply_panel(enum simd simd, struct matrix_panel panel) {
+  RUN(multiply_panel, simd, &panel);
 }
 
-void sample_bilinear(enum simd simd, const struct bilinear_row *p) { RUN(sample_bilinear, simd, p); }
+void convolve_depthwise(enum simd simd, struct depthwise_row row) {
+  RUN(convolve_depthwise, simd, &row);
+}
+
+void sample_bilinear(enum simd simd, struct bilinear_row row) { RUN(sample_bilinear, simd, &row); }

@@ -9,8 +9,6 @@
 
 static const char *const extension_names[] = {"strikethrough", "autolink", "tasklist", "table"};
 
-static void register_extensions(void) { cmark_gfm_core_extensions_ensure_registered(); }
-
 // cmark-gfm takes time that grows with the square of a table's columns, and fills up short rows, so
 // that a line of a table can make as many cells as its widest row has.
 enum { max_columns = 128, max_cells = 1 << 18 };
@@ -39,7 +37,7 @@ static bool has_huge_table(const char *text, size_t length) {
 
 char *markdown_html(const char *text, size_t length) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, register_extensions);
+  pthread_once(&once, cmark_gfm_core_extensions_ensure_registered);
   int options = CMARK_OPT_UNSAFE | CMARK_OPT_VALIDATE_UTF8;
   cmark_parser *parser = cmark_parser_new(options);
   if (parser == NULL) return NULL;

@@ -132,14 +132,13 @@ static void restore_and_stop(int signal_number) {
 }
 
 // Crash signals. They get our handler even if another one is set, such as Swift's for backtraces.
-static const int crash_signals[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGFPE, SIGTRAP,
-                                    SIGABRT, SIGQUIT, SIGXCPU, SIGSYS};
-
 static int is_crash(int number) {
-  for (size_t index = 0; index < sizeof crash_signals / sizeof *crash_signals; index++) {
-    if (crash_signals[index] == number) return 1;
+  switch (number) {
+    case SIGSEGV: case SIGBUS: case SIGILL: case SIGFPE: case SIGTRAP:
+    case SIGABRT: case SIGQUIT: case SIGXCPU: case SIGSYS:
+      return 1;
+    default: return 0;
   }
-  return 0;
 }
 
 // Returns 0 for signals that by default stop or continue a process or do nothing, and for signals

@@ -48,7 +48,7 @@ package struct Control: Equatable, Sendable {
   package mutating func wait(after shown: Choice?) { current.wait(after: shown) }
   package mutating func objectChanged() { current.objectChanged() }
   package var gestures: [ControlLabel] { current.gestures }
-  package var label: Int { current.label }
+  package var label: Int? { current.label }
   package var isHeld: Bool { current.isHeld }
   package var signals: [Signal] { current.signals }
   package var values: [Float?] { current.values }
@@ -86,10 +86,8 @@ package struct Control: Equatable, Sendable {
 
   package static var profiles: [String] { all.compactMap(\.description.profile) }
 
-  /// The names of all controls, each once, including the control that needs taught poses.
-  package static var settableNames: [String] {
-    descriptions.filter { $0.profile == nil }.map(\.name)
-  }
+  /// The controls that have settings, each once: profiles share those of other controls.
+  package static let settable = descriptions.filter { $0.profile == nil }
 
   /// Returns the entry with this name and profile, or nil; a control's own rule has profile nil.
   package static func entry(named name: String, profile: String? = nil) -> Entry? {
@@ -102,7 +100,7 @@ package struct Control: Equatable, Sendable {
 
   /// Returns the description of the control with this name and its own rule; nil if there is none.
   package static func description(named name: String) -> ControlDescription? {
-    descriptions.first { $0.name == name && $0.profile == nil }
+    settable.first { $0.name == name }
   }
 
   /// Returns the controls to switch between: `first`, and then the others in their initial state.
@@ -117,7 +115,7 @@ package struct Control: Equatable, Sendable {
 
   /// The answer whose gesture the latest frame showed; nil if there was none.
   package var shownChoice: Choice? {
-    if case .answer(let choice) = description.labels[label].intent { choice } else { nil }
+    if case .answer(let choice) = description.intent(of: label) { choice } else { nil }
   }
 
   /// True if `other` has the same name and profile as this control, whatever its state.
@@ -126,5 +124,5 @@ package struct Control: Equatable, Sendable {
   }
 
   /// True if the control reads masks and the latest frame showed a fingertip.
-  package var seesTip: Bool { description.readsMasks && label != description.noLabel }
+  package var seesTip: Bool { description.readsMasks && label != nil }
 }

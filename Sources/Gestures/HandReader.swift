@@ -30,7 +30,7 @@ package struct HandReader: Equatable, Sendable {
   /// Measures the hands of the next frame, and judges how well they are seen.
   package mutating func see(_ frame: HandFrame) {
     self.frame.measure(frame)
-    sight.process(self.frame, isRead: control.label != control.description.noLabel)
+    sight.process(self.frame, isRead: control.label != nil)
   }
 
   /// Returns the events of the frame that was seen last; intents are left out while the

@@ -20,9 +20,8 @@ struct PictureMeter {
   }
 
   mutating func measure(_ picture: Picture) -> SeenPicture {
-    let (columns, rows) = (
-      min(picture.width, PictureShades.maxColumns), min(picture.height, PictureShades.maxRows)
-    )
+    let columns = min(picture.width, PictureShades.maxColumns)
+    let rows = min(picture.height, PictureShades.maxRows)
     let isComparable = size == SIMD2(picture.width, picture.height)
     if !isComparable { shades = Array(repeating: 0, count: columns * rows) }
     size = SIMD2(picture.width, picture.height)

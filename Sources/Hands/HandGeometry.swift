@@ -122,8 +122,7 @@ package struct HandGeometry: Equatable, Sendable {
   /// Minimum confidence of a landmark that a rule measures, 0...1.
   package static let minConfidence: Float = 0.3
 
-  /// Maximum angle between a hanging palm and straight down in degrees; the hands of standing
-  /// people hang at 19 degrees at most.
+  /// Maximum degrees between a hanging palm and straight down; standing people's have at most 19.
   private static let hangingAngle: Float = 35
   /// Minimum length of a hanging palm, divided by its breadth, 0.9...1.5. The palms of standing
   /// people have 1.37 or more. Hands that show thumb down, with the palm edgewise, have less.

@@ -1,6 +1,5 @@
 extension JSONReader {
   /// Reads a number, rounded to the nearest double.
-  ///
   /// ``DecimalDigits`` reads most numbers, and the standard library all others.
   package mutating func readNumber() throws(JSONError) -> Double {
     _ = peek()
@@ -45,7 +44,6 @@ extension JSONReader {
     return number
   }
 
-  /// Skips digits; returns false if there is none.
   private mutating func skipDigits() -> Bool {
     let start = position
     while position < count, source[position] &- UInt8(ascii: "0") < 10 { position += 1 }

@@ -37,7 +37,6 @@ extension JSONReader {
   }
 
   /// Returns the JSON text in `range`, without white space between tokens.
-  ///
   /// `range` is the range of one value, as ``skipValue()`` returns it.
   package func compactText(_ range: Range<Int>) -> String {
     var compact: [UInt8] = []
@@ -113,7 +112,6 @@ extension JSONReader {
   }
 
   /// Returns the scalar of `\uXXXX`, or of a surrogate pair of such escapes, and its length.
-  ///
   /// A surrogate without its counterpart becomes U+FFFD.
   private func readUnicodeEscape(
     at index: Int, until end: Int

@@ -26,7 +26,6 @@ package struct JSONReader: ~Escapable {
   package private(set) var isAfterOpening = false
 
   /// Creates a reader of a text: the first `count` bytes of `source`, or all of them.
-  ///
   /// Pass `isAfterOpening` to resume in a text whose last token was an opening bracket or brace.
   @_lifetime(copy source)
   package init(_ source: Span<UInt8>, count: Int? = nil, isAfterOpening: Bool = false) {

@@ -1,5 +1,4 @@
 /// Finds the end of the next part of a JSON text that arrives in pieces.
-///
 /// Each byte is examined only once, regardless of the number of pieces. The scanner recognises
 /// strings, brackets and separators, and leaves all other grammar to ``JSONReader``. An
 /// invalid part ends at or after the byte at which the reader rejects it.
@@ -24,7 +23,6 @@ package struct JSONScanner: Sendable {
   package init() {}
 
   /// Returns true if the part that starts at the index `start` is complete.
-  ///
   /// If it returns false, call it again for the same part once `text` has more bytes at its end.
   package mutating func isWhole(_ part: Part, in text: Span<UInt8>, from start: Int) -> Bool {
     var position = start + count

@@ -30,7 +30,6 @@ package struct JSONWriter: Sendable {
   }
 
   /// Returns `text` as a JSON string, with its quotes.
-  ///
   /// Also escaped is what terminals interpret: DEL, C1, line separators, and what reorders text.
   package static func quoted(_ text: String) -> String {
     let mayNeedEscapes = text.utf8.contains {
@@ -52,19 +51,12 @@ package struct JSONWriter: Sendable {
   }
 
   /// Escapes the characters in a JSON text that terminals interpret, without changing its meaning.
-  ///
   /// In valid JSON these characters occur only in strings, where an escape means the same.
   package static func escaped(json: String) -> String {
     guard json.utf8.contains(where: mayBeginInterpreted) else { return json }
-    var escaped = ""
-    for scalar in json.unicodeScalars {
-      if isInterpreted(scalar) {
-        escaped += escape(scalar)
-      } else {
-        escaped.unicodeScalars.append(scalar)
-      }
+    return json.unicodeScalars.reduce(into: "") { escaped, scalar in
+      escaped += isInterpreted(scalar) ? escape(scalar) : String(scalar)
     }
-    return escaped
   }
 
   /// Returns true for DEL, C1 control characters, line separators, and characters that reorder text
@@ -79,7 +71,6 @@ package struct JSONWriter: Sendable {
   }
 
   /// Returns true if the UTF-8 of an interpreted character can begin with `byte`.
-  ///
   /// Most texts contain no such byte, so this fast test spares them the test of each scalar.
   private static func mayBeginInterpreted(_ byte: UInt8) -> Bool {
     byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2

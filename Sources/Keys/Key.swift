@@ -5,9 +5,7 @@ package enum Key: Hashable, Sendable {
   case left, right, up, down, pageUp, pageDown, backspace, enter, escape, tab
   /// A function key, by its number in ``functions``.
   case function(Int)
-}
 
-extension Key {
   /// The names of keys in a configuration, for messages.
   package static let names = named.map(\.name) + ["F1 to F12"]
 
@@ -22,8 +20,7 @@ extension Key {
   private static let named: [(name: String, key: Key)] = [
     ("Left", .left), ("Right", .right), ("Up", .up), ("Down", .down), ("PgUp", .pageUp),
     ("PgDn", .pageDown), ("Backspace", .backspace), ("Enter", .enter), ("Esc", .escape),
-    ("Tab", .tab),
-    ("Space", .character(" ")),
+    ("Tab", .tab), ("Space", .character(" ")),
   ]
 
   /// Letters that can't be used with Ctrl, because terminals send Backspace, Tab or Enter for them.

@@ -30,12 +30,11 @@ package enum TerminalReport: Equatable, Sendable {
     let parts = text.split(separator: ":")
     guard parts.count == 2, ["11;rgb", "11;rgba"].contains(parts[0]) else { return nil }
     // One to four hexadecimal digits per channel (X11, "Color Strings"); a fourth value is alpha.
-    let values = parts[1].split(separator: "/", omittingEmptySubsequences: false).prefix(3).map {
-      (digits: $0.utf8.count, value: UInt32($0, radix: 16))
-    }
-    let bytes = values.compactMap { digits, value -> UInt8? in
-      guard let value, (1...4).contains(digits) else { return nil }
-      return UInt8(value * 255 / (1 << (4 * UInt32(digits)) - 1))
+    let values = parts[1].split(separator: "/", omittingEmptySubsequences: false).prefix(3)
+    let bytes = values.compactMap { digits -> UInt8? in
+      let count = UInt32(digits.utf8.count)
+      guard let value = UInt32(digits, radix: 16), (1...4).contains(count) else { return nil }
+      return UInt8(value * 255 / (1 << (4 * count) - 1))
     }
     guard bytes.count == 3 else { return nil }
     self = .ground(Color(red: bytes[0], green: bytes[1], blue: bytes[2]))

@@ -22,9 +22,7 @@ package struct Document: Equatable, Sendable {
 
   /// The first line of the first block, or the whole text of a paragraph or heading. Empty if the
   /// block is neither text nor code.
-  package var firstLine: String {
-    blocks.first?.textLines.first?.text ?? ""
-  }
+  package var firstLine: String { blocks.first?.textLines.first?.text ?? "" }
 
   package indirect enum Block: Equatable, Sendable {
     /// Text that is wrapped; a line feed in it begins a new line.

@@ -9,9 +9,7 @@ extension HTMLReader {
     let table = stack.lastIndex { $0.name == "table" } ?? 0
     // A row ends the row before it, and a cell ends the cell before it.
     let ended = name == "td" || name == "th" ? ["td", "th"] : ["td", "th", "tr"]
-    while stack.count > table + 1, let part = stack.lastIndex(where: { ended.contains($0.name) }),
-      part > table
-    {
+    while let part = stack.lastIndex(where: { ended.contains($0.name) }), part > table {
       while stack.count > part { closeLast() }
     }
     switch name {

@@ -173,13 +173,11 @@ package struct HTMLReader {
 
   private mutating func openItem() {
     endText()
+    let list = stack.lastIndex { $0.isList }
     // A new item ends the previous item of its list.
-    if let item = stack.lastIndex(where: { $0.name == "li" }),
-      item > stack.lastIndex(where: { $0.isList }) ?? 0
-    {
+    if let item = stack.lastIndex(where: { $0.name == "li" }), item > list ?? 0 {
       while stack.count > item { closeLast() }
     }
-    let list = stack.lastIndex { $0.isList }
     var marker = "•"
     if let list, let number = stack[list].number {
       marker = "\(number)."

@@ -21,14 +21,9 @@ package enum TextFormat: String, CaseIterable, Sendable {
 
   /// Converts Markdown to HTML, so that HTML inside it is read, too; nil if out of memory.
   private static func html(ofMarkdown text: String) -> String? {
-    var text = text
-    return text.withUTF8 { bytes -> String? in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
-        guard let html = markdown_html(characters.baseAddress, characters.count) else { return nil }
-        defer { free(html) }
-        return String(cString: html)
-      }
-    }
+    guard let html = markdown_html(text, text.utf8.count) else { return nil }
+    defer { free(html) }
+    return String(cString: html)
   }
 
   /// Guesses the format of a text from signs that are rare in other formats.

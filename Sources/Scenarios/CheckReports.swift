@@ -32,12 +32,7 @@ package enum TAPReport {
   /// Returns a text as a test's description. A `#` would start a directive, so it is escaped. TAP
   /// reads code points, so even a `#` with a combining mark is escaped.
   private static func description(_ text: String) -> String {
-    var description = String.UnicodeScalarView()
-    for scalar in PrintableText.of(text).unicodeScalars {
-      if scalar == "#" { description.append("\\") }
-      description.append(scalar)
-    }
-    return String(description)
+    PrintableText.of(text).unicodeScalars.map { $0 == "#" ? "\\#" : String($0) }.joined()
   }
 
   private static func lines(of failure: ScenarioFailure, path: String) -> [String] {

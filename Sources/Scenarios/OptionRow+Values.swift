@@ -76,20 +76,6 @@ extension OptionRow {
     ).with { $0.choices = { names } }
   }
 
-  package static func name(
-    _ name: String, _ path: @escaping @autoclosure Place<String?>,
-    among names: @escaping @autoclosure @Sendable () -> [String],
-    _ help: String
-  ) -> OptionRow {
-    value(
-      name, path(), help,
-      parse: { text throws(OptionProblem) in
-        guard names().contains(text) else { throw .oneOf(names()) }
-        return text
-      }
-    ).with { $0.choices = names }
-  }
-
   /// A number from `min` to `max`; `what` is its unit, such as `seconds`.
   package static func number<
     Number: LosslessStringConvertible & Comparable & Sendable & SendableMetatype

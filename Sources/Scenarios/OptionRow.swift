@@ -91,8 +91,9 @@ package enum OptionShape: Equatable, Sendable {
 
   package var isPositional: Bool { [.argument, .requiredArgument, .arguments].contains(self) }
 
-  package var isOptionalValue: Bool {
-    if case .optionalValue = self { true } else { false }
+  /// The value that the option has if it is typed alone; nil if it needs one.
+  package var impliedValue: String? {
+    if case .optionalValue(let value) = self { value } else { nil }
   }
 
   package var isRequired: Bool { [.requiredValue, .requiredArgument, .arguments].contains(self) }

@@ -138,7 +138,7 @@ struct ScenarioCheck {
 }
 
 /// An expectation that was not met, with the screen at that time.
-public struct ScenarioFailure: Equatable, Sendable {
+public struct ScenarioFailure: Equatable, Sendable, CustomStringConvertible {
   /// The line of the expectation, 1-based.
   public let line: Int
   /// The expectation in words.
@@ -147,9 +147,7 @@ public struct ScenarioFailure: Equatable, Sendable {
   public let found: String
   /// The lines of the screen at that time.
   public let screen: [String]
-}
 
-extension ScenarioFailure: CustomStringConvertible {
   /// The failure in a sentence, without the screen.
   public var sentence: String { "line \(line): expected \(expected), found \(found)" }
 

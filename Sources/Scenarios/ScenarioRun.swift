@@ -34,9 +34,7 @@ public struct ScenarioRun: Sendable {
     _ scenario: Scenario, deck: Deck? = nil, recordings: [String: [HandFrame]] = [:],
     hand: PoseSet? = nil
   ) throws(TextError) {
-    self.scenario = scenario
-    self.hand = hand
-    self.recordings = recordings
+    (self.scenario, self.recordings, self.hand) = (scenario, recordings, hand)
     generator = SeededGenerator(seed: scenario.setup.seed)
     driver = SessionDriver(try scenario.setup.session(deck: deck, hand: hand), host: SilentHost())
     var frames = 0
@@ -58,7 +56,7 @@ public struct ScenarioRun: Sendable {
   /// Returns how many frames a step shows; a pinch or a touch takes a second more than its motion.
   private func frameCount(of kind: ScenarioStep.Kind) -> Int {
     switch kind {
-    case .hand(_, let seconds), .pose(_, _, let seconds), .fingers(_, _, let seconds):
+    case .hand(_, let seconds), .pose(_, let seconds, _), .fingers(_, let seconds, _):
       Int((seconds * scenario.setup.frameRate).rounded())
     case .pinch(let step): frameCount(of: .hand(nil, seconds: step.seconds + 1))
     case .touch(let step): frameCount(of: .hand(nil, seconds: step.seconds + 1))
@@ -97,14 +95,14 @@ public struct ScenarioRun: Sendable {
   private mutating func perform(_ kind: ScenarioStep.Kind) {
     switch kind {
     case .hand(let hand, let seconds): show(hand.map { [$0] } ?? [], seconds: seconds)
-    case .fingers(let count, let seen, let seconds):
+    case .fingers(let count, let seconds, let seen):
       show(seen.holdingUp(fingers: count), seconds: seconds)
     case .pinch(let step): show(step.scenes(isMirrored: session.options.isPictureMirrored))
     case .touch(let step):
       show(
         step.scenes(
           isMirrored: session.options.isPictureMirrored, isTouching: session.hand.control.seesTip))
-    case .pose(let name, var seen, let seconds):
+    case .pose(let name, let seconds, var seen):
       seen.hand = hand?.hand(showing: name) ?? seen.hand
       show([seen], seconds: seconds)
     case .wait(let seconds): driver.advance(to: now + seconds)

@@ -9,9 +9,9 @@ package struct ScenarioStep: Equatable, Sendable {
     /// Show a hand for some seconds; nil for pictures without a hand.
     case hand(ShownHand?, seconds: Double)
     /// Show a taught pose for some seconds; the hand of the pose replaces the hand of `seen`.
-    case pose(PoseName, seen: ShownHand, seconds: Double)
+    case pose(PoseName, seconds: Double, seen: ShownHand)
     /// Hold up fingers for some seconds; `seen` says how the hands look.
-    case fingers(Int, seen: ShownHand, seconds: Double)
+    case fingers(Int, seconds: Double, seen: ShownHand)
     /// Pinch the card, move it, and let it go if `letsGo` of the step is true.
     case pinch(PinchStep)
     case touch(TouchStep)
@@ -102,15 +102,13 @@ extension ScenarioStep.Kind {
     case "pose":
       let names = PoseName.allCases.map(\.rawValue)
       let name = PoseName(rawValue: try words.one(of: names, "pose")) ?? .rest
-      let seconds = try words.seconds()
-      self = .pose(name, seen: try words.hand(.rest), seconds: seconds)
+      self = .pose(name, seconds: try words.seconds(), seen: try words.hand(.rest))
     case "fingers":
       let count = try words.count("a number of fingers")
       guard (0...ShownHand.maxFingers).contains(count) else {
         throw ScenarioProblem("0 to \(ShownHand.maxFingers) fingers were expected")
       }
-      let seconds = try words.seconds()
-      self = .fingers(count, seen: try words.hand(.rest), seconds: seconds)
+      self = .fingers(count, seconds: try words.seconds(), seen: try words.hand(.rest))
     case "wait": self = .wait(seconds: try words.seconds())
     case "recording":
       let path = words.isQuoted ? try words.quoted() : try words.word("the recording's file")

@@ -28,20 +28,16 @@ package struct ScenarioWriter: Sendable {
     _ events: [Event], title: String, setup: ScenarioSetup, session: Session, ending: Ending?,
     recording: String
   ) -> (text: String, frames: [HandFrame]) {
-    var writer = ScenarioWriter(title: title, setup: setup, recording: recording)
+    // The title can contain line breaks, because a deck's name can.
+    var writer = ScenarioWriter(
+      recording: recording, lines: ["# \(PrintableText.of(title))"] + setup.lines + [""],
+      size: setup.size)
     for event in events { writer.write(event) }
     writer.endSegment()
     let check = ScenarioCheck(session: session, ending: ending)
     writer.lines += ["", "expect decisions"] + check.decisions.map { "| \($0)" }
     writer.lines.append("expect exit \(check.exitCode)")
     return (writer.lines.joined(separator: "\n") + "\n", writer.frames)
-  }
-
-  private init(title: String, setup: ScenarioSetup, recording: String) {
-    self.recording = recording
-    size = setup.size
-    // The title can contain line breaks, because a deck's name can.
-    lines = ["# \(PrintableText.of(title))"] + setup.lines + [""]
   }
 
   private mutating func write(_ event: Event) {

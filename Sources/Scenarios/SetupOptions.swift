@@ -55,10 +55,15 @@ package enum SetupOptions {
     "How the text of the cards is written: markdown, html, ansi or plain; by default, its signs tell."
   )
 
-  package static let control = Row.name(
-    "control", \.control, among: Control.names,
+  package static let control = Row.value(
+    "control", \.control,
     "What the hand answers with: thumb, pinch, fingers or touch. The configuration can change the default, "
-      + "thumb.")
+      + "thumb.",
+    parse: { text throws(OptionProblem) in
+      guard Control.names.contains(text) else { throw .oneOf(Control.names) }
+      return text
+    }
+  ).with { $0.choices = { Control.names } }
 
   package static let hand = Row.text(
     "hand", \.hand, as: "name",
@@ -139,7 +144,7 @@ struct ScenarioSetupLine: Sendable {
     ScenarioSetupLine(
       beginning: "threshold",
       read: { words, setup throws(ScenarioProblem) in
-        let control = try words.one(of: Control.settableNames, "control")
+        let control = try words.one(of: Control.settable.map(\.name), "control")
         guard let description = Control.description(named: control) else { return }
         let name = try words.word("the name of a threshold")
         let value = try words.number("a number")

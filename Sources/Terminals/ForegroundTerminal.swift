@@ -33,10 +33,11 @@ package enum TerminalReadiness {
 /// The terminal that several jobs share: only the job in the foreground may use it.
 enum ForegroundTerminal {
   /// Opens `/dev/tty`; stops the process group until the terminal belongs to it.
-  static func open(_ options: FileDescriptor.OpenOptions = []) throws(Failure) -> FileDescriptor {
+  static func open() throws(Failure) -> FileDescriptor {
     let terminal: FileDescriptor
     do {
-      terminal = try .open("/dev/tty", .readWrite, options: options.union(.closeOnExec))
+      // Non-blocking, because a waiting write would keep a signal handler from writing.
+      terminal = try .open("/dev/tty", .readWrite, options: [.nonBlocking, .closeOnExec])
     } catch {
       throw .noTerminal
     }

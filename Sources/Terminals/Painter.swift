@@ -46,6 +46,8 @@ struct Painter {
   }
 
   private func paint(_ row: Int, of canvas: Canvas, over before: Canvas, with pen: inout Pen) {
+    // A character in the last cell of the screen would make some terminals scroll.
+    let canFill = strings.canWriteLastCell || row + 1 < canvas.size.rows
     var column = 0
     // Cells before this column may be overwritten by a glyph that the terminal draws wider.
     var overwrittenEnd = 0
@@ -57,7 +59,7 @@ struct Painter {
             && PictureCell.continues(canvas, column: $0, row: row)
               != PictureCell.continues(before, column: $0, row: row)
       }
-      if isChanged || column < overwrittenEnd, canWrite(endingAt: column + width, row, of: canvas) {
+      if isChanged || column < overwrittenEnd, canFill || column + width < canvas.size.columns {
         fillGap(upTo: column, row, of: canvas, with: &pen)
         pen.move(to: Pen.Position(column: column, row: row))
         overwrittenEnd = max(overwrittenEnd, write(column, row, of: canvas, with: &pen))
@@ -122,12 +124,8 @@ struct Painter {
     let (cell, other) = (canvas[column, row], before[column, row])
     guard cell.character == other.character else { return true }
     guard cell.style != other.style else { return false }
-    let (rendition, otherLook) = (pen.rendition(of: cell), pen.rendition(of: other))
-    return cell.character == " " ? rendition.ofBlank != otherLook.ofBlank : rendition != otherLook
-  }
-
-  /// True unless this is the last cell of the screen and the terminal would scroll.
-  private func canWrite(endingAt end: Int, _ row: Int, of canvas: Canvas) -> Bool {
-    strings.canWriteLastCell || end < canvas.size.columns || row + 1 < canvas.size.rows
+    let look = pen.renditions.rendition(of: cell.style)
+    let otherLook = pen.renditions.rendition(of: other.style)
+    return cell.character == " " ? look.ofBlank != otherLook.ofBlank : look != otherLook
   }
 }

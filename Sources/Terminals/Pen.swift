@@ -7,7 +7,7 @@ package struct Pen {
   private(set) var position: Position?
   private var rendition = Rendition.plain
   /// The renditions of styles on this terminal, which the next pen can reuse.
-  private(set) var renditions: RenditionTable
+  var renditions: RenditionTable
   /// True if the terminal shows pictures in their cells; if not, picture cells are drawn blank.
   let knowsPictureCells: Bool
 
@@ -27,7 +27,6 @@ package struct Pen {
     (rendition, position) = (.plain, nil)
   }
 
-  /// Moves the cursor, unless it is at the position already.
   mutating func move(to target: Position) {
     guard position != target else { return }
     bytes += strings.moveCursor(target.column, target.row)
@@ -67,9 +66,7 @@ package struct Pen {
   /// Returns the rendition for a cell; a blank shows only its background, so the rest can stay.
   private mutating func requiredRendition(_ style: Style, isBlank: Bool) -> Rendition {
     var required = renditions.rendition(of: style)
-    if isBlank,
-      required.attributes.union(rendition.attributes).isDisjoint(with: .ofBlank)
-    {
+    if isBlank, required.attributes.union(rendition.attributes).isDisjoint(with: .ofBlank) {
       (required.foreground, required.attributes) = (rendition.foreground, rendition.attributes)
     }
     return required
@@ -78,10 +75,6 @@ package struct Pen {
   mutating func forgetPosition() { position = nil }
 
   package mutating func finish() { apply(.plain) }
-
-  mutating func rendition(of cell: Canvas.Cell) -> Rendition {
-    renditions.rendition(of: cell.style)
-  }
 
   /// Changes the rendition; a colour or an attribute can only be removed by a full reset.
   private mutating func apply(_ required: Rendition) {

@@ -28,8 +28,7 @@ package final class Terminal {
 
   /// Takes over the terminal, with a screen to draw on or only for its keys.
   package init(drawingOn screen: TerminalScreen? = nil) throws(Failure) {
-    // Non-blocking, because a waiting write would keep a signal handler from writing.
-    descriptor = try ForegroundTerminal.open(.nonBlocking)
+    descriptor = try ForegroundTerminal.open()
     self.screen = screen
     modes = TerminalModes(of: descriptor)
     decoder = InputDecoder(keys: screen == nil ? [:] : TerminalStrings.keys)

@@ -72,7 +72,7 @@ extension Terminal {
   ) -> ColorDepth {
     let canMove = isWanted && curses_type_can_move_cursor(file.rawValue) != 0
     return ColorDepth(
-      isWanted: canMove, count: canMove ? TerminalStrings.colorCount : 0,
+      count: canMove ? TerminalStrings.colorCount : 0,
       colorTerm: Surroundings.current.variable("COLORTERM"))
   }
 

@@ -86,11 +86,11 @@ import Testing
   @Test func shortRowsAreToldOnceWithTheirLines() throws {
     let text = "title,x\na\nb,1\n\"c\n\"\nd\ne\n"
     #expect(
-      try cards(text).reader.shortRows?.words
+      try cards(text).reader.shortRows
         == "4 rows are shorter than the first one (lines 2, 4, 6 ...), and filled up; --strict "
         + "refuses such rows")
     #expect(
-      try cards("title,x\na\nb,1\n").reader.shortRows?.words
+      try cards("title,x\na\nb,1\n").reader.shortRows
         == "1 row is shorter than the first one (line 2), and filled up; --strict refuses such rows"
     )
     #expect(try cards("title,x\na,\n").reader.shortRows == nil)

@@ -157,7 +157,7 @@ import Testing
     #expect(
       states == ["no hand", "resting", "holding", "waiting", "resting", "lost", "no hand"])
     #expect(Set(states).isSubset(of: FingerControl.description.states))
-    #expect(control.label == FingerControl.description.noLabel)
+    #expect(control.label == nil)
   }
 
   /// Only what has answered is said to have been counted.

@@ -119,7 +119,7 @@ import Testing
   func pinchTwoPalmsAwayIsOfAnotherHand(_ way: Float, _ isSame: Bool) throws {
     let first = try #require(Hand.pinch.shape(in: FinePlay.size).pinch)
     let next = try #require(Hand.pinch.moved(byPalms: way).shape(in: FinePlay.size).pinch)
-    #expect(PinchGrip(first).isNear(next) == isSame)
+    #expect(first.isNear(next) == isSame)
   }
 
   /// A hand that has moved for 55 ms, after it was still.

@@ -57,8 +57,8 @@ import Testing
       }
       guard moments.contains(moment) || counts else { continue }
       let isRead = Self.isRead(control.checks, before: before, by: control)
-      let isLabelled = control.label != control.description.noLabel
-      let label = isLabelled ? control.description.labels[control.label].name : "nothing"
+      let isLabelled = control.label != nil
+      let label = control.description.name(of: control.label)
       #expect(
         isRead == isLabelled,
         "\(control.description.name), frame \(moment): \(label), \(control.checks)")

@@ -272,8 +272,7 @@ import Testing
     let (red, blue) = (try mosaic([255, 0, 0, 255]), try mosaic([0, 0, 255, 255]))
     session.happen(.picture(still, .cells(red)), time: 1)
     guard let request = session.wantedPictures.first(where: \.isFilm) else { return session }
-    let film = try #require(Film([red, blue]))
-    session.happen(.picture(request, .film(film)), time: 1)
+    session.happen(.picture(request, .film([red, blue])), time: 1)
     return session
   }
 

@@ -9,15 +9,13 @@ import Testing
 @Suite struct ColorDepthTests {
   @Test(
     arguments: [
-      (true, 256, "truecolor", .full), (true, 8, "24bit", .full), (true, 0x1000000, nil, .full),
-      (true, 256, nil, .many), (true, 256, "yes", .many), (true, 88, nil, .sixteen),
-      (true, 16, "", .sixteen), (true, 8, nil, .eight), (true, 2, nil, .none),
-      (true, 0, "truecolor", .none), (true, -1, nil, .none), (false, 256, "truecolor", .none),
-    ] as [(Bool, Int, String?, ColorDepth)])
-  func depthFollowsColorCountAndColorTerm(
-    _ isWanted: Bool, _ count: Int, _ term: String?, _ depth: ColorDepth
-  ) {
-    #expect(ColorDepth(isWanted: isWanted, count: count, colorTerm: term) == depth)
+      (256, "truecolor", .full), (8, "24bit", .full), (0x1000000, nil, .full),
+      (256, nil, .many), (256, "yes", .many), (88, nil, .sixteen),
+      (16, "", .sixteen), (8, nil, .eight), (2, nil, .none),
+      (0, "truecolor", .none), (-1, nil, .none),
+    ] as [(Int, String?, ColorDepth)])
+  func depthFollowsColorCountAndColorTerm(_ count: Int, _ term: String?, _ depth: ColorDepth) {
+    #expect(ColorDepth(count: count, colorTerm: term) == depth)
   }
 
   @Test(arguments: [

@@ -55,12 +55,9 @@ import Testing
 
   @Test func newSittingBeginsItsTimesAnew() {
     let last = Provenance(by: .key, time: 500, wallTime: 10_500)
-    #expect(
-      DecisionTimes.gap(from: last, to: Provenance(by: .key, time: 3, wallTime: 20_003)) == 3)
-    #expect(
-      DecisionTimes.gap(from: last, to: Provenance(by: .key, time: 503, wallTime: 10_503)) == 3)
-    #expect(
-      DecisionTimes.gap(from: last, to: Provenance(by: .key, time: 700, wallTime: 99_000)) == 700)
+    #expect(Provenance(by: .key, time: 3, wallTime: 20_003).seconds(since: last) == 3)
+    #expect(Provenance(by: .key, time: 503, wallTime: 10_503).seconds(since: last) == 3)
+    #expect(Provenance(by: .key, time: 700, wallTime: 99_000).seconds(since: last) == 700)
   }
 
   @Test func nearestRankOfNothingIsNothing() {

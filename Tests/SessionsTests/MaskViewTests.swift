@@ -53,7 +53,7 @@ import Trials
   @Test func jointTableOfMaskShowsFingertip() {
     var session = session()
     session.touch(with: [[0.3, 0.4], [0.3, 0.4], [0.3, 0.4]])
-    let lines = JointsView.lines(of: session.hand.frame, session.readout)
+    let lines = JointsView.lines(of: session)
     #expect(lines.count == 2 && lines.first == "a mask has no joints", "\(lines)")
     #expect(lines.last?.hasPrefix("fingertip  0.") == true, "\(lines)")
     session.happen(.key(.character("v")), time: 2)

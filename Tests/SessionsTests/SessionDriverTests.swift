@@ -78,7 +78,7 @@ private struct CopyProbe: HandControl {
   private var token = Token()
   private var copies: Float = 0
 
-  var label: Int { Self.description.noLabel }
+  var label: Int? { nil }
   var isHeld: Bool { false }
   var signals: [Signal] { ThumbControl().signals }
   var values: [Float?] { [copies] }

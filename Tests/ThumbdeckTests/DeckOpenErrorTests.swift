@@ -64,10 +64,10 @@ import Testing
   @Test func existingFileIsNoMistypedCommand() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a\n", to: "paly")
-    #expect(MistypedCommand.failure(in: [path]) == nil)
+    #expect(Thumbdeck.mistypedCommand(in: [path]) == nil)
     for arguments in [[], ["play"], ["help"], ["--help"], ["todo"], ["./paly"], ["paly.txt"], [""]]
     {
-      #expect(MistypedCommand.failure(in: arguments) == nil)
+      #expect(Thumbdeck.mistypedCommand(in: arguments) == nil)
     }
   }
 

@@ -148,7 +148,7 @@ import Testing
       + directions.map { ", drag \($0)" } + HandPose.allCases.map(\.rawValue)
       + PoseName.allCases.map { "pose \($0.rawValue)" } + TouchStep.places.map(\.name)
       + Mouse.Kind.allCases.map { "mouse \($0.rawValue)" } + Control.names.map { "control \($0)" }
-      + Control.settableNames.map { "threshold \($0)" }
+      + Control.settable.map { "threshold \($0.name)" }
       + Control.profiles.map { "profile \($0)" }
       + Sensitivity.allCases.map { "sensitivity \($0.rawValue)" }
       + TextFormat.allCases.map { "text \($0.rawValue)" }

@@ -9,6 +9,6 @@ import Testing
     ("/deck.csv", "/a", "../deck.csv"), ("/ab/deck.csv", "/a", "../ab/deck.csv"),
   ])
   func pathIsRelativeToTheFolder(_ file: String, _ folder: String, _ expected: String) {
-    #expect(RelativePath.of(file, from: folder) == expected)
+    #expect(ScenarioSaver.relativePath(file, from: folder) == expected)
   }
 }

@@ -127,7 +127,7 @@ import Testing
     _ = session.apply(Decision(.swipe(card: 0, .like), provenance: Provenance(by: .key, time: 1)))
     let place = JournalLocation(path: "/logs/D.jsonl", deck: "d.txt").moved(to: "/logs/it's.1")
     #expect(
-      GameSummary(session: session, log: place, isLogForbidden: true).lines == [
+      session.summary(log: place, isLogForbidden: true) == [
         "Decided 1 of 1 card: 1 like, 0 nope; 0 later.",
         #"Kept: -o '/logs/it'\''s.1' goes on with the same cards; "#
           + #"thumbdeck decisions '/logs/it'\''s.1' shows them."#,

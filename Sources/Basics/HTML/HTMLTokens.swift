@@ -65,10 +65,9 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
   private mutating func markup(at start: Int) -> (token: Token?, end: Int)? {
     guard start + 1 < bytes.count else { return nil }
     switch bytes[start + 1] {
-    case UInt8(ascii: "!"):
+    case UInt8(ascii: "!"), UInt8(ascii: "?"):
       let isComment = bytes[start...].starts(with: "<!--".utf8)
       return end(of: isComment ? "-->" : ">", from: start + 2).map { (nil, $0) }
-    case UInt8(ascii: "?"): return end(of: ">", from: start + 2).map { (nil, $0) }
     case UInt8(ascii: "/"):
       guard let name = name(at: start + 2), let end = end(of: ">", from: start + 2) else {
         return nil
@@ -129,12 +128,10 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
   private mutating func end(of text: String, from start: Int) -> Int? {
     guard !missing.contains(text) else { return nil }
     let wanted = Array(text.utf8)
-    var index = start
-    while index + wanted.count <= bytes.count {
+    for index in stride(from: start, through: bytes.count - wanted.count, by: 1) {
       if (0..<wanted.count).allSatisfy({ Self.lowercase(bytes[index + $0]) == wanted[$0] }) {
         return index + wanted.count
       }
-      index += 1
     }
     missing.insert(text)
     return nil

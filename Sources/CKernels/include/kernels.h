@@ -64,6 +64,6 @@ enum simd {
 enum simd simd_best(void);
 
 // Each kernel may be called only with a kind of SIMD that the processor can run.
-void multiply_panel(enum simd simd, const struct matrix_panel *_Nonnull panel);
-void convolve_depthwise(enum simd simd, const struct depthwise_row *_Nonnull row);
-void sample_bilinear(enum simd simd, const struct bilinear_row *_Nonnull row);
+void multiply_panel(enum simd simd, struct matrix_panel panel);
+void convolve_depthwise(enum simd simd, struct depthwise_row row);
+void sample_bilinear(enum simd simd, struct bilinear_row row);

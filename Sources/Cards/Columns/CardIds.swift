@@ -27,10 +27,7 @@ package enum CardIds: Equatable, Sendable {
   static func column(in drafts: [CardDraft]) -> String? {
     guard !drafts.isEmpty, drafts.allSatisfy({ $0.parts.id == nil }) else { return nil }
     return usual.first { name in
-      var values: Set<String> = []
-      return drafts.allSatisfy { draft in
-        draft.idValue(of: name).map { values.insert($0).inserted } ?? false
-      }
+      Set(drafts.compactMap { $0.idValue(of: name) }).count == drafts.count
     }
   }
 }

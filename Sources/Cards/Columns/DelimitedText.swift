@@ -26,7 +26,6 @@ struct DelimitedText {
   private let limit: CardLimit
   /// The index in the text up to which rows have been read, and the line there, 1-based.
   private(set) var (position, line) = (0, 1)
-  /// The index and the line at which the current row starts.
   private var (rowStart, rowLine) = (0, 1)
 
   /// Creates a parser of `text` (UTF-8) that starts at index `position`, in line `line` (1-based).

@@ -21,22 +21,19 @@ package struct LearningPlan: Equatable, Sendable {
     (self.stack, today) = (stack, day.number)
     for step in stack.steps {
       guard let swipe = step.swipe, swipe.provenance.agent != .script else { continue }
-      take(
-        swipe.card, isKnown: swipe.answer != .nope && !swipe.answer.isPostponing,
-        on: swipe.provenance.wallTime.map(day.number(of:)) ?? today)
+      let isKnown = swipe.answer != .nope && !swipe.answer.isPostponing
+      let number = swipe.provenance.wallTime.map(day.number(of:)) ?? today
+      guard var known = progress[swipe.card] else {
+        progress[swipe.card] = Progress(
+          memory: MemoryState(isKnown: isKnown), firstDay: number, lastDay: number,
+          isKnown: isKnown)
+        continue
+      }
+      // A clock that was set back makes no negative times.
+      known.memory.review(isKnown: isKnown, after: max(number - known.lastDay, 0))
+      (known.lastDay, known.isKnown) = (max(number, known.lastDay), isKnown)
+      progress[swipe.card] = known
     }
-  }
-
-  private mutating func take(_ card: Int, isKnown: Bool, on day: Int) {
-    guard var known = progress[card] else {
-      progress[card] = Progress(
-        memory: MemoryState(isKnown: isKnown), firstDay: day, lastDay: day, isKnown: isKnown)
-      return
-    }
-    // A clock that was set back makes no negative times.
-    known.memory.review(isKnown: isKnown, after: max(day - known.lastDay, 0))
-    (known.lastDay, known.isKnown) = (max(day, known.lastDay), isKnown)
-    progress[card] = known
   }
 
   /// The decided cards that are due today, in the deck's order. A card that is left out for good, by

@@ -116,7 +116,8 @@ public struct Answers: Equatable, Sendable {
     return nil
   }
 
-  private static func repeated<Element: Hashable>(_ elements: [Element]) -> Element? {
+  /// Returns the first element that is equal to one before it.
+  static func repeated<Element: Hashable>(_ elements: [Element]) -> Element? {
     var seen: Set<Element> = []
     return elements.first { !seen.insert($0).inserted }
   }

@@ -46,8 +46,7 @@ public struct CardChoices: Equatable, Sendable {
         throw ChoicesError(problem: problem)
       }
     }
-    var seen: Set<String> = []
-    if let word = words.first(where: { !seen.insert($0).inserted }) {
+    if let word = Answers.repeated(words) {
       throw ChoicesError(problem: "two choices are called \"\(word)\"")
     }
     if let correct, !(1...words.count).contains(correct) {
@@ -86,21 +85,17 @@ public struct CardChoices: Equatable, Sendable {
       try self.init(count: count)
       return
     }
-    var words = [""]
-    var isEscaped = false
-    for character in list {
-      switch character {
-      case "\\" where !isEscaped:
-        isEscaped = true
+    var (words, rest) = ([""], list[...])
+    while let character = rest.popFirst() {
+      if character == "," {
+        words.append("")
         continue
-      case "," where !isEscaped: words.append("")
-      default: words[words.count - 1].append(character)
       }
-      isEscaped = false
-    }
-    guard !isEscaped else {
-      throw ChoicesError(
-        problem: "nothing follows the backslash at the end; a backslash is written as two")
+      guard let plain = character == "\\" ? rest.popFirst() : character else {
+        throw ChoicesError(
+          problem: "nothing follows the backslash at the end; a backslash is written as two")
+      }
+      words[words.count - 1].append(plain)
     }
     try self.init(words: words)
   }

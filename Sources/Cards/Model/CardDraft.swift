@@ -71,9 +71,8 @@ struct CardDraft {
 
   /// Returns the last non-empty part of a path or an address, or all of `path` if there is none.
   static func fileName(of path: String) -> String {
-    let end = path.firstIndex { $0 == "?" || $0 == "#" } ?? path.endIndex
     let isAddress = path.contains("://")
-    let name = (isAddress ? path[..<end] : path[...]).split(separator: "/").last
+    let name = path.prefix { !isAddress || !"?#".contains($0) }.split(separator: "/").last
     return name.map(String.init) ?? path
   }
 }

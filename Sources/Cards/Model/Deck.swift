@@ -3,9 +3,9 @@ import Basics
 /// Cards in order, each with a unique name.
 public struct Deck: Equatable, Sendable {
   /// The deck's own name, or else the name of its source.
-  public private(set) var name: String
+  public package(set) var name: String
   /// The words, keys and directions of this deck's answers.
-  public private(set) var answers: Answers
+  public package(set) var answers: Answers
   /// The cards, top card first; never empty.
   public private(set) var cards: [Card]
   /// The column or field that names the cards; nil if their own ids or their content name them.
@@ -32,11 +32,6 @@ public struct Deck: Equatable, Sendable {
 
   /// Adds cards after the others; their ids must differ from all existing ones.
   package mutating func append(_ more: [Card]) { cards += more }
-
-  /// Updates the name and the answers, which can become known only after the cards are read.
-  package mutating func update(name: String, answers: Answers) {
-    (self.name, self.answers) = (name, answers)
-  }
 
   /// Returns a deck of the first `limit` cards, at least one; all cards if there are fewer.
   package func limited(to limit: Int) -> Deck {

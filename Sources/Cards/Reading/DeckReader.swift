@@ -59,7 +59,7 @@ package struct DeckReader: Sendable {
   /// The format detected for a text without a file name: a sentence for the user.
   package private(set) var detection: String?
 
-  package var shortRows: ShortRows? { (format as? TableReader)?.shortRows }
+  package var shortRows: String? { (format as? TableReader)?.shortRows }
 
   /// The values that are not shown because all the first cards had them, by field name.
   private var leftOut: [String: String] = [:]

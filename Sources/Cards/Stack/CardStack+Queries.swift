@@ -71,9 +71,7 @@ extension CardStack {
   /// Returns true if the parts give different cards the same answer, and all can be applied now.
   func isGroup(_ parts: [Move]) -> Bool {
     let cards = parts.compactMap(\.card)
-    guard parts.count > 1, Set(cards).count == parts.count, let answer = parts[0].answer else {
-      return false
-    }
+    guard let answer = parts.first?.answer, Set(cards).count == parts.count else { return false }
     return nextGroup(of: cards, answer) == .group(parts)
   }
 

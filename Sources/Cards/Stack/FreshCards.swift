@@ -84,11 +84,9 @@ struct FreshCards: Equatable, Sendable {
     case .top, .postponed: break
     case .returned(let lower): returned.insert(card, at: min(lower, returned.count))
     case .inTurn:
-      if card >= next {
+      if card >= next || (card + 1..<next).allSatisfy(absent.contains) {
         absent.remove(card)
-      } else if (card + 1..<next).allSatisfy(absent.contains) {
-        absent.remove(card)
-        next = card
+        next = min(card, next)
       } else {
         // The cards below it have been taken, which happens only if moves are undone out of turn.
         returned.insert(card, at: 0)

@@ -11,7 +11,7 @@ package struct BrailleGrid: Equatable, Sendable {
     }
   }
 
-  private struct Cell: Equatable {
+  fileprivate struct Cell: Equatable {
     var pattern: UInt8 = 0
     var paint: Paint
   }
@@ -19,7 +19,7 @@ package struct BrailleGrid: Equatable, Sendable {
   package let size: Size
   /// The paint of what is drawn next.
   package var paint = Paint(.plain)
-  private var cells: [Cell]
+  fileprivate private(set) var cells: [Cell]
 
   package init(size: Size) {
     self.size = size
@@ -62,26 +62,18 @@ package struct BrailleGrid: Equatable, Sendable {
       }
     }
   }
-
-  /// The character of a cell and its style; nil for a cell without dots.
-  fileprivate func piece(_ column: Int, _ row: Int, isASCII: Bool) -> (Character, Style)? {
-    let cell = cells[row * size.columns + column]
-    // The low 8 bits of a Braille character are its dots.
-    guard cell.pattern != 0, let braille = Unicode.Scalar(0x2800 + UInt32(cell.pattern)) else {
-      return nil
-    }
-    return (Character(isASCII ? cell.paint.sign : braille), cell.paint.style)
-  }
 }
 
 extension Canvas {
   /// Draws a grid of dots, its upper left cell at a position; cells without dots stay as they are.
   package mutating func draw(_ grid: BrailleGrid, column: Int, row: Int, isASCII: Bool = false) {
-    for y in 0..<grid.size.rows {
-      for x in 0..<grid.size.columns {
-        guard let (character, style) = grid.piece(x, y, isASCII: isASCII) else { continue }
-        draw(character, column: column + x, row: row + y, style: style)
-      }
+    for (index, cell) in grid.cells.enumerated() where cell.pattern != 0 {
+      let (y, x) = index.quotientAndRemainder(dividingBy: grid.size.columns)
+      // The low 8 bits of a Braille character are its dots.
+      guard let braille = Unicode.Scalar(0x2800 + UInt32(cell.pattern)) else { continue }
+      draw(
+        Character(isASCII ? cell.paint.sign : braille), column: column + x, row: row + y,
+        style: cell.paint.style)
     }
   }
 }

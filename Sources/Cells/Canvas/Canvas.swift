@@ -68,7 +68,7 @@ package struct Canvas: Equatable, Sendable {
   }
 
   /// How many characters of more than one scalar have been drawn.
-  package var clusterCount: Int { clusters.count }
+  package var clusterCount: Int { clusters.characters.count }
 
   /// The characters of each row as a string, without trailing blanks.
   package var lines: [String] {
@@ -111,8 +111,7 @@ package struct Canvas: Equatable, Sendable {
     var style = style
     let cell = cells[row * size.columns + column]
     let isBlock = cell.code == clusters.code(of: Self.fullBlock)
-    style.background =
-      style.background ?? (isBlock ? cell.style.foreground : cell.style.background)
+    style.background = style.background ?? (isBlock ? cell.style.foreground : cell.style.background)
     put(character, column: column, row: row, style: style)
   }
 

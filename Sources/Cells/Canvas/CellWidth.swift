@@ -45,7 +45,8 @@ package enum CellWidth {
     let scalars = character.unicodeScalars
     guard let scalar = scalars.first, scalars.dropFirst().isEmpty else { return false }
     if scalar.value < 0x300 { return scalar != softHyphen }
-    if (0x1100...0x11FF).contains(scalar.value) || isJoined(scalar) { return false }
+    if (0x1100...0x11FF).contains(scalar.value) || isZeroWidth(scalar) { return false }
+    if scalar.properties.generalCategory == .spacingMark { return false }
     if scalar.properties.isEmoji { return false }
     return scalar.value < 0x10000 || isWide(scalar)
   }
@@ -60,10 +61,6 @@ package enum CellWidth {
     case .format: scalar != softHyphen
     default: false
     }
-  }
-
-  private static func isJoined(_ scalar: Unicode.Scalar) -> Bool {
-    isZeroWidth(scalar) || scalar.properties.generalCategory == .spacingMark
   }
 
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {

@@ -16,8 +16,8 @@ package enum ColorDepth: String, CaseIterable, Sendable {
   ///
   /// Terminfo entries rarely report more than 256 colours; terminals announce 24-bit colour in the
   /// variable `COLORTERM` (https://github.com/termstandard/colors).
-  package init(isWanted: Bool, count: Int, colorTerm: String?) {
-    guard isWanted, count > 0 else {
+  package init(count: Int, colorTerm: String?) {
+    guard count > 0 else {
       self = .none
       return
     }
@@ -73,7 +73,6 @@ package enum ColorDepth: String, CaseIterable, Sendable {
 
   /// Black or white, whichever contrasts more with the background and differs from it when reduced.
   private func contrast(to background: Color) -> TerminalColor {
-    guard self != .none else { return .default }
     if reduced(background) == reduced(.black) { return reduced(.white) }
     let isLight = reduced(background) == reduced(.white) || background.opposite == .black
     return reduced(isLight ? .black : .white)

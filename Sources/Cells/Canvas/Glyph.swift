@@ -13,7 +13,7 @@ struct Glyph: Equatable {
 extension Glyph {
   /// The characters of more than one scalar on a canvas, such as composed emoji, and their codes.
   struct Clusters {
-    private var characters: [Character] = []
+    private(set) var characters: [Character] = []
     private var codes: [Character: UInt32] = [:]
     /// The first code of a cluster; lower codes are Unicode scalars.
     private static let first: UInt32 = 0x110000
@@ -44,11 +44,7 @@ extension Glyph {
       return others.character(of: code).map { self.code(of: $0) } ?? Glyph.blank
     }
 
-    var count: Int { characters.count }
-
     /// True if every code of both tables means the same character.
-    func agree(with others: Clusters) -> Bool {
-      zip(characters, others.characters).allSatisfy(==)
-    }
+    func agree(with others: Clusters) -> Bool { zip(characters, others.characters).allSatisfy(==) }
   }
 }

@@ -38,8 +38,8 @@ package struct PictureCell: Hashable, Sendable {
 
   /// True if a cell continues the picture of the cell on its left, so that it needs no marks.
   package static func continues(_ canvas: Canvas, column: Int, row: Int) -> Bool {
-    guard column > 0, canvas[column, row].character.map(isIn) == true,
-      let cell = PictureCell(canvas[column, row]), var last = PictureCell(canvas[column - 1, row])
+    guard column > 0, let cell = PictureCell(canvas[column, row]),
+      var last = PictureCell(canvas[column - 1, row])
     else { return false }
     last.column += 1
     return last == cell

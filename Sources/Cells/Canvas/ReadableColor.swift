@@ -34,19 +34,14 @@ extension Color {
   package var opposite: Color { luminance > Self.middleLuminance ? .black : .white }
 
   /// Mixes the colour with as little black or white as makes it readable on a background.
-  package func readable(on ground: Color) -> Color {
-    let shares = stride(from: 0.0, to: 1, by: 0.1).lazy
+  package func readable(on ground: Color, step: Double = 0.1) -> Color {
+    let shares = stride(from: 0.0, to: 1, by: step).lazy
     return shares.map { mixed(with: ground.opposite, share: $0) }
       .first { $0.contrast(to: ground) >= Self.soughtContrast } ?? ground.opposite
   }
 
   /// The colour as a background: a medium one is darkened for white text, as black is hard to read.
-  var ground: Color {
-    guard luminance < Self.lightLuminance else { return self }
-    let shares = stride(from: 0.0, to: 1, by: 0.05).lazy
-    return shares.map { mixed(with: .black, share: $0) }
-      .first { $0.contrast(to: .white) >= Self.soughtContrast } ?? .black
-  }
+  var ground: Color { luminance < Self.lightLuminance ? readable(on: .white, step: 0.05) : self }
 }
 
 extension Style {

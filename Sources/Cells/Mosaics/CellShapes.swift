@@ -1,14 +1,10 @@
 /// A character that fills a part of its cell and leaves the rest to the background.
 struct CellShape: Sendable {
-  struct Part: Sendable {
-    let columns, rows: Range<Int>
-  }
-
   static let columns = 8
 
   let character: Character
   /// The filled rectangles, which don't overlap.
-  let parts: [Part]
+  let parts: [(columns: Range<Int>, rows: Range<Int>)]
 
   var count: Int { parts.reduce(0) { $0 + $1.columns.count * $1.rows.count } }
 }
@@ -41,27 +37,24 @@ package enum CellShapes: Sendable {
   private static func blocks(rows: Int) -> [CellShape] {
     let (left, right) = (0..<4, 4..<8)
     let (top, bottom) = (0..<rows / 2, rows / 2..<rows)
-    func part(_ columns: Range<Int>, _ rows: Range<Int>) -> CellShape.Part {
-      CellShape.Part(columns: columns, rows: rows)
-    }
     // One of two complementary shapes is enough, because the colours can be swapped.
     var shapes = [
       CellShape(character: " ", parts: []),
-      CellShape(character: "▀", parts: [part(0..<8, top)]),
-      CellShape(character: "▌", parts: [part(left, 0..<rows)]),
-      CellShape(character: "▘", parts: [part(left, top)]),
-      CellShape(character: "▝", parts: [part(right, top)]),
-      CellShape(character: "▖", parts: [part(left, bottom)]),
-      CellShape(character: "▗", parts: [part(right, bottom)]),
-      CellShape(character: "▚", parts: [part(left, top), part(right, bottom)]),
+      CellShape(character: "▀", parts: [(0..<8, top)]),
+      CellShape(character: "▌", parts: [(left, 0..<rows)]),
+      CellShape(character: "▘", parts: [(left, top)]),
+      CellShape(character: "▝", parts: [(right, top)]),
+      CellShape(character: "▖", parts: [(left, bottom)]),
+      CellShape(character: "▗", parts: [(right, bottom)]),
+      CellShape(character: "▚", parts: [(left, top), (right, bottom)]),
     ]
     for (character, eighths) in zip("▁▂▃▅▆▇", [1, 2, 3, 5, 6, 7]) {
       let filled = rows * (8 - eighths) / 8..<rows
-      shapes.append(CellShape(character: character, parts: [part(0..<8, filled)]))
+      shapes.append(CellShape(character: character, parts: [(0..<8, filled)]))
     }
     for (index, character) in "▏▎▍▋▊▉".enumerated() {
       let columns = index < 3 ? index + 1 : index + 2
-      shapes.append(CellShape(character: character, parts: [part(0..<columns, 0..<rows)]))
+      shapes.append(CellShape(character: character, parts: [(0..<columns, 0..<rows)]))
     }
     return shapes
   }
@@ -72,8 +65,7 @@ package enum CellShapes: Sendable {
     let number = bits - 1 - (bits > 0b010101 ? 1 : 0) - (bits > 0b101010 ? 1 : 0)
     guard let scalar = Unicode.Scalar(0x1FB00 + UInt32(number)) else { return nil }
     let parts = (0..<6).filter { bits >> $0 & 1 != 0 }.map { place in
-      CellShape.Part(
-        columns: place % 2 * 4..<place % 2 * 4 + 4, rows: place / 2 * 8..<place / 2 * 8 + 8)
+      (place % 2 * 4..<place % 2 * 4 + 4, place / 2 * 8..<place / 2 * 8 + 8)
     }
     return CellShape(character: Character(scalar), parts: parts)
   }

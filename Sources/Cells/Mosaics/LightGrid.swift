@@ -2,13 +2,13 @@ import Basics
 
 /// A picture in linear light, scaled to a grid in which each place is the mean of its pixels.
 struct LightGrid {
-  let columns, rows: Int
+  private let columns: Int
   /// Red, green and blue of each place, 0...1, row by row.
-  private(set) var places: [SIMD3<Float>]
+  private var places: [SIMD3<Float>]
 
   /// Scales a picture; `ground` shows through transparent pixels.
   init(_ raster: Raster, columns: Int, rows: Int, ground: Color) {
-    (self.columns, self.rows) = (columns, rows)
+    self.columns = columns
     let across = Self.spans(from: raster.width, to: columns)
     let down = Self.spans(from: raster.height, to: rows)
     let behind = SIMD3<Float>(ground)
@@ -50,9 +50,8 @@ struct LightGrid {
     let scale = Double(source) / Double(target)
     return (0..<target).map { place in
       let (start, end) = (Double(place) * scale, Double(place + 1) * scale)
-      let last = min(Int(end.rounded(.up)), source)
-      return (min(Int(start), source - 1)..<max(last, min(Int(start), source - 1) + 1)).map {
-        index in
+      let first = min(Int(start), source - 1)
+      return (first..<max(min(Int(end.rounded(.up)), source), first + 1)).map { index in
         let covered = min(end, Double(index + 1)) - max(start, Double(index))
         return (index, Float(covered / scale))
       }

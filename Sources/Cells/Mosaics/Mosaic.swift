@@ -23,15 +23,11 @@ package struct Mosaic: Equatable, Sendable {
   /// Fits a picture into an area; `aspect` is the height of a cell divided by its width.
   package init(_ raster: Raster, in area: Size, aspect: Double, style: Style) {
     size = raster.size(in: area, aspect: aspect)
-    guard style.depth != .none, !style.isASCII else {
-      let light = LightGrid(raster, columns: size.columns, rows: size.rows, ground: style.ground)
-      drawShades(light, style)
-      return
-    }
+    let hasColors = style.depth != .none && !style.isASCII
+    let (columns, rows) = hasColors ? (CellShape.columns, style.shapes.rows) : (1, 1)
     let light = LightGrid(
-      raster, columns: size.columns * CellShape.columns, rows: size.rows * style.shapes.rows,
-      ground: style.ground)
-    drawShapes(light, style)
+      raster, columns: size.columns * columns, rows: size.rows * rows, ground: style.ground)
+    if hasColors { drawShapes(light, style) } else { drawShades(light, style) }
   }
 
   /// A picture that the terminal shows in pixels; `size` is in cells.

@@ -19,14 +19,8 @@ package struct DocumentLayout {
   package func lines(_ document: Document) -> [TextLine] { lines(document.blocks) }
 
   private func lines(_ blocks: [Document.Block]) -> [TextLine] {
-    var lines: [TextLine] = []
-    for block in blocks {
-      let more = self.lines(block)
-      guard !more.isEmpty else { continue }
-      if !lines.isEmpty { lines.append(TextLine(runs: [])) }
-      lines += more
-    }
-    return lines
+    let parts = blocks.map { lines($0) }.filter { !$0.isEmpty }
+    return Array(parts.joined(separator: [TextLine(runs: [])]))
   }
 
   private func lines(_ block: Document.Block) -> [TextLine] {
@@ -68,23 +62,18 @@ package struct DocumentLayout {
     let isTight = items.allSatisfy {
       $0.blocks.count { if case .list = $0 { false } else { true } } < 2
     }
-    var lines: [TextLine] = []
-    for (item, marker) in zip(items, markers) {
-      if !isTight, !lines.isEmpty { lines.append(TextLine(runs: [])) }
-      let layout = inset(by: width) ?? self
+    let layout = inset(by: width) ?? self
+    let parts = zip(items, markers).map { item, marker -> [TextLine] in
       var inner = isTight ? item.blocks.flatMap(layout.lines) : layout.lines(item.blocks)
       if inner.isEmpty { inner = [TextLine(runs: [])] }
-      guard layout.columns < columns else {
-        // If there is no room for a margin, the marker gets its own line.
-        lines += [TextLine(runs: [Run(marker)])] + inner
-        continue
-      }
+      // If there is no room for a margin, the marker gets its own line.
+      guard layout.columns < columns else { return [TextLine(runs: [Run(marker)])] + inner }
       let space = String(repeating: " ", count: width - CellWidth.of(marker) - 1)
-      lines += inner.enumerated().map { index, line in
+      return inner.enumerated().map { index, line in
         line.behind([Run(index == 0 ? space + marker + " " : String(repeating: " ", count: width))])
       }
     }
-    return lines
+    return Array(parts.joined(separator: isTight ? [] : [TextLine(runs: [])]))
   }
 }
 

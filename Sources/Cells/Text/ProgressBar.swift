@@ -8,7 +8,7 @@ package enum ProgressBar {
       return String(repeating: "#", count: full) + String(repeating: ".", count: columns - full)
     }
     let parts: [Character] = ["░", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
-    let partial = full < columns && rest > 0 ? String(parts[rest]) : ""
+    let partial = full < columns ? String(parts[rest]) : ""
     return String(repeating: "█", count: full) + partial
       + String(repeating: "░", count: columns - full - partial.count)
   }

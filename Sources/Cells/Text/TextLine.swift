@@ -35,8 +35,8 @@ extension TextLine {
   package func part(columns: Int, sideways: Int, isASCII: Bool) -> [Run] {
     guard let codeStart else { return runs }
     let room = max(columns - codeStart, 1)
-    let margin = cells(0..<codeStart).runs
-    let isCut = sideways > 0 && cells(0..<codeStart).goesOn
+    let (margin, hasCode) = cells(0..<codeStart)
+    let isCut = sideways > 0 && hasCode
     let first = codeStart + sideways
     let (code, goesOn) = cells(first + (isCut ? 1 : 0)..<max(first + room, first + 1))
     var part = margin

@@ -3,7 +3,7 @@ import Cards
 /// Finds the card that a line of a log is about, in a deck or among those that the log describes:
 /// by its id if the ids of both come from the same column, else by its content.
 package struct CardFinder {
-  private let deck: Deck?
+  let deck: Deck?
   /// The indices of the cards by the keys that ``name(_:_:)`` makes of their ids and id columns.
   private var names: [UInt64: Int]
   /// The indices of the cards by their content; nil until a line needs them.

@@ -12,7 +12,7 @@ import Sessions
 package struct JournalReplay {
   package private(set) var stack: CardStack
   private(set) var finder: CardFinder
-  private let choices: (Int) -> CardChoices?
+  private let answers: Answers
   /// The commands run for a card's answer, by card index; only for the latest answer with commands.
   private(set) var commandRuns: [Int: [CommandRun]] = [:]
   /// The keys of the ids of cards whose moves were skipped.
@@ -23,14 +23,11 @@ package struct JournalReplay {
   /// The provenance of replayed jumps, notes and resets, for which the journal stores none.
   private static let replayed = Provenance(by: .key, time: 0)
 
-  /// Starts a replay over the cards of a game.
-  package init(over game: Game) {
-    let (cards, answers) = (game.deck.cards, game.answers)
-    (stack, finder) = (CardStack(count: cards.count), CardFinder(game.deck))
-    choices = { answers.choices(of: cards[$0]) }
+  /// Starts a replay over the cards of a game, or over those that the journal describes.
+  package init(over game: Game? = nil) {
+    (finder, answers) = (CardFinder(game?.deck), game?.answers ?? .standard)
+    stack = CardStack(count: finder.count)
   }
-
-  init() { (stack, finder, choices) = (CardStack(count: 0), CardFinder(), { _ in nil }) }
 
   /// Applies a line, whose parts form one move; returns the index of each part's card, nil if it is
   /// unknown. Throws if the line, which has the number `number`, contradicts earlier lines.
@@ -122,8 +119,8 @@ package struct JournalReplay {
 
   /// Returns an answer; for a former choice, the card's choice with the same word, if it has one.
   private func present(_ answer: Answer, of card: Int) -> Answer {
-    guard case .former(_, let word) = answer else { return answer }
-    return choices(card)?.answer(called: word) ?? answer
+    guard case .former(_, let word) = answer, let deck = finder.deck else { return answer }
+    return answers.choices(of: deck.cards[card])?.answer(called: word) ?? answer
   }
 
   /// Adds a command to a card's commands for the same answer; drops commands for other answers.

@@ -83,14 +83,10 @@ package struct SessionWriter: SessionHost, ~Copyable {
     }
   }
 
-  /// Handles a request to save; ignores all other requests, because they need a terminal.
+  /// Handles a request to save: if a write to the log has failed, goes on with a new log that has
+  /// the decisions, notes and commands. Ignores all other requests, because they need a terminal.
   package mutating func perform(_ request: Effect.Request, of session: Session) -> String? {
-    request == .save ? save(session) : nil
-  }
-
-  /// If a write to the log has failed, goes on with a new log that has the decisions, notes and
-  /// commands; returns what to tell the user.
-  private mutating func save(_ session: Session) -> String {
+    guard request == .save else { return nil }
     guard let path else { return "no log is kept; quit with q to get the decisions" }
     guard writeFailure != nil else { return "nothing to save: every decision is in \(path)" }
     let newPath = FileIdentity.freePath { "\(path).\($0)" }

@@ -31,11 +31,6 @@ package struct DeckRecord: Equatable, Sendable {
     return logged
   }
 
-  /// The key of a field, which is also the name of its option.
-  package static func key(of field: Field) -> String {
-    fields.first { $0.field == field }?.key ?? ""
-  }
-
   mutating func update(by later: DeckRecord) {
     for (_, field) in Self.fields {
       self[keyPath: field] = later[keyPath: field] ?? self[keyPath: field]

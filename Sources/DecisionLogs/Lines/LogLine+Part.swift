@@ -137,11 +137,7 @@ extension LogLine.Part {
     write("word", word)
     write("command", command)
     if let exitCode { writer.write("code", exitCode) }
-    if command == nil {
-      provenance?.write(to: &writer)
-    } else {
-      provenance?.writeWallTime(to: &writer)
-    }
+    provenance?.write(to: &writer, isOfCommand: command != nil)
     write("was", before?.name)
     write("wasWord", wordBefore)
     write("note", note)

@@ -148,13 +148,12 @@ package struct LogLine {
 }
 
 extension Provenance {
-  func write(to writer: inout JSONWriter) {
-    writer.write("by", agent.rawValue)
-    writer.write("t", time, decimals: 3)
-    writeWallTime(to: &writer)
-  }
-
-  func writeWallTime(to writer: inout JSONWriter) {
+  /// Writes the fields; a command runs outside of sessions, so that it has only the wall time.
+  func write(to writer: inout JSONWriter, isOfCommand: Bool = false) {
+    if !isOfCommand {
+      writer.write("by", agent.rawValue)
+      writer.write("t", time, decimals: 3)
+    }
     if let wallTime { writer.write("at", WallTimeText.text(of: wallTime)) }
   }
 }

@@ -67,7 +67,7 @@ package struct PrintFormat: Equatable, Sendable {
     let text = CSVText(
       separator: TableColumns.separator(in: head ?? ""),
       guardsFormulas: guardsFormulas || isForTerminal, isForTerminal: isForTerminal)
-    return DecisionTable(Array(decisions), head: head ?? "").rows.map { Array(text.row($0).utf8) }
+    return DecisionTable.rows(Array(decisions), head: head ?? "").map { Array(text.row($0).utf8) }
   }
 
   /// Returns the cards as they came in. A note of Anki of which several cards were made comes once,
@@ -86,11 +86,9 @@ package struct PrintFormat: Equatable, Sendable {
 }
 
 /// Decisions as a table: first the deck's columns in their order, then the decision's columns.
-struct DecisionTable {
-  let rows: [[String]]
-
-  /// Creates the table of decisions on a deck with this `head`; `word` and `note` only if needed.
-  init(_ decisions: [StandingDecision], head: String = "") {
+private enum DecisionTable {
+  /// Returns the rows of decisions on a deck with this `head`; `word` and `note` only if needed.
+  static func rows(_ decisions: [StandingDecision], head: String) -> [[String]] {
     let cards = decisions.map(\.card.fields)
     let columns = Self.columns(of: cards, inTable: TableColumns.names(in: head))
     let places = Dictionary(uniqueKeysWithValues: zip(columns, columns.indices))
@@ -118,7 +116,7 @@ struct DecisionTable {
       if hasNotes { row.append(decision.note) }
       rows.append(row)
     }
-    self.rows = rows
+    return rows
   }
 
   /// Returns the names of all fields, in the order in which they first occur. Of a table with a

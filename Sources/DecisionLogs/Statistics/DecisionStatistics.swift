@@ -25,10 +25,10 @@ package struct DecisionStatistics {
   package var untagged: Counts { counts.untagged }
   /// The counts by local day, such as `2026-01-31`, in order; only of decisions with a time of day.
   package private(set) var days: [(name: String, counts: Counts)] = []
-  /// The seconds from the previous step to each answer that stands, in ascending order. The first
-  /// answer of a sitting counts from the sitting's start.
-  private(set) var times: [Double] = []
-  private(set) var longestPause: Pause?
+  /// The seconds within which half of the cards and nine tenths were decided; the longest pause.
+  ///
+  /// An answer counts from the previous step, the first of a sitting from the sitting's start.
+  package private(set) var measures: (median: Double, most: Double, longest: Pause)?
   package let undone: UndoneAnswers
 
   /// The answers to report: like, nope and later, then the choices that occur. If there are
@@ -88,13 +88,6 @@ package struct DecisionStatistics {
     return true
   }
 
-  /// The seconds within which half of the cards and nine tenths were decided; the longest pause.
-  package var measures: (median: Double, most: Double, longest: Pause)? {
-    guard let longestPause, let median = times.percentile(0.5), let most = times.percentile(0.9)
-    else { return nil }
-    return (median, most, longestPause)
-  }
-
   private static func sittings(of log: DecisionLog) -> [[DecisionLog.Step]] {
     var sittings: [[DecisionLog.Step]] = []
     for step in log.steps {
@@ -112,7 +105,7 @@ package struct DecisionStatistics {
     var gaps: [Int: Double] = [:]
     var last: Provenance?
     for step in log.steps {
-      let gap = DecisionTimes.gap(from: last, to: step.provenance)
+      let gap = step.provenance.seconds(since: last)
       last = step.provenance
       // If cards were answered together, only the first of them gets the time.
       if let card = step.card, step.answer != nil, !step.isJoined,
@@ -121,10 +114,14 @@ package struct DecisionStatistics {
         gaps[card] = gap
       }
     }
-    times = gaps.values.sorted()
-    for standing in log.standing {
-      guard let gap = gaps[standing.index], gap > longestPause?.seconds ?? -1 else { continue }
-      longestPause = (gap, standing.id, standing.title)
+    let timed = log.standing.lazy.compactMap { decision in
+      gaps[decision.index].map { ($0, decision) }
+    }
+    let times = timed.map(\.0).sorted()
+    if let (pause, decision) = timed.max(by: { $0.0 < $1.0 }),
+      let median = times.percentile(0.5), let most = times.percentile(0.9)
+    {
+      measures = (median, most, (pause, decision.id, decision.title))
     }
   }
 }
@@ -158,32 +155,26 @@ package struct UndoneAnswers: Equatable {
   private mutating func add(_ steps: [DecisionLog.Step]) {
     // The steps that can be undone, the latest at the end.
     var open: [DecisionLog.Step] = []
-    var hasHand = false
+    let before = hand.answers
     for step in steps {
-      switch step.event {
-      case .swipe:
-        let agent = step.provenance.agent
-        hasHand = hasHand || agent.isHand
-        if agent != .script { self[keyPath: Self.count(of: agent)].answers += 1 }
+      if step.event != .rewind {
+        if step.answer != nil { count(\.answers, of: step) }
         open.append(step)
-      case .jump, .note, .reset, .redo: open.append(step)
-      case .rewind:
-        guard let last = open.popLast(), last.answer != nil, last.provenance.agent != .script,
-          step.provenance.time - last.provenance.time <= Self.limit
-        else { continue }
-        self[keyPath: Self.count(of: last.provenance.agent)].undone += 1
-      case .command: break
+      } else if let last = open.popLast(), last.answer != nil,
+        step.provenance.time - last.provenance.time <= Self.limit
+      {
+        count(\.undone, of: last)
       }
     }
-    if hasHand { listened += steps.last?.provenance.time ?? 0 }
+    if hand.answers > before { listened += steps.last?.provenance.time ?? 0 }
   }
 
-  private static func count(of agent: Agent) -> WritableKeyPath<Self, Count> {
-    agent.isHand ? \.hand : \.key
+  /// Adds 1 for a step's agent. All agents but the keyboard, the mouse and scripts are controls.
+  private mutating func count(_ number: WritableKeyPath<Count, Int>, of step: DecisionLog.Step) {
+    switch step.provenance.agent {
+    case .key, .mouse: key[keyPath: number] += 1
+    case .script: break
+    default: hand[keyPath: number] += 1
+    }
   }
-}
-
-extension Agent {
-  /// True if the agent is a control: not the keyboard, the mouse or a script.
-  fileprivate var isHand: Bool { ![.key, .mouse, .script].contains(self) }
 }

@@ -47,9 +47,8 @@ package struct ArticleThumbControl: HandControl {
   /// Returns the height of the thumb's tip above the wrist, in frame heights; nil unless the wrist
   /// and all tips were seen, as the published code requires.
   private func thumbRise(in frame: HandFrame) -> Float? {
-    guard frame.handCount > 0 else { return nil }
-    let hand = frame[0]
-    guard let thumb = seen(.thumbTip, of: hand), let wrist = seen(.wrist, of: hand),
+    guard let hand = frame.hands.first, let thumb = seen(.thumbTip, of: hand),
+      let wrist = seen(.wrist, of: hand),
       Finger.allCases.allSatisfy({ seen($0.tip, of: hand) != nil })
     else { return nil }
     return wrist.y - thumb.y
@@ -63,7 +62,7 @@ package struct ArticleThumbControl: HandControl {
     name: "thumb", profile: "article", states: ["no hand", "resting", "waiting for rest"],
     labels: ControlDescription.thumbLabels, help: ControlDescription.thumbHelp)
 
-  package var label: Int { Self.description.label(for: shown?.choice) }
+  package var label: Int? { shown.flatMap { Self.description.label(for: $0.intent) } }
 
   package var isHeld: Bool { shown != nil && !isResting }
 

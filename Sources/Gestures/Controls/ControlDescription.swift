@@ -6,8 +6,10 @@ package struct ControlDescription: Sendable {
   package var profile: String?
   /// The states that a scenario can expect.
   package let states: [String]
-  /// The gestures that a frame can show; the final label stands for no gesture.
+  /// The gestures that a frame can show.
   package let labels: [ControlLabel]
+  /// The name in recordings and tables of what shows none of the gestures.
+  package static let noGesture = "none"
   /// How the hand moves an object to answer, in words; nil if gestures answer without a movement.
   package var moving: String?
   /// The help: words of the screen with their meanings.
@@ -25,16 +27,22 @@ package struct ControlDescription: Sendable {
     labels.contains { if case .answer(.number) = $0.intent { true } else { false } }
   }
 
-  package var noLabel: Int { labels.count - 1 }
-
   /// True if some gesture has a fixed intent; a fingertip's intent depends on its position.
   package var hasIntents: Bool { labels.contains { $0.intent != nil } }
 
+  /// Returns the label of a name in a recording; nil if it names no gesture of this control.
   package func label(named name: String) -> Int? {
     if let index = labels.firstIndex(where: { $0.name == name }) { return index }
     let alias = Self.alias(of: name)
     return labels.firstIndex { $0.aliases.contains(alias) }
   }
+
+  /// True if a recording can use the name for what a control with these labels sees.
+  package func knows(_ name: String) -> Bool { name == Self.noGesture || label(named: name) != nil }
+
+  package func name(of label: Int?) -> String { label.map { labels[$0].name } ?? Self.noGesture }
+
+  package func intent(of label: Int?) -> Intent? { label.flatMap { labels[$0].intent } }
 
   /// Returns a name with hyphens: collections of pictures write `two_up`, `two up` and `two-up`.
   package static func alias(of name: String) -> String {
@@ -42,14 +50,6 @@ package struct ControlDescription: Sendable {
   }
 
   package func label(for intent: Intent) -> Int? { labels.firstIndex { $0.intent == intent } }
-
-  /// Returns the labels of the intents among some events.
-  func labels(of events: [HandEvent]) -> [Int] {
-    events.compactMap { if case .intent(let intent) = $0 { label(for: intent) } else { nil } }
-  }
-
-  /// Returns the label of an answer's gesture; without an answer, the label for no gesture.
-  func label(for answer: Choice?) -> Int { answer.flatMap { label(for: .answer($0)) } ?? noLabel }
 }
 
 /// A gesture that a frame can show, as used to label recordings.
@@ -60,7 +60,7 @@ package struct ControlLabel: Equatable, Sendable {
   package var aliases: [String] = []
   /// The gesture's character in a plot; nil for the first character of its name.
   package var glyph: Character?
-  /// The gesture in words, such as `thumb up`; empty for no gesture.
+  /// The gesture in words, such as `thumb up`; empty if nobody is asked to show it.
   package var gesture = ""
   package var intent: Intent?
 }

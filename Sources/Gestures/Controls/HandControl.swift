@@ -24,8 +24,8 @@ package protocol HandControl: Equatable, Sendable {
   /// The gestures with an intent that can count: all those in the description's labels, or fewer.
   var gestures: [ControlLabel] { get }
 
-  /// The gesture in the latest frame, counted or not, as an index into the description's labels.
-  var label: Int { get }
+  /// The gesture in the latest frame, counted or not, as an index into the labels; nil for none.
+  var label: Int? { get }
 
   /// True while a gesture that has already caused an intent is still being shown.
   var isHeld: Bool { get }

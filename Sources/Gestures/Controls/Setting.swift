@@ -15,8 +15,7 @@ protocol Configurable: Equatable, Sendable {
 }
 
 extension Configurable {
-  /// Creates the default values, and replaces those given by name. A given value must be within its
-  /// range; names of other groups are ignored.
+  /// Replaces defaults by values within their ranges, given by name; names of others are ignored.
   init(settings values: [String: Double]) {
     self.init()
     for entry in Self.settings {

@@ -17,15 +17,16 @@ package struct Evaluator: Sendable {
   private let intervals: [LabelledInterval]?
   /// The file's name, for still pictures without label and pose; nil if unknown.
   private let file: String?
-  private var runs = LabelRuns()
+  /// The runs of adjacent frames with the same label.
+  private var runs: [LabelledInterval] = []
   private var swipes: [EventScore.Swipe] = []
-  private var evaluation: Evaluation
+  private var evaluation = Evaluation()
   private var firstTime: Double?
   private var lastTime = 0.0
   /// True if any frame had a label, or any picture a known name in its `pose` or file name.
   package private(set) var hasSeenLabel = false
-  /// The label that the file's name gave to a picture, as an index; nil if it gave none.
-  package private(set) var labelOfFile: Int?
+  /// The label that the file's name gave to a picture; nil if it gave none.
+  package private(set) var labelOfFile: String?
 
   /// Creates an evaluator. `intervals` are sorted by start and don't overlap; without them, the
   /// labels of the frames count, and a frame without a label shows no gesture. Stills without
@@ -35,14 +36,11 @@ package struct Evaluator: Sendable {
   ) {
     (self.mode, self.intervals, self.file) = (mode, intervals, file)
     (initialControl, self.control, labels) = (control, control, control.description)
-    evaluation = Evaluation(labelCount: control.description.labels.count)
   }
 
   package mutating func add(_ frame: HandFrame) {
     if mode == .stills { control = initialControl }
-    for label in labels.labels(of: control.process(frame)) {
-      swipes.append(EventScore.Swipe(time: frame.time, label: label))
-    }
+    swipes += labels.swipes(in: control.process(frame), at: frame.time)
     let (truth, isOfEachHand) = truth(frame)
     if isOfEachHand {
       for seen in labelsOfHands(frame) { evaluation.frames.add(shown: truth, seen: seen) }
@@ -57,14 +55,14 @@ package struct Evaluator: Sendable {
   /// Returns the evaluation; call this after the final frame.
   package mutating func finish() -> Evaluation {
     guard mode == .stream else { return evaluation }
-    let gestures = (intervals ?? runs.intervals).filter { labels.labels[$0.label].intent != nil }
+    let gestures = (intervals ?? runs).filter { labels.intent(of: $0.label) != nil }
     evaluation.events = EventScore(
       swipes: swipes, gestures: gestures, duration: lastTime - (firstTime ?? lastTime))
     return evaluation
   }
 
   /// Returns a new control's label for each raised hand alone; without any, the frame's label.
-  private func labelsOfHands(_ frame: HandFrame) -> [Int] {
+  private func labelsOfHands(_ frame: HandFrame) -> [Int?] {
     let raised = frame.hands.filter { !$0.hangs(in: frame.size) }
     guard !raised.isEmpty else { return [control.label] }
     return raised.map { hand in
@@ -76,31 +74,32 @@ package struct Evaluator: Sendable {
 
   /// Returns the true label of a frame, and whether it applies to each hand or to all hands
   /// together. A label unknown to the control counts as no gesture.
-  private mutating func truth(_ frame: HandFrame) -> (label: Int, isOfEachHand: Bool) {
+  private mutating func truth(_ frame: HandFrame) -> (label: Int?, isOfEachHand: Bool) {
     if frame.label != nil { hasSeenLabel = true }
     guard let intervals else {
       let name = mode == .stills ? PictureName(of: frame, file: file) : nil
       guard let name, name.origin != .label else {
-        return (frame.label.flatMap { labels.label(named: $0) } ?? labels.noLabel, false)
+        return (frame.label.flatMap { labels.label(named: $0) }, false)
       }
-      guard let label = labels.label(named: name.name) else { return (labels.noLabel, false) }
+      guard labels.knows(name.name) else { return (nil, false) }
+      let label = labels.label(named: name.name)
       hasSeenLabel = true
-      if name.origin == .file { labelOfFile = label }
+      if name.origin == .file { labelOfFile = labels.name(of: label) }
       return (label, true)
     }
     let latest = intervals.last { $0.start <= frame.time }
-    guard let latest, frame.time <= latest.end else { return (labels.noLabel, false) }
+    guard let latest, frame.time <= latest.end else { return (nil, false) }
     return (latest.label, false)
   }
 }
 
 /// The scores of a control on labelled recordings.
 package struct Evaluation: Equatable, Sendable {
-  package internal(set) var frames: FrameScore
+  package internal(set) var frames = FrameScore()
   /// The score of swipes; empty for still pictures.
   package internal(set) var events = EventScore()
 
-  package init(labelCount: Int) { frames = FrameScore(labelCount: labelCount) }
+  package init() {}
 
   package mutating func add(_ other: Evaluation) {
     frames.add(other.frames)

@@ -7,13 +7,6 @@ package struct EventScore: Equatable, Sendable {
     package let label: Int
   }
 
-  private enum Fault {
-    case wrongWay
-    /// An earlier swipe has already hit the gesture.
-    case twice
-    case noGesture
-  }
-
   /// Maximum seconds from the end of a gesture to a swipe that still belongs to it, unless the next
   /// gesture has begun. Detection may be delayed until the hand is being lowered.
   package static let tolerance = 0.5
@@ -21,10 +14,8 @@ package struct EventScore: Equatable, Sendable {
   /// Number of gestures for which the right swipe was detected.
   package private(set) var hits = 0
   package private(set) var misses = 0
-  private var bad: [Fault] = []
-  package var wrongWay: Int { count(.wrongWay) }
-  package var duplicates: Int { count(.twice) }
-  package var falseSwipes: Int { count(.noGesture) }
+  /// Number of swipes for another gesture, for one that was hit already, and without any gesture.
+  package private(set) var (wrongWay, duplicates, falseSwipes) = (0, 0, 0)
   /// For each gesture that was hit, the seconds from its start to its swipe.
   package private(set) var delays: [Double] = []
   /// Total duration of the recordings in seconds.
@@ -39,13 +30,13 @@ package struct EventScore: Equatable, Sendable {
     for swipe in swipes {
       let index = gestures.lastIndex { $0.start <= swipe.time }
       guard let index, swipe.time <= gestures[index].end + Self.tolerance else {
-        bad.append(.noGesture)
+        falseSwipes += 1
         continue
       }
       if gestures[index].label != swipe.label {
-        bad.append(.wrongWay)
+        wrongWay += 1
       } else if isHit[index] {
-        bad.append(.twice)
+        duplicates += 1
       } else {
         isHit[index] = true
         delays.append(swipe.time - gestures[index].start)
@@ -58,15 +49,15 @@ package struct EventScore: Equatable, Sendable {
   package mutating func add(_ other: EventScore) {
     hits += other.hits
     misses += other.misses
-    bad += other.bad
+    wrongWay += other.wrongWay
+    duplicates += other.duplicates
+    falseSwipes += other.falseSwipes
     delays += other.delays
     duration += other.duration
   }
 
   package var gestures: Int { hits + misses }
-  package var badSwipes: Int { bad.count }
-
-  private func count(_ fault: Fault) -> Int { bad.count { $0 == fault } }
+  package var badSwipes: Int { wrongWay + duplicates + falseSwipes }
 
   /// The share of swipes that are hits, 0...1; nil without a swipe or a gesture.
   package var precision: Double? { gestures == 0 ? nil : Ratio.of(hits, hits + badSwipes) }
@@ -88,4 +79,14 @@ package struct EventScore: Equatable, Sendable {
 
   /// Returns the longest delay of the fastest `share` (0...1) of the hits, in seconds; nil if none.
   package func delay(atShare share: Double) -> Double? { delays.sorted().percentile(share) }
+}
+
+extension ControlDescription {
+  /// Returns the swipes among the events of a frame.
+  func swipes(in events: [HandEvent], at time: Double) -> [EventScore.Swipe] {
+    events.compactMap { event in
+      guard case .intent(let intent) = event else { return nil }
+      return label(for: intent).map { EventScore.Swipe(time: time, label: $0) }
+    }
+  }
 }

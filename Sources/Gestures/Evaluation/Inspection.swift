@@ -10,8 +10,8 @@ package struct Inspection: Sendable {
     package var handCount: Int
     /// The first signal's value (for several frames, the one farthest from 0); nil if unmeasured.
     package var signal: Float?
-    /// The detected gesture, as an index into the control's labels.
-    package var label: Int
+    /// The detected gesture, as an index into the control's labels; nil for none.
+    package var label: Int?
     /// True if a gesture that became a swipe was still shown in any of the frames.
     package var isHeld: Bool
   }
@@ -48,9 +48,7 @@ package struct Inspection: Sendable {
     lastTime = frame.time
     frameCount += 1
     count(frame.size)
-    swipes += description.labels(of: control.process(frame)).map {
-      EventScore.Swipe(time: frame.time, label: $0)
-    }
+    swipes += description.swipes(in: control.process(frame), at: frame.time)
     let handCount = frame.mask == nil ? frame.handCount : control.seesTip ? 1 : 0
     handCounts[handCount] += 1
     append(
@@ -96,7 +94,7 @@ package struct Inspection: Sendable {
     joined.handCount = max(first.handCount, second.handCount)
     joined.signal = [first.signal, second.signal].compactMap(\.self)
       .max { $0.magnitude < $1.magnitude }
-    if first.label == description.noLabel { joined.label = second.label }
+    joined.label = first.label ?? second.label
     joined.isHeld = first.isHeld || second.isHeld
     return joined
   }

@@ -18,12 +18,14 @@ package enum LabelTable {
         throw TextError(
           line: index + 1, problem: "start, end and label were expected, separated by tabs")
       }
-      guard let label = labels.label(named: String(fields[2])) else {
-        let names = labels.labels.map(\.name).inSentence
+      let name = String(fields[2])
+      guard labels.knows(name) else {
+        let names = (labels.labels.map(\.name) + [ControlDescription.noGesture]).inSentence
         throw TextError(
-          line: index + 1, problem: "\"\(fields[2])\" is not a label; labels are \(names)")
+          line: index + 1, problem: "\"\(name)\" is not a label; labels are \(names)")
       }
-      intervals.append((index + 1, LabelledInterval(start: start, end: end, label: label)))
+      let interval = LabelledInterval(start: start, end: end, label: labels.label(named: name))
+      intervals.append((index + 1, interval))
     }
     intervals.sort { $0.labelled.start < $1.labelled.start }
     for ((_, first), (line, second)) in zip(intervals, intervals.dropFirst())
@@ -39,22 +41,19 @@ package enum LabelTable {
 package struct LabelledInterval: Equatable, Sendable {
   /// Seconds on the recording's clock; `start` is not later than `end`.
   package let start, end: Double
-  /// What is shown, as an index into a control's labels.
-  package let label: Int
+  /// What is shown, as an index into a control's labels; nil for no gesture.
+  package let label: Int?
 
-  package init(start: Double, end: Double, label: Int) {
+  package init(start: Double, end: Double, label: Int?) {
     (self.start, self.end, self.label) = (start, end, label)
   }
 }
 
-/// Joins adjacent frames with the same label into intervals.
-struct LabelRuns {
-  private(set) var intervals: [LabelledInterval] = []
-
-  mutating func add(_ label: Int, at time: Double) {
-    let before = intervals.last.flatMap { $0.label == label ? $0 : nil }
-    if before != nil { intervals.removeLast() }
-    intervals.append(LabelledInterval(start: before?.start ?? time, end: time, label: label))
+extension [LabelledInterval] {
+  /// Adds a frame, which continues the last interval if that has the same label.
+  mutating func add(_ label: Int?, at time: Double) {
+    let before = last?.label == label ? popLast() : nil
+    append(LabelledInterval(start: before?.start ?? time, end: time, label: label))
   }
 }
 
@@ -73,9 +72,9 @@ package struct PictureName: Equatable, Sendable {
   package let name: String
   package let origin: Origin
 
-  /// Finds the name of a frame in a file named `file`; nil if there is none. The label comes first,
-  /// but a `pose` replaces the label `none`: collections labelled for one control use `none` for
-  /// all gestures of another control. The file's name counts if label and pose are missing.
+  /// Finds the name of a frame in a file named `file`, without its extension; nil if there is none.
+  /// The label comes first, but a `pose` replaces the label `none`: collections labelled for one
+  /// control use `none` for all gestures of another. The file's name counts without label and pose.
   package init?(of frame: HandFrame, file: String? = nil) {
     switch (frame.label, frame.pose, file) {
     case ("none", let pose?, _), (nil, let pose?, _): (name, origin) = (pose, .pose)
@@ -83,12 +82,5 @@ package struct PictureName: Equatable, Sendable {
     case (nil, nil, let file?): (name, origin) = (file, .file)
     case (nil, nil, nil): return nil
     }
-  }
-
-  /// Returns the name that a file gives its pictures: `two-fingers` for `mine/two-fingers.jsonl`.
-  package static func file(_ path: String) -> String? {
-    guard let name = path.split(separator: "/").last else { return nil }
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
-    return String(name[..<dot])
   }
 }

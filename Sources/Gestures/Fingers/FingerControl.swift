@@ -57,7 +57,7 @@ public struct FingerControl: HandControl {
     settings: HeldCount.Configuration.standardSettings,
     calm: ["evidence": 700], quick: ["evidence": 300])
 
-  /// A label for each count from 0, and one for frames without a known count.
+  /// A label for each count from 0.
   private static let labels =
     (0...FingerObservation.maxCount).map { count in
       ControlLabel(
@@ -65,7 +65,7 @@ public struct FingerControl: HandControl {
         // The Roman ten, because 1 and 0 are taken.
         glyph: count == 10 ? "X" : nil, gesture: count == 1 ? "1 finger" : "\(count) fingers",
         intent: count == 0 ? nil : .answer(.number(count)))
-    } + [ControlLabel(name: "none")]
+    }
 
   /// The names in labelled pictures for hands with 0...5 fingers out. An OK sign has three out.
   private static let aliases = [
@@ -92,7 +92,7 @@ public struct FingerControl: HandControl {
 }
 
 extension FingerControl {
-  package var label: Int { observation.sight.fingers ?? Self.description.noLabel }
+  package var label: Int? { observation.sight.fingers }
 
   package var isHeld: Bool { observation.sight.fingers.map { held.latches[$0] != nil } ?? false }
 
@@ -146,8 +146,8 @@ extension FingerControl {
   }
 
   /// The latched count to display: the shown one if it is latched, else the first; nil if none is.
-  private var told: (count: Int, latch: CountLatches.Latch)? {
-    for count in [observation.sight.fingers, held.latches.first] {
+  private var told: (count: Int, latch: CountLatch)? {
+    for count in [observation.sight.fingers, held.latches.firstCount] {
       if let count, let latch = held.latches[count] { return (count, latch) }
     }
     return nil
@@ -164,24 +164,19 @@ extension FingerControl {
 
   /// A table for each finger of each hand, for a hand that can't be counted, and for the time.
   package var checks: [CheckTable] {
+    let isAlone = observation.hands.count == 1
     var tables = observation.hands.flatMap { hand in
-      [table("thumb", hand, rule.thumbChecks(hand.fingers))]
-        + Finger.allCases.indices.map { index in
-          table("\(Finger.allCases[index]) finger", hand, [rule.check(index, hand.fingers)])
-        }
+      let place = isAlone ? "" : ", hand \(hand.index + 1)"
+      let fingers = Finger.allCases.enumerated().map { index, finger in
+        CheckTable(title: "\(finger) finger\(place)", checks: [rule.check(index, hand.fingers)])
+      }
+      return [CheckTable(title: "thumb\(place)", checks: rule.thumbChecks(hand.fingers))] + fingers
     }
     if observation.sight == .unknown {
       let check = Check("all raised hands can be counted", 0, .atLeast, 1.0, "of 1")
       tables.append(CheckTable(title: "hands", checks: [check]))
     }
     return tables + [CheckTable(title: "time", checks: [timer])]
-  }
-
-  private func table(
-    _ finger: String, _ hand: FingerObservation.CountedHand, _ checks: [Check]
-  ) -> CheckTable {
-    let isAlone = observation.hands.count == 1
-    return CheckTable(title: isAlone ? finger : "\(finger), hand \(hand.index + 1)", checks: checks)
   }
 
   private var timer: Check {

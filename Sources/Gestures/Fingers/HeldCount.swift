@@ -8,7 +8,7 @@ struct HeldCount: Equatable {
   /// The count that is being held, 1...10; nil if there is none.
   private(set) var candidate: Int?
   private(set) var evidence = 0.0
-  private(set) var latches = CountLatches()
+  private(set) var latches: [Int: CountLatch] = [:]
   var presence = Presence()
   /// Milliseconds and number of frames since the held count was last seen.
   private var slip = 0.0
@@ -121,8 +121,7 @@ struct HeldCount: Equatable {
     var maxSlip = 100.0
     /// How long the hand must show something else before the same count answers again.
     var rest = 250.0
-    /// How long frames may show no hand before the hand counts as gone: a hand that holds a gesture
-    /// goes undetected for up to 470 milliseconds.
+    /// How long frames may show no hand; see `GestureTiming.Configuration.grace`.
     var grace = 600.0
     /// Maximum gap between frames; a longer gap is a pause, which drops the count that is held.
     var maxPause = 1_000.0

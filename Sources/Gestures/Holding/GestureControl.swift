@@ -22,8 +22,7 @@ package protocol GestureRule: Equatable, Sendable {
   func complete(_ readout: inout Readout, _ reading: Reading?)
 }
 
-/// A control that answers by gestures, with a rest in between: its rule says what a hand shows, and
-/// `GestureTiming` says when that counts.
+/// A control that answers by gestures: its rule says what is shown, `GestureTiming` when it counts.
 package protocol GestureControl: HandControl {
   associatedtype Rule: GestureRule
   var rule: Rule { get }
@@ -51,7 +50,9 @@ extension GestureControl {
     timing = GestureTiming(configuration: timing.configuration, after: shown)
   }
 
-  package var label: Int { Self.description.label(for: timing.sighting.shown) }
+  package var label: Int? {
+    timing.sighting.shown.flatMap { Self.description.label(for: .answer($0)) }
+  }
 
   package var isHeld: Bool { timing.isHeld }
 
@@ -78,12 +79,12 @@ extension GestureControl {
     }
     let choice = timing.evidence.strongest
     let shown = timing.evidence[choice].milliseconds
-    guard shown > 0 else {
+    guard shown > 0, let label = Self.description.label(for: .answer(choice)) else {
       return Readout(state: "resting", words: Rule.words.ready, phase: .ready)
     }
-    let label = Self.description.labels[Self.description.label(for: choice)]
+    let gesture = Self.description.labels[label]
     return Readout(
-      state: label.name, words: label.gesture, phase: .pending, pending: .answer(choice),
+      state: gesture.name, words: gesture.gesture, phase: .pending, pending: .answer(choice),
       progress: min(shown / timing.neededEvidence, 1))
   }
 

@@ -54,14 +54,12 @@ package struct GestureTiming: Equatable, Sendable {
     events += updatePresence(frame, sighting, time: time, step: step)
     guard let since = presence.since else { return events }
     let isSettled = time - since >= configuration.settling
-    for choice in Choice.ofGestures {
-      if accumulate(choice, step: step, isSettled: isSettled) {
-        latch = .latched(choice, rest: 0)
-        evidence = EvidenceTable()
-        hasReportedArmed = false
-        isHeld = true
-        return events + [.intent(.answer(choice))]
-      }
+    for choice in Choice.ofGestures where accumulate(choice, step: step, isSettled: isSettled) {
+      latch = .latched(choice, rest: 0)
+      evidence = EvidenceTable()
+      hasReportedArmed = false
+      isHeld = true
+      return events + [.intent(.answer(choice))]
     }
     accumulateRest(step: step)
     if case .latched(let choice, _) = latch { isHeld = mayHold(choice) }

@@ -1,7 +1,7 @@
 import Hands
 
 extension PinchControl {
-  package var label: Int { reading.map(rule.isPinch) == true ? 0 : Self.description.noLabel }
+  package var label: Int? { reading.map(rule.isPinch) == true ? 0 : nil }
 
   /// The distance between the tips, and the distances at which a pinch begins and ends.
   package var signals: [Signal] {
@@ -35,7 +35,7 @@ extension PinchControl {
     switch state {
     case .apart: return Readout(state: "apart", words: "ready: pinch the card", phase: .ready)
     case .possiblePinch(let evidence): return possiblePinch(evidence)
-    case .pinched where !hasTaken: return possiblePinch(pinched)
+    case .pinched where !isHeld: return possiblePinch(pinched)
     case .pinched:
       return Readout(state: "pinched", words: "move it, then open", phase: .waiting, tone: .certain)
     case .possibleApart:
@@ -91,7 +91,7 @@ extension PinchControl {
     return switch state {
     case .apart: pinch(0)
     case .possiblePinch(let evidence): pinch(evidence)
-    case .pinched: hasTaken ? open(0) : pinch(pinched)
+    case .pinched: isHeld ? open(0) : pinch(pinched)
     case .possibleApart(let evidence): open(evidence)
     }
   }

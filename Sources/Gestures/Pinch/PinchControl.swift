@@ -6,15 +6,14 @@ import Hands
 /// Single frames without the hand change nothing. A pen is down as soon as the pinch is certain;
 /// the object is taken later, because a wrong decision costs more than a wrong stroke.
 ///
-/// The state machine follows Apple's sample "Detecting Hand Poses with Vision", but counts
-/// milliseconds instead of frames, ends a pinch at a larger distance than it begins one, and resets
-/// once no hand was seen for two seconds.
+/// The state machine follows Apple's sample "Detecting Hand Poses with Vision", but counts time
+/// instead of frames, and ends a pinch at a larger distance than it begins one.
 public struct PinchControl: HandControl {
   enum State: Equatable {
     case apart
     /// The tips have been together for this many milliseconds, too few to be certain.
     case possiblePinch(Double)
-    /// The tips are together, and hold the object if ``hasTaken`` is true.
+    /// The tips are together, and hold the object if ``isHeld`` is true.
     case pinched
     /// The tips have been apart for this many milliseconds, too few to end the pinch.
     case possibleApart(Double)
@@ -29,12 +28,12 @@ public struct PinchControl: HandControl {
   private var certainty = 0.0
   private(set) var presence = Presence()
   /// Where the pinch took the object, or before that the pinch's latest place; nil without a pinch.
-  private var grip: PinchGrip?
+  private var grip: PinchShape?
   /// Milliseconds for which the pinch has been seen.
   private(set) var pinched = 0.0
-  private(set) var hasTaken = false
+  package private(set) var isHeld = false
   /// Where a possible pinch was in the latest frame that showed it; nil if there is none.
-  private var possible: PinchGrip?
+  private var possible: PinchShape?
   private var track = PinchTrack()
   private(set) var unrest = HandUnrest()
 
@@ -83,7 +82,6 @@ public struct PinchControl: HandControl {
     let events = presence.interrupt(at: time)
     self = PinchControl(rule: rule, configuration: configuration)
     self.presence = presence
-    unrest.restart()
     return events
   }
 
@@ -143,7 +141,7 @@ public struct PinchControl: HandControl {
   ) -> [HandEvent] {
     guard evidence >= configuration.evidence else {
       state = .possiblePinch(evidence)
-      possible = PinchGrip(reading)
+      possible = reading
       return []
     }
     (state, possible, pinched) = (.pinched, nil, certainty * evidence)
@@ -152,18 +150,18 @@ public struct PinchControl: HandControl {
 
   /// Starts the pinch at the hand's place, and takes the object if it was seen for long enough.
   private mutating func take(_ reading: PinchShape, time: Double) -> [HandEvent] {
-    grip = PinchGrip(reading)
+    grip = reading
     track = PinchTrack()
     track.add(reading.point, time: time)
-    hasTaken = pinched >= neededEvidence
-    return hasTaken ? [.intent(.grab)] : []
+    isHeld = pinched >= neededEvidence
+    return isHeld ? [.intent(.grab)] : []
   }
 
   private mutating func drag(_ reading: PinchShape, time: Double, step: Double) -> [HandEvent] {
     pinched += certainty * step
-    guard hasTaken, let grip else { return take(reading, time: time) }
+    guard isHeld, let grip else { return take(reading, time: time) }
     track.add(reading.point, time: time)
-    return [.intent(.drag(offset(reading.point - grip.point, palmSize: grip.palmSize)))]
+    return [.intent(.drag(offset(reading.point - grip.point, palmSize: grip.palm.size)))]
   }
 
   private mutating func open(time: Double, evidence: Double) -> [HandEvent] {
@@ -171,20 +169,18 @@ public struct PinchControl: HandControl {
       state = .possibleApart(evidence)
       return []
     }
-    let velocity = offset(track.velocity(at: time), palmSize: grip.palmSize)
-    let hasTaken = hasTaken
+    let velocity = offset(track.velocity(at: time), palmSize: grip.palm.size)
+    let events: [HandEvent] = isHeld ? [.intent(.release(velocity: velocity))] : []
     state = .apart
-    (self.grip, self.hasTaken) = (nil, false)
+    (self.grip, isHeld) = (nil, false)
     track = PinchTrack()
-    return (hasTaken ? [.intent(.release(velocity: velocity))] : []) + [.armed]
+    return events + [.armed]
   }
 
   /// Converts a vector in pixels to widths and heights of the object.
   private func offset(_ way: SIMD2<Float>, palmSize: Float) -> SIMD2<Double> {
     SIMD2<Double>(way / palmSize) * Double(Float(configuration.gain))
   }
-
-  package var isHeld: Bool { hasTaken }
 
   /// All parameters except the rule's; times are in milliseconds.
   struct Configuration: Configurable {
@@ -213,10 +209,7 @@ public struct PinchControl: HandControl {
     states: [
       "no hand", "apart", "possible pinch", "pinched", "possible apart", "lost", RewindWatch.state,
     ],
-    labels: [
-      ControlLabel(name: "pinch", gesture: "pinch", intent: .grab),
-      ControlLabel(name: "none"),
-    ],
+    labels: [ControlLabel(name: "pinch", gesture: "pinch", intent: .grab)],
     moving: "pinch the card, move it",
     help: [
       ("pinch", "thumb and index finger together: the card follows your hand"),

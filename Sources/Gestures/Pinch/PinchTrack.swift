@@ -30,18 +30,12 @@ struct PinchTrack: Equatable {
   }
 }
 
-/// Where a hand pinches, and the size of its palm there.
-struct PinchGrip: Equatable {
-  var point: SIMD2<Float>
-  let palmSize: Float
-
-  init(_ reading: PinchShape) { (point, palmSize) = (reading.point, reading.palm.size) }
-
+extension PinchShape {
   /// Maximum movement of a pinch between two frames, in palm sizes; beyond, it is another hand.
   private static let maxJump: Float = 2
 
   /// True if a reading of the next frame can be of the hand that pinches here.
-  func isNear(_ reading: PinchShape) -> Bool { distance(to: reading) < Self.maxJump * palmSize }
+  func isNear(_ next: PinchShape) -> Bool { distance(to: next) < Self.maxJump * palm.size }
 
-  func distance(to reading: PinchShape) -> Float { (reading.point - point).length }
+  func distance(to next: PinchShape) -> Float { (next.point - point).length }
 }

@@ -55,7 +55,7 @@ struct PinchShape: Equatable {
   /// The reach of middle, ring and little finger; see `HandGeometry.reaches`. 0 if it is unknown.
   let reaches: SIMD3<Float>
   /// The point between the two tips, in pixels.
-  let point: SIMD2<Float>
+  var point: SIMD2<Float>
   let palm: PalmPlace
 
   /// Measures a hand; nil unless both tips were seen.

@@ -18,11 +18,11 @@ package struct HandShape: Equatable, Sendable {
   let isHanging: Bool
   /// True if the wrist, the thumb's tip and ``minJoints`` other joints were seen, so that the hand
   /// can show a thumb, and a net can score it.
-  let hasThumb: Bool
+  private(set) var hasThumb = false
   /// Angle between the thumb and straight up, 0...180.
-  let thumbLean: Float?
+  private(set) var thumbLean: Float?
   /// Distance of the thumb's tip beyond all other joints, along the thumb's own direction.
-  let standOff: Float?
+  private(set) var standOff: Float?
   /// Number of stretched fingers, 0...4; a stretched finger is straight and away from the palm.
   private(set) var stretchedFingers = 0
   /// How much farther a straight little finger reaches than the middle and ring finger, 0 or more.
@@ -48,18 +48,13 @@ package struct HandShape: Equatable, Sendable {
     palmSize = geometry.measurablePalm
     palmLean = geometry.way(from: .wrist, to: .middleMCP)?.degreesFromUp
     isHanging = geometry.hangs()
-    guard let palmSize, geometry.isSeen(.wrist) else {
-      (hasThumb, thumbLean, standOff) = (false, nil, nil)
-      return
-    }
+    guard let palmSize, geometry.isSeen(.wrist) else { return }
     let thumb = geometry.thumbDirection(minLength: 1e-6 * palmSize)
     thumbLean = thumb?.degreesFromUp
     let (joints, farthest) = geometry.jointsBesideThumb(along: thumb)
     hasThumb = geometry.isSeen(.thumbTip) && joints >= Self.minJoints
     if let thumb, let tip = geometry[.thumbTip] {
       standOff = (thumb.projection(of: tip) - farthest) / palmSize
-    } else {
-      standOff = nil
     }
     measureFingers(geometry.reaches(), palmSize: palmSize)
   }

@@ -25,8 +25,7 @@ enum PeaceSign {
     }
   }
 
-  /// True if the stretched fingers point up and apart, and the thumb is folded. Call it only for a
-  /// hand whose fingers all fit.
+  /// True if the stretched fingers, which must fit, point up and apart, and the thumb is folded.
   static func isSpread(_ geometry: HandGeometry, palmSize: Float) -> Bool {
     func direction(of finger: Finger) -> SIMD2<Float>? {
       geometry.way(from: finger.base, to: finger.tip)?.direction()

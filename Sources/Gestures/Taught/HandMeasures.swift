@@ -46,7 +46,8 @@ package struct HandMeasures: Equatable, Sendable {
     guard values.allSatisfy(\.isFinite) else { return nil }
   }
 
-  /// The measures multiplied by `HandScatter.whitening`.
+  /// The measures multiplied by `HandScatter.whitening`, so that the frames of one pose scatter
+  /// equally in all directions: measures vary differently between showings, and most correlate.
   var whitened: [Float] {
     var index = 0
     return values.indices.map { row in
@@ -125,21 +126,5 @@ private struct ScaledJoints {
   var sideways: Float {
     let sum = HandJoint.tips.reduce(0) { $0 + points[$1.rawValue].x }
     return sum / Float(HandJoint.tips.count) - points[HandJoint.wrist.rawValue].x
-  }
-}
-
-/// Measures in units in which the frames of one pose scatter equally in all directions.
-///
-/// Some measures vary more than others between showings of a pose, and most are correlated.
-/// Whitening removes both effects, so that a distance tells how unlikely a difference is.
-enum WhitenedMeasures {
-  /// Returns the root mean square difference of two points; 1 is the usual scatter of one measure.
-  static func distance(_ first: [Float], _ second: [Float]) -> Float {
-    var sum: Float = 0
-    for index in first.indices {
-      let difference = first[index] - second[index]
-      sum += difference * difference
-    }
-    return (sum / Float(first.count)).squareRoot()
   }
 }

@@ -33,7 +33,7 @@ struct PoseClass: Equatable, Sendable {
     var middle = points[Self.densest(points)]
     var alike: [Int] = []
     for _ in 0..<Self.rounds {
-      let distances = points.map { WhitenedMeasures.distance($0, middle) }
+      let distances = points.map { Self.distance($0, middle) }
       alike = points.indices.filter { distances[$0] <= Self.alike }
       middle = middle.indices.map { index in
         alike.reduce(0) { $0 + points[$1][index] } / Float(alike.count)
@@ -42,7 +42,7 @@ struct PoseClass: Equatable, Sendable {
     self.middle = middle
     alikeCount = alike.count
     sideways = alike.reduce(0) { $0 + frames[$1].sideways } / Float(alike.count)
-    let distances = alike.map { WhitenedMeasures.distance(points[$0], middle) }.sorted()
+    let distances = alike.map { Self.distance(points[$0], middle) }.sorted()
     spread = distances[Int((Double(distances.count - 1) * Self.covered).rounded())]
   }
 
@@ -50,7 +50,7 @@ struct PoseClass: Equatable, Sendable {
   private static func densest(_ points: [[Float]]) -> Int {
     let count = max(Int((Double(points.count) * minAlike).rounded(.up)), 1)
     let radii = points.map { point in
-      points.map { WhitenedMeasures.distance($0, point) }.sorted()[count - 1]
+      points.map { Self.distance($0, point) }.sorted()[count - 1]
     }
     return radii.indices.min { radii[$0] < radii[$1] } ?? 0
   }
@@ -60,7 +60,7 @@ struct PoseClass: Equatable, Sendable {
     var result = self
     result.hasSide = others.contains { other in
       min(abs(sideways), abs(other.sideways)) >= Self.minSideways && sideways * other.sideways < 0
-        && WhitenedMeasures.distance(middle, other.middle) < Self.alike
+        && Self.distance(middle, other.middle) < Self.alike
     }
     return result
   }
@@ -68,6 +68,16 @@ struct PoseClass: Equatable, Sendable {
   /// Returns the distance from the middle; ``otherSide`` if the hand is not on the taught side.
   func distance(to point: [Float], sideways: Float) -> Float {
     if hasSide, sideways * self.sideways < 0 { return Self.otherSide }
-    return WhitenedMeasures.distance(point, middle)
+    return Self.distance(point, middle)
+  }
+
+  /// Returns the root mean square difference of two points; 1 is the usual scatter of one measure.
+  static func distance(_ first: [Float], _ second: [Float]) -> Float {
+    var sum: Float = 0
+    for index in first.indices {
+      let difference = first[index] - second[index]
+      sum += difference * difference
+    }
+    return (sum / Float(first.count)).squareRoot()
   }
 }

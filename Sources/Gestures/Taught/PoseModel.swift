@@ -38,7 +38,7 @@ struct PoseModel: Equatable, Sendable {
   private func distanceFromRest(of point: [Float]) -> Float {
     var (nearest, second) = (Float.infinity, Float.infinity)
     for frame in rest {
-      let distance = WhitenedMeasures.distance(frame, point)
+      let distance = PoseClass.distance(frame, point)
       if distance < nearest {
         (nearest, second) = (distance, nearest)
       } else if distance < second {
@@ -64,8 +64,6 @@ package struct PoseReading: Equatable, Sendable {
 
   /// Returns the distance from the nearest pose other than `index`; infinite if there is none.
   func distanceFromOthers(than index: Int) -> Float {
-    var nearest = Float.infinity
-    for other in distances.indices where other != index { nearest = min(nearest, distances[other]) }
-    return nearest
+    distances.indices.lazy.filter { $0 != index }.map { distances[$0] }.min() ?? .infinity
   }
 }

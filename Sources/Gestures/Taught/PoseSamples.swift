@@ -33,7 +33,7 @@ package struct PoseSamples: Equatable, Sendable {
     let count = min(samples.count, maxFrames)
     let chosen = (0..<count).map { samples[$0 * (samples.count - 1) / (count - 1)] }
     let poseClass = PoseClass(chosen.map(\.measures))
-    let distances = chosen.map { WhitenedMeasures.distance($0.measures.whitened, poseClass.middle) }
+    let distances = chosen.map { PoseClass.distance($0.measures.whitened, poseClass.middle) }
     let typical = distances.indices.min { distances[$0] < distances[$1] } ?? 0
     return TaughtPose(showings: [
       TaughtPose.Showing(frames: chosen.map(\.measures), joints: chosen[typical].joints)

@@ -28,11 +28,7 @@ struct PoseSetParser {
       case "sensitivity": sensitivity = try reader.readName(of: "sensitivity")
       case "measures": try readMeasures(&reader)
       case "poses":
-        try reader.beginArray()
-        while try reader.nextElement() {
-          _ = reader.peek()
-          try readPose(&reader)
-        }
+        _ = try reader.readArray { (reader) throws(JSONError) in try readPose(&reader) }
       default: throw JSONError(at: reader.position, "unknown field; this is no hand of thumbdeck")
       }
       field = nil

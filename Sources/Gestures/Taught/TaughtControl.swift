@@ -33,15 +33,12 @@ public struct TaughtControl: GestureControl {
     let taught = Self.description.labels.filter { label in
       rule.poses.names.contains { $0.rawValue == label.name }
     }
-    return rule.poses.keepsThumbs ? taught + ControlDescription.thumbLabels.dropLast() : taught
+    return rule.poses.keepsThumbs ? taught + ControlDescription.thumbLabels : taught
   }
 
   package static let description = ControlDescription.gestures(
     "hand",
-    labels: [
-      label(.first, aliases: ["up"]), label(.second, aliases: ["down"]), label(.third),
-      ControlLabel(name: "none"),
-    ],
+    labels: [label(.first, aliases: ["up"]), label(.second, aliases: ["down"]), label(.third)],
     help: [
       ("show", "one of the poses that you taught"),
       ("ready", "the hand rests: the next pose counts"),

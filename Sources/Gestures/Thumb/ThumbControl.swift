@@ -41,7 +41,6 @@ extension ControlDescription {
   static let thumbLabels = [
     ControlLabel(name: "up", gesture: "thumb up", intent: ThumbDirection.up.intent),
     ControlLabel(name: "down", gesture: "thumb down", intent: ThumbDirection.down.intent),
-    ControlLabel(name: "none"),
   ]
 
   static let thumbHelp: [(word: String, meaning: String)] = [

@@ -1,5 +1,5 @@
 extension TouchControl {
-  package var label: Int { sighting.tip == nil ? Self.description.noLabel : 0 }
+  package var label: Int? { sighting.tip == nil ? nil : 0 }
 
   /// The tip's offset from the object's middle; the thresholds are the object's edges.
   package var signals: [Signal] {
@@ -13,9 +13,7 @@ extension TouchControl {
     }
   }
 
-  package var values: [Float?] {
-    [place.map { Float($0.x) }, place.map { Float($0.y) }]
-  }
+  package var values: [Float?] { [place.map { Float($0.x) }, place.map { Float($0.y) }] }
 
   package var readout: Readout {
     var readout = stateReadout

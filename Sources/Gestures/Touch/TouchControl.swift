@@ -99,9 +99,8 @@ public struct TouchControl: HandControl {
 
   private func isJump(from last: SIMD2<Float>, to tip: SIMD2<Float>, in size: PictureSize) -> Bool {
     let way = (tip - last) * size.pixels
-    var share = configuration.maxJump
     // A tip can be a false detection until it touches; only a second detection near it counts.
-    if possible != nil { share = min(share, Configuration.maxFirstJump) }
+    let share = possible == nil ? configuration.maxJump : Configuration.maxFirstJump
     return way.length > share * size.pixels.max()
   }
 
@@ -161,7 +160,7 @@ public struct TouchControl: HandControl {
   package static let description = ControlDescription(
     name: "touch",
     states: ["no hand", "no tip", "possible touch", "touching", "lost", RewindWatch.state],
-    labels: [ControlLabel(name: "touch"), ControlLabel(name: "none")],
+    labels: [ControlLabel(name: "touch")],
     moving: "push the card",
     help: [
       ("push", "with a fingertip: begin beside the card, and push it over its place"),

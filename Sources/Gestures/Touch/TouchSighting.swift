@@ -17,11 +17,8 @@ struct TouchSighting: Equatable {
   private static let pointing = Certainty(doubtful: -2, certain: 0, least: 0.1)
 
   init(_ finding: FingertipFinder.Finding, others: [SIMD2<Float>] = []) {
-    switch finding {
-    case .tip(let tip): (self.tip, self.others) = (tip, others)
-    case .nothing: break
-    case .everywhere: isEverywhere = true
-    }
+    if case .tip(let tip) = finding { (self.tip, self.others) = (tip, others) }
+    isEverywhere = finding == .everywhere
   }
 
   /// Finds the tip of the index finger nearest to `last`, or that of the first hand without `last`.

@@ -74,14 +74,13 @@ struct FlatTable {
   }
 
   /// Returns the position of a vector's bytes in the file; empty if the field is missing.
-  func bytes(_ field: Int) throws(ModelError) -> Range<Int> {
+  func bytes(_ field: Int, elementSize: Int = 1) throws(ModelError) -> Range<Int> {
     guard let place = try place(of: field) else { return 0..<0 }
-    return try buffer.vector(at: try buffer.offset(at: place), elementSize: 1)
+    return try buffer.vector(at: try buffer.offset(at: place), elementSize: elementSize)
   }
 
   private func elements(_ field: Int) throws(ModelError) -> StrideTo<Int> {
-    guard let place = try place(of: field) else { return stride(from: 0, to: 0, by: 4) }
-    let range = try buffer.vector(at: try buffer.offset(at: place), elementSize: 4)
+    let range = try bytes(field, elementSize: 4)
     return stride(from: range.lowerBound, to: range.upperBound, by: 4)
   }
 

@@ -69,8 +69,7 @@ struct FollowedHand {
       changeTime = time
     }
     (hand, size) = (found.hand, picture.size)
-    let way = region.center - place
-    if way.length > Self.stillWay * region.side {
+    if (region.center - place).length > Self.stillWay * region.side {
       (place, placeTime) = (region.center, time)
     }
     return true

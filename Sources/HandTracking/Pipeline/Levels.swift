@@ -63,8 +63,7 @@ extension Picture {
   func show(_ region: HandRegion, to net: Net, extendsEdges: Bool = false) {
     let (target, side) = (net.inputs[0], net.inputShapes[0][1])
     func cut(_ part: HandRegion, into target: UnsafeMutableBufferPointer<Float>) {
-      self.cut(
-        part, side: side, extendsEdges: extendsEdges, kernels: net.kernels, into: target)
+      self.cut(part, side: side, extendsEdges: extendsEdges, kernels: net.kernels, into: target)
     }
     cut(region, into: target)
     guard Levels.factors(for: UnsafeBufferPointer(target)).gain > 1 else { return }

@@ -9,9 +9,9 @@ final class PalmDetector {
   private let net: Net
 
   init(_ model: TrackerModel, kernels: Kernels) throws(TrackerError) {
+    let count = PalmAnchors.centers.count
     net = try model.net(
-      kernels: kernels, side: Self.side,
-      outputs: [[1, PalmAnchors.count, Self.answerSize], [1, PalmAnchors.count, 1]])
+      kernels: kernels, side: Self.side, outputs: [[1, count, Self.answerSize], [1, count, 1]])
   }
 
   /// Returns the regions of the hands in a part of a picture, the highest score first.
@@ -94,9 +94,6 @@ struct Palm: Equatable {
 
 /// The places in a picture at which the palm net looks for a palm.
 enum PalmAnchors {
-  /// The number of anchors, one per answer of the net.
-  static let count = 2_016
-
   /// The centres of the anchors as fractions of the picture's side, in the order of the answers: 2
   /// for each cell of a 24 x 24 grid, then 6 for each cell of a 12 x 12 grid.
   static let centers: [SIMD2<Float>] = grid(24, answers: 2) + grid(12, answers: 6)

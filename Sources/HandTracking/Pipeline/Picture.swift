@@ -59,7 +59,8 @@ public struct Picture: Sendable {
       guard let pixels = bytes.bindMemory(to: UInt8.self).baseAddress else { return }
       for row in 0..<side {
         let start = corner + down * Float(row)
-        kernels.sample(
+        sample_bilinear(
+          kernels.simd,
           bilinear_row(
             picture: pixels, width: width, height: height, x: start.x, y: start.y,
             step_x: across.x, step_y: across.y, margin: extendsEdges ? .infinity : 0.5,

@@ -60,17 +60,13 @@ public struct FingertipFinder: Equatable, Sendable {
     of runs: [MaskRun], in mask: Mask, near last: SIMD2<Float>?
   ) -> Finding {
     var grid = ReachGrid(runs, width: mask.width, height: mask.height)
-    switch grid.entry {
-    case .everywhere: return .everywhere
-    case .edge(let cells): grid.measure(from: cells)
-    case .inside(let cell): grid.measure(from: [cell])
-    }
-    let end = FingerEnd(around: end(in: grid, near: last), in: grid)
-    return .tip((end.tip(in: runs) + 0.5) / mask.size.pixels)
+    guard let entry = grid.entry else { return .everywhere }
+    grid.measure(from: entry)
+    let tip = grid.tip(at: end(in: grid, near: last), in: runs)
+    return .tip((tip + 0.5) / mask.size.pixels)
   }
 
-  /// Returns the cell farthest from the arm, or the end of the finger that had the previous tip if
-  /// that end is nearly as far from the arm.
+  /// Returns the cell farthest from the arm, or the end of the last tip's finger if nearly as far.
   private static func end(in grid: ReachGrid, near last: SIMD2<Float>?) -> Int {
     // The first of several farthest cells counts, so that the same mask always has the same tip.
     let farthest = grid.ways.indices.max { grid.ways[$0] < grid.ways[$1] } ?? 0

@@ -54,10 +54,8 @@ struct MaskComponents {
     var above = 0
     for index in runs.indices {
       let run = runs[index]
-      while above < index, runs[above].row < run.row - 1 { above += 1 }
-      while above < index, runs[above].row == run.row - 1,
-        runs[above].pixels.upperBound < run.pixels.lowerBound
-      { above += 1 }
+      let first = (run.row - 1, run.pixels.lowerBound)
+      while (runs[above].row, runs[above].pixels.upperBound) < first { above += 1 }
       var other = above
       while other < index, runs[other].row == run.row - 1,
         runs[other].pixels.lowerBound <= run.pixels.upperBound

@@ -18,18 +18,16 @@ struct ReachGrid {
 
   /// Creates a grid from a component's runs; its distances are not measured yet.
   init(_ runs: [MaskRun], width: Int, height: Int) {
-    let cellSize = max((max(width, height) + Self.maxCells - 1) / Self.maxCells, 1)
-    self.cellSize = cellSize
+    cellSize = max((max(width, height) + Self.maxCells - 1) / Self.maxCells, 1)
     columns = (width + cellSize - 1) / cellSize
     rows = (height + cellSize - 1) / cellSize
-    var isHand = Array(repeating: false, count: columns * rows)
+    isHand = Array(repeating: false, count: columns * rows)
     for run in runs {
       let start = run.row / cellSize * columns
       for column in run.pixels.lowerBound / cellSize...(run.pixels.upperBound - 1) / cellSize {
         isHand[start + column] = true
       }
     }
-    self.isHand = isHand
     ways = Array(repeating: -1, count: isHand.count)
   }
 
@@ -123,27 +121,20 @@ struct ReachGrid {
     return best
   }
 
-  enum Entry: Equatable {
-    case edge([Int])
-    /// The hand touches no edge; the cell is the one nearest to its middle.
-    case inside(Int)
-    /// It covers most of the edge, so it is no hand: the mask is inverted, or all of it is white.
-    case everywhere
-  }
-
   /// The maximum share of the picture's edge that a hand touches: a hand close to the camera covers
   /// one side and half of two others.
   private static let maxEdgeShare: Float = 0.6
   /// The maximum number of untouched cells between two touched cells of one stretch.
   private static let maxGap = 2
 
-  /// Where the hand enters: the longest stretch of the picture's edge that it touches. A stretch
-  /// can run around a corner, because an arm can come in there.
-  var entry: Entry {
+  /// Where the hand enters: the longest stretch of the picture's edge that it touches, even around a
+  /// corner; without one, the cell nearest to its middle. Nil if it covers most of the edge, so that
+  /// it is no hand: the mask is inverted, or all of it is white.
+  var entry: [Int]? {
     let edge = edge
     let touched = edge.indices.filter { isHand[edge[$0]] }
-    guard let first = touched.first else { return .inside(centralCell) }
-    if Float(touched.count) > Self.maxEdgeShare * Float(edge.count) { return .everywhere }
+    guard let first = touched.first else { return [centralCell] }
+    if Float(touched.count) > Self.maxEdgeShare * Float(edge.count) { return nil }
     var stretches: [[Int]] = [[first]]
     for (before, index) in zip(touched, touched.dropFirst()) {
       if index - before <= Self.maxGap + 1 {
@@ -158,7 +149,7 @@ struct ReachGrid {
       stretches[0] = end + stretches[0]
     }
     let longest = stretches.max { $0.count < $1.count } ?? [first]
-    return .edge(longest.map { edge[$0] })
+    return longest.map { edge[$0] }
   }
 
   private var centralCell: Int {

@@ -48,8 +48,7 @@ struct JointPath: Sendable {
       case .side(let side): path.side = side
       case .next: path.segment = path.segment.flatMap { JointSegment(rawValue: $0.rawValue + 1) }
       case .number(let number) where path.finger == nil: path.index = number
-      case .number(0...4) where path.segment == nil:
-        guard case .number(let number) = part else { break }
+      case .number(let number) where path.segment == nil && (0...4).contains(number):
         path.segment = JointSegment(rawValue: number + 1)
       case .axis(let axis): path.axis = axis
       case .number(1), .nothing: break

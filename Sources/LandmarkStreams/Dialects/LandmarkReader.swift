@@ -56,7 +56,9 @@ struct LandmarkReader: Sendable {
     if isOpen {
       time = try readOpenly(line, of: text, into: &frame)
     } else if case .found(let place, let coordinates, _) = form {
-      try readTree(text.extracting(line))
+      do throws(JSONError) { try tree.read(text.extracting(line)) } catch {
+        throw .malformed(error)
+      }
       time = try fill(&frame, from: LineContent(tree, at: place), at: place, coordinates)
     } else {
       time = try readOwn(line, of: text, into: &frame)
@@ -115,8 +117,8 @@ struct LandmarkReader: Sendable {
       if frame.handCount == 0, isOwn || form == nil && time != nil { return time }
     } catch { ownError = error }
     frame.removeHands()
-    do throws(LandmarkError) { try readTree(text.extracting(line)) } catch {
-      throw ownError ?? error
+    do throws(JSONError) { try tree.read(text.extracting(line)) } catch {
+      throw ownError ?? .malformed(error)
     }
     let content = LineContent(tree, at: nil)
     if let best = content.best { try learn(best) }
@@ -152,10 +154,6 @@ struct LandmarkReader: Sendable {
     let seen = HandJoint.allCases.compactMap { hand[$0] }
     return seen.isEmpty
       || seen.contains { max(abs($0.x), abs($0.y)) < Float(CoordinateConvention.maxShare) }
-  }
-
-  private mutating func readTree(_ line: Span<UInt8>) throws(LandmarkError) {
-    do throws(JSONError) { try tree.read(line) } catch { throw .malformed(error) }
   }
 
   /// Fills a frame with the hands at a place of the line, and returns the line's time.

@@ -54,11 +54,7 @@ struct LineContent {
   }
 
   /// The best of the found hands; the reader then takes all hands from that hand's place.
-  var best: FoundHand? {
-    found.dropFirst().reduce(found.first) { best, hand in
-      best.map { hand.isBetter(than: $0) ? hand : $0 }
-    }
-  }
+  var best: FoundHand? { found.max { $1.isBetter(than: $0) } }
 
   var size: PictureSize? {
     guard let width, let height, WireRange.size.contains(width), WireRange.size.contains(height)

@@ -1,5 +1,4 @@
 /// The header of a binary picture in one of the Netpbm formats: PBM, PGM, PPM and PAM.
-///
 /// Numbers are separated by white space, and comments from `#` to the end of the line may stand
 /// between them; the header of PAM has a name before each number. Sources:
 /// https://netpbm.sourceforge.net/doc/pgm.html and https://netpbm.sourceforge.net/doc/pam.html.
@@ -149,8 +148,7 @@ private struct NetpbmWords {
 
   /// Consumes white space or comments, at least one of them, and the number after them.
   private mutating func number() throws(Problem) -> Int {
-    try skipSpace()
-    while try isAtSpace { try skipSpace() }
+    repeat { try skipSpace() } while try isAtSpace
     let digits = bytes[position...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     position += digits.count
     guard digits.count <= Self.maxDigits else {

@@ -15,7 +15,6 @@ struct LandmarkDecoder: Sendable {
     case hand(Int)
     case landmark(Int, hand: Int)
 
-    /// Returns the stream's error for a JSON error at this place.
     func error(_ error: JSONError) -> LandmarkError {
       switch self {
       case .line: .malformed(error)
@@ -59,8 +58,8 @@ struct LandmarkDecoder: Sendable {
       if reader.bytes(key, equal: "hands") {
         hasHands = true
         try readHands(into: &frame, &reader)
-      } else if try !readOtherField(key, into: &frame, &reader) {
-        try reader.skipValue()
+      } else {
+        try readOtherField(key, into: &frame, &reader)
       }
     }
     guard !hasHands else { return }
@@ -104,10 +103,10 @@ struct LandmarkDecoder: Sendable {
     return Float(try readNumber(field, in: WireRange.size, &reader))
   }
 
-  /// Reads a field other than the hands. Returns false if `key` names no such field.
+  /// Reads a field other than the hands; skips a field with an unknown name.
   private mutating func readOtherField(
     _ key: Range<Int>, into frame: inout HandFrame, _ reader: inout JSONReader
-  ) throws(JSONError) -> Bool {
+  ) throws(JSONError) {
     if reader.bytes(key, equal: "t") || reader.bytes(key, equal: "timestamp") {
       frame.time = try readNumber("t", in: WireRange.anyTime, &reader)
     } else if reader.bytes(key, equal: "width") {
@@ -123,10 +122,9 @@ struct LandmarkDecoder: Sendable {
     } else if reader.bytes(key, equal: "seen"), reader.peek() == UInt8(ascii: "{") {
       frame.seen = try readSeen(&reader)
     } else {
-      return false
+      try reader.skipValue()
     }
     place = .line
-    return true
   }
 
   /// Reads the picture's measures; ignores values outside 0...1: an error would discard the hands.

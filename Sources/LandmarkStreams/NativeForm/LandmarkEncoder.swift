@@ -22,11 +22,9 @@ public enum LandmarkEncoder {
 
   private static func json(_ seen: SeenPicture, withShades: Bool) -> String {
     var writer = JSONWriter()
-    for (name, share, decimals) in [
-      ("light", seen.light, 3), ("change", seen.change, 6), ("sharp", seen.sharp, 3),
-    ] {
-      if let share { writer.write(name, Double(share), decimals: decimals) }
-    }
+    if let light = seen.light { writer.write("light", Double(light), decimals: 3) }
+    if let change = seen.change { writer.write("change", Double(change), decimals: 6) }
+    if let sharp = seen.sharp { writer.write("sharp", Double(sharp), decimals: 3) }
     if withShades, let shades = seen.shades {
       writer.write("columns", shades.columns)
       writer.write("shades", shades.text)

@@ -13,11 +13,9 @@ struct StreamClock: Sendable {
 
   /// Converts a frame's `time` to stream time, in seconds; nil if the frame is out of order.
   mutating func streamTime(of time: Double) -> Double? {
-    if time + offset <= lastTime {
-      guard outOfOrderCount >= Self.maxOutOfOrder else {
-        outOfOrderCount += 1
-        return nil
-      }
+    if time + offset <= lastTime, outOfOrderCount < Self.maxOutOfOrder {
+      outOfOrderCount += 1
+      return nil
     }
     if outOfOrderCount >= Self.maxOutOfOrder { offset = lastTime + Self.gap - time }
     outOfOrderCount = 0

@@ -56,12 +56,6 @@ package enum InstalledFolder {
   ///
   /// `name` is the folder's name in `share/thumbdeck`, and `projectName` its name in the project.
   package static func path(_ name: String, projectName: String, with file: String) -> FilePath? {
-    candidates(name, projectName: projectName).first { folder in
-      access(folder.appending(file).string, R_OK) == 0
-    }
-  }
-
-  private static func candidates(_ name: String, projectName: String) -> [FilePath] {
     var folder = FilePath(programPath).removingLastComponent()
     var candidates = [
       folder.removingLastComponent().appending("share").appending("thumbdeck").appending(name)
@@ -76,7 +70,7 @@ package enum InstalledFolder {
     if let data = BaseFolder.data {
       candidates.append(FilePath(data).appending("thumbdeck").appending(name))
     }
-    return candidates
+    return candidates.first { access($0.appending(file).string, R_OK) == 0 }
   }
 
   /// This program's path, even if it was found in `PATH` or the current folder has changed.

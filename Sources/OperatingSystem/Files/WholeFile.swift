@@ -212,13 +212,11 @@ package struct FileIdentity: Equatable, Sendable {
     _ path: String, for option: String, used: [(path: String?, use: String)], results: String = ""
   ) throws(Failure) {
     let file = FileIdentity(path: path, followsLinks: true)
-    let other = used.first { used in
-      guard let used = used.path else { return false }
-      return used == path
-        || file.map { $0 == FileIdentity(path: used, followsLinks: true) } ?? false
+    for case (let other?, let use) in used {
+      let isSame = file != nil && file == FileIdentity(path: other, followsLinks: true)
+      guard other == path || isSame else { continue }
+      throw .wrongUsage("\(option) \(path): this is \(use); name another file\(results)")
     }
-    guard let other else { return }
-    throw .wrongUsage("\(option) \(path): this is \(other.use); name another file\(results)")
   }
 
   /// Returns the first of `path(1)`, `path(2)` and so on at which no file exists.

@@ -197,14 +197,11 @@ package enum ForegroundProgram {
 package enum ProgramArguments {
   /// Calls `body` with the words of a command line. The first word is the program.
   package static func with<Value>(
-    _ words: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Value
+    _ words: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
   ) -> Value {
-    let strings: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    let strings = words.map { strdup($0) } + [nil]
     defer { for string in strings { free(string) } }
-    return strings.withUnsafeBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { preconditionFailure("there is a nil at least") }
-      return body(start)
-    }
+    return body(strings)
   }
 }
 

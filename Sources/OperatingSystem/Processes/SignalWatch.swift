@@ -7,7 +7,6 @@ import SystemPackage
 /// Creating a watch installs the handlers, so that no signal is lost or takes its default action
 /// before the program reads signals.
 package struct SignalWatch: Sendable {
-  static let exits = [SIGINT, SIGTERM, SIGHUP]
   private let file = FileDescriptor(rawValue: signals_descriptor())
 
   /// Watches `signals`, except those that were ignored when the program was started.
@@ -44,7 +43,7 @@ package enum SignalExit {
   /// nothing unless the surroundings are those of the process.
   package static func install(_ cleanUp: @escaping @Sendable () -> Void) {
     guard Surroundings.current.isOfProcess else { return }
-    let watch = SignalWatch(SignalWatch.exits)
+    let watch = SignalWatch([SIGINT, SIGTERM, SIGHUP])
     Task {
       guard let signal = await watch.next()?.first else { return }
       cleanUp()

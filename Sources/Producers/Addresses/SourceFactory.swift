@@ -48,8 +48,7 @@ package enum SourceFactory {
     var source = ProgramSource(
       arguments: tracker + [name.argument] + options + (isLive ? ["--live"] : []),
       name: name.description, restarts: isPlayed && name.isLive, isLive: isLive,
-      hasWallTime: isLive, hints: StreamHints(isYUp: false))
-    source.isOwn = true
+      hasWallTime: isLive, hints: StreamHints(isYUp: false), isOwn: true)
     if case .browser = name { source.input = ProgramInput() }
     return source
   }

@@ -25,9 +25,7 @@ final class BrowserPages: Sendable {
     /// The latest status of the deck; nil before the first.
     var status: String?
 
-    func isPage(_ channel: any Channel) -> Bool {
-      page.map(ObjectIdentifier.init) == ObjectIdentifier(channel)
-    }
+    func isPage(_ channel: any Channel) -> Bool { page === channel }
   }
 
   init() { (events, continuation) = AsyncStream.makeStream() }

@@ -54,7 +54,7 @@ struct BrowserSite: WebSite {
   /// Returns the answer that refuses a WebSocket; nil if the WebSocket is accepted.
   private func refusal(_ request: HTTPRequestHead) -> WebAnswer? {
     if let refusal = hostRefusal(request) { return refusal }
-    guard let host = request.host, request.origin == "http://\(host)" else {
+    guard let host = request.host, request.only("Origin") == "http://\(host)" else {
       return .text(.forbidden, "only the page of this address may send pictures")
     }
     let protocols = request.headers[canonicalForm: "Sec-WebSocket-Protocol"]
@@ -64,22 +64,19 @@ struct BrowserSite: WebSite {
   }
 
   private func hostRefusal(_ request: HTTPRequestHead) -> WebAnswer? {
-    guard let host = request.host, LoopbackName.isLoopback(host: host) else {
-      return .text(.forbidden, "this is served to 127.0.0.1 and localhost only")
-    }
-    return nil
+    LoopbackName.isLoopback(host: request.host ?? "")
+      ? nil : .text(.forbidden, "this is served to 127.0.0.1 and localhost only")
   }
 
   private static let wrongToken = WebAnswer.text(
     .forbidden, "wrong token; open the address that the terminal shows")
 
   private func page(_ request: HTTPRequestHead, _ type: String, _ body: [UInt8]) -> WebAnswer {
-    var answer = WebAnswer(status: .ok, type: type, body: body)
     // The host was checked, so it contains only a name and a port.
-    answer.sources =
-      "script-src 'self'; worker-src 'self'; style-src 'self'; "
-      + "connect-src 'self' ws://\(request.host ?? ""); "
-    return answer
+    WebAnswer(
+      status: .ok, type: type, body: body,
+      sources: "script-src 'self'; worker-src 'self'; style-src 'self'; "
+        + "connect-src 'self' ws://\(request.host ?? ""); ")
   }
 }
 

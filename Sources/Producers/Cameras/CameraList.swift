@@ -41,8 +41,7 @@ package enum CameraName: Equatable {
   package var argument: String {
     switch self {
     case .index(let index): "\(index)"
-    case .device(let path): path
-    case .film(let path): path.hasPrefix("-") ? "./\(path)" : path
+    case .device(let path), .film(let path): path.hasPrefix("-") ? "./\(path)" : path
     case .browser(let port): "browser" + (port.map { ":\($0)" } ?? "")
     }
   }
@@ -84,9 +83,13 @@ package enum CameraList {
   /// Returns the cameras, in the order of their numbers; empty if there is none.
   package static func cameras() async -> [Camera] {
     #if os(macOS)
-      await avFoundationCameras()
+      let arguments = [
+        "ffmpeg", "-hide_banner", "-f", "avfoundation", "-list_devices", "true", "-i", "",
+      ]
+      let words = await SupervisedProcess.text(of: arguments, isOfErrors: true)
+      return avFoundationCameras(in: words ?? "")
     #else
-      videoDevices(in: "/sys/class/video4linux")
+      return videoDevices(in: "/sys/class/video4linux")
     #endif
   }
 
@@ -124,14 +127,4 @@ package enum CameraList {
     }
     return cameras
   }
-
-  #if os(macOS)
-    private static func avFoundationCameras() async -> [Camera] {
-      let arguments = [
-        "ffmpeg", "-hide_banner", "-f", "avfoundation", "-list_devices", "true", "-i", "",
-      ]
-      let words = await SupervisedProcess.text(of: arguments, isOfErrors: true)
-      return avFoundationCameras(in: words ?? "")
-    }
-  #endif
 }

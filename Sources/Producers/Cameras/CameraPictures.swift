@@ -20,7 +20,6 @@ package struct CameraPictures: Sendable {
   }
 
   /// Passes each complete picture to `body`, until the film ends or `body` returns false.
-  ///
   /// Throws if an error ends the pictures. The message is the reason in one line, for the status.
   package func read(_ body: (Picture) async -> Bool) async throws(Failure) {
     var parser = PictureParser(.pixmap, Picture.init(width:height:pixels:))

@@ -22,11 +22,11 @@ package enum ModelFolder {
 
   /// Returns the path of the script that fetches the models; throws if it is not installed.
   package static func script() throws(Failure) -> String {
-    let name = "models"
-    if let found = InstalledFolder.path("scripts", projectName: "Scripts", with: name) {
-      return found.appending(name).string
+    guard let folder = InstalledFolder.path("scripts", projectName: "Scripts", with: "models")
+    else {
+      throw .badInput(
+        "the script that fetches models is not installed beside thumbdeck; run Scripts/install")
     }
-    throw .badInput(
-      "the script that fetches models is not installed beside thumbdeck; run Scripts/install")
+    return folder.appending("models").string
   }
 }

@@ -25,27 +25,38 @@ enum ProducerConnection {
     var feed = LandmarkFeed(name: name, status: status, hints: hints)
     defer { status = feed.status }
     guard await deliver(SourceUpdate(status: feed.status)) else { return false }
-    let monitor = maxIdleTime.map(IdleMonitor.init)
-    let watching = monitor?.start(on: channel.channel)
+    let timeout = maxIdleTime.map { NIOLockedValueBox(IdleTimeout(maximum: $0, now: .now)) }
+    let watching = timeout.map { close(channel.channel, after: $0) }
     defer { watching?.cancel() }
     // A broken connection has delivered its updates, so it is treated as a closed connection.
     let isClosed = try? await channel.executeThenClose { inbound in
-      monitor?.note { $0.setListening(true, now: .now) }
+      timeout?.withLockedValue { $0.setListening(true, now: .now) }
       for try await buffer in inbound {
-        monitor?.note { $0.setListening(false, now: .now) }
+        timeout?.withLockedValue { $0.setListening(false, now: .now) }
         let isWanted = await feed.take(buffer.readableBytesView, clock) { update in
-          if update.frame != nil { monitor?.note { $0.restart() } }
+          if update.frame != nil { timeout?.withLockedValue { $0.restart() } }
           return await deliver(update)
         }
         guard isWanted else { return false }
-        monitor?.note { $0.setListening(true, now: .now) }
+        timeout?.withLockedValue { $0.setListening(true, now: .now) }
       }
       return await feed.take([UInt8](), clock, deliver)
     }
     return isClosed != false && !Task.isCancelled
   }
 
-  /// Returns a short description of a connection's error.
+  /// Closes a connection when the timeout expires, unless the returned task is cancelled before.
+  private static func close(
+    _ channel: any NIOCore.Channel, after timeout: NIOLockedValueBox<IdleTimeout>
+  ) -> RepeatedTask {
+    let step = TimeAmount(timeout.withLockedValue { $0.step })
+    return channel.eventLoop.scheduleRepeatedTask(initialDelay: step, delay: step) { task in
+      guard timeout.withLockedValue({ $0.hasExpired(now: .now) }) else { return }
+      task.cancel()
+      channel.close(promise: nil)
+    }
+  }
+
   static func reason(_ error: any Error) -> String {
     switch error {
     case let error as IOError: "\(Errno(rawValue: error.errnoCode))"
@@ -56,25 +67,6 @@ enum ProducerConnection {
     default: "\(error)"
     }
   }
-}
-
-/// Closes a connection when its producer has sent no frame for too long.
-private final class IdleMonitor: Sendable {
-  private let timeout: NIOLockedValueBox<IdleTimeout>
-
-  init(maximum: Duration) { timeout = NIOLockedValueBox(IdleTimeout(maximum: maximum, now: .now)) }
-
-  /// Watches a connection until the returned task is cancelled.
-  func start(on channel: any Channel) -> RepeatedTask {
-    let step = TimeAmount(timeout.withLockedValue { $0.step })
-    return channel.eventLoop.scheduleRepeatedTask(initialDelay: step, delay: step) { [self] task in
-      guard timeout.withLockedValue({ $0.hasExpired(now: .now) }) else { return }
-      task.cancel()
-      channel.close(promise: nil)
-    }
-  }
-
-  func note(_ change: (inout IdleTimeout) -> Void) { timeout.withLockedValue { change(&$0) } }
 }
 
 /// Producers that are pages in a browser: opens a WebSocket, at any path, to every page that is

@@ -56,10 +56,9 @@ struct ListeningSource: LandmarkSource {
         server = .pages(pages, channel)
         (self.socket, file) = (.ws(host: host, port: channel.localAddress?.port ?? port), nil)
       }
-    } catch let failure as Failure {
-      throw failure
     } catch {
-      throw .badInput("\(socket): can't listen there: \(ProducerConnection.reason(error))")
+      throw error as? Failure
+        ?? .badInput("\(socket): can't listen there: \(ProducerConnection.reason(error))")
     }
   }
 

@@ -7,7 +7,6 @@ struct PageToken: Equatable, Sendable {
 
   let text: String
 
-  /// Creates a new token from the system's random numbers.
   init() {
     let bytes = (0..<Self.length).map { _ in Self.letters[Int.random(in: 0..<Self.letters.count)] }
     text = String(decoding: bytes, as: UTF8.self)
@@ -16,10 +15,6 @@ struct PageToken: Equatable, Sendable {
   /// Returns true if `other` is the token. The time it takes does not depend on where they differ.
   func isEqual(to other: some StringProtocol) -> Bool {
     let (own, given) = (Array(text.utf8), Array(other.utf8))
-    var difference = UInt8(own.count == given.count ? 0 : 1)
-    for (index, byte) in own.enumerated() {
-      difference |= byte ^ (index < given.count ? given[index] : 0)
-    }
-    return difference == 0
+    return own.count == given.count && zip(own, given).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

@@ -55,7 +55,11 @@ package enum WebServer {
         channel.eventLoop.makeSucceededFuture(site.openingHeaders(request))
       },
       upgradePipelineHandler: { channel, _ in
-        channel.eventLoop.makeCompletedFuture { try open(channel, site) }
+        channel.eventLoop.makeCompletedFuture {
+          if site.hasPulse { try channel.pipeline.syncOperations.addHandler(WebSocketPulse()) }
+          try readMessages(on: channel, maxMessage: site.maxMessage)
+          try site.open(channel)
+        }
       })
     let pipeline = channel.pipeline.syncOperations
     let deadline = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
@@ -70,13 +74,6 @@ package enum WebServer {
         }
       ))
     try pipeline.addHandler(WebAnswerHandler(site), name: WebAnswerHandler.name)
-  }
-
-  /// Prepares a connection that has been upgraded to a WebSocket.
-  private static func open(_ channel: any Channel, _ site: any WebSite) throws {
-    if site.hasPulse { try channel.pipeline.syncOperations.addHandler(WebSocketPulse()) }
-    try readMessages(on: channel, maxMessage: site.maxMessage)
-    try site.open(channel)
   }
 
   /// Assembles the frames of a connection into messages of at most `maxMessage` bytes.
@@ -144,7 +141,6 @@ protocol WebSite: Sendable {
 
 extension HTTPRequestHead {
   var host: String? { only("Host") }
-  var origin: String? { only("Origin") }
 
   var path: Substring { uri.prefix { $0 != "?" } }
 

@@ -89,8 +89,7 @@ struct CheckCommand: Command {
   private func check(
     _ path: String, _ file: Result<ScenarioFile, Failure>, inputs: ScenarioInputs
   ) -> CheckResult {
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = ContinuousClock.now
     let outcome: CheckResult.Outcome
     do throws(Failure) {
       let file = try file.get()
@@ -106,6 +105,6 @@ struct CheckCommand: Command {
     } catch { outcome = .broken(error.messages) }
     return CheckResult(
       path: path, title: (try? file.get())?.scenario.title ?? "", outcome: outcome,
-      seconds: (clock.now - start) / .seconds(1))
+      seconds: (.now - start) / .seconds(1))
   }
 }

@@ -58,8 +58,7 @@ struct DecisionsCommand: ConfiguredCommand {
       Console.say(
         "\(log.path) is of \(sittings) sittings with cards from a pipe; all of them count")
     }
-    let streams = Surroundings.current
-    if streams.standardError.isTerminal, streams.standardOutput.isTerminal,
+    if Surroundings.current.standardError.isTerminal, settings.isOutputTerminal,
       showsStatistics || !settings.printsSummary,
       log.steps.contains(where: { [.rewind, .reset].contains($0.event) })
     {

@@ -120,7 +120,7 @@ extension Settings {
     _ configuration: Configuration, keepsEvents: Bool = false, drawingFile: DrawingFile? = nil,
     session: (Options, _ isNarrated: Bool) -> Session
   ) async throws(Failure) -> InteractiveGame.Outcome {
-    let source = try await source(isPlayed: true, showsPicture: showsPicture)
+    let source = try await source(isPlayed: true)
     defer { source?.close() }
     let terminal = try openTerminal()
     return try InteractiveGame(

@@ -6,6 +6,7 @@ import OperatingSystem
 import Producers
 import Scenarios
 import Sessions
+import SystemPackage
 
 struct EvaluateCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
@@ -61,13 +62,12 @@ struct EvaluateCommand: ConfiguredCommand {
   }
 
   private func runCurve(_ configuration: Configuration) async throws(Failure) {
-    let places = CurveReport.places
-    let controls = try settings.controls(at: places, configuration)
+    let controls = try settings.curveControls(configuration)
     let files = try await evaluateAll(with: controls)
     let sources = files.map { EvaluationReport.source(of: $0.path) }
     let report = CurveReport(
       gestures: controls[0].description.plural,
-      points: places.enumerated().map { index, place in
+      points: CurveReport.places.enumerated().map { index, place in
         CurveReport.Point(
           place: place,
           samples: zip(sources, files).map {
@@ -82,7 +82,6 @@ struct EvaluateCommand: ConfiguredCommand {
   /// Evaluates recordings in parallel with all `controls`, which must have the same labels. The
   /// results are in the order of the recordings and, within each, of `controls`.
   private func evaluateAll(with controls: [Control]) async throws(Failure) -> [File] {
-    let mode = stills ? Evaluator.Mode.stills : .stream
     let results = await ProgressLine.results(
       of: recordings, size: { FileIdentity(path: $0, followsLinks: true)?.size ?? 0 }
     ) { count in
@@ -90,18 +89,18 @@ struct EvaluateCommand: ConfiguredCommand {
         Double(count) / Double(recordings.count), columns: 20, isASCII: !Console.supportsUTF8)
       return "\(bar) \(count) of \(Plural.of(recordings.count, "recording"))"
     } work: { path in
-      Result { () throws(Failure) in try evaluate(path, mode, controls) }
+      Result { () throws(Failure) in try evaluate(path, controls) }
     }
     return try results.map { result throws(Failure) in try result.get() }
   }
 
-  private func evaluate(
-    _ path: String, _ mode: Evaluator.Mode, _ controls: [Control]
-  ) throws(Failure) -> File {
+  private func evaluate(_ path: String, _ controls: [Control]) throws(Failure) -> File {
     var recording = try RecordingReader(path: path, hints: settings.hints)
     let intervals = try RecordingLabels.read(beside: path, for: controls[0].description)
-    let file = PictureName.file(path)
-    var evaluators = controls.map { Evaluator(mode, intervals: intervals, control: $0, file: file) }
+    let file = FilePath(path).stem
+    var evaluators = controls.map {
+      Evaluator(stills ? .stills : .stream, intervals: intervals, control: $0, file: file)
+    }
     var trials = curve ? controls.map(SessionDriver.init(trying:)) : []
     try recording.forEach { frame in
       for index in evaluators.indices { evaluators[index].add(frame) }
@@ -113,8 +112,7 @@ struct EvaluateCommand: ConfiguredCommand {
         "\(path): no labels; evaluated as a recording without gestures; "
           + labelling(path, controls[0].description))
     }
-    if let label = evaluators[0].labelOfFile {
-      let name = controls[0].description.labels[label].name
+    if let name = evaluators[0].labelOfFile {
       Console.say("\(path): taken as pictures of \(name)")
     }
     recording.sayUnderstanding()
@@ -126,7 +124,7 @@ struct EvaluateCommand: ConfiguredCommand {
   }
 
   private func labelling(_ path: String, _ description: ControlDescription) -> String {
-    let names = description.labels.dropLast().map(\.name)
+    let names = description.labels.map(\.name)
     let list = (names.count < 2 ? [] : [names.dropLast().joined(separator: ", ")]) + names.suffix(1)
     let gestures = list.joined(separator: " or ")
     guard !stills else { return "to label it, give its frames a field `label`: \(gestures)" }

@@ -74,7 +74,8 @@ struct HandCommand: ConfiguredCommand {
     {
       writer.write("gesture", description.labels[label].name)
     }
-    if event.hasPlace, let place = reader.control.place(in: size) {
+    let hasPlace = ["grab", "drag", "release", "touch"].contains(event.name)
+    if hasPlace, let place = reader.control.place(in: size) {
       let x = settings.setup.options.isPictureMirrored ? place.x : 1 - place.x
       writer.write("x", Double(x), decimals: 4)
       writer.write("y", Double(place.y), decimals: 4)
@@ -95,14 +96,6 @@ extension HandEvent {
     case .intent(.drag): "drag"
     case .intent(.release): "release"
     case .intent(.touch(let point)): point == nil ? "lift" : "touch"
-    }
-  }
-
-  /// True for what a pinch or a fingertip does somewhere.
-  fileprivate var hasPlace: Bool {
-    switch self {
-    case .intent(.grab), .intent(.drag), .intent(.release), .intent(.touch(.some)): true
-    default: false
     }
   }
 }

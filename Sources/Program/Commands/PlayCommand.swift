@@ -68,14 +68,12 @@ struct PlayCommand: ConfiguredCommand {
     }
   }
 
-  func run() async throws {
-    var command = try isDemonstration ? demonstration() : self
-    let game = try await command.play()
+  mutating func run() async throws {
+    if isDemonstration { try chooseDemonstration() }
+    let game = try await play()
     for remark in game.deckRemarks { Console.say(remark) }
     try game.checkWasQuit()
     if isDemonstration { return Console.writeLines(Welcome.next) }
-    // The settings are those of the game, with what it took from its log.
-    let settings = command.settings
     try settings.printDecisions(of: game.session, log: game.log, isLogForbidden: !settings.keepsLog)
     try await settings.runHooks(after: game.session, log: game.log)
     if let failure = game.deckFailure ?? game.saveFailure ?? game.logFailure { throw failure }
@@ -84,20 +82,18 @@ struct PlayCommand: ConfiguredCommand {
     }
   }
 
-  private func demonstration() throws(Failure) -> PlayCommand {
-    var command = self
-    command.settings.givenDeck = try DeckFolder.path(of: DeckFolder.tour)
-    command.settings.keepsLog = false
-    if !settings.hasSource {
-      command.settings.landmarks = try DeckFolder.path(of: DeckFolder.thumbs)
-      command.loops = true
-      // The recording shows thumbs, so any other hand or control is overridden.
-      command.settings.setup.control = Control.standard.description.name
-      command.settings.setup.hand = nil
-    }
-    return command
+  private mutating func chooseDemonstration() throws(Failure) {
+    settings.givenDeck = try DeckFolder.path(of: DeckFolder.tour)
+    settings.keepsLog = false
+    guard !settings.hasSource else { return }
+    settings.landmarks = try DeckFolder.path(of: DeckFolder.thumbs)
+    loops = true
+    // The recording shows thumbs, so any other hand or control is overridden.
+    settings.setup.control = Control.standard.description.name
+    settings.setup.hand = nil
   }
 
+  /// Plays the deck. The settings then include what the game took from its log.
   private mutating func play() async throws(Failure) -> InteractiveGame.Outcome {
     let configuration = try ConfigurationFile.load()
     if let scenario { return try await play(scenario: scenario, configuration) }
@@ -111,8 +107,7 @@ struct PlayCommand: ConfiguredCommand {
       try await pipe.readOn(&deck)
     }
     try settings.checkOutput(for: deck, isWhole: pipe.hasAllAnswers)
-    let source = try await settings.source(
-      isPlayed: true, loops: loops, showsPicture: settings.showsPicture)
+    let source = try await settings.source(isPlayed: true, loops: loops)
     defer { source?.close() }
     guard settings.hasTerminal else { throw .noTerminal }
     let location = try settings.logLocation(of: deck)

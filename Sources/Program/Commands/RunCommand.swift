@@ -35,11 +35,8 @@ struct RunCommand: ConfiguredCommand {
     }
   }
 
-  func run() async throws {
-    var command = self
-    let (session, sourceFailure) = try await command.decide()
-    // The settings are those of the session, with what it took from its log.
-    let settings = command.settings
+  mutating func run() async throws {
+    let (session, sourceFailure) = try await decide()
     try settings.printDecisions(of: session, log: settings.namedLog)
     if let sourceFailure {
       if !settings.hooks.isEmpty { Console.say("no command of --on was run: the hand has failed") }
@@ -49,11 +46,13 @@ struct RunCommand: ConfiguredCommand {
     if session.game.isNothingLiked { throw Failure.silent(.nothingLiked) }
   }
 
-  /// Runs the session to its end; returns it, and the failure of its source, if there was one.
+  /// Runs the session to its end; returns it, and the failure of its source, if there was one. The
+  /// settings then include what the session took from its log.
   private mutating func decide() async throws(Failure) -> (Session, sourceFailure: Failure?) {
     let configuration = try ConfigurationFile.load()
     settings.takeOptions(ofLog: settings.continuedLog)
-    let deck = try await settings.readDeck(log: settings.continuedLog)
+    var (deck, pipe) = try await settings.openDeck(log: settings.continuedLog)
+    try await pipe.readOn(&deck)
     try settings.checkOutput(for: deck, isWhole: true)
     let source = try await settings.sourceWithoutTerminal()
     defer { source.close() }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Basics
 import Cards
 import Gestures
-import LandmarkStreams
 import OperatingSystem
 import Producers
 import Scenarios
@@ -38,7 +37,7 @@ struct TeachCommand: ConfiguredCommand {
         "add", \.add,
         "Add to a hand that is there already: its poses on another day, or further ones."),
       .file("output", \.output, letter: "o", "Keep the hand in FILE, instead of by its name."),
-    ] + PoseRecordings.options.map { $0.at(\.recordings) }
+    ] + PoseName.allCases.map(option)
     + rows(Settings.allSourceOptions, Settings.screenOptions)
 
   static let inheritance = Inheritance.file
@@ -50,17 +49,18 @@ struct TeachCommand: ConfiguredCommand {
   private var replace = false
   private var add = false
   private var output: String?
-  private var recordings = PoseRecordings()
+  /// The recordings that the options name, by the pose that they show.
+  private var recordings: [PoseName: String] = [:]
 
   func validate() throws {
     try settings.validateSource()
     if add, replace {
       throw ValidationError("--add can't be combined with --replace, which forgets the hand.")
     }
-    if recordings.isAny, settings.hasSource {
+    if !recordings.isEmpty, settings.hasSource {
       throw ValidationError("A hand is taught by recordings of poses, or live; not both.")
     }
-    guard recordings.isAny || settings.hasSource else {
+    guard !recordings.isEmpty || settings.hasSource else {
       throw ValidationError(
         "Name a source of landmarks with --camera, --landmarks or --listen, or recordings of poses "
           + "with --rest, --like and --nope.")
@@ -78,9 +78,7 @@ struct TeachCommand: ConfiguredCommand {
 
   /// Returns a hand that was learnt from recordings or live; throws if the user kept none.
   private func taughtHand(addedTo base: PoseSet?) async throws -> PoseSet {
-    guard !recordings.isAny else {
-      return try recordings.hand(addedTo: base, keepsThumbs: keepThumbs, hints: settings.hints)
-    }
+    guard recordings.isEmpty else { return try recordedHand(addedTo: base) }
     let session = try await lesson(addedTo: base)
     guard let lesson = session.room.lesson, lesson.isKept, let hand = lesson.hand else {
       let problem = session.room.lesson?.problem(with: session.hand.source)
@@ -133,40 +131,30 @@ extension PoseName {
   }
 }
 
-/// Options for recordings that each show one pose.
-struct PoseRecordings {
-  /// The named recordings, by the pose that they show.
-  private var paths: [PoseName: String] = [:]
-
-  static let options: [OptionRow<PoseRecordings>] = PoseName.allCases.map { pose in
+/// Teaching by recordings that each show one pose.
+extension TeachCommand {
+  private static func option(for pose: PoseName) -> OptionRow<Self> {
     let without = pose == .rest ? ", without a terminal" : ""
     let help = "Learn \(pose.rawValue) from the recording FILE\(without)."
-    return .file(pose.rawValue, \.paths[pose], help)
+    return .file(pose.rawValue, \.recordings[pose], help)
   }
 
-  private var named: [(pose: PoseName, path: String)] {
-    PoseName.allCases.compactMap { pose in paths[pose].map { (pose, $0) } }
-  }
-
-  var isAny: Bool { !named.isEmpty }
-
-  func hand(
-    addedTo base: PoseSet?, keepsThumbs: Bool, hints: StreamHints
-  ) throws(Failure) -> PoseSet {
+  private func recordedHand(addedTo base: PoseSet?) throws(Failure) -> PoseSet {
+    let named = PoseName.allCases.compactMap { pose in recordings[pose].map { (pose, $0) } }
     var poses: [PoseName: TaughtPose] = [:]
-    for (name, path) in named { poses[name] = try Self.pose(in: path, hints: hints) }
+    for (name, path) in named { poses[name] = try pose(in: path) }
     do throws(TeachingProblem) {
-      if let base { return try base.adding(poses, keepsThumbs: keepsThumbs) }
-      return try PoseSet(poses: poses, keepsThumbs: keepsThumbs)
+      if let base { return try base.adding(poses, keepsThumbs: keepThumbs) }
+      return try PoseSet(poses: poses, keepsThumbs: keepThumbs)
     } catch {
-      let paths = named.filter { error.poses.contains($0.pose) }.map(\.path)
+      let paths = named.filter { error.poses.contains($0.0) }.map(\.1)
       let prefix = paths.isEmpty ? "" : paths.joined(separator: ", ") + ": "
       throw .badInput("\(prefix)\(error)")
     }
   }
 
-  private static func pose(in path: String, hints: StreamHints) throws(Failure) -> TaughtPose {
-    var recording = try RecordingReader(path: path, hints: hints)
+  private func pose(in path: String) throws(Failure) -> TaughtPose {
+    var recording = try RecordingReader(path: path, hints: settings.hints)
     var samples = PoseSamples()
     try recording.forEach { samples.add($0) }
     recording.sayUnderstanding()

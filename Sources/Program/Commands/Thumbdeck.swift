@@ -102,11 +102,20 @@ package struct Thumbdeck: AsyncParsableCommand {
         try? Console.output(version.utf8)
         return ExitCode.success.rawValue
       }
-      if let failure = MistypedCommand.failure(in: arguments) { return failure.report() }
+      if let failure = mistypedCommand(in: arguments) { return failure.report() }
       return await ConfigurationFile.readOnce {
         await HelpSection.withScope(of: arguments, commands) { words in await run(words) }
       }
     }
+  }
+
+  /// Returns the failure if the first word is no command and no file, but near a command's name.
+  static func mistypedCommand(in arguments: [String]) -> Failure? {
+    guard let word = arguments.first, !word.isEmpty, word.allSatisfy(\.isLetter),
+      !commandNames.contains(word), FileIdentity(path: word) == nil,
+      let near = NearestName.of(word, in: commandNames)
+    else { return nil }
+    return .wrongUsage("\"\(word)\" is neither a command nor a file; did you mean \(near)?")
   }
 
   /// Runs a command. ArgumentParser's own `main` is not used because it prints its input unchanged,
@@ -172,17 +181,6 @@ package struct Thumbdeck: AsyncParsableCommand {
     guard !others.isEmpty else { return }
     throw .wrongUsage(
       "\(name) has no option \(option.word); these have it: \(others.joined(separator: ", "))")
-  }
-}
-
-/// A first word that is neither a command nor a file, but similar to a command's name.
-enum MistypedCommand {
-  static func failure(in arguments: [String]) -> Failure? {
-    guard let word = arguments.first, !word.isEmpty, word.allSatisfy(\.isLetter) else { return nil }
-    guard !Thumbdeck.commandNames.contains(word), FileIdentity(path: word) == nil,
-      let near = NearestName.of(word, in: Thumbdeck.commandNames)
-    else { return nil }
-    return .wrongUsage("\"\(word)\" is neither a command nor a file; did you mean \(near)?")
   }
 }
 

@@ -58,7 +58,7 @@ struct TuneCommand: ConfiguredCommand {
       )
     }
     let script = TuningScript(minutes: minutes, gestures: gestures, answers: answers)
-    let controls = try settings.controls(at: CurveReport.places, configuration)
+    let controls = try settings.curveControls(configuration)
     var trial = TuningTrial(script, controls: controls)
     if settings.hasTerminal {
       try await play(&trial, by: control, configuration)
@@ -71,7 +71,7 @@ struct TuneCommand: ConfiguredCommand {
       )
     }
     let report = CurveReport(
-      gestures: control.description.plural, points: trial.finish(CurveReport.places))
+      gestures: control.description.plural, points: trial.finish())
     let best = report.best(maxMissed: gestures / 10)
     try Console.output(
       report.lines + [""] + report.found + ["for you: --sensitivity \(best.rawValue)"])
@@ -170,11 +170,11 @@ struct TuningTrial {
 
   /// Ends the measurement. Returns, for each place from quick to calm, how many answers were
   /// invented while the hand moved freely, and how many gestures were missed.
-  mutating func finish(_ places: [Double]) -> [CurveReport.Point] {
-    places.indices.map { index in
+  mutating func finish() -> [CurveReport.Point] {
+    CurveReport.places.enumerated().map { index, place in
       free[index].slideToTheEnd()
       return CurveReport.Point(
-        place: places[index], score: asked[index].finish().events,
+        place: place, score: asked[index].finish().events,
         rate: HourlyRate([(free[index].session.decisions.count, script.freeTime)]))
     }
   }

@@ -188,7 +188,7 @@ struct DeckPipe: Sendable {
     }
     dealt = reader.answers
     sayRemarks()
-    deck.update(name: reader.name, answers: reader.answers)
+    (deck.name, deck.answers) = (reader.name, reader.answers)
   }
 
   /// Remarks about the deck that have not been printed yet, such as guesses, an encoding other than
@@ -215,7 +215,7 @@ struct DeckPipe: Sendable {
     var skipped = reader.skipped.lines
     if !skipped.isEmpty { skipped[0] = "\(path): \(skipped[0])" }
     let cut = "only the first \(reading.limit.maxCards) cards are read; split the deck"
-    let remarks = [reader.shortRows?.words, room == 0 && !isLimited ? cut : nil]
+    let remarks = [reader.shortRows, room == 0 && !isLimited ? cut : nil]
     return remarks.compactMap { $0.map { "\(path): \($0)" } } + skipped
   }
 

@@ -26,8 +26,7 @@ final class EventLoop {
   private let signals = SignalWatch([SIGWINCH, SIGCONT, SIGCHLD])
   private let pictures: PictureDesk
   private let previews: PreviewDesk
-  private let clock = ContinuousClock()
-  private let start: ContinuousClock.Instant
+  private let start = ContinuousClock.now
   private var pace = DrawingPace()
   private var needsDrawing = false
 
@@ -47,13 +46,12 @@ final class EventLoop {
     previews = PreviewDesk(game.preview, timeLimit: game.previewTimeLimit) {
       queue.send(.preview($0, $1))
     }
-    start = clock.now
   }
 
   var host: TerminalHost { driver.host }
 
   /// Seconds since the start, which is the session's clock.
-  private var now: Double { (clock.now - start) / .seconds(1) }
+  private var now: Double { (.now - start) / .seconds(1) }
 
   func run() throws(Failure) -> InteractiveGame.Outcome {
     if let source = game.source { send(.source(SourceStatus(.waiting(source.waitingWords)))) }
@@ -71,7 +69,7 @@ final class EventLoop {
     while !hasEnded {
       readCards()
       processNext()
-      if !hasEnded, needsDrawing, pace.allowsDrawing(at: clock.now) { draw(isWhole: false) }
+      if !hasEnded, needsDrawing, pace.allowsDrawing(at: .now) { draw(isWhole: false) }
     }
     if case .signal = outcome.ending { _ = host.drawing.finish(driver.session) }
     outcome.session = driver.session
@@ -100,7 +98,7 @@ final class EventLoop {
     case .nothing: break
     case .hangUp: outcome.ending = .signal(SIGHUP)
     case .input:
-      outcome.timings?.note(.key, at: clock.now)
+      outcome.timings?.note(.key, at: .now)
       guard let typed = game.terminal.readInput() else { return outcome.ending = .signal(SIGHUP) }
       process(typed)
     }
@@ -111,7 +109,7 @@ final class EventLoop {
       .compactMap { $0.map { start + .seconds($0) } }
     if needsDrawing, let time = pace.nextTime { dues.append(time) }
     if let time = pictures.deadline { dues.append(time) }
-    return dues.min().map { $0 - clock.now }
+    return dues.min().map { $0 - .now }
   }
 
   private func processDue() {
@@ -123,7 +121,7 @@ final class EventLoop {
       if script.isEmpty || hasEnded { return }
     }
     let isDue = driver.session.wakeTime.map { $0 <= time } ?? false
-    if isDue || pictures.isDue(at: clock.now) { send(.tick) }
+    if isDue || pictures.isDue(at: .now) { send(.tick) }
   }
 
   private func process(_ input: Input) {
@@ -238,8 +236,8 @@ final class EventLoop {
   private func draw(isWhole: Bool = true) {
     var bytes = 0
     if let terminal = game.terminal.drawn { bytes = terminal.show(driver.draw(isWhole: isWhole)) }
-    pace.noteDrawing(at: clock.now)
-    outcome.timings?.noteDrawing(bytes: bytes, at: clock.now)
+    pace.noteDrawing(at: .now)
+    outcome.timings?.noteDrawing(bytes: bytes, at: .now)
     pictures.read(driver.session.wantedPictures, without: driver.session.knownPictures)
     previews.run(for: driver.session)
     needsDrawing = false

@@ -32,14 +32,6 @@ extension Command {
   static func hasOption(typedAs word: String) -> Bool {
     CommandLineReader<Self>.option(typedAs: word) != nil
   }
-
-  /// Throws if the value of one of the rows is out of its range, or if values don't go together.
-  func check(_ rows: [OptionRow<Self>] = options) throws {
-    for row in rows {
-      if let problem = row.check(self) { throw ValidationError("\(row.label)\(problem).") }
-    }
-    try validate()
-  }
 }
 
 /// A command that obeys settings of games and their hands.
@@ -118,8 +110,6 @@ enum Inherited {
       if let given = CommandLineReader<VariableOptions>.options(in: words) { return given }
       _ = try CommandParser<VariableOptions>.parse(words)
       return []
-    } catch let failure as Failure {
-      throw .wrongUsage("\(variable): \(failure.message)")
     } catch {
       guard CommandParser<VariableOptions>.exitCode(for: error) != .success else {
         throw .wrongUsage("\(variable): --help and --version are allowed on the command line only")
@@ -156,10 +146,9 @@ struct CommandLineReader<C: Command> {
   static func command(of words: some Sequence<String>) throws -> C? {
     var reader = CommandLineReader(words: Array(words)[...])
     guard try reader.read() else { return nil }
-    do { return try command(with: reader.given) } catch let failure as Failure {
-      throw failure
-    } catch {
+    do { return try command(with: reader.given) } catch {
       // ArgumentParser adds the usage to its message.
+      if error is Failure { throw error }
       return nil
     }
   }
@@ -169,7 +158,10 @@ struct CommandLineReader<C: Command> {
     let isSource = given.contains { Settings.sourceNames.contains($0.row.name) }
     var command = try Inherited.command(as: C.self, exceptSources: isSource)
     for (row, text) in given { try row.read(text, &command) }
-    try command.check(given.map(\.row))
+    for (row, _) in given {
+      if let problem = row.check(command) { throw ValidationError("\(row.label)\(problem).") }
+    }
+    try command.validate()
     return command
   }
 
@@ -213,12 +205,11 @@ struct CommandLineReader<C: Command> {
     if value == nil, let next = words.first, !next.hasPrefix("-") || next == "-" {
       // The word after an option that needs no value can be an argument.
       var trial = C()
-      if !row.shape.isOptionalValue || (try? row.read(next, &trial)) != nil {
+      if row.shape.impliedValue == nil || (try? row.read(next, &trial)) != nil {
         value = words.removeFirst()
       }
     }
-    if case .optionalValue(let standard) = row.shape { value = value ?? standard }
-    guard let value else { return false }
+    guard let value = value ?? row.shape.impliedValue else { return false }
     given.append((row, value))
     return true
   }

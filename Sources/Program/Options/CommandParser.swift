@@ -13,25 +13,17 @@ struct CommandParser<C: Command>: AsyncParsableCommand, CustomReflectable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: OptionKey.self)
-    given =
-      try C.options(inSection: nil).flatMap { try $0.given(in: container) }
-      + Self.sections.flatMap { try $0.given(container) }
+    given = try Self.properties.flatMap { try $0.given(container) }
   }
 
-  private static var sections: [SectionAccess<C>] {
-    [
-      SectionAccess(of: FirstSection.self), SectionAccess(of: SecondSection.self),
-      SectionAccess(of: ThirdSection.self), SectionAccess(of: FourthSection.self),
-      SectionAccess(of: FifthSection.self),
+  private static var properties: [ParserProperty<C>] {
+    C.options(inSection: nil).flatMap(\.properties) + [
+      SectionParser<C, 0>.property, SectionParser<C, 1>.property, SectionParser<C, 2>.property,
+      SectionParser<C, 3>.property, SectionParser<C, 4>.property,
     ]
   }
 
-  var customMirror: Mirror {
-    Mirror(
-      self,
-      declaring: C.options(inSection: nil).flatMap(\.declarations)
-        + Self.sections.map(\.declaration))
-  }
+  var customMirror: Mirror { Mirror(self, declaring: Self.properties) }
 
   func command() throws -> C { try CommandLineReader.command(with: given) }
 
@@ -46,9 +38,25 @@ struct CommandParser<C: Command>: AsyncParsableCommand, CustomReflectable {
 extension Mirror {
   /// Creates the mirror of a parser. ArgumentParser takes the names of its property wrappers, which
   /// begin with an underscore.
-  init(_ parser: some CustomReflectable, declaring children: [(name: String, value: any Sendable)])
-  {
-    self.init(parser, children: children.map { ("_" + $0.name, $0.value) })
+  init<C>(_ parser: some CustomReflectable, declaring properties: [ParserProperty<C>]) {
+    self.init(parser, children: properties.map { ("_" + $0.name, $0.wrapper) })
+  }
+}
+
+/// A property of a parser as ArgumentParser declares one, by a property wrapper.
+struct ParserProperty<C: Command> {
+  let name: String
+  let wrapper: any Sendable
+  /// Returns what was typed for the property.
+  let given: (KeyedDecodingContainer<OptionKey>) throws -> [CommandLineReader<C>.Given]
+
+  /// Creates a property; `given` returns what was typed, from the wrapper with the value.
+  init<Wrapper: Decodable & Sendable>(
+    _ name: String, _ wrapper: Wrapper,
+    given: @escaping (Wrapper) -> [CommandLineReader<C>.Given]
+  ) {
+    (self.name, self.wrapper) = (name, wrapper)
+    self.given = { given(try $0.decode(Wrapper.self, forKey: OptionKey(stringValue: name))) }
   }
 }
 
@@ -62,8 +70,8 @@ struct OptionKey: CodingKey {
 }
 
 extension OptionRow where Root: Command {
-  /// The option as ArgumentParser declares one, by the names of its properties.
-  var declarations: [(name: String, value: any Sendable)] {
+  /// The option as ArgumentParser sees it: one property, or one for each word of a flag.
+  var properties: [ParserProperty<Root>] {
     let help = ArgumentHelp(
       helpText, valueName: valueName,
       visibility: HelpSection.isListed(self, of: Root.self) ? .default : .hidden)
@@ -74,39 +82,50 @@ extension OptionRow where Root: Command {
       try read(text, &trial)
       return text
     }
-    let value: any Sendable
+    func property<Wrapper: Decodable & Sendable>(
+      _ wrapper: Wrapper, named key: String? = nil, texts: @escaping (Wrapper) -> [String?]
+    ) -> ParserProperty<Root> {
+      ParserProperty(key ?? name, wrapper) { texts($0).compactMap(\.self).map { (self, $0) } }
+    }
     switch shape {
-    case .mark: value = Flag<Bool>(wrappedValue: false, name: typed, help: help)
-    case .flag where isOffByDefault:
-      let opposite = Flag<Bool>(
-        wrappedValue: false, name: .customLong(opposite), help: .private)
-      return [
-        (name, Flag<Bool>(wrappedValue: false, name: typed, help: help)), (self.opposite, opposite),
-      ]
-    case .flag:
-      value = Flag<Bool?>(
+    case .flag where !isOffByDefault:
+      let flag = Flag<Bool?>(
         name: typed, inversion: .prefixedNo, exclusivity: .chooseLast, help: help)
+      return [property(flag) { [$0.wrappedValue.map { $0 ? "yes" : "no" }] }]
+    case .mark, .flag:
+      let flag = Flag<Bool>(wrappedValue: false, name: typed, help: help)
+      let on = property(flag) { [$0.wrappedValue ? "yes" : nil] }
+      guard shape == .flag else { return [on] }
+      let opposite = "no-" + name
+      let off = Flag<Bool>(wrappedValue: false, name: .customLong(opposite), help: .private)
+      return [on, property(off, named: opposite) { [$0.wrappedValue ? "no" : nil] }]
     case .value:
-      value = Option<String?>(name: typed, help: help, completion: kind, transform: check)
+      let option = Option<String?>(name: typed, help: help, completion: kind, transform: check)
+      return [property(option) { [$0.wrappedValue] }]
     case .requiredValue:
-      value = Option<String>(name: typed, help: help, completion: kind, transform: check)
+      let option = Option<String>(name: typed, help: help, completion: kind, transform: check)
+      return [property(option) { [$0.wrappedValue] }]
     case .optionalValue(let standard):
-      value = Option<String?>(
+      let option = Option<String?>(
         wrappedValue: nil, name: typed, defaultAsFlag: standard, help: help, completion: kind,
         transform: check)
+      return [property(option) { [$0.wrappedValue] }]
     case .values:
-      value = Option<[String]>(
+      let option = Option<[String]>(
         wrappedValue: [], name: typed, parsing: .singleValue, help: help, completion: kind,
         transform: check)
-    case .argument: value = Argument<String?>(help: help, completion: kind, transform: check)
-    case .requiredArgument: value = Argument<String>(help: help, completion: kind, transform: check)
-    case .arguments: value = Argument<[String]>(help: help, completion: kind, transform: check)
+      return [property(option) { $0.wrappedValue }]
+    case .argument:
+      let argument = Argument<String?>(help: help, completion: kind, transform: check)
+      return [property(argument) { [$0.wrappedValue] }]
+    case .requiredArgument:
+      let argument = Argument<String>(help: help, completion: kind, transform: check)
+      return [property(argument) { [$0.wrappedValue] }]
+    case .arguments:
+      let arguments = Argument<[String]>(help: help, completion: kind, transform: check)
+      return [property(arguments) { $0.wrappedValue }]
     }
-    return [(name, value)]
   }
-
-  /// The word without dashes that turns a flag off.
-  private var opposite: String { "no-" + name }
 
   private var isOffByDefault: Bool { text(Root()) != "yes" }
 
@@ -117,32 +136,6 @@ extension OptionRow where Root: Command {
     case .folder: .directory
     case .names(let names): .custom { _, _, _ in names() }
     }
-  }
-
-  /// Returns what was typed for the option.
-  func given(
-    in container: KeyedDecodingContainer<OptionKey>
-  ) throws -> [CommandLineReader<Root>.Given] {
-    func decoded<Declared: Decodable>(_ type: Declared.Type, _ name: String) throws -> Declared {
-      try container.decode(type, forKey: OptionKey(stringValue: name))
-    }
-    let texts: [String?]
-    switch shape {
-    case .values: texts = try decoded(Option<[String]>.self, name).wrappedValue
-    case .arguments: texts = try decoded(Argument<[String]>.self, name).wrappedValue
-    case .mark: texts = try decoded(Flag<Bool>.self, name).wrappedValue ? ["yes"] : []
-    case .flag where isOffByDefault:
-      texts = [
-        try decoded(Flag<Bool>.self, name).wrappedValue ? "yes" : nil,
-        try decoded(Flag<Bool>.self, opposite).wrappedValue ? "no" : nil,
-      ]
-    case .flag: texts = [try decoded(Flag<Bool?>.self, name).wrappedValue.map { $0 ? "yes" : "no" }]
-    case .value, .optionalValue: texts = [try decoded(Option<String?>.self, name).wrappedValue]
-    case .requiredValue: texts = [try decoded(Option<String>.self, name).wrappedValue]
-    case .argument: texts = [try decoded(Argument<String?>.self, name).wrappedValue]
-    case .requiredArgument: texts = [try decoded(Argument<String>.self, name).wrappedValue]
-    }
-    return texts.compactMap { text in text.map { (self, $0) } }
   }
 
   /// The help with the values that can be typed and the default. The short help has one sentence.

@@ -47,19 +47,12 @@ package struct Configuration: Sendable {
   /// The program that opens links and pictures; nil for the desktop's own.
   var opener: Opener.Program?
   /// The options of the command line that the file sets, with their values as they are typed.
-  private(set) var options: [(row: OptionRow<Settings>, text: String)] = []
+  fileprivate(set) var options: [(row: OptionRow<Settings>, text: String)] = []
   /// The settings from these options, and the thresholds.
   var settings = Settings()
 
-  mutating func set(_ row: OptionRow<Settings>, to text: String) throws(OptionProblem) {
-    try row.read(text, &settings)
-    options.append((row, text))
-  }
-
   package var palette: Palette {
-    var palette = Palette()
-    for (role, color) in colors { palette[role] = color }
-    return palette
+    colors.reduce(into: Palette()) { palette, color in palette[color.key] = color.value }
   }
 
   /// Thresholds, by the name of the control and the name of the setting.
@@ -154,14 +147,10 @@ package struct ConfigurationReader {
       let name = try reader.readString()
       return name == "none" ? [] : [try key(name, at: start)]
     }
-    var keys: [Key] = []
-    try reader.beginArray()
-    while try reader.nextElement() {
-      _ = reader.peek()
+    return try reader.readArray { (reader) throws(JSONError) in
       let start = reader.position
-      keys.append(try key(reader.readString(), at: start))
+      return try key(reader.readString(), at: start)
     }
-    return keys
   }
 
   private func key(_ name: String, at start: Int) throws(JSONError) -> Key {
@@ -211,10 +200,11 @@ package struct ConfigurationReader {
       } else {
         SettingText.number(try reader.readNumber())
       }
-    do throws(OptionProblem) { try configuration.set(row, to: text) } catch {
+    do throws(OptionProblem) { try row.read(text, &configuration.settings) } catch {
       throw JSONError(
         at: start, "The value '\(text)' is invalid for '\(row.label) <\(row.valueName)>': \(error)")
     }
+    configuration.options.append((row, text))
     if let problem = row.check(configuration.settings) {
       throw JSONError(at: start, row.label + problem)
     }

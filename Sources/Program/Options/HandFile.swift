@@ -87,7 +87,6 @@ struct HandFile: Equatable {
       .filter(isName).sorted()
   }
 
-  /// Returns true for a name of ASCII letters, digits, `-` and `_` that does not begin with `-`.
   private static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.first != "-"
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }

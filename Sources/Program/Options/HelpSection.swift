@@ -25,9 +25,9 @@ struct HelpSection: Sendable {
 
   /// Calls `run` with the words of a command line as ArgumentParser knows them. Its help is short
   /// unless ``wordForAll`` is among them. The first of `commands` is the default.
-  static func withScope<Result>(
-    of words: [String], _ commands: [any Command.Type], run: ([String]) async -> Result
-  ) async -> Result {
+  static func withScope(
+    of words: [String], _ commands: [any Command.Type], run: ([String]) async -> Int32
+  ) async -> Int32 {
     guard words.contains(wordForAll) else {
       let isShort = words.first == "help" || words.contains("--help") || words.contains("-h")
       return await $isShort.withValue(isShort) { await run(words) }
@@ -62,42 +62,27 @@ extension Command {
   }
 }
 
-/// The options of a command that stand in one group, as ArgumentParser sees them.
-private struct SectionParser<C: Command, Place: SectionPlace>: ParsableArguments, CustomReflectable
-{
-  let given: [CommandLineReader<C>.Given]
+/// The options of a command in one of ``Settings/sections``, as ArgumentParser sees them. The index
+/// is a part of the type, because ArgumentParser knows a group of options by its type.
+struct SectionParser<C: Command, let index: Int>: ParsableArguments, CustomReflectable {
+  private let given: [CommandLineReader<C>.Given]
 
   init() { given = [] }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: OptionKey.self)
-    given = try Self.rows.flatMap { try $0.given(in: container) }
+    given = try Self.properties.flatMap { try $0.given(container) }
   }
 
-  private static var rows: [OptionRow<C>] { C.options(inSection: Place.index) }
+  private static var properties: [ParserProperty<C>] {
+    C.options(inSection: index).flatMap(\.properties)
+  }
 
-  var customMirror: Mirror { Mirror(self, declaring: Self.rows.flatMap(\.declarations)) }
-}
+  var customMirror: Mirror { Mirror(self, declaring: Self.properties) }
 
-/// How a command's parser reaches the options in one group.
-struct SectionAccess<C: Command> {
-  let declaration: (name: String, value: any Sendable)
-  let given: (KeyedDecodingContainer<OptionKey>) throws -> [CommandLineReader<C>.Given]
-
-  init<Place: SectionPlace>(of place: Place.Type) {
-    typealias Group = OptionGroup<SectionParser<C, Place>>
-    let title = Settings.sections[place.index].title
-    declaration = (title, Group(title: title))
-    given = { try $0.decode(Group.self, forKey: OptionKey(stringValue: title)).wrappedValue.given }
+  /// The group as a property of the command's parser.
+  static var property: ParserProperty<C> {
+    let title = Settings.sections[index].title
+    return ParserProperty(title, OptionGroup<Self>(title: title)) { $0.wrappedValue.given }
   }
 }
-
-/// The place of a group among ``Settings/sections``, as a type, because ArgumentParser knows a group
-/// of options by its type.
-protocol SectionPlace: Sendable { static var index: Int { get } }
-
-enum FirstSection: SectionPlace { static let index = 0 }
-enum SecondSection: SectionPlace { static let index = 1 }
-enum ThirdSection: SectionPlace { static let index = 2 }
-enum FourthSection: SectionPlace { static let index = 3 }
-enum FifthSection: SectionPlace { static let index = 4 }

@@ -34,9 +34,11 @@ extension Settings {
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// Returns the controls at `places` of the curve, -1...1, regardless of the sensitivity.
-  func controls(at places: [Double], _ configuration: Configuration) throws(Failure) -> [Control] {
-    try places.map { place throws(Failure) in try newControl(configuration, place: place) }
+  /// Returns the controls at ``CurveReport/places``, regardless of the sensitivity.
+  func curveControls(_ configuration: Configuration) throws(Failure) -> [Control] {
+    try CurveReport.places.map { place throws(Failure) in
+      try newControl(configuration, place: place)
+    }
   }
 
   /// Creates a control from the options, the deck and the configuration. `place` is its place on the

@@ -47,13 +47,11 @@ extension Settings {
         + "the deck's name.")
   ]
 
-  /// The deck's path; empty if no deck is given.
   var deck: String { givenDeck ?? "" }
 
   /// True for a regular file, which can be read to its end without waiting for a writer.
   var isDeckFile: Bool { FileIdentity(path: deck, followsLinks: true)?.isRegular ?? false }
 
-  /// True for a deck that stays where it is: a file, or a folder.
   var staysInPlace: Bool {
     isDeckFile || FileIdentity(path: deck, followsLinks: true)?.isFolder == true
   }
@@ -73,12 +71,9 @@ extension Settings {
   /// Throws if no deck is given, with a hint if `--camera` has taken the deck for its film.
   func validateDeck() throws {
     guard givenDeck == nil else { return }
-    let isDeck = camera.map {
-      $0 == "-" || $0.hasSuffix(".txt") || DeckFormat(fileName: $0) != .lines
-    }
-    guard let camera, isDeck ?? false else {
-      throw ValidationError("Missing expected argument '<deck>'")
-    }
+    guard let camera,
+      camera == "-" || camera.hasSuffix(".txt") || DeckFormat(fileName: camera) != .lines
+    else { throw ValidationError("Missing expected argument '<deck>'") }
     throw ValidationError(
       "--camera takes the word after it for a camera; write the deck first: thumbdeck "
         + "\(ShellWords.quoted(camera)) --camera")
@@ -115,12 +110,6 @@ extension Settings {
       if let limit = setup.limit { deck = deck.limited(to: limit) }
     }
     return (deck, pipe)
-  }
-
-  func readDeck(log: String?) async throws(Failure) -> Deck {
-    var (deck, pipe) = try await openDeck(log: log)
-    try await pipe.readOn(&deck)
-    return deck
   }
 
   var deckReading: DeckReading {

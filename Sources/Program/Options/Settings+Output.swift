@@ -70,7 +70,6 @@ extension Settings {
 
   var namedLog: JournalLocation? { output.map { JournalLocation(path: $0) } }
 
-  /// The log that `-o` names, if it is continued.
   var continuedLog: String? { restarts ? nil : output }
 
   /// The log that a game on the terminal continues; nil if none.
@@ -89,15 +88,15 @@ extension Settings {
   }
 
   /// The options that a log keeps, so that the same deck goes on with them.
-  private static let loggedOptions:
-    [(field: DeckRecord.Field, option: WritableKeyPath<ScenarioSetup, String?> & Sendable)] = [
-      (\.columns, \.columns), (\.answers, \.answers), (\.choices, \.choices),
-    ]
+  private static let loggedOptions: [(field: DeckRecord.Field, option: SetupOptions.Row)] = [
+    (\.columns, SetupOptions.columns), (\.answers, SetupOptions.answers),
+    (\.choices, SetupOptions.choices),
+  ]
 
   /// What a log keeps of the deck and its set-up.
   private func loggedDeck(of log: JournalLocation?) -> DeckRecord {
     var deck = DeckRecord(path: log?.deck.map(JournalLocation.absolute))
-    for (field, option) in Self.loggedOptions { deck[keyPath: field] = setup[keyPath: option] }
+    for (field, option) in Self.loggedOptions { deck[keyPath: field] = option.text(setup) }
     return deck
   }
 
@@ -105,11 +104,10 @@ extension Settings {
   mutating func takeOptions(ofLog path: String?) {
     guard let path, let deck = DecisionLog.lastDeck(in: path) else { return }
     var taken: [String] = []
-    for (field, option) in Self.loggedOptions where setup[keyPath: option] == nil {
+    for (field, option) in Self.loggedOptions where option.text(setup) == nil {
       guard let list = deck[keyPath: field] else { continue }
-      setup[keyPath: option] = list
-      let name = DeckRecord.key(of: field)
-      taken.append("--\(name) \(ShellWords.quoted(list))")
+      try? option.read(list, &setup)
+      taken.append("--\(option.name) \(ShellWords.quoted(list))")
     }
     guard !taken.isEmpty else { return }
     Console.say("\(path): it goes on with \(taken.joined(separator: " ")), as before")
@@ -146,8 +144,8 @@ extension Settings {
   ) throws(Failure) {
     guard !printsEvents else { return }
     guard !printsSummary else {
-      let summary = GameSummary(session: session, log: log, isLogForbidden: isLogForbidden)
-      return try Console.output(summary.lines.map(PrintableText.of))
+      let summary = session.summary(log: log, isLogForbidden: isLogForbidden)
+      return try Console.output(summary.map(PrintableText.of))
     }
     let cards = printFormat == nil ? [] : session.game.deck.cards
     try print(
@@ -202,38 +200,33 @@ extension Settings {
   }
 }
 
-/// The two lines that a terminal shows instead of all decisions.
-struct GameSummary {
-  let session: Session
-  let log: JournalLocation?
-  /// True for `--no-log` in a game on the terminal, whose decisions would be kept without it.
-  let isLogForbidden: Bool
-
-  var lines: [String] { [counts, place] }
-
-  private var counts: String {
-    let stack = session.game.stack
+extension Session {
+  /// The two lines that a terminal shows instead of all decisions. `isLogForbidden` is true for
+  /// `--no-log` in a game on the terminal, whose decisions would be kept without it.
+  func summary(log: JournalLocation?, isLogForbidden: Bool) -> [String] {
     // Cards put off for later do not count as decided.
     let answers =
-      session.game.tallies.map(\.text).joined(separator: ", ") + "; "
-      + session.game.tally(of: .later)
-    let cards = Plural.of(stack.count, "card") + (session.game.isDeckGrowing ? " so far" : "")
-    return "Decided \(stack.decidedCount) of \(cards): \(answers)."
+      game.tallies.map(\.text).joined(separator: ", ") + "; " + game.tally(of: .later)
+    let cards = Plural.of(game.stack.count, "card") + (game.isDeckGrowing ? " so far" : "")
+    return [
+      "Decided \(game.stack.decidedCount) of \(cards): \(answers).",
+      place(of: log, isLogForbidden: isLogForbidden),
+    ]
   }
 
-  private var place: String {
+  private func place(of log: JournalLocation?, isLogForbidden: Bool) -> String {
     guard let log else {
       return isLogForbidden
         ? "Nothing is kept. Leave out --no-log to keep the decisions, or add -o FILE; --print jsonl "
           + "prints them."
         : "Nothing is kept. Add -o FILE to keep the decisions; --print jsonl prints them."
     }
-    if session.game.isUntouched { return "Nothing was decided." }
+    if game.isUntouched { return "Nothing was decided." }
     let shows = "thumbdeck decisions \(ShellWords.quoted(log.deck ?? log.path)) shows them."
     if log.isForSingleRun {
       return "Kept: -o \(ShellWords.quoted(log.path)) goes on with the same cards; \(shows)"
     }
-    let goesOn = "The same command \(session.isFinished ? "opens them again" : "goes on")"
+    let goesOn = "The same command \(isFinished ? "opens them again" : "goes on")"
     return "Kept in \(log.path). \(goesOn); \(shows)"
   }
 }

@@ -143,11 +143,7 @@ extension Settings {
   }
 
   /// True if the camera's picture can be shown and is wanted. The terminal needs greys and UTF-8.
-  var showsPicture: Bool {
-    guard camera != nil, wantsPicture, !isPlain, !isASCII, hasTerminal else { return false }
-    return Terminal.hasGreys(isWanted: usesColor)
-  }
+  var showsPicture: Bool { camera != nil && wantsPicture && !isASCII && surface != nil }
 
-  /// True unless `--no-color` or NO_COLOR turns colours off.
   private var usesColor: Bool { allowsColor && !Terminal.isColorUnwanted }
 }

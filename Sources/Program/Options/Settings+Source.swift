@@ -57,7 +57,6 @@ extension Settings {
       "y", \.vertical, as: "direction", "Which way y runs where landmarks don't tell: up or down."),
   ]
 
-  /// All options that name a source or say how it is read.
   static let allSourceOptions = sourceOptions + listenOptions + trackingOptions + hintOptions
 
   /// The options that name a source. They exclude each other.
@@ -117,10 +116,10 @@ extension Settings {
   }
 
   /// Opens the source of landmarks; nil if no option names one. If `isPlayed`, a recording is read
-  /// at its own pace, and a source waits for the next producer. If `showsPicture`, a camera also
-  /// sends a coarse picture.
+  /// at its own pace, a source waits for the next producer, and a camera also sends a coarse
+  /// picture if it is shown.
   func source(
-    isPlayed: Bool, loops: Bool = false, showsPicture: Bool = false
+    isPlayed: Bool, loops: Bool = false
   ) async throws(Failure) -> (any LandmarkSource)? {
     if let camera {
       // A game goes on by keys without models: its last row says what the tracker lacks.
@@ -129,7 +128,7 @@ extension Settings {
         row.text(self).map { [row.label, $0] } ?? []
       }
       return SourceFactory.camera(
-        CameraName(camera), options: tracking + (showsPicture ? ["--shades"] : []),
+        CameraName(camera), options: tracking + (isPlayed && showsPicture ? ["--shades"] : []),
         isPlayed: isPlayed)
     }
     return try await SourceFactory.source(
@@ -145,5 +144,4 @@ extension Settings {
   }
 }
 
-/// The direction in which `y` grows.
 enum VerticalDirection: String, CaseIterable { case up, down }

@@ -122,12 +122,8 @@ package struct PictureFile {
   }
 }
 
-struct ReadPicture: Sendable {
-  /// The picture for the card, on any terminal.
-  let result: PictureResult
-  /// The picture for a terminal that shows pixels; nil for other terminals.
-  var pixels: PixelPicture?
-}
+/// The picture for the card on any terminal, and for a terminal that shows pixels; nil for others.
+typealias ReadPicture = (result: PictureResult, pixels: PixelPicture?)
 
 /// How a terminal shows pictures.
 struct PictureWay: Sendable {
@@ -162,12 +158,11 @@ extension PictureFile {
     let raster: Raster
     switch await rasters(maxWidth: width, maxHeight: height, zoom: request.zoom) {
     case .success(let read): raster = read[0]
-    case .failure(let problem): return ReadPicture(result: .problem(problem.message))
+    case .failure(let problem): return (.problem(problem.message), nil)
     }
     let mosaic = Mosaic(raster, in: area, aspect: way.aspect, style: request.style)
-    return ReadPicture(
-      result: .cells(mosaic, facts: words),
-      pixels: way.form?.prepared(raster, size: mosaic.size, ground: request.style.ground))
+    let pixels = way.form?.prepared(raster, size: mosaic.size, ground: request.style.ground)
+    return (.cells(mosaic, facts: words), pixels)
   }
 
   /// Reads the pictures of a film as cells, because no terminal takes pixels quickly enough.
@@ -186,8 +181,8 @@ extension PictureFile {
       for raster in rasters where !Task.isCancelled {
         mosaics.append(Mosaic(raster, in: request.area, aspect: way.aspect, style: request.style))
       }
-      return ReadPicture(result: Film(mosaics).map(PictureResult.film) ?? .problem(""))
-    case .failure(let problem): return ReadPicture(result: .problem(problem.message))
+      return (.film(mosaics), nil)
+    case .failure(let problem): return (.problem(problem.message), nil)
     }
   }
 }

@@ -10,17 +10,15 @@ struct EvaluationReport {
   let isStills: Bool
   let description: ControlDescription
 
-  /// The labels of the control; the last one stands for no gesture.
-  var labels: [ControlLabel] { description.labels }
+  private var gestures: Range<Int> { description.labels.indices }
 
-  var gestures: Range<Int> { 0..<labels.count - 1 }
+  /// The gestures, and nil for no gesture.
+  private var labels: [Int?] { gestures.map(\.self) + [nil] }
 
-  var total: Evaluation {
-    files.reduce(into: Evaluation(labelCount: labels.count)) { $0.add($1.evaluation) }
-  }
+  var total: Evaluation { files.reduce(into: Evaluation()) { $0.add($1.evaluation) } }
 
   /// True if there can be swipes: the recordings are streams, and the control's gestures answer.
-  private var hasSwipes: Bool { !isStills && labels.contains { $0.intent != nil } }
+  private var hasSwipes: Bool { !isStills && description.hasIntents }
 
   /// True if there are too many gestures for a table with columns for each.
   private var hasManyLabels: Bool { gestures.count > 4 }
@@ -66,12 +64,12 @@ struct EvaluationReport {
   }
 
   private var frameLines: [String] {
-    let columns = gestures.flatMap { ["\(labels[$0].name) P", "R", "F1"] }
+    let columns = gestures.flatMap { ["\(description.name(of: $0)) P", "R", "F1"] }
     let frames = rows.map { name, evaluation in
       let score = evaluation.frames
       let shares =
         gestures.flatMap { [score.precision($0), score.recall($0), score.f1($0)] }
-        + [score.f1(labels.count - 1)]
+        + [score.f1(nil)]
       return [name, "\(score.total)"] + shares.map { TextTable.number($0, decimals: 3) }
         + ["\(score.falseTriggers)"]
         + [TextTable.number(score.falseTriggerShare.map { $0 * 100 }, decimals: 2)]
@@ -102,13 +100,13 @@ struct EvaluationReport {
   private func json(_ score: FrameScore) -> String {
     var writer = JSONWriter()
     writer.write("count", score.total)
-    for (index, label) in labels.enumerated() {
+    for label in labels {
       var part = JSONWriter()
-      part.write("count", score.shown(index))
-      part.write("precision", score.precision(index))
-      part.write("recall", score.recall(index))
-      part.write("f1", score.f1(index))
-      writer.write(label.name, json: part.line)
+      part.write("count", score.shown(label))
+      part.write("precision", score.precision(label))
+      part.write("recall", score.recall(label))
+      part.write("f1", score.f1(label))
+      writer.write(description.name(of: label), json: part.line)
     }
     writer.write("falseTriggers", score.falseTriggers)
     writer.write("falseTriggerShare", score.falseTriggerShare)
@@ -119,7 +117,7 @@ struct EvaluationReport {
 /// How often a control with many labels is right, and which labels it confuses.
 extension EvaluationReport {
   /// The mean recall of a label, 0...1, in the recordings that show it; nil if none does.
-  private func recall(of label: Int) -> Double? {
+  private func recall(of label: Int?) -> Double? {
     Self.mean(files.compactMap { $0.evaluation.frames.recall(label) })
   }
 
@@ -146,14 +144,14 @@ extension EvaluationReport {
   /// A table with a row for each label that is shown, and a column for each that is shown or seen.
   private var matrixLines: [String] {
     let total = total.frames
-    let used = labels.indices.filter { total.shown($0) > 0 || total.seen($0) > 0 }
+    let used = labels.filter { total.shown($0) > 0 || total.seen($0) > 0 }
     let rows = used.filter { total.shown($0) > 0 }.map { shown in
       let counts = used.map { total.count(shown: shown, seen: $0) }
-      return [labels[shown].name] + counts.map { $0 > 0 ? "\($0)" : "." }
+      return [description.name(of: shown)] + counts.map { $0 > 0 ? "\($0)" : "." }
         + [TextTable.number(recall(of: shown), decimals: 3)]
     }
     let mean = TextTable.number(meanRecall, decimals: 3)
-    return TextTable.lines(header: ["shown"] + used.map { labels[$0].name } + ["share"], rows) + [
+    return TextTable.lines(header: ["shown"] + used.map(description.name) + ["share"], rows) + [
       "mean without none, recordings weighted alike: \(mean)"
     ]
   }
@@ -165,7 +163,6 @@ extension ControlDescription {
 }
 
 extension EventScore {
-  /// The header of ``qualityCells``.
   static let qualityHeader = ["P", "R", "F1", "median ms", "95 % ms"]
 
   var qualityCells: [String] {

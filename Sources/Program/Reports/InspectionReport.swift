@@ -3,7 +3,6 @@ import Cells
 import Gestures
 import Hands
 
-/// Formats an inspection as text.
 struct InspectionReport {
   let inspection: Inspection
   /// The number of lines or pictures that were skipped because they are not frames.

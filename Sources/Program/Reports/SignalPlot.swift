@@ -13,8 +13,6 @@ struct SignalPlot {
   private let maxMagnitude: Float
   /// The cells of the signal.
   private let area: Area
-  /// The number of rows for hand, gesture and, if the control has any, swipes.
-  private let stripRows: Int
   private var canvas: Canvas
 
   /// Returns the plot, `columns` cells wide (at least 30).
@@ -30,7 +28,8 @@ struct SignalPlot {
   private init(_ inspection: Inspection, columns: Int) {
     self.inspection = inspection
     maxMagnitude = inspection.maxMagnitude
-    stripRows = inspection.description.hasIntents ? 3 : 2
+    // Rows for the hand, the gesture and, if the control has any, the swipes.
+    let stripRows = inspection.description.hasIntents ? 3 : 2
     canvas = Canvas(size: Size(columns: columns, rows: Self.signalRows + stripRows + 2))
     let left = Self.labelColumns
     area = Area(column: left, row: 0, columns: columns - left, rows: Self.signalRows)
@@ -89,8 +88,8 @@ struct SignalPlot {
         } else {
           canvas.write(sample.handCount > 1 ? "▓" : "▒", column: target, row: row)
         }
-        if sample.label != inspection.description.noLabel {
-          canvas.write(glyph(of: sample.label, among: ["▀", "▄"]), column: target, row: row + 1)
+        if let label = sample.label {
+          canvas.write(glyph(of: label, among: ["▀", "▄"]), column: target, row: row + 1)
         } else if sample.isHeld {
           canvas.write("─", column: target, row: row + 1)
         }
@@ -105,12 +104,12 @@ struct SignalPlot {
   /// Returns one of `glyphs` if they are enough for all labels, or else the label's own.
   private func glyph(of label: Int, among glyphs: [String]) -> String {
     let labels = inspection.description.labels
-    guard labels.count > glyphs.count + 1 else { return glyphs[label] }
+    guard labels.count > glyphs.count else { return glyphs[label] }
     return labels[label].glyph.map { String($0) } ?? String(labels[label].name.prefix(1))
   }
 
   private mutating func drawTime() {
-    let row = area.rows.upperBound + stripRows
+    let row = canvas.size.rows - 2
     var next = area.column
     for time in inspection.ticks(maxCount: area.size.columns / 10) {
       let column = area.column + Int(inspection.share(of: time) * Double(area.size.columns - 1))

@@ -1,5 +1,6 @@
 import Basics
 import Cards
+import Cells
 import DecisionLogs
 import JSONText
 import OperatingSystem

@@ -66,7 +66,7 @@ struct ScenarioSaver {
   }
 
   private func nameFromFolder(_ path: String) -> String {
-    RelativePath.of(JournalLocation.absolute(path), from: JournalLocation.absolute(folder))
+    Self.relativePath(JournalLocation.absolute(path), from: JournalLocation.absolute(folder))
   }
 
   /// True if a line can end with a text; line ends and blanks around it would be lost in reading.
@@ -87,12 +87,10 @@ struct ScenarioSaver {
   private var deckPath: String { stem + ".deck.jsonl" }
 
   private func name(of path: String) -> String { FilePath(path).lastComponent?.string ?? path }
-}
 
-enum RelativePath {
   /// Returns the path of a file relative to a folder: `../decks/colors.json`. Both paths must be
   /// absolute and without links, so that `..` leads to where it seems to lead.
-  static func of(_ file: String, from folder: String) -> String {
+  static func relativePath(_ file: String, from folder: String) -> String {
     let (target, start) = (FilePath(file), FilePath(folder))
     guard target.root == start.root else { return file }
     let (names, folders) = (Array(target.components), Array(start.components))

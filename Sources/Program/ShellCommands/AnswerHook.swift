@@ -67,9 +67,9 @@ struct AnswerHookRuns {
   }
 
   /// Commands that have not run yet.
-  let due: [Run]
+  private var due: [Run] = []
   /// Commands that an earlier run has begun, but that failed or did not finish.
-  let doubtful: [Run]
+  private var doubtful: [Run] = []
   private let session: Session
   private let deck: DeckRecord
 
@@ -78,7 +78,7 @@ struct AnswerHookRuns {
   init(
     _ commands: [AnswerHook], after session: Session, of deck: DeckRecord, runs: [Int: [CommandRun]]
   ) {
-    var (due, doubtful): ([Run], [Run]) = ([], [])
+    (self.session, self.deck) = (session, deck)
     let (game, answers) = (session.game, session.game.answers)
     for swipe in session.decisions {
       let card = game.deck.cards[swipe.card]
@@ -94,7 +94,6 @@ struct AnswerHookRuns {
         command: command, before: before)
       if before == nil { due.append(run) } else if before?.exitCode != 0 { doubtful.append(run) }
     }
-    (self.due, self.doubtful, self.session, self.deck) = (due, doubtful, session, deck)
   }
 
   /// Lists the commands and runs them, asking first unless `isAllowed`. Doubtful commands run

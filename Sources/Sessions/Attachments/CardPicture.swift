@@ -62,11 +62,10 @@ package enum PictureResult: Equatable, Sendable {
   /// A picture, and what its file says of it. While cards move, `moving` is shown instead, unless
   /// `moving` is nil.
   case cells(Mosaic, moving: Mosaic? = nil, facts: String = "")
-  case film(Film)
+  /// The pictures of an animation, shown in a loop for ``Film/step`` each.
+  case film([Mosaic])
   case problem(String)
-}
 
-extension PictureResult {
   /// What the picture's file says of it, such as its size in pixels; empty if nothing.
   var facts: String { if case .cells(_, _, let facts) = self { facts } else { "" } }
 
@@ -115,24 +114,9 @@ extension Card {
   }
 }
 
-/// An animation, such as an animated GIF: pictures in a loop.
-package struct Film: Equatable, Sendable {
-  /// The pictures, at least one, each shown for ``step`` seconds.
-  private let pictures: [Mosaic]
-
+/// An animation, such as an animated GIF.
+package enum Film {
   /// Seconds per picture.
   package static let step = 0.1
   package static let maxCount = 100
-
-  package init?(_ pictures: [Mosaic]) {
-    guard !pictures.isEmpty else { return nil }
-    self.pictures = pictures
-  }
-
-  /// Returns the picture shown `time` seconds after the animation's start.
-  package func picture(at time: Double) -> Mosaic {
-    pictures[Int(max(time, 0) / Self.step) % pictures.count]
-  }
-
-  package var moves: Bool { pictures.count > 1 }
 }

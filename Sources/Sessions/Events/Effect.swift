@@ -54,15 +54,10 @@ package struct Notification: Equatable, Sendable {
   package let kind: Kind
   package let provenance: Provenance
 
-  package init(_ kind: Kind, provenance: Provenance) {
-    (self.kind, self.provenance) = (kind, provenance)
-  }
-
   package func isAnswer(by agent: Agent) -> Bool {
-    guard provenance.agent == agent, case .move(let move) = kind else { return false }
-    return switch move {
-    case .swipe, .change: true
-    case .jump, .note, .reset, .group, .rewind, .redo: false
+    switch kind {
+    case .move(.swipe), .move(.change): provenance.agent == agent
+    case .move, .armed, .lost, .found, .end: false
     }
   }
 }

@@ -11,7 +11,7 @@ package struct Viewport: Equatable, Sendable {
   }
 
   package struct Region: Equatable, Sendable {
-    package let area: Area
+    package internal(set) var area: Area
     package let target: Target
     package let label: String
   }
@@ -32,11 +32,10 @@ package struct Viewport: Equatable, Sendable {
   package var cardArea: Area? { regions.first { $0.target == .card }?.area }
 
   mutating func cover(from row: Int) {
-    regions = regions.compactMap { region in
-      guard region.area.row < row else { return nil }
-      var area = region.area
-      area.size.rows = min(area.size.rows, row - area.row)
-      return Region(area: area, target: region.target, label: region.label)
+    regions.removeAll { $0.area.row >= row }
+    for index in regions.indices {
+      let area = regions[index].area
+      regions[index].area.size.rows = min(area.size.rows, row - area.row)
     }
   }
 

@@ -28,16 +28,13 @@ extension AnswerCounts.Counts {
   package var total: Int { values.reduce(0, +) }
 }
 
-/// How long cards took to be decided.
-package enum DecisionTimes {
-  /// Returns the seconds between two steps, or since the sitting began if `step` begins one.
-  package static func gap(from last: Provenance?, to step: Provenance) -> Double {
-    guard let last, !step.beginsSitting(after: last) else { return max(step.time, 0) }
-    return max(step.time - last.time, 0)
-  }
-}
-
 extension Provenance {
+  /// Returns the seconds since another step, or since the sitting began if this step begins one.
+  package func seconds(since last: Provenance?) -> Double {
+    guard let last, !beginsSitting(after: last) else { return max(time, 0) }
+    return max(time - last.time, 0)
+  }
+
   /// True if this step begins a sitting. The session's clock starts at 0 in each sitting, so at a
   /// new sitting the clock goes back or disagrees with the wall time.
   package func beginsSitting(after last: Provenance) -> Bool {
@@ -50,34 +47,14 @@ extension Provenance {
 
 /// The counts of cards with choices, updated with each move.
 struct ChoiceTally: Equatable {
-  struct Kinds: Equatable {
-    /// True if any card is liked or rejected.
-    var hasPlain = false
-    /// True if any card has the deck's choices and does not state the right one.
-    var hasShared = false
-    /// True if any card has choices of its own and does not state the right one.
-    var hasOwn = false
-    /// True if any card states its right choice, so that answers to it are scored.
-    var hasScored = false
-
-    var hasChoices: Bool { hasShared || hasOwn || hasScored }
-
-    mutating func add(_ card: Card, answers: Answers) {
-      guard let choices = answers.choices(of: card) else {
-        hasPlain = true
-        return
-      }
-      if choices.correct != nil {
-        hasScored = true
-      } else if card.choices == nil {
-        hasShared = true
-      } else {
-        hasOwn = true
-      }
-    }
-  }
-
-  private(set) var kinds = Kinds()
+  /// True if any card is liked or rejected.
+  private(set) var hasPlain = false
+  /// True if any card has the deck's choices and does not state the right one.
+  private(set) var hasShared = false
+  /// True if any card has choices of its own and does not state the right one.
+  private(set) var hasOwn = false
+  /// True if any card states its right choice, so that answers to it are scored.
+  private(set) var hasScored = false
   /// How many cards got each shared choice of the deck.
   private(set) var shared: [Answer: Int] = [:]
   /// How many cards got a choice of their own, or a choice that they no longer have.
@@ -86,8 +63,21 @@ struct ChoiceTally: Equatable {
   /// Seconds for which each card was the top card before it got a choice, by index in the deck.
   private var times: [Int: Double] = [:]
 
-  mutating func append(_ cards: ArraySlice<Card>, answers: Answers) {
-    for card in cards { kinds.add(card, answers: answers) }
+  var hasChoices: Bool { hasShared || hasOwn || hasScored }
+
+  mutating func append(_ cards: [Card], answers: Answers) {
+    for card in cards {
+      let choices = answers.choices(of: card)
+      if choices == nil {
+        hasPlain = true
+      } else if choices?.correct != nil {
+        hasScored = true
+      } else if card.choices == nil {
+        hasShared = true
+      } else {
+        hasOwn = true
+      }
+    }
   }
 
   /// Counts the first answer to a card; `time` is the seconds for which it was on top, if any.

@@ -24,7 +24,7 @@ struct DecisionSummary: Equatable {
     for (swipe, before, isJoined) in game.stack.standingAfter {
       counts.add(swipe.answer, tags: game.deck.cards[swipe.card].tags)
       // Cards that were answered together have no times of their own.
-      if !isJoined { times.append(DecisionTimes.gap(from: before, to: swipe.provenance)) }
+      if !isJoined { times.append(swipe.provenance.seconds(since: before)) }
     }
     tags = counts.tags.prefix(Self.maxTags).map { Tag(name: $0.name, counts: $0.counts) }
     median = times.sorted().percentile(0.5)

@@ -18,8 +18,7 @@ extension Game {
 
   /// Returns a card's choices by number, then `later`; without choices, the swipe answers.
   package func possibleAnswers(of card: Card) -> [Answer] {
-    guard let choices = choices(of: card) else { return Answer.swipes }
-    return choices.answers + [.later]
+    choices(of: card).map { $0.answers + [.later] } ?? Answer.swipes
   }
 
   /// Returns why a card can't get an answer; nil if it can.
@@ -27,8 +26,8 @@ extension Game {
     guard let choices = choices(of: card) else {
       return answer.number == nil ? nil : "this card has no choices, so a number is no answer"
     }
-    guard !choices.allows(answer) else { return nil }
-    return "this card is answered by a number from 1 to \(choices.count)"
+    return choices.allows(answer)
+      ? nil : "this card is answered by a number from 1 to \(choices.count)"
   }
 
   /// Returns the keys for a card's choices, such as `1 to 3`; nil if the card has none.
@@ -69,23 +68,22 @@ extension Game {
   /// Each of the deck's choices has its own count; all choices of single cards share one. Answers
   /// to cards that state their right choice are counted as right or wrong.
   package var tallies: [Tally] {
-    guard tally.kinds.hasScored else { return talliesWithoutScore }
-    let (right, count) = (tally.score.right, tally.score.count)
-    return talliesWithoutScore
-      + [
-        Tally(count: right, word: "right", answer: .choice(1)),
-        Tally(count: count - right, word: "wrong", answer: .nope),
+    let scored = score.map {
+      [
+        Tally(count: $0.right, word: "right", answer: .choice(1)),
+        Tally(count: $0.count - $0.right, word: "wrong", answer: .nope),
       ]
+    }
+    return talliesWithoutScore + (scored ?? [])
   }
 
   var talliesWithoutScore: [Tally] {
-    let kinds = tally.kinds
-    let hasSwipes = kinds.hasPlain || !kinds.hasChoices || choiceCount < stack.decidedCount
+    let hasSwipes = tally.hasPlain || !tally.hasChoices || choiceCount < stack.decidedCount
     var tallies = (hasSwipes ? [Answer.like, .nope] : []).map {
       Tally(count: stack.count(of: $0), word: answers[$0].word, answer: $0)
     }
     var chosenCount = tally.ownCount
-    if kinds.hasShared, let choices = answers.choices {
+    if tally.hasShared, let choices = answers.choices {
       if choices.hasWords {
         // Of many choices, only those that occur have room.
         tallies += choices.answers.filter {
@@ -98,27 +96,15 @@ extension Game {
         chosenCount += tally.shared.values.reduce(0, +)
       }
     }
-    let hasNumbers = kinds.hasShared && (answers.choices?.hasWords == false || tallies.isEmpty)
-    if kinds.hasOwn || hasNumbers || chosenCount > 0 {
+    let hasNumbers = tally.hasShared && (answers.choices?.hasWords == false || tallies.isEmpty)
+    if tally.hasOwn || hasNumbers || chosenCount > 0 {
       tallies.append(Tally(count: chosenCount, word: "chosen", answer: .choice(1)))
     }
     return tallies
   }
-}
 
-/// The number of cards with an answer, or with one of several answers counted together.
-package struct Tally: Equatable, Sendable {
-  let count: Int
-  let word: String
-  /// The answer in whose colour the tally is shown.
-  let answer: Answer
-
-  package var text: String { "\(count) \(word)" }
-}
-
-/// The score of the answers to cards that state their right choice.
-extension Game {
-  package var score: Score? { tally.kinds.hasScored ? tally.score : nil }
+  /// The score of the answers to cards that state their right choice; nil if none does.
+  package var score: Score? { tally.hasScored ? tally.score : nil }
 
   /// Says whether an answer is right; nil if the card does not state its right choice.
   func verdict(on answer: Answer, of card: Int) -> String? {
@@ -152,4 +138,14 @@ extension Game {
   private static func seconds(_ time: Double) -> String {
     DecimalText.rounded(time, decimals: 1) + " s"
   }
+}
+
+/// The number of cards with an answer, or with one of several answers counted together.
+package struct Tally: Equatable, Sendable {
+  let count: Int
+  let word: String
+  /// The answer in whose colour the tally is shown.
+  let answer: Answer
+
+  package var text: String { "\(count) \(word)" }
 }

@@ -21,7 +21,7 @@ package struct Game: Equatable, Sendable {
     self.isDeckGrowing = isDeckGrowing
     self.answers = answers
     stack = CardStack(count: deck.cards.count)
-    tally.append(deck.cards[...], answers: answers)
+    tally.append(deck.cards, answers: answers)
   }
 
   /// True if no move was ever made, not even one that was undone.
@@ -33,26 +33,26 @@ package struct Game: Equatable, Sendable {
   /// Adds new cards at the bottom of the stack; the top card stays.
   mutating func append(_ cards: [Card]) {
     summary = nil
-    tally.append(cards[...], answers: answers)
+    tally.append(cards, answers: answers)
     deck.append(cards)
     stack.append(cards.count)
   }
 
   /// Updates the counts after a move; `time` is how many seconds a swiped card was on top.
   mutating func count(_ move: Move, time: Double?) {
-    if case .swipe(let swiped, let answer) = move {
-      tally.add(answer, to: swiped, deck.cards[swiped], answers: answers, time: time)
-    } else {
-      let changed: Int? = if case .change(let card, _, _) = move { card } else { nil }
-      recount(changed: changed)
+    switch move {
+    case .swipe(let card, let answer):
+      tally.add(answer, to: card, deck.cards[card], answers: answers, time: time)
+      summary = DecisionSummary(self)
+    case .change(let card, _, _): recount(changed: card)
+    case .jump, .note, .reset, .group, .rewind, .redo: recount()
     }
-    if case .swipe = move { summary = DecisionSummary(self) }
   }
 
   mutating func recount(changed: Int? = nil) {
     defer { summary = DecisionSummary(self) }
     // Recounting visits every decision, so it is skipped if there are no choices to count.
-    guard tally.kinds.hasChoices || choiceCount > 0 else { return }
+    guard tally.hasChoices || choiceCount > 0 else { return }
     tally.recount(stack.standing, changed: changed, of: deck, answers: answers)
   }
 }

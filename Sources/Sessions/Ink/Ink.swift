@@ -20,10 +20,7 @@ package struct Ink: Equatable, Sendable {
 
   /// Creates an empty drawing. It drops its oldest strokes beyond `maxPoints` points, 4 or more,
   /// including those of undone strokes. Up to `maxPoints / 2` pending points are extra.
-  package init(maxPoints: Int = Self.maxPoints) {
-    precondition(maxPoints >= 4, "a drawing needs points")
-    self.maxPoints = maxPoints
-  }
+  package init(maxPoints: Int = Self.maxPoints) { self.maxPoints = maxPoints }
 
   package var strokes: [Stroke] { steps[firstVisible..<doneCount].compactMap { $0 } }
 
@@ -114,9 +111,7 @@ package struct Ink: Equatable, Sendable {
       }
     }
   }
-}
 
-extension Ink {
   /// Follows a pen. Points wait while the pen may be down, and join the stroke once it is down.
   package mutating func follow(_ contact: PenContact) {
     switch contact {

@@ -25,6 +25,19 @@ package struct Stroke: Equatable, Sendable {
   static func isNearPicture(_ point: SIMD2<Float>) -> Bool {
     (-1...2).contains(point.x) && (-1...2).contains(point.y)
   }
+
+  /// The smooth curve from the first point to the last one.
+  ///
+  /// It is built as in Apple's sample "Detecting Hand Poses with Vision": a line to the first
+  /// midpoint, quadratic curves from midpoint to midpoint with the points as control points, and a
+  /// line to the last point. A dot has no segments.
+  package var segments: [StrokeSegment] {
+    guard let last = points.last, !isDot else { return [] }
+    return zip(points, points.dropFirst()).enumerated().map { index, way in
+      let middle = (way.0 + way.1) / 2
+      return index == 0 ? .line(to: middle) : .curve(to: middle, control: way.0)
+    } + [.line(to: last)]
+  }
 }
 
 /// A segment of a stroke's curve; it begins where the previous segment ends.
@@ -32,23 +45,4 @@ package enum StrokeSegment: Equatable, Sendable {
   case line(to: SIMD2<Float>)
   /// A quadratic Bézier curve to a point; it bends towards the control point.
   case curve(to: SIMD2<Float>, control: SIMD2<Float>)
-}
-
-extension Stroke {
-  /// The smooth curve from the first point to the last one.
-  ///
-  /// It is built as in Apple's sample "Detecting Hand Poses with Vision": a line to the first
-  /// midpoint, quadratic curves from midpoint to midpoint with the points as control points, and a
-  /// line to the last point. A dot has no segments.
-  package var segments: [StrokeSegment] {
-    guard points.count > 1 else { return [] }
-    var segments: [StrokeSegment] = []
-    segments.reserveCapacity(points.count + 1)
-    for (index, (point, next)) in zip(points, points.dropFirst()).enumerated() {
-      let middle = (point + next) / 2
-      segments.append(index == 0 ? .line(to: middle) : .curve(to: middle, control: point))
-    }
-    segments.append(.line(to: points[points.count - 1]))
-    return segments
-  }
 }

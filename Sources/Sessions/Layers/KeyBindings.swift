@@ -170,8 +170,5 @@ package struct KeyAssignment: Equatable, Sendable {
   package let action: Action
   package let keys: [Key]
 
-  package init(_ action: Action, _ keys: [Key]) {
-    self.action = action
-    self.keys = keys
-  }
+  package init(_ action: Action, _ keys: [Key]) { (self.action, self.keys) = (action, keys) }
 }

@@ -9,7 +9,7 @@ import Keys
 /// and describes itself in sentences. To add a cover, add a folder beside this file, and its
 /// binding to ``KeyBindings/standard``; a room is made in ``Room``.
 protocol Layer: Equatable, Sendable {
-  var surroundings: ScreenParts { get }
+  var surroundings: Set<ScreenPart> { get }
 
   /// The card that keys and buttons act on, if this layer selects cards; nil if it does not.
   var selection: Selection? { get }
@@ -42,7 +42,7 @@ protocol Layer: Equatable, Sendable {
 }
 
 extension Layer {
-  var surroundings: ScreenParts { .all }
+  var surroundings: Set<ScreenPart> { Set(ScreenPart.allCases) }
   var selection: Selection? { nil }
   var isTyping: Bool { false }
   var liesOnOthers: Bool { false }
@@ -108,14 +108,9 @@ extension View where Self: Equatable & Sendable {
   var value: (any Equatable & Sendable)? { self }
 }
 
-/// The parts of the screen around a layer.
-struct ScreenParts: OptionSet {
-  let rawValue: Int
-
-  static let header = ScreenParts(rawValue: 1)
-  static let preview = ScreenParts(rawValue: 2)
-  static let buttons = ScreenParts(rawValue: 4)
-  static let all: ScreenParts = [.header, .preview, .buttons]
+/// A part of the screen around a layer.
+enum ScreenPart: CaseIterable {
+  case header, preview, buttons
 }
 
 /// A description that is narrated when it is new or its state changes.

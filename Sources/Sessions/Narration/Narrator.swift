@@ -26,25 +26,20 @@ package struct Narrator: Sendable {
   }
 
   private static func statements(of session: Session) -> [Statement] {
-    var statements: [Statement] = []
-    if let notice = session.notice { statements.append(Statement("notice", notice)) }
-    if let problem = session.game.deckProblem ?? session.hand.source.problem {
-      statements.append(Statement("problem", problem))
-    }
-    if let advice = HandWords.sight(of: session.hand) {
-      statements.append(Statement("sight", advice))
-    } else if session.hand.isEmpty {
-      statements.append(Statement("sight", session.readout.words))
-    }
     let hand = session.hand
+    let remarks = [
+      ("notice", session.notice),
+      ("problem", session.game.deckProblem ?? hand.source.problem),
+      ("sight", HandWords.sight(of: hand) ?? (hand.isEmpty ? session.readout.words : nil)),
+    ]
     let state =
       hand.isPaused
       ? "paused" : hand.isAsleep ? "asleep: \(HandWords.waking(hand.reader.sleep))" : "resumed"
-    statements.append(
-      Statement(topic: "hand", state: state, silentState: "resumed") {
-        ["the hand control is \(state)"]
-      })
-    return statements + session.room.layer.statements(of: session)
+    let control = Statement(topic: "hand", state: state, silentState: "resumed") {
+      ["the hand control is \(state)"]
+    }
+    return remarks.compactMap { topic, words in words.map { Statement(topic, $0) } } + [control]
+      + session.room.layer.statements(of: session)
       + session.covers.flatMap { $0.layer.statements(of: session) }
   }
 

@@ -92,27 +92,22 @@ package struct BarChart: Equatable, Sendable {
 
 /// A bar of parts that count answers; the parts also differ in shade, for use without colour.
 enum DecisionBar {
-  /// The number of cards with an answer; a nil answer means undecided.
-  typealias Part = (answer: Answer?, count: Int)
-
-  static func parts(of game: Game) -> [Part] {
+  static func texts(
+    of game: Game, column: Int, columns: Int, options: Options
+  ) -> [HeaderView.Text] {
     let stack = game.stack
     let choices = Answer.choices.map { ($0, stack.count(of: $0)) }.filter { $0.1 > 0 }
     let formerCount = game.choiceCount - choices.reduce(0) { $0 + $1.1 }
     let later = stack.count(of: .later)
-    return [(.like, stack.count(of: .like)), (.nope, stack.count(of: .nope))] + choices
+    // A nil answer means undecided.
+    let parts: [(answer: Answer?, count: Int)] =
+      [(.like, stack.count(of: .like)), (.nope, stack.count(of: .nope))] + choices
       + [(.former(0, word: ""), formerCount), (.later, later), (nil, stack.remainingCount - later)]
-  }
-
-  static func texts(
-    _ parts: [Part], column: Int, columns: Int, options: Options
-  ) -> [HeaderView.Text] {
     var position = column
     return zip(parts, widths(parts.map(\.count), columns: columns)).map { part, width in
       defer { position += width }
       return HeaderView.Text(
-        text: String(
-          repeating: shade(of: part.answer, isASCII: options.isASCII), count: width),
+        text: String(repeating: shade(of: part.answer, isASCII: options.isASCII), count: width),
         column: position, style: part.answer.map(options.palette.style(of:)) ?? .dim)
     }
   }

@@ -9,8 +9,15 @@ struct ButtonRow: View, Equatable {
     let text: String
     let style: Style
     let action: Action
-    let isFramed: Bool
-    let area: Area
+    /// The place on the screen; until the button is laid out, only the size of its text.
+    fileprivate(set) var area: Area
+
+    fileprivate var isFramed: Bool { area.size.rows > 1 }
+
+    fileprivate init(_ text: String, _ style: Style, _ action: Action) {
+      (self.text, self.style, self.action) = (text, style, action)
+      area = Area(column: 0, row: 0, columns: CellWidth.of(text), rows: 1)
+    }
   }
 
   let buttons: [Button]
@@ -21,22 +28,23 @@ struct ButtonRow: View, Equatable {
   init(_ session: Session, in area: Area) {
     let isFramed = area.size.rows >= 3
     let borderColumns = isFramed ? 2 : 0
-    let labels = Self.labels(session, columns: area.size.columns, borderColumns: borderColumns)
-    let width = labels.reduce(0) { $0 + $1.columns + borderColumns }
-    let gap = max((area.size.columns - width) / (labels.count + 1), 0)
+    func width(_ set: [Button]) -> Int {
+      set.reduce(0) { $0 + $1.area.size.columns + borderColumns }
+    }
+    let sets = Self.sets(session).map { $0.compactMap(\.self) }
+    let set = sets.first { width($0) + $0.count <= area.size.columns } ?? sets[sets.count - 1]
+    let gap = max((area.size.columns - width(set)) / (set.count + 1), 0)
     var column = area.column + gap
     var buttons: [Button] = []
-    for label in labels {
+    for var button in set {
       // The button that resets all cards is smaller than the buttons that decide one.
-      let hasFrame = isFramed && label.action != .reset
-      let columns = label.columns + (hasFrame ? borderColumns : 0)
-      guard column + columns <= area.columns.upperBound else { break }
-      let row = isFramed && !hasFrame ? area.row + 1 : area.row
-      buttons.append(
-        Button(
-          text: label.text, style: label.style, action: label.action, isFramed: hasFrame,
-          area: Area(column: column, row: row, columns: columns, rows: hasFrame ? 3 : 1)))
-      column += columns + gap
+      let hasFrame = isFramed && button.action != .reset
+      button.area = Area(
+        column: column, row: isFramed && !hasFrame ? area.row + 1 : area.row,
+        columns: button.area.size.columns + (hasFrame ? borderColumns : 0), rows: hasFrame ? 3 : 1)
+      guard button.area.columns.upperBound <= area.columns.upperBound else { break }
+      buttons.append(button)
+      column += button.area.size.columns + gap
     }
     self.buttons = buttons
     armed = session.pull.flatMap { $0.isArmed ? $0.answer : nil }
@@ -63,31 +71,10 @@ struct ButtonRow: View, Equatable {
     }
   }
 
-  private struct Label {
-    let text: String
-    var style: Style
-    let action: Action
-    let columns: Int
-
-    init(_ text: String, _ style: Style, _ action: Action) {
-      (self.text, self.style, self.action) = (text, style, action)
-      columns = CellWidth.of(text)
-    }
-  }
-
-  private static func labels(_ session: Session, columns: Int, borderColumns: Int) -> [Label] {
-    let sets = labelSets(session).map { $0.compactMap { $0 } }
-    let fitting = sets.first { set in
-      set.reduce(0) { $0 + $1.columns + borderColumns } + set.count <= columns
-    }
-    return fitting ?? sets[sets.count - 1]
-  }
-
-  /// Returns the sets of labels to choose from, the widest first.
-  private static func labelSets(_ session: Session) -> [[Label?]] {
-    let rewind = label("Rewind", .rewind, session)
-    var reset = label("reset", .reset, session)
-    reset.style = .dim
+  /// Returns the sets of buttons to choose from, the widest first.
+  private static func sets(_ session: Session) -> [[Button?]] {
+    let rewind = button("Rewind", .plain, .rewind, session)
+    let reset = button("reset", .dim, .reset, session)
     if let card = session.concernedCard, let choices = session.game.choices(of: card) {
       let later = answer(session.game.answers[.later].direction, session)
       let numbers = choices.answers.map { choice($0, in: choices, session) }
@@ -108,22 +95,24 @@ struct ButtonRow: View, Equatable {
 
   private static func choice(
     _ answer: Answer, in choices: CardChoices, _ session: Session
-  ) -> Label {
+  ) -> Button {
     let key = session.keyName(of: answer) ?? ""
     let word = choices.word(of: answer) ?? answer.name
     let text = choices.hasWords ? " \(key) \(word) " : " \(word) "
-    return Label(text, session.options.palette.style(of: answer), .answer(answer))
+    return Button(text, session.options.palette.style(of: answer), .answer(answer))
   }
 
-  private static func label(_ word: String, _ action: Action, _ session: Session) -> Label {
-    Label(text(word, key: session.bindings.keys(for: action).first, session), .plain, action)
+  private static func button(
+    _ word: String, _ style: Style, _ action: Action, _ session: Session
+  ) -> Button {
+    Button(text(word, key: session.bindings.keys(for: action).first, session), style, action)
   }
 
-  private static func answer(_ direction: SwipeDirection, _ session: Session) -> Label? {
+  private static func answer(_ direction: SwipeDirection, _ session: Session) -> Button? {
     guard let answer = session.game.answers.answer(going: direction) else { return nil }
     let word = session.game.answers[answer].word
     let key = session.bindings.preferredKey(for: answer, in: session.game.answers)
-    return Label(
+    return Button(
       text(word.prefix(1).uppercased() + word.dropFirst(), key: key, session),
       session.options.palette.style(of: answer), .answer(answer))
   }

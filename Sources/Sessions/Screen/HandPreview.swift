@@ -32,19 +32,17 @@ struct HandPreview: View {
       palette: session.options.palette)
   }
 
-  func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
-    Self.draw(session, in: area, on: &canvas)
-  }
+  var isASCII: Bool { session.options.isASCII }
+  private var palette: Palette { session.options.palette }
 
-  private static func draw(_ session: Session, in area: Area, on canvas: inout Canvas) {
+  func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     let readout = session.readout
-    canvas.drawBorder(area, session.options.isASCII ? .ascii : .round, style: .dim)
+    canvas.drawBorder(area, isASCII ? .ascii : .round, style: .dim)
     let pace = session.hand.pace
     if !pace.isEmpty {
       canvas.write(" \(pace) ", endingAt: area.columns.upperBound - 2, row: area.row, style: .dim)
     }
     let inside = area.inset(columns: 2, rows: 1)
-    let stateRow = inside.rows.upperBound - 3
     let picture = Area(
       column: inside.column, row: inside.row, columns: inside.size.columns - 2,
       rows: inside.size.rows - 3)
@@ -52,26 +50,22 @@ struct HandPreview: View {
       let isLive = session.hand.source.health == .live
       canvas.write(
         " \(word) ", endingAt: area.columns.upperBound - 2, row: area.rows.upperBound - 1,
-        style: isLive ? .dim : session.options.palette.style(.warning))
+        style: isLive ? .dim : palette.style(.warning))
     }
     if let hand = session.followedHand {
       canvas.write(
         " \(hand) ", column: area.column + 2, row: area.rows.upperBound - 1, style: .plain)
     }
-    if let frame = session.hand.frame {
-      draw(frame, readout, session: session, in: picture, on: &canvas)
-    }
+    if let frame = session.hand.frame { draw(frame, readout, in: picture, on: &canvas) }
     if session.room.hasCards {
-      SignalGauge.draw(
-        session, column: inside.columns.upperBound - 1, rows: picture.rows, on: &canvas)
+      drawGauge(column: inside.columns.upperBound - 1, rows: picture.rows, on: &canvas)
     }
-    let rows = Area(column: inside.column, row: stateRow, columns: inside.size.columns, rows: 3)
-    drawWords(readout, session: session, in: rows, on: &canvas)
+    let words = Area(
+      column: inside.column, row: picture.rows.upperBound, columns: inside.size.columns, rows: 3)
+    drawWords(readout, in: words, on: &canvas)
   }
 
-  private static func drawWords(
-    _ readout: Readout, session: Session, in area: Area, on canvas: inout Canvas
-  ) {
+  private func drawWords(_ readout: Readout, in area: Area, on canvas: inout Canvas) {
     let style = HandWords.style(of: session, readout)
     let state = TextWrapping.lines(
       HandWords.state(of: session.hand, readout), columns: area.size.columns)
@@ -84,15 +78,13 @@ struct HandPreview: View {
     guard readout.phase == .pending, let words = state.first else { return }
     let used = CellWidth.of(words) + 1
     let bar = ProgressBar.text(
-      readout.progress, columns: max(area.size.columns - used - 1, 0),
-      isASCII: session.options.isASCII)
+      readout.progress, columns: max(area.size.columns - used - 1, 0), isASCII: isASCII)
     canvas.write(bar, column: area.column + used, row: area.row, style: style)
   }
 
-  private static func draw(
-    _ frame: HandFrame, _ readout: Readout, session: Session, in area: Area, on canvas: inout Canvas
+  private func draw(
+    _ frame: HandFrame, _ readout: Readout, in area: Area, on canvas: inout Canvas
   ) {
-    let isASCII = session.options.isASCII
     var grid = BrailleGrid(size: area.size)
     // A hand on the table is shown without zoom, so that its true place is visible.
     let isOnTable = readout.marks.contains { if case .object = $0 { true } else { false } }
@@ -100,31 +92,26 @@ struct HandPreview: View {
       frame, dots: grid.dots, tracked: isOnTable ? nil : readout.hand,
       isMirrored: !session.options.isPictureMirrored)
     if let picture = session.hand.picture, readout.hand == nil, frame.mask == nil {
-      GreyPicture.draw(picture, view, in: area, on: &canvas)
+      view.draw(picture, in: area, on: &canvas)
     }
-    if let mask = frame.mask {
-      MaskView.draw(mask, view, options: session.options, in: area, on: &canvas)
-    }
-    let markStyle = session.options.palette.style(of: readout.tone, plain: .thumb)
+    if let mask = frame.mask { view.draw(mask, options: session.options, in: area, on: &canvas) }
+    let markStyle = palette.style(of: readout.tone, plain: .thumb)
     // Ink is behind the hand, so in a cell with both, the ink's dots take the hand's colour.
     if session.draws {
-      InkLines.draw(session.hand.ink, style: markStyle, on: &grid) { view.place(seen: $0) }
+      grid.draw(session.hand.ink, style: markStyle) { view.place(seen: $0) }
     }
     for index in frame.indices {
-      for bone in HandBone.all(of: frame[index]) {
-        draw(bone, of: frame[index], view, session: session, on: &grid)
-      }
+      for bone in HandBone.all(of: frame[index]) { draw(bone, of: frame[index], view, on: &grid) }
     }
-    let markPaint = BrailleGrid.Paint(markStyle, sign: "#")
     for mark in readout.marks {
-      grid.paint = markPaint
+      grid.paint = BrailleGrid.Paint(markStyle, sign: "#")
       switch mark {
       case .line(let index, let start, let end):
         if let from = view.dot(frame[index][start]), let to = view.dot(frame[index][end]) {
           grid.drawLine(from: from, to: to)
         }
       case .ring(let index, let share): drawRing(share, around: frame[index], view, on: &grid)
-      case .object(let share): drawCard(share, view, session: session, on: &grid)
+      case .object(let share): drawCard(share, view, on: &grid)
       case .tip: break
       }
     }
@@ -134,13 +121,11 @@ struct HandPreview: View {
       canvas.write(isASCII ? "O" : "●", column: cell.column, row: cell.row, style: markStyle)
     }
     if let hand = readout.hand ?? frame.indices.first, !isOnTable {
-      sign(frame[hand], view, session: session, in: area, on: &canvas)
+      sign(frame[hand], view, in: area, on: &canvas)
     }
   }
 
-  private static func drawCard(
-    _ share: Float, _ view: PictureView, session: Session, on grid: inout BrailleGrid
-  ) {
+  private func drawCard(_ share: Float, _ view: PictureView, on grid: inout BrailleGrid) {
     let seen = SIMD2<Float>(session.card.body.offset)
     let offset = session.options.isPictureMirrored ? seen : [-seen.x, seen.y]
     let corners = [SIMD2<Float>(-0.5, -0.5), [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]].map { corner in
@@ -155,7 +140,7 @@ struct HandPreview: View {
   }
 
   /// Draws an arc around a hand, clockwise from the top; `share` 1 is the full circle.
-  private static func drawRing(
+  private func drawRing(
     _ share: Double, around hand: Hand, _ view: PictureView, on grid: inout BrailleGrid
   ) {
     let dots = HandJoint.allCases.compactMap { view.dot(hand[$0]) }
@@ -178,26 +163,23 @@ struct HandPreview: View {
   /// Minimum cells of a preview with letters at the fingertips; fewer would hide the fingers.
   private static let minSigned = 30
 
-  private static func sign(
-    _ hand: Hand, _ view: PictureView, session: Session, in area: Area, on canvas: inout Canvas
-  ) {
-    guard area.size.columns >= minSigned else { return }
+  private func sign(_ hand: Hand, _ view: PictureView, in area: Area, on canvas: inout Canvas) {
+    guard area.size.columns >= Self.minSigned else { return }
     for part in HandPart.allCases {
       guard let sign = part.sign, let tip = part.joints.last,
         let cell = view.cell(hand[tip], in: area)
       else { continue }
-      let style = session.options.palette.style(part.role).adding(.bold)
-      canvas.write(sign, column: cell.column, row: cell.row, style: style)
+      canvas.write(
+        sign, column: cell.column, row: cell.row, style: palette.style(part.role).adding(.bold))
     }
   }
 
   /// Draws a bone: dim if the producer is not confident of it, dashed if it is a bridge.
-  private static func draw(
-    _ bone: HandBone, of hand: Hand, _ view: PictureView, session: Session,
-    on grid: inout BrailleGrid
+  private func draw(
+    _ bone: HandBone, of hand: Hand, _ view: PictureView, on grid: inout BrailleGrid
   ) {
     guard let from = view.dot(hand[bone.start]), let to = view.dot(hand[bone.end]) else { return }
-    var style = session.options.palette.style(bone.part.role)
+    var style = palette.style(bone.part.role)
     style.attributes.remove(.bold)
     if bone.isFaint(in: hand) { style.attributes.insert(.dim) }
     grid.paint = BrailleGrid.Paint(style, sign: ".")

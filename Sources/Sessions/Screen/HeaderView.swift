@@ -3,7 +3,6 @@ import Cells
 
 /// The top row: the deck's name, the bar of decisions, and the counts.
 struct HeaderView: View, Equatable {
-  /// A text in the row.
   struct Text: Equatable {
     let text: String
     let column: Int
@@ -13,15 +12,13 @@ struct HeaderView: View, Equatable {
   private let row: Int
   private var texts: [Text] = []
 
-  /// Lays out the row, with counts if the session's room has cards.
   init(_ session: Session, in area: Area) {
     let (game, options) = (session.game, session.options)
     let countsDecisions = session.room.hasCards
     row = area.row
     var end = area.columns.upperBound - 1
     defer {
-      let name = options.beginning(
-        of: game.deck.name, columns: countsDecisions ? end - 2 : end)
+      let name = options.beginning(of: game.deck.name, columns: countsDecisions ? end - 2 : end)
       texts.append(Text(text: name, column: 1, style: .bold))
     }
     guard countsDecisions else { return }
@@ -40,15 +37,12 @@ struct HeaderView: View, Equatable {
     let barColumns = min(24, end / 2 - 2)
     if barColumns >= 5 {
       texts += DecisionBar.texts(
-        DecisionBar.parts(of: game), column: end - barColumns, columns: barColumns, options: options
-      )
+        of: game, column: end - barColumns, columns: barColumns, options: options)
       end -= barColumns + 1
     }
   }
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
-    for text in texts {
-      canvas.write(text.text, column: text.column, row: row, style: text.style)
-    }
+    for text in texts { canvas.write(text.text, column: text.column, row: row, style: text.style) }
   }
 }

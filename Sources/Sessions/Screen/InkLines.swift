@@ -1,35 +1,29 @@
 import Cells
 
 /// Ink as Braille dots; the stroke in progress has another style.
-enum InkLines {
+extension BrailleGrid {
   /// Draws ink; `dot` maps a point of the picture as the user sees it to dots.
-  static func draw(
-    _ ink: Ink, style: Style, on grid: inout BrailleGrid, dot: (SIMD2<Float>) -> SIMD2<Float>
-  ) {
+  mutating func draw(_ ink: Ink, style: Style, dot: (SIMD2<Float>) -> SIMD2<Float>) {
     let (strokes, openCount) = (ink.strokes, ink.isPenDown ? 1 : 0)
-    grid.paint = BrailleGrid.Paint(.plain)
-    for stroke in strokes.dropLast(openCount) { draw(stroke, on: &grid, dot) }
-    grid.paint = BrailleGrid.Paint(style, sign: "#")
-    for stroke in strokes.suffix(openCount) { draw(stroke, on: &grid, dot) }
+    paint = Paint(.plain)
+    for stroke in strokes.dropLast(openCount) { draw(stroke, dot) }
+    paint = Paint(style, sign: "#")
+    for stroke in strokes.suffix(openCount) { draw(stroke, dot) }
   }
 
-  private static func draw(
-    _ stroke: Stroke, on grid: inout BrailleGrid, _ dot: (SIMD2<Float>) -> SIMD2<Float>
-  ) {
+  private mutating func draw(_ stroke: Stroke, _ dot: (SIMD2<Float>) -> SIMD2<Float>) {
     guard let first = stroke.points.first else { return }
     var place = dot(first)
-    if stroke.isDot { grid.drawLine(from: whole(place), to: whole(place)) }
+    if stroke.isDot { drawLine(from: Self.whole(place), to: Self.whole(place)) }
     for segment in stroke.segments {
       switch segment {
       case .line(let end):
         let end = dot(end)
-        if isVisible([place, end], on: grid) { grid.drawLine(from: whole(place), to: whole(end)) }
+        if isVisible([place, end]) { drawLine(from: Self.whole(place), to: Self.whole(end)) }
         place = end
       case .curve(let end, let control):
         let (end, control) = (dot(end), dot(control))
-        if isVisible([place, control, end], on: grid) {
-          drawCurve(from: place, to: end, control: control, on: &grid)
-        }
+        if isVisible([place, control, end]) { drawCurve(from: place, to: end, control: control) }
         place = end
       }
     }
@@ -37,8 +31,8 @@ enum InkLines {
 
   /// Returns false if a line or curve certainly lies outside, as most do in an enlarged picture: a
   /// curve lies within the hull of its ends and its control point.
-  private static func isVisible(_ points: [SIMD2<Float>], on grid: BrailleGrid) -> Bool {
-    let (across, down) = (Float(grid.dots.across), Float(grid.dots.down))
+  private func isVisible(_ points: [SIMD2<Float>]) -> Bool {
+    let (across, down) = (Float(dots.across), Float(dots.down))
     return points.contains { $0.x >= 0 } && points.contains { $0.x < across }
       && points.contains { $0.y >= 0 } && points.contains { $0.y < down }
   }
@@ -47,20 +41,19 @@ enum InkLines {
   private static let dotsPerLine: Float = 4
   private static let maxLines: Float = 16
 
-  private static func drawCurve(
-    from start: SIMD2<Float>, to end: SIMD2<Float>, control: SIMD2<Float>,
-    on grid: inout BrailleGrid
+  private mutating func drawCurve(
+    from start: SIMD2<Float>, to end: SIMD2<Float>, control: SIMD2<Float>
   ) {
     let (way, back) = (control - start, end - control)
     let length = max(abs(way.x), abs(way.y)) + max(abs(back.x), abs(back.y))
-    let count = min(max((length / dotsPerLine).rounded(.up), 1), maxLines)
-    var last = whole(start)
+    let count = min(max((length / Self.dotsPerLine).rounded(.up), 1), Self.maxLines)
+    var last = Self.whole(start)
     for step in 1...Int(count) {
       let share = Float(step) / count
       let rest = 1 - share
       let point = start * (rest * rest) + control * (2 * rest * share) + end * (share * share)
-      grid.drawLine(from: last, to: whole(point))
-      last = whole(point)
+      drawLine(from: last, to: Self.whole(point))
+      last = Self.whole(point)
     }
   }
 

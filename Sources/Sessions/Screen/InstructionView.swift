@@ -7,11 +7,10 @@ struct Instruction: Equatable, Sendable {
   /// Why the person has to do it again.
   var remark: String?
   /// What counts now, such as the seconds that are left.
-  var state: String
+  let state: String
   /// How much of it is done, 0...1.
-  var progress: Double
-  /// True while the hand is measured.
-  var isMeasured: Bool
+  let progress: Double
+  let isMeasured: Bool
   let steps: [String]
   /// The index of this instruction's step.
   let step: Int
@@ -19,16 +18,11 @@ struct Instruction: Equatable, Sendable {
 
 /// An instruction on the screen, with the list of steps.
 struct InstructionView: View, Equatable {
-  private let instruction: Instruction
+  let instruction: Instruction
   /// Why nothing can be done any more; nil if something can.
-  private let problem: String?
-  private let area: Area
-  private let options: Options
-
-  init(_ instruction: Instruction, problem: String?, in area: Area, options: Options) {
-    (self.instruction, self.problem) = (instruction, problem)
-    (self.area, self.options) = (area, options)
-  }
+  let problem: String?
+  let area: Area
+  let options: Options
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     let isASCII = options.isASCII

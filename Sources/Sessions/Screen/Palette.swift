@@ -162,7 +162,6 @@ extension Palette {
     return Style(foreground: color.readable(on: tinted), background: tinted)
   }
 
-  /// Returns the background of code on a card.
   func codeGround(on card: Style) -> Color? {
     guard surface != nil, let ground = card.background else { return card.background }
     return ground.mixed(with: ground.opposite, share: 0.07)

@@ -79,28 +79,27 @@ struct PictureView {
   }
 }
 
-/// Draws a mask in half blocks: two squares per cell, one above the other.
-enum MaskView {
+/// Draws in half blocks: two squares per cell, one above the other, each two dots wide and high.
+extension PictureView {
   /// Minimum share of hand pixels in a drawn square, low so that thin fingers don't vanish.
   private static let minShare: Float = 0.25
+  /// The number of greys; few, because each pair of greys in a cell is a style of its own.
+  private static let levels = 12
 
-  static func draw(
-    _ mask: Mask, _ view: PictureView, options: Options, in area: Area, on canvas: inout Canvas
-  ) {
+  func draw(_ mask: Mask, options: Options, in area: Area, on canvas: inout Canvas) {
     let style = options.palette.style(.hand)
     canvas.drawSquares(in: area, isASCII: options.isASCII) { column, row in
-      isHand(mask, view, column: column, row: row) ? style : nil
+      isHand(mask, column: column, row: row) ? style : nil
     }
   }
 
-  private static func isHand(_ mask: Mask, _ view: PictureView, column: Int, row: Int) -> Bool {
-    // A square is two dots wide and high.
-    let first = view.place(dotX: 2 * Float(column), dotY: 2 * Float(row))
-    let second = view.place(dotX: 2 * Float(column) + 2, dotY: 2 * Float(row) + 2)
-    let columns = pixels(first.x, second.x, of: mask.width)
-    let rows = pixels(first.y, second.y, of: mask.height)
+  private func isHand(_ mask: Mask, column: Int, row: Int) -> Bool {
+    let first = place(dotX: 2 * Float(column), dotY: 2 * Float(row))
+    let second = place(dotX: 2 * Float(column) + 2, dotY: 2 * Float(row) + 2)
+    let columns = Self.pixels(first.x, second.x, of: mask.width)
+    let rows = Self.pixels(first.y, second.y, of: mask.height)
     let count = rows.reduce(0) { sum, y in sum + columns.count { mask[$0, y] } }
-    return count > 0 && Float(count) >= minShare * Float(columns.count * rows.count)
+    return count > 0 && Float(count) >= Self.minShare * Float(columns.count * rows.count)
   }
 
   /// Returns the pixels with centres between two shares of the size, or else the middle one.
@@ -113,20 +112,13 @@ enum MaskView {
     let range = start < end ? start..<end : middle..<middle + 1
     return range.clamped(to: 0..<count)
   }
-}
 
-/// Draws the camera's picture in greys, two squares a cell, to show where the camera points.
-enum GreyPicture {
-  /// The number of greys; few, because each pair of greys in a cell is a style of its own.
-  private static let levels = 12
-
-  static func draw(
-    _ picture: PictureShades, _ view: PictureView, in area: Area, on canvas: inout Canvas
-  ) {
+  /// Draws the camera's picture in greys, to show where the camera points.
+  func draw(_ picture: PictureShades, in area: Area, on canvas: inout Canvas) {
     canvas.drawSquares(in: area) { column, row in
-      // A square is two dots wide and high, and sampled at its centre.
-      let place = view.place(dotX: 2 * Float(column) + 1, dotY: 2 * Float(row) + 1)
-      return picture.shade(at: place).map { Style(foreground: grey($0)) }
+      // A square is sampled at its centre.
+      let place = place(dotX: 2 * Float(column) + 1, dotY: 2 * Float(row) + 1)
+      return picture.shade(at: place).map { Style(foreground: Self.grey($0)) }
     }
   }
 

@@ -6,8 +6,7 @@ package struct Screen {
   private let layout: ScreenLayout
   private let room: any View
   private let cover: (any View)?
-  private let surroundings: ScreenParts
-  private let hasCards: Bool
+  private let surroundings: Set<ScreenPart>
   private let buttons: ButtonRow?
 
   /// Lays out the screen of `session` at its size, limited to ``Size/maxScreen``.
@@ -17,16 +16,14 @@ package struct Screen {
 
   private init(_ shown: Session) {
     var session = shown
-    let size = session.size.limited(to: .maxScreen)
-    if size != session.size { session.size = size }
+    session.size = session.size.limited(to: .maxScreen)
     self.session = session
     layout = session.screenLayout
     let (bottom, top) = (session.room.layer, session.covers.last?.layer)
     room = bottom.view(of: session, in: layout)
     cover = top?.view(of: session, in: layout)
     surroundings = top?.surroundings ?? bottom.surroundings
-    hasCards = session.room.hasCards
-    buttons = hasCards ? layout.buttons.map { ButtonRow(session, in: $0) } : nil
+    buttons = session.room.hasCards ? layout.buttons.map { ButtonRow(session, in: $0) } : nil
   }
 
   private var isTooSmall: Bool {
@@ -36,7 +33,7 @@ package struct Screen {
 
   package var viewport: Viewport {
     var viewport = Viewport()
-    guard hasCards else {
+    guard session.room.hasCards else {
       if let cover { cover.add(to: &viewport) } else if !isTooSmall { room.add(to: &viewport) }
       return viewport
     }

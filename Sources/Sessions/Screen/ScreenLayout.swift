@@ -36,7 +36,6 @@ package struct ScreenLayout: Equatable {
   let decided, coming: Area?
   let buttons: Area?
   let status: Area
-  let help: Area
   let list: Area
 
   /// True if the next cards are beside the top card, and not below the preview.
@@ -59,7 +58,6 @@ package struct ScreenLayout: Equatable {
     let tableRows = rows - 2 - buttonRows - gap
     let previewColumns =
       showsHand && columns >= 64 && tableRows >= 10 ? min(columns / 3, Self.maxPreview) : 0
-    help = Area(column: 1, row: 1, columns: columns - 2, rows: rows - 2)
     list = Area(column: 0, row: 1 + gap, columns: columns, rows: tableRows)
     table = Area(column: 0, row: 1 + gap, columns: columns - previewColumns, rows: tableRows)
     let isWide = columns >= Self.minWideColumns

@@ -43,8 +43,7 @@ extension CardBody {
   ) -> Bool {
     guard holder == nil, !isDecided, start.isFinite, end.isFinite else { return false }
     let way = end - start
-    guard let contact = contact(from: start, along: way) else { return false }
-    let (axis, leaving) = contact
+    guard let (axis, leaving) = contact(from: start, along: way) else { return false }
     let half = 0.5 + Self.tipRadius
     let place = start[axis] + way[axis] * min(leaving, 1)
     let side = way[axis] > 0 ? half : -half

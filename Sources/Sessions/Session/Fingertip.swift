@@ -14,13 +14,6 @@ struct Fingertip: Equatable {
     case spent(besideSince: Double?)
   }
 
-  /// A path along which the tip pushes.
-  struct Way: Equatable {
-    let start, end: SIMD2<Double>
-    /// The velocity at the end; zero if unknown.
-    let velocity: SIMD2<Double>
-  }
-
   /// Seconds that a tip rests after a decision: longer than a hand takes to turn around.
   static let restTime = 0.4
   /// Minimum seconds between two velocity samples; short enough for 240 frames per second.
@@ -36,8 +29,11 @@ struct Fingertip: Equatable {
   private var time = 0.0
   private var samples: [MotionSample] = []
 
-  /// Moves or lifts the tip; returns the path along which it pushes `body`, if it does.
-  mutating func move(to point: SIMD2<Double>?, at time: Double, over body: CardBody) -> Way? {
+  /// Moves or lifts the tip; if it pushes `body`, returns where the push starts, and its velocity at
+  /// `point`, zero if unknown.
+  mutating func move(
+    to point: SIMD2<Double>?, at time: Double, over body: CardBody
+  ) -> (start: SIMD2<Double>, velocity: SIMD2<Double>)? {
     guard let point, point.isFinite else {
       self = Fingertip()
       return nil
@@ -62,7 +58,7 @@ struct Fingertip: Equatable {
         state = isOver ? .covering : .free
         return nil
       }
-      return Way(start: last, end: point, velocity: velocity)
+      return (last, velocity)
     }
     return nil
   }

@@ -12,12 +12,15 @@ extension Session {
   /// Releases the card that the agent of `provenance` holds: it is decided or springs back.
   mutating func release(provenance: Provenance, velocity: SIMD2<Double>? = nil) -> [Effect] {
     guard card.body.release(by: provenance.agent, velocity: velocity, at: now) else { return [] }
-    if let pull, pull.isArmed, let answer = pull.answer {
-      let effects = propose(answer, provenance: provenance)
-      if !effects.isEmpty { return effects }
-    }
-    settle()
-    return []
+    return propose(pull, provenance: provenance)
+  }
+
+  /// Gives the top card the answer to which it is pulled; without an answer, it springs back.
+  private mutating func propose(_ pull: Pull?, provenance: Provenance) -> [Effect] {
+    let answer = pull.flatMap { $0.isArmed ? $0.answer : nil }
+    let effects = answer.map { propose($0, provenance: provenance) } ?? []
+    if effects.isEmpty { settle() }
+    return effects
   }
 
   mutating func settle() {
@@ -55,9 +58,9 @@ extension Session {
 
   /// Moves the fingertip, which pushes the top card on contact; a nil point lifts the fingertip.
   mutating func touch(_ point: SIMD2<Double>?, provenance: Provenance) -> [Effect] {
-    let way = card.fingertip.move(to: point, at: hand.frame?.time ?? now, over: card.body)
-    guard let way, game.stack.top != nil,
-      card.body.push(from: way.start, to: way.end, velocity: way.velocity, at: now)
+    let push = card.fingertip.move(to: point, at: hand.frame?.time ?? now, over: card.body)
+    guard let point, let push, game.stack.top != nil,
+      card.body.push(from: push.start, to: point, velocity: push.velocity, at: now)
     else {
       returnCard()
       return []
@@ -103,11 +106,9 @@ extension Session {
   }
 
   private mutating func decidePushed(provenance: Provenance) -> [Effect] {
-    let answer = card.body.pull(answers: game.answers, at: now).answer
+    let pull = card.body.pull(answers: game.answers, at: now)
     card.body.decide()
     card.fingertip.decide()
-    let effects = answer.map { propose($0, provenance: provenance) } ?? []
-    if effects.isEmpty { settle() }
-    return effects
+    return propose(pull, provenance: provenance)
   }
 }

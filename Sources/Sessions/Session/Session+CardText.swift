@@ -66,32 +66,9 @@ extension Session {
     let last = limits.maxSideways
     card.sideways = min(max(min(card.sideways, last) + cells, 0), last)
   }
-}
 
-/// The laid-out text of a card, cached.
-struct KeptText: Equatable {
-  struct Key: Equatable {
-    let card: Card
-    let choices: CardChoices?
-    let isFlipped: Bool
-    let columns: Int
-    let textOptions: CardTextOptions
-  }
+  // MARK: - Laid-out text
 
-  /// The index of the card.
-  let index: Int
-  let key: Key
-  let text: CardText
-}
-
-extension KeptText.Key {
-  var text: CardText {
-    CardText(
-      card, choices: choices, showsBack: isFlipped, columns: columns, textOptions: textOptions)
-  }
-}
-
-extension Session {
   func text(of card: Card, columns: Int) -> CardText {
     let key = textKey(of: card, columns: columns)
     if let kept = self.card.kept, kept.key == key { return kept.text }
@@ -142,6 +119,27 @@ extension Session {
       card: card, choices: game.choices(of: card), isFlipped: self.card.isFlipped,
       columns: columns, textOptions: cardTextOptions.reading(self.card.readBytes))
   }
+}
+
+/// The laid-out text of a card, cached.
+struct KeptText: Equatable {
+  struct Key: Equatable {
+    let card: Card
+    let choices: CardChoices?
+    let isFlipped: Bool
+    let columns: Int
+    let textOptions: CardTextOptions
+
+    var text: CardText {
+      CardText(
+        card, choices: choices, showsBack: isFlipped, columns: columns, textOptions: textOptions)
+    }
+  }
+
+  /// The index of the card.
+  let index: Int
+  let key: Key
+  let text: CardText
 }
 
 extension CardContent {

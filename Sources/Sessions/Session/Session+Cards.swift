@@ -36,22 +36,21 @@ extension Session {
   package mutating func apply(_ decision: Decision) -> [Effect] {
     defer { forgetPictures() }
     let origin = pull?.offset ?? .zero
-    let move = decision.move
+    let (move, provenance) = (decision.move, decision.provenance)
     let top = game.stack.top
-    let time = decision.provenance.time - card.topSince
-    let fits = game.stack.apply(move, provenance: decision.provenance)
+    let time = provenance.time - card.topSince
+    let fits = game.stack.apply(move, provenance: provenance)
     precondition(fits, "a decision is applied before anything else is decided")
     game.isResetAsked = false
     lastKeyTime = now
     game.count(move, time: move.card == top ? time : nil)
     // A note leaves the state of the top card as it is.
     if !move.isNote { turnToNewTop() }
-    let changed = game
-    changeCovers { $0.update(with: changed, after: move) }
+    updateCovers(after: move)
     notice = words(for: move)
     show(move, from: origin)
-    let notification = Effect.notify(Notification(.move(move), provenance: decision.provenance))
-    return [notification] + endIfFinished(after: move, provenance: decision.provenance)
+    return [.notify(Notification(kind: .move(move), provenance: provenance))]
+      + endIfFinished(after: move, provenance: provenance)
   }
 
   /// Restores the cards from a log, and reports it; the deck lacks `unknownCount` cards of the log.
@@ -116,8 +115,7 @@ extension Session {
   mutating func append(_ cards: [Card]) {
     let wasEmpty = game.stack.top == nil
     game.append(cards)
-    let changed = game
-    changeCovers { $0.update(with: changed, after: nil) }
+    updateCovers()
     if wasEmpty { turnToNewTop() }
   }
 
@@ -161,7 +159,7 @@ extension Session {
 
   private func endIfFinished(provenance: Provenance) -> [Effect] {
     guard isFinished else { return [] }
-    let end = Effect.notify(Notification(.end, provenance: provenance))
+    let end = Effect.notify(Notification(kind: .end, provenance: provenance))
     return options.endsWithDeck ? [end, .end(.quit)] : [end]
   }
 }

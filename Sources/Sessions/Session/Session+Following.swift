@@ -11,7 +11,8 @@ extension Session {
     let next = ((readout.hand ?? 0) + 1) % frame.handCount
     let effects = loseHand(provenance: provenance)
     hand.followed = frame[next].middle
-    notice = "following the hand \(place(of: next, in: frame).words)"
+    let place = place(of: next, in: frame)
+    notice = "following the hand \(place == .middle ? "in between" : "on the \(place.rawValue)")"
     return effects
   }
 
@@ -25,11 +26,7 @@ extension Session {
     return raised == [index] ? "raised hand" : "\(place(of: index, in: frame).rawValue) hand"
   }
 
-  private enum HandPlace: String {
-    case left, middle, right
-
-    var words: String { self == .middle ? "in between" : "on the \(rawValue)" }
-  }
+  private enum HandPlace: String { case left, middle, right }
 
   private func place(of hand: Int, in frame: HandFrame) -> HandPlace {
     let places = frame.indices.map { asSeen([Double(frame[$0].middle?.x ?? 0), 0]).x }

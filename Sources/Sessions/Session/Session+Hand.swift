@@ -47,13 +47,12 @@ extension Session {
 
   mutating func handle(_ event: HandEvent, provenance: Provenance) -> [Effect] {
     switch event {
-    case .found: return [.notify(Notification(.found, provenance: provenance))]
-    case .armed: return [.notify(Notification(.armed, provenance: provenance))]
+    case .found: return [.notify(Notification(kind: .found, provenance: provenance))]
+    case .armed: return [.notify(Notification(kind: .armed, provenance: provenance))]
     case .lost:
       hand.followed = nil
-      dropHeldCard()
-      liftHand()
-      return [.notify(Notification(.lost, provenance: provenance))]
+      letGo()
+      return [.notify(Notification(kind: .lost, provenance: provenance))]
     case .intent(.answer(let choice)): return propose(choice, provenance: provenance)
     case .intent(.rewind): return proposeRewind(provenance: provenance)
     case .intent(.grab): grab(by: provenance.agent)
@@ -92,8 +91,7 @@ extension Session {
     let wasLive = hand.source.health == .live
     take(status.counters)
     hand.source = status
-    guard wasLive, status.health != .live else { return [] }
-    return dropFrame(provenance: provenance)
+    return wasLive && status.health != .live ? dropFrame(provenance: provenance) : []
   }
 
   /// Seconds for which a producer's message is shown: long enough to read it.
@@ -120,19 +118,16 @@ extension Session {
 
   /// Resets the control because its frames have stopped; a sliding card slides on.
   private mutating func loseSight(provenance: Provenance) -> [Effect] {
-    dropHeldCard()
-    liftHand()
+    letGo()
     card.fingertip = Fingertip()
     returnCard()
     let isLost = hand.control.interrupt().contains(.lost)
-    return isLost ? [.notify(Notification(.lost, provenance: provenance))] : []
+    return isLost ? [.notify(Notification(kind: .lost, provenance: provenance))] : []
   }
 
-  private mutating func dropHeldCard() {
+  /// Drops the card that the hand holds, and lifts its pen.
+  private mutating func letGo() {
     if card.body.holder == hand.agent { settle() }
-  }
-
-  private mutating func liftHand() {
     if !hand.isMouseDrawing { hand.ink.lift() }
   }
 

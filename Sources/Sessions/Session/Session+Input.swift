@@ -65,11 +65,11 @@ extension Session {
   mutating func layOutCovers() {
     guard !covers.isEmpty else { return }
     let limits = limits
-    changeCovers { $0.update(with: limits) }
+    for index in covers.indices { covers[index].layer.update(with: limits) }
   }
 
-  mutating func changeCovers(_ change: (inout any Layer) -> Void) {
-    for index in covers.indices { change(&covers[index].layer) }
+  mutating func updateCovers(after move: Move? = nil) {
+    for index in covers.indices { covers[index].layer.update(with: game, after: move) }
   }
 
   /// Opens a cover, and drops what the hand or the mouse has begun.
@@ -141,18 +141,15 @@ extension Session {
   }
 
   private mutating func perform(_ input: MouseInput) -> [Effect] {
-    switch input.mouse.kind {
-    case .press:
-      switch input.target {
-      case .listed(let card): return review(from: card, provenance: input.provenance)
-      case .card:
-        grab(by: .mouse)
-        if card.body.holder == .mouse { card.grip = input.mouse }
-      case .button, .sheet, nil: break
-      }
-    case .drag: drag(to: input.mouse)
-    case .release: return release(input)
-    case .wheelUp, .wheelDown:
+    switch (input.mouse.kind, input.target) {
+    case (.press, .listed(let card)): return review(from: card, provenance: input.provenance)
+    case (.press, .card):
+      grab(by: .mouse)
+      if card.body.holder == .mouse { card.grip = input.mouse }
+    case (.press, _): break
+    case (.drag, _): drag(to: input.mouse)
+    case (.release, _): return release(input)
+    case (.wheelUp, _), (.wheelDown, _):
       return perform(.scroll(lines: input.lines), provenance: input.provenance)
     }
     return []
@@ -173,7 +170,7 @@ extension Session {
     }
     card.body = CardBody()
     // A click turns the card over. If the card has no back, the click does nothing.
-    if topCard?.back != nil { turnOver() }
+    turnOver()
     return []
   }
 
@@ -206,22 +203,21 @@ extension Session {
 
   /// Turns the card over, or scrolls a card that has no back.
   private mutating func flip() {
-    guard let topCard else { return }
-    guard topCard.back != nil else {
-      let former = card.scroll
-      scroll(byPages: 1)
-      guard card.scroll == former else { return }
-      let hint = keyName(of: .later).map { "; \($0) answers \(game.answers[.later].word)" }
-      notice = "this card has no back\(hint ?? "")"
-      return
-    }
-    turnOver()
+    guard game.stack.top != nil, !turnOver() else { return }
+    let former = card.scroll
+    scroll(byPages: 1)
+    guard card.scroll == former else { return }
+    let hint = keyName(of: .later).map { "; \($0) answers \(game.answers[.later].word)" }
+    notice = "this card has no back\(hint ?? "")"
   }
 
-  private mutating func turnOver() {
-    guard let top = game.stack.top else { return }
+  /// Turns the top card over; returns false if it has no back.
+  @discardableResult
+  private mutating func turnOver() -> Bool {
+    guard let top = game.stack.top, topCard?.back != nil else { return false }
     card.isFlipped.toggle()
     (card.scroll, card.sideways) = (0, 0)
     animate(top, .turn)
+    return true
   }
 }

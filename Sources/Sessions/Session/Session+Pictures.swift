@@ -12,9 +12,7 @@ extension Session {
         of: shown(index), in: screenLayout.card, isTop: index == game.stack.top,
         isPictureWhole: isPictureWhole)
     }
-    if let first = wanted.first, first.path == topCard?.picture, first.zoom.factor == 1 {
-      wanted += [wantedFilm(besides: first)].compactMap { $0 }
-    }
+    if let film = wanted.first.flatMap(wantedFilm) { wanted.append(film) }
     if let listed = (topLayer as? CardList)?.selected,
       let area = ListView.cardArea(in: screenLayout.list),
       let still = still(of: game.deck.cards[listed], in: area), !wanted.contains(still)
@@ -145,38 +143,37 @@ extension Session {
   private func request(for card: Card, in size: Size, _ zoom: PictureZoom) -> PictureRequest? {
     guard var style = options.pictures, let path = card.picture else { return nil }
     style.ground = options.palette.surface ?? .black
-    var request = PictureRequest(path: path, area: size, style: style)
-    request.zoom = zoom
-    return request
+    return PictureRequest(path: path, area: size, style: style, zoom: zoom)
   }
-}
 
-/// Animations of the top card.
-extension Session {
+  // MARK: - Animations of the top card
+
   /// Seconds after the latest key or mouse event until a paused animation continues.
   private static let quiet = 0.5
 
-  /// Returns the request for a GIF's animation once its still picture was read; otherwise nil.
-  func wantedFilm(besides still: PictureRequest) -> PictureRequest? {
-    guard options.hasMotion, still.path.lowercased().hasSuffix(".gif"),
-      case .cells = pictures[still]
+  /// Returns the request for the top card's animation once all of its still picture was read.
+  private func wantedFilm(besides still: PictureRequest) -> PictureRequest? {
+    guard options.hasMotion, still.path == topCard?.picture, still.zoom.factor == 1,
+      still.path.lowercased().hasSuffix(".gif"), case .cells = pictures[still]
     else { return nil }
     var film = still
     film.isFilm = true
     return film
   }
 
-  private var film: Film? {
+  private var film: [Mosaic]? {
     // Only the top card's animation is kept.
     guard let (request, result) = pictures.first(where: { $0.key.isFilm }),
-      request.path == topCard?.picture, case .film(let film) = result, film.moves
+      request.path == topCard?.picture, case .film(let pictures) = result, pictures.count > 1
     else { return nil }
-    return film
+    return pictures
   }
 
   /// The picture of the top card's animation, which pauses while the user types or reads a cover.
   var filmPicture: Mosaic? {
-    film?.picture(at: (isFilmPaused ? min(now, lastKeyTime) : now) - card.topSince)
+    guard let film else { return nil }
+    let time = (isFilmPaused ? min(now, lastKeyTime) : now) - card.topSince
+    return film[Int(max(time, 0) / Film.step) % film.count]
   }
 
   var filmTime: Double? {
@@ -187,9 +184,9 @@ extension Session {
   }
 
   private var isFilmPaused: Bool { handUse != .decides || now - lastKeyTime < Self.quiet }
-}
 
-extension Session {
+  // MARK: - Previews
+
   /// The runs of the preview command that are needed: for the top card, then for the next two.
   package var wantedPreviews: [PreviewRequest] {
     guard options.hasPreviews else { return [] }

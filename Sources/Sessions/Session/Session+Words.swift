@@ -9,12 +9,9 @@ extension Session {
   var concernedCard: Card? { concernedIndex.map { game.deck.cards[$0] } }
 
   var concernedIndex: Int? {
+    let selection = covers.reversed().lazy.compactMap { $0.layer.selection }.first
     if let selection { return selection.card }
     return game.stack.top ?? game.stack.latest(1).first?.card
-  }
-
-  private var selection: Selection? {
-    covers.reversed().lazy.compactMap { $0.layer.selection }.first
   }
 
   /// The card that digits answer; nil under a cover that selects none.

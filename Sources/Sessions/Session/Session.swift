@@ -93,12 +93,9 @@ package struct Session: Equatable, Sendable {
     {
       return now + 1.0 / 30
     }
-    var times: [Double] = []
-    if case .live = hand.source.health, hand.frame != nil {
-      times.append(hand.frameArrival + Self.stallTime)
-    }
-    times += [restartTime, filmTime].compactMap { $0 }
-    return times.min()
+    let isWatched = hand.source.health == .live && hand.frame != nil
+    let stall = isWatched ? hand.frameArrival + Self.stallTime : nil
+    return [stall, restartTime, filmTime].compactMap { $0 }.min()
   }
 
   private var restartTime: Double? {
@@ -170,10 +167,7 @@ package struct Session: Equatable, Sendable {
       hand.isMouseDrawing = false
       return loseHand(provenance: by(hand.agent))
     case .tick:
-      if topLayer.isWorking {
-        let game = game
-        changeCovers { $0.update(with: game, after: nil) }
-      }
+      if topLayer.isWorking { updateCovers() }
       if let restartTime, now >= restartTime { return proposeReset(provenance: by(.script)) }
       return slideCard(provenance: by(hand.agent)) + noticeStall(provenance: by(hand.agent))
     case .interrupt: return [.end(.interrupted)]

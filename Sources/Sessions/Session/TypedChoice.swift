@@ -36,8 +36,8 @@ extension Session {
     }
     let word = choices.hasWords ? choice.flatMap(choices.word).map { " \($0)" } ?? "" : ""
     let hint = choice == nil ? "the second digit is missing" : "Enter takes it"
-    card.typed = TypedChoice(
-      card: index, digits: digits, notice: "\(digits)\(word): \(hint), Esc clears it")
-    return decline(card.typed?.notice ?? "")
+    let words = "\(digits)\(word): \(hint), Esc clears it"
+    card.typed = TypedChoice(card: index, digits: digits, notice: words)
+    return decline(words)
   }
 }

@@ -60,7 +60,6 @@ struct KittyGraphics: PixelProtocol {
 
   var endOfUpload: [UInt8]? { command("q=2,m=0") }
 
-  /// Shows a part of a picture at the cursor, without moving the cursor.
   func place(_ area: PictureArea, of picture: PixelPicture, placement: Int) -> [UInt8] {
     let part = picture.pixels(of: area)
     let (x, y) = (part.columns, part.rows)

@@ -15,9 +15,8 @@ extension HandControl {
 
 /// The labels of a thumb, as indices.
 enum Label {
-  static let up = ThumbControl.description.label(for: .first)
-  static let down = ThumbControl.description.label(for: .second)
-  static let none = ThumbControl.description.noLabel
+  static let (up, down) = (0, 1)
+  static let none: Int? = nil
 }
 
 extension Evaluator {

@@ -1,6 +1,7 @@
 import Foundation
 import Gestures
 import Hands
+import SystemPackage
 
 @testable import Producers
 @testable import Program
@@ -15,7 +16,7 @@ struct Recording {
   /// Reads a recording, and its labels as a control knows them.
   init(path: String, control: Control = .standard) throws {
     self.control = control
-    file = PictureName.file(path)
+    file = FilePath(path).stem
     var reader = try RecordingReader(path: path)
     var frames: [HandFrame] = []
     var frame = HandFrame(time: 0)
@@ -29,8 +30,7 @@ struct Recording {
     let labels = FingerControl.description
     return frames.compactMap { frame in
       guard frame.handCount == 1, let name = PictureName(of: frame, file: file)?.name,
-        let count = labels.label(named: name),
-        count != labels.noLabel
+        let count = labels.label(named: name)
       else { return nil }
       return (frame, count)
     }

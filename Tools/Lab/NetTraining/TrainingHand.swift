@@ -32,17 +32,17 @@ struct TrainingHand: Sendable {
   static func all(of recording: LabelledRecording) -> [TrainingHand] {
     let labels = Control.standard.description
     let intervals = recording.intervals(for: labels)
-    let shown = intervals?.filter { labels.labels[$0.label].intent != nil } ?? []
+    let shown = intervals?.filter { labels.intent(of: $0.label) != nil } ?? []
     let isOfPictures = recording.isOfPictures
     let isQuiet = !isOfPictures && shown.isEmpty
     var hands: [TrainingHand] = []
     for frame in recording.frames {
-      var label = labels.noLabel
+      var label: Int?
       if isOfPictures {
         guard let name = PictureName(of: frame, file: recording.nameOfPictures)?.name else {
           continue
         }
-        label = labels.label(named: thumbNames[name] ?? name) ?? labels.noLabel
+        label = labels.label(named: thumbNames[name] ?? name)
       } else if let interval = shown.first(where: {
         ($0.start - margin...$0.end + margin).contains(frame.time)
       }) {

@@ -18,7 +18,7 @@ enum CountRule: String, CaseIterable, Sendable {
     case .ours:
       var control = FingerControl()
       _ = control.process(hand.frame)
-      return control.label == FingerControl.description.noLabel ? nil : control.label
+      return control.label
     case .tipAboveJoint: return Self.tipsAboveJoints(hand.frame[0])
     case .visibleTips:
       let tips: [HandJoint] = [.thumbTip] + Finger.allCases.map(\.tip)

@@ -39,7 +39,7 @@ struct PinchTable {
   private static func ours(_ hand: NamedHand) -> Bool {
     var control = PinchControl()
     _ = control.process(hand.frame)
-    return control.label != PinchControl.description.noLabel
+    return control.label != nil
   }
 
   /// The share of the picture's height that 40 points have on the preview of Apple's sample, which is

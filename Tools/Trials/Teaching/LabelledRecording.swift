@@ -49,7 +49,7 @@ package struct LabelledRecording: Sendable {
 
   /// What the file's name calls all of its pictures, such as `one-finger`; nil if it names no gesture.
   package var nameOfPictures: String? {
-    FingerControl.description.label(named: name).map { _ in name }
+    FingerControl.description.knows(name) ? name : nil
   }
 
   /// True if the frames are pictures that are named each, or by their file; false for a film.

@@ -18,7 +18,7 @@ package struct StreamTrial {
     taught = recording
     tried = recordings.filter { $0.source == recording.source }
     let labels = ThumbControl.description
-    gestures = (recording.intervals(for: labels) ?? []).filter { $0.label != labels.noLabel }
+    gestures = (recording.intervals(for: labels) ?? []).filter { $0.label != nil }
     guard gestures.count > Self.gestureCount else { return nil }
     end = gestures[Self.gestureCount - 1].end + Self.margin
   }

@@ -24,21 +24,17 @@ struct AnkiHead {
   /// Reads complete lines of the head, ignoring unknown keys; returns their length in bytes.
   mutating func read(_ text: [UInt8], isLast: Bool, limit: CardLimit) throws(DeckError) -> Int {
     var start = 0
-    while !isWhole, start < text.count {
-      guard text[start] == UInt8(ascii: "#") else {
-        isWhole = true
-        break
-      }
+    while start < text.count, text[start] == UInt8(ascii: "#") {
       let end = text[start...].firstIndex(of: UInt8(ascii: "\n"))
       try limit.check((end ?? text.count) - start, line: line)
-      guard end != nil || isLast else { break }
+      guard end != nil || isLast else { return start }
       let line = String(decoding: text[start..<(end ?? text.count)], as: UTF8.self)
       try read(line)
       self.text += (self.text.isEmpty ? "" : "\n") + line
       start = min((end ?? text.count) + 1, text.count)
       self.line += 1
     }
-    if isLast { isWhole = true }
+    isWhole = isLast || start < text.count
     return start
   }
 

@@ -8,13 +8,9 @@ struct AnkiNote {
   }
 
   struct Field: Equatable {
-    fileprivate let text, html: String
+    let text: String
+    fileprivate let html: String
     fileprivate let isHTML: Bool
-
-    var isEmpty: Bool { text.isEmpty }
-
-    /// The numbers of the deletions in the text, ascending and each once.
-    var deletions: [Int] { ClozeText.numbers(in: text) }
 
     /// Returns the front, where the deletions with this number are hidden, and the back, where they
     /// are marked; nil for all deletions.
@@ -37,17 +33,12 @@ struct AnkiNote {
     let isHTML = isHTML ?? PlainHTML.isLikely(field)
     if isHTML {
       var alone: String?
-      var picture = picture
       html = PlainHTML.replacingPictures(in: field) { source in
         let name = CardDraft.fileName(of: source)
-        guard picture != nil else {
-          picture = source
-          alone = name
-          return ""
-        }
-        return "(picture: \(name))"
+        if picture != nil { return "(picture: \(name))" }
+        (picture, alone) = (source, name)
+        return ""
       }
-      self.picture = picture
       text = PlainHTML.text(of: html)
       if let alone, text.allSatisfy(\.isWhitespace) {
         (text, html) = (alone, PlainHTML.escaped(alone))

@@ -120,12 +120,11 @@ struct AnkiReader: FormatReader {
       places.insert(places.remove(at: index), at: 0)
     }
     moveToFront(decides(.back) ? roles.back : named.firstIndex(of: "back"))
-    let front = named.firstIndex(of: "front")
     if decides(.title) {
       places = [roles.title] + places.filter { $0 != roles.title }
     } else {
       let first = header.indices.first { places.contains($0) && $0 != named.firstIndex(of: "back") }
-      moveToFront(front ?? guessedTitle ?? first)
+      moveToFront(named.firstIndex(of: "front") ?? guessedTitle ?? first)
     }
     return places
   }
@@ -133,8 +132,8 @@ struct AnkiReader: FormatReader {
   private func drafts(of text: [UInt8], in range: Range<Int>) throws(DeckError) -> [CardDraft] {
     guard let columns, let separator else { return [] }
     var rows = DelimitedText(Array(text[range]), separator: separator)
-    return try rows.next().map { row throws(DeckError) in try drafts(of: row, columns: columns) }
-      ?? []
+    guard let row = try rows.next() else { return [] }
+    return try drafts(of: row, columns: columns)
   }
 
   /// Returns the cards of a row: one, or if the note has deletions of several numbers in its front,
@@ -150,8 +149,10 @@ struct AnkiReader: FormatReader {
     var note = AnkiNote(isHTML: hasHead ? directives.isHTML : nil)
     var texts = noteFields.map { note.read(fields[$0]) }
     // If the first field is empty and nobody chose a title, the first field with text is the title.
-    if !decides(.title) || texts.first?.isEmpty == false { texts.removeAll(where: \.isEmpty) }
-    guard let title = texts.first, !title.isEmpty else {
+    if !decides(.title) || texts.first?.text.isEmpty == false {
+      texts.removeAll(where: \.text.isEmpty)
+    }
+    guard let title = texts.first, !title.text.isEmpty else {
       let place = decides(.title) ? roles.title : noteFields.first ?? 0
       throw .card(count, line: row.line, field: columns.names[place], problem: "it is empty")
     }
@@ -192,7 +193,7 @@ struct AnkiReader: FormatReader {
       draft.parts.html = html == Card.HTML() ? nil : html
       return draft
     }
-    let numbers = title.deletions
+    let numbers = ClozeText.numbers(in: title.text)
     // A card that its text names has another name anyway once a deletion is taken away.
     guard numbers.count > (draft.parts.id == nil ? 1 : 0), numbers.count <= Self.maxCards,
       row.text.utf8.count <= Self.maxSplit

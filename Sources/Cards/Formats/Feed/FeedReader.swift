@@ -101,25 +101,22 @@ struct FeedItem {
     var (field, attributes, markup): (String?, ArraySlice<UInt8>, String) = (nil, [], "")
     while let token = tokens.next() {
       switch token {
-      case .text(let range):
-        markup += tokens.text(in: range)
-        continue
+      case .text(let range): markup += tokens.text(in: range)
+      case .open(let name, let range) where field != nil:
+        markup += "<\(name)\(tokens.text(in: range))>"
+      case .open(let name, _) where Self.outer.contains(name): break
       case .open(let name, let range):
-        guard field == nil else {
-          markup += "<\(name)\(tokens.text(in: range))>"
-          continue
+        (attributes, markup) = (tokens.bytes[range], "")
+        if attributes.last == UInt8(ascii: "/") {
+          take(name, attributes, markup, isAtom: isAtom)
+        } else {
+          field = name
         }
-        if Self.outer.contains(name) { continue }
-        (field, attributes, markup) = (name, tokens.bytes[range], "")
-        guard attributes.last == UInt8(ascii: "/") else { continue }
+      case .close(let name) where name != field: markup += "</\(name)>"
       case .close(let name):
-        guard name == field else {
-          markup += "</\(name)>"
-          continue
-        }
+        take(name, attributes, markup, isAtom: isAtom)
+        field = nil
       }
-      if let name = field { take(name, attributes, markup, isAtom: isAtom) }
-      field = nil
     }
     id = values["guid"] ?? values["id"]
   }

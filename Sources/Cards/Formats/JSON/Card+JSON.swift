@@ -21,12 +21,8 @@ extension Card {
     // A row is read again for its details, so they are asked for once.
     let details = details
     let parts = details.parts
-    return zip(
-      Self.namesOfParts,
-      [details.title, parts.body, parts.back ?? "", parts.link ?? "", parts.image ?? ""]
-    ).filter {
-      !$0.1.isEmpty
-    }
+    let texts = [details.title, parts.body, parts.back ?? "", parts.link ?? "", parts.image ?? ""]
+    return zip(Self.namesOfParts, texts).filter { !$0.1.isEmpty }
   }
 
   /// Returns the fields that must be added to `json` so that it is read as this card.

@@ -19,11 +19,11 @@ extension JSONCard {
       while let key = try reader.nextKey() {
         switch try reader.string(at: key) {
         case "body", "text", "content", "message":
-          comment.text = try readIfText(&reader) ?? comment.text
+          comment.text = try reader.readIfText() ?? comment.text
         case "author", "user", "by":
           comment.author = try JSONWords.read(&reader, onlyNames: true) ?? comment.author
         case "createdAt", "created_at", "submittedAt", "created", "date":
-          comment.date = try readIfText(&reader) ?? comment.date
+          comment.date = try reader.readIfText() ?? comment.date
         default: try reader.skipValue()
         }
       }
@@ -44,8 +44,8 @@ extension JSONCard {
       var (status, conclusion) = ("", "")
       while let key = try reader.nextKey() {
         switch try reader.string(at: key) {
-        case "conclusion", "state": conclusion = try readIfText(&reader) ?? ""
-        case "status": status = try readIfText(&reader) ?? ""
+        case "conclusion", "state": conclusion = try reader.readIfText() ?? ""
+        case "status": status = try reader.readIfText() ?? ""
         default: try reader.skipValue()
         }
       }
@@ -61,7 +61,7 @@ extension JSONCard {
   /// Reads tags: the words of a text, or a list of names or of objects with a name and a colour.
   func readTags(into draft: inout CardDraft, _ reader: inout JSONReader) throws(JSONError) {
     guard reader.peek() == UInt8(ascii: "[") else {
-      draft.parts.tags += Card.tags(of: try readIfText(&reader) ?? "")
+      draft.parts.tags += Card.tags(of: try reader.readIfText() ?? "")
       return
     }
     try reader.beginArray()

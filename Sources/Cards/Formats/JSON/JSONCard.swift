@@ -4,8 +4,7 @@ import JSONText
 /// Reads one card in JSON: an object, or a string that is the title. The fields are those of
 /// `ColumnRole`, or those that the user chose. A field with an exact name, such as `title` or
 /// `body`, must be a text. A field with a similar name, such as `Title` or `Subject`, is ignored if
-/// it is not a text. An `answer` is the back if the title is a `question`. Other fields are ignored
-/// here, but remain in the original text that is returned.
+/// it is not a text.
 struct JSONCard {
   let choice: ColumnChoice?
   /// The field of the card in which an error was thrown; nil if the error is not in a field.
@@ -144,7 +143,7 @@ struct JSONCard {
     case "title", "text", "front": fields.take(name, try readText(&reader))
     case "body": draft.parts.body = try readText(&reader) ?? ""
     case "content_html" where choice?.decides(.body) != true:
-      guard let html = try readIfText(&reader), !html.isEmpty else { return }
+      guard let html = try reader.readIfText(), !html.isEmpty else { return }
       draft.parts.html = Card.HTML(body: html)
       draft.parts.body = PlainHTML.text(of: html)
     case "back":
@@ -163,17 +162,17 @@ struct JSONCard {
       try readComments(into: &draft, &reader)
     case "statusCheckRollup" where !isChosen: try readChecks(&reader)
     case "number" where !isChosen, "date_published" where !isChosen:
-      if let value = try readIfText(&reader) {
+      if let value = try reader.readIfText() {
         fields.show(ShownField(name: name == "number" ? name : "date", value: value))
       }
     case "link", "url", "html_url", "web_url":
-      draft.parts.link = try readIfText(&reader) ?? draft.parts.link
-    case "image": draft.parts.image = try readIfText(&reader).flatMap(PictureName.picture)
+      draft.parts.link = try reader.readIfText() ?? draft.parts.link
+    case "image": draft.parts.image = try reader.readIfText().flatMap(PictureName.picture)
     case "color": draft.parts.color = try readColor(&reader)
     case "choices": draft.parts.choices = try JSONChoices.read(&reader)
     default:
       if JSONFields.mayMean(name) {
-        fields.take(name, try readIfText(&reader))
+        fields.take(name, try reader.readIfText())
       } else if isChosen || decided != nil || reader.isAtList() {
         try reader.skipValue()
       } else if let value = try reader.readText() {
@@ -188,7 +187,7 @@ struct JSONCard {
     let column = idColumns.first { $0.utf8.count == name.utf8.count && $0 == name.columnName }
     guard let column = column ?? (number == idNumber ? idColumns.first : nil) else { return }
     var reader = copy field
-    if let value = try? readIfText(&reader) { draft.addIdValue(value, of: column) }
+    if let value = try? reader.readIfText() { draft.addIdValue(value, of: column) }
   }
 
   private mutating func readChosen(
@@ -260,14 +259,6 @@ struct JSONCard {
     guard let text = try readText(&reader) else { return nil }
     guard let color = Color(text) else { throw JSONError(at: start, Color.problem(with: text)) }
     return color
-  }
-
-  /// Reads a string or a number; returns nil for any other value. Other values are skipped, because
-  /// other programs use the same field names for other data.
-  func readIfText(_ reader: inout JSONReader) throws(JSONError) -> String? {
-    if reader.isAtText() { return try reader.readText() }
-    try reader.skipValue()
-    return nil
   }
 
   /// Reads a string, or a number as it is written; returns nil for null, throws for other values.

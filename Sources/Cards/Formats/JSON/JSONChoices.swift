@@ -2,15 +2,9 @@ import JSONText
 
 /// Reads the choices of a card or a deck.
 ///
-/// They are a list of words, a number of choices, or an object with more about them:
-///
-/// ```json
-/// ["cat", "dog", "bird"]
-/// 5
-/// {"words": ["Rome", "Paris"], "correct": 2}
-/// {"stars": 7, "speed": "fast"}
-/// ```
-/// Other programs use the name `choices` for lists of objects and the like, which are skipped.
+/// They are a list of words, a number of choices, or an object with more about them, such as
+/// `{"words": ["Rome", "Paris"], "correct": 2}` or `{"stars": 7, "speed": "fast"}`. Other programs
+/// use the name `choices` for lists of objects and the like, which are skipped.
 struct JSONChoices {
   private var words: [String]?
   private var count: Int?
@@ -44,9 +38,8 @@ struct JSONChoices {
     }
     // Other programs write empty lists here, so an empty list states no choices.
     if let words, !words.isEmpty { return try CardChoices(words: words, correct: correct) }
-    return try count.map { count throws(ChoicesError) in
-      try CardChoices(count: count, correct: correct)
-    }
+    guard let count else { return nil }
+    return try CardChoices(count: count, correct: correct)
   }
 
   private mutating func read(_ reader: inout JSONReader) throws(JSONError) {
@@ -71,11 +64,7 @@ struct JSONChoices {
       try reader.skipValue()
       return nil
     }
-    let words = try reader.readArray { (reader) throws(JSONError) -> String? in
-      if reader.isAtText() { return try reader.readText() }
-      try reader.skipValue()
-      return nil
-    }
+    let words = try reader.readArray { (reader) throws(JSONError) in try reader.readIfText() }
     return words.contains(nil) ? nil : words.compactMap(\.self)
   }
 
@@ -94,10 +83,6 @@ struct JSONChoices {
 /// Reads the names, keys and directions of a deck's answers.
 ///
 /// Each answer is a word, or an object with the fields `word`, `keys` and `direction`.
-///
-/// ```json
-/// {"like": "keep", "nope": {"word": "trash", "keys": ["x"], "direction": "left"}}
-/// ```
 enum JSONAnswers {
   /// Keys that no deck may redefine, so that users can always quit, and what the keys do.
   private static let kept: [Character: String] = [

@@ -4,9 +4,6 @@ import JSONText
 /// A JSON array of cards, or an object with the fields `cards`, `name`, `answers`, `choices` (for
 /// all cards without their own) and `confirm`; or objects one after another.
 ///
-/// ```json
-/// {"name": "Colours", "cards": [{"id": "teal", "title": "Teal", "color": "teal"}, "just a title"]}
-/// ```
 /// Each card is returned as soon as it is complete. The fields may be in any order, but those after
 /// the cards are known only when all cards have been read.
 ///
@@ -96,8 +93,12 @@ struct JSONDeckReader: FormatReader {
         used = text.count
       }
     } catch {
-      throw deckError(
-        error, line: lines.line(at: error.offset), column: lines.column(at: error.offset))
+      let line = lines.line(at: error.offset)
+      let problem = "\(error.problem) (column \(lines.column(at: error.offset)))"
+      guard let field = card.field else {
+        throw .malformed(line: line, problem: "no deck: \(problem)")
+      }
+      throw .card(count + 1, line: line, field: field, problem: problem, isDamaged: true)
     }
     if let fault { throw fault }
     (line, column) = (lines.line(at: used), lines.column(at: used))
@@ -138,14 +139,6 @@ struct JSONDeckReader: FormatReader {
     } catch { return error }
     guess = [guess, cards.guess].compactMap(\.self).joined(separator: "; ")
     return nil
-  }
-
-  private func deckError(_ error: JSONError, line: Int, column: Int) -> DeckError {
-    let problem = "\(error.problem) (column \(column))"
-    guard let field = card.field else {
-      return .malformed(line: line, problem: "no deck: \(problem)")
-    }
-    return .card(count + 1, line: line, field: field, problem: problem, isDamaged: true)
   }
 
   private mutating func isNextWhole(in text: Span<UInt8>, from start: Int) -> Bool {

@@ -71,7 +71,6 @@ struct JSONFields {
   mutating func finish(_ draft: inout CardDraft, choice: ColumnChoice?) {
     func free(_ role: ColumnRole) -> Bool { choice?.decides(role) != true }
     draft.parts.shown = choice?.inOrder(shown, names: names) ?? shown
-    // In most cards, ``values`` holds only the title, so nothing remains to be filled in.
     var isTitledByQuestion = false
     if free(.title), draft.title.isEmpty, let (name, value) = take(.title) {
       draft.title = value
@@ -81,15 +80,6 @@ struct JSONFields {
       let names = Set(shown.map(\.name.columnName))
       values.removeAll { names.contains($0.name) }
     }
-    if !values.isEmpty { fillIn(&draft, isTitledByQuestion: isTitledByQuestion, free) }
-    draft.parts.shown += (telling + tellingLast).prefix(Self.maxTellingCount)
-    draft.titleByPicture()
-  }
-
-  /// Fills empty parts with remaining values; `free` tells which parts the user did not choose.
-  private mutating func fillIn(
-    _ draft: inout CardDraft, isTitledByQuestion: Bool, _ free: (ColumnRole) -> Bool
-  ) {
     if free(.body), draft.parts.body.isEmpty { draft.parts.body = take(.body)?.value ?? "" }
     // Unless the title is a `question`, an `answer` is a decision about the card, not its back.
     if !isTitledByQuestion { values.removeAll { $0.name == "answer" } }
@@ -101,10 +91,14 @@ struct JSONFields {
     if free(.image), draft.parts.image == nil {
       draft.parts.image = take(.image).flatMap { PictureName.picture($0.value) }
     }
+    draft.parts.shown += (telling + tellingLast).prefix(Self.maxTellingCount)
+    draft.titleByPicture()
   }
 
   /// Removes and returns the value whose name fits the role best; of equal names, the last value.
   private mutating func take(_ role: ColumnRole) -> (name: String, value: String)? {
+    // In most cards, ``values`` holds only the title, so nothing remains for other parts.
+    if values.isEmpty { return nil }
     let names = role.names
     var best: (rank: Int, index: Int)?
     for (index, (name, _)) in values.enumerated() {
@@ -116,22 +110,20 @@ struct JSONFields {
 
   /// Returns a chosen field that was probably mistyped, and the problem to report; else nil.
   func mistyped(_ choice: ColumnChoice) -> (name: String, problem: String)? {
-    choice.mistyped(in: names).map { name, near in
-      (
-        name,
-        "it is not there; the nearest is \"\(near)\"; the fields are \(ColumnChoice.list(names))"
-      )
-    }
+    choice.mistyped(in: names).map { ($0, "it is not there" + words(nearest: $1)) }
   }
 
   /// Returns a hint about the intended field, to be added to the message about a missing title.
   func hint(choice: ColumnChoice?) -> String {
     if let chosen = choice?.columns[.title] {
-      let near = NearestName.of(chosen, in: names)
-      return (near.map { "; the nearest is \"\($0)\"" } ?? "")
-        + "; the fields are \(ColumnChoice.list(names))"
+      return words(nearest: NearestName.of(chosen, in: names))
     }
     guard let near = ColumnRole.nearTitle(in: names) else { return "" }
     return "; there is \"\(near)\"; \(ColumnRole.titleAdvice)"
+  }
+
+  private func words(nearest near: String?) -> String {
+    (near.map { "; the nearest is \"\($0)\"" } ?? "")
+      + "; the fields are \(ColumnChoice.list(names))"
   }
 }

@@ -70,12 +70,11 @@ struct JSONLinesReader: FormatReader {
       }
       return draft
     } catch {
-      let column = LineCounter(Array(text[range])).column(at: error.offset)
-      let problem = "\(error.problem) (column \(column))"
-      guard let field = card.field else { throw .noCard(line: line, problem: problem) }
       // If the JSON is valid, the field is wrong or missing, so the message has no column.
-      let isJSON = Self.isValue(text.span.extracting(range))
-      throw .card(count, line: line, field: field, problem: isJSON ? error.problem : problem)
+      let isOfField = card.field != nil && Self.isValue(text.span.extracting(range))
+      let column = LineCounter(Array(text[range])).column(at: error.offset)
+      let problem = isOfField ? error.problem : "\(error.problem) (column \(column))"
+      throw card.reason(for: JSONError(at: error.offset, problem), number: count, line: line)
     }
   }
 }

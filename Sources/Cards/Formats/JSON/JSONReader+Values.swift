@@ -9,6 +9,14 @@ extension JSONReader {
     }
   }
 
+  /// Reads a string or a number; returns nil for any other value. Other values are skipped, because
+  /// other programs use the same field names for other data.
+  mutating func readIfText() throws(JSONError) -> String? {
+    if isAtText() { return try readText() }
+    try skipValue()
+    return nil
+  }
+
   /// Returns true if the next value is an array or an object.
   mutating func isAtList() -> Bool {
     let next = peek()

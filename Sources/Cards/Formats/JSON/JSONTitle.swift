@@ -57,12 +57,9 @@ struct JSONTitle {
   private init(of first: [Field], beside second: [Field]) {
     let others = Dictionary(second.map { ($0.path, $0.value) }) { first, _ in first }
     func differs(_ field: Field) -> Bool { others[field.path] != field.value }
-    let names = ColumnRole.title.names
-    let inner = first.filter { $0.isInner && names.contains($0.name.columnName) && differs($0) }
-      .min {
-        names.firstIndex(of: $0.name.columnName) ?? 0 < names.firstIndex(of: $1.name.columnName)
-          ?? 0
-      }
+    let inner = ColumnRole.title.names.lazy.compactMap { name in
+      first.first { $0.isInner && $0.name.columnName == name && differs($0) }
+    }.first
     if let inner {
       path = inner.path
       let bodies = ColumnRole.body.names

@@ -53,10 +53,9 @@ enum MarkdownShape: String {
 
   /// Returns the text of a line `- [ ] text` or `- [x] text`; nil for any other line.
   private static func task(in line: Substring) -> Substring? {
-    guard let mark = line.first, "-*+".contains(mark) else { return nil }
-    guard [" [ ] ", " [x] ", " [X] "].contains(where: line.dropFirst().hasPrefix) else {
-      return nil
-    }
+    guard let mark = line.first, "-*+".contains(mark),
+      [" [ ] ", " [x] ", " [X] "].contains(where: line.dropFirst().hasPrefix)
+    else { return nil }
     let text = line.dropFirst(6).drop { $0 == " " }
     return text.allSatisfy(\.isWhitespace) ? nil : text
   }

@@ -10,8 +10,8 @@ struct TableReader: FormatReader {
   private let usualSeparator: UInt8
   /// The normalised names of the columns whose values may name the cards, and their places.
   private var idPlaces: [(column: String, place: Int)] = []
-  /// The rows that are shorter than the header; nil if there are none.
-  private(set) var shortRows: ShortRows?
+  /// The number of rows that are shorter than the header, and the lines of the first three.
+  private var (shortCount, shortLines): (Int, [Int]) = (0, [])
   private var columns: TableColumns?
   private(set) var head = ""
   /// The roles of the columns. The first row below the header can change the title's column.
@@ -42,6 +42,17 @@ struct TableReader: FormatReader {
     }
     return "the first row was taken for a header, and its column \"\(shown)\" for the title;"
       + " --columns chooses others, --no-header makes that row a card"
+  }
+
+  /// A warning about the rows that are shorter than the header; nil if there are none.
+  var shortRows: String? {
+    guard shortCount > 0 else { return nil }
+    let (verb, lines) = shortCount == 1 ? ("is", "line") : ("are", "lines")
+    let numbers =
+      shortLines.map(String.init).joined(separator: ", ") + (shortCount > 3 ? " ..." : "")
+    return
+      "\(Plural.of(shortCount, "row")) \(verb) shorter than the first one (\(lines) \(numbers)),"
+      + " and filled up; --strict refuses such rows"
   }
 
   /// The number of columns if the title was guessed or columns have no role; nil otherwise.
@@ -82,8 +93,8 @@ struct TableReader: FormatReader {
       do throws(DeckError) {
         if row.fields.count < columns.names.count {
           guard !reading.isStrict else { throw Self.wrongWidth(row, columns) }
-          shortRows = shortRows ?? ShortRows()
-          shortRows?.add(line: row.line)
+          shortCount += 1
+          if shortCount <= 3 { shortLines.append(row.line) }
         }
         var draft = try draft(of: row, columns: columns)
         draft.keepRange(row.range)
@@ -198,23 +209,5 @@ struct TableReader: FormatReader {
         draft.parts.shown.append(ShownField(name: header[place], value: fields[place]))
       }
     }
-  }
-}
-
-package struct ShortRows: Equatable, Sendable {
-  private var count = 0
-  private var lines: [Int] = []
-
-  mutating func add(line: Int) {
-    count += 1
-    if count <= 3 { lines.append(line) }
-  }
-
-  package var words: String {
-    let numbers =
-      lines.map(String.init).joined(separator: ", ") + (count > lines.count ? " ..." : "")
-    return
-      "\(Plural.of(count, "row")) \(count == 1 ? "is" : "are") shorter than the first one (line"
-      + "\(count == 1 ? "" : "s") \(numbers)), and filled up; --strict refuses such rows"
   }
 }

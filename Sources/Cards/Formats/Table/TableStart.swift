@@ -23,11 +23,8 @@ struct TableStart: Equatable {
     let isTitled = row.fields.contains { ColumnRole.title.names.contains($0.columnName) }
     let isWide = row.width > 2 && row.fields.dropLast().allSatisfy { !$0.isEmpty }
     if !isStrict, isTitled || isWide && isHeader(row.fields) { return TableStart() }
-    var starts: [Int] = [0]
-    for index in text.indices where text[index] == UInt8(ascii: "\n") {
-      starts.append(index + 1)
-      if starts.count > maxLines { break }
-    }
+    let lineEnds = text.indices.lazy.filter { text[$0] == UInt8(ascii: "\n") }
+    let starts = [0] + lineEnds.prefix(maxLines).map { $0 + 1 }
     guard isLast || starts.count > maxLines else { return nil }
     var best: (start: TableStart, width: Int)?
     for separator in [usual] + separators.filter({ $0 != usual }) {

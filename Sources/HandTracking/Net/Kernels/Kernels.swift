@@ -19,13 +19,5 @@ package enum Kernels: UInt32, CaseIterable, Sendable {
   /// The fastest kernels that this processor can run.
   package static let best: Kernels = available.last ?? .baseline
 
-  private var simd: simd { CKernels.simd(rawValue: rawValue) }
-
-  func multiply(_ panel: matrix_panel) { withUnsafePointer(to: panel) { multiply_panel(simd, $0) } }
-
-  func convolve(_ row: depthwise_row) {
-    withUnsafePointer(to: row) { convolve_depthwise(simd, $0) }
-  }
-
-  func sample(_ row: bilinear_row) { withUnsafePointer(to: row) { sample_bilinear(simd, $0) } }
+  var simd: simd { CKernels.simd(rawValue: rawValue) }
 }

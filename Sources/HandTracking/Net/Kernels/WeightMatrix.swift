@@ -41,7 +41,8 @@ struct WeightMatrix {
     for first in stride(from: 0, to: count, by: blockRows) {
       for column in stride(from: 0, to: columns, by: width) {
         let start = first * columns + column
-        kernels.multiply(
+        multiply_panel(
+          kernels.simd,
           matrix_panel(
             rows: rows + first * parts.rowStride, row_stride: parts.rowStride,
             row_count: min(blockRows, count - first), part_count: parts.count,

@@ -33,8 +33,7 @@ extension LayerContext {
     return { memory in
       for row in 0..<inputShape.height {
         (surrounded.start + (row + rows.before) * stride + columns.before * inputShape.channels)
-          .update(
-            from: memory + input + row * inputShape.rowStride, count: inputShape.rowStride)
+          .update(from: memory + input + row * inputShape.rowStride, count: inputShape.rowStride)
       }
       for row in 0..<outputShape.height {
         let start = row * outputShape.rowStride
@@ -62,7 +61,8 @@ extension LayerContext {
       for row in 0..<outputShape.height {
         let inside = rows.inside(row)
         let first = rows.start(row) + inside.lowerBound
-        kernels.convolve(
+        convolve_depthwise(
+          kernels.simd,
           depthwise_row(
             input: memory + input + first * inputShape.rowStride, width: inputShape.width,
             row_stride: inputShape.rowStride, filter_rows: inside.count,

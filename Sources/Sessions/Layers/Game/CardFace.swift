@@ -25,16 +25,22 @@ struct CardFace {
       body = rest.blocks.isEmpty ? nil : rest
       return
     }
-    let parts = Self.parts(of: card, textOptions)
-    title = Self.title(parts.title, bodyFormat: parts.format(textOptions), textOptions)
-    guard !parts.body.isEmpty else {
-      body = nil
+    let whole = textOptions.beginning(of: card.title)
+    let line = Self.headline(in: whole[...])
+    guard card.body.isEmpty, !line.isEmpty, line.endIndex < whole.endIndex else {
+      let format = textOptions.format(of: textOptions.beginning(of: card.body))
+      title = Self.title(whole, bodyFormat: format, textOptions)
+      body = card.body.isEmpty ? nil : textOptions.document(of: card.body, html: card.html?.body)
       return
     }
-    body =
-      parts.whole.map { whole in
-        textOptions.noting(parts.format(textOptions).document(of: parts.body), of: whole)
-      } ?? textOptions.document(of: parts.body, html: card.html?.body)
+    // One line is the headline. The others are plain or ANSI text unless a format is set.
+    let known = textOptions.format(of: whole)
+    let format = known == .ansi || textOptions.format != nil ? known : .plain
+    title = Self.title(String(line.trimmed), bodyFormat: format, textOptions)
+    let rest = (whole[..<line.startIndex].trimmed + whole[line.endIndex...]).drop(
+      while: \.isNewline)
+    let text = String(rest.reversed().drop { $0.isNewline }.reversed())
+    body = text.isEmpty ? nil : textOptions.noting(format.document(of: text), of: card.title)
   }
 
   /// Parses a headline, as Markdown if the text below it is Markdown.
@@ -49,34 +55,6 @@ struct CardFace {
     let isText = document.blocks.count == 1 && document.blocks.allSatisfy(\.isParagraph)
     return isMarkdown && isText
       ? document : Document(blocks: Document(plain: title).blocks, links: document.links)
-  }
-
-  /// The texts of a card; if the title has several lines, one of them is the headline.
-  private struct Parts {
-    var title: String
-    var body: String
-    /// The whole title, if the text was taken from it; nil otherwise.
-    var whole: String?
-
-    /// Returns the text's format. Lines of a title are plain or ANSI text unless a format is set.
-    func format(_ textOptions: CardTextOptions) -> TextFormat {
-      guard let whole else { return textOptions.format(of: textOptions.beginning(of: body)) }
-      let format = textOptions.format(of: textOptions.beginning(of: whole))
-      return format == .ansi || textOptions.format != nil ? format : .plain
-    }
-  }
-
-  private static func parts(of card: Card, _ textOptions: CardTextOptions) -> Parts {
-    let title = textOptions.beginning(of: card.title)
-    let line = headline(in: title[...])
-    guard card.body.isEmpty, !line.isEmpty, line.endIndex < title.endIndex else {
-      return Parts(title: title, body: card.body)
-    }
-    let rest = (title[..<line.startIndex].trimmed + title[line.endIndex...]).drop(
-      while: \.isNewline)
-    return Parts(
-      title: String(line.trimmed), body: String(rest.reversed().drop { $0.isNewline }.reversed()),
-      whole: card.title)
   }
 
   /// Returns the first line, or the indented subject of a commit as `git log` prints it.

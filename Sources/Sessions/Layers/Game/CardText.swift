@@ -22,6 +22,7 @@ struct CardText: Equatable {
   /// How many cells code can be scrolled sideways until the end of its longest line is visible.
   let maxSideways: Int
 
+  /// Longer comments are folded, unless the text is shown as it is written.
   private static let maxCommentLines = 8
   private static let (maxQuestionLines, minColumnsWithQuestion) = (4, 24)
 
@@ -60,15 +61,12 @@ struct CardText: Equatable {
         links: document.links, prose, columns: columns)
       return
     }
-    /// Comments longer than this are folded, unless the text is shown as it is written.
-    func comments(of card: Card) -> [[Line]] {
-      card.comments.map { comment in
-        let all = lines(textOptions.document(of: comment))
-        let isFolded = all.count > Self.maxCommentLines + 2 && !textOptions.showsSource
-        let rest = faint("\(all.count - Self.maxCommentLines) more lines")
-        return [faint(comment.heading + ":")]
-          + (isFolded ? all.prefix(Self.maxCommentLines) + [rest] : all)
-      }
+    let comments = card.comments.map { comment in
+      let all = lines(textOptions.document(of: comment))
+      let isFolded = all.count > Self.maxCommentLines + 2 && !textOptions.showsSource
+      let rest = faint("\(all.count - Self.maxCommentLines) more lines")
+      return [faint(comment.heading + ":")]
+        + (isFolded ? all.prefix(Self.maxCommentLines) + [rest] : all)
     }
     let face = CardFace(card, textOptions)
     let fields = textOptions.beginning(of: card.shown)
@@ -84,7 +82,7 @@ struct CardText: Equatable {
         choices.map {
           Self.lines(of: $0, on: card, columns: prose, showsPictures: textOptions.showsPictures)
         } ?? [],
-      ].filter { !$0.isEmpty } + comments(of: card)
+      ].filter { !$0.isEmpty } + comments
     let titles = lines(face.title, isTitle: true) + (isShared ? [faint(shared)] : [])
     self.init(
       Array(((titles.isEmpty ? [] : [titles]) + below).joined(separator: [Line("")])),
@@ -114,13 +112,12 @@ struct CardText: Equatable {
     }
     let face = CardFace(card, textOptions)
     var title = face.title
+    // Link numbers refer to the text below the title, so the title's links get no numbers.
+    if face.body != nil { title.links = [] }
     let comments = card.comments.flatMap { comment in
       ["\(comment.heading):"] + textOptions.document(of: comment).words
     }
-    guard let body = face.body else { return (title.words.joined(separator: " "), comments) }
-    // Link numbers refer to the text below the title, so the title's links get no numbers.
-    title.links = []
-    return (title.words.joined(separator: " "), body.words + comments)
+    return (title.words.joined(separator: " "), (face.body?.words ?? []) + comments)
   }
 
   /// Returns the choices, one per line, as `1  cat`; many choices stand in columns, and those without

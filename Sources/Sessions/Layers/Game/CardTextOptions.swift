@@ -38,15 +38,12 @@ struct CardTextOptions: Equatable {
   /// What trackers hold is Markdown, with HTML in it. Other decks are Markdown if a quarter of their
   /// texts have signs of it, because short texts have none.
   static func usualFormat(of cards: [Card]) -> TextFormat? {
-    var (texts, formats): (Int, [TextFormat]) = (0, [])
-    for card in cards.prefix(30) {
-      if card.isOfTracker { return .markdown }
-      guard card.html == nil, !card.body.isEmpty else { continue }
-      texts += 1
-      formats.append(TextFormat.guess(sample.beginning(of: card.body)))
-    }
+    let cards = cards.prefix(30)
+    if cards.contains(where: \.isOfTracker) { return .markdown }
+    let formats = cards.filter { $0.html == nil && !$0.body.isEmpty }
+      .map { TextFormat.guess(sample.beginning(of: $0.body)) }
     let markdown = formats.count { $0 == .markdown }
-    return markdown * 4 >= max(texts, 1) && markdown >= formats.count { $0 == .html }
+    return markdown * 4 >= max(formats.count, 1) && markdown >= formats.count { $0 == .html }
       ? .markdown : nil
   }
 

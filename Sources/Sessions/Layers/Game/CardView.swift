@@ -52,7 +52,6 @@ struct CardView: Equatable {
         textOptions: options.textOptions.withoutScrolling)
   }
 
-  /// The area for stars or a picture.
   private func field(below text: CardText) -> Area {
     CardText.field(
       in: Area(size), card: card, lineCount: text.lines.count, isPictureWhole: isPictureWhole)
@@ -99,8 +98,7 @@ struct CardView: Equatable {
     if !isPictureWhole { drawFooter(on: &canvas) }
     stamp?.draw(in: canvas.area, cardStyle: style, options: options, on: &canvas)
     if isArmed {
-      canvas.drawBorder(
-        canvas.area, isASCII ? .heavyASCII : .heavy, style: style.adding(.bold))
+      canvas.drawBorder(canvas.area, isASCII ? .heavyASCII : .heavy, style: style.adding(.bold))
     }
     return canvas
   }

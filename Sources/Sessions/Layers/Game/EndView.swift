@@ -78,11 +78,8 @@ struct EndView: View {
     let tallies =
       (session.game.scoreWords.isEmpty ? session.game.tallies : session.game.talliesWithoutScore)
       .map(\.text)
-    let tally: Line = (
-      fitting(
-        [tallies.joined(separator: "   "), tallies.joined(separator: " ")], columns: columns),
-      .plain
-    )
+    let texts = ["   ", " "].map { tallies.joined(separator: $0) }
+    let tally: Line = (fitting(texts, columns: columns), .plain)
     let hints = session.room.layer.endHints(of: session)
     let hint: Line = (fitting(hints.shown, columns: columns), hints.isQuestion ? .bold : .dim)
     let keys = [SwipeDirection.up, .down].map { session.keyName(of: .swipe($0)) }

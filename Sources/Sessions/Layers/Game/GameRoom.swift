@@ -76,10 +76,9 @@ struct GameRoom: RoomLayer {
     let (title, text) = CardText.words(of: card, showsBack: false, textOptions: textOptions)
     let shown = textOptions.beginning(of: card.shown).map { "\($0.name): \($0.value)" }
     let stars = choices?.stars.map(StarView.text) ?? ""
-    var parts = ([title] + shown + text + [stars]).filter { !$0.isEmpty }
-    if !card.tags.isEmpty { parts.append(card.tags.map { "#\($0)" }.joined(separator: " ")) }
-    if let target = card.target { parts.append(target) }
-    return sentences(parts)
+    let tags = card.tags.map { "#\($0)" }.joined(separator: " ")
+    let parts = ([title] + shown + text + [stars, tags]).filter { !$0.isEmpty }
+    return sentences(parts + [card.target].compactMap(\.self))
   }
 
   private static func sentences(_ parts: [String]) -> String {
@@ -115,11 +114,9 @@ enum GameHelp {
     let answers = session.concernedCard.map(session.game.possibleAnswers) ?? Answer.swipes
     return answers.compactMap { answer in
       let word = session.shownWord(of: answer)
-      if let key = answer.number == nil ? nil : session.keyName(of: answer) {
-        return .entry(key, word)
-      }
+      if answer.number != nil, let key = session.keyName(of: answer) { return .entry(key, word) }
       let keys = session.bindings.keys(for: answer, in: session.game.answers)
-      return entry(
+      return .entry(
         keys, answer == .later ? "\(word): the card comes back at the end" : word, session)
     }
   }
@@ -133,13 +130,9 @@ enum GameHelp {
       case .swipe, .answer: nil
       case _ where !session.hand.isThere && ofHand.contains(binding.action): nil
       case .clear where !session.draws: nil
-      default: entry(binding.keys, binding.help, session)
+      default: .entry(binding.keys, binding.help, session)
       }
     }
-  }
-
-  private static func entry(_ keys: [Key], _ help: String, _ session: Session) -> Help.Line? {
-    .entry(keys, help, isASCII: session.options.isASCII)
   }
 
   private static func hand(_ session: Session) -> [Help.Line] {

@@ -19,16 +19,12 @@ struct Table: View, Equatable {
   let columns: [TitleColumn]
   /// The pieces from the bottom to the top.
   let pieces: [Piece]
-  /// The area to which pieces are clipped.
   let clip: Area
   /// The index of the top card if it lies still, and has no picture; nil otherwise.
   let restingCard: Int?
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
-    for column in columns {
-      let drawn = kept.canvas(of: column) { column.canvas }
-      canvas.draw(drawn, column: column.area.column, row: column.area.row, clip: column.area)
-    }
+    for column in columns { column.draw(on: &canvas, &kept) }
     for piece in pieces {
       piece.draw(kept.canvas(of: piece.content, make: piece.content.canvas), clip, on: &canvas)
     }

@@ -61,24 +61,23 @@ struct TableView: View {
     }
     let pull = session.pull
     // A returning card is already the top of the stack, but is drawn as a moving card.
-    let isReturning = motion.map { if case .comeBack = $0.motion.kind { true } else { false } }
-    let resting = session.game.stack.upcoming(4).dropFirst(isReturning == true ? 1 : 0).prefix(3)
+    let isReturning = if case .comeBack = motion?.motion.kind { true } else { false }
+    let resting = session.game.stack.upcoming(4).dropFirst(isReturning ? 1 : 0).prefix(3)
     let isMovingTop = [.turn, .settle].contains(motion?.motion.kind)
-    let isTopMoving = isReturning != true && (pull != nil || isMovingTop)
-    var pieces = [comparedPiece].compactMap { $0 }
+    let isTopMoving = !isReturning && (pull != nil || isMovingTop)
+    var pieces = [comparedPiece]
     for (depth, index) in resting.enumerated().reversed() {
       let card = session.shown(index)
       switch depth {
       case 0 where isTopMoving: break
-      case 0 where isReturning == true: pieces.append(piece(moving(card)))
+      case 0 where isReturning: pieces.append(piece(moving(card)))
       case 0: pieces.append(piece(topCard(card)))
       case 1 where isTopMoving:
         // If cards have a background colour, the next card is seen without its text.
-        pieces += [
+        pieces.append(
           session.options.palette.surface != nil
-            ? edge(of: card, depth: depth, rows: layout.card.size.rows) : next(card)
-        ].compactMap { $0 }
-      default: pieces += [edge(of: card, depth: depth)].compactMap { $0 }
+            ? edge(of: card, depth: depth, rows: layout.card.size.rows) : next(card))
+      default: pieces.append(edge(of: card, depth: depth))
       }
     }
     if let motion {
@@ -88,7 +87,7 @@ struct TableView: View {
     }
     let isStill = motion == nil && pull == nil && session.topCard.map(session.hasPicture) == false
     return Table(
-      columns: columns, pieces: pieces, clip: layout.table,
+      columns: columns, pieces: pieces.compactMap(\.self), clip: layout.table,
       restingCard: isStill ? session.game.stack.top : nil)
   }
 
@@ -131,18 +130,13 @@ struct TableView: View {
     return Table.Piece(content: .card(view), column: area.column, row: area.row)
   }
 
-  private func piece(_ view: CardView) -> Table.Piece {
-    Table.Piece(content: .card(view), column: layout.card.column, row: layout.card.row)
-  }
-
   /// The next card whole but dim, one row lower, while the top card is moving.
   private func next(_ card: Card) -> Table.Piece? {
     let size = Size(columns: layout.card.size.columns - 4, rows: layout.card.size.rows)
     guard size.columns >= 2 else { return nil }
     var view = CardView(card, of: session, size: size)
     view.isFaint = true
-    return Table.Piece(
-      content: .card(view), column: layout.card.column + 2, row: layout.card.row + 1)
+    return piece(view, at: [2, 1], leans: false)
   }
 
   /// The lowest rows of a card behind the top card: `depth` rows lower, narrow, without text.
@@ -208,7 +202,7 @@ extension TableView {
   }
 
   private func piece(
-    _ view: CardView, at offset: SIMD2<Double>, leans: Bool = true
+    _ view: CardView, at offset: SIMD2<Double> = .zero, leans: Bool = true
   ) -> Table.Piece {
     let width = max(Double(view.size.columns), 1)
     return Table.Piece(

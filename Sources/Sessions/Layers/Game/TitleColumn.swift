@@ -12,7 +12,7 @@ struct TitleColumn: View, Equatable {
   let area: Area
   private let heading: String
   private let rows: [Row]
-  private let textOptions: CardTextOptions
+  private let options: Options
 
   static func decided(_ session: Session, in area: Area, heading: String = "decided") -> TitleColumn
   {
@@ -23,25 +23,23 @@ struct TitleColumn: View, Equatable {
         answer: session.game.word(of: swipe.answer, on: swipe.card),
         style: session.options.palette.style(of: swipe.answer))
     }
-    return TitleColumn(
-      area: area, heading: heading, rows: rows, textOptions: session.options.textOptions)
+    return TitleColumn(area: area, heading: heading, rows: rows, options: session.options)
   }
 
   static func coming(_ session: Session, in area: Area) -> TitleColumn {
     let rows = session.game.stack.upcoming(count(in: area) + 1).dropFirst()
       .map { Row(card: session.game.deck.cards[$0]) }
-    return TitleColumn(
-      area: area, heading: "next", rows: rows, textOptions: session.options.textOptions)
+    return TitleColumn(area: area, heading: "next", rows: rows, options: session.options)
   }
 
   private static func count(in area: Area) -> Int { max(area.size.rows - 2, 0) }
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
-    canvas.draw(self.canvas, column: area.column, row: area.row, clip: area)
+    let drawn = kept.canvas(of: self) { self.canvas }
+    canvas.draw(drawn, column: area.column, row: area.row, clip: area)
   }
 
-  /// The column on a canvas of its size.
-  var canvas: Canvas {
+  private var canvas: Canvas {
     var canvas = Canvas(size: area.size)
     guard !rows.isEmpty else { return canvas }
     canvas.write(heading, column: 0, row: 0, style: .dim)
@@ -50,15 +48,13 @@ struct TitleColumn: View, Equatable {
     let indent = width > 0 ? width + 2 : 0
     for (index, row) in rows.enumerated() {
       canvas.write(
-        shortened(row.answer, columns: width), column: 0, row: first + index, style: row.style)
-      let title = CardFace.headline(of: row.card, textOptions)
-      canvas.write(
-        shortened(title, columns: area.size.columns - indent), column: indent, row: first + index)
+        options.beginning(of: row.answer, columns: width), column: 0, row: first + index,
+        style: row.style)
+      let title = options.beginning(
+        of: CardFace.headline(of: row.card, options.textOptions),
+        columns: area.size.columns - indent)
+      canvas.write(title, column: indent, row: first + index)
     }
     return canvas
-  }
-
-  private func shortened(_ text: String, columns: Int) -> String {
-    TextWrapping.beginning(of: text, columns: columns, isASCII: textOptions.isASCII)
   }
 }

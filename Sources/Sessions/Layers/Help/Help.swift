@@ -9,8 +9,8 @@ package struct Help: Layer {
     /// Keys, or a word on the screen, with their description.
     case entry(String, String)
 
-    static func entry(_ keys: [Key], _ help: String, isASCII: Bool) -> Line? {
-      let names = keys.map { $0.name(isASCII: isASCII) }
+    static func entry(_ keys: [Key], _ help: String, _ session: Session) -> Line? {
+      let names = keys.map { $0.name(isASCII: session.options.isASCII) }
       return keys.isEmpty ? nil : .entry(names.joined(separator: " "), help)
     }
   }
@@ -22,7 +22,7 @@ package struct Help: Layer {
   package private(set) var scroll = 0
 
   var liesOnOthers: Bool { true }
-  var surroundings: ScreenParts { .header }
+  var surroundings: Set<ScreenPart> { [.header] }
 
   mutating func handle(_ press: Press, in session: inout Session) -> Response {
     switch press.action {
@@ -55,8 +55,8 @@ package struct Help: Layer {
 
   func view(of session: Session, in layout: ScreenLayout) -> any View {
     HelpView(
-      session.room.layer.help(of: session), scroll: scroll, in: layout.help,
-      isASCII: session.options.isASCII)
+      session.room.layer.help(of: session), scroll: scroll,
+      in: Area(session.size).inset(columns: 1, rows: 1), isASCII: session.options.isASCII)
   }
 
   func statements(of session: Session) -> [Statement] {
@@ -118,10 +118,8 @@ struct HelpView: View {
         }
       }
     }
-    self.area = area
-    self.isASCII = isASCII
-    self.keyColumns = keyColumns
-    self.columnWidth = columnWidth
+    (self.area, self.isASCII) = (area, isASCII)
+    (self.keyColumns, self.columnWidth) = (keyColumns, columnWidth)
     pageLines = max(area.size.rows - 1, 1) * columnCount
     maxScroll = max(rows.count - pageLines, 0)
     self.scroll = min(scroll, maxScroll)

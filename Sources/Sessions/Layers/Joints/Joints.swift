@@ -15,9 +15,7 @@ package struct Joints: Layer {
   }
 
   func view(of session: Session, in layout: ScreenLayout) -> any View {
-    JointsView(
-      frame: session.hand.frame, readout: session.readout, area: layout.card,
-      isASCII: session.options.isASCII)
+    JointsView(session: session, area: layout.card)
   }
 
   func footer(of session: Session) -> String { "any key closes" }
@@ -25,7 +23,7 @@ package struct Joints: Layer {
   func statements(of session: Session) -> [Statement] {
     [
       Statement(topic: "joints", state: "") {
-        JointsView.lines(of: session.hand.frame, session.readout) + ["any key closes the joints"]
+        JointsView.lines(of: session) + ["any key closes the joints"]
       }
     ]
   }
@@ -41,22 +39,20 @@ extension HandJoint {
 
 /// A table of joints: name, position and confidence.
 struct JointsView: View {
-  let frame: HandFrame?
-  let readout: Readout
+  let session: Session
   let area: Area
-  let isASCII: Bool
 
   private static let columns = 24
   private static let gap = 2
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
-    canvas.drawBorder(area, isASCII ? .ascii : .round, style: .dim)
+    canvas.drawBorder(area, session.options.isASCII ? .ascii : .round, style: .dim)
     let room = area.inset(columns: 1, rows: 1)
-    let hand = Self.hand(of: frame, readout)
+    let hand = Self.hand(of: session)
     guard let hand, room.size.rows > 1, room.size.columns >= Self.columns else {
       let words =
         hand == nil
-        ? Self.wordsWithoutHand(frame, readout)
+        ? Self.wordsWithoutHand(session)
         : ["too narrow: joints need \(Self.columns + 4) columns"]
       let lines = words.flatMap { TextWrapping.lines($0, columns: max(room.size.columns, 1)) }
       for (row, line) in zip(room.rows, lines) {
@@ -79,19 +75,19 @@ struct JointsView: View {
     }
   }
 
-  static func lines(of frame: HandFrame?, _ readout: Readout) -> [String] {
-    guard let hand = hand(of: frame, readout) else { return wordsWithoutHand(frame, readout) }
+  static func lines(of session: Session) -> [String] {
+    guard let hand = hand(of: session) else { return wordsWithoutHand(session) }
     return HandJoint.allCases.map { text(of: $0, hand[$0]) }
   }
 
-  private static func hand(of frame: HandFrame?, _ readout: Readout) -> Hand? {
-    guard let frame, let index = readout.hand ?? frame.indices.first else { return nil }
-    return frame[index]
+  private static func hand(of session: Session) -> Hand? {
+    guard let frame = session.hand.frame else { return nil }
+    return (session.readout.hand ?? frame.indices.first).map { frame[$0] }
   }
 
-  private static func wordsWithoutHand(_ frame: HandFrame?, _ readout: Readout) -> [String] {
-    guard frame?.mask != nil else { return ["no hand in view"] }
-    let tips = readout.marks.compactMap { mark in
+  private static func wordsWithoutHand(_ session: Session) -> [String] {
+    guard session.hand.frame?.mask != nil else { return ["no hand in view"] }
+    let tips = session.readout.marks.compactMap { mark in
       if case .tip(let tip) = mark { "fingertip  \(number(tip.x)) \(number(tip.y))" } else { nil }
     }
     return ["a mask has no joints"] + tips

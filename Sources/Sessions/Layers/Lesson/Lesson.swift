@@ -96,8 +96,6 @@ package struct Lesson: Equatable, Sendable {
     return "\(reason); \(pose) is not learnt: each of \(poses.count) poses takes up to \(seconds) s"
   }
 
-  mutating func restart() { self = Lesson(poses: poses, keepsThumbs: keepsThumbs, addedTo: base) }
-
   package var progress: Double {
     switch stage {
     case .gettingReady(let since): since.map { min((now - $0) / Self.readyTime, 1) } ?? 0
@@ -144,7 +142,7 @@ package struct Lesson: Equatable, Sendable {
 }
 
 extension Lesson: RoomLayer {
-  var surroundings: ScreenParts { isTeaching ? [.header, .preview] : .all }
+  var surroundings: Set<ScreenPart> { isTeaching ? [.header, .preview] : GameRoom().surroundings }
   var handUse: HandUse { isTeaching ? .showsPoses : .decides }
 
   mutating func learn(from frame: HandFrame, in session: inout Session) {
@@ -174,7 +172,7 @@ extension Lesson: RoomLayer {
   }
 
   private mutating func restart(in session: inout Session) {
-    restart()
+    self = Lesson(poses: poses, keepsThumbs: keepsThumbs, addedTo: base)
     session.hand.isPaused = false
     session.hand.control = .standard
     session.hand.watchSleep(session.options)
@@ -188,8 +186,8 @@ extension Lesson: RoomLayer {
   func view(of session: Session, in layout: ScreenLayout) -> any View {
     guard isTeaching else { return GameRoom().view(of: session, in: layout) }
     return InstructionView(
-      LessonWords.instruction(of: self), problem: problem(with: session.hand.source),
-      in: layout.card, options: session.options)
+      instruction: LessonWords.instruction(of: self), problem: problem(with: session.hand.source),
+      area: layout.card, options: session.options)
   }
 
   func outlives(_ source: SourceStatus) -> Bool { problem(with: source) != nil }

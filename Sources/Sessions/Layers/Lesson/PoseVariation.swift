@@ -27,19 +27,6 @@ struct PoseVariation: Equatable, Sendable {
     var size: Float = 0
     var direction = SIMD2<Float>.zero
     var proportion: Float = 0
-
-    init() {}
-
-    init?(_ frame: HandFrame) {
-      guard let geometry = frame.trackedHand?.geometry, let size = geometry.measurablePalm,
-        let wrist = geometry[.wrist], let middle = geometry[.middleMCP],
-        let breadth = geometry.distance(.indexMCP, .littleMCP)
-      else { return nil }
-      let way = middle - wrist
-      let length = (way * way).sum().squareRoot()
-      guard length > 0 else { return nil }
-      (self.size, direction, proportion) = (size, way / length, breadth / length)
-    }
   }
 
   /// The sums of the palms' values in the first frames, to compute their means.
@@ -49,8 +36,18 @@ struct PoseVariation: Equatable, Sendable {
 
   var missing: [Way] { Way.allCases.filter { seen[$0, default: 0] < Self.minFrames } }
 
+  private static func palm(in frame: HandFrame) -> Palm? {
+    guard let geometry = frame.trackedHand?.geometry, let size = geometry.measurablePalm,
+      let wrist = geometry[.wrist], let middle = geometry[.middleMCP],
+      let breadth = geometry.distance(.indexMCP, .littleMCP)
+    else { return nil }
+    let way = middle - wrist
+    guard way.length > 0 else { return nil }
+    return Palm(size: size, direction: way / way.length, proportion: breadth / way.length)
+  }
+
   mutating func begin(with frame: HandFrame) {
-    guard let palm = Palm(frame) else { return }
+    guard let palm = Self.palm(in: frame) else { return }
     first.size += palm.size
     first.direction += palm.direction
     first.proportion += palm.proportion
@@ -58,7 +55,7 @@ struct PoseVariation: Equatable, Sendable {
   }
 
   mutating func add(_ frame: HandFrame) {
-    guard let palm = Palm(frame), firstCount > 0 else { return }
+    guard let palm = Self.palm(in: frame), firstCount > 0 else { return }
     let growth = palm.size / (first.size / firstCount)
     let narrowing = palm.proportion / (first.proportion / firstCount)
     let turn = first.direction.x * palm.direction.y - first.direction.y * palm.direction.x

@@ -7,15 +7,7 @@ extension CardList: Layer {
     .list, [.tab, .character("b")], "list", "all cards with their answers"
   ) { CardList(over: $0) }
 
-  /// Creates a list that selects the top card, or else the latest decided one.
-  init(over session: Session) {
-    let stack = session.game.stack
-    self.init(
-      of: session.game.deck, answers: stack.answers,
-      selected: stack.top ?? stack.latest(1).first?.card)
-  }
-
-  var surroundings: ScreenParts { [.header, .buttons] }
+  var surroundings: Set<ScreenPart> { [.header, .buttons] }
   var selection: Selection? { Selection(card: selected) }
 
   mutating func handle(_ press: Press, in session: inout Session) -> Response {
@@ -86,8 +78,7 @@ extension CardList: Layer {
 
   func statements(of session: Session) -> [Statement] {
     let head = Statement(topic: "list", state: "") {
-      let hints = session.hints([.list, .take, .search, .filter])
-      return ["list: \(Plural.of(count, "card")). \(hints)"]
+      ["list: \(Plural.of(count, "card")). \(session.hints([.list, .take, .search, .filter]))"]
     }
     guard let selected else { return [head] }
     return [
@@ -137,8 +128,7 @@ extension CardList: Layer {
     case .filterTag: filterByTag(in: &session)
     case .list, .quit: return .closed()
     case .flip: session.notice = "\(session.keyName(of: .take)) goes to the card"
-    case .open:
-      return .handled(session.open(selected.map { session.game.deck.cards[$0] }))
+    case .open: return .handled(session.open(selected.map { session.game.deck.cards[$0] }))
     default: return .passed
     }
     return .handled()

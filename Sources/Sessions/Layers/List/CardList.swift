@@ -30,7 +30,6 @@ package struct CardList: Equatable, Sendable {
   package var firstRow: Int?
   /// The listed cards in ascending order; nil for all cards, so that a large deck needs no array.
   private var found: [Int]?
-  private var cardCount: Int
   /// The number of cards that were searched so far, from the first one.
   private var searchedCount = 0
   /// The card that was selected before the search, until the search has reached it.
@@ -38,11 +37,14 @@ package struct CardList: Equatable, Sendable {
   /// The card number being typed; nil if the last key was not a digit.
   private var typedNumber: Int?
 
-  init(of deck: Deck, answers: [Answer?], selected: Int?) {
-    cardCount = deck.cards.count
-    self.answers = answers
-    self.selected = selected ?? (deck.cards.isEmpty ? nil : 0)
+  /// Creates a list that selects the top card, or else the latest decided one.
+  init(over session: Session) {
+    let stack = session.game.stack
+    answers = stack.answers
+    selected = stack.top ?? stack.latest(1).first?.card
   }
+
+  private var cardCount: Int { answers.count }
 
   package var count: Int { found?.count ?? cardCount }
 
@@ -106,12 +108,7 @@ package struct CardList: Equatable, Sendable {
 
   /// Removes the last character; stops typing if there is none.
   mutating func eraseCharacter(in deck: Deck) {
-    guard !search.isEmpty else {
-      isTyping = false
-      return
-    }
-    search.removeLast()
-    find(in: deck)
+    if search.popLast() == nil { isTyping = false } else { find(in: deck) }
   }
 
   package var isEverything: Bool { found == nil }
@@ -132,9 +129,7 @@ package struct CardList: Equatable, Sendable {
   }
 
   mutating func append(in deck: Deck) {
-    let added = cardCount..<deck.cards.count
-    answers += [Answer?](repeating: nil, count: added.count)
-    cardCount = deck.cards.count
+    answers += [Answer?](repeating: nil, count: deck.cards.count - cardCount)
     if selected == nil { selectNearest() }
   }
 

@@ -19,7 +19,6 @@ struct ListPage: Equatable, Sendable {
   private let options: Options
   let columns: Int
 
-  /// Creates the page with the cards at `indices`.
   init(_ indices: [Int], of list: CardList, _ session: Session, columns: Int) {
     (self.columns, search, options) = (columns, list.search, session.options)
     let (game, inHand) = (session.game, "in hand")
@@ -48,7 +47,6 @@ struct ListPage: Equatable, Sendable {
     return canvas
   }
 
-  /// Draws the titles and what stands beside them.
   private func drawTitles(at column: Int, on canvas: inout Canvas) {
     let titles = rows.map { CardFace.line(of: $0.card, options.textOptions) }
     let beside = ListColumns(

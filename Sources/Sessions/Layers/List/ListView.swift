@@ -92,7 +92,7 @@ struct ListView: View {
     canvas.write(text, column: area.column + 1, row: row, style: style)
   }
 
-  /// A summary of the list: `12 of 300 cards, only nope, with "ann"`.
+  /// A summary of the list: `/ann  12 of 300 cards  only nope`.
   private var head: String {
     let total = Plural.of(session.game.deck.cards.count, "card")
     var parts = [list.count < session.game.deck.cards.count ? "\(list.count) of \(total)" : total]
@@ -102,11 +102,9 @@ struct ListView: View {
     case .answer(let answer): parts.append("only \(session.game.sharedWord(of: answer))")
     case .tag(let tag): parts.append("only #\(tag)")
     }
-    if list.isTyping {
-      parts.insert("/\(list.search)\(session.options.isASCII ? "_" : "▏")", at: 0)
-    } else if !list.search.isEmpty {
-      parts.insert("/\(list.search)", at: 0)
-    }
+    let cursor = list.isTyping ? (session.options.isASCII ? "_" : "▏") : ""
+    let search = list.search + cursor
+    if !search.isEmpty { parts.insert("/\(search)", at: 0) }
     return parts.joined(separator: "  ")
   }
 

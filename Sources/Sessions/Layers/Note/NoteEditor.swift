@@ -12,7 +12,7 @@ package struct NoteEditor: Layer {
     field = TextField(text)
   }
 
-  var surroundings: ScreenParts { [.header] }
+  var surroundings: Set<ScreenPart> { [.header] }
   var selection: Selection? { Selection(card: card) }
   var isTyping: Bool { true }
   var liesOnOthers: Bool { true }
@@ -20,10 +20,8 @@ package struct NoteEditor: Layer {
   mutating func handle(_ press: Press, in session: inout Session) -> Response {
     guard let key = press.key else { return .passed }
     switch key {
-    case .enter:
-      return .closed(session.note(field.text, to: card, provenance: press.provenance))
-    case .escape:
-      return .closed(session.decline("the note is as it was"))
+    case .enter: return .closed(session.note(field.text, to: card, provenance: press.provenance))
+    case .escape: return .closed(session.decline("the note is as it was"))
     case .control("c"), .control("z"), .control("l"): return .passed
     default:
       field.take(key)

@@ -18,7 +18,7 @@ package struct Sheet: Equatable, Sendable {
 }
 
 extension Sheet: RoomLayer {
-  var surroundings: ScreenParts { [] }
+  var surroundings: Set<ScreenPart> { [] }
   var handUse: HandUse { .draws }
 
   // MARK: - Keys
@@ -52,7 +52,11 @@ extension Sheet: RoomLayer {
     if let frame = session.hand.frame, !session.hand.ink.hasHistory { size = frame.size }
     guard let pen = session.pen(on: size), !session.hand.isMouseDrawing else { return }
     session.hand.ink.follow(pen)
-    if case .down = pen { keepInk(in: &session) }
+    if case .down = pen, let failure {
+      // The quit key tries to write again, because something was drawn after the failure.
+      self.failure = nil
+      session.notice = "not written: \(failure)"
+    }
     tellLeftOut(in: &session)
   }
 
@@ -87,13 +91,6 @@ extension Sheet: RoomLayer {
         (Float(row) + 0.5) / Float(sheet.size.rows),
       ])
     tellLeftOut(in: &session)
-  }
-
-  /// Lets the quit key try to write again, because something was drawn after the failure.
-  private mutating func keepInk(in session: inout Session) {
-    guard let failure else { return }
-    self.failure = nil
-    session.notice = "not written: \(failure)"
   }
 
   private mutating func tellLeftOut(in session: inout Session) {
@@ -189,7 +186,7 @@ extension Sheet {
       (.redraw, "redraw the screen"),
     ]
     let entries = meanings.compactMap { action, meaning in
-      Help.Line.entry(session.bindings.keys(for: action), meaning, isASCII: session.options.isASCII)
+      Help.Line.entry(session.bindings.keys(for: action), meaning, session)
     }
     let mouse: [Help.Line] = hasMouse ? [.entry("mouse", "draws while its button is down")] : []
     return [

@@ -42,7 +42,7 @@ package struct Tuning: Equatable, Sendable {
 }
 
 extension Tuning: RoomLayer {
-  var surroundings: ScreenParts { [.header, .preview] }
+  var surroundings: Set<ScreenPart> { [.header, .preview] }
   var handUse: HandUse { .nothing }
 
   mutating func handle(_ press: Press, in session: inout Session) -> Response {
@@ -56,7 +56,7 @@ extension Tuning: RoomLayer {
 
   func view(of session: Session, in layout: ScreenLayout) -> any View {
     InstructionView(
-      instruction, problem: problem(with: session.hand.source), in: layout.card,
+      instruction: instruction, problem: problem(with: session.hand.source), area: layout.card,
       options: session.options)
   }
 
