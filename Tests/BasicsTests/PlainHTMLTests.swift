@@ -14,6 +14,7 @@ import Testing
     ("<div>a</div>", "a"), ("<ul><li>a</li><li>b</li></ul>c", "a\nb\nc"),
     ("<b>a</b><i>b</i> <img src=\"x\">", "ab "),
     ("&lt;a&gt; &amp;amp; &quot;&#39;&#x27;&apos;&nbsp;.", "<a> &amp; \"''' ."),
+    ("don&#146;t &#x96; &#233;&#8364;", "don\u{2019}t \u{2013} é€"), ("&#+39; &#0;", "&#+39; &#0;"),
     ("R&D; &unknown; &#xD800; & &", "R&D; &unknown; &#xD800; & &"),
     ("a < b", "a < b"), ("", ""),
   ])

@@ -103,6 +103,7 @@ import Testing
     ("title=-", "a card needs a column for its title"),
     ("Subject,title=Body", "the columns for title are chosen twice"),
     ("10", "there is no column \"10\""),
+    ("title=\(Int.min)", "there is no column \"\(Int.min)\""),
   ])
   func wrongChoicesAreExplained(_ columns: String, _ words: String) {
     let message = message(Self.mails, columns: columns)

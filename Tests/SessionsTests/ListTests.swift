@@ -187,6 +187,15 @@ import Testing
     #expect(session.list?.selected == 97)
   }
 
+  @Test func otherKeyBeginsNumberAnew() {
+    var session = session(300)
+    session.press(.tab, .character("/"), .character("b"), .enter, .character("1"))
+    session.press(.escape, .character("2"))
+    #expect(session.list?.selected == 1)
+    session.press(.character("/"), .enter, .character("9"))
+    #expect(session.list?.selected == 8)
+  }
+
   /// A card that is not seen is not answered instead of another.
   @Test func digitsOfCardThatIsNotListedSelectNothing() {
     var session = session(12)

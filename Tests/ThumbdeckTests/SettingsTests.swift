@@ -174,7 +174,7 @@ import Testing
     #expect(wrong.status == 64)
     #expect(wrong.errors.hasPrefix("thumbdeck: THUMBDECK_OPTS: Unknown option '--nonsense'"))
 
-    let table = try await run(["config", "--no-swap", "--speed", "3"], "--swap --print likes")
+    let table = try await run(["config", "--no-swap", "--speed", "3"], "--swap --print= likes")
     func row(_ name: String) -> [String] {
       let line = table.lines.first { $0.hasPrefix(name + " ") } ?? ""
       return line.split(separator: " ").map(String.init)

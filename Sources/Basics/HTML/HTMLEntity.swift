@@ -30,13 +30,16 @@ package enum HTMLEntity {
     return (character, text.index(after: name.endIndex))
   }
 
-  /// Returns the character of a numeric entity such as `#39` or `#x27`; nil if `name` is not one.
+  /// Returns the character of a numeric entity such as `#39` or `#x27`; nil if `name` is not one. As
+  /// in browsers, 128 to 159 are numbers of Windows-1252, and 0 is no character of a text.
   private static func numbered(_ name: Substring) -> Character? {
     guard name.first == "#" else { return nil }
     let digits = name.dropFirst()
     let isHexadecimal = digits.first == "x" || digits.first == "X"
     let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return number.flatMap(Unicode.Scalar.init).map(Character.init)
+    guard let number, number > 0, !name.contains("+") else { return nil }
+    let scalar = UInt8(exactly: number).map(Windows1252.scalar) ?? Unicode.Scalar(number)
+    return scalar.map(Character.init)
   }
 
   static let named: [Substring: Character] = {

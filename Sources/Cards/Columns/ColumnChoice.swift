@@ -105,7 +105,7 @@ package struct ColumnChoice: Equatable, Sendable {
     if let place = header.firstIndex(of: name) { return place }
     let folded = name.columnName
     if let place = header.firstIndex(where: { $0.columnName == folded }) { return place }
-    return Int(name).flatMap { header.indices.contains($0 - 1) ? $0 - 1 : nil }
+    return Int(name).flatMap { header.indices.contains($0 &- 1) ? $0 - 1 : nil }
   }
 
   /// Returns true if a value inside a field was chosen, such as `seller.name` inside `seller`.
@@ -127,7 +127,7 @@ package struct ColumnChoice: Equatable, Sendable {
   func inOrder(_ shown: [ShownField], names: [String]) -> [ShownField] {
     guard shown.count > 1, let wanted = fieldNames[.show] else { return shown }
     let places = wanted.map { name in
-      Int(name).flatMap { names.indices.contains($0 - 1) ? names[$0 - 1] : nil } ?? name
+      Int(name).flatMap { names.indices.contains($0 &- 1) ? names[$0 - 1] : nil } ?? name
     }.map(\.columnName)
     let ranks = shown.map { places.firstIndex(of: $0.name.columnName) ?? places.count }
     return shown.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { shown[$0] }

@@ -1,3 +1,5 @@
+import Basics
+
 /// Converts the bytes of a text to UTF-8 as they arrive.
 struct TextDecoder {
   /// True to decode all bytes as Windows-1252, false only invalid UTF-8; nil while undecided.

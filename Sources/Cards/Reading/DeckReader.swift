@@ -1,3 +1,5 @@
+import Basics
+
 /// Reads the cards of a deck from its bytes as they arrive.
 ///
 /// Every format returns a card as soon as its end has arrived. How the bytes are split into pieces

@@ -108,8 +108,7 @@ enum Inherited {
     }
     do {
       if let given = CommandLineReader<VariableOptions>.options(in: words) { return given }
-      _ = try CommandParser<VariableOptions>.parse(words)
-      return []
+      return try CommandParser<VariableOptions>.parse(words).given
     } catch {
       guard CommandParser<VariableOptions>.exitCode(for: error) != .success else {
         throw .wrongUsage("\(variable): --help and --version are allowed on the command line only")

@@ -7,7 +7,7 @@ struct CommandParser<C: Command>: AsyncParsableCommand, CustomReflectable {
   static var configuration: CommandConfiguration { C.configuration }
 
   /// The typed options; empty before the words are read.
-  private let given: [CommandLineReader<C>.Given]
+  let given: [CommandLineReader<C>.Given]
 
   init() { given = [] }
 

@@ -104,7 +104,8 @@ extension Session {
 
   /// Drops the latest frame if a live source has stalled, because the hand may be gone.
   mutating func noticeStall(provenance: Provenance) -> [Effect] {
-    guard hand.frame != nil, hand.source.health == .live, now - hand.frameArrival >= Self.stallTime
+    // The sum by which the session wakes up, so that it is not too early by a rounding.
+    guard hand.frame != nil, hand.source.health == .live, now >= hand.frameArrival + Self.stallTime
     else { return [] }
     return dropFrame(provenance: provenance)
   }

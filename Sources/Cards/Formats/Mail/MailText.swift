@@ -1,3 +1,5 @@
+import Basics
+
 enum MailText {
   private static let western = ["iso-8859-1", "iso-8859-15", "latin1", "windows-1252", "cp1252"]
 

@@ -124,7 +124,7 @@ struct TableReader: FormatReader {
     columns = TableColumns(names: header, separator: separator, width: first.width)
     let names = header.map(\.columnName)
     idPlaces = reading.ids.columns.compactMap { column in
-      (names.firstIndex(of: column) ?? Int(column).map { $0 - 1 }).map { (column, $0) }
+      (names.firstIndex(of: column) ?? Int(column).map { $0 &- 1 }).map { (column, $0) }
     }
     roles =
       reading.hasHeader || choice != nil

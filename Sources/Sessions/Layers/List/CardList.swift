@@ -20,7 +20,7 @@ package struct CardList: Equatable, Sendable {
 
   package private(set) var filter = Filter.all
   package private(set) var search = ""
-  package var isTyping = false
+  package var isTyping = false { didSet { typedNumber = nil } }
   /// The selected card; nil if none is listed.
   package private(set) var selected: Int?
   /// The answer of each card; nil if undecided.
@@ -176,7 +176,7 @@ package struct CardList: Equatable, Sendable {
   /// listed, selects the next listed card, else the last one. Selects none until the search has
   /// come that far, so that the selection does not jump.
   private mutating func selectNearest() {
-    firstRow = nil
+    (firstRow, typedNumber) = (nil, nil)
     let row = rowNotBefore(wanted ?? selected ?? 0) ?? (isWorking ? nil : count - 1)
     selected = row.flatMap { $0 >= 0 ? card(inRow: $0) : nil }
   }
