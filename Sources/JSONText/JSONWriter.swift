@@ -55,7 +55,11 @@ package struct JSONWriter: Sendable {
   package static func escaped(json: String) -> String {
     guard json.utf8.contains(where: mayBeginInterpreted) else { return json }
     return json.unicodeScalars.reduce(into: "") { escaped, scalar in
-      escaped += isInterpreted(scalar) ? escape(scalar) : String(scalar)
+      if isInterpreted(scalar) {
+        escaped += escape(scalar)
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
     }
   }
 

@@ -18,7 +18,7 @@ public struct ScenarioParser {
     return result.scenario
   }
 
-  /// Parses a whole scenario; if there are errors, it is only what could be read.
+  /// Parses a whole scenario; invalid lines are left out and reported as errors.
   package static func result(of text: String) -> (scenario: Scenario, errors: [TextError]) {
     var parser = ScenarioParser()
     // Some editors begin a file with a byte order mark.
@@ -52,11 +52,19 @@ public struct ScenarioParser {
     if text.first == "|" { return isAfterError ? () : try readSnapshot(line) }
     isAfterError = false
     var words = ScenarioWords(text)
-    if try ScenarioSetup.read(&words, into: &scenario.setup) {
+    // The cards stay in the scenario, because a copy for each line would copy all of them.
+    var setup = scenario.setup
+    setup.cards = []
+    if try ScenarioSetup.read(&words, into: &setup) {
       guard !hasBegun else {
         throw ScenarioProblem("setup lines must come before the first step; move this line up")
       }
-      return try words.end()
+      try words.end()
+      let cards = setup.cards
+      swap(&setup.cards, &scenario.setup.cards)
+      setup.cards += cards
+      scenario.setup = setup
+      return
     }
     // A mistyped setup line looks like a step, but must not make the setup lines below it errors.
     // So `hasBegun` is set only after a valid step.

@@ -293,6 +293,7 @@ import Testing
     let result = ScenarioParser.result(of: text)
     #expect(result.errors.map(\.line) == [2, 4, 5, 7, 10, 11])
     #expect(result.errors.last?.problem.hasPrefix("setup lines must come before") == true)
+    #expect(result.scenario.setup.cards.map(\.title) == ["a", "b"])
     #expect(throws: result.errors[0]) { try ScenarioParser.scenario(of: text) }
     #expect(ScenarioParser.result(of: "card a\npress l").errors == [])
   }

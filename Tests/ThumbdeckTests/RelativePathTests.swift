@@ -1,3 +1,4 @@
+import SystemPackage
 import Testing
 
 @testable import Program
@@ -10,5 +11,14 @@ import Testing
   ])
   func pathIsRelativeToTheFolder(_ file: String, _ folder: String, _ expected: String) {
     #expect(ScenarioSaver.relativePath(file, from: folder) == expected)
+  }
+
+  /// `evaluate` takes pictures in `two-fingers.jsonl` for two fingers.
+  @Test func nameOfAFileLacksItsExtension() {
+    #expect(FilePath("mine/two-fingers.jsonl").stem == "two-fingers")
+    #expect(FilePath("two.copy.jsonl").stem == "two.copy")
+    #expect(FilePath("two").stem == "two")
+    #expect(FilePath(".jsonl").stem == ".jsonl")
+    #expect(FilePath("").stem == nil)
   }
 }
