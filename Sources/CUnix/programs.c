@@ -12,7 +12,20 @@
 #include "exit_code.h"
 #include "include/signals.h"
 
+#ifdef __linux__
+#include <sys/syscall.h>
+#endif
+
 extern char **environ;
+
+void close_from(int first) {
+#ifdef __linux__
+#ifdef SYS_close_range
+  if (syscall(SYS_close_range, (unsigned)first, ~0U, 0) == 0) return;
+#endif
+#endif
+  for (int descriptor = first; descriptor < getdtablesize(); descriptor++) close(descriptor);
+}
 
 // Starts a program with `input` as its standard input and no signal blocked or ignored; `flag` can
 // put it in a session or process group of its own. Its output and errors go to the descriptor

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "exit_code.h"
+#include "include/programs.h"
 
 #ifdef __linux__
 #include <sys/prctl.h>
@@ -30,15 +31,6 @@
 #define MAX_KILLS 50
 
 static void ignore(int number) { (void)number; }
-
-static void close_from(int first) {
-#ifdef __linux__
-#ifdef SYS_close_range
-  if (syscall(SYS_close_range, (unsigned)first, ~0U, 0) == 0) return;
-#endif
-#endif
-  for (int descriptor = first; descriptor < getdtablesize(); descriptor++) close(descriptor);
-}
 
 // Collects ended children, and notes whether the program is among them; returns 1 if any are left.
 static int collect(pid_t program, int *has_ended, int *status) {

@@ -33,7 +33,6 @@ package final class Terminal {
     modes = TerminalModes(of: descriptor)
     decoder = InputDecoder(keys: screen == nil ? [:] : TerminalStrings.keys)
     guard_terminal(descriptor.rawValue)
-    guardScreen()
     takeOver()
   }
 
@@ -55,6 +54,7 @@ package final class Terminal {
     modes.takingKeys(drawn: !isNarrated).set(on: descriptor, discardsInput: !isTaken)
     keyModes = TerminalModes(of: descriptor)
     decoder.reset()
+    guardScreen()
     write(screen?.beginning() ?? [])
     updateSize()
   }
@@ -63,6 +63,8 @@ package final class Terminal {
   func guardScreen() {
     guard let bytes = screen?.endAfterCut else { return }
     bytes.withUnsafeBytes { guard_screen($0.baseAddress, CInt($0.count)) }
+    // A terminal that keeps pictures would have those of a killed program until it is closed.
+    if pixels?.form.keepsPictures == true { guard_keep_screen() }
   }
 
   /// Gives the terminal back until ``resume()`` takes it over again.
@@ -73,6 +75,7 @@ package final class Terminal {
       try? descriptor.writePatiently(screen.end)
       descriptor.waitUntilWritable()
     }
+    guard_release_screen()
     modes.set(on: descriptor)
   }
 

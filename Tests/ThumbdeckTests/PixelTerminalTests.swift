@@ -71,7 +71,7 @@ struct PixelTerminalTests {
   }
 
   /// A signal, whatever it interrupts, takes the pictures away as well.
-  @Test(arguments: [SIGTERM, SIGSEGV, SIGQUIT])
+  @Test(arguments: [SIGTERM, SIGSEGV, SIGQUIT, SIGKILL])
   func killedProgramLeavesNoPicture(_ signal: CInt) async throws {
     let folder = try TemporaryFolder()
     let terminal = try PseudoTerminal()
@@ -81,6 +81,22 @@ struct PixelTerminalTests {
     try await terminal.readAll()
     #expect(Self.state(terminal).images.isEmpty)
     #expect(!terminal.screen.isAlternate)
+  }
+
+  /// A program that was stopped has given the screen back; when it is killed, the screen may be another's.
+  @Test func stoppedProgramWritesNothingWhenKilled() async throws {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal()
+    let child = try await Self.startWithPicture(terminal, in: folder)
+    child.send(SIGTSTP)
+    try await terminal.wait(for: "the shell's screen") { !$0.isAlternate }
+    child.send(SIGKILL)
+    child.continueInForeground()
+    _ = await child.outcome()
+    try await terminal.readAll()
+    let text = String(decoding: terminal.bytes, as: UTF8.self)
+    #expect(text.components(separatedBy: "\u{1B}[?1049l").count == 2)
+    #expect(Self.state(terminal).images.isEmpty)
   }
 
   /// A terminal that says nothing is shown cells, after a while.

@@ -10,6 +10,10 @@ void guard_terminal(int descriptor);
 // Makes the handlers also write these bytes, which give the screen back, and also handles SIGTSTP.
 // Later bytes replace earlier ones.
 void guard_screen(const void *bytes, int length);
+// Starts a process that writes these bytes if this one is killed by SIGKILL, which no handler sees.
+void guard_keep_screen(void);
+// Ends that process. Call it when the screen is given back.
+void guard_release_screen(void);
 // Returns how many times a SIGTSTP from outside has made the handler start to leave the full
 // screen; other threads keep running meanwhile.
 int guard_stop_count(void);

@@ -24,3 +24,6 @@ int attached_run(char *const arguments[], int output, int *code);
 // its end. A program that stops itself is continued at once, because there is no shell to bring it
 // back.
 int foreground_run(char *const arguments[], int *code);
+
+// Closes all descriptors from `first` on. Async-signal-safe, for a fork.
+void close_from(int first);
