@@ -8,6 +8,10 @@ let commit = Context.gitInformation.map {
   String($0.currentCommit.prefix(12)) + ($0.hasUncommittedChanges ? "+" : "")
 }
 
+// An asynchronous call goes on where its caller runs, instead of asking for an executor each time: a
+// recording makes several for each frame.
+let staysOnThread: [SwiftSetting] = [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+
 let package = Package(
   name: "thumbdeck",
   platforms: [.macOS(.v26)],
@@ -85,7 +89,8 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "SystemPackage", package: "swift-system"),
-      ]),
+      ],
+      swiftSettings: staysOnThread),
     .target(
       name: "Terminals",
       dependencies: ["Basics", "CNCurses", "CUnix", "Cells", "Keys", "Libc", "OperatingSystem"]),
@@ -110,13 +115,15 @@ let package = Package(
         .embedInCode("Browser/Page/page.css"),
         .embedInCode("Browser/Page/page.js"),
         .embedInCode("Browser/Page/capture.js"),
-      ]),
+      ],
+      swiftSettings: staysOnThread),
     .target(
       name: "Program",
       dependencies: [
         "DecisionLogs", "Producers", "Scenarios", "Terminals",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ],
+      swiftSettings: staysOnThread),
     .executableTarget(name: "thumbdeck", dependencies: ["Program"]),
     .testTarget(name: "BasicsTests", dependencies: ["Basics", "TestSupport"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
