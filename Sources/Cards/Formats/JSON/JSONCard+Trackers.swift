@@ -12,7 +12,7 @@ extension JSONCard {
   }
 
   /// Reads comments, or reviews with a text: objects with a text, an author and a time.
-  func readComments(into draft: inout CardDraft, _ reader: inout JSONReader) throws(JSONError) {
+  mutating func readComments(_ reader: inout JSONReader) throws(JSONError) {
     try reader.beginArray()
     while try reader.beginNextObject() {
       var comment = CardComment()
@@ -21,7 +21,7 @@ extension JSONCard {
         case "body", "text", "content", "message":
           comment.text = try reader.readIfText() ?? comment.text
         case "author", "user", "by":
-          comment.author = try JSONWords.read(&reader, onlyNames: true) ?? comment.author
+          comment.author = try reader.readWords(onlyNames: true) ?? comment.author
         case "createdAt", "created_at", "submittedAt", "created", "date":
           comment.date = try reader.readIfText() ?? comment.date
         default: try reader.skipValue()
@@ -59,7 +59,7 @@ extension JSONCard {
   }
 
   /// Reads tags: the words of a text, or a list of names or of objects with a name and a colour.
-  func readTags(into draft: inout CardDraft, _ reader: inout JSONReader) throws(JSONError) {
+  mutating func readTags(_ reader: inout JSONReader) throws(JSONError) {
     guard reader.peek() == UInt8(ascii: "[") else {
       draft.parts.tags += Card.tags(of: try reader.readIfText() ?? "")
       return
@@ -67,7 +67,7 @@ extension JSONCard {
     try reader.beginArray()
     while try reader.nextPlainElement() {
       var again = copy reader
-      guard let tag = try JSONWords.read(&reader, onlyNames: true) else { continue }
+      guard let tag = try reader.readWords(onlyNames: true) else { continue }
       draft.parts.tags.append(tag)
       // Some trackers leave out the `#`.
       draft.parts.tagColors[tag] = try again.skipValue(findingText: "color").flatMap {

@@ -14,6 +14,8 @@ struct JSONCard {
   /// True if the user chose fields; ``choice`` can also be guessed.
   let isChosen: Bool
   var fields = JSONFields()
+  /// The card that is being read.
+  var draft = CardDraft(line: 0)
   /// The card in a decision that thumbdeck printed, as compact JSON with its id; nil otherwise.
   private(set) var decided: String?
   /// The normalised names of the fields whose values may name the card.
@@ -33,7 +35,8 @@ struct JSONCard {
   mutating func read(_ reader: inout JSONReader, number: Int) throws(JSONError) -> CardDraft {
     field = nil
     (fields, decided) = (JSONFields(), nil)
-    var draft = CardDraft(line: 0)
+    // The next card starts anew, and the caller alone holds this one, so that changing it is cheap.
+    defer { draft = CardDraft(line: 0) }
     if reader.peek() == UInt8(ascii: "\"") {
       draft.title = try reader.readString()
       guard !draft.title.isEmpty else {
@@ -46,7 +49,7 @@ struct JSONCard {
     guard reader.peek() == UInt8(ascii: "{") else {
       throw JSONError(at: reader.position, "card \(number) is neither an object nor a text")
     }
-    try readFields(into: &draft, &reader)
+    try readFields(&reader)
     fields.finish(&draft, choice: choice)
     draft.parts.isOfTracker =
       fields.has("number") && ["author", "user", "labels"].contains(where: fields.has)
@@ -63,33 +66,29 @@ struct JSONCard {
     return draft
   }
 
-  private mutating func readFields(
-    into draft: inout CardDraft, _ reader: inout JSONReader
-  ) throws(JSONError) {
+  private mutating func readFields(_ reader: inout JSONReader) throws(JSONError) {
     try reader.beginObject()
     while let key = try reader.nextKey() {
       let name = try reader.string(at: key)
       field = name
       if name == "card", fields.areOfDecision {
-        try readDecided(into: &draft, &reader)
+        try readDecided(&reader)
       } else {
-        try readField(name, into: &draft, &reader)
+        try readField(name, &reader)
       }
       field = nil
     }
   }
 
   /// Reads the card of a printed decision, whose id is the decision's.
-  private mutating func readDecided(
-    into draft: inout CardDraft, _ reader: inout JSONReader
-  ) throws(JSONError) {
+  private mutating func readDecided(_ reader: inout JSONReader) throws(JSONError) {
     var card = CardDraft(line: 0)
     card.parts.id = draft.parts.id
     (draft, fields) = (card, JSONFields())
     let isObject = reader.peek() == UInt8(ascii: "{")
     let start = reader.position
     if isObject {
-      try readFields(into: &draft, &reader)
+      try readFields(&reader)
     } else {
       draft.title = try reader.readText() ?? ""
     }
@@ -119,17 +118,15 @@ struct JSONCard {
     return .card(number, line: line, field: field, problem: error.problem)
   }
 
-  private mutating func readField(
-    _ name: String, into draft: inout CardDraft, _ reader: inout JSONReader
-  ) throws(JSONError) {
+  private mutating func readField(_ name: String, _ reader: inout JSONReader) throws(JSONError) {
     let number = fields.add(name)
-    if !idColumns.isEmpty { readIdValue(name, number: number, into: &draft, reader) }
-    if let choice, choice.choosesInside(name) {
+    if !idColumns.isEmpty { readIdValue(name, number: number, reader) }
+    if choice?.choosesInside(name) == true {
       var inside = reader
-      try readInside(name, choice, into: &draft, &inside)
+      try readInside(name, &inside)
     }
     if let roles = choice?.roles(of: name, number: number), !roles.isEmpty {
-      return try readChosen(name, as: roles, into: &draft, &reader)
+      return try readChosen(name, as: roles, &reader)
     }
     if let choice, let role = ColumnRole(rawValue: name == "url" ? "link" : name),
       choice.decides(role)
@@ -151,15 +148,15 @@ struct JSONCard {
       draft.parts.back = text == "" ? nil : text
     case "tags":
       draft.parts.tags = []
-      try readTags(into: &draft, &reader)
+      try readTags(&reader)
     case "labels" where reader.peek() == UInt8(ascii: "[") && choice?.decides(.tags) != true:
-      try readTags(into: &draft, &reader)
+      try readTags(&reader)
     case "author" where reader.peek() == UInt8(ascii: "{"),
       "user" where reader.peek() == UInt8(ascii: "{"):
       try readPerson(name, &reader)
     case "comments" where reader.peek() == UInt8(ascii: "["),
       "reviews" where reader.peek() == UInt8(ascii: "["):
-      try readComments(into: &draft, &reader)
+      try readComments(&reader)
     case "statusCheckRollup" where !isChosen: try readChecks(&reader)
     case "number" where !isChosen, "date_published" where !isChosen:
       if let value = try reader.readIfText() {
@@ -168,8 +165,12 @@ struct JSONCard {
     case "link", "url", "html_url", "web_url":
       draft.parts.link = try reader.readIfText() ?? draft.parts.link
     case "image": draft.parts.image = try reader.readIfText().flatMap(PictureName.picture)
-    case "color": draft.parts.color = try readColor(&reader)
-    case "choices": draft.parts.choices = try JSONChoices.read(&reader)
+    case "color":
+      let start = reader.position
+      draft.parts.color = try readText(&reader).map { text throws(JSONError) in
+        try Self.color(text, at: start)
+      }
+    case "choices": draft.parts.choices = try reader.readChoices()
     default:
       if JSONFields.mayMean(name) {
         fields.take(name, try reader.readIfText())
@@ -181,9 +182,7 @@ struct JSONCard {
     }
   }
 
-  private func readIdValue(
-    _ name: String, number: Int, into draft: inout CardDraft, _ field: borrowing JSONReader
-  ) {
+  private mutating func readIdValue(_ name: String, number: Int, _ field: borrowing JSONReader) {
     let column = idColumns.first { $0.utf8.count == name.utf8.count && $0 == name.columnName }
     guard let column = column ?? (number == idNumber ? idColumns.first : nil) else { return }
     var reader = copy field
@@ -191,18 +190,15 @@ struct JSONCard {
   }
 
   private mutating func readChosen(
-    _ name: String, as roles: [ColumnRole], into draft: inout CardDraft, _ reader: inout JSONReader
+    _ name: String, as roles: [ColumnRole], _ reader: inout JSONReader
   ) throws(JSONError) {
     let start = reader.position
-    if roles == [.tags] {
-      try readTags(into: &draft, &reader)
-      return
-    }
+    if roles == [.tags] { return try readTags(&reader) }
     var plain = reader
     guard let value = try reader.readText(), !value.isEmpty else { return }
     // An id is the value itself, because the words made of an object may change between versions.
     if roles.contains(.id) { draft.parts.id = value }
-    guard let value = try JSONWords.read(&plain) else { return }
+    guard let value = try plain.readWords() else { return }
     // The field `id` names the card even if it is also chosen for another part.
     if name == "id", choice?.decides(.id) != true { draft.parts.id = value }
     if roles == [.show], JSONFields.mayMean(name) { fields.take(name, value) }
@@ -216,47 +212,34 @@ struct JSONCard {
       case .tags: draft.parts.tags += Card.tags(of: value)
       case .link: draft.parts.link = value
       case .image: draft.parts.image = value
-      case .color:
-        guard let color = Color(value) else {
-          throw JSONError(at: start, Color.problem(with: value))
-        }
-        draft.parts.color = color
+      case .color: draft.parts.color = try Self.color(value, at: start)
       }
     }
   }
 
   /// Reads the chosen values inside a field, such as `seller.name`; in a list, from each element.
-  private mutating func readInside(
-    _ path: String, _ choice: ColumnChoice, into draft: inout CardDraft, _ reader: inout JSONReader
-  ) throws(JSONError) {
+  private mutating func readInside(_ path: String, _ reader: inout JSONReader) throws(JSONError) {
     switch reader.peek() {
     case UInt8(ascii: "["):
       try reader.beginArray()
-      while try reader.nextPlainElement() {
-        try readInside(path, choice, into: &draft, &reader)
-      }
+      while try reader.nextPlainElement() { try readInside(path, &reader) }
     case UInt8(ascii: "{"):
       try reader.beginObject()
       while let key = try reader.nextKey() {
         let name = "\(path).\(try reader.string(at: key))"
-        if choice.choosesInside(name) {
-          try readInside(name, choice, into: &draft, &reader)
-          continue
-        }
-        let roles = choice.roles(of: name, number: 0)
-        if roles.isEmpty {
-          try reader.skipValue()
+        if choice?.choosesInside(name) == true {
+          try readInside(name, &reader)
+        } else if let roles = choice?.roles(of: name, number: 0), !roles.isEmpty {
+          try readChosen(name, as: roles, &reader)
         } else {
-          try readChosen(name, as: roles, into: &draft, &reader)
+          try reader.skipValue()
         }
       }
     default: try reader.skipValue()
     }
   }
 
-  private func readColor(_ reader: inout JSONReader) throws(JSONError) -> Color? {
-    let start = reader.position
-    guard let text = try readText(&reader) else { return nil }
+  private static func color(_ text: String, at start: Int) throws(JSONError) -> Color {
     guard let color = Color(text) else { throw JSONError(at: start, Color.problem(with: text)) }
     return color
   }

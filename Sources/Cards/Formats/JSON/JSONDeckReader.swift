@@ -171,25 +171,20 @@ struct JSONDeckReader: FormatReader {
       case "name": name = try reader.readString()
       case "answers":
         let (choices, confirm) = (answers.choices, answers.confirm)
-        answers = try JSONAnswers.read(&reader)
+        answers = try reader.readAnswers()
         (answers.choices, answers.confirm) = (choices, confirm)
-      case "choices": answers.choices = try JSONChoices.read(&reader)
-      case "confirm": answers.confirm = try JSONAnswers.confirm(&reader)
-      default: try readList(in: field, &reader, &lines)
+      case "choices": answers.choices = try reader.readChoices()
+      case "confirm": answers.confirm = try reader.readConfirm()
+      default:
+        let found = hasCards ? [] : JSONList.lists(in: field, reader)
+        try reader.skipValue()
+        for list in found {
+          let (text, start) = (reader.bytes(list.range), list.range.lowerBound)
+          lists.append((list, text, lines.line(at: start), lines.column(at: start)))
+        }
       }
       place = .key
     case .card, .end: break
-    }
-  }
-
-  private mutating func readList(
-    in name: String, _ reader: inout JSONReader, _ lines: inout LineCounter
-  ) throws(JSONError) {
-    let found = hasCards ? [] : JSONList.lists(in: name, reader)
-    try reader.skipValue()
-    for list in found {
-      let start = list.range.lowerBound
-      lists.append((list, reader.bytes(list.range), lines.line(at: start), lines.column(at: start)))
     }
   }
 

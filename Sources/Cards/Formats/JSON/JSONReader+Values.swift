@@ -1,13 +1,13 @@
 import JSONText
 
 extension JSONReader {
-  /// Returns true if the next value is a string or a number.
-  mutating func isAtText() -> Bool {
-    switch peek() ?? 0 {
-    case UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    default: false
-    }
+  mutating func isAtNumber() -> Bool {
+    let next = peek() ?? 0
+    return next == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next)
   }
+
+  /// Returns true if the next value is a string or a number.
+  mutating func isAtText() -> Bool { peek() == UInt8(ascii: "\"") || isAtNumber() }
 
   /// Reads a string or a number; returns nil for any other value. Other values are skipped, because
   /// other programs use the same field names for other data.
@@ -66,5 +66,44 @@ extension JSONReader {
     guard let range = try skipValue(finding: name), source[range.lowerBound] == UInt8(ascii: "\"")
     else { return nil }
     return try string(at: range.lowerBound + 1..<range.upperBound - 1)
+  }
+
+  /// The fields that name an object, most telling first.
+  private static let names = ["name", "title", "login", "text"]
+
+  /// Reads the next value as a person reads it: texts, numbers and literals as they are, an object by
+  /// its name, and a list by its elements, without brackets. Nil if it has no words, like null. With
+  /// `onlyNames`, an object without a name has no words either.
+  mutating func readWords(onlyNames: Bool = false) throws(JSONError) -> String? {
+    var words = ""
+    switch peek() {
+    case UInt8(ascii: "["):
+      try beginArray()
+      while try nextPlainElement() {
+        if let word = try readWords() { words += (words.isEmpty ? "" : ", ") + word }
+      }
+    case UInt8(ascii: "{"): words = try readName(orFields: !onlyNames)
+    default: words = try readText() ?? ""
+    }
+    return words.isEmpty ? nil : words
+  }
+
+  /// Reads an object; returns its name, or else its plain fields: `amount 5, unit kg`.
+  private mutating func readName(orFields: Bool) throws(JSONError) -> String {
+    var best: (rank: Int, text: String)?
+    var fields: [String] = []
+    try beginObject()
+    while let key = try nextKey() {
+      let field = try string(at: key)
+      let rank = Self.names.firstIndex(of: field)
+      guard !isAtList(), orFields || rank != nil else {
+        try skipValue()
+        continue
+      }
+      guard let text = try readText(), !text.isEmpty else { continue }
+      if let rank, rank <= best?.rank ?? .max { best = (rank, text) }
+      if best == nil { fields.append("\(field) \(text)") }
+    }
+    return best?.text ?? (orFields ? fields.joined(separator: ", ") : "")
   }
 }
