@@ -46,7 +46,7 @@ struct MarkdownReader: FormatReader {
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
-    shape = shape ?? MarkdownShape(of: text, isLast: isLast)
+    shape = shape ?? MarkdownShape.find(in: text, isLast: isLast)
     guard let shape else { return 0 }
     intake.markup = []
     // The reader itself is not captured, because it holds the text of an unfinished card.
@@ -58,35 +58,22 @@ struct MarkdownReader: FormatReader {
       return intake.drafts
     }
     start = nil
-    let newline = UInt8(ascii: "\n")
     var position = 0
-    while let end = text[position...].firstIndex(of: newline) {
-      try read(text[position..<end], next: end + 1, into: &intake)
-      position = end + 1
+    while true {
+      let end = text[position...].firstIndex(of: UInt8(ascii: "\n"))
+      let bytes = text[position..<(end ?? text.count)]
+      try limit.check(bytes.count, line: line + (front?.lines.count ?? 0) + 1)
+      guard end != nil || isLast else { return position }
+      position = end.map { $0 + 1 } ?? text.count
+      let lines = Self.lines(of: bytes)
+      place = lines.count == 1 ? bytes.startIndex..<position : nil
+      for line in lines { try read(line, into: &intake) }
+      if end == nil { break }
     }
-    guard isLast else {
-      try checkLine(text.count - position)
-      return position
-    }
-    try read(text[position...], next: text.count, into: &intake)
     try endFront(isCards: true, into: &intake)
     place = text.count..<text.count
     try endCard(into: &intake)
     return text.count
-  }
-
-  private func checkLine(_ byteCount: Int) throws(DeckError) {
-    try limit.check(byteCount, line: line + (front?.lines.count ?? 0) + 1)
-  }
-
-  /// Reads what stands between two line feeds; the text after them begins at `next`.
-  private mutating func read(
-    _ bytes: ArraySlice<UInt8>, next: Int, into intake: inout CardIntake
-  ) throws(DeckError) {
-    try checkLine(bytes.count)
-    let lines = Self.lines(of: bytes)
-    place = lines.count == 1 ? bytes.startIndex..<next : nil
-    for line in lines { try read(line, into: &intake) }
   }
 
   /// Splits the bytes between two line feeds at all other Unicode line ends.
@@ -101,10 +88,7 @@ struct MarkdownReader: FormatReader {
   }
 
   private mutating func read(_ line: String, into intake: inout CardIntake) throws(DeckError) {
-    if front != nil {
-      byteCount += line.utf8.count + 1
-      try limit.check(byteCount, line: 1)
-    }
+    if front != nil { try count(line) }
     switch front?.add(line) {
     case nil:
       self.line += 1
@@ -226,10 +210,9 @@ struct MarkdownReader: FormatReader {
 
   /// Joins lines to one text, without leading and trailing blank lines.
   private func joined(_ lines: [String]) -> String {
-    guard let first = lines.firstIndex(where: { !isBlank($0) }),
-      let last = lines.lastIndex(where: { !isBlank($0) })
-    else { return "" }
-    return lines[first...last].joined(separator: "\n")
+    var lines = lines.drop(while: isBlank)
+    while lines.last.map(isBlank) == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
   }
 
   private func isBlank(_ line: String) -> Bool { line.allSatisfy(\.isWhitespace) }

@@ -9,29 +9,23 @@ enum MarkdownShape: String {
   private static let maxStart = 1 << 16
 
   /// Decides by the start of a text; nil if more of it is needed.
-  init?(of text: [UInt8], isLast: Bool) {
-    let start = String(decoding: text.prefix(Self.maxStart), as: UTF8.self)
+  static func find(in text: [UInt8], isLast: Bool) -> MarkdownShape? {
+    let start = String(decoding: text.prefix(maxStart), as: UTF8.self)
     var (titles, sections, tasks, pairs, isFenced) = (0, 0, 0, 0, false)
     for line in start.split(whereSeparator: \.isNewline) {
       if line.hasPrefix("```") || line.hasPrefix("~~~") { isFenced.toggle() }
       if isFenced { continue }
       if line.hasPrefix("# ") { titles += 1 }
-      if titles > 1 || line.hasPrefix("Q:") || line.hasPrefix("C:") && titles + sections == 0 {
-        self = .cards
-        return
-      }
+      let isCloze = line.hasPrefix("C:") && titles + sections == 0
+      if titles > 1 || line.hasPrefix("Q:") || isCloze { return .cards }
       if line.hasPrefix("## ") { sections += 1 }
-      if Self.task(in: line) != nil { tasks += 1 }
-      if Self.pair(in: line) != nil { pairs += 1 }
+      if task(in: line) != nil { tasks += 1 }
+      if pair(in: line) != nil { pairs += 1 }
     }
-    guard isLast || text.count >= Self.maxStart else { return nil }
-    if tasks > 1, tasks >= sections {
-      self = .tasks
-    } else if sections > titles {
-      self = .sections
-    } else {
-      self = pairs > 1 ? .pairs : .cards
-    }
+    guard isLast || text.count >= maxStart else { return nil }
+    if tasks > 1, tasks >= sections { return .tasks }
+    if sections > titles { return .sections }
+    return pairs > 1 ? .pairs : .cards
   }
 
   /// Returns a line as lines that make the usual cards.
