@@ -7,8 +7,9 @@ struct AnkiReader: FormatReader {
   private let hasHead: Bool
   private var directives = AnkiHead()
   private var separator: UInt8?
-  private var columns: TableColumns?
-  private var roles = ColumnRoles(unnamed: [])
+  private var columns = TableColumns(names: [], separator: 0)
+  /// The columns that the user chose, 0-based.
+  private var chosen: [ColumnRole: [Int]] = [:]
   /// The columns of the note's fields that the card shows, 0-based; the front's column is first.
   private var noteFields: [Int] = []
   /// The first column with text in the first row; nil if the text has a head.
@@ -28,7 +29,7 @@ struct AnkiReader: FormatReader {
 
   var guess: String? {
     hasHead || choice != nil
-      ? columns?.leftOut
+      ? columns.leftOut
       : "what stands between tabs was taken for the fields of a card; --format lines makes a card "
         + "of each line"
   }
@@ -64,11 +65,11 @@ struct AnkiReader: FormatReader {
       text, separator: separator, from: start, line: line, isLast: isLast, limit: limit)
     while let row = try rows.next() {
       guard !row.isBlank else { continue }
-      let columns = try columns(for: row, separator: separator)
+      try widen(for: row, separator: separator)
       if readers.last?.reader.columns != columns { readers.append((row.range.lowerBound, self)) }
       count += 1
       do throws(DeckError) {
-        for (index, var draft) in try drafts(of: row, columns: columns).enumerated() {
+        for (index, var draft) in try drafts(of: row).enumerated() {
           draft.keepRange(row.range, index: index)
           intake.append(draft)
         }
@@ -78,12 +79,10 @@ struct AnkiReader: FormatReader {
     return rows.position
   }
 
-  /// Returns the columns, widened to include all fields of `row` and a column for the title.
-  private mutating func columns(
-    for row: DelimitedText.Row, separator: UInt8
-  ) throws(DeckError) -> TableColumns {
-    if let columns, columns.names.count >= row.fields.count { return columns }
-    var header = columns?.names ?? []
+  /// Widens the columns to include all fields of `row` and a column for the title.
+  private mutating func widen(for row: DelimitedText.Row, separator: UInt8) throws(DeckError) {
+    if columns.names.count >= row.fields.count { return }
+    var header = columns.names
     var named = DelimitedText(Array(directives.columns.utf8), separator: separator)
     while header.isEmpty, let row = try named.next() {
       if !row.isBlank { header = row.fields }
@@ -91,14 +90,12 @@ struct AnkiReader: FormatReader {
     let firstField = (0...).first { !directives.ownColumns.contains($0) } ?? 0
     let fieldCount = max(row.fields.count, header.count, firstField + 1)
     header += (header.count..<fieldCount).map { "field \($0 + 1)" }
-    let width = max(row.width, columns?.width ?? 0)
-    let columns = TableColumns(names: header, separator: separator, width: width)
-    self.columns = columns
-    roles = try ColumnRoles(header: header, choice: choice)
+    let width = max(row.width, columns.width)
+    columns = TableColumns(names: header, separator: separator, width: width)
+    for role in ColumnRole.allCases { chosen[role] = try choice?.places(of: role, in: header) }
     // Rows without a head may begin with a number that a program wrote, so the title must be text.
     if !hasHead, count == 0 { guessedTitle = ColumnRoles.firstText(in: row.fields) }
     noteFields = noteFields(in: header)
-    return columns
   }
 
   /// Returns the columns of a note's fields in the order shown, without those chosen for other
@@ -106,11 +103,8 @@ struct AnkiReader: FormatReader {
   /// the back.
   private func noteFields(in header: [String]) -> [Int] {
     let named = header.map(\.columnName)
-    let chosen: [(ColumnRole, Int?)] = [
-      (.body, roles.body), (.id, roles.id), (.link, roles.link), (.image, roles.image),
-    ]
-    let elsewhere = Set(
-      roles.shown + tagsColumns + chosen.compactMap { decides($0) ? $1 : nil })
+    let others: [ColumnRole] = [.show, .body, .id, .link, .image]
+    let elsewhere = Set(others.flatMap { chosen[$0] ?? [] } + tagsColumns)
     let fields = header.indices.filter { !directives.ownColumns.contains($0) }
     var places = fields.filter { !elsewhere.contains($0) }
     // A note needs a front, so if all fields are chosen for other parts, the first field is kept.
@@ -119,9 +113,9 @@ struct AnkiReader: FormatReader {
       guard let place, let index = places.firstIndex(of: place) else { return }
       places.insert(places.remove(at: index), at: 0)
     }
-    moveToFront(decides(.back) ? roles.back : named.firstIndex(of: "back"))
-    if decides(.title) {
-      places = [roles.title] + places.filter { $0 != roles.title }
+    moveToFront(chosen[.back] == nil ? named.firstIndex(of: "back") : chosen[.back]?.first)
+    if let title = chosen[.title]?.first {
+      places = [title] + places.filter { $0 != title }
     } else {
       let first = header.indices.first { places.contains($0) && $0 != named.firstIndex(of: "back") }
       moveToFront(named.firstIndex(of: "front") ?? guessedTitle ?? first)
@@ -130,17 +124,14 @@ struct AnkiReader: FormatReader {
   }
 
   private func drafts(of text: [UInt8], in range: Range<Int>) throws(DeckError) -> [CardDraft] {
-    guard let columns, let separator else { return [] }
-    var rows = DelimitedText(Array(text[range]), separator: separator)
+    var rows = DelimitedText(Array(text[range]), separator: columns.separator)
     guard let row = try rows.next() else { return [] }
-    return try drafts(of: row, columns: columns)
+    return try drafts(of: row)
   }
 
   /// Returns the cards of a row: one, or if the note has deletions of several numbers in its front,
   /// one for each number, as Anki has them.
-  private func drafts(
-    of row: DelimitedText.Row, columns: TableColumns
-  ) throws(DeckError) -> [CardDraft] {
+  private func drafts(of row: DelimitedText.Row) throws(DeckError) -> [CardDraft] {
     let fields = columns.fitted(row.fields)
     func field(_ place: Int?) -> String? {
       guard let place, fields.indices.contains(place) else { return nil }
@@ -149,25 +140,27 @@ struct AnkiReader: FormatReader {
     var note = AnkiNote(isHTML: hasHead ? directives.isHTML : nil)
     var texts = noteFields.map { note.read(fields[$0]) }
     // If the first field is empty and nobody chose a title, the first field with text is the title.
-    if !decides(.title) || texts.first?.text.isEmpty == false {
+    if chosen[.title] == nil || texts.first?.text.isEmpty == false {
       texts.removeAll(where: \.text.isEmpty)
     }
     guard let title = texts.first, !title.text.isEmpty else {
-      let place = decides(.title) ? roles.title : noteFields.first ?? 0
+      let place = chosen[.title]?.first ?? noteFields.first ?? 0
       throw .card(count, line: row.line, field: columns.names[place], problem: "it is empty")
     }
     var others = texts.dropFirst().map { $0.sides().back }
-    if decides(.back) { others = field(roles.back).map { [note.read($0).sides().back] } ?? [] }
-    let body = decides(.body) ? note.read(field(roles.body) ?? "") : nil
+    if let back = chosen[.back] {
+      others = field(back.first).map { [note.read($0).sides().back] } ?? []
+    }
+    let body = chosen[.body].map { note.read(field($0.first) ?? "") }
     var draft = CardDraft(line: row.line, number: count)
-    draft.parts.id = field(decides(.id) ? roles.id : directives.identifierColumn)
+    draft.parts.id = field(chosen[.id] == nil ? directives.identifierColumn : chosen[.id]?.first)
     draft.parts.tags = tagsColumns.flatMap { Card.tags(of: fields[$0]) }
-    draft.parts.shown = roles.shown.compactMap { place in
+    draft.parts.shown = (chosen[.show] ?? []).compactMap { place in
       let text = note.read(fields[place]).sides().front.text
       return text.isEmpty ? nil : ShownField(name: columns.names[place], value: text)
     }
-    if decides(.link) { draft.parts.link = field(roles.link) }
-    draft.parts.image = decides(.image) ? field(roles.image) : note.picture
+    draft.parts.link = field(chosen[.link]?.first)
+    draft.parts.image = chosen[.image] == nil ? note.picture : field(chosen[.image]?.first)
     draft.parts.original = .row(row.text, columns)
     /// Returns the card that asks the deletions with this number; nil to ask all. A card of another
     /// number than 1 has the number in its name.
@@ -205,15 +198,11 @@ struct AnkiReader: FormatReader {
   /// that becomes several, since each of them has the whole text.
   private static let (maxCards, maxSplit) = (50, 1 << 16)
 
-  private func decides(_ role: ColumnRole) -> Bool { choice?.decides(role) == true }
-
   /// The columns of the tags: those the user chose, else the head's, else the one called `tags`.
   private var tagsColumns: [Int] {
-    if decides(.tags) { return roles.tags }
-    guard let columns else { return [] }
-    if let place = directives.tagsColumn {
-      return columns.names.indices.contains(place) ? [place] : []
-    }
-    return columns.names.firstIndex { $0.columnName == "tags" }.map { [$0] } ?? []
+    if let tags = chosen[.tags] { return tags }
+    let names = columns.names
+    let place = directives.tagsColumn ?? names.firstIndex { $0.columnName == "tags" }
+    return names.indices.filter { $0 == place }
   }
 }

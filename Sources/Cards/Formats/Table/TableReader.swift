@@ -12,7 +12,8 @@ struct TableReader: FormatReader {
   private var idPlaces: [(column: String, place: Int)] = []
   /// The number of rows that are shorter than the header, and the lines of the first three.
   private var (shortCount, shortLines): (Int, [Int]) = (0, [])
-  private var columns: TableColumns?
+  /// The columns; without names until the first row has shown them.
+  private var columns = TableColumns(names: [], separator: 0)
   private(set) var head = ""
   /// The roles of the columns. The first row below the header can change the title's column.
   private var roles = ColumnRoles(unnamed: [])
@@ -30,12 +31,12 @@ struct TableReader: FormatReader {
 
   var guess: String? {
     let lines = leftOut == 0 ? nil : "\(Plural.of(leftOut, "line")) before the table left out"
-    let parts = [lines, columns?.leftOut, titleGuess].compactMap(\.self)
+    let parts = [lines, columns.leftOut, titleGuess].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
   private var titleGuess: String? {
-    guard reading.hasHeader, let columns, roles.titleOrigin != .told else { return nil }
+    guard reading.hasHeader, roles.titleOrigin != .told else { return nil }
     let shown = ColumnChoice.shortened(columns.names[roles.title])
     if roles.titleOrigin == .near {
       return "there is \"\(shown)\", which was taken for the title; \(ColumnRole.titleAdvice)"
@@ -57,7 +58,7 @@ struct TableReader: FormatReader {
 
   /// The number of columns if the title was guessed or columns have no role; nil otherwise.
   var guessedColumns: Int? {
-    guard reading.hasHeader, count > 0, let columns, choice == nil else { return nil }
+    guard reading.hasHeader, count > 0, choice == nil else { return nil }
     return roles.titleOrigin == .told && roles.others.isEmpty ? nil : columns.names.count
   }
 
@@ -81,22 +82,21 @@ struct TableReader: FormatReader {
       limit: reading.limit)
     while let row = try rows.next() {
       guard !row.isBlank else { continue }
-      if columns == nil {
+      if columns.names.isEmpty {
         try readHead(row, separator: separator)
         if reading.hasHeader { continue }
       }
-      guard let columns else { continue }
       if count == 0, reading.hasHeader {
         roles = try ColumnRoles(header: columns.names, choice: choice, first: row.fields)
       }
       count += 1
       do throws(DeckError) {
         if row.fields.count < columns.names.count {
-          guard !reading.isStrict else { throw Self.wrongWidth(row, columns) }
+          guard !reading.isStrict else { throw wrongWidth(row) }
           shortCount += 1
           if shortCount <= 3 { shortLines.append(row.line) }
         }
-        var draft = try draft(of: row, columns: columns)
+        var draft = try draft(of: row)
         draft.keepRange(row.range)
         intake.append(draft)
       } catch { try intake.refuse(error) }
@@ -106,12 +106,12 @@ struct TableReader: FormatReader {
   }
 
   private func draft(of text: [UInt8], in range: Range<Int>) throws(DeckError) -> CardDraft {
-    var rows = DelimitedText(Array(text[range]), separator: separator ?? usualSeparator)
-    guard let columns, let row = try rows.next() else { return CardDraft(line: 0) }
-    return try draft(of: row, columns: columns)
+    var rows = DelimitedText(Array(text[range]), separator: columns.separator)
+    guard let row = try rows.next() else { return CardDraft(line: 0) }
+    return try draft(of: row)
   }
 
-  private static func wrongWidth(_ row: DelimitedText.Row, _ columns: TableColumns) -> DeckError {
+  private func wrongWidth(_ row: DelimitedText.Row) -> DeckError {
     let (count, expected) = (row.width, columns.names.count)
     return .noCard(
       line: row.line, problem: Plural.of(count, "column") + ", but the first row has \(expected)")
@@ -134,13 +134,9 @@ struct TableReader: FormatReader {
 
   /// Returns the card of a row. Short rows are padded. Throws if the row has no title, an invalid
   /// colour, or extra fields that are not empty.
-  private func draft(
-    of row: DelimitedText.Row, columns: TableColumns
-  ) throws(DeckError) -> CardDraft {
+  private func draft(of row: DelimitedText.Row) throws(DeckError) -> CardDraft {
     let header = columns.names
-    guard row.fields.dropFirst(header.count).allSatisfy(\.isEmpty) else {
-      throw Self.wrongWidth(row, columns)
-    }
+    guard row.fields.dropFirst(header.count).allSatisfy(\.isEmpty) else { throw wrongWidth(row) }
     let fields = columns.fitted(row.fields)
     func field(_ place: Int?) -> String? {
       place.flatMap { fields[$0].isEmpty ? nil : fields[$0] }
@@ -173,7 +169,7 @@ struct TableReader: FormatReader {
       field(place).map { ShownField(name: header[place], value: $0) }
     }
     let isOther = roles.image != nil && draft.parts.image == nil
-    Self.show(roles.others + (isOther ? [roles.image ?? 0] : []), of: fields, header, in: &draft)
+    show(roles.others + (isOther ? [roles.image ?? 0] : []), of: fields, in: &draft)
     if let place = roles.color, let text = field(place) {
       guard let color = Color(text) else {
         throw .card(
@@ -193,20 +189,18 @@ struct TableReader: FormatReader {
 
   /// Shows the values of the columns without a role. If the card has no body, the longest value
   /// becomes the body, unless it is short.
-  private static func show(
-    _ places: [Int], of fields: [String], _ header: [String], in draft: inout CardDraft
-  ) {
+  private func show(_ places: [Int], of fields: [String], in draft: inout CardDraft) {
     var body: Int?
     if draft.parts.body.isEmpty {
       body = places.lazy.filter {
-        fields[$0].utf8.count > maxShown || fields[$0].utf8.contains(UInt8(ascii: "\n"))
+        fields[$0].utf8.count > Self.maxShown || fields[$0].utf8.contains(UInt8(ascii: "\n"))
       }.max { fields[$0].utf8.count < fields[$1].utf8.count }
     }
     for place in places where !fields[place].isEmpty && fields[place] != draft.title {
       if place == body {
         draft.parts.body = fields[place]
       } else {
-        draft.parts.shown.append(ShownField(name: header[place], value: fields[place]))
+        draft.parts.shown.append(ShownField(name: columns.names[place], value: fields[place]))
       }
     }
   }
