@@ -10,7 +10,7 @@ struct CardNames: Sendable {
   private var foundContents: [UInt64] = []
   private var copies: [UInt64: Int] = [:]
   /// Where the ids come from; `guessed` until the first cards have shown it.
-  private var ids: CardIds
+  var ids: CardIds
   /// True if the user chose the column; a card that repeats an id is then refused.
   let isChosen: Bool
   /// The first repeated value in a found column. A card that repeats a value is named by content.
@@ -26,12 +26,6 @@ struct CardNames: Sendable {
   var column: String? { if case .column(let name) = ids { name } else { nil } }
 
   mutating func reserve(_ count: Int) { keys.reserveCapacity(count) }
-
-  /// Takes over the column that `trial` found; returns where ids come from, nil without cards.
-  mutating func settle(as trial: CardNames) -> CardIds? {
-    ids = trial.ids
-    return ids == .guessed ? nil : isChosen ? .own : ids
-  }
 
   /// Names the next cards: the drafts of `intake`, or its lines, which are ranges of `text`. A card
   /// whose id repeats is refused.
@@ -52,16 +46,14 @@ struct CardNames: Sendable {
     cards.reserveCapacity(drafts.count)
     for draft in drafts {
       do throws(DeckError) {
-        cards.append(
-          draft.card(name: try name(draft, foundIn: isChosen ? nil : idColumn), in: piece))
+        let name = try name(draft, in: isChosen ? nil : idColumn)
+        cards.append(draft.card(name: name, in: piece))
       } catch { try intake.refuse(error) }
     }
     return cards
   }
 
-  private mutating func name(
-    _ draft: CardDraft, foundIn key: String?
-  ) throws(DeckError) -> Card.Name {
+  private mutating func name(_ draft: CardDraft, in key: String?) throws(DeckError) -> Card.Name {
     guard let id = draft.parts.id else { return foundName(of: draft, in: key) }
     let content = draft.keepsContent(besideIdsOf: column) ? hashName(draft.contentHash) : nil
     guard take(id) else {

@@ -125,7 +125,8 @@ package struct DeckReader: Sendable {
     var trial = self
     _ = try? trial.read(bytes, isLast: isWhole)
     // From now on, only the values of the found column are collected.
-    if let ids = names.settle(as: trial.names) { reading.ids = ids }
+    names.ids = trial.names.ids
+    if names.ids != .guessed { reading.ids = names.isChosen ? .own : names.ids }
   }
 
   /// Returns the bytes, converted to UTF-8 if they are UTF-16; nil if too few to detect UTF-16.
