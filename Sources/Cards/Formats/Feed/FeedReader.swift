@@ -32,7 +32,16 @@ struct FeedReader: FormatReader {
     var start = 0
     while let end = Self.end(of: ["</item>", "</entry>"], in: text[start...]) {
       try limit.check(end - start, line: line)
-      try add(text[start..<end], into: &intake)
+      let first = Self.startOfItem(in: text[start..<end]) ?? start
+      if count == 0 { try begin(text[start..<first]) }
+      count += 1
+      var item = FeedItem(text[first..<end])
+      if let id = item.id, !ids.insert(id).inserted { item.id = nil }
+      let firstLine = line + text[start..<first].count { $0 == UInt8(ascii: "\n") }
+      line = firstLine + text[first..<end].count { $0 == UInt8(ascii: "\n") }
+      do throws(DeckError) {
+        intake.append(try card.read(found: item.json, number: count, line: firstLine))
+      } catch { try intake.refuse(error) }
       start = end
     }
     try limit.check(text.count - start, line: line)
@@ -57,21 +66,6 @@ struct FeedReader: FormatReader {
       rest.removeFirst()
     }
     return nil
-  }
-
-  private mutating func add(
-    _ text: ArraySlice<UInt8>, into intake: inout CardIntake
-  ) throws(DeckError) {
-    let start = Self.startOfItem(in: text) ?? text.startIndex
-    if count == 0 { try begin(text[..<start]) }
-    count += 1
-    var item = FeedItem(text[start...])
-    if let id = item.id, !ids.insert(id).inserted { item.id = nil }
-    let firstLine = line + text[..<start].count { $0 == UInt8(ascii: "\n") }
-    line = firstLine + text[start...].count { $0 == UInt8(ascii: "\n") }
-    do throws(DeckError) {
-      intake.append(try card.read(found: item.json, number: count, line: firstLine))
-    } catch { try intake.refuse(error) }
   }
 
   /// Reads what precedes the first item; throws if it is of no feed.

@@ -29,12 +29,8 @@ extension Card {
   fileprivate func partsLacking(in json: String) -> [(name: String, text: String)] {
     let bytes = Array(json.utf8)
     var (reader, cards) = (JSONReader(bytes.span), JSONCard())
-    let draft = try? cards.read(&reader, number: 0)
-    let read = Card(
-      name: .hash(0), title: draft?.title ?? "", parts: draft?.parts ?? Card.Parts())
-    return parts.filter { part in
-      !read.parts.contains { $0.name == part.name && $0.text == part.text }
-    }
+    let read = (try? cards.read(&reader, number: 0))?.card(name: .hash(0)).parts ?? []
+    return parts.filter { part in !read.contains { $0 == part } }
   }
 }
 
