@@ -43,7 +43,7 @@ struct ColumnRoles: Equatable {
   /// Assigns the roles as the user chose, and all others by the names in the header. If no name
   /// means or resembles a title, the title is the first text in `first`, the row below the header.
   /// Throws if a chosen column does not exist.
-  init(header: [String], choice: ColumnChoice?, first: [String] = []) throws(DeckError) {
+  init(header: [String], choice: ColumnChoice?, first: [String]) throws(DeckError) {
     let names = header.map(\.columnName)
     let decision = Set(Self.decision(in: names))
     var chosen: [ColumnRole: [Int]] = [:]
@@ -68,12 +68,9 @@ struct ColumnRoles: Equatable {
     shown = chosen[.show] ?? []
     var used = Set([ColumnRole.title, .body, .back].flatMap { chosen[$0] ?? [] })
     if let id { used.insert(id) }
-    if let chosen = chosen[.title]?.first {
-      (title, titleOrigin) = (chosen, .told)
-    } else {
-      (title, titleOrigin) = Self.title(
-        names: names, values: first, without: used.union(decision))
-    }
+    (title, titleOrigin) =
+      chosen[.title]?.first.map { ($0, .told) }
+      ?? Self.title(names: names, values: first, without: used.union(decision))
     needsTitle =
       names.indices.contains(title)
       && ["title", "text", "front", "question", "name"].contains(names[title])

@@ -10,8 +10,7 @@ package struct SearchText {
 
   /// Creates a search for this text; an empty text is found in every card.
   package init(_ text: String) {
-    self.text = String(
-      text.lowercased().map { $0 == ";" ? ";" : $0 == "`" ? "`" : $0 })
+    self.text = String(text.lowercased().map { $0 == ";" ? ";" : $0 == "`" ? "`" : $0 })
     bytes = Array(self.text.utf8)
     isASCII = bytes.allSatisfy { $0 < 0x80 }
     hasOtherForms = !isASCII || self.text.contains { $0 == ";" || $0 == "`" }

@@ -96,14 +96,10 @@ package struct DeckReader: Sendable {
     if format == nil {
       // Works on a copy, because a byte order mark is removed only once the format is known.
       var start = pending
-      format = try reading.reader(
-        startingWith: &start, isLast: isLast, detection: &detection)
+      format = try reading.reader(startingWith: &start, isLast: isLast, detection: &detection)
       if let format { pending = format.isUTF8 ? decoder.utf8(of: start, isLast: isLast) : start }
     }
-    // The format is taken out of the property, so that changing it does not copy it.
-    guard var format = format.take() else { return [] }
-    defer { self.format = format }
-    return try readPending(as: &format, isLast: isLast)
+    return try readPending(isLast: isLast)
   }
 
   /// Settles the encoding by the bytes read before the first card is shown, if it is undecided.
@@ -145,9 +141,10 @@ package struct DeckReader: Sendable {
   }
 
   /// Returns the complete cards in the pending bytes, or throws the first error in them.
-  private mutating func readPending(
-    as format: inout any FormatReader, isLast: Bool
-  ) throws(DeckError) -> [Card] {
+  private mutating func readPending(isLast: Bool) throws(DeckError) -> [Card] {
+    // The format is taken out of the property, so that changing it does not copy it.
+    guard var format = format.take() else { return [] }
+    defer { self.format = format }
     var intake = CardIntake(
       skipped: skipped, skipsBadCards: reading.skipsBadCards, leftOut: leftOut)
     var (used, problem) = (0, decoder.fault)

@@ -1,16 +1,9 @@
 import Basics
 import JSONText
 
-/// Reads what issue trackers have besides texts: labels with their colours, people, comments, and
-/// the state of a pull request.
+/// Reads what issue trackers have besides texts: labels with their colours, comments, and the state
+/// of a pull request.
 extension JSONCard {
-  /// Reads a person, such as the author; shows the login of an object unless columns are chosen.
-  mutating func readPerson(_ name: String, _ reader: inout JSONReader) throws(JSONError) {
-    if let login = try reader.skipValue(findingText: "login"), !isChosen {
-      fields.show(ShownField(name: name, value: login))
-    }
-  }
-
   /// Reads comments, or reviews with a text: objects with a text, an author and a time.
   mutating func readComments(_ reader: inout JSONReader) throws(JSONError) {
     try reader.beginArray()

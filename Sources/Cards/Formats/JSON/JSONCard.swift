@@ -153,7 +153,9 @@ struct JSONCard {
       try readTags(&reader)
     case "author" where reader.peek() == UInt8(ascii: "{"),
       "user" where reader.peek() == UInt8(ascii: "{"):
-      try readPerson(name, &reader)
+      if let login = try reader.skipValue(findingText: "login"), !isChosen {
+        fields.show(ShownField(name: name, value: login))
+      }
     case "comments" where reader.peek() == UInt8(ascii: "["),
       "reviews" where reader.peek() == UInt8(ascii: "["):
       try readComments(&reader)

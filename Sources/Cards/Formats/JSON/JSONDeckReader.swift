@@ -13,6 +13,14 @@ struct JSONDeckReader: FormatReader {
   private enum Place: Equatable {
     case start, key, card, end
     case value(of: String)
+
+    var part: JSONScanner.Part {
+      switch self {
+      case .start, .value("cards"): .start
+      case .key: .key
+      case .value, .card, .end: .value
+      }
+    }
   }
 
   /// The fields of a deck; any other field may hold a list of cards.
@@ -64,7 +72,7 @@ struct JSONDeckReader: FormatReader {
         let maxBytes = reading.limit.maxBytes * (mayBeList ? JSONList.maxCards : 1)
         let isTooLong = text.count - used > maxBytes
         let end = isTooLong ? used + maxBytes : text.count
-        let isWhole = isNextWhole(in: text.span.extracting(0..<end), from: used)
+        let isWhole = scanner.isWhole(place.part, in: text.span.extracting(0..<end), from: used)
         if isTooLong, !isWhole {
           let start = text[used..<end].firstIndex { !" \t\r\n,".utf8.contains($0) }
           fault = reading.limit.error(line: lines.line(at: start ?? used))
@@ -139,16 +147,6 @@ struct JSONDeckReader: FormatReader {
     } catch { return error }
     guess = [guess, cards.guess].compactMap(\.self).joined(separator: "; ")
     return nil
-  }
-
-  private mutating func isNextWhole(in text: Span<UInt8>, from start: Int) -> Bool {
-    let part: JSONScanner.Part =
-      switch place {
-      case .start, .value("cards"): .start
-      case .key: .key
-      case .value, .card, .end: .value
-      }
-    return scanner.isWhole(part, in: text, from: start)
   }
 
   private mutating func readOn(

@@ -26,8 +26,7 @@ struct FrontMatter {
     while key.last == " " { key.removeLast() }
     let isKey = key.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "_" || $0 == "-" }
     guard isKey, !key.isEmpty else { return nil }
-    let value = line[line.index(after: sign)...]
-      .drop { $0 == " " || $0 == "\"" || $0 == "'" }
+    let value = line[line.index(after: sign)...].drop { $0 == " " || $0 == "\"" || $0 == "'" }
     return (key, String(value.prefix { $0 != "\"" }))
   }
 }
