@@ -13,14 +13,6 @@ struct CardIntake {
   let skipsBadCards: Bool
   let leftOut: [String: String]
 
-  /// Lets each line, or each draft that has a range, be read again by itself.
-  mutating func keepReading(
-    markup: String? = nil, by draft: @escaping @Sendable ([UInt8], Range<Int>) throws -> CardDraft
-  ) {
-    self.markup = markup.map { Array($0.utf8) }
-    reread = { [try draft($0, $1)] }
-  }
-
   mutating func append(_ draft: consuming CardDraft) {
     draft.parts.shown.drop(leftOut)
     drafts.append(draft)

@@ -45,8 +45,7 @@ struct AnkiReader: FormatReader {
     guard !hasHead || directives.isWhole else { return start }
     let separator =
       separator ?? directives.separator
-      ?? DelimitedText.separator(
-        in: text[start...], usually: UInt8(ascii: "\t"), isLast: isLast)
+      ?? DelimitedText.separator(in: text[start...], usually: UInt8(ascii: "\t"), isLast: isLast)
     guard let separator else {
       try limit.check(text.count - start, line: line)
       return start

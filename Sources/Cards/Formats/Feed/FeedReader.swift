@@ -13,8 +13,7 @@ extension DeckFormat {
 /// is read as a card in JSON, and is what is printed for it.
 struct FeedReader: FormatReader {
   private var card: JSONCard
-  private let limit: CardLimit
-  private let path: String?
+  private let reading: DeckReading
   private var count = 0
   private var line = 1
   /// The ids so far, because some feeds repeat them.
@@ -23,7 +22,7 @@ struct FeedReader: FormatReader {
 
   init(_ reading: DeckReading, _ choice: ColumnChoice?) {
     card = JSONCard(choice: choice, idColumns: reading.ids.columns)
-    (limit, path) = (reading.limit, reading.path)
+    self.reading = reading
   }
 
   mutating func read(
@@ -31,7 +30,7 @@ struct FeedReader: FormatReader {
   ) throws(DeckError) -> Int {
     var start = 0
     while let end = Self.end(of: ["</item>", "</entry>"], in: text[start...]) {
-      try limit.check(end - start, line: line)
+      try reading.limit.check(end - start, line: line)
       let first = Self.startOfItem(in: text[start..<end]) ?? start
       if count == 0 { try begin(text[start..<first]) }
       count += 1
@@ -44,7 +43,7 @@ struct FeedReader: FormatReader {
       } catch { try intake.refuse(error) }
       start = end
     }
-    try limit.check(text.count - start, line: line)
+    try reading.limit.check(text.count - start, line: line)
     guard isLast else { return start }
     if count == 0 { try begin(text[...]) }
     if Self.startOfItem(in: text[start...]) != nil {
@@ -72,7 +71,7 @@ struct FeedReader: FormatReader {
   private mutating func begin(_ head: ArraySlice<UInt8>) throws(DeckError) {
     let marks = ["<rss", "<feed", "<rdf:RDF"]
     guard Self.end(of: marks, in: head) != nil else {
-      throw .malformed(line: 1, problem: ForeignBytes.naming(path, in: ForeignBytes.xml))
+      throw .malformed(line: 1, problem: ForeignBytes.naming(reading.path, in: ForeignBytes.xml))
     }
     name = FeedItem(head).title
   }

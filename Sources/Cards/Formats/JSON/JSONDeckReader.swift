@@ -61,7 +61,8 @@ struct JSONDeckReader: FormatReader {
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
-    defer { intake.keepReading(markup: "\\", by: draft) }
+    intake.markup = [UInt8(ascii: "\\")]
+    defer { intake.reread = { [self] in [try draft(of: $0, in: $1)] } }
     var lines = LineCounter(text, firstLine: line, firstColumn: column)
     var reader = JSONReader(text.span, isAfterOpening: isAfterOpening)
     var used = 0

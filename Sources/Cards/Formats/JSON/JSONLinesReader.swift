@@ -17,7 +17,8 @@ struct JSONLinesReader: FormatReader {
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
-    defer { intake.keepReading(markup: "\\", by: draft) }
+    intake.markup = [UInt8(ascii: "\\")]
+    defer { intake.reread = { [self] in [try draft(of: $0, in: $1)] } }
     var position = 0
     while position < text.count {
       let end = text[position...].firstIndex(of: UInt8(ascii: "\n"))

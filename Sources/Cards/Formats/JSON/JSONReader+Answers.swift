@@ -34,7 +34,8 @@ extension JSONReader {
     do throws(ChoicesError) {
       if let stars {
         guard let round = StarRound(count: stars, speed: speed) else {
-          throw ChoicesError(problem: "there are 1 to \(CardChoices.maxFingers) stars, not \(stars)")
+          throw ChoicesError(
+            problem: "there are 1 to \(CardChoices.maxFingers) stars, not \(stars)")
         }
         return CardChoices(stars: round)
       }

@@ -31,7 +31,7 @@ struct LinesReader: FormatReader {
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
-    intake.keepReading(by: draft)
+    intake.reread = { [self] in [draft(of: $0, in: $1)] }
     let (bytes, end) = (text.span, endsWithNUL ? 0 : UInt8(ascii: "\n"))
     var position = 0
     while position < bytes.count {

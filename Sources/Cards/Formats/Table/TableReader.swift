@@ -76,7 +76,7 @@ struct TableReader: FormatReader {
       return 0
     }
     if start.offset > 0 { (line, leftOut, self.start) = (start.line, start.line - 1, TableStart()) }
-    defer { intake.keepReading(by: draft) }
+    defer { intake.reread = { [self] in [try draft(of: $0, in: $1)] } }
     var rows = DelimitedText(
       text, separator: separator, from: start.offset, line: line, isLast: isLast,
       limit: reading.limit)
@@ -172,8 +172,7 @@ struct TableReader: FormatReader {
     show(roles.others + (isOther ? [roles.image ?? 0] : []), of: fields, in: &draft)
     if let place = roles.color, let text = field(place) {
       guard let color = Color(text) else {
-        throw .card(
-          count, line: row.line, field: header[place], problem: Color.problem(with: text))
+        throw .card(count, line: row.line, field: header[place], problem: Color.problem(with: text))
       }
       draft.parts.color = color
     }
