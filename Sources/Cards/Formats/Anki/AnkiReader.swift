@@ -18,9 +18,7 @@ struct AnkiReader: FormatReader {
   private var count = 0
 
   init(_ reading: DeckReading, _ choice: ColumnChoice?, hasHead: Bool) {
-    self.choice = choice
-    limit = reading.limit
-    self.hasHead = hasHead
+    (self.choice, limit, self.hasHead) = (choice, reading.limit, hasHead)
   }
 
   var name: String? { directives.name }

@@ -16,14 +16,10 @@ extension DeckFormat {
 
 /// One card per line, or per text that ends with NUL. Skips empty lines; drops `\r` before `\n`.
 struct LinesReader: FormatReader {
-  private let endsWithNUL: Bool
-  private let limit: CardLimit
+  private let reading: DeckReading
   private var line = 0
 
-  init(_ reading: DeckReading) {
-    endsWithNUL = reading.endsWithNUL
-    limit = reading.limit
-  }
+  init(_ reading: DeckReading) { self.reading = reading }
 
   /// Lines can be file names, which may be in any encoding, so UTF-8 is not required.
   var isUTF8: Bool { false }
@@ -32,7 +28,8 @@ struct LinesReader: FormatReader {
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
     intake.reread = { [self] in [draft(of: $0, in: $1)] }
-    let (bytes, end) = (text.span, endsWithNUL ? 0 : UInt8(ascii: "\n"))
+    let (bytes, endsWithNUL) = (text.span, reading.endsWithNUL)
+    let end = endsWithNUL ? 0 : UInt8(ascii: "\n")
     var position = 0
     while position < bytes.count {
       // All checks share one pass over the bytes, because a deck may have millions of lines.
@@ -44,7 +41,7 @@ struct LinesReader: FormatReader {
         (union, least) = (union | byte, min(least, byte))
         next += 1
       }
-      try limit.check(next - position, line: line + 1)
+      try reading.limit.check(next - position, line: line + 1)
       guard next < bytes.count || isLast else { break }
       line += 1
       let endsWithReturn = !endsWithNUL && next > position && bytes[next - 1] == UInt8(ascii: "\r")
