@@ -1,29 +1,22 @@
 import ArgumentParser
 import Scenarios
 
-/// A command as ArgumentParser sees it. ArgumentParser finds the declarations of options by
-/// reflection, so the mirror of this type lists them.
-struct CommandParser<C: Command>: AsyncParsableCommand, CustomReflectable {
+/// A command as ArgumentParser sees it, with a group of options for each of ``Settings/sections``.
+struct CommandParser<C: Command>: AsyncParsableCommand {
   static var configuration: CommandConfiguration { C.configuration }
 
-  /// The typed options; empty before the words are read.
-  let given: [CommandLineReader<C>.Given]
+  @OptionGroup private var others: SectionParser<C, -1>
+  @OptionGroup(title: Settings.sections[0].title) private var section0: SectionParser<C, 0>
+  @OptionGroup(title: Settings.sections[1].title) private var section1: SectionParser<C, 1>
+  @OptionGroup(title: Settings.sections[2].title) private var section2: SectionParser<C, 2>
+  @OptionGroup(title: Settings.sections[3].title) private var section3: SectionParser<C, 3>
+  @OptionGroup(title: Settings.sections[4].title) private var section4: SectionParser<C, 4>
 
-  init() { given = [] }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: OptionKey.self)
-    given = try Self.properties.flatMap { try $0.given(container) }
+  /// The typed options.
+  var given: [CommandLineReader<C>.Given] {
+    others.given + section0.given + section1.given + section2.given + section3.given
+      + section4.given
   }
-
-  private static var properties: [ParserProperty<C>] {
-    C.options(inSection: nil).flatMap(\.properties) + [
-      SectionParser<C, 0>.property, SectionParser<C, 1>.property, SectionParser<C, 2>.property,
-      SectionParser<C, 3>.property, SectionParser<C, 4>.property,
-    ]
-  }
-
-  var customMirror: Mirror { Mirror(self, declaring: Self.properties) }
 
   func command() throws -> C { try CommandLineReader.command(with: given) }
 
@@ -35,11 +28,27 @@ struct CommandParser<C: Command>: AsyncParsableCommand, CustomReflectable {
   }
 }
 
-extension Mirror {
-  /// Creates the mirror of a parser. ArgumentParser takes the names of its property wrappers, which
-  /// begin with an underscore.
-  init<C>(_ parser: some CustomReflectable, declaring properties: [ParserProperty<C>]) {
-    self.init(parser, children: properties.map { ("_" + $0.name, $0.wrapper) })
+/// The options of a command in one of ``Settings/sections``, or in none for -1, as ArgumentParser
+/// sees them. The index is a part of the type, because ArgumentParser knows a group of options by
+/// its type. It finds the declarations by reflection, so the mirror of this type lists them.
+struct SectionParser<C: Command, let index: Int>: ParsableArguments, CustomReflectable {
+  /// The typed options; empty before the words are read.
+  let given: [CommandLineReader<C>.Given]
+
+  init() { given = [] }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: OptionKey.self)
+    given = try Self.properties.flatMap { try $0.given(container) }
+  }
+
+  private static var properties: [ParserProperty<C>] {
+    C.options.filter { HelpSection.index(of: $0.name) ?? -1 == index }.flatMap(\.properties)
+  }
+
+  var customMirror: Mirror {
+    // ArgumentParser takes the names of its property wrappers, which begin with an underscore.
+    Mirror(self, children: Self.properties.map { ("_" + $0.name, $0.wrapper) })
   }
 }
 
@@ -49,15 +58,6 @@ struct ParserProperty<C: Command> {
   let wrapper: any Sendable
   /// Returns what was typed for the property.
   let given: (KeyedDecodingContainer<OptionKey>) throws -> [CommandLineReader<C>.Given]
-
-  /// Creates a property; `given` returns what was typed, from the wrapper with the value.
-  init<Wrapper: Decodable & Sendable>(
-    _ name: String, _ wrapper: Wrapper,
-    given: @escaping (Wrapper) -> [CommandLineReader<C>.Given]
-  ) {
-    (self.name, self.wrapper) = (name, wrapper)
-    self.given = { given(try $0.decode(Wrapper.self, forKey: OptionKey(stringValue: name))) }
-  }
 }
 
 /// The key of an option's value: its name.
@@ -85,7 +85,11 @@ extension OptionRow where Root: Command {
     func property<Wrapper: Decodable & Sendable>(
       _ wrapper: Wrapper, named key: String? = nil, texts: @escaping (Wrapper) -> [String?]
     ) -> ParserProperty<Root> {
-      ParserProperty(key ?? name, wrapper) { texts($0).compactMap(\.self).map { (self, $0) } }
+      let key = key ?? name
+      return ParserProperty(name: key, wrapper: wrapper) { container in
+        let typed = try container.decode(Wrapper.self, forKey: OptionKey(stringValue: key))
+        return texts(typed).compactMap(\.self).map { (self, $0) }
+      }
     }
     switch shape {
     case .flag where !isOffByDefault:

@@ -55,34 +55,4 @@ struct HelpSection: Sendable {
 extension Command {
   static var optionCount: Int { options.count }
   static var hasShortHelp: Bool { optionCount > 40 }
-
-  /// Returns the options in a group, by its place, or those in none.
-  static func options(inSection index: Int?) -> [OptionRow<Self>] {
-    options.filter { HelpSection.index(of: $0.name) == index }
-  }
-}
-
-/// The options of a command in one of ``Settings/sections``, as ArgumentParser sees them. The index
-/// is a part of the type, because ArgumentParser knows a group of options by its type.
-struct SectionParser<C: Command, let index: Int>: ParsableArguments, CustomReflectable {
-  private let given: [CommandLineReader<C>.Given]
-
-  init() { given = [] }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: OptionKey.self)
-    given = try Self.properties.flatMap { try $0.given(container) }
-  }
-
-  private static var properties: [ParserProperty<C>] {
-    C.options(inSection: index).flatMap(\.properties)
-  }
-
-  var customMirror: Mirror { Mirror(self, declaring: Self.properties) }
-
-  /// The group as a property of the command's parser.
-  static var property: ParserProperty<C> {
-    let title = Settings.sections[index].title
-    return ParserProperty(title, OptionGroup<Self>(title: title)) { $0.wrappedValue.given }
-  }
 }
