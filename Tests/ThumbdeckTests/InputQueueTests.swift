@@ -16,7 +16,7 @@ import Testing
     queue.take().map { input in
       switch input {
       case .landmarks: "landmarks"
-      case .pixels: "pixels"
+      case .deckFailed: "deck"
       case .sourceFailed: "failed"
       default: "other"
       }
@@ -52,10 +52,10 @@ import Testing
 
   @Test func inputsKeepTheirOrder() async throws {
     let queue = try InputQueue()
-    queue.send(.pixels)
+    queue.send(.deckFailed(.badInput("")))
     queue.replaceUpdate(with: Self.update(1))
     queue.send(.sourceFailed(.badInput("")))
-    #expect(Self.names(queue) == ["pixels", "landmarks", "failed"])
+    #expect(Self.names(queue) == ["deck", "landmarks", "failed"])
   }
 
   /// Else the loop would sleep although something has come, or wake for ever.
@@ -63,10 +63,10 @@ import Testing
     let queue = try InputQueue()
     #expect(!Self.isReadable(queue))
     for _ in 1...2 {
-      queue.send(.pixels)
+      queue.send(.deckFailed(.badInput("")))
       queue.replaceUpdate(with: Self.update(1))
       #expect(Self.isReadable(queue))
-      #expect(Self.names(queue) == ["pixels", "landmarks"])
+      #expect(Self.names(queue) == ["deck", "landmarks"])
       #expect(!Self.isReadable(queue))
       #expect(queue.take().isEmpty)
     }
@@ -81,9 +81,9 @@ import Testing
     #expect(Self.takeUpdate(queue) == nil)
 
     // A later one does not take the place of what was taken.
-    queue.send(.pixels)
+    queue.send(.deckFailed(.badInput("")))
     queue.replaceUpdate(with: Self.update(4))
-    #expect(Self.names(queue) == ["pixels", "landmarks"])
+    #expect(Self.names(queue) == ["deck", "landmarks"])
   }
 
   @Test func updateWithoutFrameIsNotCountedAsDropped() async throws {
@@ -129,8 +129,8 @@ import Testing
     while Self.takeUpdate(queue) == nil { await Task.yield() }
     queue.close()
     await sender.value
-    queue.send(.pixels)
-    #expect(Self.names(queue).contains("pixels") == false)
+    queue.send(.deckFailed(.badInput("")))
+    #expect(Self.names(queue).contains("deck") == false)
   }
 }
 

@@ -41,8 +41,8 @@ final class EventLoop {
     let host = TerminalHost(game, writer: writer)
     driver = SessionDriver(game.session, host: host) { WallClock.now }
     pictures = PictureDesk(
-      folder: game.opener.folder, terminal: game.terminal.drawn,
-      send: { queue.send(.picture($0, $1)) }, sendMore: { queue.send(.pixels) })
+      folder: game.opener.folder, terminal: game.terminal.drawn
+    ) { queue.send(.picture($0, $1)) }
     previews = PreviewDesk(game.preview, timeLimit: game.previewTimeLimit) {
       queue.send(.preview($0, $1))
     }
@@ -92,6 +92,11 @@ final class EventLoop {
     for signal in ready.others[0] ? signals.take() : [] where !hasEnded { process(signal) }
     // The queue comes before the keys, because a status request must follow all earlier input.
     for input in ready.others[1] ? queue.take() : [] where !hasEnded { process(input) }
+    if !hasEnded, pictures.hasMore {
+      // The next drawing places the pictures that are complete now.
+      needsDrawing = true
+      if let (request, result) = pictures.tellMore() { send(.picture(request, result)) }
+    }
     if !hasEnded { processDue() }
     guard !hasEnded else { return }
     switch ready.terminal {
@@ -108,7 +113,7 @@ final class EventLoop {
     var dues = [driver.session.wakeTime, script.first.map { $0.time / game.scriptSpeed }]
       .compactMap { $0.map { start + .seconds($0) } }
     if needsDrawing, let time = pace.nextTime { dues.append(time) }
-    if let time = pictures.deadline { dues.append(time) }
+    if let time = pictures.hasMore ? .now : pictures.deadline { dues.append(time) }
     return dues.min().map { $0 - .now }
   }
 
@@ -138,10 +143,6 @@ final class EventLoop {
     case .preview(let request, let preview):
       if preview.isComplete { previews.finish(request) }
       send(.preview(request, preview))
-    case .pixels:
-      // The next drawing places the pictures that are complete now.
-      needsDrawing = true
-      if let (request, result) = pictures.tellMore() { send(.picture(request, result)) }
     case .deckFailed(let failure):
       outcome.deckFailure = failure
       send(.deckEnded(problem: failure.message))

@@ -138,8 +138,6 @@ enum Input: Sendable {
   case deckFailed(Failure)
   /// A card's picture, or why it could not be read.
   case picture(PictureRequest, ReadPicture)
-  /// The next piece of a picture is due for the terminal.
-  case pixels
   /// The output of a command about a card so far.
   case preview(PreviewRequest, CardPreview)
 }

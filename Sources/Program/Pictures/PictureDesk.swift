@@ -9,7 +9,6 @@ final class PictureDesk {
   /// The terminal that shows the pictures; nil if nothing is drawn.
   private let terminal: Terminal?
   private let send: @Sendable (PictureRequest, ReadPicture) -> Void
-  private let sendMore: () -> Void
   /// The picture that is being read; nil if there is none.
   private var running: (request: PictureRequest, task: Task<Void, Never>)?
   /// How pictures are shown; nil until that is settled.
@@ -17,15 +16,13 @@ final class PictureDesk {
   /// The pictures that the terminal shows as pixels, with their numbers there. `untold` is what a
   /// card shows once the picture has been sent completely; nil if the card shows it already.
   private var shown: [PictureRequest: (number: Int, untold: PictureResult?)] = [:]
-  /// True from a request for a call of ``tellMore()`` until that call.
-  private var isTelling = false
 
-  /// Creates a desk; `send` gets the pictures, and `sendMore` asks for a call of ``tellMore()``.
+  /// Creates a desk; `send` gets the pictures.
   init(
     folder: String, terminal: Terminal?,
-    send: @escaping @Sendable (PictureRequest, ReadPicture) -> Void, sendMore: @escaping () -> Void
+    send: @escaping @Sendable (PictureRequest, ReadPicture) -> Void
   ) {
-    (self.folder, self.terminal, self.send, self.sendMore) = (folder, terminal, send, sendMore)
+    (self.folder, self.terminal, self.send) = (folder, terminal, send)
   }
 
   /// When to stop waiting for the terminal's answers; nil before it is asked and after the wait.
@@ -38,7 +35,6 @@ final class PictureDesk {
       known.contains(request) || picture.untold != nil && wanted.contains(request)
     }
     terminal?.write(terminal?.pixels?.keep(Set(shown.values.map(\.number))) ?? [])
-    tellMoreLater()
     let request = running == nil ? wanted.first { !known.contains($0) } : nil
     if request != nil || deadline != nil, way == nil, terminal?.settlePixels() != false {
       way = PictureWay(form: terminal?.pixels?.form, cell: terminal?.cell)
@@ -70,12 +66,13 @@ final class PictureDesk {
     return isKept ? picture.result : .cells(cells, moving: mosaic, facts: facts)
   }
 
+  /// True if ``tellMore()`` has a piece of a picture to send.
+  var hasMore: Bool { terminal?.pixels?.hasMore == true }
+
   /// Sends the next piece of a picture; if that completes a picture, returns what its card shows.
   func tellMore() -> (PictureRequest, PictureResult)? {
-    isTelling = false
     guard let piece = terminal?.pixels?.nextPiece() else { return nil }
     terminal?.write(piece.bytes)
-    tellMoreLater()
     guard let (request, picture) = shown.first(where: { $0.value.number == piece.complete }),
       let result = picture.untold
     else { return nil }
@@ -86,11 +83,5 @@ final class PictureDesk {
   func close() {
     running?.task.cancel()
     running = nil
-  }
-
-  private func tellMoreLater() {
-    guard !isTelling, terminal?.pixels?.hasMore == true else { return }
-    isTelling = true
-    sendMore()
   }
 }
