@@ -53,7 +53,7 @@ final class EventLoop {
   /// Seconds since the start, which is the session's clock.
   private var now: Double { (.now - start) / .seconds(1) }
 
-  func run() throws(Failure) -> InteractiveGame.Outcome {
+  func run() -> InteractiveGame.Outcome {
     if let source = game.source { send(.source(SourceStatus(.waiting(source.waitingWords)))) }
     resize()
     draw()

@@ -71,12 +71,11 @@ struct InteractiveGame {
       _ = SignalWatch.end()
       throw error
     }
-    let result = Result { () throws(Failure) in try loop.run() }
+    var outcome = loop.run()
     terminal.close()
     // The terminal is restored, so signals may end the process directly.
     let missed = SignalWatch.end()
     try loop.host.writer.finish()
-    var outcome = try result.get()
     outcome.logPath = loop.host.writer.path
     outcome.logFailure = loop.host.writer.writeFailure
     outcome.drawing = loop.host.drawing

@@ -43,9 +43,7 @@ final class PictureDesk {
     let (folder, send) = (folder, send)
     let task = Task.detached(priority: .utility) {
       let path = FilePath(folder).pushing(FilePath(request.path)).string
-      let file = PictureFile(path: path)
-      let picture =
-        await request.isFilm ? file.film(for: request, way) : file.picture(for: request, way)
+      let picture = await PictureFile(path: path).picture(for: request, way)
       if !Task.isCancelled { send(request, picture) }
     }
     running = (request, task)

@@ -139,8 +139,8 @@ struct PictureWay: Sendable {
   /// cells, 8 x 16 are enough, because the shapes in cells show no more.
   fileprivate var pixels: (width: Int, height: Int) { form == nil ? (8, 16) : cell ?? (8, 16) }
 
-  /// The number of pixels across each cell when a film is read.
-  fileprivate static let filmPixels = 4
+  /// The number of pixels of each cell when a film is read.
+  fileprivate static let filmPixels = (width: 4, height: 8)
   /// The maximum number of pixels of a whole film, so that it takes 32 MB while it is read.
   fileprivate static let maxFilmPixels = 8_000_000
   /// The maximum number of cells of a whole film, so that it takes 10 MB while it is kept.
@@ -148,41 +148,33 @@ struct PictureWay: Sendable {
 }
 
 extension PictureFile {
+  /// Reads what a card shows. A film is shown as cells, because no terminal takes pixels quickly
+  /// enough.
   func picture(for request: PictureRequest, _ way: PictureWay) async -> ReadPicture {
     let area = request.area
-    var (width, height) = (area.columns * way.pixels.width, area.rows * way.pixels.height)
-    if let most = way.form?.maxPixels, width * height > most {
+    let cell = request.isFilm ? PictureWay.filmPixels : way.pixels
+    var (width, height) = (area.columns * cell.width, area.rows * cell.height)
+    var frames: Frames?
+    if request.isFilm {
+      let count = min(
+        Film.maxCount, PictureWay.maxFilmPixels / (width * height),
+        PictureWay.maxFilmCells / (area.columns * area.rows))
+      frames = (1 / Film.step, max(count, 1))
+    } else if let most = way.form?.maxPixels, width * height > most {
       let scale = (Double(most) / Double(width * height)).squareRoot()
       (width, height) = (Int(Double(width) * scale), Int(Double(height) * scale))
     }
-    let raster: Raster
-    switch await rasters(maxWidth: width, maxHeight: height, zoom: request.zoom) {
-    case .success(let read): raster = read[0]
+    let rasters: [Raster]
+    switch await self.rasters(maxWidth: width, maxHeight: height, zoom: request.zoom, frames) {
+    case .success(let read): rasters = read
     case .failure(let problem): return (.problem(problem.message), nil)
     }
-    let mosaic = Mosaic(raster, in: area, aspect: way.aspect, style: request.style)
-    let pixels = way.form?.prepared(raster, size: mosaic.size, ground: request.style.ground)
+    var mosaics: [Mosaic] = []
+    for raster in rasters where !Task.isCancelled {
+      mosaics.append(Mosaic(raster, in: area, aspect: way.aspect, style: request.style))
+    }
+    guard !request.isFilm, let mosaic = mosaics.first else { return (.film(mosaics), nil) }
+    let pixels = way.form?.prepared(rasters[0], size: mosaic.size, ground: request.style.ground)
     return (.cells(mosaic, facts: words), pixels)
-  }
-
-  /// Reads the pictures of a film as cells, because no terminal takes pixels quickly enough.
-  func film(for request: PictureRequest, _ way: PictureWay) async -> ReadPicture {
-    let (width, height) = (
-      request.area.columns * PictureWay.filmPixels, request.area.rows * 2 * PictureWay.filmPixels
-    )
-    let count = min(
-      Film.maxCount, PictureWay.maxFilmPixels / (width * height),
-      PictureWay.maxFilmCells / (request.area.columns * request.area.rows))
-    switch await rasters(
-      maxWidth: width, maxHeight: height, (1 / Film.step, maxCount: max(count, 1)))
-    {
-    case .success(let rasters):
-      var mosaics: [Mosaic] = []
-      for raster in rasters where !Task.isCancelled {
-        mosaics.append(Mosaic(raster, in: request.area, aspect: way.aspect, style: request.style))
-      }
-      return (.film(mosaics), nil)
-    case .failure(let problem): return (.problem(problem.message), nil)
-    }
   }
 }

@@ -3,15 +3,13 @@ import Libc
 import OperatingSystem
 import Sessions
 
-/// Runs the preview command: at once for the card in hand, and in advance for the next two.
+/// Runs the preview command: at once for the card in hand, and in advance for the next two, for one
+/// at a time.
 final class PreviewDesk {
   private let command: ShellCommand?
   private let timeLimit: Double
   private let send: @Sendable (PreviewRequest, CardPreview) -> Void
   private var running: [PreviewRequest: Task<Void, Never>] = [:]
-
-  /// The maximum number of commands that run in advance at the same time.
-  private static let maxAhead = 1
 
   /// Creates a desk that runs `command`, if any, and ends each run after `timeLimit` seconds.
   init(
@@ -30,9 +28,9 @@ final class PreviewDesk {
     }
     let top = session.game.stack.top
     for request in wanted where running[request] == nil {
-      // The command for the card in hand does not wait for commands that run in advance.
-      let ahead = running.keys.count { $0.card != top }
-      if request.card == top || ahead < Self.maxAhead { start(command, request, session) }
+      // The command for the card in hand does not wait for a command that runs in advance.
+      let isOneAhead = running.keys.contains { $0.card != top }
+      if request.card == top || !isOneAhead { start(command, request, session) }
     }
   }
 
