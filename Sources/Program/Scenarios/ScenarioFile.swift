@@ -1,10 +1,14 @@
 import Basics
 import Cards
+import DecisionLogs
 import Gestures
 import Hands
+import JSONText
+import Libc
 import OperatingSystem
 import Producers
 import Scenarios
+import Sessions
 import SystemPackage
 
 struct ScenarioFile: Sendable {
@@ -125,5 +129,115 @@ struct ScenarioInputs: Sendable {
     return try await DeckPipe.deck(
       of: named.path,
       reading: DeckReading(format: DeckFormat(fileName: named.path), columns: columns))
+  }
+}
+
+/// Saves a game as a scenario. If needed, its recording and its deck go into files next to it.
+struct ScenarioSaver {
+  /// The path of the new scenario, where no file may exist.
+  let path: String
+
+  /// Checks before the game that the files can be created.
+  func check() throws(Failure) {
+    for path in [path, recordingPath, deckPath] where FileIdentity(path: path) != nil {
+      throw .badInput("\(path): the file exists already; name another scenario, or remove it")
+    }
+    guard access(folder, W_OK) == 0 else {
+      throw .badInput("\(path): the scenario can't be written: \(Errno(rawValue: errno))")
+    }
+  }
+
+  /// Saves a game; `setup` is the state before it. If `setup` has the path of a deck, the scenario
+  /// names that deck relative to its own folder. If it has none, or if a name does not fit on a
+  /// line, the cards are written to a new deck.
+  func save(_ game: InteractiveGame.Outcome, setup: ScenarioSetup) throws(Failure) {
+    guard !game.events.isFull else {
+      throw .badInput(
+        "\(path): the game can't be saved: it had more than \(EventRecord.maxCount) frames and "
+          + "other events")
+    }
+    var setup = setup
+    setup.deck = setup.deck.map(nameFromFolder)
+    setup.hand = setup.hand.map(nameFromFolder)
+    guard setup.hand.map(Self.fitsOnLine) ?? true else {
+      throw .badInput("\(path): the game can't be saved: the path of the hand has line ends")
+    }
+    if ![setup.deck, setup.columns].allSatisfy({ $0.map(Self.fitsOnLine) ?? true }) {
+      setup.deck = nil
+    }
+    if setup.deck == nil {
+      (setup.columns, setup.limit) = (nil, nil)
+      let lines = game.session.game.deck.cards.map { $0.savedJSON + "\n" }
+      try WholeFile.write(lines.joined(), to: deckPath, "the deck", mayReplace: false)
+      setup.deck = name(of: deckPath)
+      // The file holds only the cards, so the scenario states the deck's answers.
+      let answers = game.session.options.answers ?? game.session.game.deck.answers
+      if answers.list != Answers.standard.list { setup.answers = answers.list }
+      setup.choices = answers.choices?.list
+      setup.settings.confirm = setup.settings.confirm ?? answers.confirm
+    }
+    let ending: Sessions.Ending? =
+      if case .session(let ending) = game.ending { ending } else { nil }
+    let saved = ScenarioWriter.saved(
+      game.events.events, title: "A game of \(game.session.game.deck.name), as it was played.",
+      setup: setup, session: game.session, ending: ending, recording: name(of: recordingPath))
+    if !saved.frames.isEmpty {
+      let file = try RecordingWriter(path: recordingPath)
+      for frame in saved.frames { try file.append(frame) }
+    }
+    try WholeFile.write(saved.text, to: path, "the scenario", mayReplace: false)
+    Console.say("\(path): saved the game as a scenario; replay it with `thumbdeck check \(path)`")
+  }
+
+  private func nameFromFolder(_ path: String) -> String {
+    Self.relativePath(JournalLocation.absolute(path), from: JournalLocation.absolute(folder))
+  }
+
+  /// True if a line can end with a text; line ends and blanks around it would be lost in reading.
+  private static func fitsOnLine(_ text: String) -> Bool {
+    !text.contains(where: \.isNewline) && text.first?.isWhitespace != true
+      && text.last?.isWhitespace != true
+  }
+
+  private var folder: String {
+    let folder = FilePath(path).removingLastComponent().string
+    return folder.isEmpty ? "." : folder
+  }
+
+  private var stem: String {
+    path.hasSuffix(".scenario") ? String(path.dropLast(".scenario".count)) : path
+  }
+  private var recordingPath: String { stem + ".jsonl" }
+  private var deckPath: String { stem + ".deck.jsonl" }
+
+  private func name(of path: String) -> String { FilePath(path).lastComponent?.string ?? path }
+
+  /// Returns the path of a file relative to a folder: `../decks/colors.json`. Both paths must be
+  /// absolute and without links, so that `..` leads to where it seems to lead.
+  static func relativePath(_ file: String, from folder: String) -> String {
+    let (target, start) = (FilePath(file), FilePath(folder))
+    guard target.root == start.root else { return file }
+    let (names, folders) = (Array(target.components), Array(start.components))
+    let shared = zip(names, folders).prefix { $0 == $1 }.count
+    let up = folders.dropFirst(shared).map { _ in ".." }
+    return (up + names.dropFirst(shared).map(\.string)).joined(separator: "/")
+  }
+}
+
+extension Card {
+  /// The card as a line of a deck: its own JSON if it was read from JSON, and otherwise its parts.
+  /// The fields of a table's row are not used, because any column can have the title.
+  fileprivate var savedJSON: String {
+    if originalRow == nil, let originalJSON { return originalJSON }
+    var writer = JSONWriter()
+    writer.write("id", id)
+    writer.write("title", title)
+    if !body.isEmpty { writer.write("body", body) }
+    if let back { writer.write("back", back) }
+    if !tags.isEmpty { writer.write("tags", tags) }
+    if let link { writer.write("link", link) }
+    if let image { writer.write("image", image) }
+    if let color { writer.write("color", color.text) }
+    return writer.line
   }
 }
