@@ -2,14 +2,14 @@ import Basics
 
 /// Measures how long a game takes from input to screen, and how many bytes it writes.
 struct Timings {
-  enum Kind {
+  enum Kind: CaseIterable {
     case key, frame
   }
 
   /// The arrival times of input that has not been drawn yet.
   private var waiting: [Kind: ContinuousClock.Instant] = [:]
   /// The times from input to drawing in milliseconds: in an hour of frames, a megabyte.
-  private var delays: [Kind: [Float]] = [:]
+  private var delays: [Kind: [Double]] = [:]
   private var undrawnFrames = 0
   private var omittedFrames = 0
   private var drawings = 0
@@ -33,7 +33,7 @@ struct Timings {
     drawings += 1
     self.bytes += bytes
     for (kind, start) in waiting {
-      delays[kind, default: []].append(Float((time - start) / .milliseconds(1)))
+      delays[kind, default: []].append((time - start) / .milliseconds(1))
     }
     waiting = [:]
     omittedFrames += max(undrawnFrames - 1, 0)
@@ -42,8 +42,8 @@ struct Timings {
 
   /// Returns the measurements as lines; `dropped` frames never reached the session.
   func lines(dropped: Int) -> [String] {
-    let times = [(Kind.key, "key"), (.frame, "frame")].compactMap { kind, name in
-      delays[kind].map { "\(name) to paint: \(Self.words($0))" }
+    let times = Kind.allCases.compactMap { kind in
+      delays[kind].map { "\(kind) to paint: \(Self.words($0.sorted()))" }
     }
     let size = drawings == 0 ? 0 : bytes / drawings
     return times + [
@@ -52,13 +52,11 @@ struct Timings {
     ]
   }
 
-  /// Returns at least one delay in words: `p50 0.31 ms, p99 0.90 ms, max 1.20 ms (120 times)`.
-  private static func words(_ delays: [Float]) -> String {
-    let sorted = delays.sorted()
+  /// Returns ascending delays in words: `p50 0.31 ms, p99 0.90 ms, max 1.20 ms (120 times)`.
+  private static func words(_ delays: [Double]) -> String {
     let parts = [("p50", 0.5), ("p99", 0.99), ("max", 1)].map { name, share in
-      let rank = Int((share * Double(sorted.count)).rounded(.up))
-      return "\(name) \(DecimalText.rounded(Double(sorted[rank - 1]), decimals: 2)) ms"
+      "\(name) \(DecimalText.rounded(delays.percentile(share) ?? 0, decimals: 2)) ms"
     }
-    return "\(parts.joined(separator: ", ")) (\(Plural.of(sorted.count, "time")))"
+    return "\(parts.joined(separator: ", ")) (\(Plural.of(delays.count, "time")))"
   }
 }

@@ -40,39 +40,33 @@ struct ShellCommand: Sendable {
   ) throws(Failure) -> Invocation {
     if let problem = problem(with: card) { throw .badInput("was not run: \(problem)") }
     let fields = CardRecord.deck(card).fields
-    var variables: [(name: String, value: [UInt8])] = [
-      ("THUMBDECK_CARD", card.originalBytes), ("THUMBDECK_TITLE", Array(card.title.utf8)),
-      ("THUMBDECK_ID", Array(card.id.utf8)),
+    var variables: [(placeholder: String, name: String, value: [UInt8])] = [
+      ("", "THUMBDECK_CARD", card.originalBytes),
+      ("title", "THUMBDECK_TITLE", Array(card.title.utf8)),
+      ("id", "THUMBDECK_ID", Array(card.id.utf8)),
     ]
     var used: Set<String> = []
     let script = ShellTemplate.filled(template) { name in
-      let variable: String
-      switch name {
-      case "": variable = "THUMBDECK_CARD"
-      case "title": variable = "THUMBDECK_TITLE"
-      case "id": variable = "THUMBDECK_ID"
-      default:
+      if !variables.contains(where: { $0.placeholder == name }) {
         guard let value = fields.value(at: name.split(separator: ".")) else { return nil }
-        variable = "THUMBDECK_FIELD_\(variables.count - 2)"
-        variables.append((variable, Array(value.utf8)))
+        variables.append((name, "THUMBDECK_FIELD_\(variables.count - 2)", Array(value.utf8)))
       }
-      used.insert(variable)
-      return variable
+      used.insert(name)
+      return variables.first { $0.placeholder == name }?.name
     }
     func fits(_ value: [UInt8]) -> Bool { value.count <= Self.maxValue && !value.contains(0) }
-    let large = variables.first { used.contains($0.name) && !fits($0.value) }
-    if isComplete,
-      large != nil || variables.contains(where: { used.contains($0.name) && $0.value.isEmpty })
-    {
+    let values = variables.filter { used.contains($0.placeholder) }.map(\.value)
+    let large = values.first { !fits($0) }
+    if isComplete, large != nil || values.contains(where: \.isEmpty) {
       throw .badInput(
         "was not run: a part of the card that it uses is empty, too long or has a zero byte")
     }
-    let path = try large.map { (_, value) throws(Failure) in
+    let path = try large.map { value throws(Failure) in
       try TemporaryFile.write(value, name: "thumbdeck", for: "a card")
     }
     var environment = more.map { "\($0)=\($1)" }
     var command = ""
-    for (name, value) in variables {
+    for (_, name, value) in variables {
       // The variable is emptied, so that no value of the surrounding environment remains.
       guard fits(value) else {
         environment.append("\(name)=")
