@@ -126,7 +126,7 @@ final class EventLoop {
       if script.isEmpty || hasEnded { return }
     }
     let isDue = driver.session.wakeTime.map { $0 <= time } ?? false
-    if isDue || pictures.isDue(at: .now) { send(.tick) }
+    if isDue || pictures.deadline.map({ $0 <= .now }) ?? false { send(.tick) }
   }
 
   private func process(_ input: Input) {

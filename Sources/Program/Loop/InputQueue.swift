@@ -45,7 +45,7 @@ final class InputQueue: Sendable {
   /// A descriptor that can be read while there is something to take.
   var descriptor: CInt { reader.rawValue }
 
-  func send(_ input: Input) { change { add(input, to: &$0) } }
+  func send(_ input: Input) { change { $0.inputs.append(input) } }
 
   /// Adds an update of a live source, replacing one that has not been taken yet. If the new one has
   /// the same health and no frame, it takes over the replaced frame; else that counts as dropped.
@@ -66,11 +66,11 @@ final class InputQueue: Sendable {
   /// Adds an update of a recording, and waits until the update is taken or the queue is closed.
   func deliver(_ next: SourceUpdate) async {
     await withCheckedContinuation { continuation in
-      let isClosed = change { waiting in
-        guard !waiting.isClosed else { return true }
+      var isClosed = true
+      change { waiting in
         put(next, into: &waiting)
         waiting.sender = continuation
-        return false
+        isClosed = false
       }
       if isClosed { continuation.resume() }
     }
@@ -105,26 +105,21 @@ final class InputQueue: Sendable {
     if let index = waiting.updateIndex {
       waiting.inputs[index] = .landmarks(update, .now)
     } else {
-      add(.landmarks(update, .now), to: &waiting)
-      waiting.updateIndex = waiting.inputs.indices.last
+      waiting.updateIndex = waiting.inputs.count
+      waiting.inputs.append(.landmarks(update, .now))
     }
   }
 
-  private func add(_ input: Input, to waiting: inout Waiting) {
-    guard !waiting.isClosed else { return }
-    waiting.inputs.append(input)
-  }
-
-  /// Changes the waiting inputs, and wakes the loop if there were none before.
-  private func change<Value>(_ change: (inout Waiting) -> Value) -> Value {
-    let (value, wakes) = waiting.withLockedValue { waiting in
+  /// Adds to the waiting inputs, unless the queue is closed, and wakes the loop if there were none.
+  private func change(_ change: (inout Waiting) -> Void) {
+    let wakes = waiting.withLockedValue { waiting in
+      guard !waiting.isClosed else { return false }
       let wasEmpty = waiting.inputs.isEmpty
-      let value = change(&waiting)
-      return (value, wasEmpty && !waiting.inputs.isEmpty)
+      change(&waiting)
+      return wasEmpty
     }
     // The byte is written after the lock is released. Otherwise, the loop would wait for the lock.
     if wakes { _ = try? writer.writeAll([0]) }
-    return value
   }
 }
 

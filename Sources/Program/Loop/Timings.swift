@@ -16,13 +16,9 @@ struct Timings {
   private var bytes = 0
 
   mutating func note(_ kind: Kind, at time: ContinuousClock.Instant) {
-    switch kind {
-    case .key: if waiting[.key] == nil { waiting[.key] = time }
-    case .frame:
-      // Only the newest frame will be seen.
-      waiting[.frame] = time
-      undrawnFrames += 1
-    }
+    if kind == .frame { undrawnFrames += 1 }
+    // Of frames, only the newest will be seen.
+    if kind == .frame || waiting[kind] == nil { waiting[kind] = time }
   }
 
   /// Forgets the input that waits to be drawn, as another program has the terminal.

@@ -25,7 +25,8 @@ final class PictureDesk {
     (self.folder, self.terminal, self.send) = (folder, terminal, send)
   }
 
-  /// When to stop waiting for the terminal's answers; nil before it is asked and after the wait.
+  /// When the next call of `read` stops waiting for the terminal's answers; nil before it is asked
+  /// and after the wait.
   var deadline: ContinuousClock.Instant? { way == nil ? terminal?.pixelDeadline : nil }
 
   /// Reads the first `wanted` picture that is not `known`; stops reading one that is not `wanted`.
@@ -48,9 +49,6 @@ final class PictureDesk {
     }
     running = (request, task)
   }
-
-  /// True if the terminal has not answered in time. The next call of `read` then stops waiting.
-  func isDue(at time: ContinuousClock.Instant) -> Bool { deadline.map { $0 <= time } ?? false }
 
   /// Takes a picture that was read, and returns what its card shows for now.
   func finish(_ request: PictureRequest, _ picture: ReadPicture) -> PictureResult {

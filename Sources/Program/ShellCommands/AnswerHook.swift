@@ -66,10 +66,8 @@ struct AnswerHookRuns {
     }
   }
 
-  /// Commands that have not run yet.
-  private var due: [Run] = []
-  /// Commands that an earlier run has begun, but that failed or did not finish.
-  private var doubtful: [Run] = []
+  /// The commands that have not run yet, or that were begun but failed or did not finish.
+  private var runs: [Run] = []
   private let session: Session
   private let deck: DeckRecord
 
@@ -92,15 +90,17 @@ struct AnswerHookRuns {
         card: card, index: swipe.card, answer: swipe.answer,
         word: answers.word(of: swipe.answer, on: card), note: game.stack.note(to: swipe.card),
         command: command, before: before)
-      if before == nil { due.append(run) } else if before?.exitCode != 0 { doubtful.append(run) }
+      if before?.exitCode != 0 { self.runs.append(run) }
     }
   }
 
-  /// Lists the commands and runs them, asking first unless `isAllowed`. Doubtful commands run
-  /// only if the user is asked and agrees.
+  /// Lists the commands and runs them, asking first unless `isAllowed`. Those that were begun before
+  /// run only if the user is asked and agrees.
   func run(isAllowed: Bool, into journal: inout Journal) async throws(Failure) {
     var wanted: [Run] = []
-    for (runs, isRepeated) in [(due, false), (doubtful, true)] where !runs.isEmpty {
+    for isRepeated in [false, true] {
+      let runs = runs.filter { ($0.before != nil) == isRepeated }
+      if runs.isEmpty { continue }
       let head =
         isRepeated ? "these were begun before, and may have done a part of their work:\n" : ""
       let (list, count) = (head + Self.list(runs), Plural.of(runs.count, "command"))

@@ -67,7 +67,7 @@ struct PreviewRun: Sendable {
   private static let maxOutput = 1 << 20
   /// The maximum number of bytes of standard error that are kept.
   private static let maxErrors = 1 << 12
-  /// A command that has printed nothing for this long is shown as running.
+  /// A command that has printed nothing for this long is shown as running when it is next looked at.
   private static let silence = Duration.milliseconds(200)
   /// The minimum time between two previews of the output.
   private static let pause = Duration.milliseconds(50)
@@ -81,33 +81,22 @@ struct PreviewRun: Sendable {
       inputPath = prepared.inputPath
       process = try SupervisedProcess(prepared.arguments)
     } catch { return send(CardPreview("", remark: error.message, isComplete: true)) }
-    let patience = Task { [send] in
-      guard (try? await Task.sleep(for: Self.silence)) != nil else { return }
-      send(CardPreview("", remark: "running ...", isComplete: false))
-    }
     let preview = await withTaskCancellationHandler {
-      await read(process, patience)
+      await read(process)
     } onCancel: {
       process.end()
     }
-    // What it has begun to say must not come after the output.
-    patience.cancel()
-    await patience.value
     process.end()
     send(preview)
   }
 
-  private func read(
-    _ process: SupervisedProcess, _ patience: Task<Void, Never>
-  ) async -> CardPreview {
+  private func read(_ process: SupervisedProcess) async -> CardPreview {
     var (output, errors): ([UInt8], [UInt8]) = ([], [])
     let start = ContinuousClock.now
     var shown: (time: ContinuousClock.Instant, count: Int)?
     while let piece = try? await process.next(), !Task.isCancelled {
       switch piece {
       case .output(let bytes):
-        patience.cancel()
-        await patience.value
         output += bytes
         if output.count > Self.maxOutput {
           return Self.preview(Array(output.prefix(Self.maxOutput)), remark: "cut at 1 MiB")
@@ -123,6 +112,10 @@ struct PreviewRun: Sendable {
         return Self.preview(output.isEmpty ? errors : output, remark: remark)
       }
       if .now - start > timeLimit { return late(output) }
+      if output.isEmpty, shown == nil, .now - start > Self.silence {
+        shown = (start, 0)
+        send(CardPreview("", remark: "running ...", isComplete: false))
+      }
       if output.count > shown?.count ?? 0, shown.map({ .now - $0.time > Self.pause }) ?? true {
         shown = (.now, output.count)
         let preview = Self.preview(output, isComplete: false)
