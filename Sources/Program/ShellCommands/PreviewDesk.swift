@@ -67,7 +67,7 @@ struct PreviewRun: Sendable {
   private static let maxOutput = 1 << 20
   /// The maximum number of bytes of standard error that are kept.
   private static let maxErrors = 1 << 12
-  /// A command that has printed nothing for this long is shown as running when it is next looked at.
+  /// A command that has printed nothing for this long is shown as running at its next quiet moment.
   private static let silence = Duration.milliseconds(200)
   /// The minimum time between two previews of the output.
   private static let pause = Duration.milliseconds(50)
