@@ -59,12 +59,10 @@ struct DeckPipe: Sendable {
     self.isQuiet = isQuiet
     isStandardInput = path == "-"
     self.path = isStandardInput ? "standard input" : path
-    do {
+    do throws(Failure) {
       file =
-        isStandardInput
-        ? Surroundings.current.standardInput
-        : try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
-    } catch { throw Failure.deckUnreadable(path, error) }
+        isStandardInput ? Surroundings.current.standardInput : try .toRead(path, "the deck")
+    } catch { throw .webAddress(path) ?? error }
     let identity = FileIdentity(file)
     if identity?.isFolder == true { folder = try FolderDeck(path, isRecursive: isRecursive) }
     bytes = ByteReader(file)
@@ -244,11 +242,10 @@ struct DeckPipe: Sendable {
 }
 
 extension Failure {
-  fileprivate static func deckUnreadable(_ path: String, _ error: any Error) -> Failure {
+  /// The failure if a deck's path is a web address; nil if it is none.
+  fileprivate static func webAddress(_ path: String) -> Failure? {
     let scheme = path.firstRange(of: "://").map { path[..<$0.lowerBound] } ?? ""
-    guard !scheme.isEmpty, scheme.allSatisfy({ $0.isASCII && $0.isLetter }) else {
-      return .badInput("\(path): the deck can't be read: \(error)")
-    }
+    guard !scheme.isEmpty, scheme.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
     let format = DeckFormat(fileName: path)
     let option = format == .lines ? "" : " --format \(format.rawValue)"
     return .badInput(

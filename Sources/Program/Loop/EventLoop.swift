@@ -235,8 +235,7 @@ final class EventLoop {
   }
 
   private func draw(isWhole: Bool = true) {
-    var bytes = 0
-    if let terminal = game.terminal.drawn { bytes = terminal.show(driver.draw(isWhole: isWhole)) }
+    let bytes = game.terminal.drawn?.show(driver.draw(isWhole: isWhole)) ?? 0
     pace.noteDrawing(at: .now)
     outcome.timings?.noteDrawing(bytes: bytes, at: .now)
     pictures.read(driver.session.wantedPictures, without: driver.session.knownPictures)

@@ -200,7 +200,6 @@ struct CommandLineReader<C: Command> {
       given.append((row, isOn ? "yes" : "no"))
       return true
     }
-    guard isOn else { return false }
     if value == nil, let next = words.first, !next.hasPrefix("-") || next == "-" {
       // The word after an option that needs no value can be an argument.
       var trial = C()

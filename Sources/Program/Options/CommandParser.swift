@@ -43,7 +43,9 @@ struct SectionParser<C: Command, let index: Int>: ParsableArguments, CustomRefle
   }
 
   private static var properties: [ParserProperty<C>] {
-    C.options.filter { HelpSection.index(of: $0.name) ?? -1 == index }.flatMap(\.properties)
+    C.options.filter { row in
+      Settings.sections.firstIndex { $0.names.contains(row.name) } ?? -1 == index
+    }.flatMap(\.properties)
   }
 
   var customMirror: Mirror {
@@ -72,9 +74,10 @@ struct OptionKey: CodingKey {
 extension OptionRow where Root: Command {
   /// The option as ArgumentParser sees it: one property, or one for each word of a flag.
   var properties: [ParserProperty<Root>] {
+    let isListed =
+      !isInShortHelp || name == "demo" || Settings.sections.contains { $0.everyday.contains(name) }
     let help = ArgumentHelp(
-      helpText, valueName: valueName,
-      visibility: HelpSection.isListed(self, of: Root.self) ? .default : .hidden)
+      helpText, valueName: valueName, visibility: isListed ? .default : .hidden)
     let typed: NameSpecification =
       letter.map { [.customShort($0), .customLong(name)] } ?? .customLong(name)
     let check: @Sendable (String) throws -> String = { text in
@@ -133,6 +136,10 @@ extension OptionRow where Root: Command {
 
   private var isOffByDefault: Bool { text(Root()) != "yes" }
 
+  private var isInShortHelp: Bool {
+    HelpSection.isShort && Root.hasShortHelp && !shape.isPositional
+  }
+
   private var kind: CompletionKind {
     switch completion {
     case .none: choices().isEmpty ? .default : .list(choices())
@@ -144,7 +151,7 @@ extension OptionRow where Root: Command {
 
   /// The help with the values that can be typed and the default. The short help has one sentence.
   private var helpText: String {
-    if HelpSection.isShort, Root.hasShortHelp, !shape.isPositional {
+    if isInShortHelp {
       return help.firstRange(of: ". ").map { String(help[...$0.lowerBound]) } ?? help
     }
     var facts = choices().isEmpty ? [] : ["values: \(choices().joined(separator: ", "))"]
@@ -157,17 +164,13 @@ extension OptionRow where Root: Command {
 /// A group of options under a title of its own in the help.
 struct HelpSection: Sendable {
   let title: String
-  private let names: Set<String>
-  private let everyday: Set<String>
+  let names: Set<String>
+  /// The options that the short help lists.
+  let everyday: Set<String>
 
   init(_ title: String, _ rows: [OptionRow<Settings>], everyday: Set<String>) {
     (self.title, self.everyday) = (title, everyday)
     names = Set(rows.map(\.name))
-  }
-
-  /// The place of an option's group among the groups; nil for an option of one command.
-  static func index(of name: String) -> Int? {
-    Settings.sections.firstIndex { $0.names.contains(name) }
   }
 
   /// True while the help that is written lists only what is used every day.
@@ -196,16 +199,10 @@ struct HelpSection: Sendable {
     else { return nil }
     return "thumbdeck \(name) \(wordForAll) lists all \(command.optionCount) options."
   }
-
-  /// Returns whether the help of `command` lists an option. The help of a command that has as many
-  /// options as a game leaves most of them to ``wordForAll``.
-  static func isListed<C: Command>(_ row: OptionRow<C>, of command: C.Type) -> Bool {
-    guard isShort, command.hasShortHelp, !row.shape.isPositional else { return true }
-    return row.name == "demo" || Settings.sections.contains { $0.everyday.contains(row.name) }
-  }
 }
 
 extension Command {
   static var optionCount: Int { options.count }
+  /// True for a command with as many options as a game, whose short help leaves most of them out.
   static var hasShortHelp: Bool { optionCount > 40 }
 }

@@ -97,10 +97,8 @@ struct ScenarioInputs: Sendable {
   /// Prepares a run of a scenario; throws if a file that the scenario names can't be read.
   func run(_ file: ScenarioFile) throws(Failure) -> ScenarioRun {
     let scenario = file.scenario
-    var deck: Deck?
-    if let named = NamedDeck(of: file) {
-      deck = try file.get(decks[named], named: scenario.setup.deck)
-    }
+    let deck = try file.get(
+      NamedDeck(of: file).flatMap { decks[$0] }, named: scenario.setup.deck)
     var frames: [String: [HandFrame]] = [:]
     for name in scenario.recordings {
       frames[name] = try file.get(recordings[file.resolve(name)], named: name)

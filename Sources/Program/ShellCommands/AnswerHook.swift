@@ -94,8 +94,8 @@ struct AnswerHookRuns {
     }
   }
 
-  /// Lists the commands and runs them, asking first unless `isAllowed`. Those that were begun before
-  /// run only if the user is asked and agrees.
+  /// Lists the commands and runs them, asking first unless `isAllowed`. Those that were begun
+  /// before run only if the user is asked and agrees.
   func run(isAllowed: Bool, into journal: inout Journal) async throws(Failure) {
     var wanted: [Run] = []
     for isRepeated in [false, true] {
@@ -109,16 +109,12 @@ struct AnswerHookRuns {
         if isRepeated { Console.say("\(count) not repeated; without --yes you are asked") }
       }
       let question = "run \(count)\(isRepeated ? " again" : "")?"
-      if try isAllowed ? !isRepeated : Self.confirm(question, about: list) { wanted += runs }
+      guard let isWanted = isAllowed ? !isRepeated : Console.confirm(question, about: list) else {
+        throw .wrongUsage("nothing was run, as there is no terminal to ask on; add --yes")
+      }
+      if isWanted { wanted += runs }
     }
     if !wanted.isEmpty { try await run(wanted, into: &journal) }
-  }
-
-  private static func confirm(_ question: String, about list: String) throws(Failure) -> Bool {
-    guard let isWanted = Console.confirm(question, about: list) else {
-      throw .wrongUsage("nothing was run, as there is no terminal to ask on; add --yes")
-    }
-    return isWanted
   }
 
   private static func list(_ runs: [Run]) -> String {

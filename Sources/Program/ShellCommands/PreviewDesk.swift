@@ -105,7 +105,13 @@ struct PreviewRun: Sendable {
         errors += bytes.prefix(Self.maxErrors - min(errors.count, Self.maxErrors))
       case .nothing: break
       case .end:
-        let code = await exitCode(of: process, start)
+        // It has closed its output, and may go on until its time is over.
+        let limit = Task { [timeLimit] in
+          guard (try? await Task.sleep(until: start + timeLimit)) != nil else { return }
+          process.end()
+        }
+        let code = await process.exitCode()
+        limit.cancel()
         guard .now - start <= timeLimit else { return late(output) }
         let isEmpty = output.isEmpty && errors.isEmpty
         let remark = code != 0 ? Exit.words(code) : isEmpty ? "it printed nothing" : nil
@@ -130,18 +136,6 @@ struct PreviewRun: Sendable {
   private func late(_ output: [UInt8]) -> CardPreview {
     let seconds = DecimalText.rounded(timeLimit / .seconds(1), decimals: 3)
     return Self.preview(output, remark: "ended after \(seconds) s (--preview-timeout)")
-  }
-
-  /// Waits for the end of a command that has closed its output; ends it when its time is over.
-  private func exitCode(
-    of process: SupervisedProcess, _ start: ContinuousClock.Instant
-  ) async -> CInt {
-    let limit = Task { [timeLimit] in
-      guard (try? await Task.sleep(until: start + timeLimit)) != nil else { return }
-      process.end()
-    }
-    defer { limit.cancel() }
-    return await process.exitCode()
   }
 
   private static func preview(

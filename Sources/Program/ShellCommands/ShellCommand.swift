@@ -67,12 +67,8 @@ struct ShellCommand: Sendable {
     var environment = more.map { "\($0)=\($1)" }
     var command = ""
     for (_, name, value) in variables {
-      // The variable is emptied, so that no value of the surrounding environment remains.
-      guard fits(value) else {
-        environment.append("\(name)=")
-        continue
-      }
-      if let text = String(validating: value, as: UTF8.self) {
+      // A value that does not fit is emptied, so that none of the surrounding environment remains.
+      if let text = fits(value) ? String(validating: value, as: UTF8.self) : "" {
         environment.append("\(name)=\(text)")
       } else {
         command += Self.setting(name, to: value)

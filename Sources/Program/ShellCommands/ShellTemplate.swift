@@ -4,10 +4,8 @@ struct ShellTemplate {
   private let characters: [Character]
   private var position = 0
   private var quotes: [Quote] = []
-  private var hasPlaceholder = false
-  private var isInParameter = false
-  /// True if a placeholder is outside single quotes.
-  private var isOpen = false
+  /// The quotes around each placeholder, outermost first.
+  private var places: [[Quote]] = []
   /// The placeholders that would reach the command as the name of a variable, with the remedy.
   private var misplaced: [String: String] = [:]
 
@@ -33,15 +31,15 @@ struct ShellTemplate {
   }
 
   private var problem: String? {
-    guard hasPlaceholder else { return nil }
+    guard !places.isEmpty else { return nil }
     let template = String(characters)
-    if isInParameter { return "a placeholder can't stand in ${...}" }
+    if places.joined().contains(.parameter) { return "a placeholder can't stand in ${...}" }
     if ["((", "$[", "[[", "let "].contains(where: template.contains) {
       return
         "placeholders don't go with ((...)), $[...], [[...]] and let, which may run what a card says; give "
         + "them to a program instead"
     }
-    return isOpen && callsShell
+    return places.contains { $0.last != .single } && callsShell
       ? "another shell would run what a card says; put all that it is told in single quotes, as in sh -c '... {}'"
       : nil
   }
@@ -69,9 +67,7 @@ struct ShellTemplate {
   }
 
   private mutating func write(_ variable: String) {
-    hasPlaceholder = true
-    if quotes.contains(.parameter) { isInParameter = true }
-    if quotes.last != .single { isOpen = true }
+    places.append(quotes)
     // Inside double quotes, more quotes would end them. A text in single quotes may be a command
     // for another shell; `?` makes that shell fail if it does not have the variable.
     switch quotes.last {
