@@ -26,7 +26,7 @@ extension Command {
 
   /// Returns the command with the values in `words`; nil if ArgumentParser has to explain them.
   static func command(of words: some Sequence<String>) throws -> Self? {
-    try CommandLineReader<Self>.command(of: words)
+    try CommandLineReader<Self>.result(of: words)?.command
   }
 
   static func hasOption(typedAs word: String) -> Bool {
@@ -107,7 +107,7 @@ enum Inherited {
       throw .wrongUsage("\(variable): \"--\" is not allowed, only options are")
     }
     do {
-      if let given = CommandLineReader<VariableOptions>.options(in: words) { return given }
+      if let read = try? CommandLineReader<VariableOptions>.result(of: words) { return read.given }
       return try CommandParser<VariableOptions>.parse(words).given
     } catch {
       guard CommandParser<VariableOptions>.exitCode(for: error) != .success else {
@@ -142,10 +142,10 @@ struct CommandLineReader<C: Command> {
 
   /// Returns the command with the values that were typed; nil if the words are not valid. Throws an
   /// ``UnknownOption`` if the words name an option that the command lacks.
-  static func command(of words: some Sequence<String>) throws -> C? {
+  static func result(of words: some Sequence<String>) throws -> (command: C, given: [Given])? {
     var reader = CommandLineReader(words: Array(words)[...])
     guard try reader.read() else { return nil }
-    do { return try command(with: reader.given) } catch {
+    do { return (try command(with: reader.given), reader.given) } catch {
       // ArgumentParser adds the usage to its message.
       if error is Failure { throw error }
       return nil
@@ -162,13 +162,6 @@ struct CommandLineReader<C: Command> {
     }
     try command.validate()
     return command
-  }
-
-  /// Returns the values that were typed; nil if the words are not valid.
-  static func options(in words: [String]) -> [Given]? {
-    var reader = CommandLineReader(words: words[...])
-    let isRead = (try? reader.read()) == true
-    return isRead && (try? command(with: reader.given)) != nil ? reader.given : nil
   }
 
   /// Reads all words; returns false if they are not valid.
@@ -214,15 +207,13 @@ struct CommandLineReader<C: Command> {
 
   /// Finds the option that is typed as `word`, and whether it is typed without `no-`.
   static func option(typedAs word: String) -> (row: OptionRow<C>, isOn: Bool)? {
-    let rows = C.options.lazy.filter { !$0.shape.isPositional }
-    guard word.hasPrefix("--") else {
-      let row = rows.first { row in row.letter.map { "-\($0)" == word } ?? false }
-      return row.map { ($0, true) }
+    for row in C.options where !row.shape.isPositional {
+      if word == "--\(row.name)" || row.letter.map({ word == "-\($0)" }) == true {
+        return (row, true)
+      }
+      if row.shape == .flag, word == "--no-\(row.name)" { return (row, false) }
     }
-    let name = word.dropFirst(2)
-    if let row = rows.first(where: { $0.name == name }) { return (row, true) }
-    guard name.hasPrefix("no-") else { return nil }
-    return rows.first { $0.shape == .flag && $0.name == name.dropFirst(3) }.map { ($0, false) }
+    return nil
   }
 }
 

@@ -193,8 +193,7 @@ struct ScenarioSaver {
 
   /// True if a line can end with a text; line ends and blanks around it would be lost in reading.
   private static func fitsOnLine(_ text: String) -> Bool {
-    !text.contains(where: \.isNewline) && text.first?.isWhitespace != true
-      && text.last?.isWhitespace != true
+    !text.contains(where: \.isNewline) && text.trimmed == text
   }
 
   private var folder: String {
