@@ -213,12 +213,9 @@ static int ends_process(int number) {
 
 // Sets a signal's handler to `to` if the current one is `from`, or if `to` is to handle a crash.
 static void replace_handler(int number, void (*from)(int), void (*to)(int)) {
-  struct sigaction current, action;
+  struct sigaction current, action = {.sa_handler = to, .sa_flags = SA_ONSTACK | SA_RESETHAND};
   if (sigaction(number, NULL, &current) != 0) return;
   if (current.sa_handler != from && (to == SIG_DFL || !is_crash(number))) return;
-  memset(&action, 0, sizeof action);
-  action.sa_handler = to;
-  action.sa_flags = SA_ONSTACK | SA_RESETHAND;
   sigfillset(&action.sa_mask);
   sigaction(number, &action, NULL);
 }
@@ -262,10 +259,7 @@ void guard_screen(const void *bytes, int length) {
   memcpy(restore_strings[next].bytes, bytes, (size_t)length);
   restore_strings[next].length = length;
   restore_index = next;
-  struct sigaction action;
-  memset(&action, 0, sizeof action);
-  action.sa_handler = restore_and_stop;
-  action.sa_flags = SA_RESTART;
+  struct sigaction action = {.sa_handler = restore_and_stop, .sa_flags = SA_RESTART};
   sigfillset(&action.sa_mask);
   sigaction(SIGTSTP, &action, NULL);
 }

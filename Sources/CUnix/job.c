@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <signal.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -39,9 +38,7 @@ static long milliseconds(void) {
 // whole process could reach another thread later, even while this thread takes over the terminal or
 // is about to stop a second time.
 static void stop_group(int others, int own) {
-  struct sigaction ignore, saved;
-  memset(&ignore, 0, sizeof ignore);
-  ignore.sa_handler = SIG_IGN;
+  struct sigaction ignore = {.sa_handler = SIG_IGN}, saved;
   sigaction(others, &ignore, &saved);
   kill(0, others);
   // Discards the signal in case it is pending because a handler is running.

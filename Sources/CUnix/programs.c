@@ -9,7 +9,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "exit_code.h"
 #include "include/signals.h"
 
 #ifdef __linux__
@@ -66,6 +65,10 @@ int detached_start(char *const arguments[], pid_t *child) {
   return start(arguments, "/dev/null", -1, POSIX_SPAWN_SETSID, child);
 }
 
+int code_of(int status) {
+  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
 int child_ended(pid_t child, int options, int *code) {
   int status = 0;
   pid_t ended;
@@ -78,14 +81,10 @@ int child_ended(pid_t child, int options, int *code) {
 int attached_run(char *const arguments[], int output, int *code) {
   // Our parent can have left SIGCHLD ignored; waitpid could then not tell how a child ended.
   signal(SIGCHLD, SIG_DFL);
-  pid_t child, ended;
+  pid_t child;
   int error = start(arguments, "/dev/null", output, 0, &child);
-  if (error != 0) return error;
-  int status = 0;
-  do ended = waitpid(child, &status, 0);
-  while (ended < 0 && errno == EINTR);
-  *code = code_of(status);
-  return ended < 0 ? errno : 0;
+  if (error == 0) child_ended(child, 0, code);
+  return error;
 }
 
 int foreground_run(char *const arguments[], int *code) {

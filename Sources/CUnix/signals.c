@@ -5,7 +5,6 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
-#include <string.h>
 #include <unistd.h>
 
 static int ends[2] = {-1, -1};
@@ -58,11 +57,8 @@ int signals_descriptor(void) {
 
 void signals_watch(int number, int always) {
   if (signals_descriptor() < 0) return;
-  struct sigaction action;
-  if (sigaction(number, NULL, &action) != 0 || (action.sa_handler == SIG_IGN && !always)) return;
-  memset(&action, 0, sizeof action);
-  action.sa_handler = note;
-  action.sa_flags = SA_RESTART;
+  struct sigaction current, action = {.sa_handler = note, .sa_flags = SA_RESTART};
+  if (sigaction(number, NULL, &current) != 0 || (current.sa_handler == SIG_IGN && !always)) return;
   sigfillset(&action.sa_mask);
   sigaction(number, &action, NULL);
 }

@@ -11,12 +11,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "exit_code.h"
 #include "include/programs.h"
 
 #ifdef __linux__
 #include <sys/prctl.h>
-#include <sys/syscall.h>
 #endif
 
 // The keeper is a fork of a process with many threads, but only one thread exists in the fork. So
@@ -61,14 +59,7 @@ static int wait_for_end(int lifeline, int milliseconds, const sigset_t *open_sig
 // children of this process, because the system gives them to the keeper when their parents end.
 static void signal_orphans(int number) {
 #ifdef __linux__
-  char path[64] = "/proc/self/task/";
-  char digits[16];
-  int count = 0;
-  for (long rest = syscall(SYS_gettid); rest > 0; rest /= 10) digits[count++] = '0' + rest % 10;
-  size_t length = strlen(path);
-  while (count > 0) path[length++] = digits[--count];
-  strcpy(path + length, "/children");
-  int file = open(path, O_RDONLY | O_CLOEXEC);
+  int file = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
   if (file < 0) return;
   char text[4096];
   ssize_t size = read(file, text, sizeof text);
@@ -94,13 +85,11 @@ static void end_all(pid_t program, const sigset_t *open_signals) {
   // A stopped program handles SIGTERM only once it is continued.
   kill(-program, SIGCONT);
   signal_orphans(SIGTERM);
-  for (int waited = 0; waited < GRACE; waited += KILL_INTERVAL) {
-    if (!collect(program, &has_ended, &status)) return;
-    wait_for_end(-1, KILL_INTERVAL, open_signals);
-  }
-  for (int count = 0; count < MAX_KILLS; count++) {
-    kill(-program, SIGKILL);
-    signal_orphans(SIGKILL);
+  for (int waited = 0; waited < GRACE + MAX_KILLS * KILL_INTERVAL; waited += KILL_INTERVAL) {
+    if (waited >= GRACE) {
+      kill(-program, SIGKILL);
+      signal_orphans(SIGKILL);
+    }
     if (!collect(program, &has_ended, &status)) return;
     wait_for_end(-1, KILL_INTERVAL, open_signals);
   }

@@ -30,17 +30,13 @@ static int is_low(int resource, rlim_t enough) {
   return limit.rlim_cur < enough;
 }
 
-// If the address space is limited, makes threads share one malloc arena: otherwise each would
-// reserve 64 MB for itself with its first allocation, and the next thread might not start.
-static void share_memory(void) {
-#ifdef __GLIBC__
-  if (is_low(RLIMIT_AS, RLIM_INFINITY)) mallopt(M_ARENA_MAX, 1);
-#endif
-}
-
 int threads_can_start(int count) {
   if (!is_low(RLIMIT_NPROC, MANY_THREADS) && !is_low(RLIMIT_AS, MUCH_MEMORY)) return 1;
-  share_memory();
+#ifdef __GLIBC__
+  // If the address space is limited, threads share one malloc arena: otherwise each would reserve
+  // 64 MB for itself with its first allocation, and the next thread might not start.
+  if (is_low(RLIMIT_AS, RLIM_INFINITY)) mallopt(M_ARENA_MAX, 1);
+#endif
   pthread_t *threads = malloc(sizeof(pthread_t) * (size_t)count);
   if (threads == NULL) return 0;
   int started = 0;
