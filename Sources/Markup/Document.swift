@@ -12,17 +12,18 @@ package struct Document: Equatable, Sendable {
 
   /// Creates a document from plain text, line by line.
   package init(plain text: String) {
-    self.init(blocks: [
-      .lines(
-        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
-          [Run(String($0))]
-        })
-    ])
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    self.init(blocks: [.lines(lines.map { [Run(String($0))] })])
   }
 
   /// The first line of the first block, or the whole text of a paragraph or heading. Empty if the
   /// block is neither text nor code.
   package var firstLine: String { blocks.first?.textLines.first?.text ?? "" }
+
+  /// The text in parts to be read aloud: each paragraph, item and table row, then each link.
+  package var words: [String] {
+    blocks.flatMap(\.words) + links.enumerated().map { "link \($0 + 1): \($1)" }
+  }
 
   package indirect enum Block: Equatable, Sendable {
     /// Text that is wrapped; a line feed in it begins a new line.
@@ -53,6 +54,20 @@ package struct Document: Equatable, Sendable {
       }
     }
 
+    fileprivate var words: [String] {
+      let parts: [String] =
+        switch self {
+        case .paragraph, .heading, .lines, .code: [textLines.map(\.text).joined(separator: " ")]
+        case .list(let items): items.flatMap(\.words)
+        case .quote(let blocks): blocks.flatMap(\.words)
+        case .table(let table):
+          table.rows.map { $0.map(\.text).filter { !$0.isEmpty }.joined(separator: ", ") }
+        case .rule: []
+        }
+      return parts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+        .filter { !$0.isEmpty }
+    }
+
     package var isLines: Bool { if case .lines = self { true } else { false } }
 
     package var isParagraph: Bool { if case .paragraph = self { true } else { false } }
@@ -62,6 +77,14 @@ package struct Document: Equatable, Sendable {
     /// The sign before the item: `•`, `2.`, `☑`.
     package var marker: String
     package var blocks: [Block]
+
+    /// The parts of the item's text; the first begins with the marker, unless the marker is `•`.
+    fileprivate var words: [String] {
+      var words = blocks.flatMap(\.words)
+      let sign = ["•": "", "☐": "open: ", "☑": "done: "][marker] ?? marker + " "
+      words[..<min(1, words.count)] = [sign + (words.first ?? "")]
+      return words
+    }
   }
 
   package struct Table: Equatable, Sendable {

@@ -31,10 +31,10 @@ package enum TextFormat: String, CaseIterable, Sendable {
     guard text.utf8.contains(where: { signs[Int($0)] }) else { return .plain }
     if AnsiText.isAlone(in: text) { return .ansi }
     if hasTags(text) { return .html }
-    return MarkdownSigns.count(in: text) >= MarkdownSigns.telling ? .markdown : .plain
+    return hasMarkdownSigns(text) ? .markdown : .plain
   }
 
-  /// Which bytes occur in escape sequences, tags or ``MarkdownSigns``; other texts are plain.
+  /// Which bytes occur in escape sequences, tags or signs of Markdown; other texts are plain.
   private static let signs: [Bool] = {
     let bytes = Set("\u{1B}<#`~-*>|]".utf8)
     return (0...UInt8.max).map(bytes.contains)
@@ -55,7 +55,40 @@ package enum TextFormat: String, CaseIterable, Sendable {
     // hardly any signs of Markdown.
     return beginning.first == "<" && telling.contains(where: lowercase.contains)
       || ["</p>", "<br>", "<br/>", "<br />", "</div>", "</td>", "</li>"].contains(
-        where: lowercase.contains)
-        && MarkdownSigns.count(in: text) < MarkdownSigns.telling
+        where: lowercase.contains) && !hasMarkdownSigns(text)
+  }
+
+  /// True if there are two signs that distinguish Markdown from other text in the first lines; those
+  /// that are rare in other text count twice.
+  private static func hasMarkdownSigns(_ text: String) -> Bool {
+    var count = 0
+    return text.prefix(1 << 14).split(separator: "\n").prefix(200).contains { line in
+      count += markdownSigns(of: line.drop { $0 == " " })
+      return count >= 2
+    }
+  }
+
+  private static func markdownSigns(of line: Substring) -> Int {
+    if line.hasPrefix("```") || line.hasPrefix("~~~") { return 2 }
+    let level = line.prefix { $0 == "#" }.count
+    if (1...6).contains(level), line.dropFirst(level).first == " " { return level > 1 ? 2 : 1 }
+    if line.hasPrefix("- [ ] ") || line.hasPrefix("- [x] ") || line.hasPrefix("* [ ] ") { return 2 }
+    if line.contains("|"), line.contains("--"), line.allSatisfy({ "|-: ".contains($0) }) {
+      return 2
+    }
+    if line.contains("](") { return line.contains("](http") ? 2 : 1 }
+    var count = 0
+    if line.hasPrefix("- ") || line.hasPrefix("* ") || line.hasPrefix("> ") { count += 1 }
+    if hasPair("**", in: line) || hasPair("`", in: line) { count += 1 }
+    return count
+  }
+
+  /// Returns true if a sign stands before and after a word or several words.
+  private static func hasPair(_ sign: String, in line: Substring) -> Bool {
+    guard let first = line.firstRange(of: sign) else { return false }
+    let rest = line[first.upperBound...]
+    guard rest.first?.isWhitespace == false, let second = rest.firstRange(of: sign)
+    else { return false }
+    return second.lowerBound > rest.startIndex
   }
 }
