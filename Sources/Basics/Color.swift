@@ -67,11 +67,9 @@ public struct Color: Hashable, Sendable {
     self.init(
       red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }
-}
 
-/// The 256 colours of terminals, with xterm's values.
-extension Color {
-  /// The sixteen ANSI colours, which users can redefine, a 6x6x6 colour cube, and 24 greys.
+  /// The 256 colours of terminals, with xterm's values: the sixteen ANSI colours, which users can
+  /// redefine, a 6x6x6 colour cube, and 24 greys.
   package static let ofTerminals: [Color] = {
     let standard: [UInt32] = [
       0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,

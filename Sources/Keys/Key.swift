@@ -59,9 +59,7 @@ package enum Key: Hashable, Sendable {
     default: Self.named.first { $0.key == self }?.name ?? ""
     }
   }
-}
 
-extension Key {
   init?(byte: UInt8) {
     switch byte {
     case 0x08, 0x7F: self = .backspace

@@ -201,9 +201,9 @@ package final class Terminal {
     {}
     screen?.inquiry.giveUp()
   }
-}
 
-extension Terminal {
+  // MARK: - Pixels
+
   /// The size of a cell in pixels, as the terminal reports it, or by the size of its window.
   package var cell: (width: Int, height: Int)? {
     if let cell = screen?.inquiry.cell { return cell }

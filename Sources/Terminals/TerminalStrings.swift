@@ -30,9 +30,7 @@ package struct TerminalStrings {
     strings.endFrame = Array("\u{1B}[?2026l".utf8)
     return strings
   }
-}
 
-extension TerminalStrings {
   /// The strings of the terminal that terminfo was last asked about.
   package static var ofTerminfo: TerminalStrings {
     var strings = TerminalStrings(

@@ -43,14 +43,9 @@ package enum HTMLEntity {
   }
 
   static let named: [Substring: Character] = {
-    var characters: [Substring: Character] = [
-      "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'", "nbsp": " ",
-    ]
-    let names = text.split { $0 == " " || $0 == "\n" }
-    for index in stride(from: 0, to: names.count - 1, by: 2) {
-      characters[names[index]] = names[index + 1].first
-    }
-    return characters
+    let words = text.split { $0 == " " || $0 == "\n" }
+    let names = stride(from: 0, to: words.count, by: 2)
+    return names.reduce(into: ["nbsp": " "]) { $0[words[$1]] = words[$1 + 1].first }
   }()
 
   private static let text = """
@@ -66,6 +61,6 @@ package enum HTMLEntity {
     lsquo ‘ rsquo ’ sbquo ‚ ldquo “ rdquo ” bdquo „ hellip … bull • prime ′ euro € trade ™
     larr ← uarr ↑ rarr → darr ↓ harr ↔ rArr ⇒ hArr ⇔ minus − le ≤ ge ≥ ne ≠ asymp ≈ infin ∞
     radic √ sum ∑ alpha α beta β gamma γ delta δ Delta Δ epsilon ε lambda λ mu μ pi π sigma σ
-    omega ω Omega Ω theta θ phi φ
+    omega ω Omega Ω theta θ phi φ lt < gt > amp & quot " apos '
     """
 }
