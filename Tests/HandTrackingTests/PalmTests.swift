@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func anchorsAreCellCentresOfTwoGrids() {
-    let anchors = PalmAnchors.centers
+    let anchors = PalmDetector.anchors
     #expect(anchors.count == 2_016)
     #expect(anchors[0] == SIMD2(0.5, 0.5) / 24)
     #expect(anchors[1] == anchors[0])

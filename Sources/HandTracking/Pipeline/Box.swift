@@ -11,14 +11,6 @@ extension Box {
     self.init(low: center - size / 2, high: center + size / 2)
   }
 
-  init(around points: [SIMD2<Float>]) {
-    self.init(low: points[0], high: points[0])
-    for point in points {
-      low = pointwiseMin(low, point)
-      high = pointwiseMax(high, point)
-    }
-  }
-
   /// Returns the intersection over the union, 0...1; 0 if both are empty.
   func overlap(with other: Box) -> Float {
     let common = pointwiseMax(

@@ -61,7 +61,8 @@ extension HandRegion {
     let steady = [0, 1, 2, 3, 5, 6, 9, 10, 13, 14, 17, 18].map { index in
       SIMD2((joints[index] * right).sum(), (joints[index] * down).sum())
     }
-    let box = Box(around: steady)
+    let box = Box(
+      low: steady.reduce(steady[0], pointwiseMin), high: steady.reduce(steady[0], pointwiseMax))
     let center = box.center.x * right + box.center.y * down
     self.init(box: center, size: box.size, angle: angle, movedUp: 0.1, scale: 2)
   }

@@ -21,7 +21,6 @@ final class LandmarkDetector {
   /// is mirrored, reports the opposite.
   func hand(in region: HandRegion, of picture: Picture) -> (hand: Hand, joints: [SIMD2<Float>])? {
     picture.show(region, to: net, extendsEdges: true)
-    net.run()
     guard net.outputs[1][0] >= Self.minPresence else { return nil }
     let numbers = net.outputs[0]
     let (corner, across, down) = (region.corner, region.across(Self.side), region.down(Self.side))

@@ -59,12 +59,13 @@ extension Picture {
     [-1, -1], [0, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [0, 1], [1, 1],
   ]
 
-  /// Cuts a rotated square out for a net. If it is dark, its noise is smoothed, and it is stretched.
+  /// Runs a net on a rotated square. If that is dark, its noise is smoothed, and it is stretched.
   func show(_ region: HandRegion, to net: Net, extendsEdges: Bool = false) {
     let (target, side) = (net.inputs[0], net.inputShapes[0][1])
     func cut(_ part: HandRegion, into target: UnsafeMutableBufferPointer<Float>) {
       self.cut(part, side: side, extendsEdges: extendsEdges, kernels: net.kernels, into: target)
     }
+    defer { net.run() }
     cut(region, into: target)
     guard Levels.factors(for: UnsafeBufferPointer(target)).gain > 1 else { return }
     let third = max(region.side / Float(side), Self.grain) / 3

@@ -5,18 +5,28 @@ final class PalmDetector {
   /// The number of values that the net outputs for each anchor.
   private static let answerSize = 18
   private static let minScore: Float = 0.5
+  /// Where the net looks for palms, as fractions of the picture's side, in the order of its answers:
+  /// 2 for each cell of a 24 x 24 grid, then 6 for each cell of a 12 x 12 grid.
+  static let anchors: [SIMD2<Float>] = grid(24, answers: 2) + grid(12, answers: 6)
+
+  private static func grid(_ count: Int, answers: Int) -> [SIMD2<Float>] {
+    (0..<count * count * answers).map { index in
+      let (row, column) = (index / answers).quotientAndRemainder(dividingBy: count)
+      return (SIMD2(Float(column), Float(row)) + 0.5) / Float(count)
+    }
+  }
 
   private let net: Net
 
   init(_ model: TrackerModel, kernels: Kernels) throws(TrackerError) {
-    let count = PalmAnchors.centers.count
+    let count = Self.anchors.count
     net = try model.net(
       kernels: kernels, side: Self.side, outputs: [[1, count, Self.answerSize], [1, count, 1]])
   }
 
   /// Returns the regions of the hands in a part of a picture, the highest score first.
   func regions(in picture: Picture, _ part: HandRegion) -> [HandRegion] {
-    look(at: part, of: picture)
+    picture.show(part, to: net)
     let (across, down) = (part.across(1), part.down(1))
     func place(_ point: SIMD2<Float>) -> SIMD2<Float> {
       part.corner + across * point.x + down * point.y
@@ -30,19 +40,14 @@ final class PalmDetector {
   }
 
   func maxScore(in picture: Picture, _ part: HandRegion) -> Float {
-    look(at: part, of: picture)
-    return (net.outputs[1].max() ?? -.infinity).logistic
-  }
-
-  private func look(at part: HandRegion, of picture: Picture) {
     picture.show(part, to: net)
-    net.run()
+    return (net.outputs[1].max() ?? -.infinity).logistic
   }
 
   /// Returns the palms whose score is high enough; positions are fractions of the searched part.
   private func palms() -> [Palm] {
     let (answers, scores) = (net.outputs[0], net.outputs[1])
-    return PalmAnchors.centers.enumerated().compactMap { index, anchor in
+    return Self.anchors.enumerated().compactMap { index, anchor in
       let score = scores[index].logistic
       guard score > Self.minScore else { return nil }
       /// Returns two numbers of the answer, converted from input pixels to fractions.
@@ -89,19 +94,5 @@ struct Palm: Equatable {
     return Palm(
       score: palms[0].score, box: Box(low: mean { $0.box.low }, high: mean { $0.box.high }),
       wrist: mean { $0.wrist }, middleBase: mean { $0.middleBase })
-  }
-}
-
-/// The places in a picture at which the palm net looks for a palm.
-enum PalmAnchors {
-  /// The centres of the anchors as fractions of the picture's side, in the order of the answers: 2
-  /// for each cell of a 24 x 24 grid, then 6 for each cell of a 12 x 12 grid.
-  static let centers: [SIMD2<Float>] = grid(24, answers: 2) + grid(12, answers: 6)
-
-  private static func grid(_ count: Int, answers: Int) -> [SIMD2<Float>] {
-    (0..<count * count * answers).map { index in
-      let (row, column) = (index / answers).quotientAndRemainder(dividingBy: count)
-      return (SIMD2(Float(column), Float(row)) + 0.5) / Float(count)
-    }
   }
 }
