@@ -22,9 +22,7 @@ package struct ByteReader: Sendable {
     }
     guard piece.count < pieceLength / 2 else { return piece }
     // Copies a short piece, so that keeping it takes no more memory than it needs.
-    return [UInt8](unsafeUninitializedCapacity: piece.count) { buffer, count in
-      count = buffer.initialize(fromContentsOf: piece)
-    }
+    return piece.withUnsafeBufferPointer { Array($0) }
   }
 }
 

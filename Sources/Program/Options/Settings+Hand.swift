@@ -112,7 +112,7 @@ extension Settings {
     guard let source = try await source(isPlayed: false) else {
       throw .wrongUsage("no source of landmarks was named")
     }
-    SignalExit.install { source.close() }
+    SignalWatch.endRun { source.close() }
     if let address = source.listeningAddress { Console.say("listening on \(address)") }
     return source
   }
