@@ -183,17 +183,13 @@ int supervised_start(char *const arguments[], int takes_input, struct supervised
     if (supervised->keeper < 0) error = errno;
     pthread_sigmask(SIG_SETMASK, &mask, NULL);
   }
-  if (error != 0) {
-    while (count > 0) {
-      count--;
-      close(pipes[count][0]);
-      close(pipes[count][1]);
-    }
-    return error;
+  // The end of each pipe that is the keeper's.
+  const int other[4] = {1, 1, 0, 0};
+  for (int index = 0; index < count; index++) {
+    close(pipes[index][other[index]]);
+    if (error != 0) close(pipes[index][1 - other[index]]);
   }
-  close(pipes[0][1]);
-  close(pipes[1][1]);
-  close(pipes[2][0]);
+  if (error != 0) return error;
 #ifdef F_SETPIPE_SZ
   // Pictures are large, and larger reads cost less. If the system refuses, the pipe stays small.
   fcntl(pipes[0][0], F_SETPIPE_SZ, 1 << 20);
@@ -201,11 +197,7 @@ int supervised_start(char *const arguments[], int takes_input, struct supervised
   supervised->output = pipes[0][0];
   supervised->errors = pipes[1][0];
   supervised->lifeline = pipes[2][1];
-  supervised->input = -1;
-  if (takes_input) {
-    close(pipes[3][0]);
-    fcntl(pipes[3][1], F_SETFL, fcntl(pipes[3][1], F_GETFL) | O_NONBLOCK);
-    supervised->input = pipes[3][1];
-  }
+  supervised->input = takes_input ? pipes[3][1] : -1;
+  if (takes_input) fcntl(pipes[3][1], F_SETFL, fcntl(pipes[3][1], F_GETFL) | O_NONBLOCK);
   return 0;
 }

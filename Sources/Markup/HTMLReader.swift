@@ -48,9 +48,8 @@ package struct HTMLReader {
     while reader.stack.count > 1 { reader.closeLast() }
     reader.endText()
     let blocks = reader.stack[0].blocks.compactMap(Self.withoutBlankEnds)
-    var document = Document(blocks: blocks, links: reader.links.addresses)
-    document.isUnfinished = tokens.isUnfinished
-    return document
+    return Document(
+      blocks: blocks, links: reader.links.addresses, isUnfinished: tokens.isUnfinished)
   }
 
   /// Returns the block without leading and trailing blank lines; nil if all its lines are blank.

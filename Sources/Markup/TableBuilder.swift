@@ -26,12 +26,8 @@ struct TableBuilder {
       cell.count <= 3 && cell.allSatisfy { $0.isParagraph || $0.isLines }
     }
     guard columns > 1, isText else { return filled.flatMap { $0.flatMap(\.self) } }
-    let cells = filled.map { row in row.map(Self.runs) }
-    return [
-      .table(
-        Document.Table(
-          rows: cells, headerCount: min(headerCount, cells.count), alignments: alignments))
-    ]
+    let (cells, count) = (filled.map { $0.map(Self.runs) }, min(headerCount, filled.count))
+    return [.table(Document.Table(rows: cells, headerCount: count, alignments: alignments))]
   }
 
   private static func runs(_ cell: [Document.Block]) -> [Run] {
