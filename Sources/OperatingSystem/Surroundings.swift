@@ -33,7 +33,3 @@ package struct Surroundings: Sendable {
     return value.flatMap { $0.isEmpty ? nil : $0 }
   }
 }
-
-extension FileDescriptor {
-  package var isTerminal: Bool { isatty(rawValue) == 1 }
-}

@@ -26,17 +26,6 @@ package struct ByteReader: Sendable {
   }
 }
 
-extension FileDescriptor {
-  /// Reads at most `maxCount` bytes, from `offset` if it is given; returns none at the end.
-  package func bytes(_ maxCount: Int, at offset: Int64? = nil) throws -> [UInt8] {
-    try [UInt8](unsafeUninitializedCapacity: maxCount) { buffer, count in
-      let target = UnsafeMutableRawBufferPointer(buffer)
-      count =
-        try offset.map { try read(fromAbsoluteOffset: $0, into: target) } ?? read(into: target)
-    }
-  }
-}
-
 /// Threads for reads that can block forever: of keys, pipes and signals.
 ///
 /// There is one thread for each read that can block at the same time, even on a machine with few

@@ -1,26 +1,6 @@
 import Libc
 import SystemPackage
 
-extension FileDescriptor {
-  /// Opens a file to be read; an error message calls it `what`, such as `the labels`.
-  package static func toRead(
-    _ path: String, _ what: String, _ options: OpenOptions = []
-  ) throws(Failure) -> FileDescriptor {
-    do {
-      return try open(FilePath(path), .readOnly, options: options.union(.closeOnExec))
-    } catch { throw .badInput("\(path): \(what) can't be read: \(error)") }
-  }
-
-  /// Opens a file; creates it, with the usual permissions less the umask, if it does not exist.
-  package static func toWrite(
-    _ path: String, _ options: OpenOptions, _ mode: AccessMode = .writeOnly
-  ) throws -> FileDescriptor {
-    try open(
-      FilePath(path), mode, options: options.union(.closeOnExec),
-      permissions: [.ownerReadWrite, .groupRead, .otherRead])
-  }
-}
-
 /// Reads or writes a whole file in one call.
 package enum WholeFile {
   private static let maxLength = 8 << 20

@@ -1,0 +1,69 @@
+import CUnix
+import Libc
+import SystemPackage
+
+extension FileDescriptor {
+  /// Opens a file to be read; an error message calls it `what`, such as `the labels`.
+  package static func toRead(
+    _ path: String, _ what: String, _ options: OpenOptions = []
+  ) throws(Failure) -> FileDescriptor {
+    do {
+      return try open(FilePath(path), .readOnly, options: options.union(.closeOnExec))
+    } catch { throw .badInput("\(path): \(what) can't be read: \(error)") }
+  }
+
+  /// Opens a file; creates it, with the usual permissions less the umask, if it does not exist.
+  package static func toWrite(
+    _ path: String, _ options: OpenOptions, _ mode: AccessMode = .writeOnly
+  ) throws -> FileDescriptor {
+    try open(
+      FilePath(path), mode, options: options.union(.closeOnExec),
+      permissions: [.ownerReadWrite, .groupRead, .otherRead])
+  }
+
+  package var isTerminal: Bool { isatty(rawValue) == 1 }
+
+  /// Reads at most `maxCount` bytes, from `offset` if it is given; returns none at the end.
+  package func bytes(_ maxCount: Int, at offset: Int64? = nil) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: maxCount) { buffer, count in
+      let target = UnsafeMutableRawBufferPointer(buffer)
+      count =
+        try offset.map { try read(fromAbsoluteOffset: $0, into: target) } ?? read(into: target)
+    }
+  }
+
+  // MARK: - Waiting, as other programs, such as our parent, can make descriptors non-blocking
+
+  /// Reads into a buffer and returns the number of bytes, 0 at the end; waits for the writer. While
+  /// another job has the terminal, nothing is read from it.
+  package func readPatiently(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    job_allow_stops()
+    while true {
+      do { return try read(into: buffer) } catch Errno.wouldBlock {
+        waitUntilReady(for: POLLIN)
+      }
+    }
+  }
+
+  /// Writes all bytes, and waits for the reader; throws `wouldBlock` instead if `isGivenUp`.
+  package func writePatiently(_ bytes: [UInt8], unless isGivenUp: () -> Bool = { false }) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      do {
+        let count = try rest.withUnsafeBytes { try write($0, retryOnInterrupt: true) }
+        rest.removeFirst(count)
+      } catch Errno.wouldBlock {
+        if isGivenUp() { throw Errno.wouldBlock }
+        waitUntilReady(for: POLLOUT)
+      }
+    }
+  }
+
+  /// Waits until the next write is likely to be accepted.
+  package func waitUntilWritable() { waitUntilReady(for: POLLOUT) }
+
+  private func waitUntilReady(for event: some BinaryInteger) {
+    var readiness = pollfd(fd: rawValue, events: Int16(event), revents: 0)
+    _ = poll(&readiness, 1, -1)
+  }
+}
