@@ -33,20 +33,18 @@ package struct TerminalStrings {
 
   /// The strings of the terminal that terminfo was last asked about.
   package static var ofTerminfo: TerminalStrings {
-    var strings = TerminalStrings(
-      clear: string("clear"), reset: string("sgr0"),
-      attributes: attributes.map { ($0.attribute, string($0.name)) }, moveCursor: movingCursor,
-      foreground: { string("setaf", $0) }, background: { string("setab", $0) })
-    strings.begin = ["smcup", "rmir", "smam", "civis", "smkx"].flatMap { string($0) }
-    strings.end = ["rmkx", "sgr0", "cnorm", "rmcup"].flatMap { string($0) }
-    // Writing the last cell does not scroll the screen if the terminal has no automatic margins, or
-    // if it wraps only before the next character.
-    strings.canWriteLastCell = curses_flag("am") == 0 || curses_flag("xenl") != 0
     let excluded = max(curses_number("ncv"), 0)
-    for (attribute, _, bit) in attributes where excluded & bit != 0 {
-      strings.noColorAttributes.insert(attribute)
-    }
-    return strings
+    return TerminalStrings(
+      begin: ["smcup", "rmir", "smam", "civis", "smkx"].flatMap { string($0) },
+      end: ["rmkx", "sgr0", "cnorm", "rmcup"].flatMap { string($0) },
+      clear: string("clear"), reset: string("sgr0"),
+      attributes: attributes.map { ($0.attribute, string($0.name)) },
+      noColorAttributes: .init(attributes.filter { excluded & $0.bit != 0 }.map(\.attribute)),
+      // Writing the last cell does not scroll the screen if the terminal has no automatic margins,
+      // or if it wraps only before the next character.
+      canWriteLastCell: curses_flag("am") == 0 || curses_flag("xenl") != 0,
+      moveCursor: movingCursor, foreground: { string("setaf", $0) },
+      background: { string("setab", $0) })
   }
 
   /// The value of `moveCursor`. Most terminals use ECMA-48's sequence, built here without terminfo.

@@ -22,7 +22,7 @@ package enum HTMLEntity {
   }
 
   /// Returns the character of the entity that begins `text`, and the index after it; else nil.
-  static func first(in text: Substring) -> (Character, Substring.Index)? {
+  private static func first(in text: Substring) -> (Character, Substring.Index)? {
     let start = text.index(after: text.startIndex)
     let name = text[start...].prefix(maxLength).prefix { $0 != ";" }
     guard name.endIndex < text.endIndex, text[name.endIndex] == ";" else { return nil }

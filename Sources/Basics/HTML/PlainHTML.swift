@@ -17,11 +17,8 @@ package enum PlainHTML {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
       return false
     }
-    let hasEntity = text.indices.contains {
-      text[$0] == "&" && HTMLEntity.first(in: text[$0...]) != nil
-    }
     let lowercase = text.lowercased()
-    return hasEntity || telling.contains { lowercase.contains($0) }
+    return HTMLEntity.replaced(in: text) != text || telling.contains { lowercase.contains($0) }
   }
 
   package static func text(of html: String) -> String {

@@ -42,8 +42,9 @@ struct FlatTable {
   private let fieldOffsets: Int
   private let fieldCount: Int
 
-  init(in buffer: FlatBuffer, at position: Int) throws(ModelError) {
-    (self.buffer, self.position) = (buffer, position)
+  /// Reads the head of the table to which the offset at `reference` refers.
+  init(in buffer: FlatBuffer, at reference: Int) throws(ModelError) {
+    (self.buffer, position) = (buffer, try buffer.offset(at: reference))
     let list = position - (try buffer.number(at: position))
     fieldCount = max(0, (try buffer.number(UInt16.self, at: list) - 4) / 2)
     fieldOffsets = list + 4
@@ -59,13 +60,11 @@ struct FlatTable {
 
   func table(_ field: Int) throws(ModelError) -> FlatTable? {
     guard let place = try place(of: field) else { return nil }
-    return try FlatTable(in: buffer, at: try buffer.offset(at: place))
+    return try FlatTable(in: buffer, at: place)
   }
 
   func tables(_ field: Int) throws(ModelError) -> [FlatTable] {
-    try elements(field).map { (place) throws(ModelError) in
-      try FlatTable(in: buffer, at: try buffer.offset(at: place))
-    }
+    try elements(field).map { (place) throws(ModelError) in try FlatTable(in: buffer, at: place) }
   }
 
   /// Returns the four-byte integers of a vector; none if the field is missing.

@@ -12,7 +12,7 @@ struct ModelFile {
     guard bytes.count >= 8, bytes[4..<8].elementsEqual("TFL3".utf8) else {
       throw .damaged("it does not begin as .tflite files do")
     }
-    let root = try FlatTable(in: buffer, at: try buffer.offset(at: 0))
+    let root = try FlatTable(in: buffer, at: 0)
     guard let graph = try root.tables(2).first else { throw .damaged("it has no graph") }
     tensors = try Self.tensors(of: graph, in: root)
     operators = try Self.operators(of: graph, in: root, tensorCount: tensors.count)

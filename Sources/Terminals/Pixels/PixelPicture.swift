@@ -33,9 +33,8 @@ extension PixelPicture {
     // The size of cells is rounded, and a picture that almost fits is sharper if it is not scaled.
     let step = abs(scale - 1) < 0.05 ? 1 : 1 / scale
     func source(_ place: Int, _ pixels: Int, of sourcePixels: Int) -> Int? {
-      let index = Int(
-        ((Double(place) + 0.5 - Double(pixels) / 2) * step + Double(sourcePixels) / 2).rounded(
-          .down))
+      let middle = (Double(place) + 0.5 - Double(pixels) / 2) * step + Double(sourcePixels) / 2
+      let index = Int(middle.rounded(.down))
       return (0..<sourcePixels).contains(index) ? index : nil
     }
     let columns = (0..<width).map { source($0, width, of: raster.width) }

@@ -86,8 +86,7 @@ struct Sixels: PixelProtocol {
 
   /// Appends a row of sixels, run-length encoded.
   private static func append(_ masks: [UInt8], to bytes: inout [UInt8]) {
-    var end = masks.endIndex
-    while end > 0, masks[end - 1] == 0 { end -= 1 }
+    let end = (masks.lastIndex { $0 != 0 } ?? -1) + 1
     var start = 0
     while start < end {
       var next = start + 1
