@@ -5,7 +5,7 @@ extension HTMLReader {
   /// The maximum length of a line whose end is kept. An editor has probably wrapped longer lines.
   private static let maxKeptLine = 60
 
-  var isPreformatted: Bool { stack.contains { if case .pre = $0.kind { true } else { false } } }
+  var isPreformatted: Bool { stack.contains { $0.kind == .pre } }
 
   var emphasis: Run.Emphasis { inline.reduce(into: []) { $0.formUnion($1.emphasis) } }
 
@@ -82,7 +82,7 @@ extension HTMLReader {
     }
     switch name {
     case "tr":
-      push(Element(name: name, kind: .row))
+      push(Element(name: name, kind: .part))
       if table > 0 { stack[table].table.beginRow() }
     case "td", "th":
       if table > 0, stack.last?.name != "tr" { stack[table].table.beginRow() }
@@ -106,7 +106,7 @@ extension HTMLReader {
     let outer = stack.count - 1
     switch element.kind {
     case .part where element.isLine: addBlocks(element.blocks)
-    case .root, .part, .row: stack[outer].blocks += element.blocks
+    case .part: stack[outer].blocks += element.blocks
     case .quote: if !element.blocks.isEmpty { stack[outer].blocks.append(.quote(element.blocks)) }
     case .heading(let level):
       stack[outer].blocks += element.blocks.map { block in
@@ -119,7 +119,7 @@ extension HTMLReader {
     case .pre: stack[outer].blocks += element.blocks.map(Self.code)
     case .item(let marker):
       let item = Document.Item(marker: marker, blocks: element.blocks)
-      if stack[outer].isList {
+      if stack[outer].kind == .list {
         stack[outer].items.append(item)
       } else {
         stack[outer].blocks.append(.list([item]))

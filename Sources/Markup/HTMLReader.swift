@@ -5,7 +5,7 @@ import Basics
 /// The text of unclosed and unknown elements is shown, so that nothing is lost.
 package struct HTMLReader {
   struct Element {
-    enum Kind { case root, part, item(String), list, quote, pre, heading(Int), table, row, cell }
+    enum Kind: Equatable { case part, item(String), list, quote, pre, heading(Int), table, cell }
 
     let name: String
     var kind: Kind
@@ -17,10 +17,9 @@ package struct HTMLReader {
     var alignment = Document.Table.Alignment.left
 
     var isLine: Bool { name == "div" }
-    var isList: Bool { if case .list = kind { true } else { false } }
   }
 
-  var stack = [Element(name: "", kind: .root)]
+  var stack = [Element(name: "", kind: .part)]
   var runs: [Run] = []
   private var links = LinkList()
   /// The open elements that change how text looks; `link` is the address of a link.
@@ -172,7 +171,7 @@ package struct HTMLReader {
 
   private mutating func openItem() {
     endText()
-    let list = stack.lastIndex { $0.isList }
+    let list = stack.lastIndex { $0.kind == .list }
     // A new item ends the previous item of its list.
     if let item = stack.lastIndex(where: { $0.name == "li" }), item > list ?? 0 {
       while stack.count > item { closeLast() }

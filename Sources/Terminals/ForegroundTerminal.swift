@@ -30,8 +30,8 @@ package enum TerminalReadiness {
   }
 }
 
-/// The terminal that several jobs share: only the job in the foreground may use it.
-enum ForegroundTerminal {
+/// Several jobs share a terminal: only the job in the foreground may use it.
+extension Terminal {
   /// Opens `/dev/tty`; stops the process group until the terminal belongs to it.
   static func open() throws(Failure) -> FileDescriptor {
     let terminal: FileDescriptor
@@ -41,7 +41,7 @@ enum ForegroundTerminal {
     } catch {
       throw .noTerminal
     }
-    guard wait(for: terminal) else {
+    guard job_await_terminal(terminal.rawValue) != 0 else {
       try? terminal.close()
       throw .wrongUsage(
         "another job has the terminal; start thumbdeck in the foreground, or use `thumbdeck run`")
@@ -49,14 +49,7 @@ enum ForegroundTerminal {
     return terminal
   }
 
-  static func isOurs(_ terminal: FileDescriptor) -> Bool {
-    job_has_terminal(terminal.rawValue) != 0
-  }
-
-  /// Stops the process group until it has the terminal; false if that fails or the program ends.
-  static func wait(for terminal: FileDescriptor) -> Bool {
-    job_await_terminal(terminal.rawValue) != 0
-  }
+  var isInForeground: Bool { job_has_terminal(descriptor.rawValue) != 0 }
 }
 
 /// The modes of a terminal's driver, to restore them or to see if another program changed them.

@@ -28,7 +28,7 @@ package final class Terminal {
 
   /// Takes over the terminal, with a screen to draw on or only for its keys.
   package init(drawingOn screen: TerminalScreen? = nil) throws(Failure) {
-    descriptor = try ForegroundTerminal.open()
+    descriptor = try Self.open()
     self.screen = screen
     modes = TerminalModes(of: descriptor)
     decoder = InputDecoder(keys: screen == nil ? [:] : TerminalStrings.keys)
@@ -83,7 +83,7 @@ package final class Terminal {
   package func resume() {
     resumeCount += 1
     // A job that is continued in the background waits until it has the terminal.
-    if ForegroundTerminal.wait(for: descriptor) { takeOver() }
+    if job_await_terminal(descriptor.rawValue) != 0 { takeOver() }
   }
 
   /// Gives the terminal back to the shell, stops the process group, and resumes when continued.
@@ -105,7 +105,7 @@ package final class Terminal {
   package func close() {
     guard isOpen else { return }
     isOpen = false
-    if !ForegroundTerminal.isOurs(descriptor) { guard_mute() }
+    if !isInForeground { guard_mute() }
     leave()
     guard_end()
     try? descriptor.close()
@@ -124,10 +124,8 @@ package final class Terminal {
 
   /// Shows a drawing; only the cells that changed are sent. Returns the number of bytes.
   package func show(_ drawing: Drawing) -> Int {
-    if !ForegroundTerminal.isOurs(descriptor) { resume() }
-    guard ForegroundTerminal.isOurs(descriptor), let bytes = screen?.bytes(showing: drawing) else {
-      return 0
-    }
+    if !isInForeground { resume() }
+    guard isInForeground, let bytes = screen?.bytes(showing: drawing) else { return 0 }
     // If the terminal is gone, the write fails, and reading its input then ends the game. A signal
     // ends the wait for a terminal that accepts nothing.
     do { try descriptor.writePatiently(bytes) { signals_requested() != 0 } } catch { isCut = true }
@@ -144,7 +142,7 @@ package final class Terminal {
 
   /// Writes bytes that change no cell.
   package func write(_ bytes: [UInt8]) {
-    guard !bytes.isEmpty, ForegroundTerminal.isOurs(descriptor) else { return }
+    guard !bytes.isEmpty, isInForeground else { return }
     try? descriptor.writePatiently(bytes)
   }
 
@@ -157,7 +155,7 @@ package final class Terminal {
   ) -> (terminal: TerminalReadiness, others: [Bool]) {
     let ready = TerminalReadiness.wait(for: [descriptor.rawValue] + others, atMost: time)
     // If another job has the terminal, the input is not for this process, which then waits.
-    if ready[0] != .nothing, isOpen, !ForegroundTerminal.isOurs(descriptor) { resume() }
+    if ready[0] != .nothing, isOpen, !isInForeground { resume() }
     return (ready[0], ready.dropFirst().map { $0 != .nothing })
   }
 
@@ -195,7 +193,7 @@ package final class Terminal {
 
   private func discardAnswer() {
     var inputs: [TerminalInput] = []
-    while screen?.inquiry.mayBeAnswered == true, ForegroundTerminal.isOurs(descriptor),
+    while screen?.inquiry.mayBeAnswered == true, isInForeground,
       TerminalReadiness.follows(on: descriptor.rawValue, within: TerminalInquiry.answerTime),
       read(into: &inputs) ?? 0 > 0
     {}

@@ -93,9 +93,7 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
 
   /// Returns the name of an element in lower case; nil if there is none.
   private func name(at start: Int) -> String? {
-    guard start < bytes.count, bytes[start] | 0x20 >= 0x61, bytes[start] | 0x20 <= 0x7A else {
-      return nil
-    }
+    guard start < bytes.count, (0x61...0x7A).contains(bytes[start] | 0x20) else { return nil }
     let name = bytes[start...].prefix(32).prefix {
       switch $0 {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: ":"): true

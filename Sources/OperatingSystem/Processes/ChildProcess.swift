@@ -134,10 +134,8 @@ package final class SupervisedProcess: Sendable {
       return (state.isOutputOpen, state.areErrorsOpen)
     }
     guard isOutputOpen || areErrorsOpen else { return .end }
-    var descriptors = [
-      pollfd(fd: isOutputOpen ? process.output : -1, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: areErrorsOpen ? process.errors : -1, events: Int16(POLLIN), revents: 0),
-    ]
+    var descriptors = [isOutputOpen ? process.output : -1, areErrorsOpen ? process.errors : -1]
+      .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     guard poll(&descriptors, 2, Self.step) > 0 else { return .nothing }
     // Standard error is read first, because it tells why the output ends; but the answers of a
     // program that takes input must not wait for what it says.
