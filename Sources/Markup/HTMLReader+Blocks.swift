@@ -142,8 +142,7 @@ extension HTMLReader {
   private static func code(_ block: Document.Block) -> Document.Block {
     guard case .paragraph(let runs) = block else { return block }
     var lines: [[Run]] = [[]]
-    for run in runs {
-      var run = run
+    for var run in runs {
       run.emphasis.insert(.code)
       lines.join(run) { $0 == "\n" }
     }

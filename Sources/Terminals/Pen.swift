@@ -93,20 +93,17 @@ package struct Pen {
     for (attribute, string) in strings.attributes where added.contains(attribute) {
       bytes += string
     }
-    if required.foreground != rendition.foreground {
-      setColor(required.foreground, strings.foreground, rgbCode: "38;2")
-    }
-    if required.background != rendition.background {
-      setColor(required.background, strings.background, rgbCode: "48;2")
-    }
+    setColor(rendition.foreground, required.foreground, strings.foreground, rgbCode: "38;2")
+    setColor(rendition.background, required.background, strings.background, rgbCode: "48;2")
     rendition = required
   }
 
   private mutating func setColor(
-    _ color: TerminalColor, _ byIndex: (Int) -> [UInt8], rgbCode code: String
+    _ current: TerminalColor, _ color: TerminalColor, _ byIndex: (Int) -> [UInt8],
+    rgbCode code: String
   ) {
     switch color {
-    case .default: break
+    case current, .default: break
     case .index(let index): bytes += byIndex(index)
     case .exact(let color):
       bytes += "\u{1B}[\(code);\(color.red);\(color.green);\(color.blue)m".utf8

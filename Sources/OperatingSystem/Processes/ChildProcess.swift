@@ -54,7 +54,8 @@ package final class SupervisedProcess: Sendable {
     guard state.withLockedValue({ $0.code == nil }) else { return }
     // A program that nobody waits for would be a zombie until we end.
     Task.detached { [keeper = process.keeper] in
-      while Self.exitCode(of: keeper, WNOHANG) == nil {
+      var code: CInt = 0
+      while child_ended(keeper, WNOHANG, &code) == 0 {
         try? await Task.sleep(for: Self.collectingStep)
       }
     }
@@ -97,19 +98,14 @@ package final class SupervisedProcess: Sendable {
   /// Waits for the program's end; returns its exit code, or 128 plus its signal.
   package func exitCode() async -> CInt {
     if let code = state.withLockedValue(\.code) { return code }
-    let code = try? await WaitingThreads.pool.runIfActive { [process] in
-      Self.exitCode(of: process.keeper, 0) ?? 0
+    let code = try? await WaitingThreads.pool.runIfActive { [process] () -> CInt in
+      // If a signal killed the keeper itself, the program was killed with it.
+      var code: CInt = 0
+      child_ended(process.keeper, 0, &code)
+      return code
     }
     state.withLockedValue { $0.code = code ?? 0 }
     return code ?? 0
-  }
-
-  /// Collects the exit code of a keeper, or 128 plus its signal; 0 if the code was collected
-  /// before. `options` are those of waitpid(2); with `WNOHANG`, returns nil while the keeper runs.
-  private static func exitCode(of keeper: pid_t, _ options: CInt) -> CInt? {
-    // If a signal killed the keeper itself, the program was killed with it.
-    var code: CInt = 0
-    return child_ended(keeper, options, &code) != 0 ? code : nil
   }
 
   /// Runs a program and returns its standard output or, if `isOfErrors` is true, its standard
