@@ -5,7 +5,7 @@ extension HTMLReader {
   /// The maximum length of a line whose end is kept. An editor has probably wrapped longer lines.
   private static let maxKeptLine = 60
 
-  var isPreformatted: Bool { stack.contains { $0.kind == .pre } }
+  var isPreformatted: Bool { stack.contains { if case .pre = $0.kind { true } else { false } } }
 
   var emphasis: Run.Emphasis { inline.reduce(into: []) { $0.formUnion($1.emphasis) } }
 
@@ -119,7 +119,7 @@ extension HTMLReader {
     case .pre: stack[outer].blocks += element.blocks.map(Self.code)
     case .item(let marker):
       let item = Document.Item(marker: marker, blocks: element.blocks)
-      if stack[outer].kind == .list {
+      if stack[outer].isList {
         stack[outer].items.append(item)
       } else {
         stack[outer].blocks.append(.list([item]))

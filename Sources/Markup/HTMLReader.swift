@@ -5,7 +5,7 @@ import Basics
 /// The text of unclosed and unknown elements is shown, so that nothing is lost.
 package struct HTMLReader {
   struct Element {
-    enum Kind: Equatable { case part, item(String), list, quote, pre, heading(Int), table, cell }
+    enum Kind { case part, item(String), list, quote, pre, heading(Int), table, cell }
 
     let name: String
     var kind: Kind
@@ -17,6 +17,7 @@ package struct HTMLReader {
     var alignment = Document.Table.Alignment.left
 
     var isLine: Bool { name == "div" }
+    var isList: Bool { if case .list = kind { true } else { false } }
   }
 
   var stack = [Element(name: "", kind: .part)]
@@ -171,7 +172,7 @@ package struct HTMLReader {
 
   private mutating func openItem() {
     endText()
-    let list = stack.lastIndex { $0.kind == .list }
+    let list = stack.lastIndex { $0.isList }
     // A new item ends the previous item of its list.
     if let item = stack.lastIndex(where: { $0.name == "li" }), item > list ?? 0 {
       while stack.count > item { closeLast() }
