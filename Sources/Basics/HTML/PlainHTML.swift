@@ -18,7 +18,7 @@ package enum PlainHTML {
       return false
     }
     let lowercase = text.lowercased()
-    return telling.contains { lowercase.contains($0) } || HTMLEntity.replaced(in: text) != text
+    return HTMLEntity.replaced(in: text) != text || telling.contains { lowercase.contains($0) }
   }
 
   package static func text(of html: String) -> String {
