@@ -69,8 +69,8 @@ extension HTMLReader {
     stack[last].blocks += blocks
   }
 
-  /// Begins a table or a part of one, which ends the part before it; outside a table, the text of the
-  /// parts becomes paragraphs.
+  /// Begins a table or a part of one, which ends the part before it; outside a table, the text of
+  /// the parts becomes paragraphs.
   mutating func openTablePart(_ name: String, _ attributes: ArraySlice<UInt8>) {
     endText()
     guard name != "table" else { return push(Element(name: name, kind: .table)) }

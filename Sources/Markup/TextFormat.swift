@@ -58,8 +58,8 @@ package enum TextFormat: String, CaseIterable, Sendable {
         where: lowercase.contains) && !hasMarkdownSigns(text)
   }
 
-  /// True if there are two signs that distinguish Markdown from other text in the first lines; those
-  /// that are rare in other text count twice.
+  /// True if there are two signs that distinguish Markdown from other text in the first lines;
+  /// signs that are rare in other text count twice.
   private static func hasMarkdownSigns(_ text: String) -> Bool {
     var count = 0
     return text.prefix(1 << 14).split(separator: "\n").prefix(200).contains { line in

@@ -5,8 +5,8 @@ final class PalmDetector {
   /// The number of values that the net outputs for each anchor.
   private static let answerSize = 18
   private static let minScore: Float = 0.5
-  /// Where the net looks for palms, as fractions of the picture's side, in the order of its answers:
-  /// 2 for each cell of a 24 x 24 grid, then 6 for each cell of a 12 x 12 grid.
+  /// Where the net looks for palms, as fractions of the picture's side and in the order of its
+  /// answers: 2 for each cell of a 24 x 24 grid, then 6 for each cell of a 12 x 12 grid.
   static let anchors: [SIMD2<Float>] = grid(24, answers: 2) + grid(12, answers: 6)
 
   private static func grid(_ count: Int, answers: Int) -> [SIMD2<Float>] {

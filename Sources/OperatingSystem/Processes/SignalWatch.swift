@@ -24,8 +24,8 @@ package struct SignalWatch: Sendable {
     return signal == 0 ? nil : signal
   }
 
-  /// Lets a signal end a run without a terminal: SIGINT, SIGTERM and SIGHUP run `cleanUp` and end the
-  /// process with 128 + the signal, if the surroundings are those of the process.
+  /// Lets a signal end a run without a terminal: SIGINT, SIGTERM and SIGHUP run `cleanUp` and end
+  /// the process with 128 + the signal, if the surroundings are those of the process.
   ///
   /// Every decision so far is already in the log. Standard output stays empty, because results are
   /// printed only at the end.
