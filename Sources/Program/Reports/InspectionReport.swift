@@ -13,7 +13,7 @@ struct InspectionReport {
 
   var facts: [String] {
     [
-      "frames   \(Plural.of(inspection.frameCount, "frame")) in \(Self.decimals(inspection.duration)) s\(rate)",
+      "frames   \(Plural.of(inspection.samples.count, "frame")) in \(Self.decimals(inspection.duration)) s\(rate)",
       "gaps     \(gaps)",
       "pictures \(sizes)",
       "hands    \(hands)",
@@ -64,10 +64,10 @@ struct InspectionReport {
   private var gaps: String {
     // Gaps of up to two missing frames are normal for a camera and are not counted.
     let most = (inspection.medianGap ?? 0) * 3.5
-    let long = inspection.gaps.count { $0 > most }
-    guard long > 0, let longest = inspection.longestGap else { return "none" }
+    let long = inspection.gaps.filter { $0.length > most }
+    guard let longest = long.max(by: { $0.length < $1.length }) else { return "none" }
     return
-      "\(long), the longest \(Self.decimals(longest.length)) s from \(Inspection.text(ofTime: longest.start)) s"
+      "\(long.count), the longest \(Self.decimals(longest.length)) s from \(Inspection.text(ofTime: longest.start)) s"
   }
 
   private var sizes: String {
@@ -81,7 +81,7 @@ struct InspectionReport {
   private var hands: String {
     let words = ["no hand", "one", "two", "three", "four"]
     return words.indices.compactMap { hands in
-      let frames = inspection.handCounts[hands]
+      let frames = inspection.samples.count { $0.handCount == hands }
       return frames == 0 ? nil : "\(words[hands]) in \(Plural.of(frames, "frame"))"
     }.joined(separator: ", ")
   }
