@@ -31,9 +31,9 @@ import Trials
     #expect(score.wrongWay == 1)
     #expect(score.falseSwipes == 2)
     #expect(score.badSwipesPerMinute == 5)
-    #expect(score.precision == 1.0 / 6)
-    #expect(score.recall == 0.5)
-    #expect(score.f1 == 2.0 / 8)
+    #expect(score.agreement.precision == 1.0 / 6)
+    #expect(score.agreement.recall == 0.5)
+    #expect(score.agreement.f1 == 2.0 / 8)
   }
 
   @Test func adjacentThumbsAreScoredSeparately() {
@@ -51,7 +51,7 @@ import Trials
     #expect(abs((score.delay(atShare: 0.5) ?? 0) - 1.0) < 1e-9)
     #expect(abs((score.delay(atShare: 0.95) ?? 0) - 1.9) < 1e-9)
     #expect(EventScore().delay(atShare: 0.5) == nil)
-    #expect(EventScore().f1 == nil)
+    #expect(EventScore().agreement.f1 == nil)
   }
 
   @Test func scoresAddUp() {
@@ -75,10 +75,10 @@ import Trials
       for _ in 0..<count { score.add(shown: shown, seen: seen) }
     }
     #expect(score.total == 100)
-    #expect(score.precision(Label.up) == 0.8)
-    #expect(score.recall(Label.up) == 0.8)
-    #expect(score.f1(Label.up) == 0.8)
-    #expect(score.f1(Label.down) == nil)
+    #expect(score[Label.up].precision == 0.8)
+    #expect(score[Label.up].recall == 0.8)
+    #expect(score[Label.up].f1 == 0.8)
+    #expect(score[Label.down].f1 == nil)
     #expect(score.falseTriggers == 2)
     #expect(score.falseTriggerShare == 2.0 / 90)
   }
@@ -116,7 +116,7 @@ import Trials
     let evaluation = Evaluator.evaluation(.stream, frames)
     #expect(evaluation.events.hits == 1)
     #expect(evaluation.events.badSwipes == 0)
-    #expect(evaluation.frames.f1(Label.up) == 1)
+    #expect(evaluation.frames[Label.up].f1 == 1)
     #expect(evaluation.frames.falseTriggers == 0)
   }
 
@@ -135,8 +135,8 @@ import Trials
     let intervals = try LabelTable.intervals("0.5\t0.99\tup\n")
     let evaluation = Evaluator.evaluation(
       .stills, frames(timeline, labels: false), intervals: intervals)
-    #expect(evaluation.frames.shown(Label.up) == 15)
-    #expect(evaluation.frames.recall(Label.up) == 1)
+    #expect(evaluation.frames[Label.up].shown == 15)
+    #expect(evaluation.frames[Label.up].recall == 1)
   }
 
   @Test func labelTableStandsInForLabelsOfFrames() throws {
@@ -145,18 +145,18 @@ import Trials
     let evaluation = Evaluator.evaluation(
       .stream, frames(timeline, labels: false), intervals: intervals)
     #expect(evaluation.events.hits == 1)
-    #expect(evaluation.frames.f1(Label.up) == 1)
+    #expect(evaluation.frames[Label.up].f1 == 1)
   }
 
   @Test func withoutLabelsEverySwipeIsFalse() {
     let evaluation = Evaluator.evaluation(.stream, frames(timeline, labels: false))
     #expect(evaluation.events.falseSwipes == 1)
-    #expect(evaluation.events.f1 == nil)
+    #expect(evaluation.events.agreement.f1 == nil)
   }
 
   @Test func stillsAreEvaluatedIndependently() {
     let evaluation = Evaluator.evaluation(.stills, frames("ufufu", labels: true))
-    #expect(evaluation.frames.recall(Label.up) == 1)
+    #expect(evaluation.frames[Label.up].recall == 1)
     #expect(evaluation.frames.falseTriggers == 0)
     #expect(evaluation.events.gestures == 0)
   }

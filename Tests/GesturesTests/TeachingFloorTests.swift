@@ -48,7 +48,7 @@ import Trials
       score.add(trial.score(Control(TaughtControl(poses: hand))))
     }
     #expect(score.gestures >= 410)
-    #expect(try #require(score.f1) >= 0.975)
+    #expect(try #require(score.agreement.f1) >= 0.975)
     #expect(score.badSwipes <= 5)
   }
 }

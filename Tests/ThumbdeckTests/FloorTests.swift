@@ -27,7 +27,7 @@ struct FloorTests {
       path: PeopleBeside.folder.appending(path: "recordings/session.jsonl").path())
     let score = Self.events(try Self.recordings("evaluation/people") + [session])
     #expect(score.gestures >= 333)
-    #expect(try #require(score.f1) >= 0.985)
+    #expect(try #require(score.agreement.f1) >= 0.985)
     #expect(score.badSwipes <= 2)
     #expect(try #require(score.delay(atShare: 0.5)) <= 0.1334)
     #expect(try #require(score.delay(atShare: 0.95)) <= 0.3004)
@@ -77,7 +77,7 @@ struct FloorTests {
     let scores = try Self.fingerPictures().map { $0.evaluation(.stills).frames }
     #expect(scores.reduce(0) { $0 + $1.total } > 6_000)
     let shares = (0...5).map { count in
-      let shares = scores.compactMap { $0.recall(count) }
+      let shares = scores.compactMap { $0[count].recall }
       return shares.reduce(0, +) / Double(shares.count)
     }
     #expect(shares.allSatisfy { $0 >= 0.97 }, "\(shares)")
@@ -122,8 +122,8 @@ struct FloorTests {
       #require(labels.label(named: "up")), #require(labels.label(named: "down"))
     )
     #expect(score.total > 3_000)
-    #expect(try #require(score.f1(up)) >= 0.94)
-    #expect(try #require(score.f1(down)) >= 0.94)
+    #expect(try #require(score[up].f1) >= 0.94)
+    #expect(try #require(score[down].f1) >= 0.94)
     #expect(try #require(score.falseTriggerShare) <= 0.003)
   }
 }

@@ -137,7 +137,7 @@ struct TeachingTrial: ParsableCommand {
   private static func words(_ score: EventScore) -> String {
     String(
       format: "%4d of %4d hit, %2d bad (%d false), F1 %.3f, %3.0f ms, 95 %% %3.0f ms", score.hits,
-      score.gestures, score.badSwipes, score.falseSwipes, score.f1 ?? 0,
+      score.gestures, score.badSwipes, score.falseSwipes, score.agreement.f1 ?? 0,
       (score.delay(atShare: 0.5) ?? 0) * 1000, (score.delay(atShare: 0.95) ?? 0) * 1000)
   }
 

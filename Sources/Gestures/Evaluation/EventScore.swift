@@ -59,14 +59,11 @@ package struct EventScore: Equatable, Sendable {
   package var gestures: Int { hits + misses }
   package var badSwipes: Int { wrongWay + duplicates + falseSwipes }
 
-  /// The share of swipes that are hits, 0...1; nil without a swipe or a gesture.
-  package var precision: Double? { gestures == 0 ? nil : Ratio.of(hits, hits + badSwipes) }
-  /// The share of gestures that were hit, 0...1; nil without a gesture.
-  package var recall: Double? { Ratio.of(hits, gestures) }
-  /// The harmonic mean of precision and recall, 0...1; nil without a gesture.
-  package var f1: Double? {
-    gestures == 0 ? nil : Ratio.of(2 * hits, 2 * hits + misses + badSwipes)
+  /// How often gestures were shown and swipes detected, and how many of these are hits.
+  package var agreement: Agreement {
+    Agreement(shown: gestures, seen: hits + badSwipes, right: hits)
   }
+
   /// Wrong swipes per minute; nil if the duration is 0.
   package var badSwipesPerMinute: Double? { perMinute(badSwipes) }
 

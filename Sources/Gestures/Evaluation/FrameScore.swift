@@ -15,37 +15,33 @@ package struct FrameScore: Equatable, Sendable {
 
   package func count(shown: Int?, seen: Int?) -> Int { counts[shown]?[seen] ?? 0 }
 
-  package func seen(_ label: Int?) -> Int {
-    counts.values.reduce(0) { $0 + $1[label, default: 0] }
+  package subscript(label: Int?) -> Agreement {
+    Agreement(
+      shown: counts[label]?.values.reduce(0, +) ?? 0,
+      seen: counts.values.reduce(0) { $0 + $1[label, default: 0] },
+      right: count(shown: label, seen: label))
   }
 
-  package var total: Int { counts.keys.reduce(0) { $0 + shown($1) } }
+  package var total: Int { counts.keys.reduce(0) { $0 + self[$1].shown } }
 
-  package func shown(_ label: Int?) -> Int { counts[label]?.values.reduce(0, +) ?? 0 }
-
-  /// The precision of a label, 0...1; nil if it was never shown or never detected.
-  package func precision(_ label: Int?) -> Double? {
-    shown(label) == 0 ? nil : Ratio.of(right(label), seen(label))
-  }
-
-  /// Returns the share of a label's frames in which it was detected, 0...1; nil if it has none.
-  package func recall(_ label: Int?) -> Double? { Ratio.of(right(label), shown(label)) }
-
-  /// Returns the harmonic mean of precision and recall, 0...1; nil if no frame shows the label.
-  package func f1(_ label: Int?) -> Double? {
-    shown(label) == 0 ? nil : Ratio.of(2 * right(label), seen(label) + shown(label))
-  }
-
-  package var falseTriggers: Int { shown(nil) - right(nil) }
+  package var falseTriggers: Int { self[nil].shown - self[nil].right }
 
   /// The share of the frames without a gesture in which one was detected; nil if all have one.
-  package var falseTriggerShare: Double? { Ratio.of(falseTriggers, shown(nil)) }
-
-  private func right(_ label: Int?) -> Int { count(shown: label, seen: label) }
+  package var falseTriggerShare: Double? { Agreement.share(falseTriggers, of: self[nil].shown) }
 }
 
-enum Ratio {
-  static func of(_ part: Int, _ whole: Int) -> Double? {
+/// How often something was shown, how often it was detected, and how often both at once.
+package struct Agreement: Equatable, Sendable {
+  package let shown, seen, right: Int
+
+  /// The share of the detections that are right, 0...1; nil if it was never shown or detected.
+  package var precision: Double? { shown == 0 ? nil : Self.share(right, of: seen) }
+  /// The share of what was shown that was detected, 0...1; nil if it was never shown.
+  package var recall: Double? { Self.share(right, of: shown) }
+  /// The harmonic mean of precision and recall, 0...1; nil if it was never shown.
+  package var f1: Double? { shown == 0 ? nil : Self.share(2 * right, of: seen + shown) }
+
+  static func share(_ part: Int, of whole: Int) -> Double? {
     whole == 0 ? nil : Double(part) / Double(whole)
   }
 }

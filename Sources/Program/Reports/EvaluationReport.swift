@@ -68,8 +68,7 @@ struct EvaluationReport {
     let frames = rows.map { name, evaluation in
       let score = evaluation.frames
       let shares =
-        gestures.flatMap { [score.precision($0), score.recall($0), score.f1($0)] }
-        + [score.f1(nil)]
+        gestures.map { score[$0] }.flatMap { [$0.precision, $0.recall, $0.f1] } + [score[nil].f1]
       return [name, "\(score.total)"] + shares.map { TextTable.number($0, decimals: 3) }
         + ["\(score.falseTriggers)"]
         + [TextTable.number(score.falseTriggerShare.map { $0 * 100 }, decimals: 2)]
@@ -101,11 +100,12 @@ struct EvaluationReport {
     var writer = JSONWriter()
     writer.write("count", score.total)
     for label in labels {
+      let agreement = score[label]
       var part = JSONWriter()
-      part.write("count", score.shown(label))
-      part.write("precision", score.precision(label))
-      part.write("recall", score.recall(label))
-      part.write("f1", score.f1(label))
+      part.write("count", agreement.shown)
+      part.write("precision", agreement.precision)
+      part.write("recall", agreement.recall)
+      part.write("f1", agreement.f1)
       writer.write(description.name(of: label), json: part.line)
     }
     writer.write("falseTriggers", score.falseTriggers)
@@ -118,7 +118,7 @@ struct EvaluationReport {
 extension EvaluationReport {
   /// The mean recall of a label, 0...1, in the recordings that show it; nil if none does.
   private func recall(of label: Int?) -> Double? {
-    Self.mean(files.compactMap { $0.evaluation.frames.recall(label) })
+    Self.mean(files.compactMap { $0.evaluation.frames[label].recall })
   }
 
   /// The mean of ``recall(of:)`` over all gestures that are shown, 0...1; nil if none is shown.
@@ -134,7 +134,7 @@ extension EvaluationReport {
     let rows = rows.map { name, evaluation in
       let score = evaluation.frames
       let right = gestures.reduce(0) { $0 + score.count(shown: $1, seen: $1) }
-      let count = gestures.reduce(0) { $0 + score.shown($1) }
+      let count = gestures.reduce(0) { $0 + score[$1].shown }
       let share = count > 0 ? Double(right) / Double(count) : nil
       return [name, "\(count)", "\(right)", TextTable.number(share, decimals: 3)]
     }
@@ -144,8 +144,8 @@ extension EvaluationReport {
   /// A table with a row for each label that is shown, and a column for each that is shown or seen.
   private var matrixLines: [String] {
     let total = total.frames
-    let used = labels.filter { total.shown($0) > 0 || total.seen($0) > 0 }
-    let rows = used.filter { total.shown($0) > 0 }.map { shown in
+    let used = labels.filter { total[$0].shown > 0 || total[$0].seen > 0 }
+    let rows = used.filter { total[$0].shown > 0 }.map { shown in
       let counts = used.map { total.count(shown: shown, seen: $0) }
       return [description.name(of: shown)] + counts.map { $0 > 0 ? "\($0)" : "." }
         + [TextTable.number(recall(of: shown), decimals: 3)]
@@ -166,7 +166,7 @@ extension EventScore {
   static let qualityHeader = ["P", "R", "F1", "median ms", "95 % ms"]
 
   var qualityCells: [String] {
-    [precision, recall, f1].map { TextTable.number($0, decimals: 3) }
+    [agreement.precision, agreement.recall, agreement.f1].map { TextTable.number($0, decimals: 3) }
       + [0.5, 0.95].map { TextTable.number(delay(atShare: $0).map { $0 * 1000 }, decimals: 0) }
   }
 
@@ -181,7 +181,7 @@ extension EventScore {
     writer.write("seconds", duration, decimals: 3)
     for (key, value) in [
       ("badSwipesPerMinute", badSwipesPerMinute), ("falseSwipesPerMinute", falseSwipesPerMinute),
-      ("precision", precision), ("recall", recall), ("f1", f1),
+      ("precision", agreement.precision), ("recall", agreement.recall), ("f1", agreement.f1),
       ("medianDelay", delay(atShare: 0.5)), ("delay95", delay(atShare: 0.95)),
     ] { writer.write(key, value) }
     return writer.line
