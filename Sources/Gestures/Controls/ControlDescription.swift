@@ -15,9 +15,6 @@ package struct ControlDescription: Sendable {
   /// The help: words of the screen with their meanings.
   package var help: [(word: String, meaning: String)] = []
   package var settings: [Setting] = []
-  /// By name, the values of `Sensitivity.calm` and `Sensitivity.quick` that aren't defaults.
-  package var calm: [String: Double] = [:]
-  package var quick: [String: Double] = [:]
   /// True if the control can tell whether a gesture that another control saw is still shown.
   package var readsPoses = true
   package var readsMasks = false

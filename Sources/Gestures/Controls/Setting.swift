@@ -5,6 +5,8 @@ package struct Setting: Equatable, Sendable {
   package let unit: String
   package let range: ClosedRange<Double>
   package let standard: Double
+  /// The values of `Sensitivity.calm` and `Sensitivity.quick`; nil if they are the standard one.
+  package var calm, quick: Double?
 }
 
 /// A group of numbers that can be configured by their names, such as the thresholds of a rule.
@@ -35,10 +37,12 @@ struct ConfigurationSetting<Configuration: Configurable>: Sendable {
 
   init(
     _ name: String, _ unit: String, _ range: ClosedRange<Double>,
-    _ path: WritableKeyPath<Configuration, Double> & Sendable
+    _ path: WritableKeyPath<Configuration, Double> & Sendable, calm: Double? = nil,
+    quick: Double? = nil
   ) {
     let standard = Configuration()[keyPath: path]
-    setting = Setting(name: name, unit: unit, range: range, standard: standard)
+    setting = Setting(
+      name: name, unit: unit, range: range, standard: standard, calm: calm, quick: quick)
     self.path = path
   }
 }

@@ -129,7 +129,7 @@ struct HeldCount: Equatable {
     var maxStep = 120.0
 
     static let settings: [ConfigurationSetting<Self>] = [
-      .init("evidence", "milliseconds", 0...5_000, \.evidence),
+      .init("evidence", "milliseconds", 0...5_000, \.evidence, calm: 700, quick: 300),
       .init("rest", "milliseconds", 0...5_000, \.rest),
     ]
   }

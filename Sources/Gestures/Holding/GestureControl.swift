@@ -101,15 +101,13 @@ extension GestureControl {
 
 extension ControlDescription {
   static func gestures(
-    _ name: String, labels: [ControlLabel], help: [(word: String, meaning: String)],
-    calm: [String: Double], quick: [String: Double]
+    _ name: String, labels: [ControlLabel], help: [(word: String, meaning: String)]
   ) -> ControlDescription {
     let states = labels.filter { $0.intent != nil }.map(\.name)
     return ControlDescription(
       name: name,
       states: ["no hand", "resting"] + states + ["waiting for rest", "lost", RewindWatch.state],
       labels: labels, help: help + [RewindWatch.help],
-      settings: GestureTiming.Configuration.standardSettings + [ControlSettings.rewindHold],
-      calm: calm, quick: quick)
+      settings: GestureTiming.Configuration.standardSettings + [ControlSettings.rewindHold])
   }
 }

@@ -36,7 +36,7 @@ extension GestureTiming {
     var maxStep = 120.0
 
     static let settings: [ConfigurationSetting<Self>] = [
-      .init("evidence", "milliseconds", 0...5_000, \.evidence),
+      .init("evidence", "milliseconds", 0...5_000, \.evidence, calm: 200, quick: 60),
       .init("rest", "milliseconds", 0...5_000, \.rest),
     ]
   }

@@ -199,7 +199,7 @@ public struct PinchControl: HandControl {
     var unrest = HandUnrest.Configuration(calmSpeed: 2)
 
     static let settings: [ConfigurationSetting<Self>] = [
-      .init("take-evidence", "milliseconds", 0...5_000, \.takeEvidence),
+      .init("take-evidence", "milliseconds", 0...5_000, \.takeEvidence, calm: 300, quick: 80),
       .init("reach", "card widths a palm size", 0.01...10, \.gain),
     ]
   }
@@ -216,6 +216,5 @@ public struct PinchControl: HandControl {
       ("open", "lets it go: far enough to a side, or fast, it is answered; else it comes back"),
       RewindWatch.help,
     ],
-    settings: Configuration.standardSettings + [ControlSettings.rewindHold],
-    calm: ["take-evidence": 300], quick: ["take-evidence": 80], readsPoses: false)
+    settings: Configuration.standardSettings + [ControlSettings.rewindHold], readsPoses: false)
 }

@@ -43,8 +43,7 @@ public struct TaughtControl: GestureControl {
       ("show", "one of the poses that you taught"),
       ("ready", "the hand rests: the next pose counts"),
       ("rest first", "it was counted; rest as you taught, or take the hand away"),
-    ],
-    calm: ["evidence": 200], quick: ["evidence": 60])
+    ])
 
   private static func label(_ pose: PoseName, aliases: [String] = []) -> ControlLabel {
     ControlLabel(

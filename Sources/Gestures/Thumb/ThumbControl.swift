@@ -27,8 +27,7 @@ public struct ThumbControl: GestureControl {
   public mutating func interrupt() -> [HandEvent] { stop() }
 
   package static let description = ControlDescription.gestures(
-    "thumb", labels: ControlDescription.thumbLabels, help: ControlDescription.thumbHelp,
-    calm: ["evidence": 200], quick: ["evidence": 60])
+    "thumb", labels: ControlDescription.thumbLabels, help: ControlDescription.thumbHelp)
 }
 
 extension ThumbDirection {

@@ -153,7 +153,7 @@ public struct TouchControl: HandControl {
 
     static let settings: [ConfigurationSetting<Self>] = [
       .init("reach", "card widths", 1.2...20, \.span),
-      .init("rest", "milliseconds", 0...5_000, \.rest),
+      .init("rest", "milliseconds", 0...5_000, \.rest, calm: 600, quick: 100),
     ]
   }
 
@@ -167,7 +167,6 @@ public struct TouchControl: HandControl {
       ("lift", "take your hand away, or wait beside the card, before you push the next one"),
       RewindWatch.help,
     ],
-    settings: Configuration.standardSettings + [ControlSettings.rewindHold], calm: ["rest": 600],
-    quick: ["rest": 100],
-    readsPoses: false, readsMasks: true)
+    settings: Configuration.standardSettings + [ControlSettings.rewindHold], readsPoses: false,
+    readsMasks: true)
 }
