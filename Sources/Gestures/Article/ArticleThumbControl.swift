@@ -12,9 +12,7 @@ package struct ArticleThumbControl: HandControl {
 
   /// True if a thumb can swipe; false after a swipe until the tip is between the thresholds again.
   private var isResting = true
-  private var isHandSeen = false
-  /// The thumb seen in the latest frame, whether or not it became a swipe.
-  private(set) var shown: ThumbDirection?
+  /// How far the thumb's tip is above the wrist, in frame heights; nil without a hand.
   private var rise: Float?
 
   /// Creates a control in its initial state; `settings` is ignored, because the rule has none.
@@ -23,10 +21,8 @@ package struct ArticleThumbControl: HandControl {
   /// Processes the next frame. Only the first hand counts.
   package mutating func process(_ frame: MeasuredFrame) -> [HandEvent] {
     guard let rise = thumbRise(in: frame.frame) else { return interrupt() }
-    var events: [HandEvent] = isHandSeen ? [] : [.found]
-    isHandSeen = true
+    var events: [HandEvent] = self.rise == nil ? [.found] : []
     self.rise = rise
-    shown = rise > Self.distance ? .up : rise < -Self.distance ? .down : nil
     if let shown, isResting {
       isResting = false
       events.append(.intent(shown.intent))
@@ -39,9 +35,13 @@ package struct ArticleThumbControl: HandControl {
 
   /// Forgets the hand, because it was not seen completely or the frames have stopped.
   package mutating func interrupt() -> [HandEvent] {
-    defer { isHandSeen = false }
-    (shown, rise) = (nil, nil)
-    return isHandSeen ? [.lost] : []
+    defer { rise = nil }
+    return rise == nil ? [] : [.lost]
+  }
+
+  /// The thumb seen in the latest frame, whether or not it became a swipe.
+  var shown: ThumbDirection? {
+    rise.flatMap { $0 > Self.distance ? .up : $0 < -Self.distance ? .down : nil }
   }
 
   /// Returns the height of the thumb's tip above the wrist, in frame heights; nil unless the wrist
@@ -80,7 +80,7 @@ package struct ArticleThumbControl: HandControl {
   package var values: [Float?] { [rise] }
 
   package var readout: Readout {
-    guard isHandSeen else { return Readout(state: "no hand", phase: .absent) }
+    guard rise != nil else { return Readout(state: "no hand", phase: .absent) }
     var readout =
       isResting
       ? Readout(state: "resting", words: "ready: show a thumb", phase: .ready)
