@@ -1,21 +1,13 @@
-struct GestureEvidence: Equatable {
-  var milliseconds = 0.0
-  var frames = 0
-}
-
 /// The evidence for the gesture of each answer; an answer that is a number has none.
-struct EvidenceTable: Equatable {
+struct GestureEvidence: Equatable {
   private var milliseconds = SIMD4<Double>.zero
   private var frames = SIMD4<Int>.zero
 
-  subscript(choice: Choice) -> GestureEvidence {
-    get {
-      choice.place.map { GestureEvidence(milliseconds: milliseconds[$0], frames: frames[$0]) }
-        ?? GestureEvidence()
-    }
+  subscript(choice: Choice) -> (milliseconds: Double, frames: Int) {
+    get { choice.place.map { (milliseconds[$0], frames[$0]) } ?? (0, 0) }
     set {
       guard let place = choice.place else { return }
-      (milliseconds[place], frames[place]) = (newValue.milliseconds, newValue.frames)
+      (milliseconds[place], frames[place]) = newValue
     }
   }
 

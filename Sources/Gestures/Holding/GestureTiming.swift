@@ -24,15 +24,13 @@ package struct GestureTiming: Equatable, Sendable {
 
   let configuration: Configuration
   private(set) var latch = Latch.armed
-  private(set) var evidence = EvidenceTable()
+  private(set) var evidence = GestureEvidence()
   var presence = Presence()
   /// True if the hand, after its gesture had counted, was last seen cut off or close to the camera.
   private(set) var wasCutOff = false
   private(set) var unrest = HandUnrest()
   private var hasReportedArmed = false
   private(set) var sighting = HandSighting()
-  /// True while the latest gesture that counted is still shown according to the looser hold rule.
-  private(set) var isHeld = false
 
   /// Creates the timing in its initial state; the hand must rest before `shown` counts.
   init(configuration: Configuration, after shown: Choice? = nil) {
@@ -56,13 +54,11 @@ package struct GestureTiming: Equatable, Sendable {
     let isSettled = time - since >= configuration.settling
     for choice in Choice.ofGestures where accumulate(choice, step: step, isSettled: isSettled) {
       latch = .latched(choice, rest: 0)
-      evidence = EvidenceTable()
+      evidence = GestureEvidence()
       hasReportedArmed = false
-      isHeld = true
       return events + [.intent(.answer(choice))]
     }
     accumulateRest(step: step)
-    if case .latched(let choice, _) = latch { isHeld = mayHold(choice) }
     if latch == .armed, !hasReportedArmed, sighting.hasHand {
       hasReportedArmed = true
       events.append(.armed)
@@ -79,13 +75,10 @@ package struct GestureTiming: Equatable, Sendable {
 
   /// Discards the gesture in progress, but keeps the presence and the gesture that awaits a rest.
   private mutating func restart() {
-    let before = self
-    self = GestureTiming(configuration: configuration)
-    (presence, unrest) = (before.presence, before.unrest)
+    (evidence, hasReportedArmed, sighting) = (GestureEvidence(), false, HandSighting())
     unrest.restart()
-    guard case .latched(let choice, _) = before.latch else { return }
-    latch = .latched(choice, rest: 0)
-    wasCutOff = before.wasCutOff
+    if latch == .armed { wasCutOff = false }
+    if case .latched(let choice, _) = latch { latch = .latched(choice, rest: 0) }
   }
 
   private mutating func updatePresence(
@@ -93,7 +86,6 @@ package struct GestureTiming: Equatable, Sendable {
   ) -> [HandEvent] {
     let events = sighting.hasHand ? [] : miss(for: step)
     self.sighting = sighting
-    isHeld = false
     unrest.add(sighting.palm, raisedHands: sighting.raisedHands, time: time)
     guard sighting.hasHand else { return events }
     if case .latched = latch, let index = sighting.hand {
@@ -124,28 +116,31 @@ package struct GestureTiming: Equatable, Sendable {
   /// Adds or removes evidence for a gesture; returns true once there is enough for it to count.
   private mutating func accumulate(_ choice: Choice, step: Double, isSettled: Bool) -> Bool {
     if latch.blocks(choice) { return false }
-    var evidence = evidence[choice]
+    var (milliseconds, frames) = evidence[choice]
     let isShown = sighting.shown == choice
-    guard isShown || evidence.frames > 0 else { return false }
+    guard isShown || frames > 0 else { return false }
     if isShown {
       // On average, the gesture began half a frame interval before the first frame with it.
-      evidence.milliseconds += sighting.certainty * (evidence.frames == 0 ? step / 2 : step)
-      evidence.frames += 1
+      milliseconds += sighting.certainty * (frames == 0 ? step / 2 : step)
+      frames += 1
     }
-    let isStillShown =
-      sighting.shown == nil && evidence.frames > 0 && sighting.held.contains(choice)
-    let frames = evidence.frames + (isShown ? 0 : 1)
-    if isShown || isStillShown, evidence.milliseconds >= neededEvidence,
-      frames >= configuration.minFrames, isSettled
+    let isStillShown = sighting.shown == nil && sighting.held.contains(choice)
+    if isShown || isStillShown, milliseconds >= neededEvidence,
+      frames + (isShown ? 0 : 1) >= configuration.minFrames, isSettled
     {
       return true
     }
     if !isShown {
-      evidence.milliseconds = max(evidence.milliseconds - step, 0)
-      if evidence.milliseconds == 0 { evidence.frames = 0 }
+      milliseconds = max(milliseconds - step, 0)
+      if milliseconds == 0 { frames = 0 }
     }
-    self.evidence[choice] = evidence
+    evidence[choice] = (milliseconds, frames)
     return false
+  }
+
+  /// True while the latest gesture that counted is still shown according to the looser hold rule.
+  var isHeld: Bool {
+    if case .latched(let choice, _) = latch { mayHold(choice) } else { false }
   }
 
   /// True if the gesture of an answer is still held; for a number, true if any gesture is held.
