@@ -22,13 +22,16 @@ struct ReachGrid {
     columns = (width + cellSize - 1) / cellSize
     rows = (height + cellSize - 1) / cellSize
     isHand = Array(repeating: false, count: columns * rows)
-    for run in runs {
-      let start = run.row / cellSize * columns
-      for column in run.pixels.lowerBound / cellSize...(run.pixels.upperBound - 1) / cellSize {
-        isHand[start + column] = true
-      }
-    }
     ways = Array(repeating: -1, count: isHand.count)
+    for run in runs {
+      for cell in cells(of: run) { isHand[cell] = true }
+    }
+  }
+
+  private func cells(of run: MaskRun) -> ClosedRange<Int> {
+    let start = run.row / cellSize * columns
+    let (first, last) = (run.pixels.lowerBound / cellSize, (run.pixels.upperBound - 1) / cellSize)
+    return start + first...start + last
   }
 
   /// The cells along the picture's edge, clockwise from the upper left.
@@ -67,10 +70,13 @@ struct ReachGrid {
     self.ways = ways
   }
 
-  private func forEachNeighbour(of cell: Int, _ body: (Int, Int32) -> Void) {
+  /// Calls `body` with each cell of the hand within `reach` of `cell`, and the cost of a step there
+  /// if it is adjacent.
+  @inline(__always)
+  private func forEachNeighbour(of cell: Int, within reach: Int = 1, _ body: (Int, Int32) -> Void) {
     let (column, row) = (cell % columns, cell / columns)
-    for y in max(row - 1, 0)...min(row + 1, rows - 1) {
-      for x in max(column - 1, 0)...min(column + 1, columns - 1) {
+    for y in max(row - reach, 0)...min(row + reach, rows - 1) {
+      for x in max(column - reach, 0)...min(column + reach, columns - 1) {
         let neighbour = y * columns + x
         guard neighbour != cell, isHand[neighbour] else { continue }
         body(neighbour, x == column || y == row ? Self.side : Self.corner)
@@ -103,22 +109,12 @@ struct ReachGrid {
 
   /// Moves from a cell to ever farther ones, and returns the cell from which no step leads farther.
   func climb(from cell: Int) -> Int {
-    var cell = cell
+    var farthest = cell
     // Neighbours can be equally far, in whole numbers; jumps of two cells get past them.
-    while let next = farthest(within: 2, of: cell), ways[next] > ways[cell] { cell = next }
-    return cell
-  }
-
-  private func farthest(within reach: Int, of cell: Int) -> Int? {
-    let (column, row) = (cell % columns, cell / columns)
-    var best: Int?
-    for y in max(row - reach, 0)...min(row + reach, rows - 1) {
-      for x in max(column - reach, 0)...min(column + reach, columns - 1) {
-        let other = y * columns + x
-        if ways[other] > best.map({ ways[$0] }) ?? -1 { best = other }
-      }
+    forEachNeighbour(of: cell, within: 2) { other, _ in
+      if ways[other] > ways[farthest] { farthest = other }
     }
-    return best
+    return farthest == cell ? cell : climb(from: farthest)
   }
 
   /// The maximum share of the picture's edge that a hand touches: a hand close to the camera covers
@@ -156,5 +152,46 @@ struct ReachGrid {
     let cells = isHand.indices.filter { isHand[$0] }
     let middle = middle(of: cells)
     return cells.min { (place(of: $0) - middle).length < (place(of: $1) - middle).length } ?? 0
+  }
+
+  /// The maximum depth of the end, in cells.
+  private static let depth: Int32 = 3
+  /// The minimum number of pixels at the tip or beyond it: fewer are noise at the finger's edge.
+  private static let minPixels = 3
+
+  /// Returns the tip of a finger in pixels; pixel centres have whole coordinates. `cell` is the
+  /// finger's cell that is farthest from the arm, and `runs` are those of the hand.
+  /// Across the finger, the tip is in the middle of the end's pixels, so that neither side is
+  /// favoured. Along the finger, at least ``minPixels`` of them are at the tip or beyond it.
+  func tip(at cell: Int, in runs: [MaskRun]) -> SIMD2<Float> {
+    let way = ways[cell]
+    // If the hand is only a few cells long, the end is its outermost quarter.
+    let depth = min(Self.depth * Self.side, way / 4)
+    let end = cells(around: cell, beyond: way - depth)
+    let finger = cells(around: cell, beyond: max(way - 4 * depth, 0))
+    let ahead = middle(of: end) - middle(of: finger)
+    let direction = ahead.direction(minLength: 1e-3) ?? [0, -1]
+    let pixels = pixels(of: end, in: runs)
+    let heights = pixels.map { ($0 * direction).sum() }
+    let top = heights.sorted().suffix(Self.minPixels).first ?? 0
+    let width = Float(pixels.count) / max(top - (heights.min() ?? top) + 1, 1)
+    let slab = zip(pixels, heights).filter { $0.1 >= top - max(width / 2, 1.5) }
+    let middle = slab.reduce(.zero) { $0 + $1.0 } / Float(max(slab.count, 1))
+    return middle + direction * (top - (middle * direction).sum())
+  }
+
+  private func pixels(of cells: [Int], in runs: [MaskRun]) -> [SIMD2<Float>] {
+    let isEnd = Set(cells)
+    let rows = Set(cells.map { $0 / columns })
+    var pixels: [SIMD2<Float>] = []
+    for run in runs where rows.contains(run.row / cellSize) {
+      for cell in self.cells(of: run) where isEnd.contains(cell) {
+        let first = cell % columns * cellSize
+        for x in run.pixels.clamped(to: first..<first + cellSize) {
+          pixels.append([Float(x), Float(run.row)])
+        }
+      }
+    }
+    return pixels
   }
 }
