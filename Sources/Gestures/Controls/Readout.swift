@@ -45,6 +45,10 @@ package struct Readout: Equatable, Sendable {
     (self.state, self.words, self.phase) = (state, words ?? state, phase)
     (self.advice, self.pending, self.progress, self.tone) = (advice, pending, progress, tone)
   }
+
+  static let noHand = Readout(state: "no hand", words: "no hand in view", phase: .absent)
+  /// A hand was in view, and may be missed for a moment only.
+  static let lost = Readout(state: "lost", words: "hand out of view", phase: .absent)
 }
 
 /// An element that the preview highlights.

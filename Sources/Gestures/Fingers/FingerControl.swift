@@ -88,9 +88,7 @@ public struct FingerControl: HandControl {
       "thanks",
     ],
   ]
-}
 
-extension FingerControl {
   package var label: Int? { observation.sight.fingers }
 
   package var isHeld: Bool { observation.sight.fingers.map { held.latches[$0] != nil } ?? false }
@@ -110,9 +108,7 @@ extension FingerControl {
   package var values: [Float?] { [observation.sight.fingers.map(Float.init)] }
 
   package var readout: Readout {
-    guard held.presence.isPresent else {
-      return Readout(state: "no hand", words: "no hand in view", phase: .absent)
-    }
+    guard held.presence.isPresent else { return .noHand }
     var readout = stateReadout
     let indices = observation.hands.map(\.index)
     readout.hand = indices.first
@@ -122,9 +118,7 @@ extension FingerControl {
   }
 
   private var stateReadout: Readout {
-    if observation.sight == .nothing, held.presence.absence >= Self.toldAbsence {
-      return Readout(state: "lost", words: "hand out of view", phase: .absent)
-    }
+    if observation.sight == .nothing, held.presence.absence >= Self.toldAbsence { return .lost }
     if let count = held.candidate {
       return Readout(
         state: "holding", words: "\(count): hold it", phase: .pending,

@@ -68,15 +68,11 @@ extension GestureControl {
   }
 
   private var timingReadout: Readout {
-    guard timing.presence.isPresent else {
-      return Readout(state: "no hand", words: "no hand in view", phase: .absent)
-    }
+    guard timing.presence.isPresent else { return .noHand }
     if case .latched = timing.latch {
       return Readout(state: "waiting for rest", words: Rule.words.waiting, phase: .waiting)
     }
-    guard timing.presence.absence < timing.configuration.maxStep else {
-      return Readout(state: "lost", words: "hand out of view", phase: .absent)
-    }
+    guard timing.presence.absence < timing.configuration.maxStep else { return .lost }
     let choice = timing.evidence.strongest
     let shown = timing.evidence[choice].milliseconds
     guard shown > 0, let label = Self.description.label(for: .answer(choice)) else {

@@ -18,9 +18,7 @@ extension PinchControl {
   package var values: [Float?] { [reading?.gap] }
 
   package var readout: Readout {
-    guard presence.isPresent else {
-      return Readout(state: "no hand", words: "no hand in view", phase: .absent)
-    }
+    guard presence.isPresent else { return .noHand }
     var readout = stateReadout
     guard let hand = reading?.hand else { return readout }
     readout.hand = hand
@@ -29,9 +27,7 @@ extension PinchControl {
   }
 
   private var stateReadout: Readout {
-    if reading == nil, !isHeld {
-      return Readout(state: "lost", words: "hand out of view", phase: .absent)
-    }
+    if reading == nil, !isHeld { return .lost }
     switch state {
     case .apart: return Readout(state: "apart", words: "ready: pinch the card", phase: .ready)
     case .possiblePinch(let evidence): return possiblePinch(evidence)
