@@ -60,12 +60,19 @@ public struct Mask: Equatable, Sendable {
     }
   }
 
-  func forEachRow(_ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
-    storage.bytes.withUnsafeBufferPointer { bytes in
-      for y in 0..<height {
-        let start = y * storage.stride
-        body(y, UnsafeBufferPointer(rebasing: bytes[start..<start + width]))
+  /// The runs, row by row from the top; none if there are more than ``MaskRun/maxCount``.
+  var runs: [MaskRun] {
+    var runs: [MaskRun] = []
+    let (width, bytes) = (width, storage.bytes.span)
+    for row in 0..<height where runs.count <= MaskRun.maxCount {
+      let start = row * storage.stride
+      var x = 0
+      while x < width {
+        let first = x
+        while x < width, bytes[start + x] >= Self.minHand { x += 1 }
+        if x > first { runs.append(MaskRun(row: row, pixels: first..<x)) } else { x += 1 }
       }
     }
+    return runs.count <= MaskRun.maxCount ? runs : []
   }
 }

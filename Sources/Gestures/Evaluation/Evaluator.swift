@@ -76,20 +76,19 @@ package struct Evaluator: Sendable {
   /// together. A label unknown to the control counts as no gesture.
   private mutating func truth(_ frame: HandFrame) -> (label: Int?, isOfEachHand: Bool) {
     if frame.label != nil { hasSeenLabel = true }
-    guard let intervals else {
-      let name = mode == .stills ? PictureName(of: frame, file: file) : nil
-      guard let name, name.origin != .label else {
-        return (frame.label.flatMap { labels.label(named: $0) }, false)
-      }
-      guard labels.knows(name.name) else { return (nil, false) }
-      let label = labels.label(named: name.name)
-      hasSeenLabel = true
-      if name.origin == .file { labelOfFile = labels.name(of: label) }
-      return (label, true)
+    if let intervals {
+      let latest = intervals.last { $0.start <= frame.time }
+      return (latest.flatMap { frame.time <= $0.end ? $0.label : nil }, false)
     }
-    let latest = intervals.last { $0.start <= frame.time }
-    guard let latest, frame.time <= latest.end else { return (nil, false) }
-    return (latest.label, false)
+    let name = mode == .stills ? PictureName(of: frame, file: file) : nil
+    guard let name, name.origin != .label else {
+      return (frame.label.flatMap(labels.label(named:)), false)
+    }
+    guard labels.knows(name.name) else { return (nil, false) }
+    let label = labels.label(named: name.name)
+    hasSeenLabel = true
+    if name.origin == .file { labelOfFile = labels.name(of: label) }
+    return (label, true)
   }
 }
 

@@ -12,7 +12,7 @@ package struct EventScore: Equatable, Sendable {
   package static let tolerance = 0.5
 
   /// Number of gestures for which the right swipe was detected.
-  package private(set) var hits = 0
+  package var hits: Int { delays.count }
   package private(set) var misses = 0
   /// Number of swipes for another gesture, for one that was hit already, and without any gesture.
   package private(set) var (wrongWay, duplicates, falseSwipes) = (0, 0, 0)
@@ -42,12 +42,10 @@ package struct EventScore: Equatable, Sendable {
         delays.append(swipe.time - gestures[index].start)
       }
     }
-    hits = delays.count
     misses = gestures.count - hits
   }
 
   package mutating func add(_ other: EventScore) {
-    hits += other.hits
     misses += other.misses
     wrongWay += other.wrongWay
     duplicates += other.duplicates

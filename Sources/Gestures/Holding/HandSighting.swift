@@ -8,14 +8,13 @@ package struct HandSighting: Equatable, Sendable {
   var held = ChoiceSet()
   /// How certain the shown gesture is, 0...1: an uncertain one must be shown longer.
   var certainty = 1.0
-  var hasHand = false
   /// True if the frame counts as rest unless a gesture is shown or held.
   var canRest = false
   var raisedHands = 0
   /// The index of the tracked hand: one that shows a gesture, else the first that does not hang.
   var hand: Int?
   var palm: PalmPlace?
-
+  var hasHand: Bool { hand != nil }
   /// True if several hands show different answers.
   private(set) var isContested = false
 

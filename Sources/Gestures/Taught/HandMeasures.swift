@@ -19,8 +19,8 @@ package struct HandMeasures: Equatable, Sendable {
 
   package static let count = names.count
 
-  /// The name of ``sideways`` in a file of taught poses.
-  package static let sidewaysName = "sideways"
+  /// The names of ``values`` and ``sideways``.
+  static let namesInFile = names + ["sideways"]
 
   /// The values, in the order of ``names``.
   package let values: [Float]

@@ -20,7 +20,9 @@ public struct PoseSet: Equatable, Sendable {
     self.keepsThumbs = keepsThumbs
     model = PoseModel(
       rest: rest, poses: shown.compactMap { name in poses[name].map { (name, $0) } })
-    if let problem = TeachingProblem(in: poses, model) { throw problem }
+    for index in model.members.indices {
+      if let problem = TeachingProblem.problem(of: index, poses, model) { throw problem }
+    }
     guard keepsThumbs || shown.contains(where: { $0.choice != nil }) else {
       throw .nothingTaught
     }
@@ -77,8 +79,7 @@ extension PoseSet {
   /// The text of the file.
   public var json: String {
     let texts = names.flatMap { name in (poses[name]?.showings ?? []).map { Self.json(name, $0) } }
-    let measures = (HandMeasures.names + [HandMeasures.sidewaysName]).map(JSONWriter.quoted).joined(
-      separator: ", ")
+    let measures = HandMeasures.namesInFile.map(JSONWriter.quoted).joined(separator: ", ")
     let sensitivity = sensitivity.map { "\n \"sensitivity\": \(JSONWriter.quoted($0.rawValue))," }
     return """
       {\(JSONWriter.quoted(Self.versionKey)): \(Self.version),

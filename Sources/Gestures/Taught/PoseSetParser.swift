@@ -55,7 +55,7 @@ struct PoseSetParser {
   private mutating func readMeasures(_ reader: inout JSONReader) throws(JSONError) {
     let start = reader.position
     let names = try reader.readArray { (reader) throws(JSONError) in try reader.readString() }
-    guard names == HandMeasures.names + [HandMeasures.sidewaysName] else {
+    guard names == HandMeasures.namesInFile else {
       throw JSONError(at: start, "these are not the measures of this program; teach it again")
     }
     hasMeasures = true

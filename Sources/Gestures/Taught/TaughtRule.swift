@@ -22,7 +22,7 @@ package struct TaughtRule: GestureRule {
     for shape in frame.hands {
       let index = shape.index
       guard let measures = HandMeasures(shape.geometry) else { continue }
-      (sighting.hasHand, sighting.canRest) = (true, true)
+      sighting.canRest = true
       let reading = poses.model.reading(of: measures)
       if index == sighting.hand || tracked == nil { tracked = reading }
       for member in poses.model.members.indices {
@@ -86,8 +86,7 @@ package struct TaughtRule: GestureRule {
     if let reading, !reading.holdsPoseOfThumb, let thumb = reading.thumb?.direction,
       readout.pending == thumb.intent
     {
-      readout.words =
-        ControlDescription.thumbLabels.first { $0.intent == thumb.intent }?.gesture ?? ""
+      readout.words = "thumb \(thumb)"
     }
     if let hand = readout.hand, readout.marks.isEmpty, readout.phase == .pending {
       readout.marks = [.line(hand: hand, from: .wrist, to: .middleMCP)]

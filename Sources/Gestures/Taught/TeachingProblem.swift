@@ -14,13 +14,7 @@ package enum TeachingProblem: Error, Equatable, CustomStringConvertible {
   /// Maximum share of the frames of rest that may show a pose.
   static let maxOfRest = 0.1
 
-  init?(in poses: [PoseName: TaughtPose], _ model: PoseModel) {
-    let problems = model.members.indices.lazy.compactMap { Self.problem(of: $0, poses, model) }
-    guard let first = problems.first else { return nil }
-    self = first
-  }
-
-  private static func problem(
+  static func problem(
     of index: Int, _ poses: [PoseName: TaughtPose], _ model: PoseModel
   ) -> TeachingProblem? {
     let (rule, member) = (PoseRule(), model.members[index])

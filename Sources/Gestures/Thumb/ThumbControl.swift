@@ -37,10 +37,9 @@ extension ThumbDirection {
 }
 
 extension ControlDescription {
-  static let thumbLabels = [
-    ControlLabel(name: "up", gesture: "thumb up", intent: ThumbDirection.up.intent),
-    ControlLabel(name: "down", gesture: "thumb down", intent: ThumbDirection.down.intent),
-  ]
+  static let thumbLabels = ThumbDirection.allCases.map {
+    ControlLabel(name: "\($0)", gesture: "thumb \($0)", intent: $0.intent)
+  }
 
   static let thumbHelp: [(word: String, meaning: String)] = [
     ("show", "a closed hand with the thumb stretched, straight up or straight down"),

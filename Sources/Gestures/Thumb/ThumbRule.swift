@@ -59,7 +59,6 @@ package struct ThumbRule: GestureRule {
     for var shape in frame.hands where shape.hasThumb {
       shape.scores = frame.scores(of: shape, by: net)
       shape.nearestHand = frame.distanceToNearestHand(from: shape)
-      sighting.hasHand = true
       let isShown = isShown(shape)
       for direction in ThumbDirection.allCases where holds(direction, shape) {
         sighting.held.insert(direction.choice)

@@ -10,7 +10,7 @@ struct MaskComponents {
   private var areas: [Int]
 
   init(of mask: Mask) {
-    runs = MaskRun.all(of: mask)
+    runs = mask.runs
     roots = Array(runs.indices)
     areas = runs.map(\.pixels.count)
     connect()
@@ -96,23 +96,4 @@ struct MaskRun: Equatable {
 
   /// The maximum number of runs: a hand has some thousands, a large picture of noise too many.
   static let maxCount = 1 << 20
-
-  /// Returns the runs of a mask, row by row from the top; none if there are more than ``maxCount``.
-  static func all(of mask: Mask) -> [MaskRun] {
-    var runs: [MaskRun] = []
-    mask.forEachRow { row, bytes in
-      guard runs.count <= maxCount else { return }
-      var x = 0
-      while x < bytes.count {
-        guard bytes[x] >= Mask.minHand else {
-          x += 1
-          continue
-        }
-        let start = x
-        while x < bytes.count, bytes[x] >= Mask.minHand { x += 1 }
-        runs.append(MaskRun(row: row, pixels: start..<x))
-      }
-    }
-    return runs.count <= maxCount ? runs : []
-  }
 }

@@ -55,19 +55,15 @@ public struct ShownHand: Equatable, Sendable {
   /// Returns the hands that hold up `count` fingers, 0...``maxFingers``: one hand, or two for more
   /// than five. They are seen under the same conditions as this hand.
   public func holdingUp(fingers count: Int) -> [ShownHand] {
-    func hand(_ fingers: Int) -> ShownHand {
+    func hand(_ fingers: Int, side: Float = 0) -> ShownHand {
       var shown = self
       shown.hand = .holdingUp(fingers: fingers)
+      shown.offset.x += side * 0.22
+      // Two hands are side by side, and farther from the camera, so that both are in the picture.
+      if side != 0 { shown.scale *= 0.7 }
       return shown
     }
-    guard count > 5 else { return [hand(count)] }
-    var hands = [hand(5), hand(count - 5)]
-    // Two hands are side by side, and farther from the camera, so that both are in the picture.
-    for (index, side) in [Float(-1), 1].enumerated() {
-      hands[index].scale *= 0.7
-      hands[index].offset.x += side * 0.22
-    }
-    return hands
+    return count > 5 ? [hand(5, side: -1), hand(count - 5, side: 1)] : [hand(count)]
   }
 }
 
