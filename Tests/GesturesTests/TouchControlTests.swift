@@ -140,7 +140,7 @@ import Trials
       if index < 10 { DrawnHand(tip: [40, 60], shoulder: [30, 180], radius: 4).draw(on: &canvas) }
       DrawnHand(tip: [115, 60], shoulder: [130, 180], radius: 3).draw(on: &canvas)
       _ = finder.find(in: canvas.mask())
-      #expect(finder.others.count == (index < 10 ? 1 : 0))
+      #expect(finder.tips.count == (index < 10 ? 2 : 1))
       let events = control.process(HandFrame(time: Double(index) / 30, mask: canvas.mask()))
       lifted += events.count { $0 == .intent(.touch(nil)) }
     }

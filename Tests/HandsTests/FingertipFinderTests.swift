@@ -116,7 +116,7 @@ import Trials
     var finder = FingertipFinder()
     let empty = MaskCanvas(width: Self.width, height: Self.height)
     #expect(finder.find(in: empty.mask()) == .nothing)
-    #expect(finder.last == nil)
+    #expect(finder.tips.isEmpty)
   }
 
   @Test func whiteOrInvertedMaskHasNoTip() {

@@ -93,13 +93,8 @@ package struct ArticleThumbControl: HandControl {
   package var checks: [CheckTable] {
     guard let rise else { return [] }
     let direction = rise >= 0 ? ThumbDirection.up : .down
-    return [
-      CheckTable(
-        title: "thumb \(direction)",
-        checks: [
-          Check(
-            "the tip is away from the wrist", abs(rise), .atLeast, Self.distance, "frame heights")
-        ])
-    ]
+    let check = Check(
+      "the tip is away from the wrist", abs(rise), .atLeast, Self.distance, "frame heights")
+    return [CheckTable(title: "thumb \(direction)", checks: [check])]
   }
 }

@@ -42,7 +42,7 @@ public struct TouchControl: HandControl {
     guard let (time, gap) = presence.advance(to: frame.time) else { return [] }
     var events = gap > configuration.maxPause ? lift() : []
     if let mask = frame.frame.mask {
-      sighting = TouchSighting(finder.find(in: mask), others: finder.others)
+      sighting = TouchSighting(finder.find(in: mask), tips: finder.tips)
     } else {
       sighting = TouchSighting(frame, near: last, net: net)
     }

@@ -25,11 +25,9 @@ public struct FingertipFinder: Equatable, Sendable {
   /// How much farther from the arm, as a share, another finger must be before the tip moves to it.
   private static let advantage: Float = 0.1
 
-  /// The tip in the latest mask, in shares of the picture; nil if there was none.
-  private(set) var last: SIMD2<Float>?
-  /// The tips of the other hands in the latest mask, in shares of the picture, largest hand first.
-  /// The control needs them so that it doesn't mistake a change of hands for a movement.
-  package private(set) var others: [SIMD2<Float>] = []
+  /// The tips in the latest mask, in shares of the picture: first the followed hand's, then those of
+  /// the others, largest hand first, so that no change of hands is mistaken for a movement.
+  package private(set) var tips: [SIMD2<Float>] = []
 
   /// Creates a finder that has seen no mask.
   public init() {}
@@ -37,19 +35,18 @@ public struct FingertipFinder: Equatable, Sendable {
   /// Finds the tip in the next mask of the stream.
   public mutating func find(in mask: Mask) -> Finding {
     let size = mask.size.pixels
-    let last = last.map { $0 * size }
-    (self.last, others) = (nil, [])
+    let last = tips.first.map { $0 * size }
+    tips = []
     let components = MaskComponents(of: mask)
     guard let main = components.main(near: last, reach: Self.reach * size.max()),
       main.area >= Self.minArea
     else { return .nothing }
     let finding = Self.finding(of: main.runs, in: mask, near: last)
     guard case .tip(let tip) = finding else { return finding }
-    self.last = tip
     let minArea = max(Int(Double(main.area) * Self.minOther), Self.minArea)
     let rest = components.others(
       than: main.runs, minArea: minArea, maxCount: HandFrame.maxHands - 1)
-    others = rest.compactMap { runs in
+    tips = [tip] + rest.compactMap { runs in
       if case .tip(let tip) = Self.finding(of: runs, in: mask, near: nil) { tip } else { nil }
     }
     return finding
@@ -98,12 +95,11 @@ public struct MaskTips: Equatable, Sendable {
     guard let mask = frame.mask else { return frame }
     var reduced = HandFrame(time: frame.time, size: frame.size)
     reduced.label = frame.label
-    if case .tip(let tip) = finder.find(in: mask) {
-      for tip in [tip] + finder.others {
-        var hand = Hand()
-        hand[.indexTip] = Landmark(x: tip.x, y: tip.y)
-        reduced.append(hand)
-      }
+    _ = finder.find(in: mask)
+    for tip in finder.tips {
+      var hand = Hand()
+      hand[.indexTip] = Landmark(x: tip.x, y: tip.y)
+      reduced.append(hand)
     }
     return reduced
   }
