@@ -63,7 +63,7 @@ public struct Mask: Equatable, Sendable {
   /// The runs, row by row from the top; none if there are more than ``MaskRun/maxCount``.
   var runs: [MaskRun] {
     var runs: [MaskRun] = []
-    let (width, bytes) = (width, storage.bytes.span)
+    let (width, bytes) = (width, storage.bytes)
     for row in 0..<height where runs.count <= MaskRun.maxCount {
       let start = row * storage.stride
       var x = 0

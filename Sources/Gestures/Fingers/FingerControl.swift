@@ -138,12 +138,13 @@ public struct FingerControl: HandControl {
       advice: observation.sight == .unknown ? "a part of the hand is not seen" : nil)
   }
 
-  /// The latched count to display: the shown one if it is latched, else the first; nil if none is.
+  /// The latched count to display: the shown one, else the smallest, preferably of those that have
+  /// answered; nil if none is latched.
   private var told: (count: Int, latch: CountLatch)? {
-    for count in [observation.sight.fingers, held.latches.firstCount] {
-      if let count, let latch = held.latches[count] { return (count, latch) }
+    func rank(_ count: Int, _ latch: CountLatch) -> (Int, Int, Int) {
+      (count == observation.sight.fingers ? 0 : 1, latch.hasAnswered ? 0 : 1, count)
     }
-    return nil
+    return held.latches.min { rank($0.key, $0.value) < rank($1.key, $1.value) }.map { ($0, $1) }
   }
 
   private func marks(of hand: FingerObservation.CountedHand) -> [Mark] {

@@ -64,7 +64,6 @@ struct FingerObservation: Equatable {
   struct CountedHand: Equatable {
     let index: Int
     let fingers: FingerShape
-    let palmLean: Float?
     /// The number of the hand's fingers that are out, 0...5.
     let count: Int
     fileprivate let place: PalmPlace
@@ -92,8 +91,7 @@ struct FingerObservation: Equatable {
       } else if let fingers = shape.fingers {
         measured.append(
           CountedHand(
-            index: shape.index, fingers: fingers, palmLean: shape.palmLean,
-            count: rule.count(fingers), place: shape.palm))
+            index: shape.index, fingers: fingers, count: rule.count(fingers), place: shape.palm))
       } else {
         unmeasured.append(shape.palm)
       }

@@ -79,7 +79,8 @@ package struct SleepWatch: Equatable, Sendable {
     if let pose = taught?.pose(of: frame.hands[index]), [.sleep, .wake].contains(pose) {
       return pose
     }
-    guard let hand = observation.hands.first, palm.center.y / frame.size.height <= Self.lowest,
+    guard let hand = observation.hands.first, let lean = frame.hands[index].palmLean,
+      lean <= Self.maxLean, palm.center.y / frame.size.height <= Self.lowest,
       let pose = untaughtPose(of: hand), !isTaught(pose)
     else { return nil }
     return pose
@@ -87,7 +88,6 @@ package struct SleepWatch: Equatable, Sendable {
 
   /// Returns the untaught pose that an upright hand shows: a fist is sleep, an open palm is wake.
   private func untaughtPose(of hand: FingerObservation.CountedHand) -> PoseName? {
-    guard hand.palmLean.map({ $0 <= Self.maxLean }) ?? false else { return nil }
     switch hand.count {
     case 0 where hand.fingers.reach.max() <= Self.closed: return .sleep
     case 5: return .wake
