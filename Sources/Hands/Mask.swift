@@ -76,3 +76,12 @@ public struct Mask: Equatable, Sendable {
     return runs.count <= MaskRun.maxCount ? runs : []
   }
 }
+
+/// Adjacent pixels of a hand in one row.
+struct MaskRun: Equatable {
+  let row: Int
+  let pixels: Range<Int>
+
+  /// The maximum number of runs: a hand has some thousands, a large picture of noise too many.
+  static let maxCount = 1 << 20
+}

@@ -46,8 +46,9 @@ public struct FingertipFinder: Equatable, Sendable {
     let minArea = max(Int(Double(main.area) * Self.minOther), Self.minArea)
     let rest = components.others(
       than: main.runs, minArea: minArea, maxCount: HandFrame.maxHands - 1)
-    tips = [tip] + rest.compactMap { runs in
-      if case .tip(let tip) = Self.finding(of: runs, in: mask, near: nil) { tip } else { nil }
+    tips = [tip]
+    for runs in rest {
+      if case .tip(let tip) = Self.finding(of: runs, in: mask, near: nil) { tips.append(tip) }
     }
     return finding
   }

@@ -88,12 +88,3 @@ struct MaskComponents {
     return index
   }
 }
-
-/// Adjacent pixels of a hand in one row.
-struct MaskRun: Equatable {
-  let row: Int
-  let pixels: Range<Int>
-
-  /// The maximum number of runs: a hand has some thousands, a large picture of noise too many.
-  static let maxCount = 1 << 20
-}
