@@ -67,11 +67,11 @@ import Testing
     #expect(lines(grid) == ["⣿"])
   }
 
-  @Test func brailleCellHasPaintOfWhatWasDrawnLast() {
+  @Test func brailleCellHasStyleOfWhatWasDrawnLast() {
     var grid = BrailleGrid(size: Size(columns: 3, rows: 1))
-    grid.paint = BrailleGrid.Paint(.dim, sign: ".")
+    (grid.style, grid.sign) = (.dim, ".")
     grid.drawLine(from: (x: 0, y: 0), to: (x: 3, y: 0))
-    grid.paint = BrailleGrid.Paint(.bold, sign: "#")
+    (grid.style, grid.sign) = (.bold, "#")
     grid.drawLine(from: (x: 2, y: 3), to: (x: 5, y: 3))
     #expect(lines(grid, isASCII: true) == [".##"])
     #expect(lines(grid) == ["⠉⣉⣀"])

@@ -27,14 +27,14 @@ import Testing
     var hand = Hand.palm
     hand[.indexPIP] = nil
     hand[.indexDIP] = nil
-    let index = HandBone.all(of: hand).filter { $0.part == .index }
-    #expect(index == [HandBone(part: .index, start: .indexMCP, end: .indexTip, isBridge: true)])
+    let index = HandBone.all(of: hand).filter { $0.role == .index }
+    #expect(index == [HandBone(role: .index, start: .indexMCP, end: .indexTip, isBridge: true)])
     // A missing end takes one bone away.
     hand[.ringTip] = nil
-    #expect(HandBone.all(of: hand).count { $0.part == .ring } == 2)
+    #expect(HandBone.all(of: hand).count { $0.role == .ring } == 2)
     hand[.wrist] = nil
-    #expect(HandBone.all(of: hand).count { $0.part == .palm } == 3)
-    #expect(HandBone.all(of: hand).count { $0.part == .little } == 3)
+    #expect(HandBone.all(of: hand).count { $0.role == .hand } == 3)
+    #expect(HandBone.all(of: hand).count { $0.role == .little } == 3)
   }
 
   @Test func oneMissingJointCostsAtMostThreeBones() {
@@ -62,8 +62,8 @@ import Testing
       }
     }
     // The thumb's is that of the control's mark as well.
-    for part in HandPart.allCases where part != .thumb {
-      #expect(colors.contains(session.options.palette[part.role]), "\(part)")
+    for (role, _) in HandBone.parts where role != .thumb {
+      #expect(colors.contains(session.options.palette[role]), "\(role)")
     }
   }
 

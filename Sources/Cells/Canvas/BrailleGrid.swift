@@ -1,29 +1,22 @@
 /// A drawing in Braille characters: each cell has two dots across and four down, evenly spaced, and
-/// the paint of what was drawn there last.
+/// the style and the sign of what was drawn there last.
 package struct BrailleGrid: Equatable, Sendable {
-  package struct Paint: Equatable, Sendable {
-    fileprivate let style: Style
-    /// The character that stands for the dots of a cell in ASCII.
-    fileprivate let sign: Unicode.Scalar
-
-    package init(_ style: Style, sign: Unicode.Scalar = "*") {
-      (self.style, self.sign) = (style, sign)
-    }
-  }
-
   fileprivate struct Cell: Equatable {
     var pattern: UInt8 = 0
-    var paint: Paint
+    var style = Style.plain
+    var sign: Unicode.Scalar = "*"
   }
 
   package let size: Size
-  /// The paint of what is drawn next.
-  package var paint = Paint(.plain)
+  /// The style of what is drawn next.
+  package var style = Style.plain
+  /// The character that stands for the dots of a cell in ASCII, in what is drawn next.
+  package var sign: Unicode.Scalar = "*"
   fileprivate private(set) var cells: [Cell]
 
   package init(size: Size) {
     self.size = size
-    cells = Array(repeating: Cell(paint: paint), count: size.columns * size.rows)
+    cells = Array(repeating: Cell(), count: size.columns * size.rows)
   }
 
   package var dots: (across: Int, down: Int) { (size.columns * 2, size.rows * 4) }
@@ -35,7 +28,7 @@ package struct BrailleGrid: Equatable, Sendable {
     let bit = y % 4 == 3 ? 6 + x % 2 : y % 4 + 3 * (x % 2)
     let index = y / 4 * size.columns + x / 2
     cells[index].pattern |= 1 << UInt8(bit)
-    cells[index].paint = paint
+    (cells[index].style, cells[index].sign) = (style, sign)
   }
 
   /// Draws a line (Bresenham 1965) unless an end is beyond 10,000 dots; dashes and gaps are 2 dots.
@@ -72,8 +65,8 @@ extension Canvas {
       // The low 8 bits of a Braille character are its dots.
       guard let braille = Unicode.Scalar(0x2800 + UInt32(cell.pattern)) else { continue }
       draw(
-        Character(isASCII ? cell.paint.sign : braille), column: column + x, row: row + y,
-        style: cell.paint.style)
+        Character(isASCII ? cell.sign : braille), column: column + x, row: row + y,
+        style: cell.style)
     }
   }
 }

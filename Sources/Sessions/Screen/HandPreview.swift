@@ -104,7 +104,7 @@ struct HandPreview: View {
       for bone in HandBone.all(of: frame[index]) { draw(bone, of: frame[index], view, on: &grid) }
     }
     for mark in readout.marks {
-      grid.paint = BrailleGrid.Paint(markStyle, sign: "#")
+      (grid.style, grid.sign) = (markStyle, "#")
       switch mark {
       case .line(let index, let start, let end):
         if let from = view.dot(frame[index][start]), let to = view.dot(frame[index][end]) {
@@ -126,13 +126,12 @@ struct HandPreview: View {
   }
 
   private func drawCard(_ share: Float, _ view: PictureView, on grid: inout BrailleGrid) {
-    let seen = SIMD2<Float>(session.card.body.offset)
-    let offset = session.options.isPictureMirrored ? seen : [-seen.x, seen.y]
+    let offset = SIMD2<Float>(session.asSeen(session.card.body.offset))
     let corners = [SIMD2<Float>(-0.5, -0.5), [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]].map { corner in
       let place = SIMD2(repeating: 0.5) + (corner + offset) * share
       return view.dot(Landmark(x: place.x, y: place.y))
     }
-    grid.paint = BrailleGrid.Paint(.dim, sign: ".")
+    (grid.style, grid.sign) = (.dim, ".")
     for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
       guard let start, let end else { continue }
       grid.drawLine(from: start, to: end)
@@ -165,12 +164,11 @@ struct HandPreview: View {
 
   private func sign(_ hand: Hand, _ view: PictureView, in area: Area, on canvas: inout Canvas) {
     guard area.size.columns >= Self.minSigned else { return }
-    for part in HandPart.allCases {
-      guard let sign = part.sign, let tip = part.joints.last,
-        let cell = view.cell(hand[tip], in: area)
-      else { continue }
+    for (role, joints) in HandBone.parts where role != .hand {
+      guard let tip = joints.last, let cell = view.cell(hand[tip], in: area) else { continue }
       canvas.write(
-        sign, column: cell.column, row: cell.row, style: palette.style(part.role).adding(.bold))
+        role.rawValue.prefix(1).uppercased(), column: cell.column, row: cell.row,
+        style: palette.style(role).adding(.bold))
     }
   }
 
@@ -179,10 +177,10 @@ struct HandPreview: View {
     _ bone: HandBone, of hand: Hand, _ view: PictureView, on grid: inout BrailleGrid
   ) {
     guard let from = view.dot(hand[bone.start]), let to = view.dot(hand[bone.end]) else { return }
-    var style = palette.style(bone.part.role)
+    var style = palette.style(bone.role)
     style.attributes.remove(.bold)
     if bone.isFaint(in: hand) { style.attributes.insert(.dim) }
-    grid.paint = BrailleGrid.Paint(style, sign: ".")
+    (grid.style, grid.sign) = (style, ".")
     grid.drawLine(from: from, to: to, isDashed: bone.isBridge)
   }
 }

@@ -5,9 +5,9 @@ extension BrailleGrid {
   /// Draws ink; `dot` maps a point of the picture as the user sees it to dots.
   mutating func draw(_ ink: Ink, style: Style, dot: (SIMD2<Float>) -> SIMD2<Float>) {
     let (strokes, openCount) = (ink.strokes, ink.isPenDown ? 1 : 0)
-    paint = Paint(.plain)
+    (self.style, sign) = (.plain, "*")
     for stroke in strokes.dropLast(openCount) { draw(stroke, dot) }
-    paint = Paint(style, sign: "#")
+    (self.style, sign) = (style, "#")
     for stroke in strokes.suffix(openCount) { draw(stroke, dot) }
   }
 

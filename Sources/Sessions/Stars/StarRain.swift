@@ -160,7 +160,7 @@ enum StarView {
       }
       return
     }
-    dots.paint = BrailleGrid.Paint(style)
+    dots.style = style
     for star in rain.stars(at: seconds) { draw(star, radius: rain.radius, on: &dots) }
     canvas.draw(dots, column: area.column, row: area.row)
   }
