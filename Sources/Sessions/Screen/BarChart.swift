@@ -100,25 +100,20 @@ enum DecisionBar {
     let formerCount = game.choiceCount - choices.reduce(0) { $0 + $1.1 }
     let later = stack.count(of: .later)
     // A nil answer means undecided.
-    let parts: [(answer: Answer?, count: Int)] =
-      [(.like, stack.count(of: .like)), (.nope, stack.count(of: .nope))] + choices
-      + [(.former(0, word: ""), formerCount), (.later, later), (nil, stack.remainingCount - later)]
+    let parts: [(answer: Answer?, count: Int, shade: (sign: Character, ascii: Character))] =
+      [(.like, stack.count(of: .like), ("█", "#")), (.nope, stack.count(of: .nope), ("▓", "="))]
+      + choices.map { ($0.0, $0.1, ("▚", "*")) }
+      + [
+        (.former(0, word: ""), formerCount, ("▚", "*")), (.later, later, ("▒", "~")),
+        (nil, stack.remainingCount - later, ("░", ".")),
+      ]
     var position = column
     return zip(parts, widths(parts.map(\.count), columns: columns)).map { part, width in
       defer { position += width }
+      let shade = options.isASCII ? part.shade.ascii : part.shade.sign
       return HeaderView.Text(
-        text: String(repeating: shade(of: part.answer, isASCII: options.isASCII), count: width),
-        column: position, style: part.answer.map(options.palette.style(of:)) ?? .dim)
-    }
-  }
-
-  private static func shade(of answer: Answer?, isASCII: Bool) -> Character {
-    switch answer {
-    case .like: isASCII ? "#" : "█"
-    case .nope: isASCII ? "=" : "▓"
-    case .later: isASCII ? "~" : "▒"
-    case .choice, .former: isASCII ? "*" : "▚"
-    case nil: isASCII ? "." : "░"
+        text: String(repeating: shade, count: width), column: position,
+        style: part.answer.map(options.palette.style(of:)) ?? .dim)
     }
   }
 
