@@ -47,7 +47,7 @@ struct ButtonRow: View, Equatable {
       column += button.area.size.columns + gap
     }
     self.buttons = buttons
-    armed = session.pull.flatMap { $0.isArmed ? $0.answer : nil }
+    armed = session.pull?.armedAnswer
     isASCII = session.options.isASCII
   }
 

@@ -70,8 +70,7 @@ struct StatusView: View, Equatable {
   }
 
   private static func armedAnswer(_ session: Session) -> Answer? {
-    guard session.card.body.holder != nil, let pull = session.pull, pull.isArmed else { return nil }
-    return pull.answer
+    session.card.body.holder == nil ? nil : session.pull?.armedAnswer
   }
 
   private static func notice(_ session: Session) -> String? {

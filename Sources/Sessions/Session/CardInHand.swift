@@ -62,7 +62,10 @@ package struct Pull: Equatable, Sendable {
   /// The offset from the resting position, in card widths and heights.
   package let offset: SIMD2<Double>
 
-  package var isArmed: Bool { answer != nil && share >= 1 }
+  /// The answer that a release gives; nil if it gives none.
+  var armedAnswer: Answer? { share >= 1 ? answer : nil }
+
+  package var isArmed: Bool { armedAnswer != nil }
 }
 
 extension SwipeDirection {

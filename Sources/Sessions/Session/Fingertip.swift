@@ -5,8 +5,7 @@
 /// must be lifted or rest beside the next card, so that it can't push that card on its way back.
 struct Fingertip: Equatable {
   enum State: Equatable {
-    case lifted
-    /// The tip pushes the card as soon as the tip hits it.
+    /// The tip pushes the card as soon as the tip hits it; or the tip is lifted.
     case free
     /// The tip is over the card. The tip must leave the card before it can push the card.
     case covering
@@ -23,7 +22,7 @@ struct Fingertip: Equatable {
   /// Maximum seconds between two places of the tip in one movement.
   private static let maxGap = 0.5
 
-  private(set) var state = State.lifted
+  private(set) var state = State.free
   /// Where the tip is, in card widths and heights from the card's resting position; nil if lifted.
   private(set) var place: SIMD2<Double>?
   private var time = 0.0
@@ -38,28 +37,20 @@ struct Fingertip: Equatable {
       self = Fingertip()
       return nil
     }
-    let (last, gap) = (place, time - self.time)
+    let last = (0...Self.maxGap).contains(time - self.time) ? place : nil
     (place, self.time) = (point, time)
-    if last == nil || !(0...Self.maxGap).contains(gap) {
-      state = .lifted
-      samples = []
-    }
+    if last == nil { (state, samples) = (.free, []) }
     let velocity = velocity(at: point, time)
     keep(point, at: time)
     let isOver = body.isUnder(point)
-    switch state {
-    case .lifted, .covering: state = isOver ? .covering : .free
-    case .spent(let since):
+    if case .spent(let since) = state {
       let start = isOver ? nil : since ?? time
       let isRested = start.map { time - $0 >= Self.restTime } ?? false
       state = isRested ? .free : .spent(besideSince: start)
-    case .free:
-      guard let last, !body.isUnder(last) else {
-        state = isOver ? .covering : .free
-        return nil
-      }
-      return (last, velocity)
+      return nil
     }
+    if state == .free, let last, !body.isUnder(last) { return (last, velocity) }
+    state = isOver ? .covering : .free
     return nil
   }
 

@@ -17,8 +17,7 @@ extension Session {
 
   /// Gives the top card the answer to which it is pulled; without an answer, it springs back.
   private mutating func propose(_ pull: Pull?, provenance: Provenance) -> [Effect] {
-    let answer = pull.flatMap { $0.isArmed ? $0.answer : nil }
-    let effects = answer.map { propose($0, provenance: provenance) } ?? []
+    let effects = pull?.armedAnswer.map { propose($0, provenance: provenance) } ?? []
     if effects.isEmpty { settle() }
     return effects
   }
@@ -97,7 +96,7 @@ extension Session {
     var advice: String?
     if game.stack.top != nil {
       switch card.fingertip.state {
-      case .lifted, .free: return
+      case .free: return
       case .covering: advice = "leave the card first"
       case .spent: advice = "lift, or wait beside the card"
       }
