@@ -18,7 +18,6 @@ package struct Viewport: Equatable, Sendable {
 
   /// The clickable regions; where they overlap, the first one counts.
   package internal(set) var regions: [Region] = []
-  package internal(set) var card = Size(columns: 1, rows: 1)
   /// Maximum scroll of the top card's text in lines.
   package internal(set) var maxScroll = 0
   /// Maximum sideways scroll of the top card's code in cells.

@@ -9,14 +9,12 @@ package struct Screen {
   private let surroundings: Set<ScreenPart>
   private let buttons: ButtonRow?
 
-  /// Lays out the screen of `session` at its size, limited to ``Size/maxScreen``.
+  /// Lays out the screen of `session` at its size.
   package static func draw(_ session: Session) -> Screen { Screen(session) }
 
   package static func viewport(of session: Session) -> Viewport { Screen(session).viewport }
 
-  private init(_ shown: Session) {
-    var session = shown
-    session.size = session.size.limited(to: .maxScreen)
+  private init(_ session: Session) {
     self.session = session
     layout = session.screenLayout
     let (bottom, top) = (session.room.layer, session.covers.last?.layer)
@@ -37,8 +35,6 @@ package struct Screen {
       if let cover { cover.add(to: &viewport) } else if !isTooSmall { room.add(to: &viewport) }
       return viewport
     }
-    viewport.card = Size(
-      columns: max(layout.card.size.columns, 1), rows: max(layout.card.size.rows, 1))
     room.add(to: &viewport)
     // Covered regions can't be clicked, but the area of the card stays known.
     if cover != nil { viewport.regions = [] }

@@ -104,8 +104,7 @@ extension Session {
 
   var screenLayout: ScreenLayout {
     ScreenLayout(
-      size: size.limited(to: .maxScreen), showsHand: hand.isThere, pictures: picturePlace,
-      content: options.content)
+      size: size, showsHand: hand.isThere, pictures: picturePlace, content: options.content)
   }
 
   var cardTextOptions: CardTextOptions {

@@ -158,7 +158,8 @@ extension Session {
   private mutating func drag(to mouse: Mouse) {
     guard let grip = card.grip else { return }
     let cells = SIMD2(Double(mouse.column - grip.column), Double(mouse.row - grip.row))
-    let size = SIMD2(Double(viewport.card.columns), Double(viewport.card.rows))
+    let area = screenLayout.card.size
+    let size = SIMD2(Double(max(area.columns, 1)), Double(max(area.rows, 1)))
     card.body.drag(to: cells / size, by: .mouse, at: now)
   }
 

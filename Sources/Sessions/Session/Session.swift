@@ -21,6 +21,7 @@ package struct Session: Equatable, Sendable {
   package internal(set) var notice: String?
   /// Where the user wants to see pictures of cards; cards without one are shown as always.
   var wantedPicturePlace = PicturePlace.card
+  /// The size of the terminal, limited to ``Size/maxScreen``.
   package internal(set) var size: Size
   /// Seconds on the session's clock.
   package internal(set) var now = 0.0
@@ -40,7 +41,7 @@ package struct Session: Equatable, Sendable {
     self.options = options
     self.options.usualFormat = CardTextOptions.usualFormat(of: deck.cards)
     self.options.content = CardContent(of: deck.cards.prefix(30), self.options)
-    self.size = size
+    self.size = size.limited(to: .maxScreen)
     hand = HandInput(
       control: control, controls: controls, options: options,
       asksWhereUpIs: !options.isUpKnown && room.hasCards)
@@ -151,7 +152,7 @@ package struct Session: Equatable, Sendable {
     case .cards(let cards): append(cards)
     case .deckEnded(let problem): return endDeck(problem: problem)
     case .resize(let size):
-      self.size = size
+      self.size = size.limited(to: .maxScreen)
       keepText()
       let limits = limits
       card.scroll = min(card.scroll, limits.maxScroll)
