@@ -17,11 +17,7 @@ package enum ColorDepth: String, CaseIterable, Sendable {
   /// Terminfo entries rarely report more than 256 colours; terminals announce 24-bit colour in the
   /// variable `COLORTERM` (https://github.com/termstandard/colors).
   package init(count: Int, colorTerm: String?) {
-    guard count > 0 else {
-      self = .none
-      return
-    }
-    let isFull = colorTerm == "truecolor" || colorTerm == "24bit" || count > 0xFFFF
+    let isFull = count > 0 && ["truecolor", "24bit"].contains(colorTerm) || count > 0xFFFF
     self =
       isFull ? .full : count >= 256 ? .many : count >= 16 ? .sixteen : count >= 8 ? .eight : .none
   }

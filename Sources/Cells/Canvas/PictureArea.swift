@@ -29,24 +29,26 @@ package struct PictureArea: Hashable, Sendable {
 
   private static func runs(of row: Int, in canvas: Canvas) -> [PictureArea] {
     var runs: [PictureArea] = []
+    /// The cell that continues the latest run.
+    var next: PictureCell?
     for column in 0..<canvas.size.columns {
-      guard let cell = PictureCell(canvas[column, row]) else { continue }
-      if let last = runs.last, last.area.columns.upperBound == column,
-        cell.number == last.first.number, cell.row == last.first.row,
-        cell.column == last.first.column + last.area.size.columns
-      {
+      let cell = PictureCell(canvas[column, row])
+      if let cell, cell == next {
         runs[runs.count - 1].area.size.columns += 1
-      } else {
-        runs.append(
-          PictureArea(first: cell, area: Area(column: column, row: row, columns: 1, rows: 1)))
+      } else if let cell {
+        let area = Area(column: column, row: row, columns: 1, rows: 1)
+        runs.append(PictureArea(first: cell, area: area))
       }
+      next = cell
+      next?.column += 1
     }
     return runs
   }
 
+  /// True if the rectangle goes on in a run of cells below its last row.
   private func continues(in run: PictureArea) -> Bool {
-    run.area.row == area.row + area.size.rows && run.area.size.columns == area.size.columns
-      && run.first.number == first.number && run.first.column == first.column
-      && run.first.row == first.row + area.size.rows
+    var below = first
+    below.row += area.size.rows
+    return run.first == below && run.area.size.columns == area.size.columns
   }
 }

@@ -4,12 +4,9 @@ package enum ProgressBar {
   package static func text(_ share: Double, columns: Int, isASCII: Bool) -> String {
     let eighths = Int((min(max(share, 0), 1) * Double(columns * 8)).rounded())
     let (full, rest) = (eighths / 8, eighths % 8)
-    if isASCII {
-      return String(repeating: "#", count: full) + String(repeating: ".", count: columns - full)
-    }
-    let parts: [Character] = ["░", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
-    let partial = full < columns ? String(parts[rest]) : ""
-    return String(repeating: "█", count: full) + partial
-      + String(repeating: "░", count: columns - full - partial.count)
+    let parts = Array(isASCII ? "........#" : "░▏▎▍▌▋▊▉█")
+    let signs = repeatElement(parts[8], count: full) + [parts[rest]]
+      + repeatElement(parts[0], count: columns - full)
+    return String(signs.prefix(columns))
   }
 }

@@ -38,13 +38,8 @@ package struct PictureZoom: Hashable, Sendable {
 
   /// Moves the part by half of its size.
   package mutating func move(_ direction: SwipeDirection) {
-    let step = 0.5 / Double(factor - 1)
-    switch direction {
-    case .left: x = max(x - step, 0)
-    case .right: x = min(x + step, 1)
-    case .up: y = max(y - step, 0)
-    case .down: y = min(y + step, 1)
-    }
+    let way = 0.5 / Double(factor - 1) * direction.unitVector
+    (x, y) = (min(max(x + way.x, 0), 1), min(max(y + way.y, 0), 1))
   }
 }
 

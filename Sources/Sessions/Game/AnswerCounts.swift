@@ -67,15 +67,11 @@ struct ChoiceTally: Equatable {
 
   mutating func append(_ cards: [Card], answers: Answers) {
     for card in cards {
-      let choices = answers.choices(of: card)
-      if choices == nil {
-        hasPlain = true
-      } else if choices?.correct != nil {
-        hasScored = true
-      } else if card.choices == nil {
-        hasShared = true
-      } else {
-        hasOwn = true
+      switch answers.choices(of: card) {
+      case nil: hasPlain = true
+      case let choices? where choices.correct != nil: hasScored = true
+      case _ where card.choices == nil: hasShared = true
+      default: hasOwn = true
       }
     }
   }

@@ -68,13 +68,11 @@ extension Game {
   /// Each of the deck's choices has its own count; all choices of single cards share one. Answers
   /// to cards that state their right choice are counted as right or wrong.
   package var tallies: [Tally] {
-    let scored = score.map {
-      [
-        Tally(count: $0.right, word: "right", answer: .choice(1)),
-        Tally(count: $0.count - $0.right, word: "wrong", answer: .nope),
-      ]
-    }
-    return talliesWithoutScore + (scored ?? [])
+    guard let score else { return talliesWithoutScore }
+    return talliesWithoutScore + [
+      Tally(count: score.right, word: "right", answer: .choice(1)),
+      Tally(count: score.count - score.right, word: "wrong", answer: .nope),
+    ]
   }
 
   var talliesWithoutScore: [Tally] {

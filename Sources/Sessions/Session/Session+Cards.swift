@@ -7,13 +7,12 @@ extension Session {
     if let refusal = topCard.flatMap({ game.refusal(of: answer, on: $0) }) {
       return decline(refusal)
     }
-    if let move = game.stack.nextSwipe(answer) {
-      return [.decide(Decision(move, provenance: provenance))]
-    }
+    let move = game.stack.nextSwipe(answer)
     // At the end of the deck, gestures have no effect.
-    guard provenance.agent != hand.agent else { return [] }
-    return decline(
-      isFinished
+    if move == nil, provenance.agent == hand.agent { return [] }
+    return decide(
+      move, provenance,
+      otherwise: isFinished
         ? "every card is decided; \(keyName(of: .rewind)) takes the last one back"
         : "no card has come yet")
   }

@@ -110,18 +110,13 @@ extension Session {
   func shownPicture(of card: Card) -> ((Size) -> PictureResult?)? {
     guard hasPicture(card) else { return nil }
     let isMoving = self.card.motion?.progress(at: now) != nil || self.card.body.isDisplaced
-    let still = { (size: Size) in
-      let wanted = request(for: card, in: size, zoom(of: card))
-      return wanted.flatMap { wanted in
+    let film = !isMoving && card.id == topCard?.id ? filmPicture : nil
+    return { size in
+      let still = request(for: card, in: size, zoom(of: card)).flatMap { wanted in
         pictures[wanted] ?? pictures.first { $0.key.isAnotherPart(of: wanted) }?.value
       }
-    }
-    if !isMoving, card.id == topCard?.id, let picture = filmPicture {
-      return { .cells(picture, facts: still($0)?.facts ?? "") }
-    }
-    guard isMoving else { return still }
-    return { size in
-      guard case .cells(_, let moving?, let facts) = still(size) else { return still(size) }
+      if let film { return .cells(film, facts: still?.facts ?? "") }
+      guard isMoving, case .cells(_, let moving?, let facts) = still else { return still }
       return .cells(moving, facts: facts)
     }
   }
