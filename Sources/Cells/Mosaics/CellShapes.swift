@@ -4,7 +4,9 @@ struct CellShape: Sendable {
 
   let character: Character
   /// The filled rectangles, which don't overlap.
-  let parts: [(columns: Range<Int>, rows: Range<Int>)]
+  let parts: [Part]
+
+  typealias Part = (columns: Range<Int>, rows: Range<Int>)
 
   var count: Int { parts.reduce(0) { $0 + $1.columns.count * $1.rows.count } }
 }
@@ -38,25 +40,15 @@ package enum CellShapes: Sendable {
     let (left, right) = (0..<4, 4..<8)
     let (top, bottom) = (0..<rows / 2, rows / 2..<rows)
     // One of two complementary shapes is enough, because the colours can be swapped.
-    var shapes = [
-      CellShape(character: " ", parts: []),
-      CellShape(character: "▀", parts: [(0..<8, top)]),
-      CellShape(character: "▌", parts: [(left, 0..<rows)]),
-      CellShape(character: "▘", parts: [(left, top)]),
-      CellShape(character: "▝", parts: [(right, top)]),
-      CellShape(character: "▖", parts: [(left, bottom)]),
-      CellShape(character: "▗", parts: [(right, bottom)]),
-      CellShape(character: "▚", parts: [(left, top), (right, bottom)]),
+    let quadrants: [[CellShape.Part]] = [
+      [], [(0..<8, top)], [(left, 0..<rows)], [(left, top)], [(right, top)], [(left, bottom)],
+      [(right, bottom)], [(left, top), (right, bottom)],
     ]
-    for (character, eighths) in zip("▁▂▃▅▆▇", [1, 2, 3, 5, 6, 7]) {
-      let filled = rows * (8 - eighths) / 8..<rows
-      shapes.append(CellShape(character: character, parts: [(0..<8, filled)]))
-    }
-    for (index, character) in "▏▎▍▋▊▉".enumerated() {
-      let columns = index < 3 ? index + 1 : index + 2
-      shapes.append(CellShape(character: character, parts: [(0..<columns, 0..<rows)]))
-    }
-    return shapes
+    let eighths = [1, 2, 3, 5, 6, 7]
+    let parts =
+      quadrants + eighths.map { [(0..<8, rows * (8 - $0) / 8..<rows)] }
+      + eighths.map { [(0..<$0, 0..<rows)] }
+    return zip(" ▀▌▘▝▖▗▚▁▂▃▅▆▇▏▎▍▋▊▉", parts).map { CellShape(character: $0, parts: $1) }
   }
 
   private static let sixths: [CellShape] = (1..<63).compactMap { bits in

@@ -14,8 +14,9 @@ struct ButtonRow: View, Equatable {
 
     fileprivate var isFramed: Bool { area.size.rows > 1 }
 
-    fileprivate init(_ text: String, _ style: Style, _ action: Action) {
-      (self.text, self.style, self.action) = (text, style, action)
+    fileprivate init(_ word: String, key: String?, _ style: Style, _ action: Action) {
+      text = " " + (key.map { "\($0) " } ?? "") + "\(word) "
+      (self.style, self.action) = (style, action)
       area = Area(column: 0, row: 0, columns: CellWidth.of(text), rows: 1)
     }
   }
@@ -96,29 +97,24 @@ struct ButtonRow: View, Equatable {
   private static func choice(
     _ answer: Answer, in choices: CardChoices, _ session: Session
   ) -> Button {
-    let key = session.keyName(of: answer) ?? ""
-    let word = choices.word(of: answer) ?? answer.name
-    let text = choices.hasWords ? " \(key) \(word) " : " \(word) "
-    return Button(text, session.options.palette.style(of: answer), .answer(answer))
+    Button(
+      choices.word(of: answer) ?? answer.name,
+      key: choices.hasWords ? session.keyName(of: answer) : nil,
+      session.options.palette.style(of: answer), .answer(answer))
   }
 
   private static func button(
     _ word: String, _ style: Style, _ action: Action, _ session: Session
   ) -> Button {
-    Button(text(word, key: session.bindings.keys(for: action).first, session), style, action)
+    let key = session.bindings.keys(for: action).first
+    return Button(word, key: key?.name(isASCII: session.options.isASCII), style, action)
   }
 
   private static func answer(_ direction: SwipeDirection, _ session: Session) -> Button? {
     guard let answer = session.game.answers.answer(going: direction) else { return nil }
     let word = session.game.answers[answer].word
-    let key = session.bindings.preferredKey(for: answer, in: session.game.answers)
     return Button(
-      text(word.prefix(1).uppercased() + word.dropFirst(), key: key, session),
+      word.prefix(1).uppercased() + word.dropFirst(), key: session.keyName(of: answer),
       session.options.palette.style(of: answer), .answer(answer))
-  }
-
-  private static func text(_ word: String, key: Key?, _ session: Session) -> String {
-    guard let name = key?.name(isASCII: session.options.isASCII) else { return " \(word) " }
-    return " \(name) \(word) "
   }
 }

@@ -37,14 +37,11 @@ struct StatusView: View, Equatable {
     if let notice = Self.notice(session) {
       lines = Self.lines(of: notice, session, in: area)
       style = session.options.palette.style(.warning)
-      let last = lines.last ?? ""
-      footer = Self.footer(session, columns: columns, words: last).flatMap {
-        CellWidth.of(last) + CellWidth.of($0) + 4 <= columns ? $0 : nil
-      }
+      footer = Self.footer(session, columns: columns, beside: lines.last ?? "", mayCut: false)
     } else {
       let words: String
       (words, style) = Self.words(session, hasPreview: hasPreview) ?? ("", .plain)
-      footer = Self.footer(session, columns: columns, words: words)
+      footer = Self.footer(session, columns: columns, beside: words, mayCut: columns >= 40)
       let free = columns - 2 - (footer.map { CellWidth.of($0) + 2 } ?? 0)
       lines = [session.options.beginning(of: words, columns: free)]
     }
@@ -62,11 +59,13 @@ struct StatusView: View, Equatable {
       footer, endingAt: area.columns.upperBound - 1, row: area.rows.upperBound - 1, style: .dim)
   }
 
-  /// Returns the keys to show; on a narrow screen only the help key, if it fits.
-  private static func footer(_ session: Session, columns: Int, words: String) -> String? {
-    if columns >= 40 { return session.topLayer.footer(of: session) }
-    let hint = session.hints([.help])
-    return CellWidth.of(words) + CellWidth.of(hint) + 4 <= columns ? hint : nil
+  /// Returns the keys to show, on a narrow screen only the help key; nil if they do not fit beside
+  /// words that may not be cut off.
+  private static func footer(
+    _ session: Session, columns: Int, beside words: String, mayCut: Bool
+  ) -> String? {
+    let hint = columns >= 40 ? session.topLayer.footer(of: session) : session.hints([.help])
+    return mayCut || CellWidth.of(words) + CellWidth.of(hint) + 4 <= columns ? hint : nil
   }
 
   private static func armedAnswer(_ session: Session) -> Answer? {

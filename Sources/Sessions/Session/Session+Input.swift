@@ -96,8 +96,13 @@ extension Session {
 
   private mutating func perform(_ action: Action, provenance: Provenance) -> [Effect] {
     switch action {
+    // At the end of the deck, nothing is left to scroll or to swipe up or down.
+    case .swipe(.up) where game.stack.top == nil, .swipe(.down) where game.stack.top == nil,
+      .scroll where game.stack.top == nil, .scrollPages where game.stack.top == nil:
+      return review(provenance: provenance)
     case .swipe(let direction):
-      return movePicture(direction) ? [] : swipe(direction, provenance: provenance)
+      if movePicture(direction) { return [] }
+      return game.answers.answer(going: direction).map { propose($0, provenance: provenance) } ?? []
     case .answer(let answer): return propose(answer, provenance: provenance)
     case .flip: flip()
     case .source: showSource()
@@ -108,8 +113,6 @@ extension Session {
     case .nextControl: return changeControl(provenance: provenance)
     case .nextHand: return followNextHand(provenance: provenance)
     case .clear: if !hand.ink.clear() { notice = "there is no ink to clear" }
-    case .scroll where game.stack.top == nil, .scrollPages where game.stack.top == nil:
-      return review(provenance: provenance)
     case .scroll(let lines): scroll(by: lines)
     case .scrollPages(let pages): scroll(byPages: pages)
     case .scrollSideways(let steps): scrollSideways(by: steps * TextLine.sidewaysStep)
@@ -187,19 +190,11 @@ extension Session {
     return hand.isPaused ? loseHand(provenance: provenance) : []
   }
 
-  /// Opens the list at the end of the deck, where nothing is left to scroll or to swipe up or down.
+  /// Opens the list at the end of the deck.
   private mutating func review(from card: Int? = nil, provenance: Provenance) -> [Effect] {
     var list = CardList(over: self)
     if let card { list.select(card) }
     return list.count > 0 ? cover(with: list, provenance: provenance) : []
-  }
-
-  /// Swipes the top card; at the end of the deck, up and down open the list.
-  private mutating func swipe(_ direction: SwipeDirection, provenance: Provenance) -> [Effect] {
-    if game.stack.top == nil, direction == .up || direction == .down {
-      return review(provenance: provenance)
-    }
-    return game.answers.answer(going: direction).map { propose($0, provenance: provenance) } ?? []
   }
 
   /// Turns the card over, or scrolls a card that has no back.
