@@ -30,9 +30,7 @@ package struct PictureCell: Hashable, Sendable {
 
   var cell: Canvas.Cell {
     let scalars = String.UnicodeScalarView([Self.base, Self.marks[row], Self.marks[column]])
-    let color = Color(
-      red: UInt8(truncatingIfNeeded: number >> 16), green: UInt8(truncatingIfNeeded: number >> 8),
-      blue: UInt8(truncatingIfNeeded: number))
+    let color = Color(UInt32(truncatingIfNeeded: number))
     return Canvas.Cell(character: Character(String(scalars)), style: Style(foreground: color))
   }
 

@@ -13,10 +13,7 @@ package struct TextLine: Equatable {
   package var width: Int { runs.reduce(0) { $0 + CellWidth.of($1.text) } }
 
   func behind(_ first: [Run]) -> TextLine {
-    var line = self
-    line.runs = first + runs
-    line.codeStart = codeStart.map { $0 + TextLine(runs: first).width }
-    return line
+    TextLine(runs: first + runs, codeStart: codeStart.map { $0 + TextLine(runs: first).width })
   }
 }
 

@@ -33,7 +33,7 @@ package struct ScreenLayout: Equatable {
   private(set) var next: Area?
   let preview: Area?
   /// The latest decisions and the next cards; nil without room for them.
-  let decided, coming: Area?
+  private(set) var decided, coming: Area?
   let buttons: Area?
   let status: Area
   let list: Area
@@ -61,15 +61,14 @@ package struct ScreenLayout: Equatable {
     list = Area(column: 0, row: 1 + gap, columns: columns, rows: tableRows)
     table = Area(column: 0, row: 1 + gap, columns: columns - previewColumns, rows: tableRows)
     let isWide = columns >= Self.minWideColumns
-    let previewRows = min(tableRows, previewColumns * 2 / 3)
+    let isAboveComing = isWide && tableRows - Self.comingRows >= Self.minPreviewRows
+    let maxPreviewRows = isAboveComing ? tableRows - Self.comingRows : tableRows
     preview =
       previewColumns > 0
       ? Area(
         column: columns - previewColumns, row: table.row, columns: previewColumns - 1,
-        rows: isWide && tableRows - Self.comingRows >= Self.minPreviewRows
-          ? min(previewRows, tableRows - Self.comingRows) : previewRows) : nil
+        rows: min(maxPreviewRows, previewColumns * 2 / 3)) : nil
     guard isWide, !isPictureWhole else {
-      (decided, coming) = (nil, nil)
       card = isPictureWhole ? table : Self.card(in: table, maxCardColumns)
       if pictures == .besideNext {
         card.size.columns /= 2
@@ -94,11 +93,10 @@ package struct ScreenLayout: Equatable {
       return
     }
     let below = table.rows.upperBound - preview.rows.upperBound - 1
-    coming =
-      below >= 3
-      ? Area(
-        column: preview.column, row: preview.rows.upperBound + 1, columns: preview.size.columns,
-        rows: below) : nil
+    guard below >= 3 else { return }
+    coming = Area(
+      column: preview.column, row: preview.rows.upperBound + 1, columns: preview.size.columns,
+      rows: below)
   }
 
   /// Returns the top card's area, above two rows for the edges of the next cards.
