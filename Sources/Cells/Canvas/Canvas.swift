@@ -122,6 +122,13 @@ package struct Canvas: Equatable, Sendable {
     write(text, column: column - CellWidth.of(text), row: row, style: style)
   }
 
+  /// Writes lines at the left of an area, as many and as much of them as it has room for.
+  package mutating func write(_ lines: [(text: String, style: Style)], in area: Area) {
+    for (row, line) in zip(area.rows, lines) {
+      write(line.text, column: area.column, row: row, columns: area.size.columns, style: line.style)
+    }
+  }
+
   package mutating func fill(_ area: Area, style: Style) {
     for row in area.rows {
       for column in area.columns {

@@ -69,9 +69,8 @@ package enum ColorDepth: String, CaseIterable, Sendable {
 
   /// Black or white, whichever contrasts more with the background and differs from it when reduced.
   private func contrast(to background: Color) -> TerminalColor {
-    if reduced(background) == reduced(.black) { return reduced(.white) }
-    let isLight = reduced(background) == reduced(.white) || background.opposite == .black
-    return reduced(isLight ? .black : .white)
+    let choices = [background.opposite, background.opposite.opposite].map(reduced)
+    return choices.first { $0 != reduced(background) } ?? choices[0]
   }
 }
 

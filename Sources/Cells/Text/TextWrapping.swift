@@ -11,12 +11,10 @@ package enum TextWrapping {
   /// `text`, truncated to `columns` cells with an ellipsis if it does not fit.
   package static func beginning(of text: String, columns: Int, isASCII: Bool) -> String {
     guard CellWidth.of(text) > columns else { return text }
-    var beginning = ""
     var used = 1
-    for character in text {
-      used += CellWidth.of(PrintableText.character(character))
-      guard used <= columns else { break }
-      beginning.append(character)
+    var beginning = text.prefix {
+      used += CellWidth.of(PrintableText.character($0))
+      return used <= columns
     }
     while beginning.last == " " { beginning.removeLast() }
     return columns > 0 ? beginning + (isASCII ? "~" : "…") : ""

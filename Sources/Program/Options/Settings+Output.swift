@@ -206,7 +206,7 @@ extension Session {
   func summary(log: JournalLocation?, isLogForbidden: Bool) -> [String] {
     // Cards put off for later do not count as decided.
     let answers =
-      game.tallies.map(\.text).joined(separator: ", ") + "; " + game.tally(of: .later)
+      game.tallies.map(\.text).joined(separator: ", ") + "; " + game.tally(of: .later).text
     let cards = Plural.of(game.stack.count, "card") + (game.isDeckGrowing ? " so far" : "")
     return [
       "Decided \(game.stack.decidedCount) of \(cards): \(answers).",

@@ -43,6 +43,17 @@ package struct PictureZoom: Hashable, Sendable {
   }
 }
 
+extension SwipeDirection {
+  var unitVector: SIMD2<Double> {
+    switch self {
+    case .left: [-1, 0]
+    case .right: [1, 0]
+    case .up: [0, -1]
+    case .down: [0, 1]
+    }
+  }
+}
+
 /// Where pictures of cards are shown.
 enum PicturePlace: Equatable {
   /// On the card, below its text.

@@ -59,8 +59,8 @@ extension Game {
   package var isNothingLiked: Bool { stack.count(of: .like) == 0 && choiceCount == 0 }
 
   /// Returns the count and word of an answer, such as `3 keep`.
-  package func tally(of answer: Answer) -> String {
-    "\(stack.count(of: answer)) \(answers[answer].word)"
+  package func tally(of answer: Answer) -> Tally {
+    Tally(count: stack.count(of: answer), word: answers[answer].word, answer: answer)
   }
 
   /// The counts of the answers that cards of the deck can get, such as `3 keep`.
@@ -77,9 +77,7 @@ extension Game {
 
   var talliesWithoutScore: [Tally] {
     let hasSwipes = tally.hasPlain || !tally.hasChoices || choiceCount < stack.decidedCount
-    var tallies = (hasSwipes ? [Answer.like, .nope] : []).map {
-      Tally(count: stack.count(of: $0), word: answers[$0].word, answer: $0)
-    }
+    var tallies = hasSwipes ? [tally(of: .like), tally(of: .nope)] : []
     var chosenCount = tally.ownCount
     if tally.hasShared, let choices = answers.choices {
       if choices.hasWords {

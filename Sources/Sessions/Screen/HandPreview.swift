@@ -71,10 +71,7 @@ struct HandPreview: View {
       HandWords.state(of: session.hand, readout), columns: area.size.columns)
     let advice = TextWrapping.lines(
       HandWords.advice(for: session.hand, readout) ?? "", columns: area.size.columns)
-    let lines = state.map { ($0, style) } + advice.map { ($0, Style.dim) }
-    for (row, line) in zip(area.rows, lines) {
-      canvas.write(line.0, column: area.column, row: row, style: line.1)
-    }
+    canvas.write(state.map { ($0, style) } + advice.map { ($0, .dim) }, in: area)
     guard readout.phase == .pending, let words = state.first else { return }
     let used = CellWidth.of(words) + 1
     let bar = ProgressBar.text(

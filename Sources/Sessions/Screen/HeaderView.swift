@@ -22,12 +22,12 @@ struct HeaderView: View, Equatable {
       texts.append(Text(text: name, column: 1, style: .bold))
     }
     guard countsDecisions else { return }
-    let postponed = game.stack.count(of: .later) > 0 ? [(game.tally(of: .later), Answer.later)] : []
-    for (text, answer) in postponed + game.tallies.reversed().map({ ($0.text, $0.answer) }) {
-      let columns = CellWidth.of(text)
+    let postponed = game.stack.count(of: .later) > 0 ? [game.tally(of: .later)] : []
+    for tally in postponed + game.tallies.reversed() {
+      let columns = CellWidth.of(tally.text)
       guard end - columns > 14 else { break }
-      let style = options.palette.style(of: answer)
-      texts.append(Text(text: text, column: end - columns, style: style))
+      let style = options.palette.style(of: tally.answer)
+      texts.append(Text(text: tally.text, column: end - columns, style: style))
       end -= columns + 2
     }
     let progress = "\(game.stack.decidedCount)/\(game.stack.count)\(game.isDeckGrowing ? "+" : "")"

@@ -48,10 +48,7 @@ struct InstructionView: View, Equatable {
       lines.count + request.count < room.size.rows ? request + lines : Array(lines.dropFirst())
     lines.insert((instruction.heading, .bold), at: 0)
     if room.size.rows > lines.count + 1 { lines += [("", .plain)] + steps }
-    for (row, line) in zip(room.rows, lines) {
-      canvas.write(
-        line.text, column: room.column, row: row, columns: room.size.columns, style: line.style)
-    }
+    canvas.write(lines, in: room)
   }
 
   private var steps: [(text: String, style: Style)] {

@@ -25,8 +25,7 @@ package struct Screen {
   }
 
   private var isTooSmall: Bool {
-    let minSize = ScreenLayout.minSize
-    return session.size.columns < minSize.columns || session.size.rows < minSize.rows
+    size.limited(to: ScreenLayout.minSize) != ScreenLayout.minSize
   }
 
   package var viewport: Viewport {
@@ -97,8 +96,7 @@ private struct TooSmallView: View, Equatable {
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     let minSize = ScreenLayout.minSize
     let text = "thumbdeck needs \(minSize.columns)x\(minSize.rows) cells; keys still work"
-    for (row, line) in TextWrapping.lines(text, columns: size.columns).enumerated() {
-      canvas.write(line, column: 0, row: row)
-    }
+    let lines = TextWrapping.lines(text, columns: size.columns)
+    canvas.write(lines.map { ($0, .plain) }, in: Area(size))
   }
 }

@@ -51,9 +51,7 @@ struct StatusView: View, Equatable {
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     canvas.fill(area, style: .plain)
-    for (row, line) in zip(area.rows, lines) {
-      canvas.write(line, column: 1, row: row, style: style)
-    }
+    canvas.write(lines.map { ($0, style) }, in: area.inset(columns: 1, rows: 0))
     guard let footer else { return }
     canvas.write(
       footer, endingAt: area.columns.upperBound - 1, row: area.rows.upperBound - 1, style: .dim)

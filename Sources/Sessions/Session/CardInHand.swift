@@ -67,14 +67,3 @@ package struct Pull: Equatable, Sendable {
 
   package var isArmed: Bool { armedAnswer != nil }
 }
-
-extension SwipeDirection {
-  var unitVector: SIMD2<Double> {
-    switch self {
-    case .left: [-1, 0]
-    case .right: [1, 0]
-    case .up: [0, -1]
-    case .down: [0, 1]
-    }
-  }
-}

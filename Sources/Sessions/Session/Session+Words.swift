@@ -91,10 +91,8 @@ extension Session {
 
   /// Short hints of keys and their actions, such as `u rewind  r reset`.
   func hints(_ actions: [Action]) -> String {
-    let hints = actions.compactMap { action in
-      hint(action) ?? (action == .quit ? wayOutWithoutQuit : nil)
-    }
-    return hints.joined(separator: "  ")
+    actions.compactMap { hint($0) ?? ($0 == .quit ? wayOutWithoutQuit : nil) }
+      .joined(separator: "  ")
   }
 
   private func hint(_ action: Action) -> String? {
@@ -119,9 +117,7 @@ extension Session {
     guard room.hasCards else { return [] }
     let possible = concernedCard.map(game.possibleAnswers) ?? Answer.swipes
     if hand.control.description.moving != nil {
-      return possible.filter { $0.number == nil }.map {
-        (game.answers[$0].direction.rawValue, $0)
-      }
+      return possible.filter { $0.number == nil }.map { (game.answers[$0].direction.rawValue, $0) }
     }
     return hand.control.gestures.compactMap { label in
       guard case .answer(let choice) = label.intent, let answer = answer(for: choice),
