@@ -89,11 +89,7 @@ public struct LandmarkStream: Sendable {
   }
 
   /// Ends the stream: a final line without a line break counts as complete.
-  public mutating func finish() {
-    splitter.finish()
-    masks?.isFinished = true
-    isFinished = true
-  }
+  public mutating func finish() { isFinished = true }
 
   /// Reads the next line into `frame`, replacing what it held.
   ///
@@ -133,27 +129,23 @@ public struct LandmarkStream: Sendable {
     guard NetpbmHeader.begins(start) else { return }
     var parser = MaskParser()
     parser.append(splitter.buffer)
-    parser.isFinished = isFinished
     (masks, splitter) = (parser, LineSplitter())
   }
 
   private mutating func readMask(into frame: inout HandFrame, arrival: Double?) -> Element? {
-    guard let next = masks?.next() else { return nil }
+    guard let next = masks?.next(isFinished: isFinished) else { return nil }
     line += 1
     times.lineCount += 1
-    switch next {
-    case .problem(let problem): return .skipped(line: line, .picture(problem))
-    case .mask(let mask):
-      do throws(LandmarkError) {
-        frame = HandFrame(time: try times.read(nil, arrival: arrival), mask: mask)
-      } catch { return .skipped(line: line, error) }
-      return order(.frame, line: line, &frame)
-    }
+    do throws(LandmarkError) {
+      let mask = try next.get()
+      frame = HandFrame(time: try times.read(nil, arrival: arrival), mask: mask)
+    } catch { return .skipped(line: line, error) }
+    return order(.frame, line: line, &frame)
   }
 
   /// Reads the next line; the time of its frame may not be settled yet.
   private mutating func readLine(into frame: inout HandFrame, arrival: Double?) -> Element? {
-    while let next = splitter.next() {
+    while let next = splitter.next(isFinished: isFinished) {
       line += 1
       guard case .complete(var range) = next else { return .skipped(line: line, .tooLong) }
       // Some editors begin a file with a byte order mark, which is not JSON, so it is skipped.

@@ -18,7 +18,6 @@ package struct LineSplitter: Sendable {
   /// The index up to which the buffer has been searched for a line break.
   private var searched = 0
   private var isInTooLongLine = false
-  private var isFinished = false
 
   package init() {}
 
@@ -31,11 +30,9 @@ package struct LineSplitter: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  /// Ends the input: the remaining bytes are the final line.
-  package mutating func finish() { isFinished = true }
-
   /// Returns the next line, valid until ``append(_:)``; nil without enough bytes, and at the end.
-  package mutating func next() -> Line? {
+  /// If the input `isFinished`, the remaining bytes are the final line.
+  package mutating func next(isFinished: Bool = false) -> Line? {
     let lineBreak = nextLineBreak()
     let end = lineBreak ?? buffer.count
     isInTooLongLine = isInTooLongLine || end - lineStart > Self.maxLine

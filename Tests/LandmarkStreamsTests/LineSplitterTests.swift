@@ -6,8 +6,8 @@ import Testing
   private func lines(_ pieces: [[UInt8]]) -> [String] {
     var splitter = LineSplitter()
     var lines: [String] = []
-    func drain() {
-      while let line = splitter.next() {
+    func drain(isFinished: Bool = false) {
+      while let line = splitter.next(isFinished: isFinished) {
         switch line {
         case .complete(let range):
           lines.append(String(decoding: splitter.buffer[range], as: UTF8.self))
@@ -19,8 +19,7 @@ import Testing
       splitter.append(piece)
       drain()
     }
-    splitter.finish()
-    drain()
+    drain(isFinished: true)
     return lines
   }
 

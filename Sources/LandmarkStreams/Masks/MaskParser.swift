@@ -3,56 +3,45 @@ import Hands
 /// Reads masks from bytes that arrive in pieces: pictures in the formats PBM and PGM. Bytes that
 /// belong to no picture are skipped up to the next picture, and reported once.
 struct MaskParser: Sendable {
-  enum Element: Equatable {
-    case mask(Mask)
-    case problem(String)
-  }
-
-  private var bytes: [UInt8] = []
-  /// The index of the first byte that has not been used.
-  private var start = 0
-  private var header: NetpbmHeader?
+  /// The bytes that have not been used.
+  private var bytes: ArraySlice<UInt8> = []
   /// True while bytes are skipped up to the next picture.
   private var isLost = false
-  var isFinished = false
 
-  mutating func append(_ piece: some Collection<UInt8>) {
-    if start > 0 {
-      bytes.removeSubrange(..<start)
-      start = 0
-    }
-    bytes.append(contentsOf: piece)
-  }
+  mutating func append(_ piece: some Collection<UInt8>) { bytes.append(contentsOf: piece) }
 
-  /// Returns the next mask or problem; nil if more bytes are needed, and at the end.
-  mutating func next() -> Element? {
+  /// Returns the next mask or problem; nil at the end, and if more bytes are needed. There will be
+  /// no more if `isFinished`.
+  mutating func next(isFinished: Bool) -> Result<Mask, LandmarkError>? {
     while true {
-      if let header { return raster(of: header) }
       // Some producers write white space between pictures.
-      while start < bytes.count, NetpbmHeader.isSpace(bytes[start]) { start += 1 }
-      // Skipping may have stopped at a final "P" that proves not to begin a mask.
+      bytes = bytes.drop(while: NetpbmHeader.isSpace)
       if isLost { skipToStart() }
-      guard start < bytes.count else { return nil }
+      guard !bytes.isEmpty else { return nil }
       let (problem, used): (String, Int)
-      switch NetpbmHeader.read(bytes[start...]) {
-      case .header(let found, let length):
-        guard let reason = Self.problem(with: found) else {
-          start += length
-          (header, isLost) = (found, false)
-          continue
+      switch NetpbmHeader.read(bytes) {
+      case .header(let header, let length):
+        guard let reason = Self.problem(with: header) else {
+          isLost = false
+          let raster = bytes.dropFirst(length).prefix(header.rasterLength)
+          let isWhole = raster.count == header.rasterLength
+          guard isWhole || isFinished else { return nil }
+          bytes = bytes[raster.endIndex...]
+          if isWhole { return .success(Mask(header, raster: raster)) }
+          let lack = "it has \(raster.count) of \(header.rasterLength) bytes"
+          return .failure(.picture("the picture is cut off: \(lack)"))
         }
         (problem, used) = (reason, length)
       case .incomplete:
         guard isFinished else { return nil }
-        start = bytes.count
-        return isLost ? nil : .problem("the picture is cut off in its header")
+        bytes = []
+        return isLost ? nil : .failure(.picture("the picture is cut off in its header"))
       case .malformed(let reason, let length): (problem, used) = (reason, length)
       }
-      start += max(used, 1)
-      skipToStart()
+      bytes = bytes.dropFirst(max(used, 1))
       if !isLost {
         isLost = true
-        return .problem(problem)
+        return .failure(.picture(problem))
       }
     }
   }
@@ -69,20 +58,11 @@ struct MaskParser: Sendable {
     }
   }
 
-  private mutating func raster(of header: NetpbmHeader) -> Element? {
-    let length = header.rasterLength
-    let raster = bytes[start...].prefix(length)
-    guard raster.count == length || isFinished else { return nil }
-    self.header = nil
-    start += raster.count
-    return raster.count == length
-      ? .mask(Mask(header, raster: raster))
-      : .problem("the picture is cut off: it has \(raster.count) of \(length) bytes")
-  }
-
   private mutating func skipToStart() {
-    while start < bytes.count, bytes[start] != UInt8(ascii: "P") || !Self.mayBegin(bytes[start...])
-    { start += 1 }
+    let start = bytes.indices.first {
+      bytes[$0] == UInt8(ascii: "P") && Self.mayBegin(bytes[$0...])
+    }
+    bytes = bytes[(start ?? bytes.endIndex)...]
   }
 
   /// Returns true if a mask can begin with this P; also true if the bytes end too early to tell.

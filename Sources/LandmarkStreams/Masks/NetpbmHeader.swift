@@ -59,25 +59,24 @@ package struct NetpbmHeader: Equatable, Sendable {
 
   package static func read(_ bytes: ArraySlice<UInt8>) -> Reading {
     var words = NetpbmWords(bytes.prefix(maxLength))
-    func malformed(_ reason: String) -> Reading {
-      .malformed(reason, length: words.position - bytes.startIndex)
-    }
+    let reason: String
     do throws(NetpbmWords.Problem) {
       let format = try words.format()
       let (width, height, maximum) = try words.numbers(of: format)
-      guard width > 0, height > 0 else { return malformed("the picture has no pixels") }
+      guard width > 0, height > 0 else { throw .wrong("the picture has no pixels") }
       guard (1...65_535).contains(maximum) else {
-        return malformed("the value of white is \(maximum), not 1 to 65535")
+        throw .wrong("the value of white is \(maximum), not 1 to 65535")
       }
       let header = NetpbmHeader(format: format, width: width, height: height, maximum: maximum)
       return .header(header, length: words.position - bytes.startIndex)
     } catch {
       switch error {
       case .end where bytes.count < maxLength: return .incomplete
-      case .end: return malformed("the header is longer than \(maxLength) bytes")
-      case .wrong(let reason): return malformed(reason)
+      case .end: reason = "the header is longer than \(maxLength) bytes"
+      case .wrong(let problem): reason = problem
       }
     }
+    return .malformed(reason, length: words.position - bytes.startIndex)
   }
 
   /// Returns true for the white space of the formats: a blank, or tab to carriage return.
