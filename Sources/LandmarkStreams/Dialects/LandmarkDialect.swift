@@ -70,11 +70,8 @@ extension LandmarkDialect.Producer {
     let isOfUnity = coordinates.unit == .pixels && coordinates.isYUp && found.hand.range(\.z) != nil
     self =
       switch found.vocabulary {
-      case .vision: .vision
-      case .arKit: .arKit
-      case .webXR: .webXR
-      case .leap: .leap
       case .mediaPipe: has("keypoints") ? .keypoints : has("landmark") ? .mediaPipe : .named
+      case let vocabulary?: vocabulary
       case nil where has("lmlist") || found.isBare && isOfUnity: .cvzone
       case nil where found.isBare: .numbers
       case nil where has("keypoints2d"): .openPose
@@ -84,24 +81,16 @@ extension LandmarkDialect.Producer {
       }
   }
 
-  fileprivate var words: String {
-    switch self {
-    case .native, .keypoints, .named, .points, .numbers: rawValue
-    default: "\(rawValue) hands"
-    }
-  }
+  /// The words before "dialect", as in "a key point dialect", for what is no name of a producer.
+  private static let kinds: [Self: String] = [
+    .native: "thumbdeck's own", .keypoints: "a key point", .named: "a named points",
+    .points: "a list of points", .numbers: "a list of numbers",
+  ]
+
+  fileprivate var words: String { Self.kinds[self] == nil ? "\(rawValue) hands" : rawValue }
 
   /// The words before "dialect", as in "MediaPipe's dialect" or "a key point dialect".
-  fileprivate var possessive: String {
-    switch self {
-    case .native: "thumbdeck's own"
-    case .keypoints: "a key point"
-    case .named: "a named points"
-    case .points: "a list of points"
-    case .numbers: "a list of numbers"
-    default: "\(rawValue)'s"
-    }
-  }
+  fileprivate var possessive: String { Self.kinds[self] ?? "\(rawValue)'s" }
 }
 
 /// A change of the dialect in the middle of a stream.
@@ -116,5 +105,33 @@ public struct DialectChange: Equatable, Sendable, CustomStringConvertible {
 
   package var words: String {
     "the stream is in \(dialect.producer.possessive) dialect from here on"
+  }
+}
+
+/// The producers whose vocabulary of joint names shows what their coordinates mean.
+extension LandmarkDialect.Producer {
+  /// The producers with a vocabulary; if the names of a hand fit several, the first of them counts.
+  static let vocabularies: [Self] = [.leap, .arKit, .vision, .webXR, .mediaPipe]
+
+  /// True if coordinates are in metres or millimetres, with y up.
+  var isSpatial: Bool { self == .arKit || self == .webXR || self == .leap }
+
+  /// Substrings that only the names of each vocabulary contain, in lower case. Ultraleap, which is
+  /// not among them, is recognised by its bones or its `pointables`.
+  private static let signs: [(Self, [String])] = [
+    (.arKit, ["fingerknuckle", "thumbknuckle", "intermediatebase"]),
+    (.webXR, ["knuckle", "phalanx", "metacarpal", "proximal", "intermediate", "distal"]),
+    (.mediaPipe, ["pinky", "_finger_"]),
+  ]
+
+  /// Finds the vocabulary of a joint's name; nil unless the name belongs to exactly one.
+  init?(jointName name: String) {
+    let text = name.lowercased()
+    // Vision's raw names, and those that only its Swift API uses.
+    let isVision = name.contains(
+      /^VNHLK|^thumb(CMC|MP|IP)$|^(index|middle|ring|little)(MCP|PIP|DIP)$/)
+    let sign = Self.signs.first { $0.1.contains(where: text.contains) }
+    guard let found = isVision ? .vision : sign?.0 else { return nil }
+    self = found
   }
 }

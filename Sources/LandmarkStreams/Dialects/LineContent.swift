@@ -213,7 +213,7 @@ struct LineContent {
   }
 
   private mutating func take(
-    _ hands: [RawHand], at node: Int, _ context: Context, _ vocabulary: JointVocabulary?,
+    _ hands: [RawHand], at node: Int, _ context: Context, _ vocabulary: LandmarkDialect.Producer?,
     isBare: Bool = false
   ) {
     for var hand in hands {

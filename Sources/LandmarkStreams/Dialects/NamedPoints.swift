@@ -3,7 +3,7 @@ import Hands
 /// Reads hands whose points are named after joints, in any vocabulary and nesting.
 struct NamedPoints {
   let tree: LineTree
-  private(set) var vocabulary: JointVocabulary?
+  private(set) var vocabulary: LandmarkDialect.Producer?
   /// The points of the left, the right and a sideless hand; nil for a point without coordinates.
   private var points: [[JointName: RawPoint?]] = [[:], [:], [:]]
   private var unknownCount = 0
@@ -135,9 +135,9 @@ struct NamedPoints {
     tree[index].kind == .object && tree.children(of: index).contains { tree.key($0).has(.next) }
   }
 
-  private mutating func notice(_ word: JointVocabulary?) {
-    guard let word, word.rawValue < vocabulary?.rawValue ?? .max else { return }
-    vocabulary = word
+  private mutating func notice(_ other: LandmarkDialect.Producer?) {
+    guard let other, other != vocabulary else { return }
+    vocabulary = LandmarkDialect.Producer.vocabularies.first { $0 == other || $0 == vocabulary }
   }
 
   private mutating func set(_ path: JointPath, _ change: (inout RawPoint?) -> Void) {

@@ -35,7 +35,7 @@ struct FoundHand: Sendable {
   /// The keys on the path to the hand, outermost first.
   var keys: [String]
   /// The vocabulary of the joints' names; nil if the names show none.
-  var vocabulary: JointVocabulary?
+  var vocabulary: LandmarkDialect.Producer?
   /// True if the points are world landmarks, which are in metres around the hand's centre.
   var isOfWorld: Bool
   /// True if the hand is a list of numbers without a key.

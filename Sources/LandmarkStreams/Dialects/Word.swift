@@ -8,7 +8,7 @@ struct Word: Sendable {
   /// The roles of its parts in a joint's name; nil if any part does not belong there.
   let jointParts: [Role]?
   /// The vocabulary that has this text as a joint's name; nil if the text does not show one.
-  let vocabulary: JointVocabulary?
+  let vocabulary: LandmarkDialect.Producer?
   /// The axis that this key names in a point; nil if it names none.
   let axis: Role.Axis?
   /// Left or right, if the word names a side and perhaps a hand, but nothing else.
@@ -37,7 +37,7 @@ struct Word: Sendable {
       raw.isEmpty ? parts : raw == "WRI" ? ["wrist"] : [finger, raw.dropFirst().lowercased()]
     let jointParts = names.map { Role.ofJoint($0[...]) }
     self.jointParts = jointParts.contains(nil) ? nil : jointParts.flatMap { $0 ?? [] }
-    vocabulary = JointVocabulary(name: text)
+    vocabulary = LandmarkDialect.Producer(jointName: text)
     let rest = parts.map(Role.of).filter { !$0.contains(.besideAxis) }
     axis = rest.count == 1 ? rest[0].lazy.compactMap(\.axis).first : nil
     let others = parts.filter { !Role.of($0).contains { $0.side != nil } }
