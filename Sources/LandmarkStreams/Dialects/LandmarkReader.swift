@@ -89,9 +89,9 @@ struct LandmarkReader: Sendable {
   private mutating func readOwn(
     _ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame
   ) throws(LandmarkError) -> RawTime? {
-    own.size = size ?? .unknown
+    frame.size = size ?? .unknown
     try own.decode(line, of: text, into: &frame)
-    if own.hasNamedSize { (size, isSizeGuessed) = (own.size, false) }
+    if own.hasNamedSize { (size, isSizeGuessed) = (frame.size, false) }
     if isYUp == true {
       for index in frame.indices {
         frame[index] = frame[index].mapped {

@@ -26,18 +26,17 @@ struct LandmarkDecoder: Sendable {
     }
   }
 
-  /// The picture size that a line named most recently; it applies until a line names another.
-  var size = PictureSize.unknown
   private(set) var hasNamedSize = false
   private var place = Place.line
 
-  /// Reads a line into `frame`, which an error leaves undefined. A line without a time gets NaN.
+  /// Reads a line into `frame`, which an error leaves undefined. A line without a time gets NaN; the
+  /// size of the frame stays until a line names another.
   mutating func decode(
     _ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame
   ) throws(LandmarkError) {
     place = .line
     hasNamedSize = false
-    (frame.time, frame.size) = (.nan, size)
+    frame.time = .nan
     (frame.label, frame.pose, frame.seen) = (nil, nil, nil)
     frame.removeHands()
     do throws(JSONError) {
@@ -46,7 +45,6 @@ struct LandmarkDecoder: Sendable {
       var reader = JSONReader(rest, count: line.count)
       try readFields(into: &frame, &reader)
       try reader.end()
-      size = frame.size
     } catch { throw place.error(error) }
   }
 

@@ -4,24 +4,17 @@ import LandmarkStreams
 import OperatingSystem
 
 /// The pictures of a camera or film, delivered by ffmpeg.
-package struct CameraPictures: Sendable {
-  private let camera: CameraName
-  private let device: String
-  private let ffmpeg: FFmpeg
-
-  /// Starts ffmpeg. With `isPaced`, a film plays at its own pace. `rate` is in pictures a second.
-  package init(
-    _ camera: CameraName, device: String, rate: Double?, isPaced: Bool, rotation: CameraRotation
-  ) throws(Failure) {
-    (self.camera, self.device) = (camera, device)
-    ffmpeg = try FFmpeg(
+package enum CameraPictures {
+  /// Passes each complete picture to `body`, until the film ends or `body` returns false. With
+  /// `isPaced`, a film plays at its own pace. `rate` is in pictures a second. Throws if an error
+  /// ends the pictures. The message is the reason in one line, for the status.
+  package static func read(
+    _ camera: CameraName, device: String, rate: Double?, isPaced: Bool, rotation: CameraRotation,
+    _ body: (Picture) async -> Bool
+  ) async throws(Failure) {
+    let ffmpeg = try FFmpeg(
       CameraCommandLine.arguments(
         for: camera, device: device, rate: rate, isPaced: isPaced, rotation: rotation))
-  }
-
-  /// Passes each complete picture to `body`, until the film ends or `body` returns false.
-  /// Throws if an error ends the pictures. The message is the reason in one line, for the status.
-  package func read(_ body: (Picture) async -> Bool) async throws(Failure) {
     var parser = PictureParser(.pixmap, Picture.init(width:height:pixels:))
     var count = 0
     let ending = try await ffmpeg.read { (bytes) async throws(Failure) -> Bool in

@@ -76,11 +76,13 @@ struct ProgramSource: LandmarkSource {
     _ process: SupervisedProcess, _ clock: ArrivalClock, _ status: inout SourceStatus,
     _ deliver: (SourceUpdate) async -> Bool
   ) async -> Ending? {
-    var feed: LandmarkFeed?
+    status.counters.words = nil
+    var feed = LandmarkFeed(name: name, status: status, hints: hints, hasReasons: !isOwn)
+    feed.status.health = status.health
+    defer { status = feed.status }
     var latest = LatestLine()
     var timeout = IdleTimeout(maximum: maxIdleTime, now: .now)
-    var (wasStuck, isInLine) = (false, false)
-    status.counters.words = nil
+    var (wasStuck, hasOutput, isInLine) = (false, false, false)
     reading: while !Task.isCancelled {
       timeout.setListening(true, now: .now)
       guard let piece = try? await process.next() else { break }
@@ -93,45 +95,39 @@ struct ProgramSource: LandmarkSource {
       case .nothing: continue
       case .errors(let bytes):
         guard latest.append(bytes), let line = latest.text else { continue }
-        status = feed?.status ?? status
         if let awaited = Self.awaited(line) {
-          status.health = .waiting(awaited)
+          feed.status.health = .waiting(awaited)
         } else {
           let words = Self.ownWords(line)
-          status.counters.words = words ?? line
+          feed.status.counters.words = words ?? line
           // The name comes last, because the status may be too narrow for both.
-          if feed == nil { status.health = .waiting(words ?? "\(line); \(name)") }
+          if !hasOutput { feed.status.health = .waiting(words ?? "\(line); \(name)") }
         }
-        feed?.status = status
-        guard await deliver(SourceUpdate(status: status)) else { return nil }
+        guard await deliver(SourceUpdate(status: feed.status)) else { return nil }
       case .output(let bytes):
         // Bytes that are only line ends are a sign of life. They are content if they end a line that
         // has begun, or if they can be pixels of a mask.
         guard
-          isInLine || feed?.hasMasks == true || bytes.contains(where: { $0 != UInt8(ascii: "\n") })
+          isInLine || feed.hasMasks || bytes.contains(where: { $0 != UInt8(ascii: "\n") })
         else {
           timeout.restart()
           continue
         }
         isInLine = bytes.last != UInt8(ascii: "\n")
-        // The feed is changed in place, because copying it would copy all buffered bytes.
-        if feed == nil {
-          feed = LandmarkFeed(name: name, status: status, hints: hints, hasReasons: !isOwn)
-        }
-        feed?.status.health = .live
-        let isWanted = await feed?.take(bytes, clock) { update in
+        hasOutput = true
+        feed.status.health = .live
+        let isWanted = await feed.take(bytes, clock) { update in
           if update.frame != nil { timeout.restart() }
           return await deliver(update)
         }
-        guard isWanted != false else { return nil }
+        guard isWanted else { return nil }
       case .end:
-        guard await feed?.take([UInt8](), clock, deliver) != false else { return nil }
+        guard await feed.take([UInt8](), clock, deliver) else { return nil }
         break reading
       }
     }
     guard !Task.isCancelled else { return nil }
     latest.finish()
-    status = feed?.status ?? status
     // A line that says what the program is waiting for is not the reason for its end.
     let lastLine = latest.text.flatMap { Self.awaited($0) == nil ? $0 : nil }
     let code = await process.exitCode()
@@ -157,12 +153,7 @@ struct ProgramSource: LandmarkSource {
 
 /// Passes the deck's status to the program that a source runs, again after a restart.
 final class ProgramInput: Sendable {
-  private let state = NIOLockedValueBox(State())
-
-  private struct State {
-    var process: SupervisedProcess?
-    var status: String?
-  }
+  private let state = NIOLockedValueBox((process: SupervisedProcess?.none, status: String?.none))
 
   /// Sends the latest status to a program that was just started.
   func begin(_ process: SupervisedProcess) {

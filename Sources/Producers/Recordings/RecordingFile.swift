@@ -39,7 +39,13 @@ package struct RecordingReader: ~Copyable {
       case .skipped(let line, let error):
         skipped += 1
         firstProblem = firstProblem ?? "\(path), \(stream.unit) \(line): \(error)"
-      case nil where !hasEnded: try readMore()
+      case nil where !hasEnded:
+        let bytes: [UInt8]
+        do { bytes = try ByteReader(file).read() } catch {
+          throw .badInput("\(path): the recording can't be read: \(error)")
+        }
+        hasEnded = bytes.isEmpty
+        if hasEnded { stream.finish() } else { stream.append(bytes) }
       case nil:
         guard frameCount == 0 else { return false }
         throw .badInput("\(firstProblem ?? path): there is no frame in it")
@@ -62,15 +68,6 @@ package struct RecordingReader: ~Copyable {
   package func saySkipped() {
     guard let firstProblem else { return }
     Console.say("\(firstProblem); \(Plural.of(skipped, unit)) skipped in total")
-  }
-
-  private mutating func readMore() throws(Failure) {
-    let bytes: [UInt8]
-    do { bytes = try ByteReader(file).read() } catch {
-      throw .badInput("\(path): the recording can't be read: \(error)")
-    }
-    hasEnded = bytes.isEmpty
-    if hasEnded { stream.finish() } else { stream.append(bytes) }
   }
 }
 

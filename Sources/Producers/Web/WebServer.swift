@@ -155,16 +155,10 @@ extension HTTPRequestHead {
 /// send requests to any address, even to 127.0.0.1 under a name that the stranger has given it (DNS
 /// rebinding). So only the names below are accepted.
 enum LoopbackName {
-  private static let names: Set<Substring> = ["127.0.0.1", "localhost", "[::1]"]
-
   /// Returns true for the Host of a request to this machine, at any port: `ssh -L` can change it.
   static func isLoopback(host: some StringProtocol) -> Bool {
-    let text = host.lowercased()
-    guard !names.contains(text[...]) else { return true }
-    guard let colon = text.lastIndex(of: ":") else { return false }
-    let port = text[text.index(after: colon)...]
-    return names.contains(text[..<colon]) && (1...5).contains(port.utf8.count)
-      && port.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let form = /(127\.0\.0\.1|localhost|\[::1\])(:[0-9]{1,5})?/
+    return host.lowercased().wholeMatch(of: form) != nil
   }
 
   /// Returns true for the Origin of a page that was served from this machine. Every page can get

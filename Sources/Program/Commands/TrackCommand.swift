@@ -44,11 +44,9 @@ struct TrackCommand: ConfiguredCommand {
     let device = try await camera.device()
     guard camera.isLive || isLive else {
       let rate = await FilmRate.rate(of: device)
-      let pictures = try CameraPictures(
-        camera, device: device, rate: rate, isPaced: false, rotation: rotation)
-      return try await pictures.read { picture in
-        writer.write(picture, at: Double(writer.count) / rate)
-      }
+      return try await CameraPictures.read(
+        camera, device: device, rate: rate, isPaced: false, rotation: rotation
+      ) { picture in writer.write(picture, at: Double(writer.count) / rate) }
     }
     try await trackLive(camera, device, &writer)
   }
@@ -71,16 +69,16 @@ struct TrackCommand: ConfiguredCommand {
     _ camera: CameraName, _ device: String, _ writer: inout TrackedFrames
   ) async throws(Failure) {
     let rate: Double? = camera.isLive ? nil : await FilmRate.rate(of: device)
-    let pictures = try CameraPictures(
-      camera, device: device, rate: rate, isPaced: true, rotation: rotation)
     let (latest, continuation) = AsyncStream<(Picture, time: Double)>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
-    let reading = Task { () -> Failure? in
+    let reading = Task { [rotation] () -> Failure? in
       let clock = ArrivalClock()
       var count = 0
       defer { continuation.finish() }
       do throws(Failure) {
-        try await pictures.read { picture in
+        try await CameraPictures.read(
+          camera, device: device, rate: rate, isPaced: true, rotation: rotation
+        ) { picture in
           continuation.yield((picture, rate.map { Double(count) / $0 } ?? clock.now))
           count += 1
           return !Task.isCancelled
