@@ -79,8 +79,9 @@ public struct LandmarkStream: Sendable {
   /// is in the native form and there is nothing to report.
   public var understanding: String? {
     if masks != nil { return times.source.map { "masks for --control touch, \($0.words)" } }
-    guard let dialect, dialect.time != nil, !dialect.isPlain else { return nil }
-    return "\(dialect)"
+    guard let dialect, let time = dialect.time else { return nil }
+    let isPlain = dialect.producer == .native && [.unit(.seconds), .arrival].contains(time)
+    return isPlain ? nil : "\(dialect)"
   }
 
   /// Adds the next bytes of the stream.

@@ -40,11 +40,6 @@ public struct LandmarkDialect: Equatable, Sendable, CustomStringConvertible {
   var guessedSize: PictureSize?
   var time: TimeSource?
 
-  /// True if the form is our own, and its times are in seconds, taken on arrival, or unknown.
-  var isPlain: Bool {
-    producer == .native && (time == .unit(.seconds) || time == .arrival || time == nil)
-  }
-
   /// The dialect in a few words: `MediaPipe hands, pixels (taken for 640x480), ms`.
   public var description: String {
     var words = [producer.words]

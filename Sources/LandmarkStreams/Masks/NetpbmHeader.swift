@@ -129,7 +129,7 @@ private struct NetpbmWords {
     guard format != .translucent else { return try namedNumbers() }
     let (width, height) = (try number(), try number())
     let maximum = format == .bitmap ? 1 : try number()
-    try skipSpace()
+    guard try skipSpace() else { throw Self.noNumbers }
     return (width, height, maximum)
   }
 
@@ -147,7 +147,8 @@ private struct NetpbmWords {
 
   /// Consumes white space or comments, at least one of them, and the number after them.
   private mutating func number() throws(Problem) -> Int {
-    repeat { try skipSpace() } while try isAtSpace
+    guard try skipSpace() else { throw Self.noNumbers }
+    while try skipSpace() {}
     let digits = bytes[position...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     position += digits.count
     guard digits.count <= Self.maxDigits else {
@@ -158,20 +159,14 @@ private struct NetpbmWords {
     return number
   }
 
-  private var isAtSpace: Bool {
-    get throws(Problem) {
-      let byte = try next()
-      return NetpbmHeader.isSpace(byte) || byte == UInt8(ascii: "#")
+  /// Consumes a single white space, or a comment in its place; returns false if neither comes next.
+  private mutating func skipSpace() throws(Problem) -> Bool {
+    if try next() == UInt8(ascii: "#") {
+      while try ![UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(next()) { position += 1 }
+    } else if try !NetpbmHeader.isSpace(next()) {
+      return false
     }
-  }
-
-  /// Consumes a single white space, or a comment in its place.
-  private mutating func skipSpace() throws(Problem) {
-    guard try isAtSpace else { throw Self.noNumbers }
-    let isComment = try next() == UInt8(ascii: "#")
     position += 1
-    guard isComment else { return }
-    while try ![UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(next()) { position += 1 }
-    position += 1
+    return true
   }
 }

@@ -32,14 +32,13 @@ final class BrowserPages: Sendable {
 
   /// Gives a page its turn, and the latest status; returns false if another page has the turn.
   func enter(_ channel: any Channel) -> Bool {
-    let status = state.withLockedValue { state -> String?? in
-      guard state.page == nil else { return .none }
-      state.page = channel
-      state.isBusy = false
-      return .some(state.status)
+    let (isFree, status) = state.withLockedValue { state in
+      let isFree = state.page == nil
+      if isFree { (state.page, state.isBusy) = (channel, false) }
+      return (isFree, state.status)
     }
-    guard let status else { return false }
-    if let status { Self.send(status, to: channel) }
+    guard isFree else { return false }
+    if let status { channel.send(status) }
     continuation.yield(.opened)
     return true
   }
@@ -75,7 +74,7 @@ final class BrowserPages: Sendable {
       state.isBusy = false
       return channel
     }
-    if let channel { Self.send(line, to: channel) }
+    channel?.send(line)
   }
 
   /// Sends the deck's status to the page; a page that opens later gets it, too.
@@ -85,14 +84,10 @@ final class BrowserPages: Sendable {
       return state.page
     }
     // A page that does not read gets no line, so that lines do not pile up.
-    if let channel, channel.isWritable { Self.send(status, to: channel) }
+    if let channel, channel.isWritable { channel.send(status) }
   }
 
   func beat() { continuation.yield(.pulse) }
-
-  private static func send(_ text: String, to channel: any Channel) {
-    channel.writeAndFlush(WebSocketText(text: text), promise: nil)
-  }
 }
 
 /// A camera in a browser: serves a page, and passes on the pictures that the page sends.
@@ -117,9 +112,7 @@ package struct BrowserCamera {
   }
 
   private static func bind(_ site: BrowserSite, port: Int?) async throws(Failure) -> any Channel {
-    if port == nil,
-      let server = try? await WebServer.bind(site, host: host, port: defaultPort)
-    {
+    if port == nil, let server = try? await WebServer.bind(site, host: host, port: defaultPort) {
       return server
     }
     do { return try await WebServer.bind(site, host: host, port: port ?? 0) } catch {

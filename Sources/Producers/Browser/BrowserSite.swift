@@ -40,7 +40,7 @@ struct BrowserSite: WebSite {
   }
 
   func open(_ channel: any Channel) throws {
-    try channel.pipeline.syncOperations.addHandler(PageConnection(pages, rotation: rotation))
+    try channel.pipeline.syncOperations.addHandler(PageConnection(self))
   }
 
   /// Tells a page whether its token is right, because browsers hide why a WebSocket was refused.
@@ -83,44 +83,38 @@ struct BrowserSite: WebSite {
 /// The WebSocket of a page that sends pictures.
 private final class PageConnection: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
-  typealias OutboundOut = WebSocketText
 
-  private let pages: BrowserPages
-  private let rotation: CameraRotation
+  private let site: BrowserSite
 
-  init(_ pages: BrowserPages, rotation: CameraRotation) {
-    (self.pages, self.rotation) = (pages, rotation)
-  }
+  init(_ site: BrowserSite) { self.site = site }
 
   func handlerAdded(context: ChannelHandlerContext) {
-    guard pages.enter(context.channel) else { return end(context, "taken") }
-    let settings = WebSocketText(text: #"{"rotate":\#(rotation.rawValue)}"#)
-    context.writeAndFlush(wrapOutboundOut(settings), promise: nil)
+    guard site.pages.enter(context.channel) else { return end(context, "taken") }
+    context.channel.send(#"{"rotate":\#(site.rotation.rawValue)}"#)
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     let message = unwrapInboundIn(data)
     let bytes = message.unmaskedData
     if message.opcode == .binary, let picture = PagePicture(bytes) {
-      pages.take(picture, from: context.channel)
+      site.pages.take(picture, from: context.channel)
     } else if message.opcode == .text,
       let problem = PageProblem(rawValue: String(buffer: bytes))
     {
-      pages.take(problem, from: context.channel)
+      site.pages.take(problem, from: context.channel)
     } else {
       end(context, "malformed")
     }
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    pages.leave(context.channel)
+    site.pages.leave(context.channel)
     context.fireChannelInactive()
   }
 
   /// Tells the page why it is refused, and closes the connection.
   private func end(_ context: ChannelHandlerContext, _ reason: String) {
-    let text = WebSocketText(text: #"{"refused":"\#(reason)"}"#, isLast: true)
-    context.writeAndFlush(wrapOutboundOut(text), promise: nil)
+    context.channel.send(#"{"refused":"\#(reason)"}"#, isLast: true)
   }
 }
 
@@ -139,12 +133,12 @@ struct PagePicture: Sendable {
 
   init?(_ message: ByteBuffer) {
     var message = message
-    guard let width = message.readInteger(endianness: .little, as: UInt16.self).map(Int.init),
-      let height = message.readInteger(endianness: .little, as: UInt16.self).map(Int.init),
-      message.readInteger(as: UInt32.self) == 0,
-      let time = message.readInteger(endianness: .little, as: UInt64.self),
-      Self.sides.contains(width), Self.sides.contains(height),
-      let picture = Picture(width: width, height: height, pixels: message.readableBytesView)
+    let form = (UInt16, UInt16, UInt32, UInt64).self
+    guard
+      let (width, height, zero, time) = message.readMultipleIntegers(endianness: .little, as: form),
+      zero == 0, Self.sides.contains(Int(width)), Self.sides.contains(Int(height)),
+      let picture = Picture(
+        width: Int(width), height: Int(height), pixels: message.readableBytesView)
     else { return nil }
     self.picture = picture
     self.time = Double(bitPattern: time)

@@ -67,7 +67,14 @@ final class WebSocketClientRules: ChannelInboundHandler {
 struct WebSocketText: Equatable, Sendable {
   let text: String
   /// True if the connection is closed after this text.
-  var isLast = false
+  let isLast: Bool
+}
+
+extension Channel {
+  /// Sends a text to the other end of a WebSocket, and closes the connection if it `isLast`.
+  func send(_ text: String, isLast: Bool = false) {
+    writeAndFlush(WebSocketText(text: text, isLast: isLast), promise: nil)
+  }
 }
 
 /// Closes a WebSocket whose other end is gone, such as a machine that has fallen asleep.
