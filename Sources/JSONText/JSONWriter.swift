@@ -35,30 +35,25 @@ package struct JSONWriter: Sendable {
     let mayNeedEscapes = text.utf8.contains {
       $0 < 0x20 || $0 == .quote || $0 == .backslash || mayBeginInterpreted($0)
     }
-    guard mayNeedEscapes else { return "\"\(text)\"" }
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case "\n": quoted += "\\n"
-      case "\r": quoted += "\\r"
-      case "\t": quoted += "\\t"
-      case _ where scalar.value < 0x20 || isInterpreted(scalar): quoted += escape(scalar)
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
+    return "\"\(mayNeedEscapes ? escaping(text, inString: true) : text)\""
   }
 
   /// Escapes the characters in a JSON text that terminals interpret, without changing its meaning.
   /// In valid JSON these characters occur only in strings, where an escape means the same.
   package static func escaped(json: String) -> String {
-    guard json.utf8.contains(where: mayBeginInterpreted) else { return json }
-    return json.unicodeScalars.reduce(into: "") { escaped, scalar in
-      if isInterpreted(scalar) {
-        escaped += escape(scalar)
-      } else {
-        escaped.unicodeScalars.append(scalar)
+    json.utf8.contains(where: mayBeginInterpreted) ? escaping(json, inString: false) : json
+  }
+
+  private static func escaping(_ text: String, inString: Bool) -> String {
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case "\"" where inString, "\\" where inString: escaped += "\\\(scalar)"
+      case "\n" where inString: escaped += "\\n"
+      case "\r" where inString: escaped += "\\r"
+      case "\t" where inString: escaped += "\\t"
+      case _ where scalar.value < 0x20 && inString || isInterpreted(scalar):
+        escaped += "\\u" + PaddedNumber.text(scalar.value, digits: 4, radix: 16)
+      default: escaped.unicodeScalars.append(scalar)
       }
     }
   }
@@ -78,9 +73,5 @@ package struct JSONWriter: Sendable {
   /// Most texts contain no such byte, so this fast test spares them the test of each scalar.
   private static func mayBeginInterpreted(_ byte: UInt8) -> Bool {
     byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
-  }
-
-  private static func escape(_ scalar: Unicode.Scalar) -> String {
-    "\\u" + PaddedNumber.text(scalar.value, digits: 4, radix: 16)
   }
 }

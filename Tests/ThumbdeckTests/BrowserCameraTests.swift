@@ -214,9 +214,9 @@ struct BrowserCameraTests {
     let page = try WebClient(port: camera.port)
     #expect(page.open("/pictures", camera.headers()) == 101)
     #expect(page.text(containing: "rotate") == #"{"rotate":90}"#)
-    for problem in PageProblem.allCases {
-      page.send(.text, Array(problem.rawValue.utf8))
-      _ = try await camera.child.waitForErrors(problem.words)
+    for (word, meaning) in PageProblem.meanings {
+      page.send(.text, Array(word.utf8))
+      _ = try await camera.child.waitForErrors(meaning)
     }
     _ = await camera.end()
   }

@@ -227,24 +227,19 @@ struct LandmarkDecoder: Sendable {
   }
 
   private func readLandmark(_ reader: inout JSONReader) throws(JSONError) -> Landmark {
-    var landmark = Landmark(x: 0, y: 0)
+    var numbers = InlineArray<4, Float>(repeating: 0)
     var count = 0
     try reader.beginArray()
     while try reader.nextElement() {
-      let value = Float(try reader.readNumber(in: WireRange.place))
-      switch count {
-      case 0: landmark.x = value
-      case 1: landmark.y = value
-      case 2: landmark.z = value
-      case 3: landmark.confidence = value
-      default: break
-      }
+      let number = Float(try reader.readNumber(in: WireRange.place))
+      if count < numbers.count { numbers[count] = number }
       count += 1
     }
     guard (2...4).contains(count) else {
       throw JSONError(at: reader.position, "\(Plural.of(count, "number")), not 2 to 4")
     }
-    return landmark
+    let confidence = count == 4 ? numbers[3] : nil
+    return Landmark(x: numbers[0], y: numbers[1], z: numbers[2], confidence: confidence)
   }
 }
 

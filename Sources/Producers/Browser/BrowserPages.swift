@@ -10,13 +10,13 @@ final class BrowserPages: Sendable {
   enum Event: Sendable {
     case opened
     case picture(PagePicture, from: ObjectIdentifier)
-    case problem(PageProblem)
+    /// Why the page sends no pictures.
+    case problem(String)
     case closed
     case pulse
   }
 
-  let events: AsyncStream<Event>
-  private let continuation: AsyncStream<Event>.Continuation
+  let (events, continuation) = AsyncStream<Event>.makeStream()
   private let state = NIOLockedValueBox(State())
 
   private struct State {
@@ -27,8 +27,6 @@ final class BrowserPages: Sendable {
 
     func isPage(_ channel: any Channel) -> Bool { page === channel }
   }
-
-  init() { (events, continuation) = AsyncStream.makeStream() }
 
   /// Gives a page its turn, and the latest status; returns false if another page has the turn.
   func enter(_ channel: any Channel) -> Bool {
@@ -62,7 +60,7 @@ final class BrowserPages: Sendable {
     if isFree { continuation.yield(.picture(picture, from: ObjectIdentifier(channel))) }
   }
 
-  func take(_ problem: PageProblem, from channel: any Channel) {
+  func take(_ problem: String, from channel: any Channel) {
     guard state.withLockedValue({ $0.isPage(channel) }) else { return }
     continuation.yield(.problem(problem))
   }
@@ -86,8 +84,6 @@ final class BrowserPages: Sendable {
     // A page that does not read gets no line, so that lines do not pile up.
     if let channel, channel.isWritable { channel.send(status) }
   }
-
-  func beat() { continuation.yield(.pulse) }
 }
 
 /// A camera in a browser: serves a page, and passes on the pictures that the page sends.
@@ -147,7 +143,7 @@ package struct BrowserCamera {
     wait("open \(address) in a browser")
     let beating = server.eventLoop.scheduleRepeatedTask(
       initialDelay: Self.pulse, delay: Self.pulse
-    ) { [pages] _ in pages.beat() }
+    ) { [pages] _ in pages.continuation.yield(.pulse) }
     defer { beating.cancel() }
     let arrivals = ArrivalClock()
     var clock = PageClock()
@@ -158,7 +154,7 @@ package struct BrowserCamera {
         let time = clock.time(ofPage: picture.time, arrival: arrivals.now)
         guard let line = body(picture.picture, time) else { return }
         pages.answer(line, to: page)
-      case .problem(let problem): wait(problem.words)
+      case .problem(let problem): wait(problem)
       case .closed: wait("page closed; open \(address)")
       case .pulse: guard pulse() else { return }
       }

@@ -98,9 +98,7 @@ private final class PageConnection: ChannelInboundHandler {
     let bytes = message.unmaskedData
     if message.opcode == .binary, let picture = PagePicture(bytes) {
       site.pages.take(picture, from: context.channel)
-    } else if message.opcode == .text,
-      let problem = PageProblem(rawValue: String(buffer: bytes))
-    {
+    } else if message.opcode == .text, let problem = PageProblem.meanings[String(buffer: bytes)] {
       site.pages.take(problem, from: context.channel)
     } else {
       end(context, "malformed")
@@ -145,19 +143,16 @@ struct PagePicture: Sendable {
   }
 }
 
-/// Why a page sends no pictures; only these words count, so no text of a page is shown.
-enum PageProblem: String, CaseIterable, Sendable {
-  case denied, missing, busy, ended, unsupported, waiting, failed
-
-  var words: String {
-    switch self {
-    case .denied: "the browser may not use the camera; allow it on the page"
-    case .missing: "the browser finds no camera; plug one in"
-    case .busy: "the camera is used by another program; close that first"
-    case .ended: "the camera in the browser was switched off"
-    case .unsupported: "this browser gives no camera to pages; try another"
-    case .waiting: "the page is open; allow it to use the camera"
-    case .failed: "the browser could not start the camera; the page says why"
-    }
-  }
+/// Why a page sends no pictures.
+enum PageProblem {
+  /// What each word of a page means; only these words count, so no text of a page is shown.
+  static let meanings = [
+    "denied": "the browser may not use the camera; allow it on the page",
+    "missing": "the browser finds no camera; plug one in",
+    "busy": "the camera is used by another program; close that first",
+    "ended": "the camera in the browser was switched off",
+    "unsupported": "this browser gives no camera to pages; try another",
+    "waiting": "the page is open; allow it to use the camera",
+    "failed": "the browser could not start the camera; the page says why",
+  ]
 }

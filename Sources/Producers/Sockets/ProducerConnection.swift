@@ -82,16 +82,12 @@ final class PageProducers: WebSite {
   let maxMessage = 1 << 20
   // A page that sends no frame for too long loses its turn, so no pings are needed.
   let hasPulse = false
-  let arrivals: AsyncStream<Arrival>
-  private let continuation: AsyncStream<Arrival>.Continuation
+  let (arrivals, continuation) = AsyncStream<Arrival>.makeStream()
   private let isOpenToAll: Bool
   private let hasRefused = NIOLockedValueBox(false)
 
   /// Pages of other machines are refused unless `isOpenToAll` is true.
-  init(isOpenToAll: Bool) {
-    self.isOpenToAll = isOpenToAll
-    (arrivals, continuation) = AsyncStream.makeStream()
-  }
+  init(isOpenToAll: Bool) { self.isOpenToAll = isOpenToAll }
 
   func answer(_ request: HTTPRequestHead) -> WebAnswer {
     if let problem = problem(with: request) { return .text(.forbidden, problem) }
