@@ -78,6 +78,7 @@ struct ProgramSource: LandmarkSource {
   ) async -> Ending? {
     status.counters.words = nil
     var feed = LandmarkFeed(name: name, status: status, hints: hints, hasReasons: !isOwn)
+    // Until the program writes landmarks, it is not live.
     feed.status.health = status.health
     defer { status = feed.status }
     var latest = LatestLine()
@@ -107,9 +108,7 @@ struct ProgramSource: LandmarkSource {
       case .output(let bytes):
         // Bytes that are only line ends are a sign of life. They are content if they end a line that
         // has begun, or if they can be pixels of a mask.
-        guard
-          isInLine || feed.hasMasks || bytes.contains(where: { $0 != UInt8(ascii: "\n") })
-        else {
+        guard isInLine || feed.hasMasks || bytes.contains(where: { $0 != UInt8(ascii: "\n") }) else {
           timeout.restart()
           continue
         }
