@@ -86,26 +86,8 @@ extension LandmarkDialect.Producer {
 
   /// The words before "dialect", as in "MediaPipe's dialect" or "a key point dialect".
   fileprivate var possessive: String { Self.kinds[self] ?? "\(rawValue)'s" }
-}
 
-/// A change of the dialect in the middle of a stream.
-public struct DialectChange: Equatable, Sendable, CustomStringConvertible {
-  /// The first line that is read in the new dialect, 1-based.
-  public let line: Int
-  /// The new dialect.
-  public let dialect: LandmarkDialect
-
-  /// A phrase to follow the stream's name: `line 31: the stream is in MediaPipe's dialect ...`.
-  public var description: String { "line \(line): \(words)" }
-
-  package var words: String {
-    "the stream is in \(dialect.producer.possessive) dialect from here on"
-  }
-}
-
-/// The producers whose vocabulary of joint names shows what their coordinates mean.
-extension LandmarkDialect.Producer {
-  /// The producers with a vocabulary; if the names of a hand fit several, the first of them counts.
+  /// The producers whose names of joints show what coordinates mean; the first that fits counts.
   static let vocabularies: [Self] = [.leap, .arKit, .vision, .webXR, .mediaPipe]
 
   /// True if coordinates are in metres or millimetres, with y up.
@@ -128,5 +110,20 @@ extension LandmarkDialect.Producer {
     let sign = Self.signs.first { $0.1.contains(where: text.contains) }
     guard let found = isVision ? .vision : sign?.0 else { return nil }
     self = found
+  }
+}
+
+/// A change of the dialect in the middle of a stream.
+public struct DialectChange: Equatable, Sendable, CustomStringConvertible {
+  /// The first line that is read in the new dialect, 1-based.
+  public let line: Int
+  /// The new dialect.
+  public let dialect: LandmarkDialect
+
+  /// A phrase to follow the stream's name: `line 31: the stream is in MediaPipe's dialect ...`.
+  public var description: String { "line \(line): \(words)" }
+
+  package var words: String {
+    "the stream is in \(dialect.producer.possessive) dialect from here on"
   }
 }

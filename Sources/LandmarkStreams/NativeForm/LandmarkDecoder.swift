@@ -29,8 +29,8 @@ struct LandmarkDecoder: Sendable {
   private(set) var hasNamedSize = false
   private var place = Place.line
 
-  /// Reads a line into `frame`, which an error leaves undefined. A line without a time gets NaN, and
-  /// a line without a size leaves that of the frame.
+  /// Reads a line into `frame`, which an error leaves undefined. A line without a time gets NaN,
+  /// and a line without a size leaves that of the frame.
   mutating func decode(
     _ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame
   ) throws(LandmarkError) {

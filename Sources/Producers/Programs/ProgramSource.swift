@@ -108,7 +108,8 @@ struct ProgramSource: LandmarkSource {
       case .output(let bytes):
         // Bytes that are only line ends are a sign of life. They are content if they end a line that
         // has begun, or if they can be pixels of a mask.
-        guard isInLine || feed.hasMasks || bytes.contains(where: { $0 != UInt8(ascii: "\n") }) else {
+        let isContent = bytes.contains { $0 != UInt8(ascii: "\n") }
+        guard isContent || isInLine || feed.hasMasks else {
           timeout.restart()
           continue
         }
