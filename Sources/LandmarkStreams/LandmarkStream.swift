@@ -54,7 +54,7 @@ public struct LandmarkStream: Sendable {
   public private(set) var dialectChange: DialectChange?
 
   /// Frames per second of a stream without timestamps.
-  public static let standardFrameRate = 30.0
+  public static let standardFrameRate = FrameTimes.standardRate
 
   /// Creates a stream that has received no bytes.
   public init(_ hints: StreamHints = StreamHints()) {

@@ -8,6 +8,8 @@ struct FrameTimes: Sendable {
   private static let enoughGaps = 3
   /// In seconds. If the first time is later, it means nothing to people, and times count from it.
   private static let maxOrigin = 3600.0
+  /// Frames per second of a stream without timestamps.
+  static let standardRate = 30.0
 
   /// Frames per second, if the user gave a rate.
   private let frameRate: Double?
@@ -31,7 +33,7 @@ struct FrameTimes: Sendable {
   init(frameRate: Double?) { self.frameRate = frameRate }
 
   /// Frames per second, for frames that have no timestamps or are only numbered.
-  private var rate: Double { frameRate ?? LandmarkStream.standardFrameRate }
+  private var rate: Double { frameRate ?? Self.standardRate }
 
   /// Returns the time in seconds of a frame with this timestamp and arrival. While the unit is
   /// unknown, ``raw`` is the timestamp, and the result is the time to use if ``raw`` is unusable.
