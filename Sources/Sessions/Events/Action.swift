@@ -13,8 +13,8 @@ package enum Action: Hashable, Sendable {
   case scroll(lines: Int), scrollPages(Int)
   /// Scrolls a card's code to the right by steps; to the left if negative.
   case scrollSideways(Int)
-  /// Shows the cover of this name, or closes it if it is shown.
-  case cover(String)
+  /// Shows a cover, or closes it if it is shown.
+  case list, joints, help
   /// Actions on the list of all cards.
   case search, filter, filterTag, take, answerAll
   case save, suspend, redraw
@@ -22,10 +22,6 @@ package enum Action: Hashable, Sendable {
   case quit
   /// Ends the session as Ctrl-C does.
   case interrupt
-
-  package static let list = Action.cover("list")
-  package static let joints = Action.cover("joints")
-  package static let help = Action.cover("help")
 
   package var name: String {
     switch self {
@@ -37,7 +33,6 @@ package enum Action: Hashable, Sendable {
     case .scroll(let lines): lines > 0 ? "scroll-down" : "scroll-up"
     case .scrollPages(let pages): pages > 0 ? "page-down" : "page-up"
     case .scrollSideways(let steps): steps > 0 ? "code-right" : "code-left"
-    case .cover(let name): name
     case .filterTag: "filter-tag"
     case .answerAll: "answer-all"
     case .editNote: "edit-note"

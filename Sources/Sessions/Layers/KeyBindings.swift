@@ -11,19 +11,9 @@ package struct KeyBindings: Equatable, Sendable {
     package let word: String
     /// The action's description in the help.
     package let help: String
-    /// Makes the cover that the action shows; nil if it shows none.
-    let cover: (@Sendable (Session) -> any Layer)?
 
-    init(
-      _ action: Action, _ keys: [Key], _ word: String, _ help: String,
-      cover: (@Sendable (Session) -> any Layer)? = nil
-    ) {
-      (self.action, self.keys, self.word, self.help, self.cover) = (action, keys, word, help, cover)
-    }
-
-    /// The other properties follow from the action.
-    package static func == (left: Binding, right: Binding) -> Bool {
-      left.action == right.action && left.keys == right.keys
+    init(_ action: Action, _ keys: [Key], _ word: String, _ help: String) {
+      (self.action, self.keys, self.word, self.help) = (action, keys, word, help)
     }
   }
 
@@ -118,7 +108,7 @@ package struct KeyBindings: Equatable, Sendable {
     Binding(.rewind, [.character("u"), .backspace], "rewind", "rewind: undo the last move"),
     Binding(.redo, [.character("U")], "redo", "redo what was rewound"),
     Binding(.reset, [.character("r")], "reset", "reset: bring all cards back (rewind undoes it)"),
-    CardList.binding,
+    Binding(.list, [.tab, .character("b")], "list", "all cards with their answers"),
     Binding(
       .search, [.character("/")], "search",
       "search in the list: titles, texts, tags, all columns"),
@@ -141,7 +131,7 @@ package struct KeyBindings: Equatable, Sendable {
     Binding(.pauseHand, [.character("p")], "pause", "pause or resume the hand control"),
     Binding(.nextControl, [.character("c")], "control", "the next control of the hand"),
     Binding(.nextHand, [.character("g")], "hand", "follow another of the hands in view"),
-    Joints.binding,
+    Binding(.joints, [.character("v")], "joints", "joint coordinates"),
     Binding(.clear, [.character("x")], "clear", "clear the ink that the pinch has left"),
     Binding(.scroll(lines: 1), [.character("j")], "scroll down", "scroll a long card down"),
     Binding(.scroll(lines: -1), [.character("k")], "scroll up", "scroll up"),
@@ -155,7 +145,8 @@ package struct KeyBindings: Equatable, Sendable {
     Binding(
       .save, [.character("w")], "save",
       "save all decisions to a new log, if this one can't be written"),
-    Help.binding, Binding(.quit, [.character("q")], "quit", "quit: keep and print the decisions"),
+    Binding(.help, [.character("?")], "help", "this help"),
+    Binding(.quit, [.character("q")], "quit", "quit: keep and print the decisions"),
     Binding(
       .interrupt, [.control("c")], "interrupt",
       "quit without printing; a log keeps the decisions"),

@@ -6,8 +6,8 @@ import Keys
 ///
 /// A key or a click goes to the uppermost layer, which handles it or passes it to the layer below;
 /// the session handles what no layer takes. Each layer draws itself, names its clickable regions,
-/// and describes itself in sentences. To add a cover, add a folder beside this file, and its
-/// binding to ``KeyBindings/standard``; a room is made in ``Room``.
+/// and describes itself in sentences. To add a cover, add a folder beside this file, and the action
+/// that shows it, with a row in ``KeyBindings/standard``; a room is made in ``Room``.
 protocol Layer: Equatable, Sendable {
   var surroundings: Set<ScreenPart> { get }
 

@@ -118,8 +118,9 @@ extension Session {
     case .scrollSideways(let steps): scrollSideways(by: steps * TextLine.sidewaysStep)
     case .open: return openFirstLink()
     case .joints where !hand.isThere: notice = Self.noHand
-    case .cover:
-      return bindings[action]?.cover.map { cover(with: $0(self), provenance: provenance) } ?? []
+    case .joints: return cover(with: Joints(), provenance: provenance)
+    case .help: return cover(with: Help(), provenance: provenance)
+    case .list: return cover(with: CardList(over: self), provenance: provenance)
     case .filter where canShowPicture: showPictures(at: .screen)
     case .filter, .filterTag, .answerAll: return perform(.list, provenance: provenance)
     case .zoom where !canShowPicture, .compare where !canShowPicture:

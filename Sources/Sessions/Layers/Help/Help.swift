@@ -15,10 +15,6 @@ package struct Help: Layer {
     }
   }
 
-  static let binding = KeyBindings.Binding(
-    .help, [.character("?")], "help", "this help"
-  ) { _ in Help() }
-
   package private(set) var scroll = 0
 
   var liesOnOthers: Bool { true }

@@ -4,10 +4,6 @@ import Hands
 
 /// The joints of the tracked hand as a table in place of the cards; any key closes it.
 package struct Joints: Layer {
-  static let binding = KeyBindings.Binding(
-    .joints, [.character("v")], "joints", "joint coordinates"
-  ) { _ in Joints() }
-
   mutating func handle(_ press: Press, in session: inout Session) -> Response { .closed() }
 
   mutating func handle(_ input: MouseInput, in session: inout Session) -> Response {

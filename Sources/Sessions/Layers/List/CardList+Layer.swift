@@ -3,10 +3,6 @@ import Cards
 import Keys
 
 extension CardList: Layer {
-  static let binding = KeyBindings.Binding(
-    .list, [.tab, .character("b")], "list", "all cards with their answers"
-  ) { CardList(over: $0) }
-
   var surroundings: Set<ScreenPart> { [.header, .buttons] }
   var selection: Selection? { Selection(card: selected) }
 
