@@ -43,21 +43,20 @@ struct CardText: Equatable {
     }
     if showsBack, let back = card.back {
       let document = textOptions.document(of: back, html: card.html?.back)
-      let isCut = textOptions.cuts([back, card.html?.back])
       let answer = lines(document)
-      guard columns >= Self.minColumnsWithQuestion else {
-        self.init(answer, isCut: isCut, links: document.links, prose, columns: columns)
-        return
-      }
+      var isShort = answer.count <= Self.maxCentered
+      var above: [Line] = []
       // The question stays in view above its answer, unless a small screen has no room for both.
-      let face = CardFace(card, textOptions.withoutScrolling)
-      var question = lines(face.title, isTitle: true)
-      if question.isEmpty, let body = face.body { question = lines(body) }
-      let isShort = question.count <= 1 && answer.count <= Self.maxCentered
-      let rule = String(repeating: textOptions.isASCII ? "-" : "─", count: prose)
+      if columns >= Self.minColumnsWithQuestion {
+        let face = CardFace(card, textOptions.withoutScrolling)
+        let title = lines(face.title, isTitle: true)
+        let question = title.isEmpty ? face.body.map { lines($0) } ?? [] : title
+        isShort = isShort && question.count <= 1
+        let rule = String(repeating: textOptions.isASCII ? "-" : "─", count: prose)
+        above = question.prefix(Self.maxQuestionLines) + [isShort ? Line("") : faint(rule)]
+      }
       self.init(
-        question.prefix(Self.maxQuestionLines) + [isShort ? Line("") : faint(rule)] + answer,
-        mayBeCentered: isShort, maxCentered: Self.maxCentered + 2, isCut: isCut,
+        above + answer, isCentered: isShort, isCut: textOptions.cuts([back, card.html?.back]),
         links: document.links, prose, columns: columns)
       return
     }
@@ -86,7 +85,7 @@ struct CardText: Equatable {
     let titles = lines(face.title, isTitle: true) + (isShared ? [faint(shared)] : [])
     self.init(
       Array(((titles.isEmpty ? [] : [titles]) + below).joined(separator: [Line("")])),
-      mayBeCentered: below.isEmpty && choices?.stars == nil,
+      isCentered: below.isEmpty && choices?.stars == nil && titles.count <= Self.maxCentered,
       isCut: textOptions.cuts(
         [card.title, card.body, card.html?.title, card.html?.body] + card.comments.map(\.text),
         card.shown),
@@ -94,11 +93,10 @@ struct CardText: Equatable {
   }
 
   private init(
-    _ lines: [Line], mayBeCentered: Bool = true, maxCentered: Int = maxCentered, isCut: Bool,
-    links: [String], _ proseColumns: Int, columns: Int
+    _ lines: [Line], isCentered: Bool, isCut: Bool, links: [String], _ proseColumns: Int,
+    columns: Int
   ) {
-    (self.lines, self.links, self.isCut) = (lines, links, isCut)
-    isCentered = mayBeCentered && lines.count <= maxCentered
+    (self.lines, self.isCentered, self.isCut, self.links) = (lines, isCentered, isCut, links)
     self.columns = min(columns, max(lines.lazy.map(\.line.width).max() ?? 0, proseColumns))
     maxSideways = lines.lazy.map { $0.line.maxSideways(columns: columns) }.max() ?? 0
   }
@@ -142,11 +140,11 @@ struct CardText: Equatable {
     if areMany, columnCount > 1 {
       let rows = (choices.count + columnCount - 1) / columnCount
       return (0..<rows).map { row in
-        let line = stride(from: row, to: choices.count, by: rows).map { index in
-          let name = "\(index < 9 ? " " : "")\(index + 1)  \(choices.words[index])"
-          return name + String(repeating: " ", count: width - CellWidth.of(name))
+        let cells = stride(from: row, to: choices.count, by: rows).map {
+          "\($0 < 9 ? " " : "")\($0 + 1)  \(choices.words[$0])"
         }
-        return Line(line.joined(separator: "  "))
+        return Line(
+          TextTable.line(cells, widths: cells.map { _ in width }, leftCount: cells.count))
       }
     }
     return zip(choices.answers, choices.words).flatMap { answer, word in

@@ -19,18 +19,12 @@ enum FieldLines {
     let numbers = fields.map(\.value).filter(DecimalText.isNumber)
     let numberWidth = numbers.map { CellWidth.of($0) }.filter { $0 <= room }.max() ?? 0
     return zip(names, fields).flatMap { name, field in
-      var value = TextWrapping.lines(field.value, columns: room)
-      if value.count == 1, DecimalText.isNumber(field.value) {
-        value[0] = blanks(numberWidth - CellWidth.of(value[0])) + value[0]
-      }
-      let space = blanks(indent - CellWidth.of(name))
+      let value = TextWrapping.lines(field.value, columns: room)
+      let isNumber = value.count == 1 && DecimalText.isNumber(field.value)
       return value.enumerated().map { index, line in
-        (index == 0 ? name + space : blanks(indent)) + line
+        TextTable.line(
+          [index == 0 ? name : "", line], widths: [indent - 2, isNumber ? numberWidth : 0])
       }
     }
-  }
-
-  private static func blanks(_ count: Int) -> String {
-    String(repeating: " ", count: max(count, 0))
   }
 }
