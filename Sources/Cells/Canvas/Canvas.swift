@@ -129,6 +129,11 @@ package struct Canvas: Equatable, Sendable {
     }
   }
 
+  /// Writes lines of one style in an area.
+  package mutating func write(_ lines: some Sequence<String>, in area: Area, style: Style = .plain) {
+    write(lines.map { ($0, style) }, in: area)
+  }
+
   package mutating func fill(_ area: Area, style: Style) {
     for row in area.rows {
       for column in area.columns {

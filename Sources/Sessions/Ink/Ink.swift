@@ -10,8 +10,6 @@ package struct Ink: Equatable, Sendable {
   private var steps: [Stroke?] = []
   /// The number of steps in effect; the steps after them were undone.
   private var doneCount = 0
-  /// The number of points in all steps, including undone ones.
-  package private(set) var pointCount = 0
   package private(set) var isPenDown = false
   /// Points drawn while it is uncertain whether the pen is down; they become ink if it was down.
   var pending = Stroke()
@@ -29,6 +27,9 @@ package struct Ink: Equatable, Sendable {
   /// True if there is a stroke, or a step to undo or redo.
   package var hasHistory: Bool { !steps.isEmpty }
 
+  /// The number of points in all steps, including undone ones.
+  package var pointCount: Int { steps.reduce(0) { $0 + ($1?.points.count ?? 0) } }
+
   /// The number of visible strokes.
   package var count: Int { doneCount - firstVisible }
 
@@ -41,12 +42,10 @@ package struct Ink: Equatable, Sendable {
     guard Stroke.isNearPicture(point) else { return }
     if !isPenDown { beginStroke() }
     guard steps[doneCount - 1]?.append(point) == true else { return }
-    pointCount += 1
     if let count = steps[doneCount - 1]?.points.count, count >= maxPoints / 2 {
       // A stroke with too many points is continued by a new stroke.
       beginStroke()
       steps[doneCount - 1]?.append(point)
-      pointCount += 1
     }
     makeRoom()
   }
@@ -80,30 +79,24 @@ package struct Ink: Equatable, Sendable {
   package mutating func clear() -> Bool {
     lift()
     guard !isEmpty else { return false }
-    forgetUndone()
+    steps.removeSubrange(doneCount...)
     steps.append(nil)
     doneCount += 1
     return true
   }
 
   private mutating func beginStroke() {
-    forgetUndone()
+    steps.removeSubrange(doneCount...)
     steps.append(Stroke())
     doneCount += 1
     isPenDown = true
   }
 
-  private mutating func forgetUndone() {
-    pointCount -= steps[doneCount...].reduce(0) { $0 + ($1?.points.count ?? 0) }
-    steps.removeSubrange(doneCount...)
-  }
-
   private mutating func makeRoom() {
     while pointCount > maxPoints, steps.count > 1 {
       if firstVisible == 0 { leftOutCount += 1 }
-      let oldest = steps.removeFirst()
+      steps.removeFirst()
       doneCount -= 1
-      pointCount -= oldest?.points.count ?? 0
       // A clearing with no strokes before it has no effect, so it is dropped too.
       if let next = steps.first, next == nil {
         steps.removeFirst()

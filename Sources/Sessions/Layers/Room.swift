@@ -52,7 +52,9 @@ protocol RoomLayer: Layer {
 
   func introduction(to session: Session) -> String
 
-  func endHints(of session: Session) -> EndHints
+  /// Returns the keys at the end of the deck in words: on the screen, the longest text first, with
+  /// their style; and spoken.
+  func endHints(of session: Session) -> (shown: [String], style: Style, spoken: String)
 
   /// Returns the title of the top card, for viewers of the camera.
   func title(of session: Session) -> String?
@@ -70,21 +72,12 @@ extension RoomLayer {
     "\(session.game.deck.name): \(Plural.of(session.game.stack.count, "card")). "
       + session.hints([.help, .quit]) + "."
   }
-  func endHints(of session: Session) -> EndHints {
-    EndHints(
-      shown: [session.hints([.rewind, .list, .reset, .quit])], isQuestion: false,
-      spoken: session.hints([.rewind, .reset, .quit]))
+  func endHints(of session: Session) -> (shown: [String], style: Style, spoken: String) {
+    let shown = session.hints([.rewind, .list, .reset, .quit])
+    return ([shown], .dim, session.hints([.rewind, .reset, .quit]))
   }
   func title(of session: Session) -> String? { session.topCard?.title }
   func state(of session: Session) -> String { HandWords.state(of: session.hand, session.readout) }
-}
-
-/// The available keys at the end of the deck, in words.
-struct EndHints {
-  /// The words on the screen, the longest text first.
-  let shown: [String]
-  let isQuestion: Bool
-  let spoken: String
 }
 
 enum HandUse {

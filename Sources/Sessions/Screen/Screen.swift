@@ -96,7 +96,6 @@ private struct TooSmallView: View, Equatable {
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     let minSize = ScreenLayout.minSize
     let text = "thumbdeck needs \(minSize.columns)x\(minSize.rows) cells; keys still work"
-    let lines = TextWrapping.lines(text, columns: size.columns)
-    canvas.write(lines.map { ($0, .plain) }, in: Area(size))
+    canvas.write(TextWrapping.lines(text, columns: size.columns), in: Area(size))
   }
 }

@@ -51,7 +51,7 @@ struct StatusView: View, Equatable {
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     canvas.fill(area, style: .plain)
-    canvas.write(lines.map { ($0, style) }, in: area.inset(columns: 1, rows: 0))
+    canvas.write(lines, in: area.inset(columns: 1, rows: 0), style: style)
     guard let footer else { return }
     canvas.write(
       footer, endingAt: area.columns.upperBound - 1, row: area.rows.upperBound - 1, style: .dim)

@@ -155,10 +155,7 @@ enum StarView {
       let wide = text(of: round)
       let text = wide.count <= area.size.columns ? wide : String(wide.filter { $0 == "*" })
       let lines = TextWrapping.lines(text, columns: area.size.columns)
-      for (row, line) in zip(area.rows, lines) {
-        canvas.write(line, column: area.column, row: row, style: style)
-      }
-      return
+      return canvas.write(lines, in: area, style: style)
     }
     dots.style = style
     for star in rain.stars(at: seconds) { draw(star, radius: rain.radius, on: &dots) }

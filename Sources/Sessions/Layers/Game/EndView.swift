@@ -81,7 +81,7 @@ struct EndView: View {
     let texts = ["   ", " "].map { tallies.joined(separator: $0) }
     let tally: Line = (fitting(texts, columns: columns), .plain)
     let hints = session.room.layer.endHints(of: session)
-    let hint: Line = (fitting(hints.shown, columns: columns), hints.isQuestion ? .bold : .dim)
+    let hint: Line = (fitting(hints.shown, columns: columns), hints.style)
     let keys = [SwipeDirection.up, .down].map { session.keyName(of: .swipe($0)) }
       .joined(separator: " ")
     let review: Line = ("\(keys) review the decisions", .dim)
@@ -121,8 +121,7 @@ struct EndView: View {
       var column = area.column
       for piece in line {
         let style = piece.answer.map(session.options.palette.style(of:)) ?? .plain
-        canvas.write(piece.text, column: column, row: row, style: style)
-        column += CellWidth.of(piece.text)
+        column += canvas.write(piece.text, column: column, row: row, style: style)
       }
     }
   }

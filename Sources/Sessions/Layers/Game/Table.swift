@@ -8,12 +8,33 @@ struct Table: View, Equatable {
       case card(CardView)
       /// The lowest rows of a card without text.
       case edge(Size, Style, isASCII: Bool)
+
+      fileprivate func canvas() -> Canvas {
+        switch self {
+        case .card(let card): return card.canvas
+        case .edge(let size, let style, let isASCII):
+          var canvas = Canvas(size: size, style: style)
+          canvas.drawBorder(canvas.area, isASCII ? .ascii : .round, style: style)
+          return canvas
+        }
+      }
     }
 
     let content: Content
     let column, row: Int
     /// How many cells further the upper edge is than the lower edge.
     var lean = 0.0
+
+    fileprivate func draw(_ view: Canvas, _ clip: Area, on canvas: inout Canvas) {
+      guard lean != 0 else { return canvas.draw(view, column: column, row: row, clip: clip) }
+      let last = max(Double(view.size.rows - 1), 1)
+      for row in 0..<view.size.rows {
+        // Rounding away from zero keeps the upper rows aligned, and thus the stamp in them.
+        let ahead = Int((lean * (1 - Double(row) / last)).rounded(.awayFromZero))
+        canvas.draw(
+          view, rows: row..<row + 1, column: column + ahead, row: self.row + row, clip: clip)
+      }
+    }
   }
 
   let columns: [TitleColumn]
@@ -27,31 +48,6 @@ struct Table: View, Equatable {
     for column in columns { column.draw(on: &canvas, &kept) }
     for piece in pieces {
       piece.draw(kept.canvas(of: piece.content, make: piece.content.canvas), clip, on: &canvas)
-    }
-  }
-}
-
-extension Table.Piece.Content {
-  fileprivate func canvas() -> Canvas {
-    switch self {
-    case .card(let card): return card.canvas
-    case .edge(let size, let style, let isASCII):
-      var canvas = Canvas(size: size, style: style)
-      canvas.drawBorder(canvas.area, isASCII ? .ascii : .round, style: style)
-      return canvas
-    }
-  }
-}
-
-extension Table.Piece {
-  fileprivate func draw(_ view: Canvas, _ clip: Area, on canvas: inout Canvas) {
-    guard lean != 0 else { return canvas.draw(view, column: column, row: row, clip: clip) }
-    let last = max(Double(view.size.rows - 1), 1)
-    for row in 0..<view.size.rows {
-      // Rounding away from zero keeps the upper rows aligned, and thus the stamp in them.
-      let ahead = Int((lean * (1 - Double(row) / last)).rounded(.awayFromZero))
-      canvas.draw(
-        view, rows: row..<row + 1, column: column + ahead, row: self.row + row, clip: clip)
     }
   }
 }

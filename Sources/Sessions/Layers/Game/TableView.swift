@@ -131,18 +131,16 @@ struct TableView: View {
   }
 
   /// The next card whole but dim, one row lower, while the top card is moving.
-  private func next(_ card: Card) -> Table.Piece? {
+  private func next(_ card: Card) -> Table.Piece {
     let size = Size(columns: layout.card.size.columns - 4, rows: layout.card.size.rows)
-    guard size.columns >= 2 else { return nil }
     var view = CardView(card, of: session, size: size)
     view.isFaint = true
     return piece(view, at: [2, 1], leans: false)
   }
 
   /// The lowest rows of a card behind the top card: `depth` rows lower, narrow, without text.
-  private func edge(of card: Card, depth: Int, rows: Int = 2) -> Table.Piece? {
+  private func edge(of card: Card, depth: Int, rows: Int = 2) -> Table.Piece {
     let size = Size(columns: layout.card.size.columns - 4 * depth, rows: rows)
-    guard size.columns >= 2 else { return nil }
     return Table.Piece(
       content: .edge(
         size, session.options.palette.styleBelow(card), isASCII: session.options.isASCII),
@@ -173,18 +171,18 @@ extension TableView {
 
   func piece(_ motion: Motion, progress: Double) -> Table.Piece {
     let card = session.shown(motion.card)
+    func offset(towards end: SIMD2<Double>, _ share: Double) -> SIMD2<Double> {
+      let start = cells(motion.origin)
+      return start + ((end - start) * share).rounded(.toNearestOrAwayFromZero)
+    }
     switch motion.kind {
     case .leave(let answer), .comeBack(let answer):
       let stamp = CardStamp(answer, on: card, session.game.answers, progress: 1)
       let view = moving(card, stamp: stamp, secondsOnTop: .infinity)
       let end = outside(session.game.answers[answer].direction)
-      let isLeaving = if case .leave = motion.kind { true } else { false }
-      let offset = Self.interpolate(
-        from: cells(motion.origin), to: end, progress: isLeaving ? progress : 1 - progress)
-      return piece(view, at: offset)
-    case .settle:
-      let offset = Self.interpolate(from: cells(motion.origin), to: .zero, progress: progress)
-      return piece(topCard(card), at: offset)
+      let share = motion.kind == .leave(answer) ? progress : 1 - progress
+      return piece(view, at: offset(towards: end, share))
+    case .settle: return piece(topCard(card), at: offset(towards: .zero, progress))
     case .turn: return turning(card, progress: progress)
     }
   }
@@ -209,12 +207,6 @@ extension TableView {
       content: .card(view), column: layout.card.column + Int(offset.x),
       row: layout.card.row + Int(offset.y),
       lean: leans ? Self.maxLean * CardBody.tilt(of: [offset.x / width, 0]) : 0)
-  }
-
-  private static func interpolate(
-    from start: SIMD2<Double>, to end: SIMD2<Double>, progress: Double
-  ) -> SIMD2<Double> {
-    start + ((end - start) * progress).rounded(.toNearestOrAwayFromZero)
   }
 
   /// Returns the offset, in cells, at which a card has left the table.

@@ -1,3 +1,4 @@
+import Basics
 import Cells
 import Gestures
 import Hands
@@ -51,10 +52,7 @@ struct JointsView: View {
         ? Self.wordsWithoutHand(session)
         : ["too narrow: joints need \(Self.columns + 4) columns"]
       let lines = words.flatMap { TextWrapping.lines($0, columns: max(room.size.columns, 1)) }
-      for (row, line) in zip(room.rows, lines) {
-        canvas.write(line, column: room.column, row: row, style: .dim)
-      }
-      return
+      return canvas.write(lines, in: room, style: .dim)
     }
     let perColumn = room.size.rows - 1
     let count = max((room.size.columns + Self.gap) / (Self.columns + Self.gap), 1)
@@ -106,8 +104,7 @@ struct JointsView: View {
   private static func number(_ value: Float) -> String {
     guard abs(value) < 10 else { return value < 0 ? "-9.9" : " 9.9" }
     let hundredths = min(Int((abs(value) * 100).rounded()), 999)
-    let fraction = hundredths % 100
-    let text = "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+    let text = "\(hundredths / 100)." + PaddedNumber.text(hundredths % 100, digits: 2)
     guard value < 0 else { return text }
     return text.first == "0" ? "-" + text.dropFirst() : "-" + text.dropLast()
   }

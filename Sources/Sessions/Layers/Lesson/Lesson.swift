@@ -214,9 +214,9 @@ extension Lesson: RoomLayer {
     return statements + (isTeaching ? [] : GameRoom().statements(of: session))
   }
 
-  func endHints(of session: Session) -> EndHints {
+  func endHints(of session: Session) -> (shown: [String], style: Style, spoken: String) {
     let questions = LessonWords.questions(session)
-    return EndHints(shown: questions, isQuestion: true, spoken: questions[0])
+    return (questions, .bold, questions[0])
   }
 
   func readout(of session: Session) -> Readout {

@@ -182,17 +182,12 @@ extension CardList: Layer {
   /// Lists the cards with the selected card's next tag; after the last tag, all cards.
   private mutating func filterByTag(in session: inout Session) {
     let deck = session.game.deck
-    let tags = selected.map { deck.cards[$0].tags } ?? []
-    var next = tags.startIndex
-    if case .tag(let tag) = filter {
-      next = tags.firstIndex(of: tag).map { $0 + 1 } ?? tags.count
-    }
-    if tags.indices.contains(next) {
-      show(.tag(tags[next]), in: deck)
-    } else if filter != .all {
-      show(.all, in: deck)
-    } else {
+    let filters = [.all] + (selected.map { deck.cards[$0].tags } ?? []).map { Filter.tag($0) }
+    guard filters.count > 1 || filter != .all else {
       session.notice = "this card has no tag"
+      return
     }
+    let current = filters.firstIndex(of: filter) ?? 0
+    show(filters[(current + 1) % filters.count], in: deck)
   }
 }

@@ -56,7 +56,6 @@ struct ListView: View {
   }
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
-    guard area.size.rows > 0 else { return }
     write(head, style: .bold, row: area.row, on: &canvas)
     let page = ListPage(shown.map(\.card), of: list, session, columns: area.size.columns - 2)
     let place = Area(
@@ -68,17 +67,13 @@ struct ListView: View {
       let row = Area(column: place.column, row: selected.row, columns: page.columns, rows: 1)
       canvas.add(.reverse, in: row)
     }
-    if list.count == 0, area.size.rows > 2 {
-      write("no such card", style: .plain, row: area.row + 1, on: &canvas)
-    }
-    if area.size.rows > 1 {
-      // Below a card that ends above the last row, that row goes on.
-      let above = cardArea.flatMap { $0.rows.upperBound < area.rows.upperBound ? $0 : nil }
-      let columns = area.size.columns - 2 + (above.map { $0.size.columns + 1 } ?? 0)
-      canvas.write(
-        hints(columns: columns), column: area.column + 1,
-        row: area.rows.upperBound - 1, columns: columns, style: .dim)
-    }
+    if list.count == 0 { write("no such card", style: .plain, row: area.row + 1, on: &canvas) }
+    // Below a card that ends above the last row, that row goes on.
+    let above = cardArea.flatMap { $0.rows.upperBound < area.rows.upperBound ? $0 : nil }
+    let columns = area.size.columns - 2 + (above.map { $0.size.columns + 1 } ?? 0)
+    canvas.write(
+      hints(columns: columns), column: area.column + 1, row: area.rows.upperBound - 1,
+      columns: columns, style: .dim)
     guard let cardArea, let selected = list.selected else { return }
     let card = session.game.deck.cards[selected]
     var view = CardView(card, of: session, size: cardArea.size)
@@ -109,14 +104,17 @@ struct ListView: View {
   }
 
   private func hints(columns: Int) -> String {
-    let back = "\(session.keyName(of: .list)) back"
     if list.isTyping { return "Enter ends the search  Esc clears it" }
-    var hints = [back, session.hints([.take])]
+    var hints = ["\(session.keyName(of: .list)) back", session.hints([.take])]
     if !list.isEverything { hints.append(session.hints([.answerAll])) }
     if let keys = session.game.choiceKeys(of: session.concernedCard) {
       hints += ["\(keys) answer", session.hints([.search])]
     } else {
-      hints += swipeHints + [session.hints([.search]), "1-9 number"]
+      hints += [SwipeDirection.left, .right].compactMap { direction in
+        guard let answer = session.game.answers.answer(going: direction) else { return nil }
+        return session.keyName(of: answer).map { "\($0) \(session.game.answers[answer].word)" }
+      }
+      hints += [session.hints([.search]), "1-9 number"]
     }
     hints += [session.hints([.filter]), session.hints([.filterTag]), session.hints([.note])]
     hints.removeAll(where: \.isEmpty)
@@ -124,14 +122,5 @@ struct ListView: View {
       hints.removeLast()
     }
     return hints.joined(separator: "  ")
-  }
-
-  private var swipeHints: [String] {
-    [SwipeDirection.left, .right].compactMap { direction in
-      guard let answer = session.game.answers.answer(going: direction),
-        let key = session.keyName(of: answer)
-      else { return nil }
-      return "\(key) \(session.game.answers[answer].word)"
-    }
   }
 }

@@ -97,9 +97,6 @@ struct NoteView: View {
     let lines = TextWrapping.lines(text, columns: max(room.size.columns, 1))
     // The line with the cursor is always visible.
     let current = lines.firstIndex { $0.contains(cursor) } ?? 0
-    let first = max(current - room.size.rows + 1, 0)
-    for (row, line) in zip(room.rows, lines.dropFirst(first)) {
-      canvas.write(line, column: room.column, row: row)
-    }
+    canvas.write(lines.dropFirst(max(current - room.size.rows + 1, 0)), in: room)
   }
 }

@@ -173,29 +173,27 @@ extension Sheet {
   }
 
   func help(of session: Session) -> [Help.Line] {
-    let meanings: [(action: Action, meaning: String)] = [
-      (.rewind, "undo the last stroke, or the clearing"),
-      (.redo, "redo what was undone"),
-      (.clear, "clear: remove all strokes (undo brings them back)"),
-      (.save, "write the drawing to the file after -o now"),
-      (.pauseHand, "pause or resume the hand"),
-      (.help, "this help"),
-      (.quit, "quit: write the drawing, if -o names a file"),
-      (.interrupt, "quit without writing"),
-      (.suspend, "suspend to the shell; fg resumes"),
-      (.redraw, "redraw the screen"),
-    ]
-    let entries = meanings.compactMap { action, meaning in
-      Help.Line.entry(session.bindings.keys(for: action), meaning, session)
+    func entry(_ action: Action, _ meaning: String) -> Help.Line? {
+      .entry(session.bindings.keys(for: action), meaning, session)
     }
-    let mouse: [Help.Line] = hasMouse ? [.entry("mouse", "draws while its button is down")] : []
-    return [
+    let lines: [Help.Line?] = [
       .heading("Drawing"),
       .entry("pinch", "thumb and index finger together: their middle draws"),
       .entry("open", "lifts the pen"),
-    ] + mouse + [
+      hasMouse ? .entry("mouse", "draws while its button is down") : nil,
       .entry("dots", "the tips: red apart, orange uncertain, green drawing"),
       .heading("Keys"),
-    ] + entries
+      entry(.rewind, "undo the last stroke, or the clearing"),
+      entry(.redo, "redo what was undone"),
+      entry(.clear, "clear: remove all strokes (undo brings them back)"),
+      entry(.save, "write the drawing to the file after -o now"),
+      entry(.pauseHand, "pause or resume the hand"),
+      entry(.help, "this help"),
+      entry(.quit, "quit: write the drawing, if -o names a file"),
+      entry(.interrupt, "quit without writing"),
+      entry(.suspend, "suspend to the shell; fg resumes"),
+      entry(.redraw, "redraw the screen"),
+    ]
+    return lines.compactMap(\.self)
   }
 }
