@@ -54,31 +54,22 @@ package struct KeyBindings: Equatable, Sendable {
 
   /// Reports which keys of quit, rewind and help were taken by answers or settings; nil for none.
   package func lostKeys(to answers: Answers) -> String? {
-    let words = [Action.quit, .rewind, .help].flatMap { action in
-      Self.standard.keys(for: action).compactMap { key -> String? in
-        guard let use = self.action(for: key), use != action else { return nil }
+    let words = [Action.quit, .rewind, .help].compactMap { self[$0] }.flatMap { lost in
+      Self.standard.keys(for: lost.action).compactMap { key -> String? in
+        guard let use = bindings.first(where: { $0.keys.contains(key) }), use.action != lost.action
+        else { return nil }
         let answer = Answer.swipes.first { answers[$0].keys.contains { .character($0) == key } }
-        let isChosen = answer.map { use == .answer($0) } ?? false
-        guard isChosen || keys(for: action).isEmpty else { return nil }
-        return "\(key.name()) is \(word(for: use, answers)), and \(rest(of: action))"
+        let isChosen = answer.map { .answer($0) } == use.action
+        guard isChosen || lost.keys.isEmpty else { return nil }
+        let word = if case .answer(let answer) = use.action { answers[answer].word } else { use.word }
+        let wayOut = lost.action == .quit ? keys(for: .interrupt).first : nil
+        let rest =
+          lost.keys.first.map { "\($0.name()) is \(lost.word)" }
+          ?? wayOut.map { "\($0.name()) leaves" } ?? "\(lost.word) has no key"
+        return "\(key.name()) is \(word), and \(rest)"
       }
     }
     return words.isEmpty ? nil : words.joined(separator: "; ")
-  }
-
-  private func word(for action: Action, _ answers: Answers) -> String {
-    if case .answer(let answer) = action { return answers[answer].word }
-    return self[action]?.word ?? action.name
-  }
-
-  private func rest(of action: Action) -> String {
-    if let key = keys(for: action).first {
-      return "\(key.name()) is \(word(for: action, .standard))"
-    }
-    guard action == .quit, let key = keys(for: .interrupt).first else {
-      return "\(word(for: action, .standard)) has no key"
-    }
-    return "\(key.name()) leaves"
   }
 
   /// Replaces the keys of an action, and removes these keys from all other actions.

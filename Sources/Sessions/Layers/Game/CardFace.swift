@@ -15,10 +15,9 @@ struct CardFace {
   init(_ card: Card, _ textOptions: CardTextOptions) {
     if let whole = textOptions.html(card.html?.title) {
       // A headline is a line or a paragraph, not a list or a table.
-      let isHeaded = whole.blocks.first?.isText == true
-      title = Document(blocks: isHeaded ? Array(whole.blocks.prefix(1)) : [], links: whole.links)
-      var rest = Document(
-        blocks: Array(whole.blocks.dropFirst(isHeaded ? 1 : 0)), links: whole.links)
+      let headCount = whole.blocks.first?.isText == true ? 1 : 0
+      title = Document(blocks: Array(whole.blocks.prefix(headCount)), links: whole.links)
+      var rest = Document(blocks: Array(whole.blocks.dropFirst(headCount)), links: whole.links)
       if !card.body.isEmpty {
         rest.blocks += textOptions.document(of: card.body, html: card.html?.body).blocks
       }

@@ -96,13 +96,24 @@ package struct Lesson: Equatable, Sendable {
     return "\(reason); \(pose) is not learnt: each of \(poses.count) poses takes up to \(seconds) s"
   }
 
-  package var progress: Double {
+  /// What the user is told in this stage, what the hand does, and the seconds that it takes.
+  var moment: (words: String, phase: Readout.Phase, since: Double?, seconds: Double) {
     switch stage {
-    case .gettingReady(let since): since.map { min((now - $0) / Self.readyTime, 1) } ?? 0
-    case .showing(let since): min((now - since) / Self.showTime, 1)
-    case .varying(let since): min((now - since) / Self.varyTime, 1)
-    case .trying: 1
+    case .gettingReady(since: nil): ("show your hand to the camera", .absent, nil, 0)
+    case .gettingReady(let since): ("get ready", .ready, since, Self.readyTime)
+    case .showing(let since): ("hold it", .pending, since, Self.showTime)
+    case .varying(let since):
+      (
+        "now also: \(variation.missing.map(\.rawValue).joined(separator: ", "))", .pending, since,
+        Self.varyTime
+      )
+    case .trying: ("learnt", .absent, nil, 0)
     }
+  }
+
+  package var progress: Double {
+    let (_, _, since, seconds) = moment
+    return since.map { min((now - $0) / seconds, 1) } ?? (isTeaching ? 0 : 1)
   }
 
   private mutating func learn() {
@@ -210,7 +221,7 @@ extension Lesson: RoomLayer {
     }
     if let remark { statements.append(Statement("remark", remark)) }
     if let pose { statements.append(Statement("pose", LessonWords.request(for: pose))) }
-    statements.append(Statement("stage", LessonWords.stage(of: self)))
+    statements.append(Statement("stage", moment.words))
     return statements + (isTeaching ? [] : GameRoom().statements(of: session))
   }
 
@@ -221,17 +232,10 @@ extension Lesson: RoomLayer {
 
   func readout(of session: Session) -> Readout {
     guard isTeaching else { return session.controlReadout }
-    let words = LessonWords.state(of: self)
-    let tracked = session.hand.frame?.trackedHand?.index
-    var readout: Readout
-    switch stage {
-    case .gettingReady(since: nil), .trying:
-      readout = Readout(state: "no hand", words: words, phase: .absent)
-    case .gettingReady: readout = Readout(state: "resting", words: words, phase: .ready)
-    case .showing, .varying:
-      readout = Readout(state: "rest", words: words, phase: .pending)
-      if let tracked { readout.marks = [.ring(hand: tracked, share: progress)] }
-    }
+    let (phase, tracked) = (moment.phase, session.hand.frame?.trackedHand?.index)
+    let state = phase == .absent ? "no hand" : phase == .ready ? "resting" : "rest"
+    var readout = Readout(state: state, words: LessonWords.state(of: self), phase: phase)
+    if phase == .pending, let tracked { readout.marks = [.ring(hand: tracked, share: progress)] }
     readout.progress = progress
     readout.hand = tracked
     return readout

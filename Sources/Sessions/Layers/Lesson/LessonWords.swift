@@ -15,38 +15,19 @@ enum LessonWords {
 
   static func instruction(of lesson: Lesson) -> Instruction {
     let pose = lesson.pose ?? .rest
-    let isMeasured =
-      switch lesson.stage {
-      case .showing, .varying: true
-      case .gettingReady, .trying: false
-      }
     return Instruction(
       heading: "\(lesson.learntCount + 1) of \(lesson.poses.count): \(pose.rawValue)",
       request: request(for: pose), remark: lesson.remark, state: state(of: lesson),
-      progress: lesson.progress, isMeasured: isMeasured, steps: lesson.poses.map(\.rawValue),
+      progress: lesson.progress, isMeasured: lesson.moment.phase == .pending, steps: lesson.poses.map(\.rawValue),
       step: lesson.learntCount)
   }
 
-  static func stage(of lesson: Lesson) -> String {
-    switch lesson.stage {
-    case .gettingReady(since: nil): "show your hand to the camera"
-    case .gettingReady: "get ready"
-    case .showing: "hold it"
-    case .varying: "now also: \(lesson.variation.missing.map(\.rawValue).joined(separator: ", "))"
-    case .trying: "learnt"
-    }
-  }
-
+  /// Returns the words of the stage, with the seconds that are left unless these vary.
   static func state(of lesson: Lesson) -> String {
-    switch lesson.stage {
-    case .gettingReady(since: nil), .varying, .trying: stage(of: lesson)
-    case .gettingReady, .showing: "\(stage(of: lesson)): \(countdown(lesson))"
-    }
-  }
-
-  private static func countdown(_ lesson: Lesson) -> Int {
-    let time = if case .showing = lesson.stage { Lesson.showTime } else { Lesson.readyTime }
-    return max(Int(((1 - lesson.progress) * time).rounded(.up)), 1)
+    let moment = lesson.moment
+    if case .varying = lesson.stage { return moment.words }
+    guard moment.since != nil else { return moment.words }
+    return "\(moment.words): \(max(Int(((1 - lesson.progress) * moment.seconds).rounded(.up)), 1))"
   }
 
   /// Returns the keys that are offered once all poses are learnt, in a long and a short text.

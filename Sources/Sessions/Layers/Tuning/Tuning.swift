@@ -27,15 +27,14 @@ package struct Tuning: Equatable, Sendable {
   }
 
   private var instruction: Instruction {
-    let (stretch, progress) = script.stretch(at: seconds)
-    let step = stretch == .free ? 0 : 1
-    let isMeasured = if case .rest = stretch { false } else { true }
+    let stretch = script.stretch(at: seconds)
+    let step = seconds < script.freeTime ? 0 : 1
     let request = script.parts[step]
     return Instruction(
       heading: "\(step + 1) of \(script.parts.count): \(Self.names[step])",
       request: "\(request.prefix(1).uppercased())\(request.dropFirst()).",
-      state: script.words(at: seconds),
-      progress: progress, isMeasured: isMeasured, steps: Self.names, step: step)
+      state: stretch.words, progress: stretch.progress, isMeasured: stretch.isMeasured,
+      steps: Self.names, step: step)
   }
 
   private static let names = ["move freely", "show gestures"]
@@ -83,15 +82,6 @@ extension Tuning: RoomLayer {
 /// The instructions to a person, by time, while their hand is measured: to move freely, and then to
 /// show gestures one after the other.
 package struct TuningScript: Equatable, Sendable {
-  /// A stretch of time with one instruction.
-  enum Stretch: Equatable {
-    case free
-    /// The hand rests before the gesture with this index.
-    case rest(Int)
-    case show(Int)
-    case over
-  }
-
   /// The seconds for which a gesture is shown, and for which the hand rests before each gesture.
   private static let shown = 3.0
   private static let rest = 2.0
@@ -118,26 +108,25 @@ package struct TuningScript: Equatable, Sendable {
     ]
   }
 
-  /// Returns the stretch at `time`, in seconds since the start, and how much of it has passed.
-  func stretch(at time: Double) -> (Stretch, progress: Double) {
-    guard time >= freeTime else { return (.free, time / freeTime) }
+  /// Returns the instruction at `time`, in seconds since the start, how much of its time has passed,
+  /// and whether the hand is measured meanwhile.
+  func stretch(at time: Double) -> (words: String, progress: Double, isMeasured: Bool) {
+    guard time >= freeTime else {
+      return ("move freely: telephone, drink, talk, work", time / freeTime, true)
+    }
     let index = Int((time - freeTime) / (Self.rest + Self.shown))
-    guard index < gestures else { return (.over, 1) }
+    guard index < gestures else { return ("rest your hand: that was all", 1, true) }
     let seconds = time - freeTime - Double(index) * (Self.rest + Self.shown)
-    return seconds < Self.rest
-      ? (.rest(index), seconds / Self.rest) : (.show(index), (seconds - Self.rest) / Self.shown)
+    let gesture = answer(index).gesture
+    guard seconds < Self.rest else {
+      return ("now: \(gesture)", (seconds - Self.rest) / Self.shown, true)
+    }
+    let words = "rest your hand; next, \(index + 1) of \(gestures): \(gesture)"
+    return (words, seconds / Self.rest, false)
   }
 
   /// Returns the instruction at `time`, in seconds since the start.
-  package func words(at time: Double) -> String {
-    switch stretch(at: time).0 {
-    case .free: "move freely: telephone, drink, talk, work"
-    case .rest(let index):
-      "rest your hand; next, \(index + 1) of \(gestures): \(answer(index).gesture)"
-    case .show(let index): "now: \(answer(index).gesture)"
-    case .over: "rest your hand: that was all"
-    }
-  }
+  package func words(at time: Double) -> String { stretch(at: time).words }
 
   /// The intervals in which gestures are to be shown; their labels are indices into `labels`.
   package func intervals(_ labels: ControlDescription) -> [LabelledInterval] {
