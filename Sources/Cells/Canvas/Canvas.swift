@@ -130,7 +130,7 @@ package struct Canvas: Equatable, Sendable {
   }
 
   /// Writes lines of one style in an area.
-  package mutating func write(_ lines: some Sequence<String>, in area: Area, style: Style = .plain) {
+  package mutating func write(_ lines: some Sequence<String>, in area: Area, style: Style) {
     write(lines.map { ($0, style) }, in: area)
   }
 

@@ -61,11 +61,11 @@ package struct KeyBindings: Equatable, Sendable {
         let answer = Answer.swipes.first { answers[$0].keys.contains { .character($0) == key } }
         let isChosen = answer.map { .answer($0) } == use.action
         guard isChosen || lost.keys.isEmpty else { return nil }
-        let word = if case .answer(let answer) = use.action { answers[answer].word } else { use.word }
         let wayOut = lost.action == .quit ? keys(for: .interrupt).first : nil
         let rest =
           lost.keys.first.map { "\($0.name()) is \(lost.word)" }
           ?? wayOut.map { "\($0.name()) leaves" } ?? "\(lost.word) has no key"
+        let word = if case .answer(let own) = use.action { answers[own].word } else { use.word }
         return "\(key.name()) is \(word), and \(rest)"
       }
     }

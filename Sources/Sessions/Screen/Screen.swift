@@ -96,6 +96,6 @@ private struct TooSmallView: View, Equatable {
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     let minSize = ScreenLayout.minSize
     let text = "thumbdeck needs \(minSize.columns)x\(minSize.rows) cells; keys still work"
-    canvas.write(TextWrapping.lines(text, columns: size.columns), in: Area(size))
+    canvas.write(TextWrapping.lines(text, columns: size.columns), in: Area(size), style: .plain)
   }
 }

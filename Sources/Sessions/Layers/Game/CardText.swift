@@ -1,3 +1,4 @@
+import Basics
 import Cards
 import Cells
 import Markup
@@ -124,13 +125,9 @@ struct CardText: Equatable {
   private static func lines(
     of choices: CardChoices, on card: Card, columns: Int, showsPictures: Bool
   ) -> [Line] {
-    guard choices.stars == nil else { return [] }
     let areMany = choices.count > CardChoices.maxFingers
-    if showsPictures, card.picture != nil, card.choices == nil, columns >= minColumnsOfButtons,
-      !areMany
-    {
-      return []
-    }
+    let haveButtons = columns >= minColumnsOfButtons && !areMany && card.choices == nil
+    if choices.stars != nil || haveButtons && showsPictures && card.picture != nil { return [] }
     guard choices.hasWords else {
       return TextWrapping.lines(choices.words.joined(separator: " "), columns: columns)
         .map { Line($0) }
@@ -194,8 +191,7 @@ struct CardText: Equatable {
     let whole = isPictureWhole ? area.inset(columns: 2, rows: 1) : whole(in: area, card: card)
     let room = room(in: area, card: card, isShared: true, isPictureWhole: isPictureWhole)
     let hasGap = whole.size.rows > (card.picture == nil ? 4 : maxLowRows) && !isPictureWhole
-    let gap = hasGap ? 1 : 0
-    let above = min(min(lineCount, room.size.rows) + gap, max(whole.size.rows, 0))
+    let above = min(min(lineCount, room.size.rows) + (hasGap ? 1 : 0), max(whole.size.rows, 0))
     return Area(
       column: whole.column, row: whole.row + above, columns: whole.size.columns,
       rows: whole.size.rows - above)
@@ -215,19 +211,37 @@ struct CardText: Equatable {
   static func hasFooter(_ card: Card, in area: Area) -> Bool {
     (!card.tags.isEmpty || card.target != nil) && area.size.rows >= 7 && area.size.columns >= 16
   }
-
-  /// Returns an address without its scheme, and without its middle if it is too long.
-  static func shortened(_ address: String, columns: Int, isASCII: Bool) -> String {
-    let start = address.firstRange(of: "://")?.upperBound ?? address.startIndex
-    let text = String(address[start...])
-    guard CellWidth.of(text) > columns else { return text }
-    let half = max((columns - 1) / 2, 1)
-    return text.prefix(half) + (isASCII ? "~" : "…") + text.suffix(half)
-  }
 }
 
 extension CardText.Line {
   fileprivate init(_ text: String, choice: Answer? = nil) {
     self.init(line: TextLine(runs: text.isEmpty ? [] : [Run(text)]), choice: choice)
+  }
+}
+
+/// Named values, such as `From Ann`, in columns if there is room; numbers are right-aligned.
+enum FieldLines {
+  /// Minimum width of a column of values, in cells.
+  private static let minValueColumns = 8
+
+  static func lines(of fields: [ShownField], columns: Int) -> [String] {
+    let names = fields.map { TextWrapping.lines($0.name, columns: max(columns, 1)).first ?? "" }
+    let indent = (names.map(CellWidth.of).max() ?? 0) + 2
+    let room = columns - indent
+    guard room >= minValueColumns else {
+      return zip(names, fields).flatMap { name, field in
+        TextWrapping.lines("\(name): \(field.value)", columns: columns)
+      }
+    }
+    let numbers = fields.map(\.value).filter(DecimalText.isNumber)
+    let numberWidth = numbers.map { CellWidth.of($0) }.filter { $0 <= room }.max() ?? 0
+    return zip(names, fields).flatMap { name, field in
+      let value = TextWrapping.lines(field.value, columns: room)
+      let isNumber = value.count == 1 && DecimalText.isNumber(field.value)
+      return value.enumerated().map { index, line in
+        TextTable.line(
+          [index == 0 ? name : "", line], widths: [indent - 2, isNumber ? numberWidth : 0])
+      }
+    }
   }
 }

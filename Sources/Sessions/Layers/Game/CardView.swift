@@ -157,7 +157,7 @@ struct CardView: Equatable {
     let room = size.columns - 4
     var end = 2 + room
     if let target = card.target {
-      let address = CardText.shortened(target, columns: room * 2 / 3, isASCII: isASCII)
+      let address = shortened(target, columns: room * 2 / 3)
       canvas.write("o: \(address)", endingAt: end, row: row, style: quiet)
       end -= CellWidth.of(address) + 5
     }
@@ -172,6 +172,15 @@ struct CardView: Equatable {
       column += canvas.write(String(tags.prefix(1)), column: column, row: row, style: quiet)
       tags = tags.dropFirst()
     }
+  }
+
+  /// Returns an address without its scheme, and without its middle if it is too long.
+  private func shortened(_ address: String, columns: Int) -> String {
+    let start = address.firstRange(of: "://")?.upperBound ?? address.startIndex
+    let text = String(address[start...])
+    guard CellWidth.of(text) > columns else { return text }
+    let half = max((columns - 1) / 2, 1)
+    return text.prefix(half) + (isASCII ? "~" : "…") + text.suffix(half)
   }
 }
 

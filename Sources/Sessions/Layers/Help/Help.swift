@@ -43,11 +43,9 @@ package struct Help: Layer {
 
   private mutating func scroll(by lines: Int = 0, byPages pages: Int = 0, in session: Session) {
     let limits = session.limits
-    let end = scroll + lines + pages * limits.pageLines
+    let end = min(scroll, limits.maxCoverScroll) + lines + pages * limits.pageLines
     scroll = min(max(end, 0), limits.maxCoverScroll)
   }
-
-  mutating func update(with viewport: Viewport) { scroll = min(scroll, viewport.maxCoverScroll) }
 
   func view(of session: Session, in layout: ScreenLayout) -> any View {
     HelpView(

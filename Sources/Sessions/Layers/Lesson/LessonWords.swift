@@ -18,7 +18,8 @@ enum LessonWords {
     return Instruction(
       heading: "\(lesson.learntCount + 1) of \(lesson.poses.count): \(pose.rawValue)",
       request: request(for: pose), remark: lesson.remark, state: state(of: lesson),
-      progress: lesson.progress, isMeasured: lesson.moment.phase == .pending, steps: lesson.poses.map(\.rawValue),
+      progress: lesson.progress, isMeasured: lesson.moment.phase == .pending,
+      steps: lesson.poses.map(\.rawValue),
       step: lesson.learntCount)
   }
 

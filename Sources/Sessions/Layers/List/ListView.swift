@@ -56,7 +56,8 @@ struct ListView: View {
   }
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
-    write(head, style: .bold, row: area.row, on: &canvas)
+    let words = session.options.beginning(of: head, columns: area.size.columns - 2)
+    canvas.write(words, column: area.column + 1, row: area.row, style: .bold)
     let page = ListPage(shown.map(\.card), of: list, session, columns: area.size.columns - 2)
     let place = Area(
       column: area.column + 1, row: rows.lowerBound, columns: page.columns, rows: rows.count)
@@ -67,7 +68,9 @@ struct ListView: View {
       let row = Area(column: place.column, row: selected.row, columns: page.columns, rows: 1)
       canvas.add(.reverse, in: row)
     }
-    if list.count == 0 { write("no such card", style: .plain, row: area.row + 1, on: &canvas) }
+    if list.count == 0 {
+      canvas.write("no such card", column: area.column + 1, row: area.row + 1)
+    }
     // Below a card that ends above the last row, that row goes on.
     let above = cardArea.flatMap { $0.rows.upperBound < area.rows.upperBound ? $0 : nil }
     let columns = area.size.columns - 2 + (above.map { $0.size.columns + 1 } ?? 0)
@@ -80,11 +83,6 @@ struct ListView: View {
     view.note = session.game.stack.note(to: selected)
     view.show(session.listedPicture(of: card))
     canvas.draw(view.canvas, column: cardArea.column, row: cardArea.row, clip: cardArea)
-  }
-
-  private func write(_ text: String, style: Style, row: Int, on canvas: inout Canvas) {
-    let text = session.options.beginning(of: text, columns: area.size.columns - 2)
-    canvas.write(text, column: area.column + 1, row: row, style: style)
   }
 
   /// A summary of the list: `/ann  12 of 300 cards  only nope`.

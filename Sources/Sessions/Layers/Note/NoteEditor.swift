@@ -98,7 +98,8 @@ struct NoteView: View {
     let lines = TextWrapping.lines(text, columns: max(room.size.columns, 1))
     // The line with the cursor is always visible.
     let current = lines.firstIndex { $0.contains(cursor) } ?? 0
-    canvas.write(lines.dropFirst(max(current - room.size.rows + 1, 0)), in: room)
+    let first = max(current - room.size.rows + 1, 0)
+    canvas.write(lines.dropFirst(first), in: room, style: .plain)
   }
 }
 
