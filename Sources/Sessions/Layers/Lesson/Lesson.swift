@@ -42,7 +42,7 @@ package struct Lesson: Equatable, Sendable {
   package internal(set) var isKept = false
   private var learnt: [PoseName: TaughtPose] = [:]
   private var samples = PoseSamples()
-  private(set) var variation = PoseVariation()
+  private var variation = PoseVariation()
   private var now = 0.0
 
   /// Creates a lesson for ``PoseName/rest``, which comes first, and other poses.
@@ -96,7 +96,7 @@ package struct Lesson: Equatable, Sendable {
     return "\(reason); \(pose) is not learnt: each of \(poses.count) poses takes up to \(seconds) s"
   }
 
-  /// What the user is told in this stage, what the hand does, and the seconds that it takes.
+  /// What the user is told in this stage, what the hand does, when it began, and its seconds.
   var moment: (words: String, phase: Readout.Phase, since: Double?, seconds: Double) {
     switch stage {
     case .gettingReady(since: nil): ("show your hand to the camera", .absent, nil, 0)
