@@ -28,6 +28,16 @@ import Testing
     return (0..<list.count).map { list.card(inRow: $0) }
   }
 
+  @Test func listStaysWhereItIsUnderHelp() {
+    var session = session(300)
+    session.press(.tab)
+    for _ in 0..<30 { session.press(.down) }
+    for _ in 0..<10 { session.press(.up) }
+    let before = Screen.draw(session).canvas.lines
+    session.press(.character("?"), .down, .escape)
+    #expect(Screen.draw(session).canvas.lines == before)
+  }
+
   @Test func earlierAnswerIsChangedWithFourKeys() {
     var session = session(300)
     for _ in 0..<40 { session.press(.right) }

@@ -1,4 +1,5 @@
 import Cards
+import LandmarkStreams
 import Testing
 
 @testable import Cells
@@ -100,6 +101,31 @@ import Testing
     // Between the buttons there is nothing.
     let nothing = session.mouse(.press, 0, area.row)
     #expect(nothing == [])
+  }
+
+  @Test func mouseDecidesNothingWhileNoteIsWritten() throws {
+    let beforeNote = Games.session()
+    let area = try #require(ScreenLayout(of: beforeNote).buttons)
+    for button in ButtonRow(beforeNote, in: area).buttons {
+      var session = beforeNote
+      session.press(.character("e"))
+      let effects = session.mouse(.press, button.area.column + 1, button.area.row)
+      #expect(effects == [] && session.decisions == [], "\(button.text)")
+      #expect(session.isTyping)
+    }
+    var session = beforeNote
+    session.press(.character("e"))
+    #expect(swipes(drag(&session, columns: 20, rows: 0)) == [])
+    #expect(session.isTyping && session.card.body.isAtRest)
+  }
+
+  @Test func wheelLeavesCardUnderJointsWhereItIs() {
+    var session = Games.session(Games.articles)
+    _ = session.handle(Event(.source(SourceStatus(.live)), time: 0))
+    session.press(.character("v"))
+    #expect(!session.covers.isEmpty)
+    _ = session.mouse(.wheelDown, 40, 10)
+    #expect(session.card.scroll == 0)
   }
 
   @Test func wheelScrollsCardText() {

@@ -21,7 +21,8 @@ package struct Screen {
     room = bottom.view(of: session, in: layout)
     cover = top?.view(of: session, in: layout)
     surroundings = top?.surroundings ?? bottom.surroundings
-    buttons = session.room.hasCards ? layout.buttons.map { ButtonRow(session, in: $0) } : nil
+    let hasButtons = session.room.hasCards && surroundings.contains(.buttons)
+    buttons = hasButtons ? layout.buttons.map { ButtonRow(session, in: $0) } : nil
   }
 
   private var isTooSmall: Bool {
@@ -81,9 +82,7 @@ package struct Screen {
     {
       parts.append((coming, TitleColumn.coming(session, in: coming)))
     }
-    if surroundings.contains(.buttons), let area = layout.buttons, let buttons {
-      parts.append((area, buttons))
-    }
+    if let area = layout.buttons, let buttons { parts.append((area, buttons)) }
     let hasPreview = surroundings.isEmpty || layout.preview != nil
     return parts + [(layout.status, StatusView(session, in: layout.status, hasPreview: hasPreview))]
   }

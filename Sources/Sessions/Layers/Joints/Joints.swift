@@ -8,7 +8,7 @@ package struct Joints: Layer {
   mutating func handle(_ press: Press, in session: inout Session) -> Response { .closed() }
 
   mutating func handle(_ input: MouseInput, in session: inout Session) -> Response {
-    input.mouse.kind == .press ? .closed() : .passed
+    input.mouse.kind == .press ? .closed() : .handled()
   }
 
   func view(of session: Session, in layout: ScreenLayout) -> any View {

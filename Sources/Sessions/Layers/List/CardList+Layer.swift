@@ -62,7 +62,8 @@ extension CardList: Layer {
     if let card = move.card { select(card) }
   }
 
-  mutating func update(with viewport: Viewport) { firstRow = viewport.firstListRow }
+  /// Keeps the list where it is; a cover on the list has no rows.
+  mutating func update(with viewport: Viewport) { firstRow = viewport.firstListRow ?? firstRow }
 
   func view(of session: Session, in layout: ScreenLayout) -> any View {
     ListView(self, of: session, in: layout.list)
