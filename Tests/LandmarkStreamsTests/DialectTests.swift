@@ -250,4 +250,21 @@ import Testing
     #expect(found == [1] + Array(93...103))
     #expect(change == nil)
   }
+
+  @Test func sizeThatALineNamesIsNoGuessAfterGuesses() {
+    let hands = (1...3).map {
+      "{\"t\":\($0),\"keypoints\":[\((0..<21).map { "[\(100 + 9 * $0),\(400 - 9 * $0)]" }.joined(separator: ","))]}"
+    }
+    let own = (40...80).map {
+      "{\"t\":\($0),\"width\":640,\"height\":480,\"hands\":[{\"landmarks\":[\((0..<21).map { "[0.\(30 + $0),0.\(70 - $0),0]" }.joined(separator: ","))]}]}"
+    }
+    var stream = LandmarkStream()
+    stream.append(Array((hands + own).map { $0 + "\n" }.joined().utf8))
+    var frame = HandFrame(time: 0)
+    var guesses: [Bool] = []
+    while let element = stream.next(into: &frame) {
+      if case .frame = element, frame.handCount > 0 { guesses.append(frame.size.isGuessed) }
+    }
+    #expect(guesses.first == true && guesses.last == false)
+  }
 }

@@ -92,6 +92,15 @@ import Testing
         "the choices of the deck came after its first cards, and too late; put them first"))
   }
 
+  @Test func choicesBeforeABrokenCardAreInTime() async throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write(
+      #"{"choices":["a","b"],"cards":[{"title":"x"},{"title":5,"body":[1]},7e]}"#, to: "deck.json")
+    let outcome = try await Program.run(["run", deck, "--landmarks", Program.thumbs])
+    #expect(outcome.status != 0)
+    #expect(!outcome.errors.contains("too late"))
+  }
+
   /// Two digits, or one and Enter, answer by one of many choices.
   @Test func twoDigitsAnswerByOneOfManyChoices() async throws {
     let folder = try TemporaryFolder()

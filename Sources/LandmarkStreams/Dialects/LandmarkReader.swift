@@ -30,7 +30,6 @@ struct LandmarkReader: Sendable {
   private var misfits = 0
   /// The picture size that a line named or that was guessed; nil until then.
   private var size: PictureSize?
-  private var isSizeGuessed = false
 
   init(isYUp: Bool?) { self.isYUp = isYUp }
 
@@ -41,7 +40,7 @@ struct LandmarkReader: Sendable {
     case .found(_, let coordinates, let producer):
       LandmarkDialect(
         producer: producer, coordinates: coordinates,
-        guessedSize: isSizeGuessed && coordinates.unit == .pixels ? size : nil)
+        guessedSize: coordinates.unit == .pixels ? size.flatMap { $0.isGuessed ? $0 : nil } : nil)
     }
   }
 
@@ -91,7 +90,10 @@ struct LandmarkReader: Sendable {
   ) throws(LandmarkError) -> RawTime? {
     frame.size = size ?? .unknown
     try own.decode(line, of: text, into: &frame)
-    if own.hasNamedSize { (size, isSizeGuessed) = (frame.size, false) }
+    if own.hasNamedSize {
+      frame.size.isGuessed = false
+      size = frame.size
+    }
     if isYUp == true {
       for index in frame.indices {
         frame[index] = frame[index].mapped {
@@ -167,9 +169,8 @@ struct LandmarkReader: Sendable {
       throw .hand(1, problem: refused.problem)
     }
     for found in found.prefix(HandFrame.maxHands) {
-      if coordinates.unit == .pixels, size == nil || isSizeGuessed {
+      if coordinates.unit == .pixels, size?.isGuessed ?? true {
         size = CoordinateConvention.guessSize(for: found.hand, atLeast: size)
-        isSizeGuessed = true
       }
       frame.size = size ?? .unknown
       let hand = coordinates.hand(found.hand, in: frame.size)
@@ -180,7 +181,7 @@ struct LandmarkReader: Sendable {
 
   /// Fills a frame with the line's data apart from its hands, and returns the line's time.
   private mutating func describe(_ frame: inout HandFrame, by content: LineContent) -> RawTime? {
-    if let named = content.size { (size, isSizeGuessed) = (named, false) }
+    size = content.size ?? size
     frame.size = size ?? .unknown
     frame.removeHands()
     frame.seen = nil

@@ -29,9 +29,9 @@ struct DeckPipe: Sendable {
   private(set) var hasEnded = false
   private var byteCount = 0
   /// The deck's answers as the game knows them; later changes come too late.
-  private var dealt = Answers.standard
+  private var dealt: Answers?
   /// True once the first cards are dealt. From then on, the encoding and the ids don't change.
-  private var isDealt = false
+  private var isDealt: Bool { dealt != nil }
   private let isQuiet: Bool
   private var said: Set<String> = []
 
@@ -141,7 +141,6 @@ struct DeckPipe: Sendable {
       () async throws(Failure) in try await firstCards()
     }
     dealt = reader.answers
-    isDealt = true
     if isFile, !hasEnded {
       bytes.pieceLength = reader.isOfLines ? Self.linesLength : Self.pieceLength
       memory_give_back()
@@ -193,8 +192,10 @@ struct DeckPipe: Sendable {
   /// UTF-8, settings that came too late, and skipped cards.
   var remarks: [String] {
     var late: [String] = []
-    if reader.answers.choices != dealt.choices { late.append("choices") }
-    if reader.answers.confirm != dealt.confirm { late.append("confirm") }
+    if let dealt {
+      if reader.answers.choices != dealt.choices { late.append("choices") }
+      if reader.answers.confirm != dealt.confirm { late.append("confirm") }
+    }
     let tooLate = late.map {
       "the \($0) of the deck came after its first cards, and too late; put them first"
     }
