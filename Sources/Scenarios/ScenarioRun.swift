@@ -53,15 +53,30 @@ public struct ScenarioRun: Sendable {
   /// The maximum number of frames that a scenario shows, as many as are saved of a game.
   package static let maxFrames = EventRecord.maxCount
 
-  /// Returns how many frames a step shows; a pinch or a touch takes a second more than its motion.
+  /// Returns how many frames a step shows.
   private func frameCount(of kind: ScenarioStep.Kind) -> Int {
+    if case .recording(let path, let from, let to) = kind {
+      return frames(of: path, from: from, to: to).count
+    }
+    return scenes(of: kind).reduce(0) { $0 + frameCount(in: $1.seconds) }
+  }
+
+  private func frameCount(in seconds: Double) -> Int {
+    Int((seconds * scenario.setup.frameRate).rounded())
+  }
+
+  /// Returns what a step shows of hands; nothing for a recording and other steps.
+  private func scenes(of kind: ScenarioStep.Kind) -> [ScenarioScene] {
+    let isMirrored = session.options.isPictureMirrored
     switch kind {
-    case .hand(_, let seconds), .pose(_, let seconds, _), .fingers(_, let seconds, _):
-      Int((seconds * scenario.setup.frameRate).rounded())
-    case .pinch(let step): frameCount(of: .hand(nil, seconds: step.seconds + 1))
-    case .touch(let step): frameCount(of: .hand(nil, seconds: step.seconds + 1))
-    case .recording(let path, let from, let to): frames(of: path, from: from, to: to).count
-    default: 0
+    case .hands(let hands, let seconds): return [(hands, seconds, .zero)]
+    case .pose(let name, let seconds, var seen):
+      seen.hand = hand?.hand(showing: name) ?? seen.hand
+      return [([seen], seconds, .zero)]
+    case .pinch(let step): return step.scenes(isMirrored: isMirrored)
+    case .touch(let step):
+      return step.scenes(isMirrored: isMirrored, isTouching: session.hand.control.seesTip)
+    case .wait, .recording, .send, .drag, .letGo, .click, .expect: return []
     }
   }
 
@@ -94,27 +109,13 @@ public struct ScenarioRun: Sendable {
 
   private mutating func perform(_ kind: ScenarioStep.Kind) {
     switch kind {
-    case .hand(let hand, let seconds): show(hand.map { [$0] } ?? [], seconds: seconds)
-    case .fingers(let count, let seconds, let seen):
-      show(seen.holdingUp(fingers: count), seconds: seconds)
-    case .pinch(let step): show(step.scenes(isMirrored: session.options.isPictureMirrored))
-    case .touch(let step):
-      show(
-        step.scenes(
-          isMirrored: session.options.isPictureMirrored, isTouching: session.hand.control.seesTip))
-    case .pose(let name, let seconds, var seen):
-      seen.hand = hand?.hand(showing: name) ?? seen.hand
-      show([seen], seconds: seconds)
+    case .hands, .pose, .pinch, .touch: for scene in scenes(of: kind) { show(scene) }
     case .wait(let seconds): driver.advance(to: now + seconds)
     case .recording(let path, let from, let to): play(path, from: from, to: to)
-    case .press(let keys): for key in keys { send(.key(key)) }
+    case .send(let events): for event in events { send(event) }
     case .drag(let columns, let rows, let isHeld): drag(columns, rows, isHeld: isHeld)
     case .letGo: letGo()
-    case .mouse(let mouse): send(.mouse(mouse))
     case .click(let word): click(word)
-    case .resize(let size): send(.resize(size))
-    case .cameraLost: send(.source(SourceStatus(.waiting("the camera is gone"))))
-    case .cameraBack: send(.source(SourceStatus(.live)))
     case .expect: break
     }
   }
@@ -124,32 +125,25 @@ public struct ScenarioRun: Sendable {
     driver.send(kind)
   }
 
-  private mutating func show(_ scenes: [ScenarioScene]) {
-    for scene in scenes {
-      show(scene.hand.map { [$0] } ?? [], seconds: scene.seconds, way: scene.way)
-    }
-  }
-
-  /// Shows `hands`, or empty pictures. The hands move by `way`, where 1 is the picture's size.
-  private mutating func show(_ hands: [ShownHand], seconds: Double, way: SIMD2<Float> = .zero) {
+  private mutating func show(_ scene: ScenarioScene) {
     if session.hand.source.health == .none { send(.source(SourceStatus(.live))) }
     let start = now
     let rate = scenario.setup.frameRate
     // A hand that moves is shown at least once, at the end of its way.
-    let count = max(frameCount(of: .hand(nil, seconds: seconds)), way == .zero ? 0 : 1)
+    let count = max(frameCount(in: scene.seconds), scene.way == .zero ? 0 : 1)
     for index in 0..<count {
       driver.advance(to: start + Double(index + 1) / rate)
-      let seen = hands.compactMap { hand in
+      let seen = scene.hands.compactMap { hand in
         var hand = hand
-        hand.offset += way * Float(index + 1) / Float(count)
+        hand.offset += scene.way * Float(index + 1) / Float(count)
         return hand.seen(using: &generator)
       }
       // If one hand is dropped, the whole frame is dropped.
-      guard seen.count == hands.count else { continue }
+      guard seen.count == scene.hands.count else { continue }
       let size = PictureSize(width: 640, height: 480)
       send(.frame(HandFrame(time: now, size: size, hands: seen)))
     }
-    driver.advance(to: start + seconds)
+    driver.advance(to: start + scene.seconds)
   }
 
   private mutating func play(_ path: String, from: Double?, to: Double?) {

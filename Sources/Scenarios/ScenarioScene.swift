@@ -1,8 +1,8 @@
 import Hands
 
-/// What a scenario shows of a moving hand: the hand, nil for none; for how many seconds; and how far
-/// it moves meanwhile, in shares of the picture.
-typealias ScenarioScene = (hand: ShownHand?, seconds: Double, way: SIMD2<Float>)
+/// What a scenario shows of hands: the hands, none for empty pictures; for how many seconds; and how
+/// far they move meanwhile, in shares of the picture.
+typealias ScenarioScene = (hands: [ShownHand], seconds: Double, way: SIMD2<Float>)
 
 /// A pinch in a scenario: where it begins, how it moves, and whether it ends.
 ///
@@ -25,12 +25,13 @@ package struct PinchStep: Equatable, Sendable {
     let together = shown(.pinch, at: start, isMirrored: isMirrored)
     let inPicture = isMirrored ? way : [-way.x, way.y]
     var scenes: [ScenarioScene] = [
-      (apart, Self.pause, .zero), (together, Self.pause, .zero), (together, seconds, inPicture),
+      ([apart], Self.pause, .zero), ([together], Self.pause, .zero),
+      ([together], seconds, inPicture),
     ]
     if letsGo {
       var open = apart
       open.offset += inPicture
-      scenes.append((open, Self.pause, .zero))
+      scenes.append(([open], Self.pause, .zero))
     }
     return scenes
   }
@@ -73,10 +74,10 @@ package struct TouchStep: Equatable, Sendable {
     let (start, end) = (inPicture(start, isMirrored), inPicture(end, isMirrored))
     hand.offset = start - tip
     let moving: [ScenarioScene] = [
-      (hand, isTouching ? Self.beginning.touching : Self.beginning.rest, .zero),
-      (hand, seconds, end - start),
+      ([hand], isTouching ? Self.beginning.touching : Self.beginning.rest, .zero),
+      ([hand], seconds, end - start),
     ]
-    return isHeld ? moving : moving + [(nil, Self.pause, .zero)]
+    return isHeld ? moving : moving + [([], Self.pause, .zero)]
   }
 
   private func inPicture(_ place: SIMD2<Float>, _ isMirrored: Bool) -> SIMD2<Float> {

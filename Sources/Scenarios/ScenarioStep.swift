@@ -1,17 +1,16 @@
-import Cells
 import Gestures
 import Hands
 import Keys
+import LandmarkStreams
+import Sessions
 
 /// A step of a scenario: an input or an expectation.
 package struct ScenarioStep: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
-    /// Show a hand for some seconds; nil for pictures without a hand.
-    case hand(ShownHand?, seconds: Double)
+    /// Show hands for some seconds; none for pictures without a hand.
+    case hands([ShownHand], seconds: Double)
     /// Show a taught pose for some seconds; the hand of the pose replaces the hand of `seen`.
     case pose(PoseName, seconds: Double, seen: ShownHand)
-    /// Hold up fingers for some seconds; `seen` says how the hands look.
-    case fingers(Int, seconds: Double, seen: ShownHand)
     /// Pinch the card, move it, and let it go if `letsGo` of the step is true.
     case pinch(PinchStep)
     case touch(TouchStep)
@@ -19,17 +18,14 @@ package struct ScenarioStep: Equatable, Sendable {
     case wait(seconds: Double)
     /// Play a recording between two times, in seconds after its first frame; nil for no limit.
     case recording(String, from: Double?, to: Double?)
-    case press([Key])
+    /// Send events, such as those of keys.
+    case send([Event.Kind])
     /// Drag the card by some cells, and release it unless `isHeld` is true.
     case drag(columns: Int, rows: Int, isHeld: Bool)
     /// Release the card where it is.
     case letGo
-    case mouse(Mouse)
     /// Click the button with this word; the word `card` clicks the card.
     case click(String)
-    case resize(Size)
-    case cameraLost
-    case cameraBack
     case expect(ScenarioExpectation)
   }
 
@@ -96,7 +92,7 @@ extension ScenarioStep.Kind {
     let beginning = words.take(oneOf: Self.beginnings)
     switch beginning {
     case "expect": self = .expect(try ScenarioExpectation(&words))
-    case "no hand": self = .hand(nil, seconds: try words.seconds())
+    case "no hand": self = .hands([], seconds: try words.seconds())
     case "pinch at": self = .pinch(try words.pinch())
     case "touch from": self = .touch(try words.touch())
     case "pose":
@@ -108,7 +104,8 @@ extension ScenarioStep.Kind {
       guard (0...ShownHand.maxFingers).contains(count) else {
         throw ScenarioProblem("0 to \(ShownHand.maxFingers) fingers were expected")
       }
-      self = .fingers(count, seconds: try words.seconds(), seen: try words.hand(.rest))
+      let seconds = try words.seconds()
+      self = .hands(try words.hand(.rest).holdingUp(fingers: count), seconds: seconds)
     case "wait": self = .wait(seconds: try words.seconds())
     case "recording":
       let path = words.isQuoted ? try words.quoted() : try words.word("the recording's file")
@@ -118,21 +115,21 @@ extension ScenarioStep.Kind {
         throw ScenarioProblem("the time after `to` must not be before the one after `from`")
       }
       self = .recording(path, from: from, to: to)
-    case "press": self = .press(try words.keys())
+    case "press": self = .send(try words.keys())
     case "drag": self = try words.drag()
     case "let go": self = .letGo
     case "click": self = .click(try words.text("a button's word, or card"))
-    case "mouse": self = .mouse(try words.mouse())
-    case "resize": self = .resize(try words.size())
-    case "camera lost": self = .cameraLost
-    case "camera back": self = .cameraBack
+    case "mouse": self = .send([.mouse(try words.mouse())])
+    case "resize": self = .send([.resize(try words.size())])
+    case "camera lost": self = .send([.source(SourceStatus(.waiting("the camera is gone")))])
+    case "camera back": self = .send([.source(SourceStatus(.live))])
     default:
       guard let pose = beginning.flatMap(HandPose.init) else {
         let steps = Self.forms.map(\.beginning).joined(separator: ", ")
         throw ScenarioProblem("\"\(words.rest)\" is not a step; steps are \(steps)")
       }
       let seconds = try words.seconds()
-      self = .hand(try words.hand(pose), seconds: seconds)
+      self = .hands([try words.hand(pose)], seconds: seconds)
     }
   }
 }
@@ -203,13 +200,13 @@ extension ScenarioWords {
     "left": [-1, 0], "right": [1, 0], "up": [0, -1], "down": [0, 1],
   ]
 
-  fileprivate mutating func keys() throws(ScenarioProblem) -> [Key] {
-    var keys: [Key] = []
+  fileprivate mutating func keys() throws(ScenarioProblem) -> [Event.Kind] {
+    var keys: [Event.Kind] = []
     repeat {
       // A comma can be a key.
       let name = takeComma() ? "," : try word("a key")
       guard let key = Key(name: name) else { throw ScenarioProblem(Key.problem(with: name)) }
-      keys.append(key)
+      keys.append(.key(key))
     } while !isEmpty
     return keys
   }

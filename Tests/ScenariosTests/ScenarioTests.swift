@@ -314,7 +314,7 @@ import Testing
     let marked = try ScenarioParser.scenario(of: "\u{FEFF}# A title.\r\ncard a\r\n")
     #expect(marked.title == "A title.")
     #expect(marked.setup.cards == [ScenarioCard(title: "a")])
-    #expect(scenario.steps == [ScenarioStep(line: 6, kind: .press([.character("l")]))])
+    #expect(scenario.steps == [ScenarioStep(line: 6, kind: .send([.key(.character("l"))]))])
   }
 
   @Test func snapshotIsWrittenBelowItsExpectation() throws {
