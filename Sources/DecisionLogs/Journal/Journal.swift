@@ -12,7 +12,6 @@ package struct Journal: ~Copyable {
   let file: FileDescriptor
   private let identity: FileIdentity
   private var length: Int64
-  let deckNames: Set<String>
 
   /// Opens the log at `path`. Creates it if it does not exist, unless `creates` is false. Removes
   /// an incomplete final line, which a killed process can leave behind.
@@ -21,26 +20,18 @@ package struct Journal: ~Copyable {
   /// locked it. The file is locked with flock(2), if its file system allows that.
   package init(path: String, creates: Bool = true) throws(Failure) {
     let (file, identity) = try Self.openLocked(path, creates: creates)
-    let content: (deckNames: Set<String>, length: Int64)
-    do throws(Failure) { content = try Self.repair(file, path: path) } catch {
+    do throws(Failure) { length = try Self.repair(file, path: path) } catch {
       Self.close(file)
       throw error
     }
     (self.path, self.file, self.identity) = (path, file, identity)
-    (deckNames, length) = content
   }
 
-  /// Reads all lines, and completes or removes a last line without a line end; returns the names of
-  /// the decks and the length of the file.
-  private static func repair(
-    _ file: FileDescriptor, path: String
-  ) throws(Failure) -> (deckNames: Set<String>, length: Int64) {
-    var deckNames: Set<String> = []
-    let tail = try LogScan(file: file, path: path, advice: LogScan.adviceToWriter).forEach {
-      line, _ in
-      if let name = line.deck.name { deckNames.insert(name) }
-      return true
-    }
+  /// Reads all lines, and completes or removes a last line without a line end; returns the length of
+  /// the file.
+  private static func repair(_ file: FileDescriptor, path: String) throws(Failure) -> Int64 {
+    let scan = LogScan(file: file, path: path, advice: LogScan.adviceToWriter)
+    let tail = try scan.forEach { _, _ in true }
     do {
       switch tail {
       case .none: break
@@ -50,7 +41,7 @@ package struct Journal: ~Copyable {
         guard ftruncate(file.rawValue, off_t(offset)) == 0 else { throw Errno(rawValue: errno) }
       }
       if tail != .none { try file.sync() }
-      return (deckNames, try file.seek(offset: 0, from: .end))
+      return try file.seek(offset: 0, from: .end)
     } catch { throw .badInput("\(path): the incomplete last line can't be repaired: \(error)") }
   }
 

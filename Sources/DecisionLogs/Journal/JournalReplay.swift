@@ -15,6 +15,8 @@ package struct JournalReplay {
   private let answers: Answers
   /// The commands run for a card's answer, by card index; only for the latest answer with commands.
   private(set) var commandRuns: [Int: [CommandRun]] = [:]
+  /// The names of the decks that the lines are about.
+  private(set) var deckNames: Set<String> = []
   /// The keys of the ids of cards whose moves were skipped.
   private var unknown: Set<UInt64> = []
   /// The number of cards in the journal that are not in the deck.
@@ -33,6 +35,7 @@ package struct JournalReplay {
   /// unknown. Throws if the line, which has the number `number`, contradicts earlier lines.
   @discardableResult
   package mutating func apply(_ line: LogLine, number: Int) throws(TextError) -> [Int?] {
+    if let name = line.deck.name { deckNames.insert(name) }
     let cards = line.parts.map { finder.card(of: $0, in: line) }
     stack.append(finder.count - stack.count)
     var fits = !line.parts.isEmpty || applyToGame(line.event)
@@ -157,8 +160,8 @@ extension Journal {
     sayCarried(finder.carried.count, in: &session)
     sayFormerChoices(of: session)
     guard replay.unknownCount > 0 else { return replay.commandRuns }
-    if !deckNames.isEmpty, !deckNames.contains(session.game.deck.name) {
-      let names = deckNames.sorted().joined(separator: ", ")
+    if !replay.deckNames.isEmpty, !replay.deckNames.contains(session.game.deck.name) {
+      let names = replay.deckNames.sorted().joined(separator: ", ")
       let words = "\(path): this is the log of \"\(names)\", not of \"\(session.game.deck.name)\"; "
       let isKnown = !replay.stack.steps.isEmpty
       let question = words + "cards of it are here, too: go on with it?"
