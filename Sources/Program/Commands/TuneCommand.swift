@@ -2,6 +2,7 @@ import ArgumentParser
 import Cards
 import Gestures
 import Hands
+import LandmarkStreams
 import OperatingSystem
 import Scenarios
 import Sessions
@@ -58,18 +59,15 @@ struct TuneCommand: ConfiguredCommand {
       )
     }
     let script = TuningScript(minutes: minutes, gestures: gestures, answers: answers)
-    let controls = try settings.curveControls(configuration)
-    var trial = TuningTrial(script, controls: controls)
+    var trial = TuningTrial(
+      Tuning(script), controls: try settings.curveControls(configuration))
     if settings.hasTerminal {
       try await play(&trial, by: control, configuration)
     } else {
       try await listen(&trial)
     }
-    guard trial.isOver else {
-      throw Failure.badInput(
-        "the hand's source has ended after \(Int(trial.seconds)) of \(Int(script.duration)) s; nothing was measured"
-      )
-    }
+    let ended = SourceStatus(.ended("the hand's source has ended"))
+    if let problem = trial.tuning.problem(with: ended) { throw Failure.badInput(problem) }
     let report = CurveReport(
       gestures: control.description.plural, points: trial.finish())
     let best = report.best(maxMissed: gestures / 10)
@@ -89,7 +87,7 @@ struct TuneCommand: ConfiguredCommand {
   private func play(
     _ trial: inout TuningTrial, by control: Control, _ configuration: Configuration
   ) async throws {
-    let room = Room.tuning(Tuning(trial.script))
+    let room = Room.tuning(trial.tuning)
     let game = try await settings.play(configuration, keepsEvents: true) { options, _ in
       Session(deck: Deck(name: "tune", cards: []), control: control, options: options, room: room)
     }
@@ -103,14 +101,15 @@ struct TuneCommand: ConfiguredCommand {
   private func listen(_ trial: inout TuningTrial) async throws(Failure) {
     let source = try await settings.sourceWithoutTerminal()
     defer { source.close() }
-    for (index, words) in trial.script.parts.enumerated() { Console.say("\(index + 1). \(words)") }
+    let script = trial.tuning.script
+    for (index, words) in script.parts.enumerated() { Console.say("\(index + 1). \(words)") }
     var said: String?
     try await source.run { update in
       if let frame = update.frame { trial.add(frame) }
-      let words = trial.script.words(at: trial.seconds)
+      let words = script.words(at: trial.tuning.seconds)
       if words != said { Console.say(words) }
       said = words
-      return !trial.isOver
+      return !trial.tuning.isOver
     }
   }
 
@@ -137,30 +136,24 @@ struct TuneCommand: ConfiguredCommand {
 
 /// Measures how controls of several sensitivities read the same frames of a hand.
 struct TuningTrial {
-  let script: TuningScript
+  private(set) var tuning: Tuning
   private var free: [SessionDriver<SilentHost>]
   private var asked: [Evaluator]
-  private var start: Double?
-  /// Seconds since the first frame.
-  private(set) var seconds = 0.0
 
-  init(_ script: TuningScript, controls: [Control]) {
-    self.script = script
+  init(_ tuning: Tuning, controls: [Control]) {
+    self.tuning = tuning
     free = controls.map(SessionDriver.init(trying:))
     asked = controls.map {
-      Evaluator(.stream, intervals: script.intervals($0.description), control: $0)
+      Evaluator(.stream, intervals: tuning.script.intervals($0.description), control: $0)
     }
   }
 
-  var isOver: Bool { seconds >= script.duration }
-
   mutating func add(_ frame: HandFrame) {
-    start = start ?? frame.time
+    tuning.follow(frame)
     var frame = frame
-    frame.time -= start ?? 0
-    seconds = frame.time
+    frame.time = tuning.seconds
     for index in free.indices {
-      if seconds < script.freeTime {
+      if frame.time < tuning.script.freeTime {
         free[index].send(.frame(frame))
       } else {
         asked[index].add(frame)
@@ -175,7 +168,7 @@ struct TuningTrial {
       free[index].slideToTheEnd()
       return CurveReport.Point(
         place: place, score: asked[index].finish().events,
-        rate: HourlyRate([(free[index].session.decisions.count, script.freeTime)]))
+        rate: HourlyRate([(free[index].session.decisions.count, tuning.script.freeTime)]))
     }
   }
 }

@@ -5,17 +5,17 @@ import LandmarkStreams
 
 /// A room in which a hand is measured: the person is told what to do, and nothing is decided.
 package struct Tuning: Equatable, Sendable {
-  private let script: TuningScript
+  package let script: TuningScript
   /// The time of the first frame.
   private var start: Double?
   /// Seconds since the first frame.
-  private var seconds = 0.0
+  package private(set) var seconds = 0.0
 
   package init(_ script: TuningScript) { self.script = script }
 
   package var isOver: Bool { seconds >= script.duration }
 
-  mutating func follow(_ frame: HandFrame) {
+  package mutating func follow(_ frame: HandFrame) {
     start = start ?? frame.time
     seconds = frame.time - (start ?? 0)
   }
