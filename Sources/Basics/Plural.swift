@@ -8,7 +8,10 @@ package enum Plural {
 
 extension [String] {
   /// The words as a list in a sentence: `a, b and c`.
-  package var inSentence: String {
-    count > 1 ? dropLast().joined(separator: ", ") + " and " + self[count - 1] : joined()
+  package var inSentence: String { inSentence(with: "and") }
+
+  /// Returns the words as a list in a sentence, with a word before the last: `a, b or c`.
+  package func inSentence(with word: String) -> String {
+    count > 1 ? "\(dropLast().joined(separator: ", ")) \(word) \(self[count - 1])" : joined()
   }
 }

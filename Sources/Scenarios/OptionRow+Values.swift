@@ -1,3 +1,5 @@
+import Basics
+
 extension OptionRow {
   /// A switch that can only be turned on.
   package static func mark(
@@ -29,15 +31,6 @@ extension OptionRow {
   ) -> OptionRow {
     text(name, path(), as: valueName, shape: isRequired ? .requiredValue : .value, help)
       .with { ($0.letter, $0.completion) = (letter, .file) }
-  }
-
-  /// A value that is typed without the option's name.
-  package static func argument(
-    _ name: String, _ path: @escaping @autoclosure Place<String?>, isRequired: Bool = false,
-    completion: OptionCompletion = .file, _ help: String
-  ) -> OptionRow {
-    text(
-      name, path(), shape: isRequired ? .requiredArgument : .argument, completion: completion, help)
   }
 
   /// The names of files, at least one, which are typed without the option's name.
@@ -106,7 +99,7 @@ extension Equatable {
 
 extension OptionProblem {
   static func oneOf(_ names: [String]) -> OptionProblem {
-    OptionProblem("use \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")
+    OptionProblem("use \(names.inSentence(with: "or"))")
   }
 
   /// Returns a number as people write it: 10 rather than 10.0.

@@ -20,8 +20,8 @@ struct DecisionsCommand: ConfiguredCommand {
 
   static let options: [OptionRow<Self>] =
     [
-      .argument(
-        "log-or-deck", \.path, isRequired: true,
+      .text(
+        "log-or-deck", \.path, shape: .requiredArgument, completion: .file,
         "The log, or a deck whose log is kept in $XDG_STATE_HOME/thumbdeck.")
     ] + rows(Settings.printOptions) + [
       .mark(
@@ -53,7 +53,8 @@ struct DecisionsCommand: ConfiguredCommand {
   func run() async throws {
     let log = try DecisionLog(path: try JournalLocation.log(at: path ?? ""))
     for problem in log.problems { Console.say(problem) }
-    let sittings = DecisionStatistics(of: log).sittingCount
+    let statistics = DecisionStatistics(of: log)
+    let sittings = statistics.sittingCount
     if sittings > 1, log.deck.path == nil, log.deck.name == DeckPipe.nameOfStandardInput {
       Console.say(
         "\(log.path) is of \(sittings) sittings with cards from a pipe; all of them count")
@@ -64,11 +65,11 @@ struct DecisionsCommand: ConfiguredCommand {
     {
       Console.say("undone steps are left out")
     }
-    if showsStatistics { try printStatistics(of: log) } else { try printDecisions(of: log) }
-  }
-
-  private func printStatistics(of log: DecisionLog) throws(Failure) {
-    let report = StatisticsReport(statistics: DecisionStatistics(of: log), deckName: log.deck.name)
+    guard showsStatistics else {
+      guard settings.printsSummary else { return try printDecisions(of: log) }
+      return try Console.output(Self.summary(statistics, of: log.path).map(PrintableText.of))
+    }
+    let report = StatisticsReport(statistics: statistics, deckName: log.deck.name)
     if printsJSON { return try Console.output([report.json]) }
     let lines = report.chart.pieces(
       columns: width ?? Console.outputColumns, isASCII: isASCII || !Console.supportsUTF8)
@@ -76,9 +77,6 @@ struct DecisionsCommand: ConfiguredCommand {
   }
 
   private func printDecisions(of log: DecisionLog) throws(Failure) {
-    guard !settings.printsSummary else {
-      return try Console.output(Self.summary(of: log).map(PrintableText.of))
-    }
     let format = settings.printFormat ?? .jsonl
     let words = log.answerWords
     if let problem = format.problem(among: words) { throw .wrongUsage(problem) }
@@ -94,17 +92,16 @@ struct DecisionsCommand: ConfiguredCommand {
   /// How many answers the summary names as what can be printed; more would be hard to read.
   private static let maxForms = 10
 
-  private static func summary(of log: DecisionLog) -> [String] {
-    let statistics = DecisionStatistics(of: log)
+  private static func summary(_ statistics: DecisionStatistics, of path: String) -> [String] {
     let counts = statistics.kinds.map { answer in
       "\(statistics.answers[answer, default: 0]) \(statistics.word(of: answer))"
     }
-    let steps = Plural.of(log.steps.count, "step")
+    let steps = Plural.of(statistics.stepCount, "step")
     let forms = statistics.kinds.prefix(maxForms).map { answer in
       ShellWords.quoted(PrintFormat.name(of: answer, called: statistics.words[answer]))
     }
     return [
-      "\(counts.joined(separator: ", ")) are the current answers after \(steps) in \(log.path).",
+      "\(counts.joined(separator: ", ")) are the current answers after \(steps) in \(path).",
       "--print jsonl, csv, \(forms.joined(separator: ", ")) or all prints them, and --stats counts them.",
     ]
   }

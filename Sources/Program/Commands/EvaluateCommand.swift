@@ -124,9 +124,7 @@ struct EvaluateCommand: ConfiguredCommand {
   }
 
   private func labelling(_ path: String, _ description: ControlDescription) -> String {
-    let names = description.labels.map(\.name)
-    let list = (names.count < 2 ? [] : [names.dropLast().joined(separator: ", ")]) + names.suffix(1)
-    let gestures = list.joined(separator: " or ")
+    let gestures = description.labels.map(\.name).inSentence(with: "or")
     guard !stills else { return "to label it, give its frames a field `label`: \(gestures)" }
     let inspect = ["inspect", path].map(ShellWords.quoted).joined(separator: " ")
     let control = settings.givenControl.map { " \($0)" } ?? ""

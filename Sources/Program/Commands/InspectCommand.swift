@@ -22,7 +22,7 @@ struct InspectCommand: ConfiguredCommand {
 
   static let options: [OptionRow<Self>] =
     [
-      .argument("recording", \.path, isRequired: true, "The recording."),
+      .text("recording", \.path, shape: .requiredArgument, completion: .file, "The recording."),
       .number("at", \.at, as: "t", "Explain the control's state at the time T, in seconds."),
       .number(
         "width", \.width, of: "cells", min: 30, max: 1_000,

@@ -50,8 +50,7 @@ struct LogsCommand: Command {
     logs.sort { $0.time ?? 0 > $1.time ?? 0 }
     if prunes { return try await remove(logs) }
     guard !logs.isEmpty else {
-      Console.say("there is no log in \(folder)")
-      throw Failure.silent(.nothingLiked)
+      throw Failure(message: "there is no log in \(folder)", code: .nothingLiked)
     }
     try list(logs)
   }

@@ -26,8 +26,8 @@ struct RecordCommand: ConfiguredCommand {
 
   static let options: [OptionRow<Self>] =
     [
-      .argument(
-        "source", \.settings.landmarks,
+      .text(
+        "source", \.settings.landmarks, shape: .argument, completion: .file,
         "A recording, - for standard input, or unix:PATH or tcp:HOST:PORT to connect to."),
       .file(
         "output", \.givenOutput, letter: "o", isRequired: true,

@@ -26,7 +26,7 @@ struct TeachCommand: ConfiguredCommand {
 
   static let options: [OptionRow<Self>] =
     [
-      .argument("name", \.name, completion: .none, "The name of the hand."),
+      .text("name", \.name, shape: .argument, "The name of the hand."),
       .value(
         "poses", \.poses, as: "list",
         "The poses besides rest: like, nope, later, rewind, sleep, wake, separated by commas; if not "

@@ -16,8 +16,8 @@ struct TrackCommand: ConfiguredCommand {
 
   static let options: [OptionRow<Self>] =
     [
-      .argument(
-        "camera", \.camera, isRequired: true,
+      .text(
+        "camera", \.camera, shape: .requiredArgument, completion: .file,
         "A camera's number or device, a film, or browser[:PORT].")
     ] + rows(Settings.trackingOptions) + [
       .mark(

@@ -9,7 +9,9 @@ import SystemPackage
 /// The deck, the order of its cards, and their answers.
 extension Settings {
   static let deckOptions: [OptionRow<Settings>] = [
-    .argument("deck", \.givenDeck, "The deck: a file, a folder, or - for standard input.")
+    .text(
+      "deck", \.givenDeck, shape: .argument, completion: .file,
+      "The deck: a file, a folder, or - for standard input.")
   ]
 
   static let cardOptions: [OptionRow<Settings>] = [
