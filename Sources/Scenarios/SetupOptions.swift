@@ -152,7 +152,14 @@ struct ScenarioSetupLine: Sendable {
           throw ScenarioProblem(problem)
         }
         setup.settings.thresholds[control, default: [:]][name] = value
-      }, texts: \.thresholdTexts),
+      },
+      texts: { setup in
+        setup.settings.thresholds.sorted { $0.key < $1.key }.flatMap { control, values in
+          values.sorted { $0.key < $1.key }.map {
+            "\(control) \($0.key) \(OptionProblem.text($0.value))"
+          }
+        }
+      }),
     ScenarioSetupLine(
       beginning: "screen",
       read: { words, setup throws(ScenarioProblem) in setup.size = try words.size() },
@@ -191,15 +198,6 @@ struct ScenarioSetupLine: Sendable {
 }
 
 extension ScenarioSetup {
-  /// The changed thresholds, sorted by name, such as `thumb rest 400`.
-  fileprivate var thresholdTexts: [String] {
-    settings.thresholds.sorted { $0.key < $1.key }.flatMap { control, values in
-      values.sorted { $0.key < $1.key }.map {
-        "\(control) \($0.key) \(OptionProblem.text($0.value))"
-      }
-    }
-  }
-
   /// Parses a setup line; returns false if the line is not a setup line.
   static func read(
     _ words: inout ScenarioWords, into setup: inout ScenarioSetup

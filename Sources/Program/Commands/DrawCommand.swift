@@ -55,18 +55,18 @@ struct DrawCommand: ConfiguredCommand {
 
   private func draw(_ file: DrawingFile?) async throws {
     let configuration = try ConfigurationFile.load()
-    let game = try await settings.play(configuration, drawingFile: file) { options, isNarrated in
+    let game = try await settings.play(configuration, drawing: file) { options, isNarrated in
       session(
         configuration, options: options, sheet: Sheet(hasMouse: settings.usesMouse && !isNarrated))
     }
-    if case .signal = game.ending, let failure = game.drawing.failure {
+    if case .signal = game.ending, let failure = game.drawing?.failure {
       Console.say(failure.message)
     }
     try game.checkWasQuit()
-    guard let file else { return }
+    guard let file = game.drawing else { return }
     if file.isWrittenAtEnd { return try write(game.session, to: file) }
-    if let failure = game.drawing.failure { throw failure }
-    try report(game.drawing.strokeCount, file)
+    if let failure = file.failure { throw failure }
+    try report(file.strokeCount, file)
   }
 
   private func write(_ session: Session, to file: DrawingFile) throws(Failure) {
@@ -117,7 +117,7 @@ struct DrawCommand: ConfiguredCommand {
 extension Settings {
   /// Plays a game in a room of its own, of which no decision is kept.
   func play(
-    _ configuration: Configuration, keepsEvents: Bool = false, drawingFile: DrawingFile? = nil,
+    _ configuration: Configuration, keepsEvents: Bool = false, drawing: DrawingFile? = nil,
     session: (Options, _ isNarrated: Bool) -> Session
   ) async throws(Failure) -> InteractiveGame.Outcome {
     let source = try await source(isPlayed: true)
@@ -126,7 +126,7 @@ extension Settings {
     return try InteractiveGame(
       session: session(sessionOptions(configuration), terminal.isNarrated),
       keepsEvents: keepsEvents, isTimed: isTimed, terminal: terminal, source: source,
-      opener: Opener(folder: ".", program: configuration.opener), drawingFile: drawingFile
+      opener: Opener(folder: ".", program: configuration.opener), drawing: drawing
     ).play(writingTo: SessionWriter(journal: nil, printsEvents: false))
   }
 }

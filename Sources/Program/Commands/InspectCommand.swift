@@ -1,5 +1,6 @@
 import ArgumentParser
 import Basics
+import Cells
 import Gestures
 import Hands
 import OperatingSystem
@@ -42,9 +43,9 @@ struct InspectCommand: ConfiguredCommand {
     var inspection = Inspection(control: control)
     try recording.forEach { inspection.add($0) }
     recording.sayUnderstanding()
-    let report = InspectionReport(
-      inspection: inspection, skipped: recording.skipped, unit: recording.unit,
-      firstProblem: recording.firstProblem)
+    let count = Plural.of(recording.skipped, recording.unit)
+    let skipped = recording.firstProblem.map { "\(count), the first: \($0)" } ?? "none"
+    let report = InspectionReport(inspection: inspection, skipped: skipped)
     let plot = SignalPlot.canvas(inspection, columns: width ?? Console.outputColumns)
     try Console.output(report.facts.map(PrintableText.of) + [""] + plot.lines)
   }
@@ -63,5 +64,99 @@ struct InspectCommand: ConfiguredCommand {
       last = frame
     }
     return InspectionReport.explanation(of: control, frame: last, number: number)
+  }
+}
+
+/// Formats what is in a recording, and a control's state at a time.
+private struct InspectionReport {
+  let inspection: Inspection
+  /// How many lines or pictures were skipped because they are not frames, and why the first was.
+  let skipped: String
+
+  var facts: [String] {
+    [
+      "frames   \(Plural.of(inspection.samples.count, "frame")) in \(Self.decimals(inspection.duration)) s\(rate)",
+      "gaps     \(gaps)",
+      "pictures \(sizes)",
+      "hands    \(hands)",
+      "skipped  \(skipped)",
+    ] + (inspection.description.hasIntents ? ["swipes   \(swipes)"] : [])
+  }
+
+  /// Explains a control's state after `frame`, the frame with this 1-based number in the recording.
+  static func explanation(of control: Control, frame: HandFrame, number: Int) -> [String] {
+    let readout = control.readout
+    let hands = frame.mask != nil ? "its mask is used" : usedHands(readout, of: frame.handCount)
+    var lines = ["at \(Inspection.text(ofTime: frame.time)) s, frame \(number): \(hands)"]
+    for checks in control.checks { lines += table(of: checks) }
+    return lines + ["state: \(state(readout))"]
+  }
+
+  /// Returns words such as `hand 1 of 2 is used` or `hands 1 and 2 of 2 are used`.
+  private static func usedHands(_ readout: Readout, of count: Int) -> String {
+    guard let hand = readout.hand else { return "no hand is used" }
+    guard !readout.otherHands.isEmpty else { return "hand \(hand + 1) of \(count) is used" }
+    let numbers = ([hand] + readout.otherHands).map { "\($0 + 1)" }
+    return "hands \(numbers.joined(separator: " and ")) of \(count) are used"
+  }
+
+  private static func table(of checks: CheckTable) -> [String] {
+    let rows = checks.checks.map { check in
+      [
+        check.name, check.value.map(decimals) ?? "-", check.relation.rawValue,
+        decimals(check.threshold), check.unit, check.isMet ? "yes" : "no",
+      ]
+    }
+    return TextTable.lines(
+      header: [checks.title, "value", "", "threshold", "", "passed"], rows)
+  }
+
+  private static func state(_ readout: Readout) -> String {
+    switch readout.phase {
+    case .ready: "\(readout.state), armed"
+    case .pending: "\(readout.state), \(Int(readout.progress * 100)) %"
+    case .absent, .waiting: readout.state
+    }
+  }
+
+  private var rate: String {
+    inspection.rate.map { ", \(DecimalText.rounded($0, decimals: 1)) a second" } ?? ""
+  }
+
+  private var gaps: String {
+    // Gaps of up to two missing frames are normal for a camera and are not counted.
+    let most = (inspection.medianGap ?? 0) * 3.5
+    let long = inspection.gaps.filter { $0.length > most }
+    guard let longest = long.max(by: { $0.length < $1.length }) else { return "none" }
+    return
+      "\(long.count), the longest \(Self.decimals(longest.length)) s from \(Inspection.text(ofTime: longest.start)) s"
+  }
+
+  private var sizes: String {
+    let sizes = inspection.sizes.prefix(4).map { entry in
+      "\(Int(entry.size.width))x\(Int(entry.size.height)) (\(entry.count))"
+    }
+    let rest = inspection.sizes.count - sizes.count
+    return sizes.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  private var hands: String {
+    let words = ["no hand", "one", "two", "three", "four"]
+    return words.indices.compactMap { hands in
+      let frames = inspection.samples.count { $0.handCount == hands }
+      return frames == 0 ? nil : "\(words[hands]) in \(Plural.of(frames, "frame"))"
+    }.joined(separator: ", ")
+  }
+
+  private var swipes: String {
+    guard !inspection.swipes.isEmpty else { return "none" }
+    return inspection.swipes.map {
+      "\(inspection.description.labels[$0.label].name) at \(Inspection.text(ofTime: $0.time))"
+    }
+    .joined(separator: ", ")
+  }
+
+  private static func decimals(_ value: Double) -> String {
+    DecimalText.rounded(value, decimals: 2)
   }
 }

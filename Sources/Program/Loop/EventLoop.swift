@@ -71,7 +71,7 @@ final class EventLoop {
       processNext()
       if !hasEnded, needsDrawing, pace.allowsDrawing(at: .now) { draw(isWhole: false) }
     }
-    if case .signal = outcome.ending { _ = host.drawing.finish(driver.session) }
+    if case .signal = outcome.ending { _ = host.drawing?.finish(driver.session) }
     outcome.session = driver.session
     return outcome
   }

@@ -23,7 +23,7 @@ struct InteractiveGame {
     /// The path of the log at the end of the game; nil without a log.
     var logPath: String?
     var log: JournalLocation?
-    var drawing = DrawingWriter(file: nil)
+    var drawing: DrawingFile?
     /// Why the game could not be saved as a scenario; nil if it was saved or was not to be saved.
     var saveFailure: Failure?
 
@@ -61,7 +61,7 @@ struct InteractiveGame {
   /// The time, in seconds, after which a preview command is ended.
   var previewTimeLimit = 10.0
   /// The file to which a drawing is written; nil if there is none, as in a game with cards.
-  var drawingFile: DrawingFile?
+  var drawing: DrawingFile?
 
   /// Runs the game to its end and restores the terminal.
   func play(writingTo writer: consuming SessionWriter) throws(Failure) -> Outcome {
@@ -98,7 +98,7 @@ final class TerminalHost: SessionHost {
   var writer: SessionWriter
   private let terminal: Terminal
   private let opener: Opener
-  var drawing: DrawingWriter
+  var drawing: DrawingFile?
   /// Narrates events in lines; nil if the terminal draws.
   private var narrator: Narrator?
   /// The notifications that have not been narrated yet.
@@ -106,8 +106,7 @@ final class TerminalHost: SessionHost {
 
   init(_ game: InteractiveGame, writer: consuming SessionWriter) {
     self.writer = writer
-    (terminal, opener) = (game.terminal, game.opener)
-    drawing = DrawingWriter(file: game.drawingFile)
+    (terminal, opener, drawing) = (game.terminal, game.opener, game.drawing)
     narrator = terminal.isNarrated ? Narrator() : nil
   }
 
@@ -154,8 +153,10 @@ final class TerminalHost: SessionHost {
     case .redraw: terminal.drawn?.redraw()
     case .suspend: terminal.suspend()
     case .open(let target): return opener.open(target, on: terminal)
-    case .finish: return drawing.finish(session)
-    case .saveDrawing: return drawing.save(session)
+    case .finish: return drawing?.finish(session)
+    case .saveDrawing:
+      return drawing?.save(session)
+        ?? "no file is named; start with -o FILE to write the drawing"
     case .save: return writer.perform(request, of: session)
     }
     return nil

@@ -4,13 +4,18 @@ import Libc
 import OperatingSystem
 import Sessions
 
-/// The place to which a drawing is written: a file, or standard output.
-struct DrawingFile: Equatable {
+/// The place to which a drawing is written: a file, or standard output. While the screen is in use, it
+/// remembers whether writing worked.
+struct DrawingFile {
   /// The path; nil for standard output.
   let path: String?
   /// True for standard output, a pipe or a device, which is written once, after the screen is closed:
   /// its reader would get every version, and a pipe that nobody reads would block the screen.
   let isWrittenAtEnd: Bool
+  /// The number of strokes in the file; nil if nothing was written.
+  private(set) var strokeCount: Int?
+  /// Why the last attempt to write the drawing failed; nil if it did not.
+  private(set) var failure: Failure?
 
   /// The file that `-o` names; `-` is standard output. Throws before anything is drawn if the
   /// drawing could not be written there, or would replace one of the files in use.
@@ -48,23 +53,13 @@ struct DrawingFile: Equatable {
     guard let path else { return try Console.output(picture.text.utf8.dropLast()) }
     try WholeFile.write(picture.text, to: path, "the drawing", mayReplace: true)
   }
-}
-
-/// Writes the drawing of a session while the screen is in use, and remembers whether that worked.
-struct DrawingWriter {
-  /// The file; nil to write nothing.
-  let file: DrawingFile?
-  /// The number of strokes in the file; nil if nothing was written.
-  private(set) var strokeCount: Int?
-  /// Why the last attempt to write the drawing failed; nil if it did not.
-  private(set) var failure: Failure?
 
   /// Writes a drawing with ink, unless it is written at the end; returns why that failed, or nil.
   mutating func finish(_ session: Session) -> String? {
     failure = nil
-    guard let file, !file.isWrittenAtEnd, !session.hand.ink.isEmpty else { return nil }
+    guard !isWrittenAtEnd, !session.hand.ink.isEmpty else { return nil }
     do throws(Failure) {
-      try file.write(session)
+      try write(session)
       strokeCount = session.hand.ink.count
       return nil
     } catch {
@@ -75,12 +70,9 @@ struct DrawingWriter {
 
   /// Writes the drawing at the user's request; returns what to tell the user.
   mutating func save(_ session: Session) -> String {
-    guard let file else { return "no file is named; start with -o FILE to write the drawing" }
-    guard !file.isWrittenAtEnd else {
-      return "\(file.path ?? "standard output") gets the drawing at the end"
-    }
+    guard !isWrittenAtEnd else { return "\(path ?? "standard output") gets the drawing at the end" }
     guard !session.hand.ink.isEmpty else { return "nothing is drawn yet" }
-    return finish(session).map { "not written: \($0)" } ?? "written: \(file.path ?? "")"
+    return finish(session).map { "not written: \($0)" } ?? "written: \(path ?? "")"
   }
 }
 
