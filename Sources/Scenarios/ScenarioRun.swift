@@ -67,15 +67,14 @@ public struct ScenarioRun: Sendable {
 
   /// Returns what a step shows of hands; nothing for a recording and other steps.
   private func scenes(of kind: ScenarioStep.Kind) -> [ScenarioScene] {
-    let isMirrored = session.options.isPictureMirrored
     switch kind {
     case .hands(let hands, let seconds): return [(hands, seconds, .zero)]
     case .pose(let name, let seconds, var seen):
       seen.hand = hand?.hand(showing: name) ?? seen.hand
       return [([seen], seconds, .zero)]
-    case .pinch(let step): return step.scenes(isMirrored: isMirrored)
-    case .touch(let step):
-      return step.scenes(isMirrored: isMirrored, isTouching: session.hand.control.seesTip)
+    case .motion(let motion):
+      return motion.scenes(
+        isMirrored: session.options.isPictureMirrored, isTouching: session.hand.control.seesTip)
     case .wait, .recording, .send, .drag, .letGo, .click, .expect: return []
     }
   }
@@ -109,7 +108,7 @@ public struct ScenarioRun: Sendable {
 
   private mutating func perform(_ kind: ScenarioStep.Kind) {
     switch kind {
-    case .hands, .pose, .pinch, .touch: for scene in scenes(of: kind) { show(scene) }
+    case .hands, .pose, .motion: for scene in scenes(of: kind) { show(scene) }
     case .wait(let seconds): driver.advance(to: now + seconds)
     case .recording(let path, let from, let to): play(path, from: from, to: to)
     case .send(let events): for event in events { send(event) }

@@ -11,9 +11,8 @@ package struct ScenarioStep: Equatable, Sendable {
     case hands([ShownHand], seconds: Double)
     /// Show a taught pose for some seconds; the hand of the pose replaces the hand of `seen`.
     case pose(PoseName, seconds: Double, seen: ShownHand)
-    /// Pinch the card, move it, and let it go if `letsGo` of the step is true.
-    case pinch(PinchStep)
-    case touch(TouchStep)
+    /// Pinch or touch the card, and move it.
+    case motion(HandMotion)
     /// Wait for some seconds without any frame.
     case wait(seconds: Double)
     /// Play a recording between two times, in seconds after its first frame; nil for no limit.
@@ -93,8 +92,8 @@ extension ScenarioStep.Kind {
     switch beginning {
     case "expect": self = .expect(try ScenarioExpectation(&words))
     case "no hand": self = .hands([], seconds: try words.seconds())
-    case "pinch at": self = .pinch(try words.pinch())
-    case "touch from": self = .touch(try words.touch())
+    case "pinch at": self = .motion(try words.pinch())
+    case "touch from": self = .motion(try words.touch())
     case "pose":
       let names = PoseName.allCases.map(\.rawValue)
       let name = PoseName(rawValue: try words.one(of: names, "pose")) ?? .rest
@@ -153,36 +152,36 @@ extension ScenarioWords {
   }
 
   /// Reads a pinch: `0.5 0.5, drag right 0.4, in 0.2 s, let go`.
-  fileprivate mutating func pinch() throws(ScenarioProblem) -> PinchStep {
-    var step = PinchStep(start: [try place(), try place()])
+  fileprivate mutating func pinch() throws(ScenarioProblem) -> HandMotion {
+    var motion = HandMotion(kind: .pinch, start: [try place(), try place()])
     while takeComma() {
       switch take(oneOf: ["drag", "in", "let go"]) {
       case "drag":
         let direction = try one(of: ["left", "right", "up", "down"], "direction")
-        step.way += SIMD2(Self.ways[direction] ?? .zero) * (try place())
-      case "in": step.seconds = try seconds()
-      case "let go": step.letsGo = true
+        motion.way += SIMD2(Self.ways[direction] ?? .zero) * (try place())
+      case "in": motion.seconds = try seconds()
+      case "let go": motion.ends = true
       default: throw expected("drag, in or let go")
       }
     }
-    return step
+    return motion
   }
 
   /// Reads a touch: `left to right in 0.2 s`, or by coordinates; `, hold` leaves the tip in view.
-  fileprivate mutating func touch() throws(ScenarioProblem) -> TouchStep {
+  fileprivate mutating func touch() throws(ScenarioProblem) -> HandMotion {
     let start = try touchedPlace()
     try expect("to")
-    let end = try touchedPlace()
+    let way = try touchedPlace() - start
     try expect("in")
-    var step = TouchStep(start: start, end: end, seconds: try seconds())
-    step.isHeld = takeComma()
-    if step.isHeld { try expect("hold") }
-    return step
+    var motion = HandMotion(kind: .touch, start: start, way: way, seconds: try seconds())
+    motion.ends = !takeComma()
+    if !motion.ends { try expect("hold") }
+    return motion
   }
 
   /// Reads a named place such as `left`, or two coordinates from 0 to 1.
   private mutating func touchedPlace() throws(ScenarioProblem) -> SIMD2<Float> {
-    if let named = TouchStep.places.first(where: { take($0.name) }) { return named.place }
+    if let named = HandMotion.places.first(where: { take($0.name) }) { return named.place }
     return [try place(), try place()]
   }
 

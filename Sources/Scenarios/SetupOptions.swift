@@ -1,6 +1,5 @@
 import Cards
 import Gestures
-import Markup
 
 /// The options that command lines and scenarios share.
 package enum SetupOptions {

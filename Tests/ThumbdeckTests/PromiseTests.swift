@@ -146,7 +146,7 @@ import Testing
     let directions = ["left", "right", "up", "down"]
     return setup + named + seconds + directions.map { "drag \($0)" }
       + directions.map { ", drag \($0)" } + HandPose.allCases.map(\.rawValue)
-      + PoseName.allCases.map { "pose \($0.rawValue)" } + TouchStep.places.map(\.name)
+      + PoseName.allCases.map { "pose \($0.rawValue)" } + HandMotion.places.map(\.name)
       + Mouse.Kind.allCases.map { "mouse \($0.rawValue)" } + Control.names.map { "control \($0)" }
       + Control.settable.map { "threshold \($0.name)" }
       + Control.profiles.map { "profile \($0)" }

@@ -1,6 +1,5 @@
 import Basics
 import Cards
-import Cells
 import DecisionLogs
 import JSONText
 import OperatingSystem
