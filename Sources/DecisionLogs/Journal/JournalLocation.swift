@@ -44,18 +44,15 @@ package struct JournalLocation {
   package static func log(at argument: String) throws(Failure) -> String {
     let isFolder = FileIdentity(path: argument, followsLinks: true)?.isFolder == true
     if !isFolder, try DecisionLog.isLog(argument) { return argument }
-    guard let folder else {
-      throw .badInput(
-        "\(argument): this is not a decision log, and no logs are kept, as \(BaseFolder.withoutState); "
-          + "name the file that was given to -o")
-    }
     let end = "-\(key(ofDeckAt: argument)).jsonl"
-    let names = Folder.names(in: folder).filter { $0.hasSuffix(end) }.sorted()
-    let logs = names.map { "\(folder)/\($0)" }
+    let names = (folder.map(Folder.names) ?? []).filter { $0.hasSuffix(end) }.sorted()
+    let logs = names.map { "\(folder ?? "")/\($0)" }
     guard let log = logs.first else {
+      let problem =
+        folder.map { "no decisions on this deck are kept in \($0)" }
+        ?? "no logs are kept, as \(BaseFolder.withoutState)"
       throw .badInput(
-        "\(argument): this is not a decision log, and no decisions on this deck are kept in "
-          + "\(folder); name the file that was given to -o")
+        "\(argument): this is not a decision log, and \(problem); name the file that was given to -o")
     }
     guard logs.count == 1 else {
       let list = logs.joined(separator: ", ")

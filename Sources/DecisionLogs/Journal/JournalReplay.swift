@@ -45,7 +45,7 @@ package struct JournalReplay {
       guard let card else {
         unknown.insert(Card.key(of: part.id))
         // A new move clears the redo history, even if its card is no longer in the deck.
-        if line.event.isNewMove { stack.forgetUndone() }
+        if [.swipe, .jump, .note].contains(line.event) { stack.forgetUndone() }
         continue
       }
       let count = stack.rewindCount

@@ -19,9 +19,6 @@ package struct LogLine {
       case .reset: self = .reset
       }
     }
-
-    /// True for a new move of a card, which clears the redo history.
-    var isNewMove: Bool { [.swipe, .jump, .note].contains(self) }
   }
 
   package let event: Event

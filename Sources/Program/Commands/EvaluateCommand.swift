@@ -1,6 +1,5 @@
 import ArgumentParser
 import Basics
-import Cells
 import Gestures
 import OperatingSystem
 import Producers
@@ -64,14 +63,14 @@ struct EvaluateCommand: ConfiguredCommand {
   private func runCurve(_ configuration: Configuration) async throws(Failure) {
     let controls = try settings.curveControls(configuration)
     let files = try await evaluateAll(with: controls)
-    let sources = files.map { EvaluationReport.source(of: $0.path) }
     let report = CurveReport(
       gestures: controls[0].description.plural,
       points: CurveReport.places.enumerated().map { index, place in
         CurveReport.Point(
           place: place,
-          samples: zip(sources, files).map {
-            ($0, $1.evaluations[index].events, $1.decisions[index])
+          samples: files.map { file in
+            let source = EvaluationReport.source(of: file.path)
+            return (source, file.evaluations[index].events, file.decisions[index])
           })
       })
     try Console.output(printsJSON ? report.jsonLines : report.lines)
@@ -85,9 +84,7 @@ struct EvaluateCommand: ConfiguredCommand {
     let results = await ProgressLine.results(
       of: recordings, size: { FileIdentity(path: $0, followsLinks: true)?.size ?? 0 }
     ) { count in
-      let bar = ProgressBar.text(
-        Double(count) / Double(recordings.count), columns: 20, isASCII: !Console.supportsUTF8)
-      return "\(bar) \(count) of \(Plural.of(recordings.count, "recording"))"
+      "\(count) of \(Plural.of(recordings.count, "recording"))"
     } work: { path in
       Result { () throws(Failure) in try evaluate(path, controls) }
     }

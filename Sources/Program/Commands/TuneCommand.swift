@@ -79,7 +79,6 @@ struct TuneCommand: ConfiguredCommand {
       let way = file == nil && ConfigurationFile.isThere ? "says what to put into" : "keeps it in"
       return Console.say("nothing is changed; --write \(way) \(path), or add it to each command")
     }
-    guard let file else { return try keep(best) }
     try keep(best, in: file)
   }
 
@@ -113,16 +112,16 @@ struct TuneCommand: ConfiguredCommand {
     }
   }
 
-  private func keep(_ sensitivity: Sensitivity, in file: HandFile) throws(Failure) {
-    var hand = try file.read()
-    hand.sensitivity = sensitivity
-    try file.write(hand, mayReplace: true)
-    Console.say("\(file.path) has \"sensitivity\": \"\(sensitivity.rawValue)\" now")
-  }
-
-  /// Writes the sensitivity to a new settings file; never changes an existing file of the user.
-  private func keep(_ sensitivity: Sensitivity) throws(Failure) {
+  /// Writes the sensitivity to the hand's file, or else to a new settings file; never changes existing
+  /// settings of the user.
+  private func keep(_ sensitivity: Sensitivity, in file: HandFile?) throws(Failure) {
     let setting = "\"sensitivity\": \"\(sensitivity.rawValue)\""
+    if let file {
+      var hand = try file.read()
+      hand.sensitivity = sensitivity
+      try file.write(hand, mayReplace: true)
+      return Console.say("\(file.path) has \(setting) now")
+    }
     guard let path = ConfigurationFile.path, !ConfigurationFile.isThere else {
       return Console.say("put this into \(ConfigurationFile.path ?? "the settings"): \(setting)")
     }
