@@ -49,7 +49,18 @@ package struct DecisionLog {
     if case .incomplete = tail {
       problems.append("\(path): the last line is incomplete and was left out")
     }
-    findStanding()
+    for swipe in replay.stack.standing {
+      let (id, record, line) = cards[swipe.card]
+      guard record.json != nil else {
+        problems.append("\(path), line \(line): the log does not hold this card: \(id)")
+        continue
+      }
+      standing.append(
+        StandingDecision(
+          id: id, answer: swipe.answer, word: word(of: swipe.answer),
+          note: replay.stack.note(to: swipe.card), provenance: swipe.provenance, card: record,
+          index: swipe.card))
+    }
   }
 
   /// Returns true if the file at `path` is empty or begins with a line of a log, even an incomplete
@@ -140,20 +151,5 @@ package struct DecisionLog {
   private func word(of answer: Answer) -> String? {
     guard case .former(_, let word) = answer else { return words[answer] }
     return word == answer.name ? nil : word
-  }
-
-  private mutating func findStanding() {
-    for swipe in replay.stack.standing {
-      let (id, record, line) = cards[swipe.card]
-      guard record.json != nil else {
-        problems.append("\(path), line \(line): the log does not hold this card: \(id)")
-        continue
-      }
-      standing.append(
-        StandingDecision(
-          id: id, answer: swipe.answer, word: word(of: swipe.answer),
-          note: replay.stack.note(to: swipe.card), provenance: swipe.provenance, card: record,
-          index: swipe.card))
-    }
   }
 }

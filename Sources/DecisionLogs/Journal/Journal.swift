@@ -117,14 +117,11 @@ package struct Journal: ~Copyable {
 
   /// Throws if another program has changed the file: a new line could be lost, or damage the file.
   private func checkUnchanged() throws(WriteError) {
-    guard FileIdentity(path: path, followsLinks: true) == identity else {
+    let now = FileIdentity(path: path, followsLinks: true)
+    guard now == identity else {
       throw WriteError(reason: "\(path): the log was removed or replaced")
     }
-    let size: Int64
-    do { size = try file.seek(offset: 0, from: .end) } catch {
-      throw WriteError(reason: "\(path): the log can't be read: \(error)")
-    }
-    guard size == length else {
+    guard now?.size == length else {
       throw WriteError(reason: "\(path): the log was changed by another program")
     }
   }

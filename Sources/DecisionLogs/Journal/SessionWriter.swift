@@ -61,7 +61,6 @@ package struct SessionWriter: SessionHost, ~Copyable {
   }
 
   package mutating func write(_ decision: Decision, of session: Session) throws(WriteError) {
-    guard journal != nil else { return }
     do throws(WriteError) {
       try journal?.append(
         LogLine(decision, in: session.game, of: deck, isFirst: !hasWritten))

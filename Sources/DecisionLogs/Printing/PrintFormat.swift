@@ -127,10 +127,8 @@ private enum DecisionTable {
     let parts = names.isEmpty ? [] : Card.namesOfParts.filter { !names.contains($0) }
     var known = Set(parts.map { CardFields.Name(text: $0) })
     var columns: [CardFields.Name] = []
-    for card in cards {
-      for field in card.values where known.insert(field.name).inserted {
-        columns.append(field.name)
-      }
+    for field in cards.lazy.flatMap(\.values) where known.insert(field.name).inserted {
+      columns.append(field.name)
     }
     // If the titles stand in columns of several names, a reader needs one for all of them.
     let titles = cards.compactMap { card in

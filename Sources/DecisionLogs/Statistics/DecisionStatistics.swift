@@ -149,24 +149,22 @@ package struct UndoneAnswers: Equatable {
   package var anHour: Double? { listened > 0 ? Double(hand.undone) / listened * 3_600 : nil }
 
   init(sittings: [[DecisionLog.Step]]) {
-    for steps in sittings { add(steps) }
-  }
-
-  private mutating func add(_ steps: [DecisionLog.Step]) {
-    // The steps that can be undone, the latest at the end.
-    var open: [DecisionLog.Step] = []
-    let before = hand.answers
-    for step in steps {
-      if step.event != .rewind {
-        if step.answer != nil { count(\.answers, of: step) }
-        open.append(step)
-      } else if let last = open.popLast(), last.answer != nil,
-        step.provenance.time - last.provenance.time <= Self.limit
-      {
-        count(\.undone, of: last)
+    for steps in sittings {
+      // The steps that can be undone, the latest at the end.
+      var open: [DecisionLog.Step] = []
+      let before = hand.answers
+      for step in steps {
+        if step.event != .rewind {
+          if step.answer != nil { count(\.answers, of: step) }
+          open.append(step)
+        } else if let last = open.popLast(), last.answer != nil,
+          step.provenance.time - last.provenance.time <= Self.limit
+        {
+          count(\.undone, of: last)
+        }
       }
+      if hand.answers > before { listened += steps.last?.provenance.time ?? 0 }
     }
-    if hand.answers > before { listened += steps.last?.provenance.time ?? 0 }
   }
 
   /// Adds 1 for a step's agent. All agents but the keyboard, the mouse and scripts are controls.

@@ -123,20 +123,17 @@ struct EvaluateCommand: ConfiguredCommand {
   private func labelling(_ path: String, _ description: ControlDescription) -> String {
     let gestures = description.labels.map(\.name).inSentence(with: "or")
     guard !stills else { return "to label it, give its frames a field `label`: \(gestures)" }
-    let inspect = ["inspect", path].map(ShellWords.quoted).joined(separator: " ")
     let control = settings.givenControl.map { " \($0)" } ?? ""
     return "to label it, write \(RecordingLabels.path(of: path)) with a line for each gesture: the "
       + "seconds of its start and end, and \(gestures), separated by tabs (`thumbdeck "
-      + "\(inspect)\(control)` shows the seconds)"
+      + "inspect \(ShellWords.quoted(path))\(control)` shows the seconds)"
   }
 }
 
 /// The labels of a recording: `NAME.labels.tsv` next to `NAME.jsonl`.
 enum RecordingLabels {
   static func path(of recording: String) -> String {
-    let stem =
-      recording.hasSuffix(".jsonl") ? String(recording.dropLast(".jsonl".count)) : recording
-    return stem + ".labels.tsv"
+    recording.replacing(/\.jsonl$/, with: "") + ".labels.tsv"
   }
 
   /// Reads the labels of a recording for a control; nil if there is no such file.

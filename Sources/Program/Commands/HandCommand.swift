@@ -50,12 +50,8 @@ struct HandCommand: ConfiguredCommand {
         reader.see(frame)
         lines += reader.read().map { line(of: $0, at: time, in: reader, frame.size) }
       }
-      guard !lines.isEmpty else { return true }
-      do throws(Failure) { try Console.output(lines) } catch {
-        failure = error
-        return false
-      }
-      return true
+      do throws(Failure) { try Console.output(lines) } catch { failure = error }
+      return failure == nil
     }
     skippedLines.sumUp()
     if let failure { throw failure }

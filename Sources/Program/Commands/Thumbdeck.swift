@@ -187,18 +187,14 @@ package struct Thumbdeck: AsyncParsableCommand {
 /// The text for a call without arguments. Its last part is also printed after the tour.
 enum Welcome {
   static var text: String {
-    var lines = [
-      "thumbdeck decides a deck of cards, yes or no, with the arrow keys or a thumb.", "",
-    ]
-    if let folder = DeckFolder.path {
-      lines += ["Look:", "  thumbdeck --demo", "", "Try a deck:"]
-      for (file, subject) in DeckFolder.examples {
-        let path = ShellWords.quoted(folder.appending(file).string)
-        lines += ["  # \(subject)", "  thumbdeck \(path)"]
+    let decks = DeckFolder.path.map { folder in
+      let examples = DeckFolder.examples.map { file, subject in
+        "  # \(subject)\n  thumbdeck \(ShellWords.quoted(folder.appending(file).string))\n"
       }
-      lines.append("")
+      return "Look:\n  thumbdeck --demo\n\nTry a deck:\n\(examples.joined())\n"
     }
-    return lines.joined(separator: "\n") + "\n" + next
+    return "thumbdeck decides a deck of cards, yes or no, with the arrow keys or a thumb.\n\n"
+      + (decks ?? "") + next
   }
 
   static let next = """

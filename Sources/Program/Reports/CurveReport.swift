@@ -56,10 +56,9 @@ struct CurveReport {
       + EventScore.qualityHeader.suffix(2)
     let rows = points.map { point in
       let (score, rate) = (point.score, point.rate)
-      let limits = rate.interval.map {
-        TextTable.number($0.lowerBound, decimals: 1) + "-"
-          + TextTable.number($0.upperBound, decimals: 1)
-      }
+      let limits = rate.interval.map { limits in
+        [limits.lowerBound, limits.upperBound].map { TextTable.number($0, decimals: 1) }
+      }?.joined(separator: "-")
       return [point.name ?? "", "\(score.gestures)", "\(score.misses)"]
         + [TextTable.number(point.missedShare, decimals: 1), "\(rate.count)"]
         + [TextTable.number(rate.rate, decimals: 1), limits ?? "-"]
