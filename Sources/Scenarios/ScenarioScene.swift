@@ -45,7 +45,8 @@ package struct HandMotion: Equatable, Sendable {
       var pinching = ShownHand(.pinch)
       pinching.offset = hand.offset
       let scenes: [ScenarioScene] = [
-        ([hand], pauses.pinch, .zero), ([pinching], pauses.pinch, .zero), ([pinching], seconds, way),
+        ([hand], pauses.pinch, .zero), ([pinching], pauses.pinch, .zero),
+        ([pinching], seconds, way),
       ]
       hand.offset += way
       return ends ? scenes + [([hand], pauses.pinch, .zero)] : scenes

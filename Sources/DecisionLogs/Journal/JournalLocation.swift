@@ -48,11 +48,11 @@ package struct JournalLocation {
     let names = (folder.map(Folder.names) ?? []).filter { $0.hasSuffix(end) }.sorted()
     let logs = names.map { "\(folder ?? "")/\($0)" }
     guard let log = logs.first else {
-      let problem =
+      let why =
         folder.map { "no decisions on this deck are kept in \($0)" }
         ?? "no logs are kept, as \(BaseFolder.withoutState)"
       throw .badInput(
-        "\(argument): this is not a decision log, and \(problem); name the file that was given to -o")
+        "\(argument): this is not a decision log, and \(why); name the file that was given to -o")
     }
     guard logs.count == 1 else {
       let list = logs.joined(separator: ", ")
