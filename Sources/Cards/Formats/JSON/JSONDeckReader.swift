@@ -62,7 +62,12 @@ struct JSONDeckReader: FormatReader {
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
     intake.markup = [UInt8(ascii: "\\")]
-    defer { intake.reread = { [self] in [try draft(of: $0, in: $1)] } }
+    defer {
+      intake.reread = { [card, number = count + 1] text, range in
+        var (card, reader) = (card, JSONReader(text.span.extracting(range)))
+        return [try card.draft(&reader, number: number)]
+      }
+    }
     var lines = LineCounter(text, firstLine: line, firstColumn: column)
     var reader = JSONReader(text.span, isAfterOpening: isAfterOpening)
     var used = 0
@@ -187,19 +192,6 @@ struct JSONDeckReader: FormatReader {
     }
   }
 
-  private mutating func draft(_ reader: inout JSONReader) throws(JSONError) -> CardDraft {
-    let start = reader.position
-    var draft = try card.read(&reader, number: count + 1)
-    draft.number = count + 1
-    draft.parts.original = .json(card.decided ?? reader.compactText(start..<reader.position))
-    return draft
-  }
-
-  private func draft(of text: [UInt8], in range: Range<Int>) throws(JSONError) -> CardDraft {
-    var (cards, reader) = (self, JSONReader(text.span.extracting(range)))
-    return try cards.draft(&reader)
-  }
-
   /// Reads a card or the end of the array; returns the error of a refused card that is not skipped.
   private mutating func readCard(
     _ reader: inout JSONReader, _ lines: inout LineCounter, into intake: inout CardIntake
@@ -213,7 +205,7 @@ struct JSONDeckReader: FormatReader {
     let line = lines.line(at: start)
     var rest = reader
     do throws(JSONError) {
-      var draft = try draft(&reader)
+      var draft = try card.draft(&reader, number: count + 1)
       draft.line = line
       if !isInner { draft.keepRange(start..<reader.position) }
       intake.append(draft)
@@ -228,5 +220,17 @@ struct JSONDeckReader: FormatReader {
     }
     count += 1
     return nil
+  }
+}
+
+extension JSONCard {
+  fileprivate mutating func draft(
+    _ reader: inout JSONReader, number: Int
+  ) throws(JSONError) -> CardDraft {
+    let start = reader.position
+    var draft = try read(&reader, number: number)
+    draft.number = number
+    draft.parts.original = .json(decided ?? reader.compactText(start..<reader.position))
+    return draft
   }
 }

@@ -18,7 +18,12 @@ struct JSONLinesReader: FormatReader {
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
     intake.markup = [UInt8(ascii: "\\")]
-    defer { intake.reread = { [self] in [try draft(of: $0, in: $1)] } }
+    // Every piece of the deck keeps a copy of what this takes along.
+    defer {
+      intake.reread = { [card, count, line, folder = reading.folder] text, range in
+        [try Self.draft(of: text, in: range, card, number: count, line: line, in: folder)]
+      }
+    }
     var position = 0
     while position < text.count {
       let end = text[position...].firstIndex(of: UInt8(ascii: "\n"))
@@ -39,7 +44,11 @@ struct JSONLinesReader: FormatReader {
       line += 1
       if isBlank { continue }
       count += 1
-      do throws(DeckError) { intake.append(try draft(of: text, in: range)) } catch {
+      do throws(DeckError) {
+        intake.append(
+          try Self.draft(
+            of: text, in: range, card, number: count, line: line, in: reading.folder))
+      } catch {
         try intake.refuse(error)
       }
     }
@@ -51,31 +60,34 @@ struct JSONLinesReader: FormatReader {
     return (try? reader.skipValue()) != nil
   }
 
-  private func draft(of text: [UInt8], in range: Range<Int>) throws(DeckError) -> CardDraft {
+  private static func draft(
+    of text: [UInt8], in range: Range<Int>, _ card: JSONCard?, number: Int, line: Int,
+    in folder: String?
+  ) throws(DeckError) -> CardDraft {
     var card = card ?? JSONCard()
     do throws(JSONError) {
       var reader = JSONReader(text.span.extracting(range))
-      var draft = try card.read(&reader, number: count)
+      var draft = try card.read(&reader, number: number)
       try reader.end()
-      (draft.line, draft.number) = (line, count)
+      (draft.line, draft.number) = (line, number)
       draft.keepRange(range)
       let bytes = text[range]
       let isReturn = bytes.last == UInt8(ascii: "\r")
-      let line = String(decoding: isReturn ? bytes.dropLast() : bytes, as: UTF8.self)
+      let json = String(decoding: isReturn ? bytes.dropLast() : bytes, as: UTF8.self)
       if let card = card.decided {
         draft.parts.original = .json(card)
-      } else if let folder = reading.folder, let id = draft.parts.id {
-        draft.parts.original = .described(Array((folder + id).utf8), json: line)
+      } else if let folder, let id = draft.parts.id {
+        draft.parts.original = .described(Array((folder + id).utf8), json: json)
       } else {
-        draft.parts.original = .line(line)
+        draft.parts.original = .line(json)
       }
       return draft
     } catch {
       // If the JSON is valid, the field is wrong or missing, so the message has no column.
-      let isOfField = card.field != nil && Self.isValue(text.span.extracting(range))
+      let isOfField = card.field != nil && isValue(text.span.extracting(range))
       let column = LineCounter(Array(text[range])).column(at: error.offset)
       let problem = isOfField ? error.problem : "\(error.problem) (column \(column))"
-      throw card.reason(for: JSONError(at: error.offset, problem), number: count, line: line)
+      throw card.reason(for: JSONError(at: error.offset, problem), number: number, line: line)
     }
   }
 }

@@ -27,7 +27,7 @@ struct LinesReader: FormatReader {
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
-    intake.reread = { [self] in [draft(of: $0, in: $1)] }
+    intake.reread = { [Self.draft(of: $0, in: $1)] }
     let (bytes, endsWithNUL) = (text.span, reading.endsWithNUL)
     let end = endsWithNUL ? 0 : UInt8(ascii: "\n")
     var position = 0
@@ -59,7 +59,7 @@ struct LinesReader: FormatReader {
     return position
   }
 
-  private func draft(of text: [UInt8], in range: Range<Int>) -> CardDraft {
+  private static func draft(of text: [UInt8], in range: Range<Int>) -> CardDraft {
     var draft = CardDraft(line: 0)
     draft.title = String(decoding: text[range], as: UTF8.self)
     let isText = draft.title.utf8.elementsEqual(text[range])
