@@ -60,4 +60,20 @@ import Testing
     var reader = DeckReader(name: "x", reading: reading(isPipe: true))
     #expect(try reader.read(Array(text.utf8), isLast: true).count == 6)
   }
+
+  /// A table that begins at the last line that is looked at begins there in one piece, too.
+  @Test(arguments: [23, 24])
+  func piecesOfATextDoNotMoveTheTable(_ linesBefore: Int) {
+    let text = String(repeating: "x\n", count: linesBefore) + "name,city\na,b\nc,d,e\nf,g\n"
+    func start(_ pieces: [String]) -> TableStart? {
+      var arrived: [UInt8] = []
+      for piece in pieces {
+        arrived += piece.utf8
+        let start = TableStart.find(in: arrived, usually: UInt8(ascii: ","), isLast: false)
+        if let start { return start }
+      }
+      return TableStart.find(in: arrived, usually: UInt8(ascii: ","), isLast: true)
+    }
+    #expect(start([text]) == start(text.map(String.init)))
+  }
 }

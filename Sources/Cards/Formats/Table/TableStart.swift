@@ -6,6 +6,8 @@ struct TableStart: Equatable {
   var separator: UInt8?
 
   private static let maxLines = 24
+  /// The rows below a header that are as wide as it is.
+  private static let rowsBelow = 2
   private static let separators = Array(";,\t|".utf8)
 
   /// Finds the start of a table; nil if more text is needed. The first line is the header, unless
@@ -24,8 +26,15 @@ struct TableStart: Equatable {
     let isWide = row.width > 2 && row.fields.dropLast().allSatisfy { !$0.isEmpty }
     if !isStrict, isTitled || isWide && isHeader(row.fields) { return TableStart() }
     let lineEnds = text.indices.lazy.filter { text[$0] == UInt8(ascii: "\n") }
-    let starts = [0] + lineEnds.prefix(maxLines).map { $0 + 1 }
-    guard isLast || starts.count > maxLines else { return nil }
+    let ends = Array(lineEnds.prefix(maxLines + rowsBelow))
+    let isEnough = ends.count == maxLines + rowsBelow
+    guard isLast || isEnough else { return nil }
+    // What follows these lines counts only for a strict answer: the table must begin at the same
+    // line however much of the text has arrived.
+    let isCut = isEnough && !isStrict
+    let text = isCut ? Array(text[...ends[ends.count - 1]]) : text
+    let isLast = isLast && !isCut
+    let starts = [0] + ends.prefix(maxLines).map { $0 + 1 }
     var best: (start: TableStart, width: Int)?
     for separator in [usual] + separators.filter({ $0 != usual }) {
       for (index, offset) in starts.prefix(maxLines).enumerated() where offset < text.count {
@@ -47,11 +56,11 @@ struct TableStart: Equatable {
     else { return 0 }
     let names = header.fields.count { !$0.isEmpty }
     var count = 0
-    while count < (isStrict ? .max : 2), let row = (try? rows.next()) ?? nil {
+    while count < (isStrict ? .max : Self.rowsBelow), let row = (try? rows.next()) ?? nil {
       guard row.width == header.width else { return 0 }
       count += 1
     }
-    return count >= (isStrict ? 2 : 1) && names > (isStrict ? 2 : 1) ? names : 0
+    return count >= (isStrict ? Self.rowsBelow : 1) && names > (isStrict ? 2 : 1) ? names : 0
   }
 
   /// Returns true if fields look like column names: distinct, of a few words each, with few signs.
