@@ -48,9 +48,9 @@ struct RecordingSource: LandmarkSource {
     return try await withThrowingTaskGroup(of: Piece.self) { pieces in
       // `offset` is added to this round's times; `last` is the time of the latest frame; in seconds.
       var (offset, last) = (0.0, 0.0)
-      read(feed, in: &pieces)
+      read(feed, isAhead: readsAhead, in: &pieces)
       while var piece = try await pieces.next() {
-        if readsAhead, !piece.isLast { read(piece.feed, in: &pieces) }
+        if readsAhead, !piece.isLast { read(piece.feed, isAhead: true, in: &pieces) }
         for var update in piece.updates {
           if let time = update.frame?.time {
             last = time + offset
@@ -68,7 +68,7 @@ struct RecordingSource: LandmarkSource {
           offset = last + Self.pauseBetweenRounds
           piece.feed = LandmarkFeed(name: path, status: piece.feed.status, hints: hints)
         }
-        if !readsAhead || piece.isLast { read(piece.feed, in: &pieces) }
+        if !readsAhead || piece.isLast { read(piece.feed, isAhead: readsAhead, in: &pieces) }
       }
       return nil
     }
@@ -81,10 +81,18 @@ struct RecordingSource: LandmarkSource {
     let isLast: Bool
   }
 
+  /// The bytes of a piece that is read ahead: with less, changing threads takes longer than decoding.
+  private static let pieceLength = 1 << 18
+
   /// Begins to read the next piece, and to decode it on a thread of its own.
-  private func read(_ feed: LandmarkFeed, in pieces: inout ThrowingTaskGroup<Piece, any Error>) {
+  private func read(
+    _ feed: LandmarkFeed, isAhead: Bool, in pieces: inout ThrowingTaskGroup<Piece, any Error>
+  ) {
     pieces.addTask(executorPreference: OwnThread.recordings) {
-      let bytes = try await ByteReader(file).next()
+      var reader = ByteReader(file)
+      if isAhead { reader.pieceLength = Self.pieceLength }
+      // A read of a file never waits, so it needs no other thread.
+      let bytes = isAhead ? try reader.read() : try await reader.next()
       var piece = Piece(feed: feed, isLast: bytes.isEmpty)
       piece.feed.append(bytes)
       while let update = piece.feed.next(arrival: nil) { piece.updates.append(update) }
