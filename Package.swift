@@ -75,7 +75,7 @@ let package = Package(
     .target(name: "Keys", dependencies: ["Basics"]),
     .target(
       name: "CNCurses",
-      // Signals, for the guard of the terminal.
+      // Signals and keepers, for the guard of the terminal.
       dependencies: ["CUnix"],
       linkerSettings: [
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),

@@ -5,13 +5,12 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
 
+#include "keeper.h"
 #include "programs.h"
 #include "signals.h"
 
@@ -82,43 +81,20 @@ static void write_restore_string(void) {
   }
 }
 
-// The process that gives the screen back if this one is killed; 0 if there is none.
+// The process that gives the screen back if this one is killed; 0 or less if there is none.
 static pid_t keeper = 0;
 // The writable end of the keeper's pipe, or -1. A byte there tells the keeper that it is not needed.
 static atomic_int lifeline = -1;
 
-// Waits until this program lets go or is gone. Calls only async-signal-safe functions, because the
-// keeper is a fork of a process with many threads.
+// Waits until this program lets the keeper go, or is gone.
 static void keep_screen(int readable) {
+  // A SIGKILL to the whole job must not end the keeper.
   setpgid(0, 0);
-  int descriptors[2] = {fcntl(restoring_descriptor, F_DUPFD, 2), fcntl(readable, F_DUPFD, 2)};
-  for (int index = 0; index < 2; index++) dup2(descriptors[index], index);
-  // One of the others can be the log's, and would keep the log locked.
-  close_from(2);
+  keeper_keep((int[]){restoring_descriptor, readable}, 2);
   restoring_descriptor = 0;
   char byte;
   if (read(1, &byte, 1) == 0) write_restore_string();
   _exit(0);
-}
-
-void guard_keep_screen(void) {
-  guard_release_screen();
-  int ends[2];
-  if (restoring_descriptor < 0 || pipe(ends) != 0) return;
-  for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
-  // No signal ends the keeper, and no handler of this program runs in it.
-  sigset_t all, mask;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &mask);
-  keeper = fork();
-  if (keeper == 0) keep_screen(ends[0]);
-  close(ends[0]);
-  if (keeper > 0) {
-    lifeline = ends[1];
-  } else {
-    close(ends[1]);
-  }
-  pthread_sigmask(SIG_SETMASK, &mask, NULL);
 }
 
 static void let_keeper_go(void) {
@@ -129,17 +105,36 @@ static void let_keeper_go(void) {
   close(writable);
 }
 
+static void collect_keeper(void) {
+  int code;
+  if (keeper > 0) child_ended(keeper, 0, &code);
+  keeper = 0;
+}
+
+void guard_keep_screen(void) {
+  int ends[2];
+  if (lifeline >= 0 || restoring_descriptor < 0 || keeper_open_pipe(ends) != 0) return;
+  // A handler may have let a keeper go, and can't wait for its end.
+  collect_keeper();
+  lifeline = ends[1];
+  keeper = keeper_fork();
+  if (keeper == 0) keep_screen(ends[0]);
+  if (keeper < 0) let_keeper_go();
+  close(ends[0]);
+}
+
 void guard_release_screen(void) {
   let_keeper_go();
-  while (keeper > 0 && waitpid(keeper, NULL, 0) < 0 && errno == EINTR) {}
-  keeper = 0;
+  collect_keeper();
 }
 
 // Restores the terminal, unless another job has it. `is_last` is 0 if the program will continue.
 static void restore(int is_last) {
-  let_keeper_go();
   if (is_last && claim_giving_back(END_OF_PROCESS) == PROGRAM) return;
-  if (restoring_descriptor < 0 || tcgetpgrp(restoring_descriptor) != getpgrp()) return;
+  if (restoring_descriptor < 0 || tcgetpgrp(restoring_descriptor) != getpgrp()) {
+    let_keeper_go();
+    return;
+  }
   // This job can lose the terminal at any moment; changing the modes must not stop it then.
   sigset_t blocked;
   sigemptyset(&blocked);
@@ -151,6 +146,7 @@ static void restore(int is_last) {
     poll(NULL, 0, CALL_TIME);
   }
   write_restore_string();
+  let_keeper_go();
   tcsetattr(restoring_descriptor, TCSANOW, &saved_modes);
 }
 

@@ -11,20 +11,7 @@
 
 #include "include/signals.h"
 
-#ifdef __linux__
-#include <sys/syscall.h>
-#endif
-
 extern char **environ;
-
-void close_from(int first) {
-#ifdef __linux__
-#ifdef SYS_close_range
-  if (syscall(SYS_close_range, (unsigned)first, ~0U, 0) == 0) return;
-#endif
-#endif
-  for (int descriptor = first; descriptor < getdtablesize(); descriptor++) close(descriptor);
-}
 
 // Starts a program with `input` as its standard input and no signal blocked or ignored; `flag` can
 // put it in a session or process group of its own. Its output and errors go to the descriptor
@@ -81,10 +68,14 @@ int child_ended(pid_t child, int options, int *code) {
 int attached_run(char *const arguments[], int output, int *code) {
   // Our parent can have left SIGCHLD ignored; waitpid could then not tell how a child ended.
   signal(SIGCHLD, SIG_DFL);
-  pid_t child;
+  pid_t child, ended;
   int error = start(arguments, "/dev/null", output, 0, &child);
-  if (error == 0) child_ended(child, 0, code);
-  return error;
+  if (error != 0) return error;
+  int status = 0;
+  do ended = waitpid(child, &status, 0);
+  while (ended < 0 && errno == EINTR);
+  *code = code_of(status);
+  return ended < 0 ? errno : 0;
 }
 
 int foreground_run(char *const arguments[], int *code) {

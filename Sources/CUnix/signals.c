@@ -7,6 +7,8 @@
 #include <stdatomic.h>
 #include <unistd.h>
 
+#include "include/keeper.h"
+
 static int ends[2] = {-1, -1};
 // Both are atomic, because any thread can run a handler while others read them.
 static atomic_int exit_signal = 0;
@@ -46,8 +48,7 @@ static void note(int number) {
 
 int signals_descriptor(void) {
   if (ends[0] < 0) {
-    if (pipe(ends) != 0) return -1;
-    for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+    if (keeper_open_pipe(ends) != 0) return -1;
     // Neither end blocks: not the handler when many signals have filled the pipe, and not the event
     // loop when the pipe is empty.
     for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFL, O_NONBLOCK);

@@ -11,14 +11,12 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "include/keeper.h"
 #include "include/programs.h"
 
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
-
-// The keeper is a fork of a process with many threads, but only one thread exists in the fork. So
-// the keeper calls only async-signal-safe functions.
 
 // In milliseconds: how long programs may take to end by themselves before they are killed.
 #define GRACE 500
@@ -101,7 +99,7 @@ static void run_program(char *const arguments[], const int streams[3]) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
   for (int stream = 0; stream < 3; stream++) dup2(streams[stream], stream);
-  close_from(3);
+  keeper_close_from(3);
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
@@ -119,27 +117,16 @@ static void keep(char *const arguments[], int input, int output, int errors, int
   setsid();
 #ifdef __linux__
   prctl(PR_SET_CHILD_SUBREAPER, 1);
-  prctl(PR_SET_NAME, "thumbdeck-keeper");
 #endif
-  // No signal ends the keeper. SIGCHLD is delivered only while it waits.
-  sigset_t all, open_signals;
-  sigfillset(&all);
-  sigprocmask(SIG_SETMASK, &all, NULL);
-  open_signals = all;
+  // SIGCHLD is delivered only while the keeper waits.
+  sigset_t open_signals;
+  sigfillset(&open_signals);
   sigdelset(&open_signals, SIGCHLD);
   signal(SIGCHLD, ignore);
 
-  // Moves the descriptors to numbers after the standard ones. Closes all others: one of them can be
-  // the log's, and would keep the log locked.
-  int nothing = open("/dev/null", O_RDONLY);
-  int kept[4] = {input < 0 ? nothing : input, output, errors, lifeline};
-  for (int index = 0; index < 4; index++) kept[index] = fcntl(kept[index], F_DUPFD, 16);
-  for (int index = 0; index < 4; index++) dup2(kept[index], index + 3);
-  close_from(7);
-  nothing = open("/dev/null", O_RDWR);
-  for (int stream = 0; stream < 3; stream++) dup2(nothing, stream);
-  if (nothing > 2) close(nothing);
-
+  int nothing = open("/dev/null", O_RDWR);
+  keeper_keep(
+      (int[]){nothing, nothing, nothing, input < 0 ? nothing : input, output, errors, lifeline}, 7);
   const int streams[3] = {3, 4, 5};
   lifeline = 6;
   pid_t program = fork();
@@ -155,24 +142,14 @@ static void keep(char *const arguments[], int input, int output, int errors, int
   _exit(has_ended ? code_of(status) : 128 + SIGTERM);
 }
 
-static int open_pipe(int ends[2]) {
-  if (pipe(ends) != 0) return errno;
-  for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
-  return 0;
-}
-
 int supervised_start(char *const arguments[], int takes_input, struct supervised *supervised) {
   // The pipes for output, errors, the lifeline and, if it is wanted, input.
   int pipes[4][2];
   int wanted = takes_input ? 4 : 3;
   int count = 0, error = 0;
-  while (count < wanted && (error = open_pipe(pipes[count])) == 0) count++;
+  while (count < wanted && (error = keeper_open_pipe(pipes[count])) == 0) count++;
   if (error == 0) {
-    // No signal handler of this process must run in the fork.
-    sigset_t all, mask;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &mask);
-    supervised->keeper = fork();
+    supervised->keeper = keeper_fork();
     if (supervised->keeper == 0) {
       // The keeper closes its copies of our ends of the lifeline and the input, because they would
       // keep both open.
@@ -181,13 +158,12 @@ int supervised_start(char *const arguments[], int takes_input, struct supervised
       keep(arguments, takes_input ? pipes[3][0] : -1, pipes[0][1], pipes[1][1], pipes[2][0]);
     }
     if (supervised->keeper < 0) error = errno;
-    pthread_sigmask(SIG_SETMASK, &mask, NULL);
   }
   // The end of each pipe that is the keeper's.
-  const int other[4] = {1, 1, 0, 0};
+  const int keepers_end[4] = {1, 1, 0, 0};
   for (int index = 0; index < count; index++) {
-    close(pipes[index][other[index]]);
-    if (error != 0) close(pipes[index][1 - other[index]]);
+    close(pipes[index][keepers_end[index]]);
+    if (error != 0) close(pipes[index][1 - keepers_end[index]]);
   }
   if (error != 0) return error;
 #ifdef F_SETPIPE_SZ

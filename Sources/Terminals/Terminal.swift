@@ -47,6 +47,7 @@ package final class Terminal {
   // MARK: - Taking over and giving back
 
   private func takeOver() {
+    guardScreen()
     descriptor.waitUntilWritable()
     stopCount = guard_stop_count()
     let isTaken = keyModes == TerminalModes(of: descriptor)
@@ -54,13 +55,12 @@ package final class Terminal {
     modes.takingKeys(drawn: !isNarrated).set(on: descriptor, discardsInput: !isTaken)
     keyModes = TerminalModes(of: descriptor)
     decoder.reset()
-    guardScreen()
     write(screen?.beginning() ?? [])
     updateSize()
   }
 
   /// Makes the signal handlers give the screen back, too.
-  func guardScreen() {
+  private func guardScreen() {
     guard let bytes = screen?.endAfterCut else { return }
     bytes.withUnsafeBytes { guard_screen($0.baseAddress, CInt($0.count)) }
     // A terminal that keeps pictures would have those of a killed program until it is closed.
@@ -82,6 +82,8 @@ package final class Terminal {
   /// Takes over the terminal again after the process was stopped, or another program had it.
   package func resume() {
     resumeCount += 1
+    // The screen of another job is not to be given back if this process is killed now.
+    if !isInForeground { guard_release_screen() }
     // A job that is continued in the background waits until it has the terminal.
     if job_await_terminal(descriptor.rawValue) != 0 { takeOver() }
   }

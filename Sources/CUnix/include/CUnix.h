@@ -3,6 +3,7 @@
 
 #include "build.h"
 #include "job.h"
+#include "keeper.h"
 #include "programs.h"
 #include "signals.h"
 #include "supervised.h"

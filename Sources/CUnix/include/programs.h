@@ -28,6 +28,3 @@ int foreground_run(char *const arguments[], int *code);
 // Returns the exit code of a status from waitpid(2), or 128 plus the signal that ended the program.
 // Async-signal-safe, for a fork.
 int code_of(int status);
-
-// Closes all descriptors from `first` on. Async-signal-safe, for a fork.
-void close_from(int first);
