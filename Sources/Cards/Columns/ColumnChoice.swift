@@ -86,9 +86,15 @@ package struct ColumnChoice: Equatable, Sendable {
     return (role, value)
   }
 
-  /// Returns the 0-based places of a role's chosen columns in a header, or nil if it has no choice.
+  /// Returns the 0-based places of each role's chosen columns in a header; no role without a choice.
   /// Throws if a column does not exist, or if a role that takes one column has more.
-  func places(of role: ColumnRole, in header: [String]) throws(DeckError) -> [Int]? {
+  func places(in header: [String]) throws(DeckError) -> [ColumnRole: [Int]] {
+    var chosen: [ColumnRole: [Int]] = [:]
+    for role in ColumnRole.allCases { chosen[role] = try places(of: role, in: header) }
+    return chosen
+  }
+
+  private func places(of role: ColumnRole, in header: [String]) throws(DeckError) -> [Int]? {
     guard let name = columns[role] else { return nil }
     if name == "-" { return [] }
     if let place = Self.place(of: name, in: header) { return [place] }

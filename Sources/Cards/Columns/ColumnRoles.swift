@@ -46,8 +46,7 @@ struct ColumnRoles: Equatable {
   init(header: [String], choice: ColumnChoice?, first: [String]) throws(DeckError) {
     let names = header.map(\.columnName)
     let decision = Set(Self.decision(in: names))
-    var chosen: [ColumnRole: [Int]] = [:]
-    for role in ColumnRole.allCases { chosen[role] = try choice?.places(of: role, in: header) }
+    let chosen = try choice?.places(in: header) ?? [:]
     /// Returns the columns of a role; skips `used` columns unless the user chose them.
     func places(_ role: ColumnRole, without used: Set<Int> = []) -> [Int] {
       if let chosen = chosen[role] { return chosen }

@@ -89,7 +89,7 @@ struct AnkiReader: FormatReader {
     header += (header.count..<fieldCount).map { "field \($0 + 1)" }
     let width = max(row.width, columns.width)
     columns = TableColumns(names: header, separator: separator, width: width)
-    for role in ColumnRole.allCases { chosen[role] = try choice?.places(of: role, in: header) }
+    chosen = try choice?.places(in: header) ?? [:]
     // Rows without a head may begin with a number that a program wrote, so the title must be text.
     if !hasHead, count == 0 { guessedTitle = ColumnRoles.firstText(in: row.fields) }
     noteFields = noteFields(in: header)

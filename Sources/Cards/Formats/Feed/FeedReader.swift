@@ -28,6 +28,7 @@ struct FeedReader: FormatReader {
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
+    var lines = LineCounter(text, firstLine: line)
     var start = 0
     while let end = Self.end(of: ["</item>", "</entry>"], in: text[start...]) {
       try reading.limit.check(end - start, line: line)
@@ -36,8 +37,8 @@ struct FeedReader: FormatReader {
       count += 1
       var item = FeedItem(text[first..<end])
       if let id = item.id, !ids.insert(id).inserted { item.id = nil }
-      let firstLine = line + text[start..<first].count { $0 == UInt8(ascii: "\n") }
-      line = firstLine + text[first..<end].count { $0 == UInt8(ascii: "\n") }
+      let firstLine = lines.line(at: first)
+      line = lines.line(at: end)
       do throws(DeckError) {
         intake.append(try card.read(found: item.json, number: count, line: firstLine))
       } catch { try intake.refuse(error) }

@@ -33,10 +33,9 @@ struct JSONCard {
   /// Reads the next card; `number`, 1-based, is for messages. The caller sets the line, the number
   /// and the original text of the draft.
   mutating func read(_ reader: inout JSONReader, number: Int) throws(JSONError) -> CardDraft {
-    field = nil
-    (fields, decided) = (JSONFields(), nil)
+    (field, decided) = (nil, nil)
     // The next card starts anew, and the caller alone holds this one, so that changing it is cheap.
-    defer { draft = CardDraft(line: 0) }
+    defer { (draft, fields) = (CardDraft(line: 0), JSONFields()) }
     if reader.peek() == UInt8(ascii: "\"") {
       draft.title = try reader.readString()
       guard !draft.title.isEmpty else {

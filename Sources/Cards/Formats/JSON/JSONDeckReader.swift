@@ -63,9 +63,9 @@ struct JSONDeckReader: FormatReader {
   ) throws(DeckError) -> Int {
     intake.markup = [UInt8(ascii: "\\")]
     defer {
-      intake.reread = { [card, number = count + 1] text, range in
+      intake.reread = { [card] text, range in
         var (card, reader) = (card, JSONReader(text.span.extracting(range)))
-        return [try card.draft(&reader, number: number)]
+        return [try card.readWhole(&reader, number: 0)]
       }
     }
     var lines = LineCounter(text, firstLine: line, firstColumn: column)
@@ -205,7 +205,7 @@ struct JSONDeckReader: FormatReader {
     let line = lines.line(at: start)
     var rest = reader
     do throws(JSONError) {
-      var draft = try card.draft(&reader, number: count + 1)
+      var draft = try card.readWhole(&reader, number: count + 1)
       draft.line = line
       if !isInner { draft.keepRange(start..<reader.position) }
       intake.append(draft)
@@ -224,7 +224,8 @@ struct JSONDeckReader: FormatReader {
 }
 
 extension JSONCard {
-  fileprivate mutating func draft(
+  /// Reads a card that keeps its compact text; `number` is for messages.
+  fileprivate mutating func readWhole(
     _ reader: inout JSONReader, number: Int
   ) throws(JSONError) -> CardDraft {
     let start = reader.position

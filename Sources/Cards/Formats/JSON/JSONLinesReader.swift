@@ -20,8 +20,9 @@ struct JSONLinesReader: FormatReader {
     intake.markup = [UInt8(ascii: "\\")]
     // Every piece of the deck keeps a copy of what this takes along.
     defer {
-      intake.reread = { [card, count, line, folder = reading.folder] text, range in
-        [try Self.draft(of: text, in: range, card, number: count, line: line, in: folder)]
+      intake.reread = { [card, folder = reading.folder] text, range in
+        var card = card ?? JSONCard()
+        return [try card.readLine(text, range, number: 0, in: folder)]
       }
     }
     var position = 0
@@ -44,12 +45,19 @@ struct JSONLinesReader: FormatReader {
       line += 1
       if isBlank { continue }
       count += 1
-      do throws(DeckError) {
-        intake.append(
-          try Self.draft(
-            of: text, in: range, card, number: count, line: line, in: reading.folder))
+      var card = card ?? JSONCard()
+      do throws(JSONError) {
+        var draft = try card.readLine(text, range, number: count, in: reading.folder)
+        draft.line = line
+        draft.keepRange(range)
+        intake.append(draft)
       } catch {
-        try intake.refuse(error)
+        // If the JSON is valid, the field is wrong or missing, so the message has no column.
+        let isOfField = card.field != nil && Self.isValue(text.span.extracting(range))
+        let column = LineCounter(Array(text[range])).column(at: error.offset)
+        let problem = isOfField ? error.problem : "\(error.problem) (column \(column))"
+        try intake.refuse(
+          card.reason(for: JSONError(at: error.offset, problem), number: count, line: line))
       }
     }
     return position
@@ -59,35 +67,27 @@ struct JSONLinesReader: FormatReader {
     var reader = JSONReader(line)
     return (try? reader.skipValue()) != nil
   }
+}
 
-  private static func draft(
-    of text: [UInt8], in range: Range<Int>, _ card: JSONCard?, number: Int, line: Int,
-    in folder: String?
-  ) throws(DeckError) -> CardDraft {
-    var card = card ?? JSONCard()
-    do throws(JSONError) {
-      var reader = JSONReader(text.span.extracting(range))
-      var draft = try card.read(&reader, number: number)
-      try reader.end()
-      (draft.line, draft.number) = (line, number)
-      draft.keepRange(range)
-      let bytes = text[range]
-      let isReturn = bytes.last == UInt8(ascii: "\r")
-      let json = String(decoding: isReturn ? bytes.dropLast() : bytes, as: UTF8.self)
-      if let card = card.decided {
-        draft.parts.original = .json(card)
-      } else if let folder, let id = draft.parts.id {
-        draft.parts.original = .described(Array((folder + id).utf8), json: json)
-      } else {
-        draft.parts.original = .line(json)
-      }
-      return draft
-    } catch {
-      // If the JSON is valid, the field is wrong or missing, so the message has no column.
-      let isOfField = card.field != nil && isValue(text.span.extracting(range))
-      let column = LineCounter(Array(text[range])).column(at: error.offset)
-      let problem = isOfField ? error.problem : "\(error.problem) (column \(column))"
-      throw card.reason(for: JSONError(at: error.offset, problem), number: number, line: line)
+extension JSONCard {
+  /// Reads a line, whose text the card keeps; `number` is for messages.
+  fileprivate mutating func readLine(
+    _ text: [UInt8], _ range: Range<Int>, number: Int, in folder: String?
+  ) throws(JSONError) -> CardDraft {
+    var reader = JSONReader(text.span.extracting(range))
+    var draft = try read(&reader, number: number)
+    try reader.end()
+    draft.number = number
+    let bytes = text[range]
+    let isReturn = bytes.last == UInt8(ascii: "\r")
+    let json = String(decoding: isReturn ? bytes.dropLast() : bytes, as: UTF8.self)
+    if let decided {
+      draft.parts.original = .json(decided)
+    } else if let folder, let id = draft.parts.id {
+      draft.parts.original = .described(Array((folder + id).utf8), json: json)
+    } else {
+      draft.parts.original = .line(json)
     }
+    return draft
   }
 }

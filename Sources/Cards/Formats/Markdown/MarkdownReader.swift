@@ -210,9 +210,8 @@ struct MarkdownReader: FormatReader {
 
   /// Joins lines to one text, without leading and trailing blank lines.
   private func joined(_ lines: [String]) -> String {
-    var lines = lines.drop(while: isBlank)
-    while lines.last.map(isBlank) == true { lines.removeLast() }
-    return lines.joined(separator: "\n")
+    let end = (lines.lastIndex { !isBlank($0) } ?? -1) + 1
+    return lines[..<end].drop(while: isBlank).joined(separator: "\n")
   }
 
   private func isBlank(_ line: String) -> Bool { line.allSatisfy(\.isWhitespace) }

@@ -6,7 +6,7 @@ struct TableStart: Equatable {
   var separator: UInt8?
 
   private static let maxLines = 24
-  /// The rows below a header that are as wide as it is.
+  /// The rows below a header that are looked at; they are as wide as it is.
   private static let rowsBelow = 2
   private static let separators = Array(";,\t|".utf8)
 
@@ -27,17 +27,18 @@ struct TableStart: Equatable {
     if !isStrict, isTitled || isWide && isHeader(row.fields) { return TableStart() }
     let lineEnds = text.indices.lazy.filter { text[$0] == UInt8(ascii: "\n") }
     let ends = Array(lineEnds.prefix(maxLines + rowsBelow))
-    let isEnough = ends.count == maxLines + rowsBelow
-    guard isLast || isEnough else { return nil }
-    // What follows these lines counts only for a strict answer: the table must begin at the same
-    // line however much of the text has arrived.
-    let isCut = isEnough && !isStrict
-    let text = isCut ? Array(text[...ends[ends.count - 1]]) : text
-    let isLast = isLast && !isCut
-    let starts = [0] + ends.prefix(maxLines).map { $0 + 1 }
+    var (text, isLast) = (text, isLast)
+    if !isStrict, ends.count == maxLines + rowsBelow, let end = ends.last {
+      // What follows these lines does not count: the table must begin at the same line however much
+      // of the text has arrived.
+      (text, isLast) = (Array(text[...end]), false)
+    } else if !isLast {
+      return nil
+    }
+    let starts = [0] + ends.prefix(maxLines - 1).map { $0 + 1 }
     var best: (start: TableStart, width: Int)?
     for separator in [usual] + separators.filter({ $0 != usual }) {
-      for (index, offset) in starts.prefix(maxLines).enumerated() where offset < text.count {
+      for (index, offset) in starts.enumerated() where offset < text.count {
         let start = TableStart(offset: offset, line: index + 1, separator: separator)
         let width = start.width(in: text, isLast: isLast, isStrict: isStrict)
         if width > best?.width ?? row.fields.count(where: { !$0.isEmpty }) {
