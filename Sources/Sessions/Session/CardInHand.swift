@@ -26,6 +26,13 @@ package struct CardInHand: Equatable, Sendable {
   var topSince = 0.0
 }
 
+/// The first digit of a choice's number; it counts as long as its notice is shown.
+struct TypedChoice: Equatable, Sendable {
+  let card: Int
+  let digits: String
+  let notice: String
+}
+
 /// The animation of a card; the move that it shows has already been applied.
 package struct Motion: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {

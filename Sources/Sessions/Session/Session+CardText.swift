@@ -2,8 +2,28 @@ import Cards
 import Cells
 import Keys
 
-/// Reading the top card: scrolling its text and code, its source text, and its links.
+/// Reading the top card: turning it over, scrolling its text and code, its source text, its links.
 extension Session {
+  /// Turns the card over, or scrolls a card that has no back.
+  mutating func flip() {
+    guard game.stack.top != nil, !turnOver() else { return }
+    let former = card.scroll
+    scroll(byPages: 1)
+    guard card.scroll == former else { return }
+    let hint = keyName(of: .later).map { "; \($0) answers \(game.answers[.later].word)" }
+    notice = "this card has no back\(hint ?? "")"
+  }
+
+  /// Turns the top card over; returns false if it has no back.
+  @discardableResult
+  mutating func turnOver() -> Bool {
+    guard let top = game.stack.top, topCard?.back != nil else { return false }
+    card.isFlipped.toggle()
+    (card.scroll, card.sideways) = (0, 0)
+    animate(top, .turn)
+    return true
+  }
+
   mutating func showSource() {
     guard game.stack.top != nil else { return }
     card.showsSource.toggle()

@@ -12,6 +12,38 @@ extension Session {
     return handle(press)
   }
 
+  /// Types a digit on a card with more choices than digits: two digits answer, or one and Enter.
+  /// Returns nil if the key does not belong to a number.
+  mutating func typeChoice(_ key: Key, provenance: Provenance) -> [Effect]? {
+    let typed = card.typed
+    card.typed = nil
+    guard !isTyping, let index = numberedCard,
+      let choices = game.choices(of: game.deck.cards[index]), choices.count > CardChoices.maxFingers
+    else { return nil }
+    var digits = typed?.card == index && typed?.notice == notice ? typed?.digits ?? "" : ""
+    switch key {
+    case .character(let digit) where digit.isASCII && digit.isWholeNumber: digits.append(digit)
+    case .backspace where !digits.isEmpty: digits.removeLast()
+    case .escape where !digits.isEmpty: digits = ""
+    case .enter where !digits.isEmpty: break
+    default: return nil
+    }
+    notice = nil
+    guard let number = Int(digits) else { return [] }
+    guard number <= choices.count, digits != "00" else {
+      return decline("this card is answered by a number from 1 to \(choices.count)")
+    }
+    let choice = Answer.choice(number: number)
+    if let choice, digits.count == 2 || key == .enter || number * 10 > choices.count {
+      return handle(Press(key: nil, action: .answer(choice), provenance: provenance))
+    }
+    let word = choices.hasWords ? choice.flatMap(choices.word).map { " \($0)" } ?? "" : ""
+    let hint = choice == nil ? "the second digit is missing" : "Enter takes it"
+    let words = "\(digits)\(word): \(hint), Esc clears it"
+    card.typed = TypedChoice(card: index, digits: digits, notice: words)
+    return decline(words)
+  }
+
   mutating func handle(_ mouse: Mouse, provenance: Provenance) -> [Effect] {
     let target = viewport.target(column: mouse.column, row: mouse.row)
     if mouse.kind == .press {
@@ -160,9 +192,8 @@ extension Session {
   }
 
   private mutating func drag(to mouse: Mouse) {
-    guard let grip = card.grip else { return }
+    guard let grip = card.grip, let area = viewport.cardArea?.size else { return }
     let cells = SIMD2(Double(mouse.column - grip.column), Double(mouse.row - grip.row))
-    let area = screenLayout.card.size
     let size = SIMD2(Double(max(area.columns, 1)), Double(max(area.rows, 1)))
     card.body.drag(to: cells / size, by: .mouse, at: now)
   }
@@ -196,25 +227,5 @@ extension Session {
     var list = CardList(over: self)
     if let card { list.select(card) }
     return list.count > 0 ? cover(with: list, provenance: provenance) : []
-  }
-
-  /// Turns the card over, or scrolls a card that has no back.
-  private mutating func flip() {
-    guard game.stack.top != nil, !turnOver() else { return }
-    let former = card.scroll
-    scroll(byPages: 1)
-    guard card.scroll == former else { return }
-    let hint = keyName(of: .later).map { "; \($0) answers \(game.answers[.later].word)" }
-    notice = "this card has no back\(hint ?? "")"
-  }
-
-  /// Turns the top card over; returns false if it has no back.
-  @discardableResult
-  private mutating func turnOver() -> Bool {
-    guard let top = game.stack.top, topCard?.back != nil else { return false }
-    card.isFlipped.toggle()
-    (card.scroll, card.sideways) = (0, 0)
-    animate(top, .turn)
-    return true
   }
 }

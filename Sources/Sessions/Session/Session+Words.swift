@@ -1,16 +1,8 @@
 import Cards
 import Gestures
-import Hands
 import Keys
 
-/// The first digit of a choice's number; it counts as long as its notice is shown.
-struct TypedChoice: Equatable, Sendable {
-  let card: Int
-  let digits: String
-  let notice: String
-}
-
-/// The card that keys and gestures act on, its choices, the followed hand, and what all are called.
+/// The card that keys and gestures act on, its choices, and what keys and answers are called.
 extension Session {
   /// The card that keys and buttons act on: the selected card of a layer, else the top card, else
   /// the card of the latest decision.
@@ -36,38 +28,6 @@ extension Session {
     return choice
   }
 
-  /// Types a digit on a card with more choices than digits: two digits answer, or one and Enter.
-  /// Returns nil if the key does not belong to a number.
-  mutating func typeChoice(_ key: Key, provenance: Provenance) -> [Effect]? {
-    let typed = card.typed
-    card.typed = nil
-    guard !isTyping, let index = numberedCard,
-      let choices = game.choices(of: game.deck.cards[index]), choices.count > CardChoices.maxFingers
-    else { return nil }
-    var digits = typed?.card == index && typed?.notice == notice ? typed?.digits ?? "" : ""
-    switch key {
-    case .character(let digit) where digit.isASCII && digit.isWholeNumber: digits.append(digit)
-    case .backspace where !digits.isEmpty: digits.removeLast()
-    case .escape where !digits.isEmpty: digits = ""
-    case .enter where !digits.isEmpty: break
-    default: return nil
-    }
-    notice = nil
-    guard let number = Int(digits) else { return [] }
-    guard number <= choices.count, digits != "00" else {
-      return decline("this card is answered by a number from 1 to \(choices.count)")
-    }
-    let choice = Answer.choice(number: number)
-    if let choice, digits.count == 2 || key == .enter || number * 10 > choices.count {
-      return handle(Press(key: nil, action: .answer(choice), provenance: provenance))
-    }
-    let word = choices.hasWords ? choice.flatMap(choices.word).map { " \($0)" } ?? "" : ""
-    let hint = choice == nil ? "the second digit is missing" : "Enter takes it"
-    let words = "\(digits)\(word): \(hint), Esc clears it"
-    card.typed = TypedChoice(card: index, digits: digits, notice: words)
-    return decline(words)
-  }
-
   func answer(for choice: Choice) -> Answer? { game.answer(for: choice, on: concernedCard) }
 
   /// Returns the word of an answer on ``concernedCard``.
@@ -76,8 +36,11 @@ extension Session {
   }
 
   /// Returns the name of an action's first key, else the action's name.
-  package func keyName(of action: Action) -> String {
-    bindings.keys(for: action).first?.name(isASCII: options.isASCII) ?? action.name
+  package func keyName(of action: Action) -> String { firstKey(of: action) ?? action.name }
+
+  /// Returns the name of an action's first key; nil if it has none.
+  func firstKey(of action: Action) -> String? {
+    bindings.keys(for: action).first?.name(isASCII: options.isASCII)
   }
 
   func keyName(of answer: Answer) -> String? {
@@ -96,14 +59,14 @@ extension Session {
   }
 
   private func hint(_ action: Action) -> String? {
-    guard let binding = bindings[action], let key = binding.keys.first else { return nil }
-    return "\(key.name(isASCII: options.isASCII)) \(binding.word)"
+    guard let word = bindings[action]?.word, let key = firstKey(of: action) else { return nil }
+    return "\(key) \(word)"
   }
 
   /// Names the key that leaves if no key quits: Enter at the end, or else the interrupt key.
   private var wayOutWithoutQuit: String? {
-    guard isFinished, let key = bindings.keys(for: .take).first else { return hint(.interrupt) }
-    return "\(key.name(isASCII: options.isASCII)) quit"
+    guard isFinished, let key = firstKey(of: .take) else { return hint(.interrupt) }
+    return "\(key) quit"
   }
 
   var choiceHint: String? {
@@ -133,36 +96,5 @@ extension Session {
     if let choiceHint { return choiceHint }
     let list = gestures.map { "\($0.gesture): \(shownWord(of: $0.answer))" }.joined(separator: ", ")
     return (hand.control.description.moving.map { "\($0) " } ?? "") + list
-  }
-
-  mutating func followNextHand(provenance: Provenance) -> [Effect] {
-    guard let frame = hand.frame, frame.handCount > 1 else {
-      let remedy = options.findsOneHand ? "; --hands 2 looks for two" : ""
-      return decline(hand.isThere ? "there is no other hand in view\(remedy)" : Self.noHand)
-    }
-    let next = ((readout.hand ?? 0) + 1) % frame.handCount
-    let effects = loseHand(provenance: provenance)
-    hand.followed = frame[next].middle
-    let place = place(of: next, in: frame)
-    notice = "following the hand \(place == .middle ? "in between" : "on the \(place.rawValue)")"
-    return effects
-  }
-
-  /// The name of the followed hand if several are in view: `raised hand` if only it is raised, else
-  /// its side as the user sees it. Nil if the control reads all hands.
-  var followedHand: String? {
-    guard let frame = hand.frame, frame.handCount > 1, let index = readout.hand, !hand.isPaused,
-      !hand.control.description.countsFingers
-    else { return nil }
-    let raised = frame.indices.filter { !frame[$0].hangs(in: frame.size) }
-    return raised == [index] ? "raised hand" : "\(place(of: index, in: frame).rawValue) hand"
-  }
-
-  private enum HandPlace: String { case left, middle, right }
-
-  private func place(of hand: Int, in frame: HandFrame) -> HandPlace {
-    let places = frame.indices.map { asSeen([Double(frame[$0].middle?.x ?? 0), 0]).x }
-    let place = places[hand]
-    return place == places.min() ? .left : place == places.max() ? .right : .middle
   }
 }
