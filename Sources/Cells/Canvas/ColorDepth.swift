@@ -69,8 +69,9 @@ package enum ColorDepth: String, CaseIterable, Sendable {
 
   /// Black or white, whichever contrasts more with the background and differs from it when reduced.
   private func contrast(to background: Color) -> TerminalColor {
-    let choices = [background.opposite, background.opposite.opposite].map(reduced)
-    return choices.first { $0 != reduced(background) } ?? choices[0]
+    let best = background.opposite
+    let (choices, ground) = ([best, best.opposite].map(reduced), reduced(background))
+    return choices.first { $0 != ground } ?? choices[0]
   }
 }
 

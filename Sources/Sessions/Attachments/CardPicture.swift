@@ -36,14 +36,16 @@ package struct PictureZoom: Hashable, Sendable {
     if factor == Self.maxFactor { self = PictureZoom() } else { factor *= 2 }
   }
 
-  /// Moves the part by half of its size.
+  /// Moves the part by half of its size; the whole picture stays where it is.
   package mutating func move(_ direction: SwipeDirection) {
+    guard factor > 1 else { return }
     let way = 0.5 / Double(factor - 1) * direction.unitVector
     (x, y) = (min(max(x + way.x, 0), 1), min(max(y + way.y, 0), 1))
   }
 }
 
 extension SwipeDirection {
+  /// One step in this direction, to the right (x) and down (y).
   var unitVector: SIMD2<Double> {
     switch self {
     case .left: [-1, 0]

@@ -89,7 +89,7 @@ extension Game {
             count: tally.shared[$0, default: 0], word: choices.word(of: $0) ?? $0.name, answer: $0)
         }
       } else {
-        chosenCount += tally.shared.values.reduce(0, +)
+        chosenCount += tally.shared.total
       }
     }
     let hasNumbers = tally.hasShared && (answers.choices?.hasWords == false || tallies.isEmpty)

@@ -34,7 +34,9 @@ package struct KeyBindings: Equatable, Sendable {
     }
   }
 
-  package func action(for key: Key) -> Action? { bindings.first { $0.keys.contains(key) }?.action }
+  package func action(for key: Key) -> Action? { binding(of: key)?.action }
+
+  private func binding(of key: Key) -> Binding? { bindings.first { $0.keys.contains(key) } }
 
   package func keys(for action: Action) -> [Key] { self[action]?.keys ?? [] }
 
@@ -54,22 +56,35 @@ package struct KeyBindings: Equatable, Sendable {
 
   /// Reports which keys of quit, rewind and help were taken by answers or settings; nil for none.
   package func lostKeys(to answers: Answers) -> String? {
-    let words = [Action.quit, .rewind, .help].compactMap { self[$0] }.flatMap { lost in
-      Self.standard.keys(for: lost.action).compactMap { key -> String? in
-        guard let use = bindings.first(where: { $0.keys.contains(key) }), use.action != lost.action
+    let words = [Action.quit, .rewind, .help].compactMap { self[$0] }.flatMap { binding in
+      Self.standard.keys(for: binding.action).compactMap { key -> String? in
+        // A key that a setting took is no loss as long as the action has another one.
+        guard let taker = self.binding(of: key), taker.action != binding.action,
+          binding.keys.isEmpty || isOwnKey(key, of: taker.action, answers)
         else { return nil }
-        let answer = Answer.swipes.first { answers[$0].keys.contains { .character($0) == key } }
-        let isChosen = answer.map { .answer($0) } == use.action
-        guard isChosen || lost.keys.isEmpty else { return nil }
-        let wayOut = lost.action == .quit ? keys(for: .interrupt).first : nil
-        let rest =
-          lost.keys.first.map { "\($0.name()) is \(lost.word)" }
-          ?? wayOut.map { "\($0.name()) leaves" } ?? "\(lost.word) has no key"
-        let word = if case .answer(let own) = use.action { answers[own].word } else { use.word }
-        return "\(key.name()) is \(word), and \(rest)"
+        return "\(key.name()) is \(word(of: taker, answers)), and \(rest(of: binding))"
       }
     }
     return words.isEmpty ? nil : words.joined(separator: "; ")
+  }
+
+  /// True if the action is an answer that has chosen the key.
+  private func isOwnKey(_ key: Key, of action: Action, _ answers: Answers) -> Bool {
+    let owner = Answer.swipes.first { answers[$0].keys.contains { .character($0) == key } }
+    return owner.map { .answer($0) } == action
+  }
+
+  private func word(of binding: Binding, _ answers: Answers) -> String {
+    if case .answer(let answer) = binding.action { answers[answer].word } else { binding.word }
+  }
+
+  /// Says which key an action still has, or how else to leave if it was to leave.
+  private func rest(of binding: Binding) -> String {
+    if let key = binding.keys.first { return "\(key.name()) is \(binding.word)" }
+    guard binding.action == .quit, let key = keys(for: .interrupt).first else {
+      return "\(binding.word) has no key"
+    }
+    return "\(key.name()) leaves"
   }
 
   /// Replaces the keys of an action, and removes these keys from all other actions.

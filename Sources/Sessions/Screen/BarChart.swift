@@ -98,15 +98,13 @@ enum DecisionBar {
     let stack = game.stack
     let choices = Answer.choices.map { ($0, stack.count(of: $0)) }.filter { $0.1 > 0 }
     let formerCount = game.choiceCount - choices.reduce(0) { $0 + $1.1 }
+    let chosen = choices + [(.former(0, word: ""), formerCount)]
     let later = stack.count(of: .later)
     // A nil answer means undecided.
     let parts: [(answer: Answer?, count: Int, shade: (sign: Character, ascii: Character))] =
       [(.like, stack.count(of: .like), ("█", "#")), (.nope, stack.count(of: .nope), ("▓", "="))]
-      + choices.map { ($0.0, $0.1, ("▚", "*")) }
-      + [
-        (.former(0, word: ""), formerCount, ("▚", "*")), (.later, later, ("▒", "~")),
-        (nil, stack.remainingCount - later, ("░", ".")),
-      ]
+      + chosen.map { ($0.0, $0.1, ("▚", "*")) }
+      + [(.later, later, ("▒", "~")), (nil, stack.remainingCount - later, ("░", "."))]
     var position = column
     return zip(parts, widths(parts.map(\.count), columns: columns)).map { part, width in
       defer { position += width }

@@ -1,6 +1,5 @@
 import Cards
 import Cells
-import Keys
 
 /// The buttons below the cards. An answer's button is on the side to which the answer moves the
 /// card. Its colours are reversed while releasing the pulled card would give that answer.
@@ -106,8 +105,7 @@ struct ButtonRow: View, Equatable {
   private static func button(
     _ word: String, _ style: Style, _ action: Action, _ session: Session
   ) -> Button {
-    let key = session.bindings.keys(for: action).first
-    return Button(word, key: key?.name(isASCII: session.options.isASCII), style, action)
+    Button(word, key: session.firstKey(of: action), style, action)
   }
 
   private static func answer(_ direction: SwipeDirection, _ session: Session) -> Button? {

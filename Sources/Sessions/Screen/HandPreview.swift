@@ -32,7 +32,7 @@ struct HandPreview: View {
       palette: session.options.palette)
   }
 
-  var isASCII: Bool { session.options.isASCII }
+  private var isASCII: Bool { session.options.isASCII }
   private var palette: Palette { session.options.palette }
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
@@ -159,6 +159,8 @@ struct HandPreview: View {
   /// Minimum cells of a preview with letters at the fingertips; fewer would hide the fingers.
   private static let minSigned = 30
 
+  /// Writes a letter at each fingertip, the first of its role's name, which tells the fingers apart
+  /// without colours.
   private func sign(_ hand: Hand, _ view: PictureView, in area: Area, on canvas: inout Canvas) {
     guard area.size.columns >= Self.minSigned else { return }
     for (role, joints) in HandBone.parts where role != .hand {

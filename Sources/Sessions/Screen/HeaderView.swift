@@ -1,4 +1,3 @@
-import Cards
 import Cells
 
 /// The top row: the deck's name, the bar of decisions, and the counts.

@@ -10,7 +10,8 @@ package struct Palette: Equatable, Sendable {
     case heading, code, link
   }
 
-  private var colors = Palette.standard
+  /// The chosen colours.
+  private var colors: [Role: Color] = [:]
   /// The fill of cards without a colour of their own; nil on a terminal with few colours.
   package var surface: Color?
   private var ground: Color?
@@ -18,7 +19,7 @@ package struct Palette: Equatable, Sendable {
   package init() {}
 
   package subscript(role: Role) -> Color {
-    get { colors[role, default: .white] }
+    get { colors[role] ?? role.standardColor }
     set { colors[role] = newValue }
   }
 
@@ -69,17 +70,30 @@ package struct Palette: Equatable, Sendable {
     Color(0x158383), Color(0xB65E07), Color(0xC93B98), Color(0x2F6FEB),
     Color(0x288703), Color(0xDA3548), Color(0x857607), Color(0x757575),
   ]
+}
 
-  /// The default colours. Text colours need a contrast of at least 4.5:1 to both black and white,
+extension Palette.Role {
+  /// The default colour. Text colours need a contrast of at least 4.5:1 to both black and white,
   /// because the background is unknown, so their luminance is 0.175...0.183. Hand colours need 3:1,
   /// which WCAG requires for graphics, so their luminance is 0.10...0.30.
-  private static let standard: [Role: Color] = [
-    .like: Color(0x0B8836), .nope: Color(0xE32824), .later: Color(0x0973E3),
-    .choice: Color(0x9056DE), .warning: Color(0xAE620E), .hand: Color(0x2A99AD),
-    .thumb: Color(0xB08C00), .index: Color(0x3C7DD9), .middle: Color(0x8E5CD9),
-    .ring: Color(0xC2479B), .little: Color(0xC9504A), .heading: Color(0x8A5FC9),
-    .code: Color(0x158383), .link: Color(0x3679B9),
-  ]
+  fileprivate var standardColor: Color {
+    switch self {
+    case .like: Color(0x0B8836)
+    case .nope: Color(0xE32824)
+    case .later: Color(0x0973E3)
+    case .choice: Color(0x9056DE)
+    case .hand: Color(0x2A99AD)
+    case .thumb: Color(0xB08C00)
+    case .index: Color(0x3C7DD9)
+    case .middle: Color(0x8E5CD9)
+    case .ring: Color(0xC2479B)
+    case .little: Color(0xC9504A)
+    case .warning: Color(0xAE620E)
+    case .heading: Color(0x8A5FC9)
+    case .code: Color(0x158383)
+    case .link: Color(0x3679B9)
+    }
+  }
 }
 
 /// The surfaces of cards and the styles of text on them.

@@ -14,6 +14,8 @@ struct StatusView: View, Equatable {
 
   /// The maximum height of a notice is the screen's height divided by this number.
   private static let noticeShare = 4
+  /// Minimum width of a screen that shows more keys than the help key, and rather cuts off words.
+  private static let minFooterColumns = 40
 
   /// Returns the rows of a notice that is too long for the last row.
   static func noticeRows(_ session: Session, in area: Area) -> Range<Int>? {
@@ -34,14 +36,19 @@ struct StatusView: View, Equatable {
   /// Lays out the notice, or else the words and the keys; `area` is the last row.
   init(_ session: Session, in area: Area, hasPreview: Bool) {
     let columns = area.size.columns
+    let isWide = columns >= Self.minFooterColumns
+    let keys = isWide ? session.topLayer.footer(of: session) : session.hints([.help])
+    func hasRoom(beside words: String) -> Bool {
+      CellWidth.of(words) + CellWidth.of(keys) + 4 <= columns
+    }
     if let notice = Self.notice(session) {
       lines = Self.lines(of: notice, session, in: area)
       style = session.options.palette.style(.warning)
-      footer = Self.footer(session, columns: columns, beside: lines.last ?? "", mayCut: false)
+      footer = hasRoom(beside: lines.last ?? "") ? keys : nil
     } else {
       let words: String
       (words, style) = Self.words(session, hasPreview: hasPreview) ?? ("", .plain)
-      footer = Self.footer(session, columns: columns, beside: words, mayCut: columns >= 40)
+      footer = isWide || hasRoom(beside: words) ? keys : nil
       let free = columns - 2 - (footer.map { CellWidth.of($0) + 2 } ?? 0)
       lines = [session.options.beginning(of: words, columns: free)]
     }
@@ -55,15 +62,6 @@ struct StatusView: View, Equatable {
     guard let footer else { return }
     canvas.write(
       footer, endingAt: area.columns.upperBound - 1, row: area.rows.upperBound - 1, style: .dim)
-  }
-
-  /// Returns the keys to show, on a narrow screen only the help key; nil if they do not fit beside
-  /// words that may not be cut off.
-  private static func footer(
-    _ session: Session, columns: Int, beside words: String, mayCut: Bool
-  ) -> String? {
-    let hint = columns >= 40 ? session.topLayer.footer(of: session) : session.hints([.help])
-    return mayCut || CellWidth.of(words) + CellWidth.of(hint) + 4 <= columns ? hint : nil
   }
 
   private static func armedAnswer(_ session: Session) -> Answer? {

@@ -133,9 +133,9 @@ extension BarChart {
   init(endOf game: Game, onlyAnswers: Bool) {
     let order = Answer.swipes + Answer.choices
     func row(_ label: String, _ counts: [Answer: Int]) -> Row {
-      let former = counts.filter { !order.contains($0.key) }.reduce(0) { $0 + $1.value }
+      let former = counts.filter { !order.contains($0.key) }.total
       return Row(
-        label: label, value: String(counts.values.reduce(0, +)),
+        label: label, value: String(counts.total),
         parts: order.map { counts[$0, default: 0] } + [former],
         answers: order + [.former(0, word: "")])
     }

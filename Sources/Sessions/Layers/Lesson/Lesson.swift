@@ -96,7 +96,7 @@ package struct Lesson: Equatable, Sendable {
     return "\(reason); \(pose) is not learnt: each of \(poses.count) poses takes up to \(seconds) s"
   }
 
-  /// What the user is told in this stage, what the hand does, when it began, and its seconds.
+  /// The stage in words, what the hand does in it, when it began, and how many seconds it takes.
   var moment: (words: String, phase: Readout.Phase, since: Double?, seconds: Double) {
     switch stage {
     case .gettingReady(since: nil): ("show your hand to the camera", .absent, nil, 0)

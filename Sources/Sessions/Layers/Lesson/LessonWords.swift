@@ -19,8 +19,7 @@ enum LessonWords {
       heading: "\(lesson.learntCount + 1) of \(lesson.poses.count): \(pose.rawValue)",
       request: request(for: pose), remark: lesson.remark, state: state(of: lesson),
       progress: lesson.progress, isMeasured: lesson.moment.phase == .pending,
-      steps: lesson.poses.map(\.rawValue),
-      step: lesson.learntCount)
+      steps: lesson.poses.map(\.rawValue), step: lesson.learntCount)
   }
 
   /// Returns the words of the stage, with the seconds that are left unless these vary.
