@@ -3,8 +3,8 @@ import Libc
 import OperatingSystem
 import Sessions
 
-/// Runs the preview command: at once for the card in hand, and in advance for the next two, for one
-/// at a time.
+/// Runs the preview command: at once for the card in hand, and in advance for the next two, one at
+/// a time.
 final class PreviewDesk {
   private let command: ShellCommand?
   private let timeLimit: Double
@@ -67,7 +67,8 @@ struct PreviewRun: Sendable {
   private static let maxOutput = 1 << 20
   /// The maximum number of bytes of standard error that are kept.
   private static let maxErrors = 1 << 12
-  /// A command that has printed nothing for this long is shown as running at its next quiet moment.
+  /// A command that has printed nothing for this long is shown as running when reading it next
+  /// returns without output: in practice after `SupervisedProcess.step`, half a second.
   private static let silence = Duration.milliseconds(200)
   /// The minimum time between two previews of the output.
   private static let pause = Duration.milliseconds(50)
@@ -105,13 +106,8 @@ struct PreviewRun: Sendable {
         errors += bytes.prefix(Self.maxErrors - min(errors.count, Self.maxErrors))
       case .nothing: break
       case .end:
-        // It has closed its output, and may go on until its time is over.
-        let limit = Task { [timeLimit] in
-          guard (try? await Task.sleep(until: start + timeLimit)) != nil else { return }
-          process.end()
-        }
-        let code = await process.exitCode()
-        limit.cancel()
+        let isSilent = output.isEmpty && shown == nil
+        let code = await exitCode(of: process, until: start + timeLimit, isSilent: isSilent)
         guard .now - start <= timeLimit else { return late(output) }
         let isEmpty = output.isEmpty && errors.isEmpty
         let remark = code != 0 ? Exit.words(code) : isEmpty ? "it printed nothing" : nil
@@ -120,7 +116,7 @@ struct PreviewRun: Sendable {
       if .now - start > timeLimit { return late(output) }
       if output.isEmpty, shown == nil, .now - start > Self.silence {
         shown = (start, 0)
-        send(CardPreview("", remark: "running ...", isComplete: false))
+        send(Self.running)
       }
       if output.count > shown?.count ?? 0, shown.map({ .now - $0.time > Self.pause }) ?? true {
         shown = (.now, output.count)
@@ -132,6 +128,27 @@ struct PreviewRun: Sendable {
     }
     return CardPreview("", remark: "it was ended", isComplete: false)
   }
+
+  /// Waits for the end of a command that has closed its output, and may go on until `limit`. If it
+  /// `isSilent`, it is shown as running, unless it ends soon: every command closes its output then.
+  private func exitCode(
+    of process: SupervisedProcess, until limit: ContinuousClock.Instant, isSilent: Bool
+  ) async -> CInt {
+    @Sendable func watch() async throws {
+      let quiet = ContinuousClock.now + Self.silence
+      if isSilent, quiet < limit {
+        try await Task.sleep(until: quiet)
+        send(Self.running)
+      }
+      try await Task.sleep(until: limit)
+      process.end()
+    }
+    // On return the watch is cancelled and awaited, so that it sends nothing after the end.
+    async let _: Void = watch()
+    return await process.exitCode()
+  }
+
+  private static let running = CardPreview("", remark: "running ...", isComplete: false)
 
   private func late(_ output: [UInt8]) -> CardPreview {
     let seconds = DecimalText.rounded(timeLimit / .seconds(1), decimals: 3)
