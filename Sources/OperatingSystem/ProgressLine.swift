@@ -40,10 +40,11 @@ package struct ProgressLine: Sendable {
     return try result.get()
   }
 
-  /// Works on `items` in parallel, while a line with `words` tells how many are done; results keep
-  /// the order of the items. The largest by `size` start first, so that none runs alone at the end.
+  /// Works on `items` in parallel, while a line tells how many are done: `3 of 9 recordings` if one
+  /// is called `recording`. Results keep the order of the items. The largest by `size` start first,
+  /// so that none runs alone at the end.
   package static func results<Item: Sendable, Value: Sendable>(
-    of items: [Item], size: (Item) -> Int64 = { _ in 0 }, saying words: (Int) -> String,
+    of items: [Item], called noun: String, size: (Item) -> Int64 = { _ in 0 },
     work: @escaping @Sendable (Item) -> Value
   ) async -> [Value] {
     let sizes = items.map(size)
@@ -56,7 +57,7 @@ package struct ProgressLine: Sendable {
       var results: [(index: Int, value: Value)] = []
       for await result in group {
         results.append(result)
-        progress.show(words(results.count))
+        progress.show("\(results.count) of \(Plural.of(items.count, noun))")
       }
       progress.end()
       return results.sorted { $0.index < $1.index }.map(\.value)

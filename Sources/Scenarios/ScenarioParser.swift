@@ -60,9 +60,8 @@ public struct ScenarioParser {
         throw ScenarioProblem("setup lines must come before the first step; move this line up")
       }
       try words.end()
-      let cards = setup.cards
       swap(&setup.cards, &scenario.setup.cards)
-      setup.cards += cards
+      setup.cards += scenario.setup.cards
       scenario.setup = setup
       return
     }

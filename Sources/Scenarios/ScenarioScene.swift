@@ -1,7 +1,7 @@
 import Hands
 
-/// What a scenario shows of hands: the hands, none for empty pictures; for how many seconds; and how
-/// far they move meanwhile, in shares of the picture.
+/// What a scenario shows of hands: the hands, none for empty pictures; for how many seconds; and
+/// how far they move meanwhile, in shares of the picture.
 typealias ScenarioScene = (hands: [ShownHand], seconds: Double, way: SIMD2<Float>)
 
 /// A pinch or a touch in a scenario: where it begins, how it moves, and whether it ends.
@@ -12,7 +12,7 @@ package struct HandMotion: Equatable, Sendable {
 
   package let kind: Kind
   /// Where the fingers meet or the tip comes into view, and how far they move.
-  package var start: SIMD2<Float>
+  package let start: SIMD2<Float>
   package var way = SIMD2<Float>.zero
   /// How long they move, in seconds.
   package var seconds = 0.5
@@ -27,17 +27,20 @@ package struct HandMotion: Equatable, Sendable {
   /// The place in the picture where the fingers of a pinch meet while the hand's offset is zero.
   private static let tips = SIMD2<Float>(0.3975, 0.5125)
 
-  /// Seconds without motion: for a pinch open, pinching, and open again. For a touch `rest` at the
-  /// start if the tip is new, which begins a touch, and `touching` if it is already there, so that
-  /// even a slow camera sees it once; `gone` without a hand, so that it is not taken for missed.
-  private static let pauses = (pinch: 0.3, rest: 0.6, touching: 0.1, gone: 0.4)
+  /// Seconds without motion of a pinch: with the hand open, pinching, and open again.
+  private static let pinchPause = 0.3
+  /// Seconds for which a new tip rests at the start, which begins a touch.
+  private static let restPause = 0.6
+  /// Seconds at the start for a tip that already touches, so that even a slow camera sees it once.
+  private static let touchingPause = 0.1
+  /// Seconds without a hand after the tip was lifted, so that it is not taken for merely missed.
+  private static let gonePause = 0.4
 
   /// Returns the scenes to show. If `isMirrored`, the camera's picture is already mirrored; if
   /// `isTouching`, a tip is in view.
   func scenes(isMirrored: Bool, isTouching: Bool) -> [ScenarioScene] {
     let place = SIMD2(isMirrored ? start.x : 1 - start.x, start.y)
     let way = SIMD2(isMirrored ? way.x : -way.x, way.y)
-    let pauses = Self.pauses
     var hand = ShownHand(.openPalm)
     switch kind {
     case .pinch:
@@ -45,18 +48,18 @@ package struct HandMotion: Equatable, Sendable {
       var pinching = ShownHand(.pinch)
       pinching.offset = hand.offset
       let scenes: [ScenarioScene] = [
-        ([hand], pauses.pinch, .zero), ([pinching], pauses.pinch, .zero),
+        ([hand], Self.pinchPause, .zero), ([pinching], Self.pinchPause, .zero),
         ([pinching], seconds, way),
       ]
       hand.offset += way
-      return ends ? scenes + [([hand], pauses.pinch, .zero)] : scenes
+      return ends ? scenes + [([hand], Self.pinchPause, .zero)] : scenes
     case .touch:
       hand.hand = .holdingUp(fingers: 1)
       hand.offset = place - (hand.hand[.indexTip].map { SIMD2($0.x, $0.y) } ?? [0.5, 0.5])
       let scenes: [ScenarioScene] = [
-        ([hand], isTouching ? pauses.touching : pauses.rest, .zero), ([hand], seconds, way),
+        ([hand], isTouching ? Self.touchingPause : Self.restPause, .zero), ([hand], seconds, way),
       ]
-      return ends ? scenes + [([], pauses.gone, .zero)] : scenes
+      return ends ? scenes + [([], Self.gonePause, .zero)] : scenes
     }
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import Gestures
 import Hands
 import Keys
@@ -136,16 +137,17 @@ extension ScenarioStep.Kind {
 extension ScenarioWords {
   /// Reads how a hand is seen: `, far, leaning 20, jitter 2 %, dropped 20 %, mirrored`.
   fileprivate mutating func hand(_ pose: HandPose) throws(ScenarioProblem) -> ShownHand {
+    let traits = ["far", "near", "leaning", "jitter", "dropped", "mirrored"]
     var hand = ShownHand(pose)
     while takeComma() {
-      switch take(oneOf: ["far", "near", "leaning", "jitter", "dropped", "mirrored"]) {
+      switch take(oneOf: traits) {
       case "far": hand.scale = 0.3
       case "near": hand.scale = 1.6
       case "leaning": hand.lean = Float(try number("a number of degrees"))
       case "jitter": hand.jitter = try share()
       case "dropped": hand.dropped = try share()
       case "mirrored": hand.isMirrored = true
-      default: throw expected("far, near, leaning, jitter, dropped or mirrored")
+      default: throw expected(traits.inSentence(with: "or"))
       }
     }
     return hand
@@ -153,15 +155,16 @@ extension ScenarioWords {
 
   /// Reads a pinch: `0.5 0.5, drag right 0.4, in 0.2 s, let go`.
   fileprivate mutating func pinch() throws(ScenarioProblem) -> HandMotion {
+    let parts = ["drag", "in", "let go"]
     var motion = HandMotion(kind: .pinch, start: [try place(), try place()])
     while takeComma() {
-      switch take(oneOf: ["drag", "in", "let go"]) {
+      switch take(oneOf: parts) {
       case "drag":
         let direction = try one(of: ["left", "right", "up", "down"], "direction")
         motion.way += SIMD2(Self.ways[direction] ?? .zero) * (try place())
       case "in": motion.seconds = try seconds()
       case "let go": motion.ends = true
-      default: throw expected("drag, in or let go")
+      default: throw expected(parts.inSentence(with: "or"))
       }
     }
     return motion

@@ -1,3 +1,4 @@
+import Basics
 import Cells
 
 /// Reads a line of a scenario word by word; `what` names the expected text in an error.
@@ -48,7 +49,7 @@ struct ScenarioWords {
   mutating func one(of names: [String], _ kind: String) throws(ScenarioProblem) -> String {
     let name = try word("a \(kind)")
     guard names.contains(name) else {
-      throw ScenarioProblem("\"\(name)\" is not a \(kind); use \(names.joined(separator: " or "))")
+      throw ScenarioProblem("\"\(name)\" is not a \(kind); use \(names.inSentence(with: "or"))")
     }
     return name
   }

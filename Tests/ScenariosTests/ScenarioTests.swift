@@ -240,7 +240,8 @@ import Testing
     ),
     (
       "threshold article rest 1\ncard x",
-      "line 1, \"threshold article rest 1\": \"article\" is not a control; use thumb or pinch"
+      "line 1, \"threshold article rest 1\": \"article\" is not a control; "
+        + "use thumb, pinch, fingers, touch or hand"
     ),
   ])
   func mistakesNameTheirLine(_ text: String, _ expected: String) {

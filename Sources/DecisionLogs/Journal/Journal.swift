@@ -27,10 +27,11 @@ package struct Journal: ~Copyable {
     (self.path, self.file, self.identity) = (path, file, identity)
   }
 
-  /// Reads all lines, and completes or removes a last line without a line end; returns the length of
-  /// the file.
+  /// Reads all lines, and completes or removes a last line without a line end; returns the length
+  /// of the file.
   private static func repair(_ file: FileDescriptor, path: String) throws(Failure) -> Int64 {
     let scan = LogScan(file: file, path: path, advice: LogScan.adviceToWriter)
+    // Every line is parsed, so that a file that is not a log is refused before it could be cut.
     let tail = try scan.forEach { _, _ in true }
     do {
       switch tail {
@@ -117,11 +118,10 @@ package struct Journal: ~Copyable {
 
   /// Throws if another program has changed the file: a new line could be lost, or damage the file.
   private func checkUnchanged() throws(WriteError) {
-    let now = FileIdentity(path: path, followsLinks: true)
-    guard now == identity else {
+    guard let now = FileIdentity(path: path, followsLinks: true), now == identity else {
       throw WriteError(reason: "\(path): the log was removed or replaced")
     }
-    guard now?.size == length else {
+    guard now.size == length else {
       throw WriteError(reason: "\(path): the log was changed by another program")
     }
   }

@@ -45,8 +45,11 @@ package struct JournalLocation {
     let isFolder = FileIdentity(path: argument, followsLinks: true)?.isFolder == true
     if !isFolder, try DecisionLog.isLog(argument) { return argument }
     let end = "-\(key(ofDeckAt: argument)).jsonl"
-    let names = (folder.map(Folder.names) ?? []).filter { $0.hasSuffix(end) }.sorted()
-    let logs = names.map { "\(folder ?? "")/\($0)" }
+    let folder = folder
+    let logs =
+      folder.map { folder in
+        Folder.names(in: folder).filter { $0.hasSuffix(end) }.sorted().map { "\(folder)/\($0)" }
+      } ?? []
     guard let log = logs.first else {
       let why =
         folder.map { "no decisions on this deck are kept in \($0)" }

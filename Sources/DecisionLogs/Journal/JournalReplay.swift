@@ -15,8 +15,8 @@ package struct JournalReplay {
   private let answers: Answers
   /// The commands run for a card's answer, by card index; only for the latest answer with commands.
   private(set) var commandRuns: [Int: [CommandRun]] = [:]
-  /// The names of the decks that the lines are about.
-  private(set) var deckNames: Set<String> = []
+  /// The names of the decks that the lines of a journal are about.
+  fileprivate(set) var deckNames: Set<String> = []
   /// The keys of the ids of cards whose moves were skipped.
   private var unknown: Set<UInt64> = []
   /// The number of cards in the journal that are not in the deck.
@@ -35,7 +35,6 @@ package struct JournalReplay {
   /// unknown. Throws if the line, which has the number `number`, contradicts earlier lines.
   @discardableResult
   package mutating func apply(_ line: LogLine, number: Int) throws(TextError) -> [Int?] {
-    if let name = line.deck.name { deckNames.insert(name) }
     let cards = line.parts.map { finder.card(of: $0, in: line) }
     stack.append(finder.count - stack.count)
     var fits = !line.parts.isEmpty || applyToGame(line.event)
@@ -203,6 +202,7 @@ extension Journal {
   func replay(over game: Game) throws(Failure) -> JournalReplay {
     var replay = JournalReplay(over: game)
     try scan.forEach { line, number throws(Failure) in
+      if let name = line.deck.name { replay.deckNames.insert(name) }
       do throws(TextError) { try replay.apply(line, number: number) } catch {
         throw .badInput("\(path), \(error); start a new log with --restart")
       }

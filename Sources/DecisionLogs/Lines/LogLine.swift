@@ -1,3 +1,4 @@
+import Basics
 import Cards
 import JSONText
 import OperatingSystem
@@ -6,7 +7,7 @@ import Sessions
 /// One line of a decision log: what was done to one card, to several cards together, or to the
 /// whole game. It reads and writes itself; standard output has lines of the same form.
 package struct LogLine {
-  package enum Event: String {
+  package enum Event: String, CaseIterable {
     case swipe, jump, note, command, rewind, redo, reset
 
     fileprivate init(_ move: Move) {
@@ -71,10 +72,8 @@ package struct LogLine {
     }
     try reader.end()
     guard let event = event.flatMap(Event.init) else {
-      throw JSONError(
-        at: 0,
-        "\"event\" must be swipe, jump, note, command, rewind, redo or reset, so this is not a decision log"
-      )
+      let events = Event.allCases.map(\.rawValue).inSentence(with: "or")
+      throw JSONError(at: 0, "\"event\" must be \(events), so this is not a decision log")
     }
     if let cards, cards.isEmpty || event == .reset {
       throw JSONError(at: 0, "\"cards\" has no card")

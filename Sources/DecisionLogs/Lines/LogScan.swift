@@ -85,6 +85,6 @@ struct LogScan {
     do {
       let chunk = try file.bytes(Self.chunkSize, at: offset)
       return chunk.isEmpty ? nil : chunk
-    } catch { throw .badInput("\(path): the log can't be read: \(error)") }
+    } catch { throw .unreadable(path, "the log", error) }
   }
 }

@@ -9,7 +9,7 @@ extension FileDescriptor {
   ) throws(Failure) -> FileDescriptor {
     do {
       return try open(FilePath(path), .readOnly, options: options.union(.closeOnExec))
-    } catch { throw .badInput("\(path): \(what) can't be read: \(error)") }
+    } catch { throw .unreadable(path, what, error) }
   }
 
   /// Opens a file; creates it, with the usual permissions less the umask, if it does not exist.
@@ -65,5 +65,12 @@ extension FileDescriptor {
   private func waitUntilReady(for event: some BinaryInteger) {
     var readiness = pollfd(fd: rawValue, events: Int16(event), revents: 0)
     _ = poll(&readiness, 1, -1)
+  }
+}
+
+extension Failure {
+  /// The failure that a file can't be read, which is called `what`, such as `the labels`.
+  package static func unreadable(_ path: String, _ what: String, _ error: any Error) -> Failure {
+    .badInput("\(path): \(what) can't be read: \(error)")
   }
 }

@@ -22,7 +22,7 @@ package enum WholeFile {
       while bytes.count <= maxLength, case let piece = try reader.read(), !piece.isEmpty {
         bytes += piece
       }
-    } catch { throw .badInput("\(path): \(what) can't be read: \(error)") }
+    } catch { throw .unreadable(path, what, error) }
     guard bytes.count <= maxLength else {
       throw .badInput("\(path): \(what) is longer than \(maxLength >> 20) MiB")
     }

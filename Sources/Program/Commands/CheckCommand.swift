@@ -79,9 +79,7 @@ struct CheckCommand: Command {
   /// Runs the scenarios in parallel; the results are in the order of the arguments.
   private func check(_ selected: [Selected]) async -> [CheckResult] {
     let inputs = await ScenarioInputs(for: selected.compactMap { try? $0.1.get() })
-    return await ProgressLine.results(of: selected) { count in
-      "\(count) of \(Plural.of(selected.count, "scenario"))"
-    } work: { path, file in
+    return await ProgressLine.results(of: selected, called: "scenario") { path, file in
       check(path, file, inputs: inputs)
     }
   }

@@ -65,10 +65,10 @@ struct DecisionsCommand: ConfiguredCommand {
     {
       Console.say("undone steps are left out")
     }
-    guard showsStatistics else {
-      guard settings.printsSummary else { return try printDecisions(of: log) }
+    if !showsStatistics, settings.printsSummary {
       return try Console.output(Self.summary(statistics, of: log.path).map(PrintableText.of))
     }
+    guard showsStatistics else { return try printDecisions(of: log) }
     let report = StatisticsReport(statistics: statistics, deckName: log.deck.name)
     if printsJSON { return try Console.output([report.json]) }
     let lines = report.chart.pieces(
@@ -100,9 +100,10 @@ struct DecisionsCommand: ConfiguredCommand {
     let forms = statistics.kinds.prefix(maxForms).map { answer in
       ShellWords.quoted(PrintFormat.name(of: answer, called: statistics.words[answer]))
     }
+    let all = (["jsonl", "csv"] + forms + ["all"]).inSentence(with: "or")
     return [
       "\(counts.joined(separator: ", ")) are the current answers after \(steps) in \(path).",
-      "--print jsonl, csv, \(forms.joined(separator: ", ")) or all prints them, and --stats counts them.",
+      "--print \(all) prints them, and --stats counts them.",
     ]
   }
 }

@@ -82,10 +82,9 @@ struct EvaluateCommand: ConfiguredCommand {
   /// results are in the order of the recordings and, within each, of `controls`.
   private func evaluateAll(with controls: [Control]) async throws(Failure) -> [File] {
     let results = await ProgressLine.results(
-      of: recordings, size: { FileIdentity(path: $0, followsLinks: true)?.size ?? 0 }
-    ) { count in
-      "\(count) of \(Plural.of(recordings.count, "recording"))"
-    } work: { path in
+      of: recordings, called: "recording",
+      size: { FileIdentity(path: $0, followsLinks: true)?.size ?? 0 }
+    ) { path in
       Result { () throws(Failure) in try evaluate(path, controls) }
     }
     return try results.map { result throws(Failure) in try result.get() }

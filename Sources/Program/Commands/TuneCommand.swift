@@ -112,8 +112,8 @@ struct TuneCommand: ConfiguredCommand {
     }
   }
 
-  /// Writes the sensitivity to the hand's file, or else to a new settings file; never changes existing
-  /// settings of the user.
+  /// Writes the sensitivity to the hand's file, or else to a new settings file; never changes
+  /// existing settings of the user.
   private func keep(_ sensitivity: Sensitivity, in file: HandFile?) throws(Failure) {
     let setting = "\"sensitivity\": \"\(sensitivity.rawValue)\""
     if let file {

@@ -233,7 +233,7 @@ struct DeckPipe: Sendable {
     do {
       // A file is read on this thread, because the read never waits and another thread costs more.
       return isFile ? try bytes.read() : try await bytes.next()
-    } catch { throw .badInput("\(path): the deck can't be read: \(error)") }
+    } catch { throw .unreadable(path, "the deck", error) }
   }
 
   private mutating func end() {

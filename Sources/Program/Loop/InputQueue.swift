@@ -66,13 +66,11 @@ final class InputQueue: Sendable {
   /// Adds an update of a recording, and waits until the update is taken or the queue is closed.
   func deliver(_ next: SourceUpdate) async {
     await withCheckedContinuation { continuation in
-      var isClosed = true
-      change { waiting in
+      let isAdded = change { waiting in
         put(next, into: &waiting)
         waiting.sender = continuation
-        isClosed = false
       }
-      if isClosed { continuation.resume() }
+      if !isAdded { continuation.resume() }
     }
   }
 
@@ -110,16 +108,19 @@ final class InputQueue: Sendable {
     }
   }
 
-  /// Adds to the waiting inputs, unless the queue is closed, and wakes the loop if there were none.
-  private func change(_ change: (inout Waiting) -> Void) {
-    let wakes = waiting.withLockedValue { waiting in
-      guard !waiting.isClosed else { return false }
+  /// Adds to the waiting inputs, and wakes the loop if there were none; returns false, and does
+  /// nothing, if the queue is closed.
+  @discardableResult
+  private func change(_ change: (inout Waiting) -> Void) -> Bool {
+    let (isOpen, wakes) = waiting.withLockedValue { waiting in
+      guard !waiting.isClosed else { return (false, false) }
       let wasEmpty = waiting.inputs.isEmpty
       change(&waiting)
-      return wasEmpty
+      return (true, wasEmpty)
     }
     // The byte is written after the lock is released. Otherwise, the loop would wait for the lock.
     if wakes { _ = try? writer.writeAll([0]) }
+    return isOpen
   }
 }
 

@@ -207,13 +207,15 @@ struct CommandLineReader<C: Command> {
 
   /// Finds the option that is typed as `word`, and whether it is typed without `no-`.
   static func option(typedAs word: String) -> (row: OptionRow<C>, isOn: Bool)? {
-    for row in C.options where !row.shape.isPositional {
-      if word == "--\(row.name)" || row.letter.map({ word == "-\($0)" }) == true {
-        return (row, true)
-      }
-      if row.shape == .flag, word == "--no-\(row.name)" { return (row, false) }
+    let rows = C.options.lazy.filter { !$0.shape.isPositional }
+    guard word.hasPrefix("--") else {
+      guard word.count == 2, word.first == "-" else { return nil }
+      return rows.first { $0.letter == word.last }.map { ($0, true) }
     }
-    return nil
+    let name = word.dropFirst(2)
+    if let row = rows.first(where: { $0.name == name }) { return (row, true) }
+    guard name.hasPrefix("no-") else { return nil }
+    return rows.first { $0.shape == .flag && $0.name == name.dropFirst(3) }.map { ($0, false) }
   }
 }
 

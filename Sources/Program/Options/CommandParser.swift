@@ -44,7 +44,8 @@ struct SectionParser<C: Command, let index: Int>: ParsableArguments, CustomRefle
 
   private static var properties: [ParserProperty<C>] {
     C.options.filter { row in
-      Settings.sections.firstIndex { $0.names.contains(row.name) } ?? -1 == index
+      let section = Settings.sections.firstIndex { $0.names.contains(row.name) }
+      return (section ?? -1) == index
     }.flatMap(\.properties)
   }
 
@@ -164,9 +165,9 @@ extension OptionRow where Root: Command {
 /// A group of options under a title of its own in the help.
 struct HelpSection: Sendable {
   let title: String
-  let names: Set<String>
+  fileprivate let names: Set<String>
   /// The options that the short help lists.
-  let everyday: Set<String>
+  fileprivate let everyday: Set<String>
 
   init(_ title: String, _ rows: [OptionRow<Settings>], everyday: Set<String>) {
     (self.title, self.everyday) = (title, everyday)

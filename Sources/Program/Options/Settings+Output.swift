@@ -195,7 +195,7 @@ extension Settings {
     var journal = try Journal(path: log.path, creates: false)
     let runs = AnswerHookRuns(
       hooks, after: session, of: loggedDeck(of: log),
-      runs: try journal.commandRuns(of: session.game))
+      earlierRuns: try journal.commandRuns(of: session.game))
     try await runs.run(isAllowed: hooksRunUnasked, into: &journal)
   }
 }

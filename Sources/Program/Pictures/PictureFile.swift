@@ -165,15 +165,20 @@ extension PictureFile {
       (width, height) = (Int(Double(width) * scale), Int(Double(height) * scale))
     }
     let rasters: [Raster]
-    switch await self.rasters(maxWidth: width, maxHeight: height, zoom: request.zoom, frames) {
-    case .success(let read): rasters = read
-    case .failure(let problem): return (.problem(problem.message), nil)
+    do throws(Failure) {
+      rasters = try await self.rasters(
+        maxWidth: width, maxHeight: height, zoom: request.zoom, frames
+      ).get()
+    } catch { return (.problem(error.message), nil) }
+    func mosaic(of raster: Raster) -> Mosaic {
+      Mosaic(raster, in: area, aspect: way.aspect, style: request.style)
     }
-    var mosaics: [Mosaic] = []
-    for raster in rasters where !Task.isCancelled {
-      mosaics.append(Mosaic(raster, in: area, aspect: way.aspect, style: request.style))
+    if request.isFilm {
+      var mosaics: [Mosaic] = []
+      for raster in rasters where !Task.isCancelled { mosaics.append(mosaic(of: raster)) }
+      return (.film(mosaics), nil)
     }
-    guard !request.isFilm, let mosaic = mosaics.first else { return (.film(mosaics), nil) }
+    let mosaic = mosaic(of: rasters[0])
     let pixels = way.form?.prepared(rasters[0], size: mosaic.size, ground: request.style.ground)
     return (.cells(mosaic, facts: words), pixels)
   }

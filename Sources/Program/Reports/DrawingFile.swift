@@ -4,13 +4,14 @@ import Libc
 import OperatingSystem
 import Sessions
 
-/// The place to which a drawing is written: a file, or standard output. While the screen is in use, it
-/// remembers whether writing worked.
+/// The place to which a drawing is written: a file, or standard output. While the screen is in use,
+/// it remembers whether writing worked.
 struct DrawingFile {
   /// The path; nil for standard output.
   let path: String?
-  /// True for standard output, a pipe or a device, which is written once, after the screen is closed:
-  /// its reader would get every version, and a pipe that nobody reads would block the screen.
+  /// True for standard output, a pipe or a device, which is written once, after the screen is
+  /// closed: its reader would get every version, and a pipe that nobody reads would block the
+  /// screen.
   let isWrittenAtEnd: Bool
   /// The number of strokes in the file; nil if nothing was written.
   private(set) var strokeCount: Int?

@@ -71,10 +71,11 @@ struct AnswerHookRuns {
   private let session: Session
   private let deck: DeckRecord
 
-  /// Finds the commands for a session's answers. The log describes the deck as `deck`, and `runs`
-  /// are its earlier runs, by card index.
+  /// Finds the commands for a session's answers. The log describes the deck as `deck`, and
+  /// `earlierRuns` are those that it notes, by card index.
   init(
-    _ commands: [AnswerHook], after session: Session, of deck: DeckRecord, runs: [Int: [CommandRun]]
+    _ commands: [AnswerHook], after session: Session, of deck: DeckRecord,
+    earlierRuns: [Int: [CommandRun]]
   ) {
     (self.session, self.deck) = (session, deck)
     let (game, answers) = (session.game, session.game.answers)
@@ -83,14 +84,14 @@ struct AnswerHookRuns {
       // If several commands are for the answer, the last one counts, as with all options.
       let command = commands.last { $0.isFor(swipe.answer, on: card, in: answers) }?.command
       guard let command else { continue }
-      let before = runs[swipe.card]?.first {
+      let before = earlierRuns[swipe.card]?.first {
         $0.answer == swipe.answer && $0.command == command.template
       }
       let run = Run(
         card: card, index: swipe.card, answer: swipe.answer,
         word: answers.word(of: swipe.answer, on: card), note: game.stack.note(to: swipe.card),
         command: command, before: before)
-      if before?.exitCode != 0 { self.runs.append(run) }
+      if before?.exitCode != 0 { runs.append(run) }
     }
   }
 
@@ -99,11 +100,11 @@ struct AnswerHookRuns {
   func run(isAllowed: Bool, into journal: inout Journal) async throws(Failure) {
     var wanted: [Run] = []
     for isRepeated in [false, true] {
-      let runs = runs.filter { ($0.before != nil) == isRepeated }
-      if runs.isEmpty { continue }
+      let batch = runs.filter { ($0.before != nil) == isRepeated }
+      if batch.isEmpty { continue }
       let head =
         isRepeated ? "these were begun before, and may have done a part of their work:\n" : ""
-      let (list, count) = (head + Self.list(runs), Plural.of(runs.count, "command"))
+      let (list, count) = (head + Self.list(batch), Plural.of(batch.count, "command"))
       if isAllowed {
         Console.writeLines(list)
         if isRepeated { Console.say("\(count) not repeated; without --yes you are asked") }
@@ -112,7 +113,7 @@ struct AnswerHookRuns {
       guard let isWanted = isAllowed ? !isRepeated : Console.confirm(question, about: list) else {
         throw .wrongUsage("nothing was run, as there is no terminal to ask on; add --yes")
       }
-      if isWanted { wanted += runs }
+      if isWanted { wanted += batch }
     }
     if !wanted.isEmpty { try await run(wanted, into: &journal) }
   }
