@@ -66,12 +66,14 @@ public struct Mask: Equatable, Sendable {
     let (width, bytes) = (width, storage.bytes)
     for row in 0..<height where runs.count <= MaskRun.maxCount {
       let start = row * storage.stride
-      var x = 0
-      while x < width {
-        let first = x
-        while x < width, bytes[start + x] >= Self.minHand { x += 1 }
-        if x > first { runs.append(MaskRun(row: row, pixels: first..<x)) } else { x += 1 }
+      // The compiler knows that the indices of a row are valid, so that no pixel is checked.
+      let pixels = bytes.span.extracting(start..<start + width)
+      var first = 0
+      for x in pixels.indices where pixels[x] < Self.minHand {
+        if x > first { runs.append(MaskRun(row: row, pixels: first..<x)) }
+        first = x + 1
       }
+      if width > first { runs.append(MaskRun(row: row, pixels: first..<width)) }
     }
     return runs.count <= MaskRun.maxCount ? runs : []
   }

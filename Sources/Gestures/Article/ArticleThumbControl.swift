@@ -95,6 +95,6 @@ package struct ArticleThumbControl: HandControl {
     let direction = rise >= 0 ? ThumbDirection.up : .down
     let check = Check(
       "the tip is away from the wrist", abs(rise), .atLeast, Self.distance, "frame heights")
-    return [CheckTable(title: "thumb \(direction)", checks: [check])]
+    return [CheckTable(title: direction.gesture, checks: [check])]
   }
 }

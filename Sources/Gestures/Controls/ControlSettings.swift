@@ -53,8 +53,9 @@ extension ControlDescription {
   /// Returns the settings that calm or quick changes, by name. Their values at `place` (-1...1, as
   /// in `Sensitivity.place`) are interpolated linearly between calm, normal and quick.
   package func settings(at place: Double) -> [String: Double] {
+    guard place != 0 else { return [:] }
     var settings: [String: Double] = [:]
-    for setting in self.settings where place != 0 {
+    for setting in self.settings {
       guard let end = place > 0 ? setting.calm : setting.quick else { continue }
       settings[setting.name] = setting.standard + (end - setting.standard) * abs(place)
     }

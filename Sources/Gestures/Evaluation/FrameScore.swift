@@ -22,7 +22,7 @@ package struct FrameScore: Equatable, Sendable {
       right: count(shown: label, seen: label))
   }
 
-  package var total: Int { counts.keys.reduce(0) { $0 + self[$1].shown } }
+  package var total: Int { counts.values.reduce(0) { $0 + $1.values.reduce(0, +) } }
 
   package var falseTriggers: Int { self[nil].shown - self[nil].right }
 
@@ -41,7 +41,8 @@ package struct Agreement: Equatable, Sendable {
   /// The harmonic mean of precision and recall, 0...1; nil if it was never shown.
   package var f1: Double? { shown == 0 ? nil : Self.share(2 * right, of: seen + shown) }
 
-  static func share(_ part: Int, of whole: Int) -> Double? {
+  /// Returns a part as a share of a whole, 0...1; nil if the whole is 0.
+  package static func share(_ part: Int, of whole: Int) -> Double? {
     whole == 0 ? nil : Double(part) / Double(whole)
   }
 }

@@ -1,4 +1,3 @@
-import Basics
 import Hands
 
 /// What is in a recording, and what a control detects in it.
@@ -52,7 +51,4 @@ package struct Inspection: Sendable {
   package var gaps: [(start: Double, length: Double)] {
     zip(samples, samples.dropFirst()).map { ($0.time, $1.time - $0.time) }.filter { $0.1 > 0 }
   }
-  package var medianGap: Double? { gaps.map(\.length).sorted().percentile(0.5) }
-  /// Frames per second, computed from the median gap; nil for a single frame.
-  package var rate: Double? { medianGap.map { 1 / $0 } }
 }

@@ -77,8 +77,10 @@ package struct GestureTiming: Equatable, Sendable {
   private mutating func restart() {
     (evidence, hasReportedArmed, sighting) = (GestureEvidence(), false, HandSighting())
     unrest.restart()
-    if latch == .armed { wasCutOff = false }
-    if case .latched(let choice, _) = latch { latch = .latched(choice, rest: 0) }
+    switch latch {
+    case .armed: wasCutOff = false
+    case .latched(let choice, _): latch = .latched(choice, rest: 0)
+    }
   }
 
   private mutating func updatePresence(
@@ -138,15 +140,14 @@ package struct GestureTiming: Equatable, Sendable {
     return false
   }
 
-  /// True while the latest gesture that counted is still shown according to the looser hold rule.
+  /// True while the latest gesture that counted is still shown according to the looser hold rule;
+  /// if it was a number, true while any gesture is.
   var isHeld: Bool {
-    if case .latched(let choice, _) = latch { mayHold(choice) } else { false }
-  }
-
-  /// True if the gesture of an answer is still held; for a number, true if any gesture is held.
-  private func mayHold(_ choice: Choice) -> Bool {
-    if case .number = choice { return !sighting.held.isEmpty }
-    return sighting.held.contains(choice)
+    switch latch {
+    case .armed: false
+    case .latched(.number, _): !sighting.held.isEmpty
+    case .latched(let choice, _): sighting.held.contains(choice)
+    }
   }
 
   /// Adds to the rest of a hand that has shown a gesture; a complete rest arms the control.
@@ -154,7 +155,7 @@ package struct GestureTiming: Equatable, Sendable {
     guard case .latched(let choice, var rest) = latch else { return }
     if let shown = sighting.shown, latch.blocks(shown) {
       rest = 0
-    } else if mayHold(choice) {
+    } else if isHeld {
       rest += step * configuration.heldRest
     } else if sighting.canRest {
       rest += step

@@ -14,9 +14,10 @@ package struct HandSighting: Equatable, Sendable {
   /// The index of the tracked hand: one that shows a gesture, else the first that does not hang.
   var hand: Int?
   var palm: PalmPlace?
-  var hasHand: Bool { hand != nil }
   /// True if several hands show different answers.
   private(set) var isContested = false
+
+  var hasHand: Bool { hand != nil }
 
   /// Notes the answers that are shown; several cancel each other, but are no rest.
   mutating func show(_ choices: ChoiceSet) {

@@ -46,11 +46,12 @@ extension PinchControl {
       progress: min(evidence / max(neededEvidence, 1), 1), tone: .undecided)
   }
 
-  /// Returns what the pen does; it is at the point midway between the tips.
+  /// Returns the point midway between the tips, in shares of the picture's sides.
   package func place(in size: PictureSize) -> SIMD2<Float>? {
     reading.map { $0.point / size.pixels }
   }
 
+  /// Returns what the pen does; it is at ``place(in:)``.
   package func pen(in size: PictureSize) -> PenContact? {
     guard presence.isPresent else { return .up }
     guard let point = place(in: size) else { return .unseen }

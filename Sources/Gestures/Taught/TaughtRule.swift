@@ -86,7 +86,7 @@ package struct TaughtRule: GestureRule {
     if let reading, !reading.holdsPoseOfThumb, let thumb = reading.thumb?.direction,
       readout.pending == thumb.intent
     {
-      readout.words = "thumb \(thumb)"
+      readout.words = thumb.gesture
     }
     if let hand = readout.hand, readout.marks.isEmpty, readout.phase == .pending {
       readout.marks = [.line(hand: hand, from: .wrist, to: .middleMCP)]

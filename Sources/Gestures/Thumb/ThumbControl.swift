@@ -34,11 +34,14 @@ extension ThumbDirection {
   package var choice: Choice { self == .up ? .first : .second }
 
   package var intent: Intent { .answer(choice) }
+
+  /// The gesture in words, as in `thumb up`.
+  var gesture: String { "thumb \(self)" }
 }
 
 extension ControlDescription {
   static let thumbLabels = ThumbDirection.allCases.map {
-    ControlLabel(name: "\($0)", gesture: "thumb \($0)", intent: $0.intent)
+    ControlLabel(name: "\($0)", gesture: $0.gesture, intent: $0.intent)
   }
 
   static let thumbHelp: [(word: String, meaning: String)] = [

@@ -106,7 +106,7 @@ package struct ThumbRule: GestureRule {
 
   package func conditions(of shape: HandShape?) -> (table: CheckTable?, answer: Choice?) {
     guard let shape else { return (nil, ThumbDirection.up.choice) }
-    let table = CheckTable(title: "thumb \(shape.direction)", checks: checks(shape).table)
+    let table = CheckTable(title: shape.direction.gesture, checks: checks(shape).table)
     return (table, shape.direction.choice)
   }
 

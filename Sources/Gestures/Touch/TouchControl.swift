@@ -15,7 +15,7 @@ public struct TouchControl: HandControl {
   private(set) var possible: SIMD2<Float>?
   /// When the tip came to ``possible``, in milliseconds.
   private var stillSince = 0.0
-  private(set) var sighting = TouchSighting(.nothing)
+  private(set) var sighting = TouchSighting()
   /// The tip's latest position, as shares of the picture's width and height; nil if there is none.
   private(set) var last: SIMD2<Float>?
   private var others: [SIMD2<Float>] = []
@@ -42,7 +42,8 @@ public struct TouchControl: HandControl {
     guard let (time, gap) = presence.advance(to: frame.time) else { return [] }
     var events = gap > configuration.maxPause ? lift() : []
     if let mask = frame.frame.mask {
-      sighting = TouchSighting(finder.find(in: mask), tips: finder.tips)
+      let isEverywhere = finder.find(in: mask) == .everywhere
+      sighting = TouchSighting(tips: finder.tips, isEverywhere: isEverywhere)
     } else {
       sighting = TouchSighting(frame, near: last, net: net)
     }

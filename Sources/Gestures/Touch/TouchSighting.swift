@@ -16,8 +16,8 @@ struct TouchSighting: Equatable {
   /// The scores of hands that hardly point, and of those that do.
   private static let pointing = Certainty(doubtful: -2, certain: 0, least: 0.1)
 
-  init(_ finding: FingertipFinder.Finding, tips: [SIMD2<Float>] = []) {
-    (tip, others, isEverywhere) = (tips.first, Array(tips.dropFirst()), finding == .everywhere)
+  init(tips: [SIMD2<Float>] = [], isEverywhere: Bool = false) {
+    (tip, others, self.isEverywhere) = (tips.first, Array(tips.dropFirst()), isEverywhere)
   }
 
   /// Finds the tip of the index finger nearest to `last`, or that of the first hand without `last`.

@@ -20,7 +20,7 @@ final class LandmarkDetector {
   /// is not mirrored, `right` is the person's right hand; MediaPipe, which assumes that every picture
   /// is mirrored, reports the opposite.
   func hand(in region: HandRegion, of picture: Picture) -> (hand: Hand, joints: [SIMD2<Float>])? {
-    picture.show(region, to: net, extendsEdges: true)
+    picture.run(net, on: region, extendsEdges: true)
     guard net.outputs[1][0] >= Self.minPresence else { return nil }
     let numbers = net.outputs[0]
     let (corner, across, down) = (region.corner, region.across(Self.side), region.down(Self.side))

@@ -60,24 +60,25 @@ extension Picture {
   ]
 
   /// Runs a net on a rotated square. If that is dark, its noise is smoothed, and it is stretched.
-  func show(_ region: HandRegion, to net: Net, extendsEdges: Bool = false) {
+  func run(_ net: Net, on region: HandRegion, extendsEdges: Bool = false) {
     let (target, side) = (net.inputs[0], net.inputShapes[0][1])
     func cut(_ part: HandRegion, into target: UnsafeMutableBufferPointer<Float>) {
       self.cut(part, side: side, extendsEdges: extendsEdges, kernels: net.kernels, into: target)
     }
-    defer { net.run() }
     cut(region, into: target)
-    guard Levels.factors(for: UnsafeBufferPointer(target)).gain > 1 else { return }
-    let third = max(region.side / Float(side), Self.grain) / 3
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: target.count) { other in
-      for (count, place) in zip(2..., Self.around) {
-        var part = region
-        part.center += place * third
-        cut(part, into: other)
-        let share = 1 / Float(count)
-        for index in target.indices { target[index] += (other[index] - target[index]) * share }
+    if Levels.factors(for: UnsafeBufferPointer(target)).gain > 1 {
+      let third = max(region.side / Float(side), Self.grain) / 3
+      withUnsafeTemporaryAllocation(of: Float.self, capacity: target.count) { other in
+        for (count, place) in zip(2..., Self.around) {
+          var part = region
+          part.center += place * third
+          cut(part, into: other)
+          let share = 1 / Float(count)
+          for index in target.indices { target[index] += (other[index] - target[index]) * share }
+        }
       }
+      Levels.stretch(target)
     }
-    Levels.stretch(target)
+    net.run()
   }
 }

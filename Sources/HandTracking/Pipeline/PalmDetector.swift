@@ -26,7 +26,7 @@ final class PalmDetector {
 
   /// Returns the regions of the hands in a part of a picture, the highest score first.
   func regions(in picture: Picture, _ part: HandRegion) -> [HandRegion] {
-    picture.show(part, to: net)
+    picture.run(net, on: part)
     let (across, down) = (part.across(1), part.down(1))
     func place(_ point: SIMD2<Float>) -> SIMD2<Float> {
       part.corner + across * point.x + down * point.y
@@ -40,7 +40,7 @@ final class PalmDetector {
   }
 
   func maxScore(in picture: Picture, _ part: HandRegion) -> Float {
-    picture.show(part, to: net)
+    picture.run(net, on: part)
     return (net.outputs[1].max() ?? -.infinity).logistic
   }
 

@@ -154,7 +154,8 @@ struct ReachGrid {
     return cells.min { (place(of: $0) - middle).length < (place(of: $1) - middle).length } ?? 0
   }
 
-  /// The maximum depth of the end, in cells.
+  /// The maximum depth of a finger's end, in cells. The end's cells and direction locate the tip to
+  /// the pixel.
   private static let depth: Int32 = 3
   /// The minimum number of pixels at the tip or beyond it: fewer are noise at the finger's edge.
   private static let minPixels = 3

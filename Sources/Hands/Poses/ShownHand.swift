@@ -58,8 +58,8 @@ public struct ShownHand: Equatable, Sendable {
     func hand(_ fingers: Int, side: Float = 0) -> ShownHand {
       var shown = self
       shown.hand = .holdingUp(fingers: fingers)
-      shown.offset.x += side * 0.22
       // Two hands are side by side, and farther from the camera, so that both are in the picture.
+      shown.offset.x += side * 0.22
       if side != 0 { shown.scale *= 0.7 }
       return shown
     }

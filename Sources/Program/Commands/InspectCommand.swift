@@ -74,9 +74,14 @@ private struct InspectionReport {
   let skipped: String
 
   var facts: [String] {
-    [
+    let gaps = inspection.gaps
+    let median = gaps.map(\.length).sorted().percentile(0.5)
+    // Gaps of up to two missing frames are normal for a camera and are not counted.
+    let long = gaps.filter { $0.length > (median ?? 0) * 3.5 }
+    let rate = median.map { ", \(DecimalText.rounded(1 / $0, decimals: 1)) a second" } ?? ""
+    return [
       "frames   \(Plural.of(inspection.samples.count, "frame")) in \(Self.decimals(inspection.duration)) s\(rate)",
-      "gaps     \(gaps)",
+      "gaps     \(Self.text(of: long))",
       "pictures \(sizes)",
       "hands    \(hands)",
       "skipped  \(skipped)",
@@ -119,17 +124,10 @@ private struct InspectionReport {
     }
   }
 
-  private var rate: String {
-    inspection.rate.map { ", \(DecimalText.rounded($0, decimals: 1)) a second" } ?? ""
-  }
-
-  private var gaps: String {
-    // Gaps of up to two missing frames are normal for a camera and are not counted.
-    let most = (inspection.medianGap ?? 0) * 3.5
-    let long = inspection.gaps.filter { $0.length > most }
-    guard let longest = long.max(by: { $0.length < $1.length }) else { return "none" }
+  private static func text(of gaps: [(start: Double, length: Double)]) -> String {
+    guard let longest = gaps.max(by: { $0.length < $1.length }) else { return "none" }
     return
-      "\(long.count), the longest \(Self.decimals(longest.length)) s from \(Inspection.text(ofTime: longest.start)) s"
+      "\(gaps.count), the longest \(Self.decimals(longest.length)) s from \(Inspection.text(ofTime: longest.start)) s"
   }
 
   private var sizes: String {

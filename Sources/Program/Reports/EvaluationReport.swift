@@ -67,8 +67,7 @@ struct EvaluationReport {
     let columns = gestures.flatMap { ["\(description.name(of: $0)) P", "R", "F1"] }
     let frames = rows.map { name, evaluation in
       let score = evaluation.frames
-      let shares =
-        gestures.map { score[$0] }.flatMap { [$0.precision, $0.recall, $0.f1] } + [score[nil].f1]
+      let shares = gestures.flatMap { score[$0].shares.map(\.value) } + [score[nil].f1]
       return [name, "\(score.total)"] + shares.map { TextTable.number($0, decimals: 3) }
         + ["\(score.falseTriggers)"]
         + [TextTable.number(score.falseTriggerShare.map { $0 * 100 }, decimals: 2)]
@@ -103,9 +102,7 @@ struct EvaluationReport {
       let agreement = score[label]
       var part = JSONWriter()
       part.write("count", agreement.shown)
-      part.write("precision", agreement.precision)
-      part.write("recall", agreement.recall)
-      part.write("f1", agreement.f1)
+      for (key, share) in agreement.shares { part.write(key, share) }
       writer.write(description.name(of: label), json: part.line)
     }
     writer.write("falseTriggers", score.falseTriggers)
@@ -133,10 +130,10 @@ extension EvaluationReport {
   private var fileLines: [String] {
     let rows = rows.map { name, evaluation in
       let score = evaluation.frames
-      let right = gestures.reduce(0) { $0 + score.count(shown: $1, seen: $1) }
+      let right = gestures.reduce(0) { $0 + score[$1].right }
       let count = gestures.reduce(0) { $0 + score[$1].shown }
-      let share = count > 0 ? Double(right) / Double(count) : nil
-      return [name, "\(count)", "\(right)", TextTable.number(share, decimals: 3)]
+      let share = TextTable.number(Agreement.share(right, of: count), decimals: 3)
+      return [name, "\(count)", "\(right)", share]
     }
     return TextTable.lines(header: ["frames", "count", "right", "share"], rows)
   }
@@ -162,11 +159,18 @@ extension ControlDescription {
   var plural: String { name == ThumbControl.description.name ? "thumbs" : "gestures" }
 }
 
+extension Agreement {
+  /// The shares in the order in which they are reported, by their keys in JSON.
+  fileprivate var shares: [(key: String, value: Double?)] {
+    [("precision", precision), ("recall", recall), ("f1", f1)]
+  }
+}
+
 extension EventScore {
   static let qualityHeader = ["P", "R", "F1", "median ms", "95 % ms"]
 
   var qualityCells: [String] {
-    [agreement.precision, agreement.recall, agreement.f1].map { TextTable.number($0, decimals: 3) }
+    agreement.shares.map { TextTable.number($0.value, decimals: 3) }
       + [0.5, 0.95].map { TextTable.number(delay(atShare: $0).map { $0 * 1000 }, decimals: 0) }
   }
 
@@ -179,11 +183,11 @@ extension EventScore {
       ("falseSwipes", falseSwipes),
     ] { writer.write(key, count) }
     writer.write("seconds", duration, decimals: 3)
-    for (key, value) in [
-      ("badSwipesPerMinute", badSwipesPerMinute), ("falseSwipesPerMinute", falseSwipesPerMinute),
-      ("precision", agreement.precision), ("recall", agreement.recall), ("f1", agreement.f1),
-      ("medianDelay", delay(atShare: 0.5)), ("delay95", delay(atShare: 0.95)),
-    ] { writer.write(key, value) }
+    writer.write("badSwipesPerMinute", badSwipesPerMinute)
+    writer.write("falseSwipesPerMinute", falseSwipesPerMinute)
+    for (key, share) in agreement.shares { writer.write(key, share) }
+    writer.write("medianDelay", delay(atShare: 0.5))
+    writer.write("delay95", delay(atShare: 0.95))
     return writer.line
   }
 }
