@@ -46,12 +46,13 @@ package struct JSONWriter: Sendable {
 
   private static func escaping(_ text: String, inString: Bool) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      guard inString || isInterpreted(scalar) else { return escaped.unicodeScalars.append(scalar) }
       switch scalar {
-      case "\"" where inString, "\\" where inString: escaped += "\\\(scalar)"
-      case "\n" where inString: escaped += "\\n"
-      case "\r" where inString: escaped += "\\r"
-      case "\t" where inString: escaped += "\\t"
-      case _ where scalar.value < 0x20 && inString || isInterpreted(scalar):
+      case "\"", "\\": escaped += "\\\(scalar)"
+      case "\n": escaped += "\\n"
+      case "\r": escaped += "\\r"
+      case "\t": escaped += "\\t"
+      case _ where scalar.value < 0x20 || isInterpreted(scalar):
         escaped += "\\u" + PaddedNumber.text(scalar.value, digits: 4, radix: 16)
       default: escaped.unicodeScalars.append(scalar)
       }

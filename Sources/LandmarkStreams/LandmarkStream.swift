@@ -80,7 +80,7 @@ public struct LandmarkStream: Sendable {
   public var understanding: String? {
     if masks != nil { return times.source.map { "masks for --control touch, \($0.words)" } }
     guard let dialect, let time = dialect.time else { return nil }
-    let isPlain = dialect.producer == .native && [.unit(.seconds), .arrival].contains(time)
+    let isPlain = dialect.producer == .native && (time == .unit(.seconds) || time == .arrival)
     return isPlain ? nil : "\(dialect)"
   }
 

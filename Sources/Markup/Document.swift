@@ -4,7 +4,7 @@ package struct Document: Equatable, Sendable {
   /// The addresses of the links. The text refers to them by their numbers, counted from 1.
   package var links: [String]
   /// True if the text ends within something that is not shown, such as a style.
-  package var isUnfinished: Bool
+  package let isUnfinished: Bool
 
   package init(blocks: [Block] = [], links: [String] = [], isUnfinished: Bool = false) {
     (self.blocks, self.links, self.isUnfinished) = (blocks, links, isUnfinished)

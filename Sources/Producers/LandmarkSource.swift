@@ -64,13 +64,11 @@ struct LandmarkFeed {
   var status: SourceStatus
   private let hasReasons: Bool
 
-  /// Creates a feed for a new producer, called `name` in messages; it continues the counters of
-  /// `status`, which says why lines were skipped only if `hasReasons` is true.
+  /// Creates a feed for a new producer, called `name` in messages; it continues `status`, which
+  /// says why lines were skipped only if `hasReasons` is true.
   init(name: String, status: SourceStatus, hints: StreamHints, hasReasons: Bool = true) {
-    (self.name, self.hasReasons) = (name, hasReasons)
+    (self.name, self.status, self.hasReasons) = (name, status, hasReasons)
     stream = LandmarkStream(hints)
-    self.status = status
-    self.status.health = .live
   }
 
   var hasMasks: Bool { stream.hasMasks }

@@ -207,19 +207,21 @@ import Testing
     }
   }
 
-  /// The lines that became a frame with a hand, and the change that was noticed.
-  private func lines(withHandsIn lines: [String]) -> (lines: [Int], change: DialectChange?) {
+  /// The lines that became a frame with a hand, their frames, and the change that was noticed.
+  private func lines(
+    withHandsIn lines: [String]
+  ) -> (lines: [Int], frames: [HandFrame], change: DialectChange?) {
     var stream = LandmarkStream()
     stream.append(Array(lines.joined(separator: "\n").utf8))
     stream.finish()
     var frame = HandFrame(time: 0)
-    var found: [Int] = []
+    var found: [(line: Int, frame: HandFrame)] = []
     var line = 0
     while let element = stream.next(into: &frame) {
       line += 1
-      if case .frame = element, frame.handCount > 0 { found.append(line) }
+      if case .frame = element, frame.handCount > 0 { found.append((line, frame)) }
     }
-    return (found, stream.dialectChange)
+    return (found.map(\.line), found.map(\.frame), stream.dialectChange)
   }
 
   @Test(arguments: dialects, dialects)
@@ -227,7 +229,7 @@ import Testing
     _ first: LandmarkDialect.Producer, _ second: LandmarkDialect.Producer
   ) {
     let text = (1...5).map { line($0, first) } + (6...60).map { line($0, second) }
-    let (found, change) = lines(withHandsIn: text)
+    let (found, _, change) = lines(withHandsIn: text)
     if first == second {
       #expect(found == Array(1...60))
       #expect(change == nil)
@@ -245,26 +247,23 @@ import Testing
   @Test(arguments: dialects)
   func emptyAndBrokenLinesDoNotChangeTheDialect(_ dialect: LandmarkDialect.Producer) {
     let rubbish = (10...100).map { $0.isMultiple(of: 2) ? "{\"t\":\($0),\"hands\":[]}" : "{[" }
-    let (found, change) = lines(
+    let (found, _, change) = lines(
       withHandsIn: [line(1, dialect)] + rubbish + (200...210).map { line($0, dialect) })
     #expect(found == [1] + Array(93...103))
     #expect(change == nil)
   }
 
   @Test func sizeThatALineNamesIsNoGuessAfterGuesses() {
-    let hands = (1...3).map {
-      "{\"t\":\($0),\"keypoints\":[\((0..<21).map { "[\(100 + 9 * $0),\(400 - 9 * $0)]" }.joined(separator: ","))]}"
+    let hands = (1...3).map { time in
+      let points = (0..<21).map { "[\(100 + 9 * $0),\(400 - 9 * $0)]" }.joined(separator: ",")
+      return "{\"t\":\(time),\"keypoints\":[\(points)]}"
     }
-    let own = (40...80).map {
-      "{\"t\":\($0),\"width\":640,\"height\":480,\"hands\":[{\"landmarks\":[\((0..<21).map { "[0.\(30 + $0),0.\(70 - $0),0]" }.joined(separator: ","))]}]}"
+    let own = (40...80).map { time in
+      let points = (0..<21).map { "[0.\(30 + $0),0.\(70 - $0),0]" }.joined(separator: ",")
+      let hand = "{\"landmarks\":[\(points)]}"
+      return "{\"t\":\(time),\"width\":640,\"height\":480,\"hands\":[\(hand)]}"
     }
-    var stream = LandmarkStream()
-    stream.append(Array((hands + own).map { $0 + "\n" }.joined().utf8))
-    var frame = HandFrame(time: 0)
-    var guesses: [Bool] = []
-    while let element = stream.next(into: &frame) {
-      if case .frame = element, frame.handCount > 0 { guesses.append(frame.size.isGuessed) }
-    }
+    let guesses = lines(withHandsIn: hands + own).frames.map(\.size.isGuessed)
     #expect(guesses.first == true && guesses.last == false)
   }
 }

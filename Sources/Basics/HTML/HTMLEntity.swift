@@ -44,8 +44,8 @@ package enum HTMLEntity {
 
   static let named: [Substring: Character] = {
     let words = text.split { $0 == " " || $0 == "\n" }
-    let names = stride(from: 0, to: words.count, by: 2)
-    return names.reduce(into: ["nbsp": " "]) { $0[words[$1]] = words[$1 + 1].first }
+    let indices = stride(from: 0, to: words.count, by: 2)
+    return indices.reduce(into: ["nbsp": " "]) { $0[words[$1]] = words[$1 + 1].first }
   }()
 
   private static let text = """

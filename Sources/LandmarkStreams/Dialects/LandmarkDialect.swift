@@ -76,7 +76,7 @@ extension LandmarkDialect.Producer {
       }
   }
 
-  /// The words before "dialect", as in "a key point dialect", for what is no name of a producer.
+  /// The possessives of the cases that are not named after a producer.
   private static let kinds: [Self: String] = [
     .native: "thumbdeck's own", .keypoints: "a key point", .named: "a named points",
     .points: "a list of points", .numbers: "a list of numbers",

@@ -40,7 +40,7 @@ struct LandmarkReader: Sendable {
     case .found(_, let coordinates, let producer):
       LandmarkDialect(
         producer: producer, coordinates: coordinates,
-        guessedSize: coordinates.unit == .pixels ? size.flatMap { $0.isGuessed ? $0 : nil } : nil)
+        guessedSize: coordinates.unit == .pixels && size?.isGuessed == true ? size : nil)
     }
   }
 

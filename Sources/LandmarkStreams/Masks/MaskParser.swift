@@ -23,13 +23,7 @@ struct MaskParser: Sendable {
       case .header(let header, let length):
         guard let reason = Self.problem(with: header) else {
           isLost = false
-          let raster = bytes.dropFirst(length).prefix(header.rasterLength)
-          let isWhole = raster.count == header.rasterLength
-          guard isWhole || isFinished else { return nil }
-          bytes = bytes[raster.endIndex...]
-          if isWhole { return .success(Mask(header, raster: raster)) }
-          let lack = "it has \(raster.count) of \(header.rasterLength) bytes"
-          return .failure(.picture("the picture is cut off: \(lack)"))
+          return raster(of: header, after: length, isFinished: isFinished)
         }
         (problem, used) = (reason, length)
       case .incomplete:
@@ -44,6 +38,19 @@ struct MaskParser: Sendable {
         return .failure(.picture(problem))
       }
     }
+  }
+
+  /// Takes the mask whose header is the next `length` bytes; nil if more bytes are needed.
+  private mutating func raster(
+    of header: NetpbmHeader, after length: Int, isFinished: Bool
+  ) -> Result<Mask, LandmarkError>? {
+    let raster = bytes.dropFirst(length).prefix(header.rasterLength)
+    let isWhole = raster.count == header.rasterLength
+    guard isWhole || isFinished else { return nil }
+    bytes = bytes[raster.endIndex...]
+    if isWhole { return .success(Mask(header, raster: raster)) }
+    let lack = "it has \(raster.count) of \(header.rasterLength) bytes"
+    return .failure(.picture("the picture is cut off: \(lack)"))
   }
 
   private static func problem(with header: NetpbmHeader) -> String? {

@@ -78,8 +78,6 @@ struct ProgramSource: LandmarkSource {
   ) async -> Ending? {
     status.counters.words = nil
     var feed = LandmarkFeed(name: name, status: status, hints: hints, hasReasons: !isOwn)
-    // Until the program writes landmarks, it is not live.
-    feed.status.health = status.health
     defer { status = feed.status }
     var latest = LatestLine()
     var timeout = IdleTimeout(maximum: maxIdleTime, now: .now)

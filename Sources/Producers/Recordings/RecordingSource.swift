@@ -9,6 +9,9 @@ struct RecordingSource: LandmarkSource {
   private let hints: StreamHints
   private let loops: Bool
   private let file: FileDescriptor
+  /// True for a file: a read of it never waits, so it is read ahead, and needs no other thread. A
+  /// read of a pipe can block, and so waits until it is needed.
+  private let readsAhead: Bool
   let isLive = false
   /// Seconds from a round's last frame to the next round, too short to count as silence.
   private static let pauseBetweenRounds = 0.5
@@ -20,6 +23,7 @@ struct RecordingSource: LandmarkSource {
     path: String, speed: Double, hints: StreamHints = StreamHints(), loops: Bool = false
   ) throws(Failure) {
     file = try .recording(path)
+    readsAhead = FileIdentity(file)?.isRegular == true
     (self.path, self.speed, self.hints, self.loops) = (path, speed, hints, loops)
   }
 
@@ -41,16 +45,14 @@ struct RecordingSource: LandmarkSource {
   private func play(
     _ feed: LandmarkFeed, _ deliver: (SourceUpdate) async -> Bool
   ) async throws -> SourceStatus? {
-    // A file is read ahead. A read of a pipe can block, and so waits until it is needed.
-    let readsAhead = FileIdentity(file)?.isRegular == true
     let clock = ContinuousClock()
     var pacer = Pacer(speed: speed)
     return try await withThrowingTaskGroup(of: Piece.self) { pieces in
       // `offset` is added to this round's times; `last` is the time of the latest frame; in seconds.
       var (offset, last) = (0.0, 0.0)
-      read(feed, isAhead: readsAhead, in: &pieces)
+      read(feed, in: &pieces)
       while var piece = try await pieces.next() {
-        if readsAhead, !piece.isLast { read(piece.feed, isAhead: true, in: &pieces) }
+        if readsAhead, !piece.isLast { read(piece.feed, in: &pieces) }
         for var update in piece.updates {
           if let time = update.frame?.time {
             last = time + offset
@@ -68,7 +70,7 @@ struct RecordingSource: LandmarkSource {
           offset = last + Self.pauseBetweenRounds
           piece.feed = LandmarkFeed(name: path, status: piece.feed.status, hints: hints)
         }
-        if !readsAhead || piece.isLast { read(piece.feed, isAhead: readsAhead, in: &pieces) }
+        if !readsAhead || piece.isLast { read(piece.feed, in: &pieces) }
       }
       return nil
     }
@@ -85,14 +87,11 @@ struct RecordingSource: LandmarkSource {
   private static let pieceLength = 1 << 18
 
   /// Begins to read the next piece, and to decode it on a thread of its own.
-  private func read(
-    _ feed: LandmarkFeed, isAhead: Bool, in pieces: inout ThrowingTaskGroup<Piece, any Error>
-  ) {
+  private func read(_ feed: LandmarkFeed, in pieces: inout ThrowingTaskGroup<Piece, any Error>) {
     pieces.addTask(executorPreference: OwnThread.recordings) {
       var reader = ByteReader(file)
-      if isAhead { reader.pieceLength = Self.pieceLength }
-      // A read of a file never waits, so it needs no other thread.
-      let bytes = isAhead ? try reader.read() : try await reader.next()
+      if readsAhead { reader.pieceLength = Self.pieceLength }
+      let bytes = readsAhead ? try reader.read() : try await reader.next()
       var piece = Piece(feed: feed, isLast: bytes.isEmpty)
       piece.feed.append(bytes)
       while let update = piece.feed.next(arrival: nil) { piece.updates.append(update) }

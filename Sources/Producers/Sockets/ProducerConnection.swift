@@ -22,6 +22,7 @@ enum ProducerConnection {
     status: inout SourceStatus, maxIdleTime: Duration? = nil,
     _ deliver: (SourceUpdate) async -> Bool
   ) async -> Bool {
+    status.health = .live
     var feed = LandmarkFeed(name: name, status: status, hints: hints)
     defer { status = feed.status }
     guard await deliver(SourceUpdate(status: feed.status)) else { return false }

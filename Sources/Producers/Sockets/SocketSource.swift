@@ -44,8 +44,9 @@ struct ListeningSource: LandmarkSource {
           try await bootstrap.bind(unixDomainSocketPath: path) { ProducerConnection.wrap($0) })
         (self.socket, file) = (socket, FileIdentity(path: path))
       case .tcp(let host, let port):
-        let channel = try await bootstrap.bind(
-          host: host, port: port, childChannelInitializer: ProducerConnection.wrap)
+        let channel = try await bootstrap.bind(host: host, port: port) {
+          ProducerConnection.wrap($0)
+        }
         server = .sockets(channel)
         let chosen = channel.channel.localAddress?.port ?? port
         (self.socket, file) = (.tcp(host: host, port: chosen), nil)

@@ -64,7 +64,7 @@ final class WebSocketClientRules: ChannelInboundHandler {
   }
 }
 
-struct WebSocketText: Equatable, Sendable {
+struct WebSocketText: Sendable {
   let text: String
   /// True if the connection is closed after this text.
   let isLast: Bool
