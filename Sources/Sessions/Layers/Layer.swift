@@ -28,13 +28,12 @@ protocol Layer: Equatable, Sendable {
 
   mutating func handle(_ press: Press, in session: inout Session) -> Response
 
-  /// Handles mouse input other than clicks on buttons.
+  /// Handles mouse input other than clicks on buttons; without a rule of its own, a layer keeps it
+  /// from the layers below, which it hides.
   mutating func handle(_ input: MouseInput, in session: inout Session) -> Response
 
   /// Updates the layer after cards were added or a move was made, or continues its work.
   mutating func update(with game: Game, after move: Move?)
-
-  mutating func update(with viewport: Viewport)
 
   func view(of session: Session, in layout: ScreenLayout) -> any View
 
@@ -50,10 +49,8 @@ extension Layer {
   var isTyping: Bool { false }
   var liesOnOthers: Bool { false }
   var isWorking: Bool { false }
-  mutating func handle(_ press: Press, in session: inout Session) -> Response { .passed }
-  mutating func handle(_ input: MouseInput, in session: inout Session) -> Response { .passed }
+  mutating func handle(_ input: MouseInput, in session: inout Session) -> Response { .handled() }
   mutating func update(with game: Game, after move: Move?) {}
-  mutating func update(with viewport: Viewport) {}
   func footer(of session: Session) -> String { session.hints([.help, .quit]) }
 }
 

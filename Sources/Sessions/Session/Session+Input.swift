@@ -94,12 +94,6 @@ extension Session {
     return change(&layer, &self)
   }
 
-  mutating func layOutCovers() {
-    guard !covers.isEmpty else { return }
-    let limits = limits
-    for index in covers.indices { covers[index].layer.update(with: limits) }
-  }
-
   mutating func updateCovers(after move: Move? = nil) {
     for index in covers.indices { covers[index].layer.update(with: game, after: move) }
   }

@@ -141,13 +141,11 @@ package struct Session: Equatable, Sendable {
     case .source(let status): return handle(status, provenance: by(hand.agent))
     case .key(let key):
       lastKeyTime = now
-      layOutCovers()
       return handle(key, provenance: by(.key))
     case .mouse(let mouse):
       lastKeyTime = now
       keepText()
       viewport = limits
-      layOutCovers()
       return handle(mouse, provenance: by(.mouse))
     case .cards(let cards): append(cards)
     case .deckEnded(let problem): return endDeck(problem: problem)

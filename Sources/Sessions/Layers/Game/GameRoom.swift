@@ -11,6 +11,8 @@ struct GameRoom: RoomLayer {
     return .handled()
   }
 
+  mutating func handle(_ input: MouseInput, in session: inout Session) -> Response { .passed }
+
   func view(of session: Session, in layout: ScreenLayout) -> any View {
     TableView(session, layout: layout)
   }

@@ -7,6 +7,7 @@ extension CardList: Layer {
   var selection: Selection? { Selection(card: selected) }
 
   mutating func handle(_ press: Press, in session: inout Session) -> Response {
+    keepPlace(in: session)
     // While text is typed, letters are text and not shortcuts.
     if isTyping, let key = press.key {
       type(key, in: &session)
@@ -40,6 +41,7 @@ extension CardList: Layer {
   }
 
   mutating func handle(_ input: MouseInput, in session: inout Session) -> Response {
+    keepPlace(in: session)
     guard finishSearch(in: session.game.deck) else { return .handled() }
     switch (input.mouse.kind, input.target) {
     case (.press, .listed(let card)):
@@ -62,9 +64,6 @@ extension CardList: Layer {
     if let card = move.card { select(card) }
   }
 
-  /// Keeps the list where it is; a cover on the list has no rows.
-  mutating func update(with viewport: Viewport) { firstRow = viewport.firstListRow ?? firstRow }
-
   func view(of session: Session, in layout: ScreenLayout) -> any View {
     ListView(self, of: session, in: layout.list)
   }
@@ -85,6 +84,11 @@ extension CardList: Layer {
         return ["\(selected + 1) \(answer)\(session.game.deck.cards[selected].title)"]
       },
     ]
+  }
+
+  /// Keeps the rows where they are drawn, until the selection leaves them.
+  private mutating func keepPlace(in session: Session) {
+    firstRow = session.limits.firstListRow ?? firstRow
   }
 
   private mutating func type(_ key: Key, in session: inout Session) {

@@ -30,8 +30,6 @@ package struct NoteEditor: Layer {
     }
   }
 
-  mutating func handle(_ input: MouseInput, in session: inout Session) -> Response { .handled() }
-
   func view(of session: Session, in layout: ScreenLayout) -> any View {
     NoteView(self, of: session, in: layout.list)
   }

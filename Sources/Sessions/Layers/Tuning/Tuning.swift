@@ -51,8 +51,6 @@ extension Tuning: RoomLayer {
     }
   }
 
-  mutating func handle(_ input: MouseInput, in session: inout Session) -> Response { .handled() }
-
   func view(of session: Session, in layout: ScreenLayout) -> any View {
     InstructionView(
       instruction: instruction, problem: problem(with: session.hand.source), area: layout.card,
