@@ -101,12 +101,18 @@ extension LandmarkDialect.Producer {
     (.mediaPipe, ["pinky", "_finger_"]),
   ]
 
+  /// The names that only Vision's Swift API uses.
+  private static let visionNames: Set<String> = {
+    let joints = ["MCP", "PIP", "DIP"]
+    let fingers = ["index", "middle", "ring", "little"].flatMap { name in joints.map { name + $0 } }
+    return Set(fingers + ["thumbCMC", "thumbMP", "thumbIP"])
+  }()
+
   /// Finds the vocabulary of a joint's name; nil unless the name belongs to exactly one.
   init?(jointName name: String) {
     let text = name.lowercased()
-    // Vision's raw names, and those that only its Swift API uses.
-    let isVision = name.contains(
-      /^VNHLK|^thumb(CMC|MP|IP)$|^(index|middle|ring|little)(MCP|PIP|DIP)$/)
+    // Vision's raw names begin with these letters.
+    let isVision = name.hasPrefix("VNHLK") || Self.visionNames.contains(name)
     let sign = Self.signs.first { $0.1.contains(where: text.contains) }
     guard let found = isVision ? .vision : sign?.0 else { return nil }
     self = found

@@ -30,8 +30,8 @@ struct JSONCard {
     self.choice = choice
   }
 
-  /// Reads the next card; `number`, 1-based, is for messages. The caller sets the line, the number
-  /// and the original text of the draft.
+  /// Reads the next card; `number`, 1-based, is for messages, and 0 if nobody will see them. The
+  /// caller sets the line, the number and the original text of the draft.
   mutating func read(_ reader: inout JSONReader, number: Int) throws(JSONError) -> CardDraft {
     (field, decided) = (nil, nil)
     // The next card starts anew, and the caller alone holds this one, so that changing it is cheap.
@@ -55,7 +55,9 @@ struct JSONCard {
     lacksTitle = draft.title.isEmpty
     guard !lacksTitle else {
       field = choice?.columns[.title] ?? "title"
-      throw JSONError(at: start, "it is missing or empty" + fields.hint(choice: choice))
+      // To find the nearest of many fields takes longer than to read the card.
+      let hint = number == 0 ? "" : fields.hint(choice: choice)
+      throw JSONError(at: start, "it is missing or empty" + hint)
     }
     // A chosen field that the first card lacks may be mistyped; later cards may just lack it.
     if number == 1, let (name, problem) = choice.flatMap(fields.mistyped) {
