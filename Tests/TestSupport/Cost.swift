@@ -10,13 +10,16 @@ package enum Cost {
 
   /// How often each computation is measured; the least counts, as others only disturb it.
   private static let rounds = 5
+  /// How often it is measured while it seems to cost too much: on a busy machine, five measures of
+  /// some microseconds can all be disturbed. Work that costs too much does so in every round.
+  private static let maxRounds = 100
 
   /// How many times as much as `base` the computation `work` costs.
   package static func ratio(
     of work: () throws -> Void, to base: () throws -> Void
   ) rethrows -> Double {
     var (cost, baseCost) = (Double.infinity, Double.infinity)
-    for _ in 0..<rounds {
+    for round in 0..<maxRounds where round < rounds || cost >= linearGrowth * baseCost {
       baseCost = try min(baseCost, seconds(of: base))
       cost = try min(cost, seconds(of: work))
     }

@@ -91,8 +91,10 @@ struct WordTable: Sendable {
   /// The maximum length of a word in bytes; longer strings are not words.
   private static let maxLength = 64
 
-  /// The first word is empty; it stands for the missing key of a value.
-  private var words = [Word("")]
+  /// Stands for the missing key of a value. Every stream begins with it, so it is parsed only once.
+  private static let empty = Word("")
+
+  private var words = [empty]
   private var indices: [String: Int] = [:]
 
   subscript(index: Int) -> Word { words[index] }
