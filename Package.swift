@@ -59,12 +59,12 @@ let package = Package(
     .target(name: "LandmarkStreams", dependencies: ["Basics", "Hands", "JSONText", "Libc"]),
     // The net of hands and its weights.
     .target(
-      name: "CHandNet", exclude: ["weights.inc"],
+      name: "CHandNet", dependencies: ["CUnix"], exclude: ["weights.inc"],
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .target(name: "Gestures", dependencies: ["Basics", "CHandNet", "Hands", "JSONText", "Libc"]),
     // The loops of the nets and of their pictures, in C, which can be compiled for several kinds of SIMD.
     .target(
-      name: "CKernels",
+      name: "CKernels", dependencies: ["CUnix"],
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .target(
       name: "HandTracking", dependencies: ["CKernels", "Hands", "Libc"],

@@ -1,5 +1,7 @@
 #include "hand_net.h"
 
+#include "processor.h"
+
 #pragma STDC FP_CONTRACT OFF
 
 static const short weights_of_1_4096[hand_net_weight_count] = {
@@ -103,7 +105,7 @@ __attribute__((target("avx2"))) static void score_avx2(
 void hand_net_score(
     const float *weights, const void *numbers, void *upright, void *upside_down) {
 #ifdef __x86_64__
-  if (__builtin_cpu_supports("avx2")) {
+  if (processor_has_avx2()) {
     score_avx2(weights, numbers, upright, upside_down);
     return;
   }

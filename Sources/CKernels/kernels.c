@@ -3,6 +3,8 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "processor.h"
+
 // The number of columns in a panel.
 #define PANEL 16
 
@@ -46,9 +48,8 @@
 #include "simd.h"
 
 enum simd simd_best(void) {
-  if (__builtin_cpu_supports("avx512f")) return SIMD_AVX512;
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") ? SIMD_AVX2
-                                                                         : SIMD_BASELINE;
+  if (processor_has_avx512()) return SIMD_AVX512;
+  return processor_has_avx2() ? SIMD_AVX2 : SIMD_BASELINE;
 }
 
 #define RUN(kernel, simd, argument)                         \

@@ -88,8 +88,8 @@ package struct Pen {
       rendition = .plain
     }
     let hasColor = required.foreground != .default || required.background != .default
-    let added = required.attributes.subtracting(rendition.attributes)
-      .subtracting(hasColor ? strings.noColorAttributes : [])
+    var added = required.attributes.subtracting(rendition.attributes)
+    if hasColor { added.subtract(strings.noColorAttributes) }
     for (attribute, string) in strings.attributes where added.contains(attribute) {
       bytes += string
     }

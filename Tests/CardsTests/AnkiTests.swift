@@ -67,10 +67,10 @@ import Testing
     #expect(guids.map(\.id) == ["x", "x-c2", "x-c10", "y-c2", "z-c2", "z-c3"])
     let row = "{{c1::a}} {{c2::b}}"
     let named = try cards(Self.head + "\(row)\n\(row)\n{{c1::a}}\n{{c2::a}}\n")
-    let hash = ContentHash.name(of: row.utf8)
-    let second = ContentHash.name(of: (row + "-c2").utf8)
+    let hash = ContentHash.name(of: row)
+    let second = ContentHash.name(of: row + "-c2")
     #expect(named.map(\.id).prefix(4) == [hash, second, "\(hash)-2", "\(second)-2"])
-    let alone = ["{{c1::a}}", "{{c2::a}}"].map { ContentHash.name(of: $0.utf8) }
+    let alone = ["{{c1::a}}", "{{c2::a}}"].map { ContentHash.name(of: $0) }
     #expect(named.suffix(2).map(\.id) == alone)
     #expect(named.allSatisfy { $0.originalRow?.isEmpty == false })
     // No card has the name of another one.

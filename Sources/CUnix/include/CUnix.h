@@ -4,6 +4,7 @@
 #include "build.h"
 #include "job.h"
 #include "keeper.h"
+#include "processor.h"
 #include "programs.h"
 #include "signals.h"
 #include "supervised.h"

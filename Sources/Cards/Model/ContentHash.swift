@@ -6,9 +6,9 @@ import JSONText
 /// FNV-1a, 64 bits (Fowler, Noll, Vo). In a deck of a million cards, the chance that two share a
 /// hash is about 1 in 37 million. The deck then names the second card as if it were a copy.
 package enum ContentHash {
-  package static func name(of bytes: some Sequence<UInt8>) -> String {
-    name(of: hash(of: bytes))
-  }
+  package static func name(of text: String) -> String { name(of: hash(of: text.utf8)) }
+
+  package static func name(of bytes: [UInt8]) -> String { name(of: hash(of: bytes)) }
 
   static func hash(of bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(start) { adding($1, to: $0) }

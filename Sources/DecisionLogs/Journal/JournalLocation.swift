@@ -71,7 +71,7 @@ package struct JournalLocation {
   }
 
   private static func key(ofDeckAt path: String) -> String {
-    ContentHash.name(of: absolute(path).utf8)
+    ContentHash.name(of: absolute(path))
   }
 
   /// After a single run, removes an empty log, or says where the log of an unfinished game is. With
@@ -100,10 +100,10 @@ package struct JournalLocation {
 
   /// Returns at most 40 characters of a name, with `-` for all but ASCII letters and digits.
   private static func fileName(of name: String) -> String {
-    let characters = name.unicodeScalars.map { scalar -> Character in
-      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-        ? Character(scalar) : "-"
+    name.unicodeScalars.prefix(40).reduce(into: "") { fileName, scalar in
+      let isKept =
+        scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      fileName.unicodeScalars.append(isKept ? scalar : "-")
     }
-    return String(characters.prefix(40))
   }
 }

@@ -71,7 +71,7 @@ package struct HandScores: Equatable, Sendable {
   }
 }
 
-package enum ThumbDirection: CaseIterable, Sendable {
+package enum ThumbDirection: String, CaseIterable, Sendable {
   case up, down
 
   /// Both directions, stored once; a synthesized property would create an array at each use.

@@ -36,12 +36,12 @@ extension ThumbDirection {
   package var intent: Intent { .answer(choice) }
 
   /// The gesture in words, as in `thumb up`.
-  var gesture: String { "thumb \(self)" }
+  var gesture: String { "thumb " + rawValue }
 }
 
 extension ControlDescription {
   static let thumbLabels = ThumbDirection.allCases.map {
-    ControlLabel(name: "\($0)", gesture: $0.gesture, intent: $0.intent)
+    ControlLabel(name: $0.rawValue, gesture: $0.gesture, intent: $0.intent)
   }
 
   static let thumbHelp: [(word: String, meaning: String)] = [

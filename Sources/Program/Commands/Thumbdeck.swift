@@ -49,8 +49,8 @@ package struct Thumbdeck: AsyncParsableCommand {
 
   /// The version, as in the names of packages, followed by the commit and the platform.
   static let version: String = {
-    let facts = [String(cString: build_commit()), platform].filter { !$0.isEmpty }
-    return "1.0.0-rc.1 (\(facts.joined(separator: ", ")))"
+    let commit = String(cString: build_commit())
+    return "1.0.0-rc.1 (\(commit)\(commit.isEmpty ? "" : ", ")\(platform))"
   }()
 
   private static var platform: String {

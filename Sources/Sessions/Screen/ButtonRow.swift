@@ -112,7 +112,7 @@ struct ButtonRow: View, Equatable {
     guard let answer = session.game.answers.answer(going: direction) else { return nil }
     let word = session.game.answers[answer].word
     return Button(
-      word.prefix(1).uppercased() + word.dropFirst(), key: session.keyName(of: answer),
+      "\(word.prefix(1).uppercased())\(word.dropFirst())", key: session.keyName(of: answer),
       session.options.palette.style(of: answer), .answer(answer))
   }
 }

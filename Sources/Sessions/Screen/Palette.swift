@@ -188,13 +188,14 @@ extension Palette {
         style.foreground = style.foreground?.readable(on: ground)
       }
     }
-    if !emphasis.isDisjoint(with: [.bold, .heading]) { style.attributes.insert(.bold) }
+    if emphasis.contains(.bold) || emphasis.contains(.heading) { style.attributes.insert(.bold) }
     if emphasis.contains(.italic) { style.attributes.insert(.italic) }
     // The number of a link is faint and not underlined.
-    if !emphasis.isDisjoint(with: [.underline, .link]), !emphasis.contains(.faint) {
+    let isUnderlined = emphasis.contains(.underline) || emphasis.contains(.link)
+    if isUnderlined, !emphasis.contains(.faint) {
       style.attributes.insert(.underline)
     }
-    if !emphasis.isDisjoint(with: [.faint, .struck]) { style = quiet(style) }
+    if emphasis.contains(.faint) || emphasis.contains(.struck) { style = quiet(style) }
     if emphasis.contains(.inverse) { style.attributes.formSymmetricDifference(.reverse) }
     return style
   }

@@ -48,7 +48,7 @@ extension Fault {
     // The random answers may like none.
     #expect(outcome.status <= 1, "\(outcome.errors)")
     let found = try RunTests.decisions(outcome).map(\.id)
-    let expected = Set(cards.map { ContentHash.name(of: $0.utf8) })
+    let expected = Set(cards.map { ContentHash.name(of: $0) })
     return FaultTally(
       decisions: shown, lost: expected.subtracting(found).count,
       invented: found.count - expected.intersection(found).count)
