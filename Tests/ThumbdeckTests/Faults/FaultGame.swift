@@ -98,7 +98,7 @@ struct FaultGame {
     let cards = try String(contentsOfFile: deck, encoding: .utf8).split(separator: "\n")
     #expect(Set(decisions.map(\.id)).count == decisions.count)
     for (decision, card) in zip(decisions, cards) {
-      #expect(decision.id == ContentHash.name(of: card))
+      #expect(decision.id == ContentHash.name(of: String(card)))
     }
     return decisions.map(\.answer)
   }
