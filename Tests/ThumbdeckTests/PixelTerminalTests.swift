@@ -88,9 +88,13 @@ struct PixelTerminalTests {
   @Test func stoppedProgramWritesNothingWhenKilled() async throws {
     let folder = try TemporaryFolder()
     let terminal = try PseudoTerminal()
+    let before = terminal.modes
     let child = try await Self.startWithPicture(terminal, in: folder)
     child.send(SIGTSTP)
-    try await terminal.wait(for: "the shell's screen") { !$0.isAlternate }
+    // The modes come last. Before them, the other process may still give the screen back once more.
+    try await terminal.wait(for: "the shell's screen and modes") {
+      !$0.isAlternate && terminal.modes == before
+    }
     child.send(SIGKILL)
     child.continueInForeground()
     _ = await child.outcome()
