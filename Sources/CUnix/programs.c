@@ -56,11 +56,17 @@ int code_of(int status) {
   return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
+// Calls waitpid(2) until no signal interrupts it.
+static pid_t wait_for(pid_t child, int options, int *status) {
+  pid_t ended;
+  do ended = waitpid(child, status, options);
+  while (ended < 0 && errno == EINTR);
+  return ended;
+}
+
 int child_ended(pid_t child, int options, int *code) {
   int status = 0;
-  pid_t ended;
-  do ended = waitpid(child, &status, options);
-  while (ended < 0 && errno == EINTR);
+  pid_t ended = wait_for(child, options, &status);
   *code = ended > 0 ? code_of(status) : 0;
   return ended != 0;
 }
@@ -68,14 +74,13 @@ int child_ended(pid_t child, int options, int *code) {
 int attached_run(char *const arguments[], int output, int *code) {
   // Our parent can have left SIGCHLD ignored; waitpid could then not tell how a child ended.
   signal(SIGCHLD, SIG_DFL);
-  pid_t child, ended;
+  pid_t child;
   int error = start(arguments, "/dev/null", output, 0, &child);
   if (error != 0) return error;
   int status = 0;
-  do ended = waitpid(child, &status, 0);
-  while (ended < 0 && errno == EINTR);
+  error = wait_for(child, 0, &status) < 0 ? errno : 0;
   *code = code_of(status);
-  return ended < 0 ? errno : 0;
+  return error;
 }
 
 int foreground_run(char *const arguments[], int *code) {
@@ -99,8 +104,7 @@ int foreground_run(char *const arguments[], int *code) {
     // The program may have stopped because it asked for the terminal before it had it.
     tcsetpgrp(terminal, child);
     kill(-child, SIGCONT);
-    do ended = waitpid(child, &status, WUNTRACED);
-    while (ended < 0 && errno == EINTR);
+    ended = wait_for(child, WUNTRACED, &status);
   } while (ended == child && WIFSTOPPED(status));
   error = ended < 0 ? errno : 0;
   signals_hang_up_with(0);
