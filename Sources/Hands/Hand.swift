@@ -4,7 +4,8 @@ public struct Hand: Equatable, Sendable {
   public var handedness: Handedness?
   /// The producer's confidence in the handedness, 0...1; it says nothing about the landmarks.
   public var score: Float?
-  @usableFromInline var landmarks = InlineArray<21, Landmark?>(repeating: nil)
+  /// The landmarks by joint. To read many, take one span: each span can copy the whole array.
+  @usableFromInline package var landmarks = InlineArray<21, Landmark?>(repeating: nil)
 
   /// Creates a hand without landmarks.
   public init(handedness: Handedness? = nil, score: Float? = nil) {
@@ -14,13 +15,9 @@ public struct Hand: Equatable, Sendable {
 
   /// The landmark of a joint; nil if the joint was not seen.
   public subscript(joint: HandJoint) -> Landmark? {
-    // Reading through a span only costs a bounds check. To read many landmarks, take one span.
     @inlinable get { landmarks.span[joint.rawValue] }
     @inlinable set { landmarks[joint.rawValue] = newValue }
   }
-
-  @inline(__always)
-  func landmark(_ index: Int) -> Landmark? { landmarks.span[index] }
 
   @inlinable @inline(__always)
   package mutating func setLandmark(_ index: Int, _ x: Float, _ y: Float, _ z: Float) {

@@ -10,16 +10,9 @@ public struct HandFrame: Equatable, Sendable {
   public var time: Double
   /// The picture's size in pixels.
   public var size: PictureSize
-  /// The label that a person gave to the picture, such as `up`; nil if it has none.
-  public var label: String?
-  /// The name that a person gave to the pose of the hands, such as `two fingers`; nil without one.
-  public var pose: String?
-  /// What the producer says of the whole picture; nil if it says nothing.
-  public var seen: SeenPicture?
   /// The hands in the producer's order, at most ``maxHands``.
   public package(set) var hands: [Hand] = []
-  /// The pixels that belong to a hand; nil if the producer sends landmarks.
-  public private(set) var mask: Mask?
+  private var extras = Extras.none
 
   /// Creates a frame without a hand.
   public init(time: Double, size: PictureSize = .unknown) {
@@ -36,7 +29,45 @@ public struct HandFrame: Equatable, Sendable {
   /// Creates a frame from a mask, without landmarks; it has the size of the mask.
   public init(time: Double, mask: Mask) {
     self.init(time: time, size: mask.size)
-    self.mask = mask
+    extras.values.mask = mask
+  }
+
+  /// The label that a person gave to the picture, such as `up`; nil if it has none.
+  public var label: String? {
+    get { extras.values.label }
+    set { extras.values.label = newValue }
+  }
+
+  /// The name that a person gave to the pose of the hands, such as `two fingers`; nil without one.
+  public var pose: String? {
+    get { extras.values.pose }
+    set { extras.values.pose = newValue }
+  }
+
+  /// What the producer says of the whole picture; nil if it says nothing.
+  public var seen: SeenPicture? {
+    get { extras.values.seen }
+    set { extras.values.seen = newValue }
+  }
+
+  /// The pixels that belong to a hand; nil if the producer sends landmarks.
+  public var mask: Mask? { extras.values.mask }
+
+  /// What only few frames have; it has its own place, so that copies of the others are cheap.
+  private enum Extras: Equatable {
+    case none
+    indirect case some(Values)
+
+    struct Values: Equatable {
+      var label, pose: String?
+      var seen: SeenPicture?
+      var mask: Mask?
+    }
+
+    var values: Values {
+      get { if case .some(let values) = self { values } else { Values() } }
+      set { self = newValue == Values() ? .none : .some(newValue) }
+    }
   }
 
   /// The number of hands, 0...``maxHands``.
@@ -58,7 +89,13 @@ public struct HandFrame: Equatable, Sendable {
 
   /// Removes all hands and the mask; the list's memory is kept for other hands.
   public mutating func removeHands() {
-    mask = nil
+    if mask != nil { extras.values.mask = nil }
+    hands.removeAll(keepingCapacity: true)
+  }
+
+  /// Removes the hands and all else but time and size; the list's memory is kept for other hands.
+  package mutating func clear() {
+    extras = .none
     hands.removeAll(keepingCapacity: true)
   }
 

@@ -3,19 +3,21 @@ import Libc
 /// A hand in pixel coordinates: x to the right, y down.
 ///
 /// Distances and angles need pixels, because landmarks are shares of width and height.
-package struct HandGeometry: Equatable, Sendable {
+@usableFromInline package struct HandGeometry: Equatable, Sendable {
   /// The positions of the seen joints in pixels, and zero for the others. To read many, take a
   /// span: a subscript with a joint unknown at compile time copies the whole array.
-  package private(set) var points = InlineArray<21, SIMD2<Float>>(repeating: .zero)
+  @usableFromInline package private(set) var points = InlineArray<21, SIMD2<Float>>(
+    repeating: .zero)
   /// A bit for each joint that was seen.
   @usableFromInline private(set) var seen: UInt32 = 0
-  private let size: PictureSize
+  @usableFromInline let size: PictureSize
 
   /// Creates the geometry of a hand; joints below `minConfidence` (0...1) count as not seen.
-  package init(_ hand: Hand, in size: PictureSize, minConfidence: Float = 0) {
+  @inlinable package init(_ hand: Hand, in size: PictureSize, minConfidence: Float = 0) {
     self.size = size
-    for index in 0..<HandJoint.count {
-      guard let landmark = hand.landmark(index), landmark.confidence ?? 1 >= minConfidence else {
+    let landmarks = hand.landmarks.span
+    for index in landmarks.indices {
+      guard let landmark = landmarks[index], landmark.confidence ?? 1 >= minConfidence else {
         continue
       }
       points[index] = SIMD2(landmark.x * size.width, landmark.y * size.height)
@@ -24,8 +26,9 @@ package struct HandGeometry: Equatable, Sendable {
   }
 
   /// The position of a joint in pixels; nil if it was not seen.
+  @inlinable @inline(__always)
   package subscript(joint: HandJoint) -> SIMD2<Float>? {
-    @inlinable @inline(__always) get { isSeen(joint) ? points[joint.rawValue] : nil }
+    isSeen(joint) ? points[joint.rawValue] : nil
   }
 
   @inlinable @inline(__always)
@@ -92,10 +95,10 @@ package struct HandGeometry: Equatable, Sendable {
 
   /// Minimum palm size at which a hand can be measured, as a share of the picture's longer side:
   /// the landmarks of a hand close to the lens can collapse into one point.
-  private static let minPalm: Float = 0.001
+  @usableFromInline static let minPalm: Float = 0.001
 
   /// The size of the palm in pixels; nil if it is unknown, or too small for measuring the hand.
-  package var measurablePalm: Float? {
+  @inlinable package var measurablePalm: Float? {
     palmSize.flatMap { palm in
       palm.isFinite && palm > Self.minPalm * max(size.width, size.height) ? palm : nil
     }
@@ -107,7 +110,7 @@ package struct HandGeometry: Equatable, Sendable {
   /// The palm's length shrinks when the hand points at the camera, and its breadth when the hand is
   /// seen edgewise, but rarely both; so the size combines the two. From the front the breadth is
   /// 0.83 of the length, so the root of the sum of squares is 1.3 lengths.
-  package var palmSize: Float? {
+  @inlinable package var palmSize: Float? {
     switch (distance(.wrist, .middleMCP), distance(.indexMCP, .littleMCP)) {
     case (let length?, let breadth?): (length * length + breadth * breadth).squareRoot() / 1.3
     case (let length?, nil): length
@@ -137,7 +140,7 @@ package struct HandGeometry: Equatable, Sendable {
       && palm.length / breadth > Self.hangingProportion
   }
 
-  package static func == (left: HandGeometry, right: HandGeometry) -> Bool {
+  @inlinable package static func == (left: HandGeometry, right: HandGeometry) -> Bool {
     left.seen == right.seen && left.size == right.size
       && left.points.indices.allSatisfy { left.points[$0] == right.points[$0] }
   }
@@ -151,13 +154,15 @@ extension Hand {
 }
 
 /// Where a palm is in a picture, in pixels.
-package struct PalmPlace: Equatable, Sendable {
+@usableFromInline package struct PalmPlace: Equatable, Sendable {
   /// The middle of the palm's corners.
-  package let center: SIMD2<Float>
+  @usableFromInline package let center: SIMD2<Float>
   /// The size of the palm; see `HandGeometry.palmSize`.
-  package let size: Float
+  @usableFromInline package let size: Float
 
-  package init(center: SIMD2<Float>, size: Float) { (self.center, self.size) = (center, size) }
+  @inlinable package init(center: SIMD2<Float>, size: Float) {
+    (self.center, self.size) = (center, size)
+  }
 
   /// Palms whose middles are closer than this, in palm sizes, are one hand that was detected twice.
   package static let minDistance: Float = 0.6

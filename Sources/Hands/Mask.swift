@@ -2,22 +2,16 @@
 ///
 /// Copies share the pixels, which never change, so a mask is cheap to pass on.
 public struct Mask: Equatable, Sendable {
-  /// The pixels. This is a class so that a frame without a mask stays small.
-  private final class Storage: Sendable {
-    let width, height, stride: Int
-    let bytes: [UInt8]
-
-    init(width: Int, height: Int, stride: Int, bytes: [UInt8]) {
-      (self.width, self.height, self.stride, self.bytes) = (width, height, stride, bytes)
-    }
-  }
-
   /// The maximum width and height in pixels: more than any camera used for masks has.
   public static let maxSide = 4_096
   /// The minimum value of a byte that shows a hand: more than half of 255.
   public static let minHand: UInt8 = 128
 
-  private let storage: Storage
+  /// Width and height in pixels, 1...``maxSide``.
+  public let width, height: Int
+  /// The bytes from the beginning of a row to that of the next.
+  private let stride: Int
+  private let bytes: [UInt8]
 
   /// Creates a mask from bytes, one per pixel, row by row from the top: ``minHand`` or more for a
   /// hand. Rows begin `stride` bytes apart, at least `width`; by default they are contiguous.
@@ -30,31 +24,27 @@ public struct Mask: Equatable, Sendable {
       // The number of rows is checked by division, because a product could overflow.
       bytes.count >= width, (bytes.count - width) / stride >= height - 1
     else { return nil }
-    storage = Storage(width: width, height: height, stride: stride, bytes: bytes)
+    (self.width, self.height, self.stride, self.bytes) = (width, height, stride, bytes)
   }
 
   /// Creates a mask of contiguous rows without checking the sizes and the number of bytes.
   package init(width: Int, height: Int, rows bytes: [UInt8]) {
-    storage = Storage(width: width, height: height, stride: width, bytes: bytes)
+    (self.width, self.height, stride, self.bytes) = (width, height, width, bytes)
   }
 
-  /// The width in pixels, 1...``maxSide``.
-  public var width: Int { storage.width }
-  /// The height in pixels, 1...``maxSide``.
-  public var height: Int { storage.height }
   /// The size in pixels.
   public var size: PictureSize { PictureSize(width: Float(width), height: Float(height)) }
 
   /// True if a pixel, 0-based from the left and from the top, belongs to a hand; false outside.
   public subscript(x: Int, y: Int) -> Bool {
     guard x >= 0, y >= 0, x < width, y < height else { return false }
-    return storage.bytes[y * storage.stride + x] >= Self.minHand
+    return bytes[y * stride + x] >= Self.minHand
   }
 
   /// True if the sizes are equal and the same pixels show a hand; bytes between rows are ignored.
   public static func == (left: Mask, right: Mask) -> Bool {
-    if left.storage === right.storage { return true }
     guard left.width == right.width, left.height == right.height else { return false }
+    if left.stride == right.stride, left.bytes == right.bytes { return true }
     return (0..<left.height).allSatisfy { y in
       (0..<left.width).allSatisfy { left[$0, y] == right[$0, y] }
     }
@@ -63,9 +53,8 @@ public struct Mask: Equatable, Sendable {
   /// The runs, row by row from the top; none if there are more than ``MaskRun/maxCount``.
   var runs: [MaskRun] {
     var runs: [MaskRun] = []
-    let (width, bytes) = (width, storage.bytes)
     for row in 0..<height where runs.count <= MaskRun.maxCount {
-      let start = row * storage.stride
+      let start = row * stride
       // The compiler knows that the indices of a row are valid, so that no pixel is checked.
       let pixels = bytes.span.extracting(start..<start + width)
       var first = 0

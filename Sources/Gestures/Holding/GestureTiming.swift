@@ -52,7 +52,9 @@ package struct GestureTiming: Equatable, Sendable {
     events += updatePresence(frame, sighting, time: time, step: step)
     guard let since = presence.since else { return events }
     let isSettled = time - since >= configuration.settling
-    for choice in Choice.ofGestures where accumulate(choice, step: step, isSettled: isSettled) {
+    let isAnyShown = sighting.shown != nil || !evidence.isEmpty
+    for choice in isAnyShown ? Choice.ofGestures : []
+    where accumulate(choice, step: step, isSettled: isSettled) {
       latch = .latched(choice, rest: 0)
       evidence = GestureEvidence()
       hasReportedArmed = false
@@ -88,7 +90,9 @@ package struct GestureTiming: Equatable, Sendable {
   ) -> [HandEvent] {
     let events = sighting.hasHand ? [] : miss(for: step)
     self.sighting = sighting
-    unrest.add(sighting.palm, raisedHands: sighting.raisedHands, time: time)
+    if configuration.unrest != nil {
+      unrest.add(sighting.palm, raisedHands: sighting.raisedHands, time: time)
+    }
     guard sighting.hasHand else { return events }
     if case .latched = latch, let index = sighting.hand {
       wasCutOff = frame.extent(of: frame.hands[index]).isCutOff(maxShare: configuration.maxShare)
@@ -112,8 +116,11 @@ package struct GestureTiming: Equatable, Sendable {
   var neededEvidence: Double {
     let evidence = configuration.evidence
     let needed = latch == .armed ? evidence : max(evidence, configuration.turnEvidence)
-    return needed * unrest.factor(configuration.unrest)
+    return needed * restlessness
   }
+
+  /// How many times longer this hand must show a gesture than a calm hand.
+  private var restlessness: Double { configuration.unrest.map(unrest.factor) ?? 1 }
 
   /// Adds or removes evidence for a gesture; returns true once there is enough for it to count.
   private mutating func accumulate(_ choice: Choice, step: Double, isSettled: Bool) -> Bool {
@@ -169,7 +176,7 @@ package struct GestureTiming: Equatable, Sendable {
     }
     let inView = presence.since.flatMap { since in presence.lastTime.map { $0 - since } } ?? 0
     let (shown, minFrames) = (evidence[choice], Double(configuration.minFrames))
-    let factor = unrest.factor(configuration.unrest)
+    let factor = restlessness
     return [
       Check(
         "evidence", shown.milliseconds, .atLeast, neededEvidence,
@@ -190,7 +197,8 @@ package struct GestureTiming: Equatable, Sendable {
     /// How long another gesture must be shown at least right after a counted one, because a
     /// turning hand is detected upside down for up to five frames.
     var turnEvidence = 150.0
-    var unrest = HandUnrest.Configuration()
+    /// What makes a hand restless; nil if a restless hand need not show a gesture longer.
+    var unrest: HandUnrest.Configuration? = .init()
     /// How long a hand must be in view before its gesture counts, 180...250: a hand that appears
     /// for only 0.2 s does so by accident.
     var settling = 225.0

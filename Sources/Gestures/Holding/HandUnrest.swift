@@ -47,9 +47,6 @@ struct HandUnrest: Equatable, Sendable {
     /// With a lower share, talking hands answer; with a higher one, small and blurred hands take
     /// too long, because they are not found in every picture.
     var newShare = 0.5
-
-    /// No hand is restless.
-    static let none = Self(calmSpeed: .infinity, twoHands: 1, newHand: 1)
   }
 }
 

@@ -97,13 +97,13 @@ package struct HandNumbers: Sendable {
     if let index = geometry[.indexMCP], let little = geometry[.littleMCP] {
       isMirrored = index.x < little.x
     }
-    let wristDepth = hand[.wrist]?.z ?? 0
+    let landmarks = hand.landmarks.span
+    let wristDepth = landmarks[HandJoint.wrist.rawValue]?.z ?? 0
     for joint in 1..<HandJoint.count {
-      let seen = Self.seenJoint(nearest: joint, geometry)
+      let seen = geometry.isSeen(joint) ? joint : Self.seenJoint(nearest: joint, geometry)
       var way = (points[seen] - wrist) / palm
       if isMirrored { way.x = -way.x }
-      let depth =
-        ((HandJoint(rawValue: seen).flatMap { hand[$0] }?.z ?? 0) - wristDepth) * size.width / palm
+      let depth = ((landmarks[seen]?.z ?? 0) - wristDepth) * size.width / palm
       values[2 * joint - 2] = way.x.clamped
       values[2 * joint - 1] = depth.clamped
       values[Self.plane + joint - 1] = way.y.clamped
@@ -113,9 +113,8 @@ package struct HandNumbers: Sendable {
   /// The number of values that stay as they are if the hand is turned upside down.
   private static let plane = hand_net_plane
 
-  /// Returns the joint itself if it was seen, else the nearest one of its finger, else the wrist.
+  /// Returns the joint nearest to an unseen one that was seen on its finger, else the wrist.
   private static func seenJoint(nearest joint: Int, _ geometry: HandGeometry) -> Int {
-    if geometry.isSeen(joint) { return joint }
     let base = (joint - 1) / 4 * 4 + 1
     for distance in 1...3 {
       for other in [joint - distance, joint + distance]

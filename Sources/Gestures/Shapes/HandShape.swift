@@ -41,9 +41,11 @@ package struct HandShape: Equatable, Sendable {
   static let deliberate: Float = 0.30
 
   init(_ index: Int, of frame: HandFrame) {
+    // A constant, because a property would be copied for each measure.
+    let geometry = HandGeometry(
+      frame.hands.span[index], in: frame.size, minConfidence: HandGeometry.minConfidence)
     self.index = index
-    let hand = frame.hands[index]
-    geometry = HandGeometry(hand, in: frame.size, minConfidence: HandGeometry.minConfidence)
+    self.geometry = geometry
     palm = PalmPlace(center: geometry.palmCenter, size: geometry.palmSize ?? 0)
     palmSize = geometry.measurablePalm
     palmLean = geometry.way(from: .wrist, to: .middleMCP)?.degreesFromUp
@@ -56,7 +58,7 @@ package struct HandShape: Equatable, Sendable {
     if let thumb, let tip = geometry[.thumbTip] {
       standOff = (thumb.projection(of: tip) - farthest) / palmSize
     }
-    measureFingers(geometry.reaches(), palmSize: palmSize)
+    measureFingers(of: geometry, palmSize: palmSize)
   }
 
   /// The measures from which fingers are counted, taken when asked for; nil with too few joints.
@@ -69,7 +71,8 @@ package struct HandShape: Equatable, Sendable {
     return PinchShape(geometry, palm: palm, hand: index)
   }
 
-  private mutating func measureFingers(_ reaches: InlineArray<4, Float?>, palmSize: Float) {
+  private mutating func measureFingers(of geometry: HandGeometry, palmSize: Float) {
+    let reaches = geometry.reaches()
     var mayShowPeaceSign = true
     var farthestNeighbour: Float?
     for index in 0..<4 {
@@ -144,11 +147,11 @@ package struct MeasuredFrame: Equatable, Sendable {
   var size: PictureSize { frame.size }
 
   /// Returns the bounding box of all joints of a hand, however uncertain.
-  func extent(of shape: HandShape) -> HandExtent { HandExtent(frame.hands[shape.index]) }
+  func extent(of shape: HandShape) -> HandExtent { HandExtent(frame.hands.span[shape.index]) }
 
   /// Returns the scores of a hand; nil if it has no `HandNumbers`.
   package func scores(of shape: HandShape, by net: HandNet) -> HandScores? {
-    HandNumbers(frame.hands[shape.index], shape.geometry, in: size).map(net.scores)
+    HandNumbers(frame.hands.span[shape.index], shape.geometry, in: size).map(net.scores)
   }
 
   /// Returns the distance from the fingertips of a hand whose palm is known to the nearest joint of

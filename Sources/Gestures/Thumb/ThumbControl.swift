@@ -15,7 +15,7 @@ public struct ThumbControl: GestureControl {
   package init(settings: [String: Double], net: HandNet = .standard) {
     rule = ThumbRule(net: net)
     var timing = GestureTiming.Configuration(settings: settings)
-    timing.unrest = .none
+    timing.unrest = nil
     self.timing = GestureTiming(configuration: timing)
   }
 

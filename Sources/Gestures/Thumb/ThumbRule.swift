@@ -56,9 +56,11 @@ package struct ThumbRule: GestureRule {
     var tracked: HandShape?
     var shown = ChoiceSet()
     var isRaised = false
-    for var shape in frame.hands where shape.hasThumb {
-      shape.scores = frame.scores(of: shape, by: net)
-      shape.nearestHand = frame.distanceToNearestHand(from: shape)
+    let hands = frame.hands.span
+    for index in hands.indices where hands[index].hasThumb {
+      var shape = hands[index]
+      shape.scores = frame.scores(of: hands[index], by: net)
+      shape.nearestHand = frame.distanceToNearestHand(from: hands[index])
       let isShown = isShown(shape)
       for direction in ThumbDirection.allCases where holds(direction, shape) {
         sighting.held.insert(direction.choice)
@@ -71,9 +73,10 @@ package struct ThumbRule: GestureRule {
       isRaised = isRaised || !shape.isHanging || isShown
     }
     sighting.show(shown)
-    guard let tracked else { return (sighting, nil) }
-    sighting.palm = tracked.palm
-    if sighting.shown != nil { sighting.certainty = certainty.share(of: tracked.thumbScore) }
+    sighting.palm = tracked?.palm
+    if sighting.shown != nil, let score = tracked?.thumbScore {
+      sighting.certainty = certainty.share(of: score)
+    }
     return (sighting, tracked)
   }
 

@@ -181,10 +181,9 @@ struct LandmarkReader: Sendable {
 
   /// Fills a frame with the line's data apart from its hands, and returns the line's time.
   private mutating func describe(_ frame: inout HandFrame, by content: LineContent) -> RawTime? {
+    frame.clear()
     size = content.size ?? size
     frame.size = size ?? .unknown
-    frame.removeHands()
-    frame.seen = nil
     frame.label = tree.field("label", of: 0).flatMap { tree.text($0)?.text }
     frame.pose = tree.field("pose", of: 0).flatMap { tree.text($0)?.text }
     return content.time

@@ -37,8 +37,7 @@ struct LandmarkDecoder: Sendable {
     place = .line
     hasNamedSize = false
     frame.time = .nan
-    (frame.label, frame.pose, frame.seen) = (nil, nil, nil)
-    frame.removeHands()
+    frame.clear()
     do throws(JSONError) {
       // The bytes after the line let its last numbers be read eight bytes at a time, too.
       let rest = text.extracting(line.lowerBound..<text.count)
