@@ -52,6 +52,11 @@ struct Painter {
     // Cells before this column may be overwritten by a glyph that the terminal draws wider.
     var overwrittenEnd = 0
     while column < canvas.size.columns {
+      // A part of a picture can look different because of the cell before it.
+      if column >= overwrittenEnd, !pen.knowsPictureCells {
+        column = canvas.firstDifference(from: column, row: row, to: before)
+        guard column < canvas.size.columns else { return }
+      }
       let width = canvas.width(column: column, row: row)
       let isChanged = (column..<column + width).contains {
         differs($0, row, of: canvas, from: before, on: &pen)
@@ -115,17 +120,24 @@ struct Painter {
   private func differs(
     _ column: Int, _ row: Int, of canvas: Canvas, from before: Canvas, on pen: inout Pen
   ) -> Bool {
+    let (style, other) = (
+      canvas.style(column: column, row: row), before.style(column: column, row: row)
+    )
     if let scalar = canvas.plainScalar(column: column, row: row) {
-      guard scalar == before.plainScalar(column: column, row: row) else { return true }
-      if canvas.style(column: column, row: row) == before.style(column: column, row: row) {
-        return false
-      }
+      return scalar != before.plainScalar(column: column, row: row)
+        || differs(style, from: other, isBlank: scalar == " ", on: &pen)
     }
-    let (cell, other) = (canvas[column, row], before[column, row])
-    guard cell.character == other.character else { return true }
-    guard cell.style != other.style else { return false }
-    let look = pen.renditions.rendition(of: cell.style)
-    let otherLook = pen.renditions.rendition(of: other.style)
-    return cell.character == " " ? look.ofBlank != otherLook.ofBlank : look != otherLook
+    let character = canvas[column, row].character
+    return character != before[column, row].character
+      || differs(style, from: other, isBlank: character == " ", on: &pen)
+  }
+
+  private func differs(
+    _ style: Style, from other: Style, isBlank: Bool, on pen: inout Pen
+  ) -> Bool {
+    guard style != other else { return false }
+    let look = pen.renditions.rendition(of: style)
+    let otherLook = pen.renditions.rendition(of: other)
+    return isBlank ? look.ofBlank != otherLook.ofBlank : look != otherLook
   }
 }

@@ -1,7 +1,7 @@
 import Basics
 
 /// A grid of cells to draw on; anything drawn outside of it is ignored.
-package struct Canvas: Equatable, Sendable {
+@usableFromInline package struct Canvas: Equatable, Sendable {
   package struct Cell: Equatable, Sendable {
     /// The character; nil in the right half of a wide character.
     package var character: Character?
@@ -12,8 +12,8 @@ package struct Canvas: Equatable, Sendable {
     }
   }
 
-  package let size: Size
-  private var cells: [Glyph]
+  @usableFromInline package let size: Size
+  @usableFromInline private(set) var cells: [Glyph]
   /// The characters of more than one scalar, in the order in which they were first drawn.
   private var clusters = Glyph.Clusters()
 
@@ -31,19 +31,21 @@ package struct Canvas: Equatable, Sendable {
   }
 
   /// Returns the scalar in a cell if every terminal shows it in one cell, which is quickly told.
-  package func plainScalar(column: Int, row: Int) -> Unicode.Scalar? {
+  @inlinable package func plainScalar(column: Int, row: Int) -> Unicode.Scalar? {
     let code = cells[row * size.columns + column].code
     return CellWidth.isPlain(code) ? Unicode.Scalar(code) : nil
   }
 
-  package func style(column: Int, row: Int) -> Style { cells[row * size.columns + column].style }
+  @inlinable package func style(column: Int, row: Int) -> Style {
+    cells[row * size.columns + column].style
+  }
 
   /// Returns the width in cells, 1 or 2, of the character that begins at a position.
-  package func width(column: Int, row: Int) -> Int {
+  @inlinable package func width(column: Int, row: Int) -> Int {
     column + 1 < size.columns && cells[row * size.columns + column + 1].isRightHalf ? 2 : 1
   }
 
-  package static func == (canvas: Canvas, other: Canvas) -> Bool {
+  @usableFromInline package static func == (canvas: Canvas, other: Canvas) -> Bool {
     canvas.size == other.size
       && (0..<canvas.size.rows).allSatisfy { canvas.hasSameRow($0, as: other) }
   }
@@ -56,6 +58,18 @@ package struct Canvas: Equatable, Sendable {
     }
     for index in indices where cells[index] != other.cells[index] { return false }
     return true
+  }
+
+  /// Returns the first column, from one on, that may look different in another canvas of the same
+  /// size; the number of columns if there is none.
+  package func firstDifference(from column: Int, row: Int, to other: Canvas) -> Int {
+    guard clusters.agree(with: other.clusters) else { return column }
+    let indices = row * size.columns + column..<(row + 1) * size.columns
+    guard let index = indices.first(where: { cells[$0] != other.cells[$0] }) else {
+      return size.columns
+    }
+    let found = column + index - indices.lowerBound
+    return found > column && cells[index].isRightHalf ? found - 1 : found
   }
 
   /// Makes rows look as in another canvas of the same size, which was this one or was drawn after it.

@@ -1,7 +1,7 @@
 import Basics
 
 /// The width of characters, which are grapheme clusters, in terminal cells.
-package enum CellWidth {
+@usableFromInline package enum CellWidth {
   /// Returns the width of a character in cells: that of its widest scalar, 0 for a lone combining
   /// mark, and 2 for an emoji with a variation selector.
   package static func of(_ character: Character) -> Int {
@@ -22,7 +22,7 @@ package enum CellWidth {
   }
 
   /// True for the codes of ASCII, of lines and blocks, and of Braille patterns, each one cell wide.
-  static func isPlain(_ code: UInt32) -> Bool {
+  @inlinable static func isPlain(_ code: UInt32) -> Bool {
     (0x20..<0x7F).contains(code) || (0x2500..<0x25A0).contains(code)
       || (0x2800..<0x2900).contains(code)
   }

@@ -76,7 +76,7 @@ package enum ColorDepth: String, CaseIterable, Sendable {
 }
 
 /// A colour as it is sent to a terminal.
-package enum TerminalColor: Hashable, Sendable {
+@frozen @usableFromInline package enum TerminalColor: Hashable, Sendable {
   case `default`
   /// An indexed colour, 0...255.
   case index(Int)

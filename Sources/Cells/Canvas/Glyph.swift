@@ -1,20 +1,20 @@
 /// A cell as a canvas stores it: without references, so that copying and comparing is cheap.
-struct Glyph: Equatable {
+@frozen @usableFromInline struct Glyph: Equatable {
   /// The scalar of a single-scalar character, a code of ``Clusters``, or ``rightHalf``.
-  var code: UInt32
-  var style: Style
+  @usableFromInline var code: UInt32
+  @usableFromInline var style: Style
 
   static let blank: UInt32 = 0x20
-  static let rightHalf = UInt32.max
+  @usableFromInline static let rightHalf = UInt32.max
 
-  var isRightHalf: Bool { code == Self.rightHalf }
+  @inlinable var isRightHalf: Bool { code == Self.rightHalf }
 }
 
 extension Glyph {
   /// The characters of more than one scalar on a canvas, such as composed emoji, and their codes.
   struct Clusters {
     private(set) var characters: [Character] = []
-    private var codes: [Character: UInt32] = [:]
+    private var codes: [String: UInt32] = [:]
     /// The first code of a cluster; lower codes are Unicode scalars.
     private static let first: UInt32 = 0x110000
 
@@ -31,10 +31,10 @@ extension Glyph {
       if let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
         return first.value
       }
-      if let known = codes[character] { return known }
+      if let known = codes[String(character)] { return known }
       let code = Self.first + UInt32(characters.count)
       characters.append(character)
-      codes[character] = code
+      codes[String(character)] = code
       return code
     }
 
@@ -45,6 +45,9 @@ extension Glyph {
     }
 
     /// True if every code of both tables means the same character.
-    func agree(with others: Clusters) -> Bool { zip(characters, others.characters).allSatisfy(==) }
+    func agree(with others: Clusters) -> Bool {
+      characters.isEmpty || others.characters.isEmpty
+        || zip(characters, others.characters).allSatisfy(==)
+    }
   }
 }

@@ -1,7 +1,7 @@
 /// A size in cells.
-package struct Size: Hashable, Sendable {
+@frozen @usableFromInline package struct Size: Hashable, Sendable {
   /// The number of cells, 0 or more.
-  package var columns, rows: Int
+  @usableFromInline package var columns, rows: Int
 
   /// Creates a size; negative values become 0.
   package init(columns: Int, rows: Int) {

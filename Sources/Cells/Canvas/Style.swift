@@ -1,10 +1,10 @@
 import Basics
 
-package struct Style: Hashable, Sendable {
-  package struct Attributes: OptionSet, Hashable, Sendable {
-    package let rawValue: UInt8
+@frozen @usableFromInline package struct Style: Hashable, Sendable {
+  @frozen @usableFromInline package struct Attributes: OptionSet, Hashable, Sendable {
+    @usableFromInline package let rawValue: UInt8
 
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Bold, which some terminals show as bright.
     package static let bold = Attributes(rawValue: 1)
@@ -15,12 +15,12 @@ package struct Style: Hashable, Sendable {
     package static let underline = Attributes(rawValue: 16)
 
     /// The attributes that are visible on a blank.
-    package static let ofBlank: Attributes = [.reverse, .underline]
+    @usableFromInline package static let ofBlank: Attributes = [.reverse, .underline]
   }
 
   /// The colours of the text and behind it; nil for the terminal's default.
-  package var foreground, background: Color?
-  package var attributes: Attributes
+  @usableFromInline package var foreground, background: Color?
+  @usableFromInline package var attributes: Attributes
 
   package init(foreground: Color? = nil, background: Color? = nil, _ attributes: Attributes = []) {
     self.foreground = foreground
@@ -38,10 +38,10 @@ package struct Style: Hashable, Sendable {
 }
 
 /// A style reduced to a terminal's colours (SGR, Select Graphic Rendition).
-package struct Rendition: Hashable, Sendable {
-  package var foreground = TerminalColor.default
-  package var background = TerminalColor.default
-  package var attributes: Style.Attributes = []
+@frozen @usableFromInline package struct Rendition: Hashable, Sendable {
+  @usableFromInline package var foreground = TerminalColor.default
+  @usableFromInline package var background = TerminalColor.default
+  @usableFromInline package var attributes: Style.Attributes = []
 
   package static let plain = Rendition()
 
