@@ -12,6 +12,10 @@ extension [String] {
 
   /// Returns the words as a list in a sentence, with a word before the last: `a, b or c`.
   package func inSentence(with word: String) -> String {
-    count > 1 ? "\(dropLast().joined(separator: ", ")) \(word) \(self[count - 1])" : joined()
+    var sentence = first ?? ""
+    for index in indices.dropFirst() {
+      sentence += (index < count - 1 ? ", " : " \(word) ") + self[index]
+    }
+    return sentence
   }
 }

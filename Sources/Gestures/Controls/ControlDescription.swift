@@ -14,10 +14,13 @@ package struct ControlDescription: Sendable {
   package var moving: String?
   /// The help: words of the screen with their meanings.
   package var help: [(word: String, meaning: String)] = []
-  package var settings: [Setting] = []
+  /// Makes ``settings`` when they are needed: a game needs none, and their paths take time.
+  var listSettings: @Sendable () -> [Setting] = { [] }
   /// True if the control can tell whether a gesture that another control saw is still shown.
   package var readsPoses = true
   package var readsMasks = false
+
+  package var settings: [Setting] { listSettings() }
 
   /// True if the control counts fingers, so that numbers can be shown to it.
   package var countsFingers: Bool {

@@ -20,6 +20,7 @@ extension Configurable {
   /// Replaces defaults by values within their ranges, given by name; names of others are ignored.
   init(settings values: [String: Double]) {
     self.init()
+    guard !values.isEmpty else { return }
     for entry in Self.settings {
       guard let value = values[entry.setting.name] else { continue }
       precondition(entry.setting.range.contains(value), "\(entry.setting.name) can't be \(value)")

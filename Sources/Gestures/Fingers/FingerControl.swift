@@ -54,7 +54,7 @@ public struct FingerControl: HandControl {
       ("hold", "so many fingers for a moment, until the bar is full; two hands add up"),
       ("change", "it was counted: close the hand, or show another number, before the next one"),
     ],
-    settings: HeldCount.Configuration.standardSettings)
+    listSettings: { HeldCount.Configuration.standardSettings })
 
   /// A label for each count from 0.
   private static let labels =

@@ -104,6 +104,6 @@ extension ControlDescription {
       name: name,
       states: ["no hand", "resting"] + states + ["waiting for rest", "lost", RewindWatch.state],
       labels: labels, help: help + [RewindWatch.help],
-      settings: GestureTiming.Configuration.standardSettings + [ControlSettings.rewindHold])
+      listSettings: { GestureTiming.Configuration.standardSettings + [ControlSettings.rewindHold] })
   }
 }

@@ -1,6 +1,6 @@
 /// Takes the latest answer back when a sign is held: a peace sign, or a pose taught for it.
 ///
-/// The watch looks at the frames beside any control that has the setting `rewind-hold`. Its sign need
+/// The watch looks at the frames beside any control that has the state `rewind`. Its sign need
 /// not be held in one piece: twice the time of an interruption is subtracted.
 struct RewindWatch: Equatable, Sendable {
   static let help = (
@@ -23,7 +23,7 @@ struct RewindWatch: Equatable, Sendable {
 
   init(_ description: ControlDescription, settings: [String: Double]) {
     let setting = ControlSettings.rewindHold
-    let isOffered = description.settings.contains(setting)
+    let isOffered = description.states.contains(Self.state)
     needed = isOffered ? settings[setting.name] ?? setting.standard : 0
   }
 

@@ -216,5 +216,6 @@ public struct PinchControl: HandControl {
       ("open", "lets it go: far enough to a side, or fast, it is answered; else it comes back"),
       RewindWatch.help,
     ],
-    settings: Configuration.standardSettings + [ControlSettings.rewindHold], readsPoses: false)
+    listSettings: { Configuration.standardSettings + [ControlSettings.rewindHold] },
+    readsPoses: false)
 }

@@ -168,6 +168,6 @@ public struct TouchControl: HandControl {
       ("lift", "take your hand away, or wait beside the card, before you push the next one"),
       RewindWatch.help,
     ],
-    settings: Configuration.standardSettings + [ControlSettings.rewindHold], readsPoses: false,
-    readsMasks: true)
+    listSettings: { Configuration.standardSettings + [ControlSettings.rewindHold] },
+    readsPoses: false, readsMasks: true)
 }

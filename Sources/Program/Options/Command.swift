@@ -138,7 +138,7 @@ struct CommandLineReader<C: Command> {
 
   private var words: ArraySlice<String>
   private var given: [Given] = []
-  private var positions = C.options.filter(\.shape.isPositional)[...]
+  private var positions: [OptionRow<C>] = []
 
   /// Returns the command with the values that were typed; nil if the words are not valid. Throws an
   /// ``UnknownOption`` if the words name an option that the command lacks.
@@ -154,7 +154,8 @@ struct CommandLineReader<C: Command> {
 
   /// Returns the command with its inherited settings and the given values, which it checks.
   static func command(with given: [Given]) throws -> C {
-    let isSource = given.contains { Settings.sourceNames.contains($0.row.name) }
+    var isSource = false
+    for (row, _) in given where Settings.sourceNames.contains(row.name) { isSource = true }
     var command = try Inherited.command(as: C.self, exceptSources: isSource)
     for (row, text) in given { try row.read(text, &command) }
     for (row, _) in given {
@@ -166,6 +167,7 @@ struct CommandLineReader<C: Command> {
 
   /// Reads all words; returns false if they are not valid.
   private mutating func read() throws(UnknownOption) -> Bool {
+    for row in C.options where row.shape.isPositional { positions.append(row) }
     while let word = words.popFirst() {
       if word.hasPrefix("-"), word != "-" {
         guard try readOption(word) else { return false }
@@ -175,9 +177,10 @@ struct CommandLineReader<C: Command> {
         given.append((row, word))
       }
     }
-    return C.options.allSatisfy { row in
-      !row.shape.isRequired || given.contains { $0.row.name == row.name }
-    }
+    var names: Set<String> = []
+    for (row, _) in given { names.insert(row.name) }
+    for row in C.options where row.shape.isRequired && !names.contains(row.name) { return false }
+    return true
   }
 
   private mutating func readOption(_ word: String) throws(UnknownOption) -> Bool {
@@ -207,15 +210,21 @@ struct CommandLineReader<C: Command> {
 
   /// Finds the option that is typed as `word`, and whether it is typed without `no-`.
   static func option(typedAs word: String) -> (row: OptionRow<C>, isOn: Bool)? {
-    let rows = C.options.lazy.filter { !$0.shape.isPositional }
     guard word.hasPrefix("--") else {
       guard word.count == 2, word.first == "-" else { return nil }
-      return rows.first { $0.letter == word.last }.map { ($0, true) }
+      return row { $0.letter == word.last }.map { ($0, true) }
     }
     let name = word.dropFirst(2)
-    if let row = rows.first(where: { $0.name == name }) { return (row, true) }
+    if let row = row(where: { $0.name == name }) { return (row, true) }
     guard name.hasPrefix("no-") else { return nil }
-    return rows.first { $0.shape == .flag && $0.name == name.dropFirst(3) }.map { ($0, false) }
+    return row { $0.shape == .flag && $0.name == name.dropFirst(3) }.map { ($0, false) }
+  }
+
+  /// Finds the option that is meant. Methods of sequences of rows are not used here: Swift would
+  /// have to search all conformances of the program for each of them.
+  private static func row(where isMeant: (OptionRow<C>) -> Bool) -> OptionRow<C>? {
+    for row in C.options where !row.shape.isPositional && isMeant(row) { return row }
+    return nil
   }
 }
 
