@@ -100,12 +100,14 @@ extension Card {
   /// The card's picture file: its image, else the first image in its text, else its title. The
   /// title counts only if it names a picture file and is all that the card has. Nil for a URL.
   package var picture: String? {
-    if let image = image ?? markdownImage {
+    let card = read
+    if let image = card.image ?? card.markdownImage {
       return image.contains("://") || image.hasPrefix("data:") ? nil : image
     }
-    guard body.isEmpty, back == nil, shown.isEmpty, PictureName.isFile(title), originalJSON == nil
+    guard card.body.isEmpty, card.back == nil, card.shown.isEmpty, PictureName.isFile(card.title),
+      card.originalJSON == nil
     else { return nil }
-    return title
+    return card.title
   }
 
   /// The file of the first `![words](file)` in the first 16 KiB of the text.
