@@ -16,40 +16,31 @@ typedef float four __attribute__((vector_size(16)));
 typedef float eight_in_memory __attribute__((vector_size(32), aligned(4), may_alias));
 typedef float four_in_memory __attribute__((vector_size(16), aligned(4), may_alias));
 
-// The units whose sums registers can hold: those of one hand, or of a hand as it is and turned.
-enum { block = 32, half_block = block / 2 };
-
 #define INLINE static inline __attribute__((always_inline))
 #define LOAD(place) (*(const eight_in_memory *)(place))
 #define STORE(place, sums) (*(eight_in_memory *)(place) = (sums))
 #define RECTIFIED(sums) __builtin_elementwise_max((sums), (eight){})
-#define EACH(part, count) \
-  _Pragma("clang loop unroll(full)") for (int part = 0; part < (count) / 8; part++)
+// Goes over units in eights; the sums of a layer stay in registers.
+#define EACH(unit, units) \
+  _Pragma("clang loop unroll(full)") for (int unit = 0; unit < (units); unit += 8)
 
-// Adds inputs, each times its row of weights, to the sums of a block of units.
+// Adds inputs, each times its row of weights, to the sums of the first layer.
 INLINE void add_rows(eight *sums, const float *inputs, int count, const float *weights) {
-  for (int input = 0; input < count; input++) {
-    EACH(part, block) {
-      sums[part] += inputs[input] * LOAD(weights + input * hand_net_first + 8 * part);
-    }
+  for (int input = 0; input < count; input++, weights += hand_net_first) {
+    EACH(unit, hand_net_first) sums[unit / 8] += inputs[input] * LOAD(weights + unit);
   }
 }
 
-INLINE void first_layer(
-    const float *weights, const float *numbers, float *upright, float *upside_down) {
-  for (int unit = 0; unit < hand_net_first; unit += block, weights += block) {
-    eight sums[block / 8], height[block / 8] = {};
-    EACH(part, block) sums[part] = LOAD(weights + hand_net_numbers * hand_net_first + 8 * part);
-    add_rows(sums, numbers, hand_net_plane, weights);
-    EACH(part, block) STORE(upright + unit + 8 * part, sums[part]);
-    add_rows(
-        height, numbers + hand_net_plane, hand_net_height,
-        weights + hand_net_plane * hand_net_first);
-    EACH(part, block) {
-      eight plane = LOAD(upright + unit + 8 * part);
-      STORE(upright + unit + 8 * part, RECTIFIED(plane + height[part]));
-      STORE(upside_down + unit + 8 * part, RECTIFIED(plane - height[part]));
-    }
+INLINE void first_layer(const float *weights, const float *numbers, float first[2][hand_net_first]) {
+  const float *heights = weights + hand_net_plane * hand_net_first;
+  const float *biases = heights + hand_net_height * hand_net_first;
+  eight plane[hand_net_first / 8], height[hand_net_first / 8] = {};
+  EACH(unit, hand_net_first) plane[unit / 8] = LOAD(biases + unit);
+  add_rows(plane, numbers, hand_net_plane, weights);
+  add_rows(height, numbers + hand_net_plane, hand_net_height, heights);
+  EACH(unit, hand_net_first) {
+    STORE(first[0] + unit, RECTIFIED(plane[unit / 8] + height[unit / 8]));
+    STORE(first[1] + unit, RECTIFIED(plane[unit / 8] - height[unit / 8]));
   }
 }
 
@@ -57,29 +48,24 @@ INLINE void first_layer(
 // weights.
 INLINE void second_layer(
     const float *weights, const float first[2][hand_net_first], float second[2][hand_net_second]) {
-  for (int unit = 0; unit < hand_net_second; unit += half_block, weights += half_block) {
-    eight sums[2][half_block / 8];
-    EACH(part, half_block) {
-      sums[0][part] = LOAD(weights + hand_net_first * hand_net_second + 8 * part);
-      sums[1][part] = sums[0][part];
+  eight sums[2][hand_net_second / 8];
+  const float *biases = weights + hand_net_first * hand_net_second;
+  EACH(unit, hand_net_second) sums[0][unit / 8] = sums[1][unit / 8] = LOAD(biases + unit);
+  for (int input = 0; input < hand_net_first; input++, weights += hand_net_second) {
+    EACH(unit, hand_net_second) {
+      sums[0][unit / 8] += first[0][input] * LOAD(weights + unit);
+      sums[1][unit / 8] += first[1][input] * LOAD(weights + unit);
     }
-    for (int input = 0; input < hand_net_first; input++) {
-      EACH(part, half_block) {
-        eight row = LOAD(weights + input * hand_net_second + 8 * part);
-        sums[0][part] += first[0][input] * row;
-        sums[1][part] += first[1][input] * row;
-      }
-    }
-    EACH(part, half_block) {
-      STORE(second[0] + unit + 8 * part, RECTIFIED(sums[0][part]));
-      STORE(second[1] + unit + 8 * part, RECTIFIED(sums[1][part]));
-    }
+  }
+  EACH(unit, hand_net_second) {
+    STORE(second[0] + unit, RECTIFIED(sums[0][unit / 8]));
+    STORE(second[1] + unit, RECTIFIED(sums[1][unit / 8]));
   }
 }
 
 INLINE void score(const float *weights, const float *numbers, float *upright, float *upside_down) {
   float first[2][hand_net_first], second[2][hand_net_second];
-  first_layer(weights, numbers, first[0], first[1]);
+  first_layer(weights, numbers, first);
   weights += (hand_net_numbers + 1) * hand_net_first;
   second_layer(weights, first, second);
   weights += (hand_net_first + 1) * hand_net_second;

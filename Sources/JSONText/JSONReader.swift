@@ -14,16 +14,16 @@ import Libc
 /// ```
 /// The grammar is that of RFC 8259, without extensions. Every error is a ``JSONError`` with a byte
 /// offset.
-@usableFromInline package struct JSONReader: ~Escapable {
+package struct JSONReader: ~Escapable {
   /// The maximum depth of nested arrays and objects, so that no input can exhaust the memory.
   package static let maxNesting = 128
 
-  @usableFromInline package let source: Span<UInt8>
+  package let source: Span<UInt8>
   /// The number of bytes at the start of ``source`` that form the text.
-  @usableFromInline package let count: Int
-  @usableFromInline package internal(set) var position = 0
+  package let count: Int
+  package internal(set) var position = 0
   /// True directly after an opening bracket or brace, where no comma is allowed.
-  @usableFromInline package internal(set) var isAfterOpening = false
+  package private(set) var isAfterOpening = false
 
   /// Creates a reader of a text: the first `count` bytes of `source`, or all of them.
   /// Pass `isAfterOpening` to resume in a text whose last token was an opening bracket or brace.
@@ -36,7 +36,7 @@ import Libc
 
   /// Skips `text` if it comes next; returns whether it did. This is a quick way to read what a
   /// program always writes alike, such as a key with its colon.
-  @inlinable package mutating func skip(_ text: StaticString) -> Bool {
+  package mutating func skip(_ text: StaticString) -> Bool {
     let end = position + text.utf8CodeUnitCount
     guard end <= count, bytes(position..<end, equal: text) else { return false }
     move(to: end)
@@ -44,13 +44,13 @@ import Libc
   }
 
   /// Continues at an offset between two values of the text.
-  @inlinable package mutating func move(to end: Int) {
+  package mutating func move(to end: Int) {
     position = end
     isAfterOpening = false
   }
 
   /// Skips white space and returns the next byte without consuming it; nil at the end of the text.
-  @inlinable package mutating func peek() -> UInt8? {
+  package mutating func peek() -> UInt8? {
     while position < count {
       switch source[position] {
       case .space, .tab, .lineFeed, .carriageReturn: position += 1
@@ -158,14 +158,9 @@ import Libc
     return start..<position
   }
 
-  @inlinable @inline(__always)
   package func bytes(_ range: Range<Int>, equal text: StaticString) -> Bool {
-    range.count == text.utf8CodeUnitCount && hasBytes(of: text, in: range)
-  }
-
-  @usableFromInline
-  func hasBytes(of text: StaticString, in range: Range<Int>) -> Bool {
-    source.extracting(range).withUnsafeBytes { bytes in
+    guard range.count == text.utf8CodeUnitCount else { return false }
+    return source.extracting(range).withUnsafeBytes { bytes in
       text.withUTF8Buffer { expected in
         guard let start = bytes.baseAddress, let text = expected.baseAddress else { return true }
         return memcmp(start, text, expected.count) == 0
@@ -206,10 +201,10 @@ import Libc
 }
 
 extension UInt8 {
-  @usableFromInline static let space = UInt8(ascii: " ")
-  @usableFromInline static let tab = UInt8(ascii: "\t")
-  @usableFromInline static let lineFeed = UInt8(ascii: "\n")
-  @usableFromInline static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let tab = UInt8(ascii: "\t")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
   static let quote = UInt8(ascii: "\"")
   static let backslash = UInt8(ascii: "\\")
   static let colon = UInt8(ascii: ":")
