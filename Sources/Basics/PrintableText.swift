@@ -20,7 +20,11 @@ package enum PrintableText {
   @usableFromInline static func replaced(_ character: Character) -> Character {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return " " }
-    if isUnprintable(first) { return first.value < 0x20 ? symbol(of: first) : "\u{FFFD}" }
+    if isUnprintable(first) {
+      // The block "Control Pictures" shows each C0 control by its name.
+      let symbol = first.value < 0x20 ? Unicode.Scalar(0x2400 + first.value) : nil
+      return Character(symbol ?? "\u{FFFD}")
+    }
     guard scalars.count > 1 else { return character }
     let shown = scalars.prefix(maxScalars).filter { !isUnprintable($0) }
     let text = String(String.UnicodeScalarView(shown))
@@ -44,11 +48,6 @@ package enum PrintableText {
 
   /// The longest emoji in use has ten scalars, and Unicode allows thirty combining marks.
   private static let maxScalars = 16
-
-  private static func symbol(of control: Unicode.Scalar) -> Character {
-    // The block "Control Pictures" shows each C0 control by its name.
-    Unicode.Scalar(0x2400 + control.value).map(Character.init) ?? "\u{FFFD}"
-  }
 
   private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {

@@ -5,7 +5,7 @@ public struct Hand: Equatable, Sendable {
   /// The producer's confidence in the handedness, 0...1; it says nothing about the landmarks.
   public var score: Float?
   /// The landmarks by joint. To read many, take one span: each span can copy the whole array.
-  @usableFromInline package var landmarks = InlineArray<21, Landmark?>(repeating: nil)
+  @usableFromInline package internal(set) var landmarks = InlineArray<21, Landmark?>(repeating: nil)
 
   /// Creates a hand without landmarks.
   public init(handedness: Handedness? = nil, score: Float? = nil) {

@@ -12,7 +12,7 @@ public struct HandFrame: Equatable, Sendable {
   public var size: PictureSize
   /// The hands in the producer's order, at most ``maxHands``.
   public package(set) var hands: [Hand] = []
-  private var extras = Extras.none
+  private var box = Extras.Box.empty
 
   /// Creates a frame without a hand.
   public init(time: Double, size: PictureSize = .unknown) {
@@ -29,45 +29,42 @@ public struct HandFrame: Equatable, Sendable {
   /// Creates a frame from a mask, without landmarks; it has the size of the mask.
   public init(time: Double, mask: Mask) {
     self.init(time: time, size: mask.size)
-    extras.values.mask = mask
+    extras.mask = mask
   }
 
   /// The label that a person gave to the picture, such as `up`; nil if it has none.
   public var label: String? {
-    get { extras.values.label }
-    set { extras.values.label = newValue }
+    get { extras.label }
+    set { extras.label = newValue }
   }
 
   /// The name that a person gave to the pose of the hands, such as `two fingers`; nil without one.
   public var pose: String? {
-    get { extras.values.pose }
-    set { extras.values.pose = newValue }
+    get { extras.pose }
+    set { extras.pose = newValue }
   }
 
   /// What the producer says of the whole picture; nil if it says nothing.
   public var seen: SeenPicture? {
-    get { extras.values.seen }
-    set { extras.values.seen = newValue }
+    get { extras.seen }
+    set { extras.seen = newValue }
   }
 
   /// The pixels that belong to a hand; nil if the producer sends landmarks.
-  public var mask: Mask? { extras.values.mask }
+  public var mask: Mask? { extras.mask }
 
-  /// What only few frames have; it has its own place, so that copies of the others are cheap.
-  private enum Extras: Equatable {
-    case none
-    indirect case some(Values)
+  /// What many frames lack; it has a box of its own, so that copies of those are cheap.
+  private struct Extras: Equatable {
+    var label, pose: String?
+    var seen: SeenPicture?
+    var mask: Mask?
 
-    struct Values: Equatable {
-      var label, pose: String?
-      var seen: SeenPicture?
-      var mask: Mask?
-    }
+    indirect enum Box: Equatable { case empty, full(Extras) }
+  }
 
-    var values: Values {
-      get { if case .some(let values) = self { values } else { Values() } }
-      set { self = newValue == Values() ? .none : .some(newValue) }
-    }
+  private var extras: Extras {
+    get { if case .full(let extras) = box { extras } else { Extras() } }
+    set { box = newValue == Extras() ? .empty : .full(newValue) }
   }
 
   /// The number of hands, 0...``maxHands``.
@@ -89,13 +86,13 @@ public struct HandFrame: Equatable, Sendable {
 
   /// Removes all hands and the mask; the list's memory is kept for other hands.
   public mutating func removeHands() {
-    if mask != nil { extras.values.mask = nil }
+    if mask != nil { extras.mask = nil }
     hands.removeAll(keepingCapacity: true)
   }
 
   /// Removes the hands and all else but time and size; the list's memory is kept for other hands.
   package mutating func clear() {
-    extras = .none
+    box = .empty
     hands.removeAll(keepingCapacity: true)
   }
 

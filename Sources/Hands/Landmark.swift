@@ -18,7 +18,7 @@ public struct Landmark: Equatable, Sendable {
 }
 
 /// The bounding box of a hand's seen joints, in shares of the picture's width and height.
-@usableFromInline package struct HandExtent: Sendable {
+package struct HandExtent: Sendable {
   /// The number of seen joints, and how many of them are outside of the picture.
   package private(set) var (seen, outside) = (0, 0)
   package private(set) var lowest = SIMD2<Float>(repeating: .infinity)
@@ -34,11 +34,7 @@ public struct Landmark: Equatable, Sendable {
       highest.x = max(highest.x, landmark.x)
       highest.y = max(highest.y, landmark.y)
       seen += 1
-    }
-    guard lowest.min() < 0 || highest.max() > 1 else { return }
-    for index in landmarks.indices {
-      guard let landmark = landmarks[index] else { continue }
-      if min(landmark.x, landmark.y) < 0 || max(landmark.x, landmark.y) > 1 { outside += 1 }
+      if landmark.x < 0 || landmark.y < 0 || landmark.x > 1 || landmark.y > 1 { outside += 1 }
     }
   }
 

@@ -28,7 +28,7 @@ struct Painter {
     let follows = shown.map { $0.number + 1 == drawing.number } ?? false
     let rows = follows ? drawing.changedRows : [0..<canvas.size.rows]
     var isChanged = isCleared
-    for row in rows.joined() where !canvas.hasSameRow(row, as: before) {
+    for row in rows.joined() where canvas.firstDifference(row: row, to: before) != nil {
       isChanged = true
       paint(row, of: canvas, over: before, with: &pen)
     }
@@ -52,10 +52,10 @@ struct Painter {
     // Cells before this column may be overwritten by a glyph that the terminal draws wider.
     var overwrittenEnd = 0
     while column < canvas.size.columns {
-      // A part of a picture can look different because of the cell before it.
+      // Skips cells that are the same. A part of a picture can change with the cell before it.
       if column >= overwrittenEnd, !pen.knowsPictureCells {
-        column = canvas.firstDifference(from: column, row: row, to: before)
-        guard column < canvas.size.columns else { return }
+        guard let next = canvas.firstDifference(from: column, row: row, to: before) else { return }
+        column = next
       }
       let width = canvas.width(column: column, row: row)
       let isChanged = (column..<column + width).contains {

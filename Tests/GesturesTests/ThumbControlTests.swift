@@ -61,6 +61,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [(Float.nan, Float(-1)), (-1, .nan), (.nan, 2), (2, .nan)])
+  func jointOutsideOfThePictureCountsWhateverItsOtherCoordinate(_ x: Float, _ y: Float) {
+    var hand = Hand.thumbUp
+    hand[.indexTip] = Landmark(x: x, y: y)
+    #expect(HandExtent(hand).outside == 1)
+  }
+
   @Test func firstFrameOfAHandIsNoSwipe() {
     var control = ThumbControl()
     #expect(control.process(frame(0, [Hand.thumbUp])) == [.found, .armed])

@@ -47,29 +47,17 @@ import Basics
 
   @usableFromInline package static func == (canvas: Canvas, other: Canvas) -> Bool {
     canvas.size == other.size
-      && (0..<canvas.size.rows).allSatisfy { canvas.hasSameRow($0, as: other) }
+      && (0..<canvas.size.rows).allSatisfy { canvas.firstDifference(row: $0, to: other) == nil }
   }
 
-  /// True if a row looks the same in another canvas of the same size.
-  package func hasSameRow(_ row: Int, as other: Canvas) -> Bool {
-    let indices = row * size.columns..<(row + 1) * size.columns
-    guard clusters.agree(with: other.clusters) else {
-      return (0..<size.columns).allSatisfy { self[$0, row] == other[$0, row] }
+  /// Returns the first column, from `column` on, that may look different in another canvas of the
+  /// same size; nil if there is none.
+  package func firstDifference(from column: Int = 0, row: Int, to other: Canvas) -> Int? {
+    let (start, agree) = (row * size.columns, clusters.agree(with: other.clusters))
+    let found = (column..<size.columns).first {
+      agree ? cells[start + $0] != other.cells[start + $0] : self[$0, row] != other[$0, row]
     }
-    for index in indices where cells[index] != other.cells[index] { return false }
-    return true
-  }
-
-  /// Returns the first column, from one on, that may look different in another canvas of the same
-  /// size; the number of columns if there is none.
-  package func firstDifference(from column: Int, row: Int, to other: Canvas) -> Int {
-    guard clusters.agree(with: other.clusters) else { return column }
-    let indices = row * size.columns + column..<(row + 1) * size.columns
-    guard let index = indices.first(where: { cells[$0] != other.cells[$0] }) else {
-      return size.columns
-    }
-    let found = column + index - indices.lowerBound
-    return found > column && cells[index].isRightHalf ? found - 1 : found
+    return found.map { $0 > column && cells[start + $0].isRightHalf ? $0 - 1 : $0 }
   }
 
   /// Makes rows look as in another canvas of the same size, which was this one or was drawn after it.

@@ -31,10 +31,11 @@ extension Glyph {
       if let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
         return first.value
       }
-      if let known = codes[String(character)] { return known }
+      let text = String(character)
+      if let known = codes[text] { return known }
       let code = Self.first + UInt32(characters.count)
       characters.append(character)
-      codes[String(character)] = code
+      codes[text] = code
       return code
     }
 
@@ -46,8 +47,8 @@ extension Glyph {
 
     /// True if every code of both tables means the same character.
     func agree(with others: Clusters) -> Bool {
-      characters.isEmpty || others.characters.isEmpty
-        || zip(characters, others.characters).allSatisfy(==)
+      // Mostly they are the same list, which is quickly told.
+      characters == others.characters || zip(characters, others.characters).allSatisfy(==)
     }
   }
 }

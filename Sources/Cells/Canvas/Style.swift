@@ -15,7 +15,7 @@ import Basics
     package static let underline = Attributes(rawValue: 16)
 
     /// The attributes that are visible on a blank.
-    @usableFromInline package static let ofBlank: Attributes = [.reverse, .underline]
+    package static let ofBlank: Attributes = [.reverse, .underline]
   }
 
   /// The colours of the text and behind it; nil for the terminal's default.

@@ -14,7 +14,7 @@ package struct ControlDescription: Sendable {
   package var moving: String?
   /// The help: words of the screen with their meanings.
   package var help: [(word: String, meaning: String)] = []
-  /// Makes ``settings`` when they are needed: a game needs none, and their paths take time.
+  /// Makes ``settings``, which takes time and which most games don't need.
   var listSettings: @Sendable () -> [Setting] = { [] }
   /// True if the control can tell whether a gesture that another control saw is still shown.
   package var readsPoses = true

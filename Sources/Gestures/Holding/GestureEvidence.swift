@@ -3,8 +3,6 @@ struct GestureEvidence: Equatable {
   private var milliseconds = SIMD4<Double>.zero
   private var frames = SIMD4<Int>.zero
 
-  var isEmpty: Bool { frames == .zero }
-
   subscript(choice: Choice) -> (milliseconds: Double, frames: Int) {
     get { choice.place.map { (milliseconds[$0], frames[$0]) } ?? (0, 0) }
     set {

@@ -52,9 +52,7 @@ package struct GestureTiming: Equatable, Sendable {
     events += updatePresence(frame, sighting, time: time, step: step)
     guard let since = presence.since else { return events }
     let isSettled = time - since >= configuration.settling
-    let isAnyShown = sighting.shown != nil || !evidence.isEmpty
-    for choice in isAnyShown ? Choice.ofGestures : []
-    where accumulate(choice, step: step, isSettled: isSettled) {
+    for choice in Choice.ofGestures where accumulate(choice, step: step, isSettled: isSettled) {
       latch = .latched(choice, rest: 0)
       evidence = GestureEvidence()
       hasReportedArmed = false
@@ -116,11 +114,8 @@ package struct GestureTiming: Equatable, Sendable {
   var neededEvidence: Double {
     let evidence = configuration.evidence
     let needed = latch == .armed ? evidence : max(evidence, configuration.turnEvidence)
-    return needed * restlessness
+    return needed * unrest.factor(configuration.unrest)
   }
-
-  /// How many times longer this hand must show a gesture than a calm hand.
-  private var restlessness: Double { configuration.unrest.map(unrest.factor) ?? 1 }
 
   /// Adds or removes evidence for a gesture; returns true once there is enough for it to count.
   private mutating func accumulate(_ choice: Choice, step: Double, isSettled: Bool) -> Bool {
@@ -176,7 +171,7 @@ package struct GestureTiming: Equatable, Sendable {
     }
     let inView = presence.since.flatMap { since in presence.lastTime.map { $0 - since } } ?? 0
     let (shown, minFrames) = (evidence[choice], Double(configuration.minFrames))
-    let factor = restlessness
+    let factor = unrest.factor(configuration.unrest)
     return [
       Check(
         "evidence", shown.milliseconds, .atLeast, neededEvidence,

@@ -28,8 +28,10 @@ struct HandUnrest: Equatable, Sendable {
   /// Forgets how the hand has moved, because the hand that is seen next can be a different one.
   mutating func restart() { speed = PalmSpeed() }
 
-  /// Returns the factor by which this hand must show a gesture longer than a calm hand, at least 1.
-  func factor(_ configuration: Configuration) -> Double {
+  /// Returns the factor by which this hand must show a gesture longer than a calm hand, at least 1;
+  /// nil makes no hand restless.
+  func factor(_ configuration: Configuration?) -> Double {
+    guard let configuration else { return 1 }
     var factor = max(speed.value / configuration.calmSpeed, 1)
     if raisedHands > 1 { factor *= configuration.twoHands }
     if share < configuration.newShare { factor *= configuration.newHand }

@@ -113,7 +113,7 @@ package struct HandNumbers: Sendable {
   /// The number of values that stay as they are if the hand is turned upside down.
   private static let plane = hand_net_plane
 
-  /// Returns the joint nearest to an unseen one that was seen on its finger, else the wrist.
+  /// Returns the nearest seen joint of an unseen joint's finger, else the wrist.
   private static func seenJoint(nearest joint: Int, _ geometry: HandGeometry) -> Int {
     let base = (joint - 1) / 4 * 4 + 1
     for distance in 1...3 {

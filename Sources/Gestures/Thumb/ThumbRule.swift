@@ -56,6 +56,7 @@ package struct ThumbRule: GestureRule {
     var tracked: HandShape?
     var shown = ChoiceSet()
     var isRaised = false
+    // By index, because each shape of a sequence would be copied several times.
     let hands = frame.hands.span
     for index in hands.indices where hands[index].hasThumb {
       var shape = hands[index]

@@ -131,14 +131,14 @@ private struct VariableOptions: ConfiguredCommand {
 /// Reads the words of a command line by the options of one command.
 ///
 /// ArgumentParser would take milliseconds to prepare its types for all options. It explains the
-/// command lines that this reader does not accept, and writes help and completions.
+/// command lines that this reader does not accept, and writes help and completions. Rows are searched
+/// by loops, because Swift looks up conformances for methods of sequences of generic rows.
 struct CommandLineReader<C: Command> {
   /// A value that was typed for an option.
   typealias Given = (row: OptionRow<C>, text: String)
 
   private var words: ArraySlice<String>
   private var given: [Given] = []
-  private var positions: [OptionRow<C>] = []
 
   /// Returns the command with the values that were typed; nil if the words are not valid. Throws an
   /// ``UnknownOption`` if the words name an option that the command lacks.
@@ -167,6 +167,7 @@ struct CommandLineReader<C: Command> {
 
   /// Reads all words; returns false if they are not valid.
   private mutating func read() throws(UnknownOption) -> Bool {
+    var positions: [OptionRow<C>] = []
     for row in C.options where row.shape.isPositional { positions.append(row) }
     while let word = words.popFirst() {
       if word.hasPrefix("-"), word != "-" {
@@ -220,8 +221,6 @@ struct CommandLineReader<C: Command> {
     return row { $0.shape == .flag && $0.name == name.dropFirst(3) }.map { ($0, false) }
   }
 
-  /// Finds the option that is meant. Methods of sequences of rows are not used here: Swift would
-  /// have to search all conformances of the program for each of them.
   private static func row(where isMeant: (OptionRow<C>) -> Bool) -> OptionRow<C>? {
     for row in C.options where !row.shape.isPositional && isMeant(row) { return row }
     return nil

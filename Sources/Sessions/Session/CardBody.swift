@@ -38,11 +38,6 @@ package struct CardBody: Equatable, Sendable {
     return offset.clamped(lowerBound: -limit, upperBound: limit)
   }
 
-  /// Returns how far a card at an offset tilts, -1 (left) ... 1 (right).
-  static func tilt(of offset: SIMD2<Double>) -> Double {
-    min(max(offset.x / decisiveOffset, -1), 1)
-  }
-
   mutating func grab(by agent: Agent, at time: Double) {
     guard holder == nil else { return }
     self = CardBody()

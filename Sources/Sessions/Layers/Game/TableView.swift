@@ -203,10 +203,11 @@ extension TableView {
     _ view: CardView, at offset: SIMD2<Double> = .zero, leans: Bool = true
   ) -> Table.Piece {
     let width = max(Double(view.size.columns), 1)
+    let tilt = min(max(offset.x / width / CardBody.decisiveOffset, -1), 1)
     return Table.Piece(
       content: .card(view), column: layout.card.column + Int(offset.x),
       row: layout.card.row + Int(offset.y),
-      lean: leans ? Self.maxLean * CardBody.tilt(of: [offset.x / width, 0]) : 0)
+      lean: leans ? Self.maxLean * tilt : 0)
   }
 
   /// Returns the offset, in cells, at which a card has left the table.
