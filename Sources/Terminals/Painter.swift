@@ -120,9 +120,8 @@ struct Painter {
   private func differs(
     _ column: Int, _ row: Int, of canvas: Canvas, from before: Canvas, on pen: inout Pen
   ) -> Bool {
-    let (style, other) = (
-      canvas.style(column: column, row: row), before.style(column: column, row: row)
-    )
+    let style = canvas.style(column: column, row: row)
+    let other = before.style(column: column, row: row)
     if let scalar = canvas.plainScalar(column: column, row: row) {
       return scalar != before.plainScalar(column: column, row: row)
         || differs(style, from: other, isBlank: scalar == " ", on: &pen)

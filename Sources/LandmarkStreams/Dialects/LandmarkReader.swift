@@ -118,7 +118,6 @@ struct LandmarkReader: Sendable {
       // A line of our own form may have no hands. In other forms, hands may be elsewhere in it.
       if frame.handCount == 0, isOwn || form == nil && time != nil { return time }
     } catch { ownError = error }
-    frame.removeHands()
     do throws(JSONError) { try tree.read(text.extracting(line)) } catch {
       throw ownError ?? .malformed(error)
     }

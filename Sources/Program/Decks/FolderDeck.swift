@@ -66,19 +66,20 @@ struct FolderDeck: Sendable {
   /// Returns the files in a part of a folder without the hidden ones, in their natural order.
   private static func files(in folder: String, _ part: String, isRecursive: Bool) -> [String] {
     let names = Folder.names(in: folder + part).filter { !$0.hasPrefix(".") }
-    let sorted = names.map { name in
-      // A text that sorts as people sort names: numbers in it by their value.
-      let key = name.lowercased().replacing(/[0-9]+/) { number in
-        String(repeating: "0", count: max(20 - number.output.count, 0)) + number.output
-      }
-      return (key: key, name: name)
-    }.sorted { $0 < $1 }
+    let sorted = names.map { (key: naturalKey($0), name: $0) }.sorted { $0 < $1 }
     return sorted.flatMap { _, name in
       let path = part + name
       if FileIdentity(path: folder + path, followsLinks: true)?.isRegular == true { return [path] }
       // Links to folders are not followed, because they can lead back.
       guard isRecursive, FileIdentity(path: folder + path)?.isFolder == true else { return [] }
       return files(in: folder, path + "/", isRecursive: true)
+    }
+  }
+
+  /// A text that sorts as people sort names: numbers in it by their value.
+  private static func naturalKey(_ name: String) -> String {
+    name.lowercased().replacing(/[0-9]+/) { number in
+      String(repeating: "0", count: max(20 - number.output.count, 0)) + number.output
     }
   }
 }
