@@ -42,10 +42,15 @@ package struct Control: Equatable, Sendable {
     return current.interrupt()
   }
 
+  /// Waits until what the hand shows now is over: `shown`, and a sign that takes an answer back.
+  package mutating func wait(after shown: Choice?) {
+    current.wait(after: shown)
+    rewinding.wait()
+  }
+
   package var readout: Readout { rewinding.readout ?? current.readout }
 
   // What `HandControl` describes, of the current control.
-  package mutating func wait(after shown: Choice?) { current.wait(after: shown) }
   package mutating func objectChanged() { current.objectChanged() }
   package var gestures: [ControlLabel] { current.gestures }
   package var label: Int? { current.label }

@@ -90,6 +90,13 @@ import Testing
     #expect(play(away + String(repeating: "p", count: 20)) == "glg")
   }
 
+  @Test(arguments: [4.0, 5, 6, 10, 30])
+  func twoSecondsAreTwoSecondsAtAnyRate(_ rate: Double) {
+    let pinch = String(repeating: "a", count: Int(rate)) + String(repeating: "p", count: Int(rate))
+    #expect(play(pinch + String(repeating: "-", count: Int(rate * 1.6)) + "pp", rate: rate) == "g")
+    #expect(play(pinch + String(repeating: "-", count: Int(rate * 2.5)), rate: rate) == "gl")
+  }
+
   @Test(arguments: [15.0, 30, 60])
   func evidenceIsMeasuredInTimeNotFrames(_ rate: Double) {
     let frames = Int(rate / 5)
@@ -153,16 +160,18 @@ import Testing
     #expect(drags.filter { abs($0.x) > 0.01 }.isEmpty)
   }
 
-  @Test func missedFramesDoNotGiveTheCardToTheOtherHand() {
+  /// Beside it within reach, too, and however few frames the hand is missed.
+  @Test(arguments: [Float(0.4), 0.2], [15..<21, 15..<18, 15..<16])
+  func missedFramesDoNotGiveTheCardToTheOtherHand(_ way: Float, _ missed: Range<Int>) {
     let left = Hand.pinch.scaled(0.5, isMirrored: false)
     for other in [Hand.fist, .palm] {
       let right = other.scaled(0.5, isMirrored: false).mapped {
-        Landmark(x: $0.x + 0.4, y: $0.y)
+        Landmark(x: $0.x + way, y: $0.y)
       }
       var control = PinchControl()
       var events: [HandEvent] = []
       for index in 0..<40 {
-        let hands = index < 15 ? [left] : index < 21 ? [right] : [right, left]
+        let hands = index < 10 ? [left] : missed.contains(index) ? [right] : [right, left]
         events += control.process(
           HandFrame(
             time: Double(index) / 30, size: PictureSize(width: 640, height: 480), hands: hands))

@@ -61,6 +61,32 @@ import Testing
     }
   }
 
+  /// A producer's clock can be set, and a machine can sleep.
+  @Test(arguments: [900, 9_000, 11_000, 3_600_000])
+  func heldThumbIsOneSwipeAfterAnyPause(_ pause: Int) {
+    var play = FinePlay(Control(ThumbControl()))
+    play.show([.fist], for: 1_000)
+    play.show([.thumbUp], for: 1_000)
+    play.pause(pause)
+    play.show([.thumbUp], for: 1_000)
+    #expect(play.times(after: 0) { $0 == .answer(.first) }.count == 1)
+    play.show([.fist], for: 500)
+    play.show([.thumbUp], for: 500)
+    #expect(play.times(after: 0) { $0 == .answer(.first) }.count == 2)
+  }
+
+  /// A second hand that hangs beside the body does not keep the first from being gone.
+  @Test(arguments: [(300, 1), (900, 2), (12_000, 2)])
+  func handThatLeavesIsGoneThoughAnotherOneHangs(_ away: Int, _ count: Int) {
+    let hanging = Hand.palm.flipped.scaled(0.5, isMirrored: false).moved(byPalms: 3)
+    let thumb = Hand.thumbUp.scaled(0.5, isMirrored: false)
+    var play = FinePlay(Control(ThumbControl()))
+    play.show([thumb, hanging], for: 1_000)
+    play.show([hanging], for: away)
+    play.show([thumb, hanging], for: 1_000)
+    #expect(play.times(after: 0) { $0 == .answer(.first) }.count == count)
+  }
+
   @Test(arguments: [(Float.nan, Float(-1)), (-1, .nan), (.nan, 2), (2, .nan)])
   func jointOutsideOfThePictureCountsWhateverItsOtherCoordinate(_ x: Float, _ y: Float) {
     var hand = Hand.thumbUp

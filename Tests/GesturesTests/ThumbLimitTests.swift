@@ -97,15 +97,6 @@ import Testing
     #expect((try #require(play.answer(after: start)) < 50) == isKept)
   }
 
-  @Test(arguments: [(9_950, false), (10_050, true)])
-  func thumbAfterAPauseOfTenSecondsIsAnother(_ pause: Int, _ isAnother: Bool) {
-    var play = Self.play(showing: 500)
-    play.pause(pause)
-    let start = play.time
-    play.show([.thumbUp], for: 1000)
-    #expect((play.answer(after: start) != nil) == isAnother)
-  }
-
   @Test func frameCountsFor120MillisecondsAtMost() throws {
     var play = FinePlay(Control(ThumbControl(settings: ["evidence": 400])))
     play.show([.fist], for: 2000)

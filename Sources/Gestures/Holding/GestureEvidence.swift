@@ -34,6 +34,9 @@ struct HeldSign: Equatable {
     return true
   }
 
+  /// Lets a sign that is held now count as one that has counted: a frame without it ends this.
+  mutating func wait() { (milliseconds, hasCounted) = (.leastNonzeroMagnitude, true) }
+
   /// Forgets a sign that has not counted; one that has must still disappear before it counts again.
   mutating func interrupt() { milliseconds = hasCounted ? milliseconds : 0 }
 }

@@ -28,6 +28,8 @@ package struct GestureTiming: Equatable, Sendable {
   var presence = Presence()
   /// True if the hand, after its gesture had counted, was last seen cut off or close to the camera.
   private(set) var wasCutOff = false
+  /// Milliseconds for which only hands that hang beside the body have been in view.
+  private var hanging = 0.0
   private(set) var unrest = HandUnrest()
   private var hasReportedArmed = false
   private(set) var sighting = HandSighting()
@@ -48,7 +50,6 @@ package struct GestureTiming: Equatable, Sendable {
       restart()
       events = presence.interrupt(at: time)
     }
-    if gap > configuration.maxHold { latch = .armed }
     events += updatePresence(frame, sighting, time: time, step: step)
     guard let since = presence.since else { return events }
     let isSettled = time - since >= configuration.settling
@@ -95,6 +96,8 @@ package struct GestureTiming: Equatable, Sendable {
     if case .latched = latch, let index = sighting.hand {
       wasCutOff = frame.extent(of: frame.hands[index]).isCutOff(maxShare: configuration.maxShare)
     }
+    hanging = sighting.onlyHangs && !isHeld ? hanging + step : 0
+    if hanging > (wasCutOff ? configuration.cutOffGrace : configuration.grace) { latch = .armed }
     // On average, the hand came into view half a frame interval before the first frame with it.
     return presence.see(since: time - step / 2)
   }
@@ -213,8 +216,6 @@ package struct GestureTiming: Equatable, Sendable {
     /// Maximum gap between frames; a longer gap is a pause, which discards the gesture in progress.
     /// The slowest usable camera sends two frames in this time.
     var maxPause = 1000.0
-    /// Pause after which a gesture that was shown before the pause no longer counts as held.
-    var maxHold = 10_000.0
     /// Maximum time that a single frame counts for, 70...200, even if the next one comes later.
     var maxStep = 120.0
 

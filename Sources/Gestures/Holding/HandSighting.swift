@@ -11,6 +11,8 @@ package struct HandSighting: Equatable, Sendable {
   /// True if the frame counts as rest unless a gesture is shown or held.
   var canRest = false
   var raisedHands = 0
+  /// True if hands are seen, and all of them hang beside the body: the hand that answers is gone.
+  var onlyHangs = false
   /// The index of the tracked hand: one that shows a gesture, else the first that does not hang.
   var hand: Int?
   var palm: PalmPlace?

@@ -36,6 +36,9 @@ struct RewindWatch: Equatable, Sendable {
     return held.add(isShown: sign != nil, step: min(gap, Self.maxStep), needed: needed)
   }
 
+  /// Waits until no sign is shown: one that is held now has counted for another control.
+  mutating func wait() { held.wait() }
+
   mutating func interrupt() {
     held.interrupt()
     (hand, presence) = (nil, Presence())

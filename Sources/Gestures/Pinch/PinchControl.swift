@@ -35,6 +35,8 @@ public struct PinchControl: HandControl {
   /// Where a possible pinch was in the latest frame that showed it; nil if there is none.
   private var possible: PinchShape?
   private var track = PinchTrack()
+  /// Where other hands were when the tracked one was seen last, in pixels.
+  private var others: [SIMD2<Float>] = []
   private(set) var unrest = HandUnrest()
 
   /// Creates a control with the default settings, in its initial state.
@@ -52,11 +54,15 @@ public struct PinchControl: HandControl {
     guard let (time, gap) = presence.advance(to: frame.time) else { return [] }
     var events = gap > configuration.reset ? lose(at: time) : []
     let step = min(gap, configuration.maxStep)
-    reading = find(in: frame)
+    let readings = frame.hands.compactMap(\.pinch)
+    reading = find(in: readings)
+    if let reading {
+      others = readings.count > 1 ? readings.map(\.point).filter { $0 != reading.point } : []
+    }
     certainty = reading.map { rule.share(of: $0, in: frame) } ?? 0
     unrest.add(reading?.palm, raisedHands: 1, time: time)
     guard let reading else {
-      presence.absence += step
+      presence.absence += gap
       guard presence.isPresent, presence.absence >= configuration.reset else { return events }
       return events + lose(at: time)
     }
@@ -90,19 +96,29 @@ public struct PinchControl: HandControl {
   }
 
   /// Finds the hand to track. During a pinch, it is the hand nearest to the pinch, or none if every
-  /// hand is too far away. Otherwise, it is the hand nearest to a possible pinch, else the first
+  /// hand is too far away or was seen beside it. Otherwise, it is the hand nearest to a possible pinch, else the first
   /// hand that pinches, else the first hand.
-  private func find(in frame: MeasuredFrame) -> PinchShape? {
-    let readings = frame.hands.compactMap(\.pinch)
+  private func find(in readings: [PinchShape]) -> PinchShape? {
     var held = grip
     if let last = track.last { held?.point = last }
     if let place = held ?? possible {
-      let near = readings.filter(place.isNear).min {
-        place.distance(to: $0) < place.distance(to: $1)
-      }
+      let near = readings.filter { place.isNear($0) && !isOther($0, than: place, of: readings) }
+        .min { place.distance(to: $0) < place.distance(to: $1) }
       if near != nil || held != nil { return near }
     }
     return readings.first(where: rule.isPinch) ?? readings.first
+  }
+
+  /// True if a hand that was seen beside the pinch is the nearest of all to this reading, and nearer
+  /// than the pinch was: the pinching hand can be missed for some frames.
+  private func isOther(
+    _ reading: PinchShape, than place: PinchShape, of readings: [PinchShape]
+  ) -> Bool {
+    others.contains { other in
+      let distance = (reading.point - other).length
+      return distance < place.distance(to: reading)
+        && !readings.contains { ($0.point - other).length < distance }
+    }
   }
 
   private mutating func advance(_ reading: PinchShape, time: Double, step: Double) -> [HandEvent] {

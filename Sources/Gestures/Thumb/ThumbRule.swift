@@ -73,6 +73,7 @@ package struct ThumbRule: GestureRule {
       if isTracked { (sighting.hand, tracked) = (shape.index, shape) }
       isRaised = isRaised || !shape.isHanging || isShown
     }
+    sighting.onlyHangs = sighting.hasHand && sighting.raisedHands == 0
     sighting.show(shown)
     sighting.palm = tracked?.palm
     if sighting.shown != nil, let score = tracked?.thumbScore {

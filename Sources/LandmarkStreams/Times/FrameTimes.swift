@@ -105,7 +105,8 @@ struct FrameTimes: Sendable {
     guard origin == nil else { return }
     let seconds = seconds(in: first.unit ?? unit ?? .seconds, first)
     let isKept = first.isOwn && (first.unit ?? unit) == .seconds
-    origin = seconds > Self.maxOrigin && !isKept ? seconds : 0
+    // The session's clock begins at 0.
+    origin = seconds < 0 || seconds > Self.maxOrigin && !isKept ? seconds : 0
   }
 
   /// Returns the seconds of a timestamp that had to wait; nil if it is unusable.

@@ -8,8 +8,12 @@ extension Session {
     var effects = slideCard(provenance: provenance)
     if let last = hand.frame?.time {
       let gap = arrived.time - last
-      // A frame that is not later than the previous one belongs to another stream.
-      if gap <= 0 { effects += loseSight(provenance: provenance) } else { hand.measureRate(gap) }
+      // A frame that is not later than the previous one belongs to another stream, and places in a
+      // picture of another size are other places.
+      let isMoved =
+        !hand.control.description.readsPoses && arrived.size.pixels != hand.pictureSize.pixels
+      if gap <= 0 || isMoved { effects += loseSight(provenance: provenance) }
+      if gap > 0 { hand.measureRate(gap) }
     }
     let isFirst = !hand.hasSeenFrames
     let frame = hand.take(arrived, at: now)

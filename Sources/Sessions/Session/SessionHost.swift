@@ -44,9 +44,13 @@ extension Session {
     _ effects: [Effect], host: inout some SessionHost & ~Copyable
   ) -> Ending? {
     var ending: Ending?
+    var hasDecided = false
     for effect in effects {
       switch effect {
+      // Each was proposed for the cards as they were before the event: only the first one fits.
+      case .decide where hasDecided: break
       case .decide(let decision):
+        hasDecided = true
         do throws(WriteError) {
           try host.write(decision, of: self)
           ending = carryOut(apply(decision), host: &host) ?? ending
