@@ -72,7 +72,7 @@ import Testing
     #expect(renamed.lines[1...].map { $0.hasSuffix(",dog") } == [false, true, true])
     #expect(
       renamed.errors.contains(
-        "2 decisions are by a choice that the card does not have now, such as \"dog\", and stay as it was"
+        "2 decisions are by choices that their cards do not have now, such as \"dog\", and stay as they were"
       ))
   }
 

@@ -372,7 +372,7 @@ import Testing
         ["run", "-", "--landmarks", Program.thumbs, "-o", log], input: Data(cards.utf8))
       let outcome = try await Program.run(["decisions", log, "--print", "likes"])
       #expect(outcome.output == (cards.hasPrefix("a") ? "a\n" : "a\nc\n"))
-      let words = "thumbdeck: \(log) is of 2 sittings with cards from a pipe; all of them count\n"
+      let words = "thumbdeck: \(log) has 2 sittings with cards from a pipe; all of them count\n"
       #expect(outcome.errors == (cards.hasPrefix("a") ? "" : words))
     }
   }

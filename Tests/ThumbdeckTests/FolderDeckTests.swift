@@ -51,6 +51,21 @@ import Testing
     #expect(outcome.lines[0].contains("\"id\":\"1.jpg\""))
   }
 
+  /// `git format-patch` makes such texts.
+  @Test func separatorInAMailOfItsOwnIsItsText() async throws {
+    let patch = "From 1f2e3d4c5b6a79880716253443526170a9b8c7d6 Mon Sep 17 00:00:00 2001"
+    let mail =
+      "From: Ann\nSubject: Review\nMessage-ID: <9@x>\n\nHere it is.\n\n\(patch)\nFrom: Ann\n"
+    let folder = try folder(of: ["box/cur/1:2,S", "box/new/2"])
+    _ = try folder.write(mail, to: "box/cur/1:2,S")
+    _ = try folder.write(mail.replacing("<9@x>", with: "<8@x>"), to: "box/new/2")
+    let box = try await run(folder.path("box"))
+    #expect(box.lines.count == 2)
+    #expect(box.lines.allSatisfy { $0.contains("Here it is.") && $0.contains("From 1f2e") })
+    let alone = try await run(try folder.write(mail, to: "one.eml"))
+    #expect(alone.lines.count == 1)
+  }
+
   @Test func mailsOfAMaildirAreCards() async throws {
     let folder = try folder(of: ["box/cur/1.a:2,S", "box/new/2.b", "box/tmp/x"])
     _ = try folder.write("Subject: One\nMessage-ID: <1@x>\n\nFrom a friend", to: "box/cur/1.a:2,S")

@@ -64,6 +64,68 @@ import Testing
     #expect(session.decisions.map(\.card) == stack.standing.map(\.card))
   }
 
+  /// A new log after `w` has the whole history: what is undone and redone in it is read back, too.
+  @Test(arguments: Seed.first(40, long: 10_000))
+  func savedLogHasTheWholeHistory(_ seed: Seed) throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    var random = seed.generator
+    var session = Session(deck: Self.deck)
+    var writer = SessionWriter(journal: try Journal(path: log), printsEvents: false)
+    func makeMoves(_ count: Int) throws {
+      for time in 0..<count {
+        let stack = session.game.stack
+        let card = Int.random(in: 0..<3, using: &random)
+        let answer = Answer.swipes.randomElement(using: &random) ?? .like
+        let moves = [
+          stack.nextSwipe(answer), stack.nextSwipe(of: card, answer),
+          stack.nextChange(of: card, to: answer), stack.nextJump(to: card),
+          stack.nextNote(to: card, "note \(time)"), stack.nextGroup(of: [0, 1, 2], answer),
+          stack.nextReset, stack.nextRewind, stack.nextRewind, stack.nextRedo,
+        ]
+        guard let move = moves.randomElement(using: &random) ?? nil else { continue }
+        let decision = Decision(move, provenance: Provenance(by: .key, time: session.now))
+        try writer.write(decision, of: session)
+        _ = session.apply(decision)
+      }
+    }
+    try makeMoves(Int.random(in: 0...20, using: &random))
+    #expect(unlink(log) == 0)
+    let lost = Decision(.reset, provenance: Provenance(by: .key, time: session.now))
+    #expect(throws: WriteError.self) { try writer.write(lost, of: session) }
+    #expect(writer.perform(.save, of: session)?.hasPrefix("saved: ") == true)
+    try makeMoves(Int.random(in: 0...20, using: &random))
+    let path = writer.path
+    let saved = try #require(path)
+    #expect(saved.hasSuffix("log.1"))
+    try writer.finish()
+    let read = try Self.resumed(saved).game.stack
+    let stack = session.game.stack
+    // Their order can be that of moves that were undone and forgotten.
+    #expect(read.remaining.sorted() == stack.remaining.sorted())
+    #expect(read.rewindCount == stack.rewindCount)
+    #expect(read.nextRewind == stack.nextRewind)
+    #expect(read.nextRedo == stack.nextRedo)
+    #expect(read.redoCount == stack.redoCount)
+    #expect(read.notes == stack.notes)
+    #expect(read.answers == stack.answers)
+  }
+
+  /// A group of large cards is one line, and is read back as it was written.
+  @Test func longLineIsReadBack() throws {
+    let folder = try TemporaryFolder()
+    let body = String(repeating: "\u{1}", count: 12 << 20)
+    let deck = Deck(
+      name: "large", cards: [Card(id: "a", title: "a", body: body), Card(id: "b", title: "b")])
+    let decision = Decision(.swipe(card: 0, .like), provenance: Provenance(by: .key, time: 0))
+    let line = LogLine(decision, in: Session(deck: deck).game)
+    #expect(line.json.utf8.count > 1 << 26)
+    try Self.write([line], to: folder.path("log"))
+    var session = Session(deck: deck)
+    try Journal(path: folder.path("log")).resume(&session)
+    #expect(session.game.stack.decidedCount == 1)
+  }
+
   /// The card in hand stays there when a group is taken back, and is there after a restart.
   @Test func undoneGroupIsReadBackWithTheCardInHand() throws {
     let folder = try TemporaryFolder()

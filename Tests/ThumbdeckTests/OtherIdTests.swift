@@ -14,6 +14,22 @@ import Testing
     #expect(!after.errors.contains("log"))
   }
 
+  /// `gh` gives ids only if they are asked for.
+  @Test func cardsThatGetIdsKeepTheirAnswers() async throws {
+    let cards = { (fields: [String]) in "[" + fields.map { "{\($0)}" }.joined(separator: ",") + "]"
+    }
+    let numbers = [1, 2, 3].map { "\"number\":\($0),\"title\":\"T\($0)\"" }
+    let game = try LoggedDeck(cards(numbers), "issues.json")
+    let before = try LoggedDeck.answers(try await game.run(decides: true))
+    #expect(before.count == 3)
+    // The ids are the numbers of other cards.
+    let ids = zip(["2", "3", "1"], numbers).map { "\"id\":\"\($0)\",\($1)" }
+    _ = try game.folder.write(cards(ids), to: "issues.json")
+    let after = try await game.run()
+    #expect(try LoggedDeck.answers(after) == before)
+    #expect(!after.errors.contains("not here now"))
+  }
+
   /// Every tracker has an issue 1: the answers to one are not those to another.
   @Test func logOfOtherCardsWithTheSameIdsIsRefused() async throws {
     let game = try LoggedDeck(LoggedDeck.issues, "issues.json")

@@ -4,6 +4,7 @@ package struct AnswerWords: Sendable {
   package private(set) var list: [String] = []
   private var words: Set<String> = []
   private var names: Set<String> = []
+  private var isOfGame = false
 
   package init(_ answers: [(answer: Answer, word: String)]) {
     for (answer, word) in answers {
@@ -18,13 +19,17 @@ package struct AnswerWords: Sendable {
     self.init(
       Answer.swipes.map { ($0, answers[$0].word) }
         + choices.flatMap { zip($0.answers, $0.words).map { ($0, $1) } })
+    isOfGame = true
   }
 
   /// True if an answer has this word or name.
   package func contains(_ text: String) -> Bool { words.contains(text) || names.contains(text) }
 
-  /// True if `text` is the word of an answer, or if it is the answer's name and nobody's word.
+  /// True if `text` is the word of an answer, or if it is the answer's name and nobody's word. In a
+  /// game a former choice has no name: its number can be that of another choice now.
   package func name(_ text: String, means answer: Answer, called word: String?) -> Bool {
-    words.contains(text) ? text == word ?? answer.name : text == answer.name
+    if words.contains(text) { return text == word ?? answer.name }
+    if isOfGame, case .former = answer { return false }
+    return text == answer.name
   }
 }

@@ -59,7 +59,7 @@ struct SharedText {
     if naming == .hash { return .hash(hash) }
     let draft = draft ?? self.draft
     if naming == .copy { return .copy(of: draft.contentHash, Int(hash)) }
-    let id = draft.parts.id ?? piece.idColumn.flatMap(draft.idValue) ?? ""
+    let id = piece.idColumn.flatMap(draft.idValue) ?? draft.parts.id ?? ""
     let keepsContent = draft.keepsContent(besideIdsOf: piece.idColumn)
     return .text(id, content: keepsContent ? draft.contentHash : 0)
   }

@@ -54,7 +54,10 @@ struct CardNames: Sendable {
   }
 
   private mutating func name(_ draft: CardDraft, in key: String?) throws(DeckError) -> Card.Name {
-    guard let id = draft.parts.id else { return foundName(of: draft, in: key) }
+    // A deck that gets ids after its log was begun stays known by the column.
+    guard key.flatMap(draft.idValue) == nil, let id = draft.parts.id else {
+      return foundName(of: draft, in: key)
+    }
     let content = draft.keepsContent(besideIdsOf: column) ? hashName(draft.contentHash) : nil
     guard take(id) else {
       throw .card(

@@ -9,6 +9,21 @@ extension CardStack {
     public let provenance: Provenance
   }
 
+  /// The moves that lead from a new stack to this one: those that were made, those that can be
+  /// redone, and the rewinds of these. The provenance is nil for a move that gave no answer.
+  package var history: [(move: Move, provenance: Provenance?)] {
+    var rest = (steps + undone.reversed())[...]
+    var moves: [(move: Move, provenance: Provenance?)] = []
+    while let first = rest.popFirst() {
+      let joined = rest.prefix { $0.isJoined }.map(\.target)
+      rest = rest.dropFirst(joined.count)
+      moves.append(
+        (joined.isEmpty ? first.target : .group([first.target] + joined), first.provenance))
+    }
+    let rewound = moves.suffix(undone.count { !$0.isJoined }).reversed()
+    return moves + rewound.map { (.rewind($0.move), nil) }
+  }
+
   /// A move that was made, with what is needed to undo it.
   package struct Step: Equatable, Sendable {
     /// What undoing the move needs to know besides its target.

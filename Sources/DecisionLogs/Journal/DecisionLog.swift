@@ -28,7 +28,7 @@ package struct DecisionLog {
   private(set) var words: [Answer: String] = [:]
   /// The decisions that stand, in order.
   package private(set) var standing: [StandingDecision] = []
-  /// Messages for people about what was left out.
+  /// Messages for people about what was left out or has changed.
   package private(set) var problems: [String] = []
 
   private var cards: [(id: String, record: CardRecord, line: Int)] = []
@@ -100,6 +100,13 @@ package struct DecisionLog {
   }
 
   private mutating func add(_ line: LogLine, _ number: Int) throws(TextError) {
+    if let head = line.deck.head, let before = deck.head,
+      TableColumns.names(in: head) != TableColumns.names(in: before)
+    {
+      problems.append(
+        "\(path), line \(number): the columns have changed; rows of cards that were answered before "
+          + "have the old ones, and --print csv has all of them")
+    }
     deck.update(by: line.deck)
     // A command is not a step of the game.
     guard line.event != .command else { return }

@@ -103,6 +103,10 @@ package struct Journal: ~Copyable {
   package mutating func append(_ line: LogLine) throws(WriteError) {
     try checkUnchanged()
     let bytes = Array((line.json + "\n").utf8)
+    guard bytes.count <= LogScan.maxLine else {
+      throw WriteError(
+        reason: "\(path): the cards are too large for one line; answer fewer at once")
+    }
     do {
       try file.writeAll(bytes)
       try file.sync()
@@ -115,6 +119,9 @@ package struct Journal: ~Copyable {
     }
     length += Int64(bytes.count)
   }
+
+  /// Throws if there are lines, and another program has changed the file.
+  func checkWritten() throws(WriteError) { if length > 0 { try checkUnchanged() } }
 
   /// Throws if another program has changed the file: a new line could be lost, or damage the file.
   private func checkUnchanged() throws(WriteError) {

@@ -28,9 +28,19 @@ package struct JournalLocation {
     guard let folder else { return nil }
     try Folder.make(folder, for: "logs", advice: "name a file with -o, or add --no-log")
     let key = isFile ? key(ofDeckAt: argument) : "\(now)-\(getpid())"
+    // A deck can be given another name, and keeps its log.
+    let logs = isFile ? logs(ofDeckAt: argument) : []
     return JournalLocation(
-      path: "\(folder)/\(fileName(of: deck.name))-\(key).jsonl", isForSingleRun: !isFile,
-      deck: isFile ? argument : nil)
+      path: logs.first ?? "\(folder)/\(fileName(of: deck.name))-\(key).jsonl",
+      isForSingleRun: !isFile, deck: isFile ? argument : nil)
+  }
+
+  /// Returns the logs of the deck at a path that `-o` did not name.
+  private static func logs(ofDeckAt path: String) -> [String] {
+    let end = "-\(key(ofDeckAt: path)).jsonl"
+    return folder.map { folder in
+      Folder.names(in: folder).filter { $0.hasSuffix(end) }.sorted().map { "\(folder)/\($0)" }
+    } ?? []
   }
 
   /// Returns true if the log at a path has the name of a log for cards from a pipe. Such a name
@@ -44,12 +54,7 @@ package struct JournalLocation {
   package static func log(at argument: String) throws(Failure) -> String {
     let isFolder = FileIdentity(path: argument, followsLinks: true)?.isFolder == true
     if !isFolder, try DecisionLog.isLog(argument) { return argument }
-    let end = "-\(key(ofDeckAt: argument)).jsonl"
-    let folder = folder
-    let logs =
-      folder.map { folder in
-        Folder.names(in: folder).filter { $0.hasSuffix(end) }.sorted().map { "\(folder)/\($0)" }
-      } ?? []
+    let logs = logs(ofDeckAt: argument)
     guard let log = logs.first else {
       let why =
         folder.map { "no decisions on this deck are kept in \($0)" }

@@ -229,10 +229,12 @@ extension Journal {
       if case .former(_, let word) = decision.answer { word } else { nil }
     }
     guard let word = words.first else { return }
-    let (verb, end) = words.count == 1 ? ("is", "stays") : ("are", "stay")
+    let (verb, end) =
+      words.count == 1
+      ? ("is by a choice that its card does", "stays as it was")
+      : ("are by choices that their cards do", "stay as they were")
     Console.say(
-      "\(path): \(Plural.of(words.count, "decision")) \(verb) by a choice that the card does not have "
-        + "now, such as \"\(word)\", and \(end) as it was; name the choices as before, or answer the "
-        + "cards again")
+      "\(path): \(Plural.of(words.count, "decision")) \(verb) not have now, such as \"\(word)\", and "
+        + "\(end); name the choices as before, or answer the cards again")
   }
 }

@@ -19,6 +19,8 @@ package struct SessionWriter: SessionHost, ~Copyable {
   /// Why the latest decision could not be saved; nil if it was.
   package private(set) var writeFailure: Failure?
   package private(set) var printFailure: Failure?
+  /// True if the game has ended, and its log was removed, replaced or changed by another program.
+  package private(set) var isLogLost = false
 
   /// Creates a writer; `holdsEvents` delays event lines until ``finish()``.
   package init(
@@ -83,7 +85,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
   }
 
   /// Handles a request to save: if a write to the log has failed, goes on with a new log that has
-  /// the decisions, notes and commands. Ignores all other requests, because they need a terminal.
+  /// all moves and commands, so that these can still be undone and redone. Ignores all other requests, because they need a terminal.
   package mutating func perform(_ request: Effect.Request, of session: Session) -> String? {
     guard request == .save else { return nil }
     guard let path else { return "no log is kept; quit with q to get the decisions" }
@@ -91,7 +93,9 @@ package struct SessionWriter: SessionHost, ~Copyable {
     let newPath = FileIdentity.freePath { "\(path).\($0)" }
     do {
       var journal = try Journal(path: newPath)
-      for line in lines(of: session) { try journal.append(line) }
+      let lines = lines(of: session)
+      for line in lines { try journal.append(line) }
+      hasWritten = !lines.isEmpty
       self.journal = consume journal
       self.path = newPath
       writeFailure = nil
@@ -105,29 +109,28 @@ package struct SessionWriter: SessionHost, ~Copyable {
     } catch { return "not saved: \((error as? Failure)?.message ?? "\(error)")" }
   }
 
-  /// Returns the lines of a log with the current decisions, notes and commands.
+  /// Returns the lines of a log with all moves and commands.
   private func lines(of session: Session) -> [LogLine] {
     let game = session.game
     // Only `-o` finds the new log.
     var setup = deck
     setup.path = nil
-    let decisions = session.decisions.map {
-      Decision(.swipe(card: $0.card, $0.answer), provenance: $0.provenance)
-    }
-    let notes = game.stack.notes.sorted { $0.key < $1.key }.map { card, text in
-      Decision(
-        .note(card: card, text, from: ""), provenance: Provenance(by: .script, time: session.now))
+    let moves = game.stack.history.map { move, provenance in
+      Decision(move, provenance: provenance ?? Provenance(by: .script, time: session.now))
     }
     let runs = commandRuns.sorted { $0.key < $1.key }.flatMap { card, runs in
       runs.map { LogLine($0, for: card, in: game, of: setup) }
     }
-    return (decisions + notes).enumerated().map {
-      LogLine($1, in: game, of: setup, isFirst: $0 == 0)
-    } + runs
+    return moves.enumerated().map { LogLine($1, in: game, of: setup, isFirst: $0 == 0) } + runs
   }
 
-  /// Closes the journal and prints the held event lines; throws if any event was not printed.
+  /// Closes the journal, which must still be there with all its lines, and prints the held event
+  /// lines; throws if any event was not printed.
   package mutating func finish() throws(Failure) {
+    do throws(WriteError) { try journal?.checkWritten() } catch {
+      isLogLost = true
+      writeFailure = writeFailure ?? .badInput(error.reason)
+    }
     journal = nil
     for line in heldEvents { try Console.output(line.utf8) }
     heldEvents = []

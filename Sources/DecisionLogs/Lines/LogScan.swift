@@ -7,8 +7,10 @@ struct LogScan {
   /// The bytes that begin every line written by thumbdeck.
   private static let lineStart = Array("{\"event\":\"".utf8)
   private static let chunkSize = 1 << 16
-  /// The maximum length of a line in bytes: more than any card has.
-  private static let maxLine = 1 << 26
+  /// The maximum length of a line in bytes: a group of large mails has more than 100 MB.
+  static let maxLine = 1 << 30
+  /// The same of a line that does not begin like a log's.
+  private static let maxStrangeLine = 1 << 26
   static let adviceToWriter =
     "; the file was not changed; name another file, or start a new log with --restart"
 
@@ -58,7 +60,8 @@ struct LogScan {
         (start, searched) = (end + 1, end + 1)
       }
       buffer.removeFirst(start)
-      guard buffer.count <= Self.maxLine else {
+      let isLine = buffer.starts(with: Self.lineStart)
+      guard buffer.count <= (isLine ? Self.maxLine : Self.maxStrangeLine) else {
         throw .badInput("\(path), line \(number + 1): it has no end, so this is no log\(advice)")
       }
     }

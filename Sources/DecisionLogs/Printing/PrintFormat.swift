@@ -104,9 +104,10 @@ private enum DecisionTable {
       for field in card.values {
         if let place = places[field.name] { row[place] = field.value }
       }
-      // If other cards have a field such as `title`, it tells a reader more than this card's fields.
-      for (name, text) in decision.card.parts {
-        if let place = places[CardFields.Name(text: name)], row[place].isEmpty { row[place] = text }
+      // If only other cards have a field such as `title`, it tells a reader more than this card's.
+      for (text, name) in decision.card.parts.map({ ($1, CardFields.Name(text: $0)) }) {
+        guard !card.values.contains(where: { $0.name == name }) else { continue }
+        if let place = places[name] { row[place] = text }
       }
       row += [
         decision.answer.name, decision.provenance.agent.rawValue,

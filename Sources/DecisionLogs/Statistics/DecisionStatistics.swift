@@ -53,7 +53,7 @@ package struct DecisionStatistics {
 
   package init(of log: DecisionLog) {
     decisionCount = log.standing.count
-    stepCount = log.steps.count
+    stepCount = log.steps.count { !$0.isJoined }
     words = log.words
     let sittings = Self.sittings(of: log)
     sittingCount = sittings.count

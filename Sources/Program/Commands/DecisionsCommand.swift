@@ -57,7 +57,7 @@ struct DecisionsCommand: ConfiguredCommand {
     let sittings = statistics.sittingCount
     if sittings > 1, log.deck.path == nil, log.deck.name == DeckPipe.nameOfStandardInput {
       Console.say(
-        "\(log.path) is of \(sittings) sittings with cards from a pipe; all of them count")
+        "\(log.path) has \(sittings) sittings with cards from a pipe; all of them count")
     }
     if Surroundings.current.standardError.isTerminal, settings.isOutputTerminal,
       showsStatistics || !settings.printsSummary,

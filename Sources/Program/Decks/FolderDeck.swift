@@ -45,7 +45,7 @@ struct FolderDeck: Sendable {
       // A mail that another program has just moved or deleted is left out.
       guard let file = try? FileDescriptor.toRead(folder + path, "the mail") else { continue }
       defer { try? file.close() }
-      var text = Array("From - Thu Jan  1 00:00:00 1970\n".utf8)
+      var text = DeckFormat.mailSeparator + [UInt8(ascii: "\n")]
       while let piece = try? ByteReader(file).read(), !piece.isEmpty { text += piece }
       return text + Array("\n\n".utf8)
     }

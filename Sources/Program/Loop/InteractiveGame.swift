@@ -22,6 +22,8 @@ struct InteractiveGame {
     var timings: Timings?
     /// The path of the log at the end of the game; nil without a log.
     var logPath: String?
+    /// True if the log is not there at the end of the game as it was written.
+    var isLogLost = false
     var log: JournalLocation?
     var drawing: DrawingFile?
     /// Why the game could not be saved as a scenario; nil if it was saved or was not to be saved.
@@ -78,6 +80,7 @@ struct InteractiveGame {
     try loop.host.writer.finish()
     outcome.logPath = loop.host.writer.path
     outcome.logFailure = loop.host.writer.writeFailure
+    outcome.isLogLost = loop.host.writer.isLogLost
     outcome.drawing = loop.host.drawing
     let counters = outcome.session.hand.source.counters
     // The last row of the screen may have been too narrow for these problems.

@@ -6,6 +6,9 @@ extension DeckFormat {
     rawValue: "mail", endings: [".mbox", ".eml"], heads: (["from "], under: [.lines]),
     confirmsHead: { MailReader.isSeparator($0.prefix { $0 != 0x0A && $0 != 0x0D }) },
     reader: { MailReader($0, $1) })
+
+  /// What stands before each file of a folder of mails; other separators are of the mails' texts.
+  package static let mailSeparator = Array("From - Thu Jan  1 00:00:00 1970".utf8)
 }
 
 /// One card per mail. In an mbox file, a line `From SENDER Mon Jan  5 09:40:17 2026` after an empty
@@ -18,6 +21,8 @@ struct MailReader: FormatReader {
   /// The number of bytes and lines of the current mail that have been searched for its end.
   private var (searched, searchedLines) = (0, 0)
   private var isAfterEmptyLine = true
+  /// The first line: if it separates no mails, the text is one mail.
+  private var firstLine: [UInt8]?
 
   init(_ reading: DeckReading, _ choice: ColumnChoice?) {
     card = JSONCard(choice: choice, idColumns: reading.ids.columns)
@@ -36,7 +41,8 @@ struct MailReader: FormatReader {
     while isLast || rest.contains(UInt8(ascii: "\n")) {
       let lineStart = rest.startIndex
       let next = rest.popLine()
-      if next.map({ isAfterEmptyLine && lineStart > start && Self.isSeparator($0) }) ?? true {
+      firstLine = firstLine ?? next.map(Array.init)
+      if next.map({ isAfterEmptyLine && lineStart > start && beginsMail($0) }) ?? true {
         try add(text[start..<lineStart], into: &intake)
         start = lineStart
       }
@@ -47,6 +53,13 @@ struct MailReader: FormatReader {
     try limit.check(text.count - start, line: line)
     searched = rest.startIndex - start
     return start
+  }
+
+  private func beginsMail(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let firstLine, Self.isSeparator(firstLine[...]), Self.isSeparator(line) else {
+      return false
+    }
+    return firstLine != DeckFormat.mailSeparator || line.elementsEqual(firstLine)
   }
 
   private mutating func add(
