@@ -195,7 +195,7 @@ package struct JSONReader: ~Escapable {
       }
       return true
     case .some where isFirst: return true
-    default: throw error("a comma or the end of the list was expected")
+    default: throw error("a comma or \(Character(Unicode.Scalar(closing))) was expected")
     }
   }
 }

@@ -3,7 +3,7 @@
 /// Replies to queries, keys with modifiers and pasted text begin with Esc; their other bytes must
 /// not be taken for keys that decide cards. They can be split over several reads, so the decoder
 /// keeps its state. If the input pauses while ``isWaitingForMore``, the caller calls ``finish()``.
-package struct InputDecoder: Equatable, Sendable {
+package struct InputDecoder: Sendable {
   enum State: Equatable {
     /// The next byte begins a key or a sequence.
     case ground
@@ -28,20 +28,25 @@ package struct InputDecoder: Equatable, Sendable {
 
   /// Maximum length of a control sequence in bytes; longer ones are discarded.
   static let maxSequence = 64
+  /// Maximum length of a pasted text in bytes; the rest is discarded.
+  static let maxPaste = 4_000
   private static let introducers = Set("[]OP_^".utf8)
   /// The bytes that can come first in a terminal's string: a digit, or a mark of the string's kind.
   private static let stringStarts = Set("0123456789>!$+G".utf8)
   var state = State.ground
   private(set) var isPasting = false
+  /// The beginning of the text that is being pasted, at most ``maxPaste`` bytes.
+  private var pasted: [UInt8] = []
   /// The beginning of the terminal's string that is being read, at most ``maxSequence`` bytes.
   private(set) var string: [UInt8] = []
 
-  /// The keys of the terminal's type that are not decoded without this table.
-  private let keys: [[UInt8]: Key]
+  /// The keys of the terminal's type that are not decoded without this table; of two with the same
+  /// sequence the last one counts.
+  private let keys: [(sequence: [UInt8], key: Key)]
   /// The latest bytes, if they begin the sequence of one of ``keys``.
   private var begun: [UInt8] = []
 
-  package init(keys: [[UInt8]: Key] = [:]) {
+  package init(keys: [(sequence: [UInt8], key: Key)] = []) {
     self.keys = keys.filter { sequence, key in
       var decoder = InputDecoder()
       return !sequence.isEmpty && sequence.compactMap { decoder.decode($0) } != [.key(key)]
@@ -49,7 +54,9 @@ package struct InputDecoder: Equatable, Sendable {
   }
 
   /// Discards a partly decoded sequence.
-  package mutating func reset() { (state, isPasting, string, begun) = (.ground, false, [], []) }
+  package mutating func reset() {
+    (state, isPasting, string, begun, pasted) = (.ground, false, [], [], [])
+  }
 
   /// True if only a pause can tell whether the latest byte is a key or begins a sequence.
   package var isWaitingForMore: Bool {
@@ -79,7 +86,19 @@ package struct InputDecoder: Equatable, Sendable {
       state = .ground
       return report
     }
-    return decodeKey(byte).map { .key($0) }
+    let key = decodeKey(byte)
+    if !isPasting, !pasted.isEmpty {
+      defer { pasted = [] }
+      return .pasted(String(decoding: pasted, as: UTF8.self))
+    }
+    return key.map { .key($0) }
+  }
+
+  /// Keeps the bytes of a pasted character; line ends and tabs become spaces.
+  private mutating func paste(_ bytes: [UInt8]) {
+    guard pasted.count + bytes.count <= Self.maxPaste else { return }
+    let spaced = bytes.map { [0x09, 0x0A, 0x0D].contains($0) ? UInt8(ascii: " ") : $0 }
+    pasted += bytes.count > 1 ? spaced : spaced.filter { (0x20..<0x7F).contains($0) }
   }
 
   private mutating func decodeKey(_ byte: UInt8) -> Key? {
@@ -111,8 +130,8 @@ package struct InputDecoder: Equatable, Sendable {
     if byte == 0x1B { begun = [] }
     guard byte == 0x1B || state == .ground || !begun.isEmpty else { return nil }
     begun.append(byte)
-    let key = keys[begun]
-    if key != nil || !keys.keys.contains(where: { $0.starts(with: begun) }) { begun = [] }
+    let key = keys.last { $0.sequence == begun }?.key
+    if key != nil || !keys.contains(where: { $0.sequence.starts(with: begun) }) { begun = [] }
     return key
   }
 
@@ -149,7 +168,8 @@ package struct InputDecoder: Equatable, Sendable {
     switch byte {
     case 0x1B: state = .escape(inString: false)
     case 0xC2...0xF4: state = .character([byte])
-    default: return isPasting ? nil : Key(byte: byte)
+    case _ where isPasting: paste([byte])
+    default: return Key(byte: byte)
     }
     return nil
   }
@@ -214,7 +234,8 @@ package struct InputDecoder: Equatable, Sendable {
       return nil
     }
     state = .ground
-    guard !isPasting, let text = String(validating: bytes, as: UTF8.self) else { return nil }
-    return text.first.map { .character($0) }
+    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    if isPasting { paste(bytes) }
+    return isPasting ? nil : text.first.map { .character($0) }
   }
 }

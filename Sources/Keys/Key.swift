@@ -98,6 +98,8 @@ package enum Key: Hashable, Sendable {
 package enum TerminalInput: Equatable, Sendable {
   case key(Key)
   case mouse(Mouse)
+  /// The beginning of a text that was pasted.
+  case pasted(String)
   /// The query `CSI 5 ; N n`, a device status report with a number. A real terminal answers this
   /// query and never sends it. Tests act as the terminal, and send it to learn when all earlier
   /// input has been handled.

@@ -31,7 +31,7 @@ package final class Terminal {
     descriptor = try Self.open()
     self.screen = screen
     modes = TerminalModes(of: descriptor)
-    decoder = InputDecoder(keys: screen == nil ? [:] : TerminalStrings.keys)
+    decoder = InputDecoder(keys: screen == nil ? [] : TerminalStrings.keys)
     guard_terminal(descriptor.rawValue)
     takeOver()
   }

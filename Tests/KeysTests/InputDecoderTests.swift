@@ -7,8 +7,7 @@ import Testing
   }
 
   private func keys(_ bytes: [UInt8], ofType type: [String: Key] = [:]) -> [Key] {
-    var decoder = InputDecoder(
-      keys: Dictionary(uniqueKeysWithValues: type.map { (Array($0.utf8), $1) }))
+    var decoder = InputDecoder(keys: type.map { (Array($0.utf8), $1) })
     var keys: [Key] = []
     for byte in bytes {
       if case .key(let key) = decoder.decode(byte) { keys.append(key) }
@@ -132,5 +131,18 @@ import Testing
     }
     let endless = Array("\u{1B}[".utf8) + [UInt8](repeating: 0x30, count: 100)
     #expect(keys(endless + Array("ll".utf8)) == [.character("l")])
+  }
+
+  /// Line ends and tabs are spaces, and control characters are left out.
+  @Test(arguments: [
+    ("https://example.org/1", "https://example.org/1"), ("a\tb\r\nc", "a b  c"), ("é手👍", "é手👍"),
+    ("a\u{1}b\u{1B}[31mc\u{7F}", "abc"), ("", nil),
+    (String(repeating: "x", count: 10_000), String(repeating: "x", count: 4_000)),
+  ])
+  func pastedTextIsOneInput(_ text: String, _ expected: String?) {
+    var decoder = InputDecoder()
+    let inputs = "\u{1B}[200~\(text)\u{1B}[201~l".utf8.compactMap { decoder.decode($0) }
+    let pasted = expected.map { [TerminalInput.pasted($0)] } ?? []
+    #expect(inputs == pasted + [.key(.character("l"))])
   }
 }

@@ -8,7 +8,12 @@ import Testing
 @Suite struct InputPiecesTests {
   /// What the pieces mean to a person; after each there is silence if `isSlow`.
   private func keys(_ pieces: [some Collection<UInt8>], isSlow: Bool) -> [TerminalInput] {
-    inputs(pieces, isSlow: isSlow).filter { if case .report = $0 { false } else { true } }
+    inputs(pieces, isSlow: isSlow).filter {
+      switch $0 {
+      case .report, .pasted: false
+      default: true
+      }
+    }
   }
 
   /// What the pieces mean; after each there is silence if `isSlow`.

@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: [
     ("", "byte 1: an object was expected, not the end"),
     ("hello", "byte 1: an object was expected"),
-    ("{\"t\":1", "byte 7: a comma or the end of the list was expected, not the end"),
+    ("{\"t\":1", "byte 7: a comma or } was expected, not the end"),
     ("{\"t\":1}", "field \"hands\": it is missing"),
     ("{\"t\":\"1\",\"hands\":[]}", "field \"t\": a number was expected"),
     ("{\"t\":NaN,\"hands\":[]}", "field \"t\": a number was expected"),

@@ -63,7 +63,7 @@ import Testing
     session.happen(.resize(Size(columns: 40, rows: 12)), time: 2)
     let small = Screen.draw(session).canvas.lines
     #expect(
-      small[9...].allSatisfy { $0.contains("many words") } && !small[8].contains("many words"))
+      small[7...].allSatisfy { $0.contains("many words") } && !small[6].contains("many words"))
     #expect(small[11].hasSuffix("…"))
   }
 

@@ -51,7 +51,7 @@ import Testing
         ["deck", "--limit", "x"], "Error: The value 'x' is invalid for '--limit <limit>': a number"
       ),
       (["deck", "other"], "Error: Unexpected argument 'other'"),
-      (["deck", "--colour"], "Error: Unknown option '--colour'. Did you mean '--color'?"),
+      (["deck", "--colour"], "thumbdeck: play has no option --colour; did you mean --color?"),
       (["deck", "--yes"], "Error: --yes goes with --on or -o."),
       (["deck", "--columns", "a", "--read0"], "Error: --columns can't be combined with --read0"),
     ] {

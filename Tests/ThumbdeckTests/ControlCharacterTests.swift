@@ -32,7 +32,7 @@ import Testing
       #expect(!outcome.output.isEmpty, "\(arguments)")
       #expect(outcome.errors == "", "\(arguments)")
     }
-    let usage = try await Program.run(["run", "--nonsense"])
+    let usage = try await Program.run(["run", "--limit", "x"])
     #expect(usage.status == 64)
     #expect(usage.output == "")
     #expect(usage.errors.contains("\nUsage: thumbdeck run "), "\(usage.errors)")

@@ -87,7 +87,7 @@ import Testing
     terminal.type("lq")
     let outcome = await child.outcome()
     #expect(outcome.output == #"{"title":"0"}"# + "\n")
-    #expect(outcome.errors.contains("deck.json: line 1: no deck: a comma or the end"))
+    #expect(outcome.errors.contains("deck.json: line 1: no deck: a comma or }"))
     #expect(outcome.status == 2)
   }
 }

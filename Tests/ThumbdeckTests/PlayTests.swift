@@ -80,7 +80,7 @@ import Testing
     .serialized, .enabled(if: !Effort.areSignalsHeld, "the sanitizer holds signals back"),
     arguments: [
       SIGINT, SIGTERM, SIGHUP, SIGABRT, SIGSEGV, SIGILL, SIGTRAP, SIGQUIT, SIGBUS, SIGFPE, SIGUSR1,
-      SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS, SIGIO,
+      SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGSYS, SIGIO,
     ])
   func signalsAndCrashesRestoreTheTerminal(_ signal: CInt) async throws {
     let terminal = try PseudoTerminal()
@@ -386,6 +386,23 @@ import Testing
       #expect(!text.contains("\u{1B}[\(code)m"))
       #expect(!text.contains("\u{1B}[\(code);"))
     }
+  }
+
+  /// A paste decides nothing, and is written where a text is written.
+  @Test func pastedTextIsWrittenIntoANote() async throws {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors, "-o", folder.path("log")])
+    try await terminal.wait(forText: "Colours")
+    terminal.type("\u{1B}[200~lll\n\u{1B}[201~e")
+    try await terminal.wait(forText: "Enter")
+    terminal.type("see \u{1B}[200~https://example.org/1\n\u{1B}[201~too\r")
+    try await terminal.wait(forText: "example.org/1 too")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+    let log = try folder.read("log")
+    #expect(log.contains("\"note\":\"see https://example.org/1 too\""))
+    #expect(!log.contains("swipe"))
   }
 
   @Test func keyWithoutEffectWritesNothing() async throws {

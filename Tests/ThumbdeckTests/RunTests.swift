@@ -178,7 +178,7 @@ import Testing
     ),
     (
       "[{\"title\":\"a\"",
-      "deck.json: line 1: no deck: a comma or the end of the list was expected, not the end"
+      "deck.json: line 1: no deck: a comma or } was expected, not the end"
     ),
     ("", "deck.json: line 1: no deck"),
   ])

@@ -22,7 +22,7 @@ extension FuzzTarget {
       case .key(let key): kind = .key(key)
       case .mouse(let mouse): kind = .mouse(mouse)
       case .report(.ground(let color)): kind = .ground(color)
-      case .statusRequest, .report: continue
+      case .statusRequest, .report, .pasted: continue
       }
       let time = Double(index) / 10
       if session.dispatch(Event(kind, time: time), to: &host) != nil { return }

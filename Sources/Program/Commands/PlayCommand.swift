@@ -74,6 +74,8 @@ struct PlayCommand: ConfiguredCommand {
     for remark in game.deckRemarks { Console.say(remark) }
     try game.checkWasQuit()
     if isDemonstration { return Console.writeLines(Welcome.next) }
+    // No summary, because nothing else has the decisions.
+    if game.isLogLost { settings.printFormat = settings.printFormat ?? .jsonl }
     try settings.printDecisions(of: game.session, log: game.log, isLogForbidden: !settings.keepsLog)
     try await settings.runHooks(after: game.session, log: game.log)
     if let failure = game.deckFailure ?? game.saveFailure ?? game.logFailure { throw failure }
@@ -103,7 +105,8 @@ struct PlayCommand: ConfiguredCommand {
     settings.takeOptions(ofLog: log)
     var (deck, pipe) = try await settings.openDeck(log: log, guessesIds: saver == nil)
     // The answers of a file are all known before anything is shown.
-    if settings.isDeckFile, try settings.printProblem(for: deck) != nil {
+    let isUnknown = try settings.printProblem(for: deck) != nil
+    if settings.isDeckFile, isUnknown || !settings.hooks.isEmpty {
       try await pipe.readOn(&deck)
     }
     try settings.checkOutput(for: deck, isWhole: pipe.hasAllAnswers)

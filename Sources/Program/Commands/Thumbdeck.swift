@@ -85,8 +85,9 @@ package struct Thumbdeck: AsyncParsableCommand {
 
   /// Runs the command that the process's arguments name, and ends the process.
   package static func start() async -> Never {
-    // A closed standard output is an error of write(2); SIGPIPE would not restore the terminal.
-    signal(SIGPIPE, SIG_IGN)
+    // A closed standard output and a limit of `ulimit -f` are errors of write(2). These signals would
+    // not restore the terminal.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     Libc.exit(await run(Array(CommandLine.arguments.dropFirst()), in: Surroundings.current))
   }
 
@@ -99,14 +100,19 @@ package struct Thumbdeck: AsyncParsableCommand {
       }
       // Scripts ask for the version, so neither the configuration nor the environment is read.
       if arguments == ["--version"] {
-        try? Console.output(version.utf8)
-        return ExitCode.success.rawValue
+        return output(version)
       }
       if let failure = mistypedCommand(in: arguments) { return failure.report() }
       return await ConfigurationFile.readOnce {
         await HelpSection.withScope(of: arguments, commands) { words in await run(words) }
       }
     }
+  }
+
+  /// Prints a result; returns the exit code.
+  private static func output(_ text: String) -> Int32 {
+    do throws(Failure) { try Console.output(text.utf8) } catch { return error.report() }
+    return ExitCode.success.rawValue
   }
 
   /// Returns the failure if the first word is no command and no file, but near a command's name.
@@ -126,11 +132,11 @@ package struct Thumbdeck: AsyncParsableCommand {
       let words = arguments.dropFirst(named == nil ? 0 : 1)
       let called = named ?? PlayCommand.self
       do {
-        if var command = try called.command(of: words) {
+        if arguments.first != "help", var command = try called.command(of: words) {
           try await command.run()
           return ExitCode.success.rawValue
         }
-      } catch let option as UnknownOption { try refuse(option, of: called.name) }
+      } catch let option as UnknownOption { try refuse(option, of: called) }
       var explained = try parseAsRoot(arguments)
       if var asynchronous = explained as? any AsyncParsableCommand {
         try await asynchronous.run()
@@ -152,7 +158,7 @@ package struct Thumbdeck: AsyncParsableCommand {
       } else if !text.isEmpty {
         // Help, the version and completion scripts are results, and contain only our own text.
         let hint = HelpSection.hint(after: arguments, commands).map { "\n\($0)\n" } ?? ""
-        try? Console.output((completingDecks(text) + hint).utf8)
+        return output(completingDecks(text) + hint)
       }
       return code.rawValue
     }
@@ -171,14 +177,27 @@ package struct Thumbdeck: AsyncParsableCommand {
         """)
   }
 
-  /// Throws if the command lacks an option that other commands have, and names those commands.
-  private static func refuse(_ option: UnknownOption, of name: String) throws(Failure) {
-    guard !["-h", "--help", "--version"].contains(option.word) else { return }
+  /// The options that ArgumentParser adds to every command.
+  private static let builtIn = [
+    "-h", "-help", "--help", "--help-hidden", "--version", "--generate-completion-script",
+    "--experimental-dump-help", "---completion",
+  ]
+
+  /// Throws if no command has an option, or if only others have it, and names those commands.
+  private static func refuse(
+    _ option: UnknownOption, of command: any Command.Type
+  ) throws(Failure) {
+    guard !builtIn.contains(option.word) else { return }
+    let name = command.name
     let others = commands.filter { command in
       command.configuration.shouldDisplay && command != ConfigCommand.self
         && command.hasOption(typedAs: option.word)
     }.map { $0.name }
-    guard !others.isEmpty else { return }
+    guard !others.isEmpty else {
+      let near = NearestName.of(option.word, in: command.labels + ["--help", "--version"])
+      throw .wrongUsage(
+        "\(name) has no option \(option.word)" + (near.map { "; did you mean \($0)?" } ?? ""))
+    }
     throw .wrongUsage(
       "\(name) has no option \(option.word); these have it: \(others.joined(separator: ", "))")
   }

@@ -176,6 +176,11 @@ final class EventLoop {
       let isStale = game.terminal.resumeCount != resumeCount
       switch input {
       case .key(let key): if !isStale { send(.key(key)) }
+      // A pasted text decides nothing: it is typed into a field, or nowhere.
+      case .pasted(let text):
+        for character in text where driver.session.isTyping && !isStale {
+          send(.key(.character(character)))
+        }
       case .mouse(let mouse): if !isStale { send(.mouse(mouse)) }
       case .report(.ground(let color)): send(.ground(color))
       case .report:

@@ -29,6 +29,8 @@ extension Command {
     try CommandLineReader<Self>.result(of: words)?.command
   }
 
+  static var labels: [String] { options.map(\.label) }
+
   static func hasOption(typedAs word: String) -> Bool {
     CommandLineReader<Self>.option(typedAs: word) != nil
   }
@@ -42,7 +44,9 @@ protocol ConfiguredCommand: Command {
 extension ConfiguredCommand {
   /// Returns rows of settings as rows of this command.
   static func rows(_ groups: [OptionRow<Settings>]...) -> [OptionRow<Self>] {
-    groups.joined().map { $0.at(\Self.settings) }
+    // A key path is made anew each time that a generic function names it.
+    let settings: OptionRow<Self>.Path<Settings> = \.settings
+    return groups.joined().map { $0.at(settings) }
   }
 }
 
@@ -64,15 +68,14 @@ enum Inherited {
   /// The environment variable that holds options, as they are typed on a command line.
   static let variable = "THUMBDECK_OPTS"
 
-  /// Returns a command with its inherited settings. With `exceptSources`, no source of hands is
-  /// inherited, because sources exclude each other. Throws if the variable is not valid.
-  static func command<C: Command>(
-    as type: C.Type, exceptSources: Bool = false
-  ) throws(Failure) -> C {
+  /// Returns a command with its inherited settings. Options that exclude one of the `typed` ones are
+  /// not inherited from the variable. Throws if the variable is not valid.
+  static func command<C: Command>(as type: C.Type, typed: [String] = []) throws(Failure) -> C {
     var command = file(as: type)
     guard C.inheritance == .fileAndVariable else { return command }
-    for (row, text) in try variableOptions()
-    where !(exceptSources && Settings.sourceNames.contains(row.name)) {
+    let groups = [Settings.sourceNames, ["control", "hand", "profile"]]
+    let excluded = groups.filter { $0.contains(where: typed.contains) }.joined()
+    for (row, text) in try variableOptions() where !excluded.contains(row.name) {
       set(row.name, to: text, in: &command)
     }
     return command
@@ -107,9 +110,11 @@ enum Inherited {
       throw .wrongUsage("\(variable): \"--\" is not allowed, only options are")
     }
     do {
-      if let read = try? CommandLineReader<VariableOptions>.result(of: words) { return read.given }
+      do {
+        if let read = try CommandLineReader<VariableOptions>.result(of: words) { return read.given }
+      } catch is UnknownOption {}
       return try CommandParser<VariableOptions>.parse(words).given
-    } catch {
+    } catch let failure as Failure { throw .wrongUsage("\(variable): \(failure.message)") } catch {
       guard CommandParser<VariableOptions>.exitCode(for: error) != .success else {
         throw .wrongUsage("\(variable): --help and --version are allowed on the command line only")
       }
@@ -154,9 +159,9 @@ struct CommandLineReader<C: Command> {
 
   /// Returns the command with its inherited settings and the given values, which it checks.
   static func command(with given: [Given]) throws -> C {
-    var isSource = false
-    for (row, _) in given where Settings.sourceNames.contains(row.name) { isSource = true }
-    var command = try Inherited.command(as: C.self, exceptSources: isSource)
+    var names: [String] = []
+    for (row, _) in given { names.append(row.name) }
+    var command = try Inherited.command(as: C.self, typed: names)
     for (row, text) in given { try row.read(text, &command) }
     for (row, _) in given {
       if let problem = row.check(command) { throw ValidationError("\(row.label)\(problem).") }
@@ -166,7 +171,7 @@ struct CommandLineReader<C: Command> {
   }
 
   /// Reads all words; returns false if they are not valid.
-  private mutating func read() throws(UnknownOption) -> Bool {
+  private mutating func read() throws -> Bool {
     var positions: [OptionRow<C>] = []
     for row in C.options where row.shape.isPositional { positions.append(row) }
     while let word = words.popFirst() {
@@ -184,7 +189,7 @@ struct CommandLineReader<C: Command> {
     return true
   }
 
-  private mutating func readOption(_ word: String) throws(UnknownOption) -> Bool {
+  private mutating func readOption(_ word: String) throws -> Bool {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let (row, isOn) = Self.option(typedAs: String(parts[0])) else {
       throw UnknownOption(word: String(parts[0]))
@@ -197,9 +202,15 @@ struct CommandLineReader<C: Command> {
       given.append((row, isOn ? "yes" : "no"))
       return true
     }
+    var trial = C()
+    if let value, row.shape.impliedValue != nil {
+      // ArgumentParser would ignore a value that is not valid.
+      do { try row.read(value, &trial) } catch {
+        throw Failure.wrongUsage("\(row.label)=\(value): \(error)")
+      }
+    }
     if value == nil, let next = words.first, !next.hasPrefix("-") || next == "-" {
       // The word after an option that needs no value can be an argument.
-      var trial = C()
       if row.shape.impliedValue == nil || (try? row.read(next, &trial)) != nil {
         value = words.removeFirst()
       }

@@ -82,7 +82,18 @@ extension Settings {
   /// word is checked only if the deck `isWhole`, because later cards can have other answers.
   func checkOutput(for deck: Deck, isWhole: Bool) throws(Failure) {
     if isWhole, let problem = try printProblem(for: deck) { throw .wrongUsage(problem) }
-    guard let output, self.deck != "-" else { return }
+    guard let output else { return }
+    guard output != "-" else {
+      throw .wrongUsage("-o - is no log; --events or --print writes to standard output")
+    }
+    let outputs = [Surroundings.current.standardOutput, .standardError].compactMap {
+      FileIdentity($0)
+    }
+    guard let log = FileIdentity(path: output, followsLinks: true), log.isRegular else { return }
+    guard !outputs.contains(log) else {
+      throw .wrongUsage("-o \(output): standard output or standard error goes to this file, too")
+    }
+    guard self.deck != "-" else { return }
     try FileIdentity.refuse(
       output, for: "-o", used: [(self.deck, "the deck")], results: " for the log")
   }
@@ -164,7 +175,10 @@ extension Settings {
     var lines = format.lines(
       of: decisions, head: isNUL && format.isOfCards ? nil : head, among: words,
       guardsFormulas: isCSVSafe, isForTerminal: isOutputTerminal)
-    if hasByteOrderMark, !isOutputTerminal { lines[0].insert(contentsOf: "\u{FEFF}".utf8, at: 0) }
+    // The variable can set it for all formats.
+    if hasByteOrderMark, !isOutputTerminal, format.text == "csv" {
+      lines[0].insert(contentsOf: "\u{FEFF}".utf8, at: 0)
+    }
     // A terminal ignores NUL, so all decisions would be on one line.
     let end = isNUL && !isOutputTerminal ? 0 : UInt8(ascii: "\n")
     for line in lines { try Console.output(line, end: end) }

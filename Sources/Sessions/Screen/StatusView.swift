@@ -12,8 +12,10 @@ struct StatusView: View, Equatable {
   /// The keys at the right edge; nil if there is no room for them.
   private let footer: String?
 
-  /// The maximum height of a notice is the screen's height divided by this number.
+  /// The maximum height of a notice is the screen's height divided by this number, but not less than
+  /// a question about several cards needs on the smallest screen.
   private static let noticeShare = 4
+  private static let minNoticeRows = 5
   /// Minimum width of a screen that shows more keys than the help key, and rather cuts off words.
   private static let minFooterColumns = 40
 
@@ -27,7 +29,8 @@ struct StatusView: View, Equatable {
   private static func lines(of notice: String, _ session: Session, in area: Area) -> [String] {
     let columns = area.size.columns - 2
     let lines = TextWrapping.lines(notice, columns: columns)
-    let maxCount = max(area.rows.upperBound / noticeShare, 1)
+    let rows = area.rows.upperBound
+    let maxCount = max(rows / noticeShare, min(minNoticeRows, rows))
     guard lines.count > maxCount else { return lines }
     let rest = lines[(maxCount - 1)...].joined(separator: " ")
     return lines.prefix(maxCount - 1) + [session.options.beginning(of: rest, columns: columns)]
@@ -37,7 +40,10 @@ struct StatusView: View, Equatable {
   init(_ session: Session, in area: Area, hasPreview: Bool) {
     let columns = area.size.columns
     let isWide = columns >= Self.minFooterColumns
-    let keys = isWide ? session.topLayer.footer(of: session) : session.hints([.help])
+    let keys =
+      isWide
+      ? session.topLayer.footer(of: session)
+      : session.isTyping ? "Enter  Esc" : session.hints([.help])
     func hasRoom(beside words: String) -> Bool {
       CellWidth.of(words) + CellWidth.of(keys) + 4 <= columns
     }

@@ -6,7 +6,7 @@ import Gestures
 ///
 /// The event loop, runs without a terminal, scenarios and trials of a control all play a session by
 /// a driver. They differ in where their events come from, and in their hosts.
-package struct SessionDriver<Host: SessionHost & ~Copyable>: ~Copyable {
+package struct SessionDriver<Host: ~Copyable>: ~Copyable {
   package private(set) var session: Session
   package var host: Host
   /// The session's first ending; nil while the session goes on.
@@ -21,7 +21,10 @@ package struct SessionDriver<Host: SessionHost & ~Copyable>: ~Copyable {
     (self.session, self.wallTime) = (session, wallTime)
     self.host = host
   }
+}
 
+// Only the methods need a host: a constraint of the type would be looked up before the first card.
+extension SessionDriver where Host: SessionHost & ~Copyable {
   /// Passes an event to the session. Without a `time`, in seconds on the session's clock, a frame
   /// comes at its own time, and any other event at the time of the event before it.
   package mutating func send(_ kind: Event.Kind, at time: Double? = nil) {

@@ -71,10 +71,10 @@ struct CardText: Equatable {
     let face = CardFace(card, textOptions)
     let fields = textOptions.beginning(of: card.shown)
     // Beside a picture, short values share the line below the title.
-    let shared = fields.map { "\($0.name) \($0.value)" }.joined(separator: "  ")
+    let hasPicture = textOptions.showsPictures && card.picture != nil
+    let shared = hasPicture ? fields.map { "\($0.name) \($0.value)" }.joined(separator: "  ") : ""
     let isShared =
-      textOptions.showsPictures && card.picture != nil && !shared.isEmpty
-      && CellWidth.of(shared) <= prose && !shared.contains(where: \.isNewline)
+      !shared.isEmpty && CellWidth.of(shared) <= prose && !shared.contains(where: \.isNewline)
     let shown = isShared ? [] : FieldLines.lines(of: fields, columns: prose).map { Line($0) }
     let below =
       [

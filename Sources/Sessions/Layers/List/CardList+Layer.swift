@@ -69,7 +69,7 @@ extension CardList: Layer {
   }
 
   func footer(of session: Session) -> String {
-    "\(session.hints([.help]))  \(session.keyName(of: .list)) back"
+    isTyping ? "" : "\(session.hints([.help]))  \(session.keyName(of: .list)) back"
   }
 
   func statements(of session: Session) -> [Statement] {

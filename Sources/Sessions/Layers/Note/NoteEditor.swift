@@ -44,7 +44,7 @@ package struct NoteEditor: Layer {
     ]
   }
 
-  static let hint = "Enter keeps the note  Esc leaves it as it was"
+  static let hint = "Enter keeps the note  Esc leaves it"
 }
 
 extension Session {
