@@ -5,13 +5,9 @@ package enum QuotedText {
   /// Works on code points, as parsers of these formats do: a quote followed by a combining mark is
   /// a different Character, but still a quote.
   package static func of(_ text: String, quote: Unicode.Scalar) -> String {
-    var quoted = String.UnicodeScalarView([quote])
-    for scalar in text.unicodeScalars {
-      if scalar == quote { quoted.append(quote) }
-      quoted.append(scalar)
-    }
-    quoted.append(quote)
-    return String(quoted)
+    let parts = text.unicodeScalars.split(separator: quote, omittingEmptySubsequences: false)
+    let doubled = Array(parts.joined(separator: [quote, quote]))
+    return String(String.UnicodeScalarView([quote] + doubled + [quote]))
   }
 
   /// Returns `text` as a single-quoted scalar of YAML on one line; visible symbols replace

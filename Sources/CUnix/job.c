@@ -1,7 +1,6 @@
 #define _GNU_SOURCE
 #include "include/job.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <time.h>
 #include <unistd.h>

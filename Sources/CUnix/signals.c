@@ -29,14 +29,11 @@ void signals_hang_up_with(int group) {
   if (group > 0 && exit_signal != 0) kill(-group, SIGHUP);
 }
 
-static int requests_exit(int number) {
-  return number == SIGINT || number == SIGTERM || number == SIGHUP;
-}
-
 static void note(int number) {
   int saved_errno = errno;
   int none = 0;
-  if (requests_exit(number) && atomic_compare_exchange_strong(&exit_signal, &none, number)) {
+  int requests_exit = number == SIGINT || number == SIGTERM || number == SIGHUP;
+  if (requests_exit && atomic_compare_exchange_strong(&exit_signal, &none, number)) {
     if (exit_time > 0) alarm((unsigned)exit_time);
     if (borrower > 0) kill(-borrower, SIGHUP);
   }

@@ -4,8 +4,6 @@
 #include <locale.h>
 #include <stddef.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <termios.h>
 #include <unistd.h>
 
 struct winsize terminal_window(int descriptor) {

@@ -26,8 +26,7 @@ static void *pass(void *nothing) {
 
 static int is_low(int resource, rlim_t enough) {
   struct rlimit limit;
-  if (getrlimit(resource, &limit) != 0) return 1;
-  return limit.rlim_cur < enough;
+  return getrlimit(resource, &limit) != 0 || limit.rlim_cur < enough;
 }
 
 int threads_can_start(int count) {

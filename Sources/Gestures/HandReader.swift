@@ -6,7 +6,7 @@ import Hands
 /// and a badly seen hand, read the same measures.
 package struct HandReader: Equatable, Sendable {
   package var control: Control
-  private var frame = MeasuredFrame()
+  private var frame = MeasuredFrame(HandFrame(time: 0))
   package var sight = SightWatch()
   /// Puts the hand to sleep and wakes it; nil if nothing does.
   package var sleep: SleepWatch?

@@ -2,8 +2,7 @@ extension JSONReader {
   /// Reads a number, rounded to the nearest double.
   /// ``DecimalDigits`` reads most numbers, and the standard library all others.
   package mutating func readNumber() throws(JSONError) -> Double {
-    _ = peek()
-    let start = position
+    let start = nextStart()
     if let number = DecimalDigits.number(source.bytes, at: &position) ?? numberAtEnd(),
       position <= count
     {

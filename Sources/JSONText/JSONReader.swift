@@ -60,6 +60,12 @@ package struct JSONReader: ~Escapable {
     return nil
   }
 
+  /// Skips white space and returns the position of what comes next.
+  package mutating func nextStart() -> Int {
+    _ = peek()
+    return position
+  }
+
   package mutating func beginObject() throws(JSONError) {
     try expect(.openingBrace, "an object was expected")
     isAfterOpening = true
@@ -107,8 +113,7 @@ package struct JSONReader: ~Escapable {
   package mutating func readName<Value: RawRepresentable<String> & CaseIterable>(
     of kind: String
   ) throws(JSONError) -> Value {
-    _ = peek()
-    let start = position
+    let start = nextStart()
     let text = try readString()
     if let value = Value(rawValue: text) { return value }
     let names = Value.allCases.map(\.rawValue).joined(separator: ", ")
@@ -132,8 +137,7 @@ package struct JSONReader: ~Escapable {
   /// Skips one value of any kind, checks its grammar, and returns its range.
   @discardableResult
   package mutating func skipValue() throws(JSONError) -> Range<Int> {
-    _ = peek()
-    let start = position
+    let start = nextStart()
     var closings: [UInt8] = []
     repeat {
       switch peek() {
@@ -182,8 +186,7 @@ package struct JSONReader: ~Escapable {
   }
 
   private mutating func hasNext(closing: UInt8) throws(JSONError) -> Bool {
-    let isFirst = isAfterOpening
-    isAfterOpening = false
+    let isFirst = exchange(&isAfterOpening, with: false)
     switch peek() {
     case closing:
       position += 1

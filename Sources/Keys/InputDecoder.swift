@@ -157,11 +157,10 @@ package struct InputDecoder: Sendable {
     case .lateIntroducer(let byte):
       state = .ground
       return begin(byte)
-    case .stringStart:
-      state = .stringStart(isLate: true)
-      return nil
-    default: return nil
+    case .stringStart: state = .stringStart(isLate: true)
+    default: break
     }
+    return nil
   }
 
   private mutating func begin(_ byte: UInt8) -> Key? {

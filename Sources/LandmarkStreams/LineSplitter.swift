@@ -36,8 +36,7 @@ package struct LineSplitter: Sendable {
     let lineBreak = nextLineBreak()
     let end = lineBreak ?? buffer.count
     isInTooLongLine = isInTooLongLine || end - lineStart > Self.maxLine
-    let isEnd = isFinished && (isInTooLongLine || lineStart < end)
-    guard lineBreak != nil || isEnd else {
+    guard lineBreak != nil || isFinished && (isInTooLongLine || lineStart < end) else {
       if isInTooLongLine { lineStart = end }
       return nil
     }

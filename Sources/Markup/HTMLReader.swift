@@ -128,8 +128,7 @@ package struct HTMLReader {
   }
 
   mutating func push(inline name: String, _ emphasis: Run.Emphasis, _ link: String?) {
-    guard inline.count < Self.maxInline else { return }
-    inline.append((name, emphasis, link))
+    if inline.count < Self.maxInline { inline.append((name, emphasis, link)) }
   }
 
   /// Ends an inline element. After the words of a link, adds the link's number in brackets.

@@ -39,10 +39,6 @@ package struct Run: Equatable, Sendable {
     run.text = String(text)
     return run
   }
-
-  fileprivate func looksLike(_ other: Run) -> Bool {
-    emphasis == other.emphasis && foreground == other.foreground && background == other.background
-  }
 }
 
 extension [Run] {
@@ -50,7 +46,7 @@ extension [Run] {
   package mutating func join(_ run: Run) {
     guard !run.text.isEmpty else { return }
     // The last run is changed in place, because a variable for it would copy its text.
-    if !isEmpty, self[count - 1].looksLike(run) {
+    if !isEmpty, self[count - 1].saying(run.text) == run {
       self[count - 1].text += run.text
     } else {
       append(run)

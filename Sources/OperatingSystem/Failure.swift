@@ -7,14 +7,13 @@ package struct Failure: Error, Equatable {
   package let code: Code
   /// Further problems, with one message for each.
   package var others: [String] = []
-  /// A message for the bottom row of the screen, the problem first; nil to show `message` there.
-  private let onScreen: String?
+  /// The message for the bottom row of the screen, the problem first.
+  package let messageOnScreen: String
 
+  /// Creates a failure; `onScreen` replaces `message` in the screen's bottom row.
   package init(message: String, code: Code, onScreen: String? = nil) {
-    (self.message, self.code, self.onScreen) = (message, code, onScreen)
+    (self.message, self.code, messageOnScreen) = (message, code, onScreen ?? message)
   }
-
-  package var messageOnScreen: String { onScreen ?? message }
 
   package var messages: [String] { message.isEmpty ? [] : [message] + others }
 

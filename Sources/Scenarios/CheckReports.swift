@@ -12,8 +12,7 @@ package enum TAPReport {
   }
 
   private static func lines(of result: CheckResult, number: Int) -> [String] {
-    let verdict = result.hasPassed ? "ok" : "not ok"
-    let head = "\(verdict) \(number) - \(description(result.name))"
+    let head = "\(result.hasPassed ? "ok" : "not ok") \(number) - \(description(result.name))"
     switch result.outcome {
     case .passed: return [head]
     case .broken(let messages): return [head, "  ---"] + lines(of: messages) + ["  ..."]

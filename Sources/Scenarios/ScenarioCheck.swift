@@ -101,8 +101,7 @@ struct ScenarioCheck {
 
   private func check(_ lines: [String], found: [String], _ what: String) -> Result {
     guard lines != found else { return Result(expected: what, found: nil, snapshot: found) }
-    let difference = zip(lines, found).enumerated().first { $1.0 != $1.1 }?.offset
-    let index = difference ?? min(lines.count, found.count)
+    let index = zip(lines, found).prefix { $0 == $1 }.count
     func line(_ lines: [String]) -> String {
       lines.indices.contains(index) ? "\"\(lines[index])\"" : "nothing"
     }

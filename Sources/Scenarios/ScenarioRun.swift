@@ -139,8 +139,7 @@ public struct ScenarioRun: Sendable {
       }
       // If one hand is dropped, the whole frame is dropped.
       guard seen.count == scene.hands.count else { continue }
-      let size = PictureSize(width: 640, height: 480)
-      send(.frame(HandFrame(time: now, size: size, hands: seen)))
+      send(.frame(HandFrame(time: now, size: PictureSize(width: 640, height: 480), hands: seen)))
     }
     driver.advance(to: start + scene.seconds)
   }

@@ -110,9 +110,8 @@ package struct ScenarioWriter: Sendable {
 
   /// Writes a line for the current segment of the recording.
   private mutating func endSegment() {
-    guard segmentStart < frames.count, let first = frames.first, let end = frames.last else {
-      return
-    }
+    guard segmentStart < frames.count, let first = frames.first, let end = frames.last
+    else { return }
     let (from, to) = (frames[segmentStart].time - first.time, end.time - first.time)
     // Separators would end the path.
     let path = recording.contains { " ,\"".contains($0) } ? "\"\(recording)\"" : recording

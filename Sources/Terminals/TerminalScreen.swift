@@ -18,13 +18,12 @@ package struct TerminalScreen {
 
   /// Creates the screen of the terminal that terminfo was last asked about.
   package init(usesColor: Bool, usesMouse: Bool, synchronises: Bool, inquiry: TerminalInquiry) {
-    let strings = TerminalStrings.ofTerminfo
-    self.strings = synchronises ? strings.synchronised : strings
+    strings = synchronises ? TerminalStrings.ofTerminfo.synchronised : .ofTerminfo
     self.usesMouse = usesMouse
     self.inquiry = inquiry
     let colorDepth = Terminal.colorDepth(isWanted: usesColor)
     self.inquiry.hasAllColors = colorDepth == .full
-    painter = Painter(self.strings, colorDepth)
+    painter = Painter(strings, colorDepth)
   }
 
   /// Returns the bytes that take over the screen, and ask the terminal what it can do.

@@ -10,21 +10,17 @@ package enum HTMLEntity {
     var rest = text[...]
     while let start = rest.firstIndex(of: "&") {
       result += rest[..<start]
-      if let (character, after) = first(in: rest[start...]) {
-        result.append(character)
-        rest = rest[after...]
-      } else {
-        result.append("&")
-        rest = rest[rest.index(after: start)...]
-      }
+      rest = rest[rest.index(after: start)...]
+      let found = entity(in: rest)
+      result.append(found?.character ?? "&")
+      rest = rest[(found?.end ?? rest.startIndex)...]
     }
     return result + rest
   }
 
-  /// Returns the character of the entity that begins `text`, and the index after it; else nil.
-  private static func first(in text: Substring) -> (Character, Substring.Index)? {
-    let start = text.index(after: text.startIndex)
-    let name = text[start...].prefix(maxLength).prefix { $0 != ";" }
+  /// Returns the character of the entity whose name begins `text`, and the entity's end; else nil.
+  private static func entity(in text: Substring) -> (character: Character, end: Substring.Index)? {
+    let name = text.prefix(maxLength).prefix { $0 != ";" }
     guard name.endIndex < text.endIndex, text[name.endIndex] == ";" else { return nil }
     guard let character = named[name] ?? numbered(name) else { return nil }
     return (character, text.index(after: name.endIndex))

@@ -41,10 +41,7 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
   private static let maxUnclosedTags = 16
 
   package mutating func next() -> Token? {
-    if let token = waiting {
-      waiting = nil
-      return token
-    }
+    if let token = waiting.take() { return token }
     var start = position
     while position < bytes.count {
       guard bytes[position] == UInt8(ascii: "<"), let markup = markup(at: position) else {

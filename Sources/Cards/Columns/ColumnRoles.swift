@@ -50,11 +50,8 @@ struct ColumnRoles: Equatable {
     /// Returns the columns of a role; skips `used` columns unless the user chose them.
     func places(_ role: ColumnRole, without used: Set<Int> = []) -> [Int] {
       if let chosen = chosen[role] { return chosen }
-      let place = role.names.lazy.compactMap { name in
-        names.indices.first {
-          names[$0] == name && !used.contains($0) && !decision.contains($0)
-        }
-      }.first
+      let free = names.indices.filter { !used.contains($0) && !decision.contains($0) }
+      let place = role.names.lazy.compactMap { name in free.first { names[$0] == name } }.first
       return place.map { [$0] } ?? []
     }
     // The id column may also be chosen for another part, so chosen columns are not skipped here.
@@ -87,12 +84,8 @@ struct ColumnRoles: Equatable {
 
   /// Returns the places of a decision's columns, which thumbdeck prints after the deck's own.
   private static func decision(in names: [String]) -> Range<Int> {
-    func isNamed(_ place: Int, _ name: String) -> Bool {
-      names.indices.contains(place) && names[place].split(separator: "_").first ?? "" == name
-    }
-    let first = names.indices.first {
-      isNamed($0, "answer") && isNamed($0 + 1, "by") && isNamed($0 + 2, "t")
-    }
+    let words = names.map { $0.split(separator: "_").first ?? "" }
+    let first = words.indices.first { words[$0...].starts(with: ["answer", "by", "t"]) }
     return (first ?? names.endIndex)..<names.endIndex
   }
 

@@ -8,8 +8,7 @@ package struct SkippedCards: Equatable, Sendable {
 
   mutating func add(_ reason: DeckError) {
     count += 1
-    let place = first.firstIndex { $0.line > reason.line } ?? first.count
-    first.insert(reason, at: place)
+    first.insert(reason, at: first.firstIndex { $0.line > reason.line } ?? first.count)
     if first.count > 3 { first.removeLast() }
   }
 

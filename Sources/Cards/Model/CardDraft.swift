@@ -65,8 +65,7 @@ struct CardDraft {
 
   /// If the card has no title, makes the file name of its picture the title.
   mutating func titleByPicture() {
-    guard title.isEmpty, let image = parts.image else { return }
-    title = Self.fileName(of: image)
+    if title.isEmpty, let image = parts.image { title = Self.fileName(of: image) }
   }
 
   /// Returns the last non-empty part of a path or an address, or all of `path` if there is none.

@@ -128,13 +128,12 @@ package struct DeckReader: Sendable {
   /// Returns the bytes, converted to UTF-8 if they are UTF-16; nil if too few to detect UTF-16.
   private mutating func decodingUTF16(_ bytes: [UInt8], isLast: Bool) -> [UInt8]? {
     var bytes = bytes
-    if let before = start {
+    if let before = start.take() {
       bytes = before + bytes
       guard bytes.count > 1 || isLast else {
         start = bytes
         return nil
       }
-      start = nil
       utf16 = UTF16Text(startOf: bytes)
     }
     return utf16?.utf8(of: bytes, isLast: isLast) ?? bytes

@@ -10,8 +10,7 @@ extension CardStack {
     var cards: Set<Int> = []
     var latest: [Swipe] = []
     for step in steps[stepsBeforeRound...].reversed() where latest.count < limit {
-      guard let swipe = step.swipe, cards.insert(swipe.card).inserted else { continue }
-      latest.append(swipe)
+      if let swipe = step.swipe, cards.insert(swipe.card).inserted { latest.append(swipe) }
     }
     return latest
   }
@@ -111,11 +110,8 @@ extension CardStack {
   /// The answer of each card, by its index in the deck: nil for a card without an answer since the
   /// last reset, `later` for a postponed card.
   public var answers: [Answer?] {
-    var answers = [Answer?](repeating: nil, count: count)
-    for step in steps[stepsBeforeRound...] {
-      if let swipe = step.swipe { answers[swipe.card] = swipe.answer }
-    }
-    return answers
+    let swipes = steps[stepsBeforeRound...].compactMap(\.swipe)
+    return swipes.reduce(into: Array(repeating: nil, count: count)) { $0[$1.card] = $1.answer }
   }
 
   /// Returns the latest answer of a card, or nil if it has none since the last reset.

@@ -102,8 +102,7 @@ public struct CardStack: Equatable, Sendable {
 
   /// Joins the last two steps so that they are undone together, if both are in the current round.
   package mutating func joinLast() {
-    guard steps.count > stepsBeforeRound + 1 else { return }
-    steps[steps.count - 1].isJoined = true
+    if steps.count > stepsBeforeRound + 1 { steps[steps.count - 1].isJoined = true }
   }
 
   /// Makes a new move as ``apply(_:provenance:)`` does, even if a change or a note changes nothing.

@@ -30,8 +30,7 @@ import Basics
   /// Returns the maximum width on any terminal; some draw each scalar of a cluster in 2 cells.
   package static func maximum(of character: Character) -> Int {
     guard !isUnambiguous(character) else { return of(character) }
-    let visibleScalars = character.unicodeScalars.filter { !isZeroWidth($0) }
-    return max(2 * visibleScalars.count, 2)
+    return max(2 * character.unicodeScalars.count { !isZeroWidth($0) }, 2)
   }
 
   /// Returns the first scalar of a character, to be shown if the whole cluster has no room.

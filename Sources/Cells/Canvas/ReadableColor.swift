@@ -35,8 +35,7 @@ extension Color {
 
   /// Mixes the colour with as little black or white as makes it readable on a background.
   package func readable(on ground: Color, step: Double = 0.1) -> Color {
-    let shares = stride(from: 0.0, to: 1, by: step).lazy
-    return shares.map { mixed(with: ground.opposite, share: $0) }
+    stride(from: 0.0, to: 1, by: step).lazy.map { mixed(with: ground.opposite, share: $0) }
       .first { $0.contrast(to: ground) >= Self.soughtContrast } ?? ground.opposite
   }
 

@@ -20,11 +20,9 @@ package enum CellShapes: Sendable {
   /// Chooses shapes that are sure to be shown. Sixths of cells are only for terminals that draw
   /// them themselves, whatever the font. Behind tmux or screen the terminal is unknown.
   package init(terminal variable: (String) -> String?) {
-    let type = variable("TERM") ?? ""
-    let program = variable("TERM_PROGRAM") ?? ""
     let drawsSixths =
       ["xterm-kitty", "foot", "foot-extra", "alacritty", "xterm-ghostty", "wezterm", "contour"]
-      .contains(type) || ["WezTerm", "ghostty"].contains(program)
+      .contains(variable("TERM")) || ["WezTerm", "ghostty"].contains(variable("TERM_PROGRAM"))
     self = drawsSixths && variable("TMUX") == nil && variable("STY") == nil ? .sextants : .quadrants
   }
 

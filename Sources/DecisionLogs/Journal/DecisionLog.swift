@@ -75,9 +75,8 @@ package struct DecisionLog {
     var first: (isLine: Bool, ids: String?)?
     _ = try? scan(path) { scan throws(Failure) in
       try scan.forEach { line, _ in
-        guard let part = line.parts.first, let card = try? part.card, card.json != nil else {
-          return true
-        }
+        guard let part = line.parts.first, let card = try? part.card, card.json != nil
+        else { return true }
         first = (card.isLine(id: part.id), line.deck.ids)
         return false
       }

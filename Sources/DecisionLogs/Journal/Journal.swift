@@ -157,8 +157,7 @@ extension FileDescriptor {
   /// Waits until everything that was written is on the disk, if there is a disk.
   func sync() throws {
     // `EINVAL` and `ENOTSUP` mean that the file can't be synced, such as `/dev/null`.
-    guard fsync(rawValue) == 0 || errno == EINVAL || errno == ENOTSUP else {
-      throw Errno(rawValue: errno)
-    }
+    guard fsync(rawValue) == 0 || errno == EINVAL || errno == ENOTSUP
+    else { throw Errno(rawValue: errno) }
   }
 }

@@ -113,9 +113,8 @@ package struct JournalReplay {
   private mutating func change(
     _ card: Int, to answer: Answer, from before: Answer, _ provenance: Provenance
   ) -> Bool {
-    guard let current = stack.decision(of: card), before.isChoice || before == current else {
-      return false
-    }
+    guard let current = stack.decision(of: card), before.isChoice || before == current
+    else { return false }
     return stack.remake(.change(card: card, answer, from: current), provenance)
   }
 
@@ -129,10 +128,9 @@ package struct JournalReplay {
   private mutating func keep(_ part: LogLine.Part, for card: Int) {
     guard let command = part.command, let answer = part.answer.map({ present($0, of: card) })
     else { return }
-    let before = commandRuns[card, default: []].filter {
-      $0.answer == answer && $0.command != command
-    }
-    commandRuns[card] = before + [CommandRun(of: command, for: answer, exitCode: part.exitCode)]
+    let run = CommandRun(of: command, for: answer, exitCode: part.exitCode)
+    commandRuns[card, default: []].removeAll { $0.answer != answer || $0.command == command }
+    commandRuns[card, default: []].append(run)
   }
 }
 

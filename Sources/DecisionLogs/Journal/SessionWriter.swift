@@ -64,8 +64,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
 
   package mutating func write(_ decision: Decision, of session: Session) throws(WriteError) {
     do throws(WriteError) {
-      try journal?.append(
-        LogLine(decision, in: session.game, of: deck, isFirst: !hasWritten))
+      try journal?.append(LogLine(decision, in: session.game, of: deck, isFirst: !hasWritten))
       hasWritten = true
       writeFailure = nil
     } catch {
@@ -78,7 +77,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
     guard printsEvents, printFailure == nil else { return }
     let lines = LogLine.json(of: notification, in: session.game)
     guard !holdsEvents else { return heldEvents += lines }
-    do throws(Failure) { for line in lines { try Console.output(line.utf8) } } catch {
+    do throws(Failure) { try Console.output(lines) } catch {
       // The decision is already in the journal, so it stands although its event was not printed.
       printFailure = error
     }
@@ -132,7 +131,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
       writeFailure = writeFailure ?? .badInput(error.reason)
     }
     journal = nil
-    for line in heldEvents { try Console.output(line.utf8) }
+    try Console.output(heldEvents)
     heldEvents = []
     if let printFailure { throw printFailure }
   }

@@ -126,9 +126,8 @@ package enum CardRecord: Equatable {
 
   /// True if the card is a text with line ends, which takes several lines when it is printed.
   package var isTextWithLineEnds: Bool {
-    guard case .logged(_, let input?, _, _) = self, input.contains(UInt8(ascii: "\n")) else {
-      return false
-    }
+    guard case .logged(_, let input?, _, _) = self, input.contains(UInt8(ascii: "\n"))
+    else { return false }
     let values = fields.values
     return values.count == 1 && values[0].value == String(decoding: input, as: UTF8.self)
   }
@@ -161,10 +160,9 @@ package struct CardFields {
   /// Returns the value of the first of `names` whose field is not empty; nil if there is none. The
   /// names are lowercase, and match fields in any case.
   func first(of names: [String]) -> String? {
-    let found = names.lazy.compactMap { name in
+    names.lazy.compactMap { name in
       values.first { $0.name.text.lowercased() == name && !$0.value.isEmpty }
-    }
-    return found.first?.value
+    }.first?.value
   }
 
   private mutating func read(_ reader: inout JSONReader) throws(JSONError) {

@@ -30,9 +30,8 @@ package struct PrintFormat: Equatable, Sendable {
 
   /// Returns what is wrong with the form for these answers; nil if nothing is.
   package func problem(among words: @autoclosure () -> AnswerWords) -> String? {
-    guard !Self.names.contains(text), case let words = words(), !words.contains(text) else {
-      return nil
-    }
+    guard !Self.names.contains(text), case let words = words(), !words.contains(text)
+    else { return nil }
     let known = Self.names + words.list.prefix(20).filter { !Self.names.contains($0) }
     return "--print \(text): no answer is called that; use \(known.joined(separator: ", "))"
   }
@@ -101,13 +100,12 @@ private enum DecisionTable {
     var rows = [header]
     for (decision, card) in zip(decisions, cards) {
       var row = Array(repeating: "", count: columns.count)
+      // If only other cards have a field such as `title`, it tells a reader more than this card's.
+      for (name, text) in decision.card.parts {
+        if let place = places[CardFields.Name(text: name)] { row[place] = text }
+      }
       for field in card.values {
         if let place = places[field.name] { row[place] = field.value }
-      }
-      // If only other cards have a field such as `title`, it tells a reader more than this card's.
-      for (text, name) in decision.card.parts.map({ ($1, CardFields.Name(text: $0)) }) {
-        guard !card.values.contains(where: { $0.name == name }) else { continue }
-        if let place = places[name] { row[place] = text }
       }
       row += [
         decision.answer.name, decision.provenance.agent.rawValue,

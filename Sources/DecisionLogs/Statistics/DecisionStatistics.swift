@@ -37,8 +37,7 @@ package struct DecisionStatistics {
     let choices = answers.keys.filter(\.isChoice).sorted {
       ($0.number ?? 0, Self.key($0)) < ($1.number ?? 0, Self.key($1))
     }
-    let swipes = Answer.swipes.filter { choices.isEmpty || answers[$0] != nil }
-    return swipes + choices
+    return Answer.swipes.filter { choices.isEmpty || answers[$0] != nil } + choices
   }
 
   package func word(of answer: Answer) -> String { words[answer] ?? Self.key(answer) }
@@ -80,9 +79,8 @@ package struct DecisionStatistics {
   private static func hasFixedNumbers(_ answers: [Answer]) -> Bool {
     var (words, numbers): ([UInt8: String], [String: UInt8]) = ([:], [:])
     for case .former(let number, let word) in answers {
-      guard words[number, default: word] == word, numbers[word, default: number] == number else {
-        return false
-      }
+      guard words[number, default: word] == word, numbers[word, default: number] == number
+      else { return false }
       (words[number], numbers[word]) = (word, number)
     }
     return true

@@ -3,8 +3,6 @@ package struct FrameScore: Equatable, Sendable {
   /// Number of frames by true label and, within that, by detected label.
   private var counts: [Int?: [Int?: Int]] = [:]
 
-  package init() {}
-
   package mutating func add(shown: Int?, seen: Int?) {
     counts[shown, default: [:]][seen, default: 0] += 1
   }

@@ -1,5 +1,3 @@
-import Hands
-
 /// A rule that says which gesture a hand shows, with the words for it. The controls that answer by
 /// gestures, with a rest in between, differ only in their rules.
 package protocol GestureRule: Equatable, Sendable {

@@ -26,9 +26,8 @@ struct HeldSign: Equatable {
 
   /// Adds a frame that counts for `step` milliseconds; returns true once, when `needed` is reached.
   mutating func add(isShown: Bool, step: Double, needed: Double) -> Bool {
-    milliseconds = max(milliseconds + (isShown ? step : -2 * step), 0)
+    milliseconds = min(max(milliseconds + (isShown ? step : -2 * step), 0), needed)
     if milliseconds == 0 { hasCounted = false }
-    milliseconds = min(milliseconds, needed)
     guard isShown, milliseconds >= needed, !hasCounted else { return false }
     hasCounted = true
     return true

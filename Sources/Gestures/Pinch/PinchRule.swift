@@ -1,5 +1,3 @@
-import Hands
-
 /// The rule that decides whether a hand pinches.
 ///
 /// Tuned on 14,170 photographs and webcam pictures: 791 of 809 OK signs pinch, 20 of 2,317 fists,

@@ -93,10 +93,7 @@ package struct HandNumbers: Sendable {
       let palm = geometry.measurablePalm
     else { return nil }
     let points = geometry.points.span
-    var isMirrored = false
-    if let index = geometry[.indexMCP], let little = geometry[.littleMCP] {
-      isMirrored = index.x < little.x
-    }
+    let isMirrored = geometry.way(from: .indexMCP, to: .littleMCP).map { $0.x > 0 } ?? false
     let landmarks = hand.landmarks.span
     let wristDepth = landmarks[HandJoint.wrist.rawValue]?.z ?? 0
     for joint in 1..<HandJoint.count {
@@ -116,13 +113,8 @@ package struct HandNumbers: Sendable {
   /// Returns the nearest seen joint of an unseen joint's finger, else the wrist.
   private static func seenJoint(nearest joint: Int, _ geometry: HandGeometry) -> Int {
     let base = (joint - 1) / 4 * 4 + 1
-    for distance in 1...3 {
-      for other in [joint - distance, joint + distance]
-      where (base..<base + 4).contains(other) && geometry.isSeen(other) {
-        return other
-      }
-    }
-    return HandJoint.wrist.rawValue
+    return (base..<base + 4).lazy.filter { geometry.isSeen($0) }
+      .min { abs($0 - joint) < abs($1 - joint) } ?? HandJoint.wrist.rawValue
   }
 }
 

@@ -66,8 +66,7 @@ package struct HandShape: Equatable, Sendable {
 
   /// The measures from which a pinch is told, taken when asked for; nil if too few joints are seen.
   var pinch: PinchShape? {
-    guard let palmSize, geometry.isSeen(.wrist) else { return nil }
-    let palm = PalmPlace(center: palm.center, size: palmSize)
+    guard palmSize != nil, geometry.isSeen(.wrist) else { return nil }
     return PinchShape(geometry, palm: palm, hand: index)
   }
 
@@ -88,10 +87,9 @@ package struct HandShape: Equatable, Sendable {
         mayShowPeaceSign && PeaceSign.fits(finger, reach: reach, straightness: share)
       if reach > Self.stretched, share > Self.straight { stretchedFingers += 1 }
       switch finger {
-      case .index: break
       case .middle, .ring: farthestNeighbour = max(farthestNeighbour ?? reach, reach)
       case .little where reach > neighbour && share > Self.straight: littleAlone = reach - neighbour
-      case .little: break
+      case .index, .little: break
       }
     }
     showsPeaceSign =
@@ -128,8 +126,6 @@ package struct MeasuredFrame: Equatable, Sendable {
   package private(set) var frame = HandFrame(time: 0)
   /// The shapes, one for each hand of the frame, in its order.
   package private(set) var hands: [HandShape] = []
-
-  package init() {}
 
   package init(_ frame: HandFrame) { measure(frame) }
 

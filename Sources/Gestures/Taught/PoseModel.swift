@@ -61,9 +61,4 @@ package struct PoseReading: Equatable, Sendable {
   var thumb: HandShape?
   /// True if the pose of the thumb's answer is held, so that the thumb is called by the pose's name.
   var holdsPoseOfThumb = false
-
-  /// Returns the distance from the nearest pose other than `index`; infinite if there is none.
-  func distanceFromOthers(than index: Int) -> Float {
-    distances.indices.lazy.filter { $0 != index }.map { distances[$0] }.min() ?? .infinity
-  }
 }

@@ -24,9 +24,10 @@ struct PoseRule: Equatable, Sendable {
   /// still holds it: the smallest of the three limits, divided by the distance from the pose.
   func score(_ index: Int, _ reading: PoseReading) -> Float {
     let distance = max(reading.distances[index], .leastNormalMagnitude)
+    let others = reading.distances.indices.lazy.filter { $0 != index }
+    let nearestOther = others.map { reading.distances[$0] }.min() ?? .infinity
     let asked = min(
-      near(reading.spreads[index]), clearer * reading.distanceFromOthers(than: index),
-      clearerThanRest * reading.rest)
+      near(reading.spreads[index]), clearer * nearestOther, clearerThanRest * reading.rest)
     return min(asked / distance, Self.maxScore)
   }
 

@@ -78,8 +78,7 @@ package struct TaughtRule: GestureRule {
   }
 
   private func score(_ name: PoseName, _ reading: PoseReading) -> Float {
-    let member = poses.model.members.firstIndex { $0.name == name }
-    return member.map { rule.score($0, reading) } ?? 0
+    poses.model.members.firstIndex { $0.name == name }.map { rule.score($0, reading) } ?? 0
   }
 
   package func complete(_ readout: inout Readout, _ reading: PoseReading?) {

@@ -28,10 +28,9 @@ package struct ThumbRule: GestureRule {
 
   /// Returns what a hand must pass to show a thumb in its direction.
   func checks(_ shape: HandShape) -> InlineArray<3, Check> {
-    let isUp = shape.direction == .up
-    return [
+    [
       Check(
-        isUp ? "it looks like a thumb up" : "it looks like a thumb down",
+        shape.direction == .up ? "it looks like a thumb up" : "it looks like a thumb down",
         probability(shape.thumbScore), .atLeast, probability(certainty.doubtful), "probability",
         isMet: shape.thumbScore >= certainty.doubtful),
       Check(

@@ -58,9 +58,8 @@ public struct TouchControl: HandControl {
 
   /// Tells the control that the frames have stopped for now; the tip is lifted.
   public mutating func interrupt() -> [HandEvent] {
-    let events = lift()
-    self = TouchControl(configuration: configuration, net: net)
-    return events
+    defer { self = TouchControl(configuration: configuration, net: net) }
+    return lift()
   }
 
   private mutating func touch(_ tip: SIMD2<Float>, time: Double) -> [HandEvent] {

@@ -80,17 +80,12 @@ package struct SleepWatch: Equatable, Sendable {
       return pose
     }
     guard let hand = observation.hands.first, let lean = frame.hands[index].palmLean,
-      lean <= Self.maxLean, palm.center.y / frame.size.height <= Self.lowest,
-      let pose = untaughtPose(of: hand), !isTaught(pose)
+      lean <= Self.maxLean, palm.center.y / frame.size.height <= Self.lowest
     else { return nil }
-    return pose
-  }
-
-  /// Returns the untaught pose that an upright hand shows: a fist is sleep, an open palm is wake.
-  private func untaughtPose(of hand: FingerObservation.CountedHand) -> PoseName? {
+    // An upright fist is sleep and an upright open palm is wake, unless a taught pose replaces it.
     switch hand.count {
-    case 0 where hand.fingers.reach.max() <= Self.closed: return .sleep
-    case 5: return .wake
+    case 0 where hand.fingers.reach.max() <= Self.closed && !isTaught(.sleep): return .sleep
+    case 5 where !isTaught(.wake): return .wake
     default: return nil
     }
   }

@@ -9,18 +9,13 @@ import Hands
 /// The check stops none of 278 decisions of 15 people. If the pictures are upside down, it stops
 /// all but 3 of the 213 decisions that the same hands then make.
 package struct TurnedCamera: Equatable, Sendable {
-  package enum Turn: Equatable, Sendable {
-    case half
+  package enum Turn: String, Sendable {
+    case half = "upside down? add --rotate 180, or --y up for landmarks"
     /// The camera is on its left or right side; landmarks do not tell which.
-    case quarter
+    case quarter = "camera on its side? add --rotate 90 or --rotate 270"
 
     /// What to do about it, in words that fit in a row of a small screen.
-    package var words: String {
-      switch self {
-      case .half: "upside down? add --rotate 180, or --y up for landmarks"
-      case .quarter: "camera on its side? add --rotate 90 or --rotate 270"
-      }
-    }
+    package var words: String { rawValue }
   }
 
   /// Seconds in which hands were seen upright or level, minus those in which they were seen turned.
@@ -45,8 +40,6 @@ package struct TurnedCamera: Equatable, Sendable {
   private static let sideways: Float = 50
   /// Minimum number of stretched fingers of an open hand.
   private static let openFingers = 3
-
-  package init() {}
 
   /// How the camera is turned; nil as long as the hands don't show that it is.
   package var turn: Turn? { level.isStopped ? .quarter : upright.isStopped ? .half : nil }

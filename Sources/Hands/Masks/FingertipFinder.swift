@@ -94,14 +94,10 @@ public struct MaskTips: Equatable, Sendable {
   /// joint, the tip of the index finger. A frame without a mask is returned unchanged.
   public mutating func reduce(_ frame: HandFrame) -> HandFrame {
     guard let mask = frame.mask else { return frame }
-    var reduced = HandFrame(time: frame.time, size: frame.size)
-    reduced.label = frame.label
     _ = finder.find(in: mask)
-    for tip in finder.tips {
-      var hand = Hand()
-      hand[.indexTip] = Landmark(x: tip.x, y: tip.y)
-      reduced.append(hand)
-    }
+    let hands = finder.tips.map { Hand().with([(.indexTip, $0.x, $0.y)]) }
+    var reduced = HandFrame(time: frame.time, size: frame.size, hands: hands)
+    reduced.label = frame.label
     return reduced
   }
 }

@@ -83,9 +83,7 @@ extension Hand {
   typealias Places = [(joint: HandJoint, x: Float, y: Float)]
 
   func with(_ places: Places) -> Hand {
-    var hand = self
-    for place in places { hand[place.joint] = Landmark(x: place.x, y: place.y) }
-    return hand
+    places.reduce(into: self) { $0[$1.joint] = Landmark(x: $1.x, y: $1.y) }
   }
 
   /// The hand upside down.
@@ -101,8 +99,6 @@ extension Hand {
 
   /// Returns the hand with a transformation applied to every landmark.
   public func mapped(_ transform: (Landmark) -> Landmark) -> Hand {
-    var hand = self
-    for joint in HandJoint.allCases { hand[joint] = hand[joint].map(transform) }
-    return hand
+    HandJoint.allCases.reduce(into: self) { $0[$1] = self[$1].map(transform) }
   }
 }

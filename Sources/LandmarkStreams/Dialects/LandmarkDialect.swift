@@ -102,11 +102,10 @@ extension LandmarkDialect.Producer {
   ]
 
   /// The names that only Vision's Swift API uses.
-  private static let visionNames: Set<String> = {
-    let joints = ["MCP", "PIP", "DIP"]
-    let fingers = ["index", "middle", "ring", "little"].flatMap { name in joints.map { name + $0 } }
-    return Set(fingers + ["thumbCMC", "thumbMP", "thumbIP"])
-  }()
+  private static let visionNames: Set<String> = [
+    "thumbCMC", "thumbMP", "thumbIP", "indexMCP", "indexPIP", "indexDIP", "middleMCP", "middlePIP",
+    "middleDIP", "ringMCP", "ringPIP", "ringDIP", "littleMCP", "littlePIP", "littleDIP",
+  ]
 
   /// Finds the vocabulary of a joint's name; nil unless the name belongs to exactly one.
   init?(jointName name: String) {

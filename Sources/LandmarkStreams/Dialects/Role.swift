@@ -77,13 +77,9 @@ enum Role: Hashable, Sendable {
     (.frameNumber, "seq sequence"),
   ]
 
-  private static let ofWords: [Substring: [Role]] = {
-    var roles: [Substring: [Role]] = [:]
-    for (role, words) in table {
-      for word in words.split(separator: " ") { roles[word, default: []].append(role) }
-    }
-    return roles
-  }()
+  private static let ofWords: [Substring: [Role]] = Dictionary(
+    table.flatMap { role, words in words.split(separator: " ").map { ($0, [role]) } },
+    uniquingKeysWith: { $0 + $1 })
 
   static func of(_ word: some StringProtocol) -> [Role] { ofWords[Substring(word)] ?? [] }
 

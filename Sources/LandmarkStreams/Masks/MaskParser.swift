@@ -33,10 +33,7 @@ struct MaskParser: Sendable {
       case .malformed(let reason, let length): (problem, used) = (reason, length)
       }
       bytes = bytes.dropFirst(max(used, 1))
-      if !isLost {
-        isLost = true
-        return .failure(.picture(problem))
-      }
+      if !exchange(&isLost, with: true) { return .failure(.picture(problem)) }
     }
   }
 
@@ -76,8 +73,7 @@ struct MaskParser: Sendable {
   private static func mayBegin(_ bytes: ArraySlice<UInt8>) -> Bool {
     let start = Array(bytes.prefix(3))
     guard start.count > 1 else { return true }
-    guard start[1] == UInt8(ascii: "4") || start[1] == UInt8(ascii: "5") else { return false }
-    return start.count < 3 || NetpbmHeader.begins(start)
+    return "45".utf8.contains(start[1]) && (start.count < 3 || NetpbmHeader.begins(start))
   }
 }
 

@@ -57,9 +57,7 @@ package enum InstalledFolder {
   /// `name` is the folder's name in `share/thumbdeck`, and `projectName` its name in the project.
   package static func path(_ name: String, projectName: String, with file: String) -> FilePath? {
     var folder = FilePath(programPath).removingLastComponent()
-    var candidates = [
-      folder.removingLastComponent().appending("share").appending("thumbdeck").appending(name)
-    ]
+    var candidates = [folder.removingLastComponent().appending("share/thumbdeck/\(name)")]
     while !folder.components.isEmpty {
       if access(folder.appending("Package.swift").string, F_OK) == 0 {
         candidates.append(folder.appending(projectName))
@@ -68,7 +66,7 @@ package enum InstalledFolder {
     }
     // `thumbdeck models` puts the models into the user's folder for data.
     if let data = BaseFolder.data {
-      candidates.append(FilePath(data).appending("thumbdeck").appending(name))
+      candidates.append(FilePath(data).appending("thumbdeck/\(name)"))
     }
     return candidates.first { access($0.appending(file).string, R_OK) == 0 }
   }

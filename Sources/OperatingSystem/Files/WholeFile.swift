@@ -128,20 +128,16 @@ package enum TemporaryFile {
 
 /// A file's device and inode, equal for all its paths, and other facts from the file system.
 package struct FileIdentity: Equatable, Sendable {
-  private let status: stat
+  private var status = stat()
 
   /// Identifies the file at `path`, or with `followsLinks` the target of a link; nil if none.
   package init?(path: String, followsLinks: Bool = false) {
-    var status = stat()
     guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
-    self.status = status
   }
 
   /// Creates the identity of an open file; nil if the system does not tell it.
   package init?(_ file: FileDescriptor) {
-    var status = stat()
     guard fstat(file.rawValue, &status) == 0 else { return nil }
-    self.status = status
   }
 
   private var kind: mode_t { status.st_mode & S_IFMT }

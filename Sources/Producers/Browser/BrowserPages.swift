@@ -61,8 +61,7 @@ final class BrowserPages: Sendable {
   }
 
   func take(_ problem: String, from channel: any Channel) {
-    guard state.withLockedValue({ $0.isPage(channel) }) else { return }
-    continuation.yield(.problem(problem))
+    if state.withLockedValue({ $0.isPage(channel) }) { continuation.yield(.problem(problem)) }
   }
 
   /// Sends a page the result for its picture, so that the page sends the next picture.

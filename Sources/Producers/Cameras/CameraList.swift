@@ -115,16 +115,14 @@ package enum CameraList {
 
   /// Parses the cameras in the output of `ffmpeg -f avfoundation -list_devices true -i ""`.
   static func avFoundationCameras(in words: String) -> [Camera] {
-    var cameras: [Camera] = []
-    for line in words.split(separator: "\n") {
-      if line.contains("AVFoundation audio devices") { break }
+    let lines = words.split(separator: "\n").prefix { !$0.contains("AVFoundation audio devices") }
+    return lines.compactMap { line in
       // For example: [AVFoundation indev @ 0x7f8] [0] FaceTime HD Camera
       let parts = line.split(separator: "]", maxSplits: 2)
       guard parts.count == 3, let number = Int(parts[1].drop { $0 == " " || $0 == "[" }),
         !parts[2].hasPrefix(" Capture screen")
-      else { continue }
-      cameras.append(Camera(device: "\(number)", name: String(parts[2].drop { $0 == " " })))
+      else { return nil }
+      return Camera(device: "\(number)", name: String(parts[2].drop { $0 == " " }))
     }
-    return cameras
   }
 }

@@ -27,12 +27,11 @@ package enum CameraPictures {
     }
     // If only the end of a film is damaged, ffmpeg delivers the rest and exits without an error.
     guard let ending, camera.isLive || count == 0 || ending.code != 0 else { return }
-    let isCut = !camera.isLive && count > 0
     throw .badInput(
-      isCut
-        ? "ffmpeg \(Exit.words(ending.code)) after \(Plural.of(count, "picture")) of \(device)"
-          + (ending.words.map { ": \($0)" } ?? "")
-        : CameraProblem.text(ending, camera: camera, device: device))
+      camera.isLive || count == 0
+        ? CameraProblem.text(ending, camera: camera, device: device)
+        : "ffmpeg \(Exit.words(ending.code)) after \(Plural.of(count, "picture")) of \(device)"
+          + (ending.words.map { ": \($0)" } ?? ""))
   }
 }
 

@@ -37,8 +37,7 @@ struct RecordingSource: LandmarkSource {
     } catch is CancellationError {
       return
     } catch { throw .badInput("\(path): the recording can't be read: \(error)") }
-    guard let end else { return }
-    try await finish(end, of: path, saying: "the recording has ended", deliver)
+    if let end { try await finish(end, of: path, saying: "the recording has ended", deliver) }
   }
 
   /// Delivers the recording, and returns its status at the end; nil if no more of it is wanted.

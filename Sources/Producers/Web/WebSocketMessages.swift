@@ -5,7 +5,6 @@ import NIOWebSocket
 /// frames.
 final class WebSocketMessages: ChannelDuplexHandler {
   typealias InboundIn = WebSocketFrame
-  typealias InboundOut = WebSocketFrame
   typealias OutboundIn = WebSocketText
   typealias OutboundOut = WebSocketFrame
 
@@ -51,7 +50,6 @@ final class WebSocketMessages: ChannelDuplexHandler {
 /// Refuses frames without a mask or with reserved bits, which RFC 6455 (5.1, 5.2) forbids clients.
 final class WebSocketClientRules: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
-  typealias InboundOut = WebSocketFrame
 
   private struct Broken: Error {}
 

@@ -26,8 +26,7 @@ struct CamerasCommand: Command {
         code: .nothingLiked)
     }
     let rows = cameras.enumerated().map { ["\($0)", $1.device, $1.name] }
-    try Console.output(
-      TextTable.lines(header: ["camera", "device", "name"], rows, leftCount: 3))
+    try Console.output(TextTable.lines(header: ["camera", "device", "name"], rows, leftCount: 3))
   }
 }
 
@@ -59,9 +58,8 @@ struct ModelsCommand: Command {
       throw Failure.badInput(
         "HOME is not set, so there is no folder for models; set \(ModelFolder.variable)")
     }
-    let place = from.map { ["--from", $0] } ?? []
     let code = try await AttachedProgram.run(
-      ["bash", try ModelFolder.script(), "--into", folder] + place)
+      ["bash", try ModelFolder.script(), "--into", folder] + (from.map { ["--from", $0] } ?? []))
     guard code == 0 else { throw ExitCode(code) }
   }
 }

@@ -43,7 +43,10 @@ struct CheckCommand: Command {
       (path, Result { () throws(Failure) in try ScenarioFile(path: path) })
     }
     try checkReportPath(files)
-    let results = await check(files)
+    let inputs = await ScenarioInputs(for: files.compactMap { try? $0.file.get() })
+    let results = await ProgressLine.results(of: files, called: "scenario") { path, file in
+      check(path, file, inputs: inputs)
+    }
     try Console.output(TAPReport.lines(of: results))
     if let junit {
       try WholeFile.write(JUnitReport.text(of: results), to: junit, "the results", mayReplace: true)
@@ -69,19 +72,9 @@ struct CheckCommand: Command {
     for file in files.compactMap({ try? $0.file.get() }) {
       let deck = file.scenario.setup.deck.map(file.resolve)
       used += [(deck, "the deck of \(file.path)"), (file.hand, "the hand of \(file.path)")]
-      used += file.scenario.recordings.map {
-        (file.resolve($0), "a recording of \(file.path)")
-      }
+      used += file.scenario.recordings.map { (file.resolve($0), "a recording of \(file.path)") }
     }
     try FileIdentity.refuse(junit, for: "--junit", used: used, results: " for the results")
-  }
-
-  /// Runs the scenarios in parallel; the results are in the order of the arguments.
-  private func check(_ selected: [Selected]) async -> [CheckResult] {
-    let inputs = await ScenarioInputs(for: selected.compactMap { try? $0.1.get() })
-    return await ProgressLine.results(of: selected, called: "scenario") { path, file in
-      check(path, file, inputs: inputs)
-    }
   }
 
   private func check(

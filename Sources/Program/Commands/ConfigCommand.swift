@@ -17,7 +17,7 @@ struct ConfigCommand: ConfiguredCommand {
       is a JSON object:
 
         {
-          "keys": {"rewind": ["z", "Backspace"], "reset": "none"},
+          "keys": {"rewind": ["i", "Backspace"], "reset": "none"},
           "control": "thumb",
           "hand": "me",
           "colors": {"like": "#00aa55"},

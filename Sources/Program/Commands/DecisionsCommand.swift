@@ -56,8 +56,7 @@ struct DecisionsCommand: ConfiguredCommand {
     let statistics = DecisionStatistics(of: log)
     let sittings = statistics.sittingCount
     if sittings > 1, log.deck.path == nil, log.deck.name == DeckPipe.nameOfStandardInput {
-      Console.say(
-        "\(log.path) has \(sittings) sittings with cards from a pipe; all of them count")
+      Console.say("\(log.path) has \(sittings) sittings with cards from a pipe; all of them count")
     }
     if Surroundings.current.standardError.isTerminal, settings.isOutputTerminal,
       showsStatistics || !settings.printsSummary,

@@ -38,14 +38,10 @@ struct DrawCommand: ConfiguredCommand {
   func validate() throws { try settings.validateSource() }
 
   func run() async throws {
-    let file = try output.map { output throws(Failure) in
-      try DrawingFile(
-        output,
-        besides: [
-          (settings.landmarks, "the source of landmarks"),
-          (settings.camera, "the film that is read"),
-        ])
-    }
+    let used: [(path: String?, use: String)] = [
+      (settings.landmarks, "the source of landmarks"), (settings.camera, "the film that is read"),
+    ]
+    let file = try output.map { path throws(Failure) in try DrawingFile(path, besides: used) }
     if settings.hasTerminal {
       try await draw(file)
     } else {

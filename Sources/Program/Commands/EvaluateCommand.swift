@@ -113,10 +113,8 @@ struct EvaluateCommand: ConfiguredCommand {
     }
     recording.sayUnderstanding()
     recording.saySkipped()
-    return (
-      path, evaluators.indices.map { evaluators[$0].finish() },
-      trials.map(\.session.decisions.count)
-    )
+    let evaluations = evaluators.indices.map { evaluators[$0].finish() }
+    return (path, evaluations, trials.map(\.session.decisions.count))
   }
 
   private func labelling(_ path: String, _ description: ControlDescription) -> String {

@@ -36,9 +36,8 @@ struct InspectCommand: ConfiguredCommand {
   private var width: Int?
 
   func run() throws {
-    let path = path ?? ""
     let control = try settings.newControl(try ConfigurationFile.load())
-    var recording = try RecordingReader(path: path, hints: settings.hints)
+    var recording = try RecordingReader(path: path ?? "", hints: settings.hints)
     if let at { return try Console.output(try explanation(at: at, in: &recording, by: control)) }
     var inspection = Inspection(control: control)
     try recording.forEach { inspection.add($0) }
@@ -112,8 +111,7 @@ private struct InspectionReport {
         decimals(check.threshold), check.unit, check.isMet ? "yes" : "no",
       ]
     }
-    return TextTable.lines(
-      header: [checks.title, "value", "", "threshold", "", "passed"], rows)
+    return TextTable.lines(header: [checks.title, "value", "", "threshold", "", "passed"], rows)
   }
 
   private static func state(_ readout: Readout) -> String {
@@ -150,8 +148,7 @@ private struct InspectionReport {
     guard !inspection.swipes.isEmpty else { return "none" }
     return inspection.swipes.map {
       "\(inspection.description.labels[$0.label].name) at \(Inspection.text(ofTime: $0.time))"
-    }
-    .joined(separator: ", ")
+    }.joined(separator: ", ")
   }
 
   private static func decimals(_ value: Double) -> String {

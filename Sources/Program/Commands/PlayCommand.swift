@@ -155,8 +155,7 @@ struct PlayCommand: ConfiguredCommand {
     ).play(writingTo: writer)
     game.log = location.map { location in
       let log = location.moved(to: game.logPath)
-      let isSaid = game.isQuit && settings.printsSummary
-      log.finish(game.session, isSaid: isSaid)
+      log.finish(game.session, isSaid: game.isQuit && settings.printsSummary)
       return log
     }
     do throws(Failure) { try saver?.save(game, setup: setup) } catch {
@@ -196,9 +195,7 @@ struct PlayCommand: ConfiguredCommand {
     let session = run.session
     run.keepsEvents = true
     run.run()
-    let script = run.events.filter { event in
-      if case .resize = event.kind { false } else { true }
-    }
+    let script = run.events.filter { if case .resize = $0.kind { false } else { true } }
     let speed = settings.speed.flatMap { $0.isFinite ? $0 : nil } ?? 1
     var game = try InteractiveGame(
       session: session, script: script, scriptSpeed: speed, isTimed: settings.isTimed,

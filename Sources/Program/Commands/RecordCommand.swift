@@ -103,10 +103,9 @@ struct RecordCommand: ConfiguredCommand {
         }
         frames += 1
         first = first ?? frame.time
-        let seconds = Int(frame.time - (first ?? 0))
         let unit = update.status.counters.lastProblem?.unit ?? "line"
         progress.show(
-          "\(Plural.of(frames, "frame")), \(seconds) s, "
+          "\(Plural.of(frames, "frame")), \(Int(frame.time - (first ?? 0))) s, "
             + "\(Plural.of(update.status.counters.skipped, unit)) skipped")
         return true
       }

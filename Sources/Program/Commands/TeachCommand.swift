@@ -37,8 +37,7 @@ struct TeachCommand: ConfiguredCommand {
         "add", \.add,
         "Add to a hand that is there already: its poses on another day, or further ones."),
       .file("output", \.output, letter: "o", "Keep the hand in FILE, instead of by its name."),
-    ] + PoseName.allCases.map(option)
-    + rows(Settings.allSourceOptions, Settings.screenOptions)
+    ] + PoseName.allCases.map(option) + rows(Settings.allSourceOptions, Settings.screenOptions)
 
   static let inheritance = Inheritance.file
 

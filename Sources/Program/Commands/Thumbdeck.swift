@@ -29,8 +29,7 @@ package struct Thumbdeck: AsyncParsableCommand {
       """,
     version: version, subcommands: everydayCommands.map { $0.parser },
     groupedSubcommands: [
-      CommandGroup(
-        name: "Gesture interface", subcommands: gestureCommands.map { $0.parser })
+      CommandGroup(name: "Gesture interface", subcommands: gestureCommands.map { $0.parser })
     ], defaultSubcommand: CommandParser<PlayCommand>.self)
 
   private static let everydayCommands: [any Command.Type] = [
@@ -50,21 +49,18 @@ package struct Thumbdeck: AsyncParsableCommand {
   /// The version, as in the names of packages, followed by the commit and the platform.
   static let version: String = {
     let commit = String(cString: build_commit())
-    return "1.0.0-rc.1 (\(commit)\(commit.isEmpty ? "" : ", ")\(platform))"
-  }()
-
-  private static var platform: String {
     #if os(macOS)
       let system = "macOS"
     #else
       let system = "Linux"
     #endif
     #if arch(arm64)
-      return system + " arm64"
+      let processor = "arm64"
     #else
-      return system + " x86_64"
+      let processor = "x86_64"
     #endif
-  }
+    return "1.0.0-rc.1 (\(commit)\(commit.isEmpty ? "" : ", ")\(system) \(processor))"
+  }()
 
   /// The names of all commands, including `help`, which ArgumentParser adds.
   static let commandNames = commands.map { $0.name } + ["help"]
@@ -99,9 +95,7 @@ package struct Thumbdeck: AsyncParsableCommand {
         return Failure.Code.wrongUsage.rawValue
       }
       // Scripts ask for the version, so neither the configuration nor the environment is read.
-      if arguments == ["--version"] {
-        return output(version)
-      }
+      if arguments == ["--version"] { return output(version) }
       if let failure = mistypedCommand(in: arguments) { return failure.report() }
       return await ConfigurationFile.readOnce {
         await HelpSection.withScope(of: arguments, commands) { words in await run(words) }

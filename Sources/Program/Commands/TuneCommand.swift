@@ -50,17 +50,14 @@ struct TuneCommand: ConfiguredCommand {
   func run() async throws {
     let configuration = try ConfigurationFile.load()
     let control = try settings.newControl(configuration)
-    let answers = control.gestures.filter {
-      if case .answer = $0.intent { true } else { false }
-    }
+    let answers = control.gestures.filter { if case .answer = $0.intent { true } else { false } }
     guard !answers.isEmpty else {
       throw Failure.wrongUsage(
         "\(control.description.name): no gesture answers by itself; tune thumbs, fingers or a taught hand"
       )
     }
     let script = TuningScript(minutes: minutes, gestures: gestures, answers: answers)
-    var trial = TuningTrial(
-      Tuning(script), controls: try settings.curveControls(configuration))
+    var trial = TuningTrial(Tuning(script), controls: try settings.curveControls(configuration))
     if settings.hasTerminal {
       try await play(&trial, by: control, configuration)
     } else {
@@ -68,8 +65,7 @@ struct TuneCommand: ConfiguredCommand {
     }
     let ended = SourceStatus(.ended("the hand's source has ended"))
     if let problem = trial.tuning.problem(with: ended) { throw Failure.badInput(problem) }
-    let report = CurveReport(
-      gestures: control.description.plural, points: trial.finish())
+    let report = CurveReport(gestures: control.description.plural, points: trial.finish())
     let best = report.best(maxMissed: gestures / 10)
     try Console.output(
       report.lines + [""] + report.found + ["for you: --sensitivity \(best.rawValue)"])

@@ -28,10 +28,9 @@ struct DeckPipe: Sendable {
   private let isLimited: Bool
   private(set) var hasEnded = false
   private var byteCount = 0
-  /// The deck's answers as the game knows them; later changes come too late.
+  /// The deck's answers as the game knows them, nil until the first cards are dealt. From then on,
+  /// changes of the answers come too late, and the encoding and the ids don't change.
   private var dealt: Answers?
-  /// True once the first cards are dealt. From then on, the encoding and the ids don't change.
-  private var isDealt: Bool { dealt != nil }
   private let isQuiet: Bool
   private var said: Set<String> = []
 
@@ -60,8 +59,7 @@ struct DeckPipe: Sendable {
     isStandardInput = path == "-"
     self.path = isStandardInput ? "standard input" : path
     do throws(Failure) {
-      file =
-        isStandardInput ? Surroundings.current.standardInput : try .toRead(path, "the deck")
+      file = isStandardInput ? Surroundings.current.standardInput : try .toRead(path, "the deck")
     } catch { throw .webAddress(path) ?? error }
     let identity = FileIdentity(file)
     if identity?.isFolder == true { folder = try FolderDeck(path, isRecursive: isRecursive) }
@@ -80,8 +78,7 @@ struct DeckPipe: Sendable {
     // `stem` would look up two conformances before the first card, which takes a tenth of a ms.
     let last = FilePath(realPath).lastComponent?.string ?? path
     let stem = last.dropFirst().lastIndex(of: ".").map { String(last[..<$0]) } ?? last
-    let name = isStandardInput ? Self.nameOfStandardInput : stem
-    reader = DeckReader(name: name, reading: reading)
+    reader = DeckReader(name: isStandardInput ? Self.nameOfStandardInput : stem, reading: reading)
     room = min(limit ?? .max, reading.limit.maxCards)
     isLimited = room == limit
   }
@@ -105,7 +102,7 @@ struct DeckPipe: Sendable {
   /// Reads the next cards: at least one, or none if the deck has ended.
   mutating func next() async throws(Failure) -> [Card] {
     while !hasEnded {
-      if !isDealt, isFile, byteCount == 0 {
+      if dealt == nil, isFile, byteCount == 0 {
         let start = (try? file.bytes(Self.maxFirstBytes, at: 0)) ?? []
         reader.settleEncoding(by: start)
         reader.settleIds(
@@ -113,7 +110,7 @@ struct DeckPipe: Sendable {
       }
       let piece = try await nextPiece()
       byteCount += piece.count
-      if !isDealt { reader.settleEncoding(by: piece) }
+      if dealt == nil { reader.settleEncoding(by: piece) }
       let cards: [Card]
       do throws(DeckError) { cards = try reader.read(piece, isLast: piece.isEmpty) } catch {
         end()

@@ -38,8 +38,7 @@ final class EventLoop {
     outcome = InteractiveGame.Outcome(
       session: game.session, timings: game.isTimed ? Timings() : nil)
     deck = game.pipe.flatMap { $0.hasEnded ? nil : DeckInTransit($0) }
-    let host = TerminalHost(game, writer: writer)
-    driver = SessionDriver(game.session, host: host) { WallClock.now }
+    driver = SessionDriver(game.session, host: TerminalHost(game, writer: writer)) { WallClock.now }
     pictures = PictureDesk(
       folder: game.opener.folder, terminal: game.terminal.drawn
     ) { queue.send(.picture($0, $1)) }

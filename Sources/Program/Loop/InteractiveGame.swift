@@ -158,8 +158,7 @@ final class TerminalHost: SessionHost {
     case .open(let target): return opener.open(target, on: terminal)
     case .finish: return drawing?.finish(session)
     case .saveDrawing:
-      return drawing?.save(session)
-        ?? "no file is named; start with -o FILE to write the drawing"
+      return drawing?.save(session) ?? "no file is named; start with -o FILE to write the drawing"
     case .save: return writer.perform(request, of: session)
     }
     return nil

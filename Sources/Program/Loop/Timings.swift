@@ -2,9 +2,7 @@ import Basics
 
 /// Measures how long a game takes from input to screen, and how many bytes it writes.
 struct Timings {
-  enum Kind: String, CaseIterable {
-    case key, frame
-  }
+  enum Kind: String, CaseIterable { case key, frame }
 
   /// The arrival times of input that has not been drawn yet.
   private var waiting: [Kind: ContinuousClock.Instant] = [:]

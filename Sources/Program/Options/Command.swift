@@ -56,11 +56,7 @@ extension OptionRow {
 }
 
 /// The sources of the options that are set before a command's own words are read.
-enum Inheritance {
-  case nothing
-  case file
-  case fileAndVariable
-}
+enum Inheritance { case nothing, file, fileAndVariable }
 
 /// The settings that a command takes from the configuration file and from `THUMBDECK_OPTS`, before
 /// its own words are read. Later settings win.
@@ -85,9 +81,8 @@ enum Inherited {
   /// none; the error is reported when the command needs the file.
   static func file<C: Command>(as type: C.Type) -> C {
     var command = C()
-    guard C.inheritance != .nothing, let file = try? ConfigurationFile.load() else {
-      return command
-    }
+    guard C.inheritance != .nothing, let file = try? ConfigurationFile.load()
+    else { return command }
     for (row, text) in file.options where row.fileUse == .setting {
       set(row.name, to: text, in: &command)
     }

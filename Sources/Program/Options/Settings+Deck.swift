@@ -18,8 +18,7 @@ extension Settings {
     .choice("format", \.format, "The deck's format, such as csv, if its name does not tell it."),
     .flag("recursive", \.isRecursive, "Of a folder, take also the files in its folders."),
     .flag(
-      "read0", \.endsWithNUL,
-      "Each card of the format lines ends with NUL instead of a line end."),
+      "read0", \.endsWithNUL, "Each card of the format lines ends with NUL instead of a line end."),
     SetupOptions.columns.at(\.setup),
     .flag(
       "header", \.hasHeader,
@@ -27,8 +26,7 @@ extension Settings {
     .flag(
       "skip-bad", \.skipsBadCards,
       "Go on without the cards that can't be read, and say how many they are."),
-    .flag(
-      "strict", \.isStrict, "Refuse a table with a row that is shorter than its header."),
+    .flag("strict", \.isStrict, "Refuse a table with a row that is shorter than its header."),
     .value(
       "shuffle", \.shuffle, as: "seed", shape: .optionalValue("random"),
       "Shuffle the cards. The same SEED gives the same order. Goes after the deck's name.",

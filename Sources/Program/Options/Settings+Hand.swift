@@ -27,8 +27,7 @@ extension Settings {
     "camera", \.camera, shape: .optionalValue("0"), completion: .file,
     "Find the hand in the pictures of a camera or a film. CAMERA is its number or device, a film's file, "
       + "or browser[:PORT] for a page that opens the camera in a browser. Goes after the name of the "
-      + "deck or the hand."
-  )
+      + "deck or the hand.")
 
   static let listenOptions: [OptionRow<Settings>] = [
     .text(
@@ -120,9 +119,7 @@ extension Settings {
   /// Opens the source of landmarks; nil if no option names one. If `isPlayed`, a recording is read
   /// at its own pace, a source waits for the next producer, and a camera also sends a coarse
   /// picture if it is shown.
-  func source(
-    isPlayed: Bool, loops: Bool = false
-  ) async throws(Failure) -> (any LandmarkSource)? {
+  func source(isPlayed: Bool, loops: Bool = false) async throws(Failure) -> (any LandmarkSource)? {
     if let camera {
       // A game goes on by keys without models: its last row says what the tracker lacks.
       if !isPlayed { _ = try ModelFolder.path(of: tracker) }

@@ -36,8 +36,7 @@ extension Settings {
       .flag(
         "picture", \.wantsPicture,
         "Show what --camera sees, coarsely and in grey, behind the hand."),
-      .flag(
-        "bell", \.setup.options.hasBell, "Ring the terminal's bell when a hand has answered."),
+      .flag("bell", \.setup.options.hasBell, "Ring the terminal's bell when a hand has answered."),
     ].map { row in row.with { $0.fileUse = .setting } }
     + [
       .flag(
@@ -56,8 +55,7 @@ extension Settings {
     .value(
       "preview", \.preview, as: "command",
       "Show what a command prints as the text of each card. The shell runs it; {} stands for the card, "
-        + "{title}, {id} and {FIELD} for a part of it.", parse: ShellCommand.init,
-      text: \.template
+        + "{title}, {id} and {FIELD} for a part of it.", parse: ShellCommand.init, text: \.template
     ).with { $0.fileUse = .setting },
     .number(
       "preview-timeout", \.previewTimeout.orNil, as: "seconds", of: "seconds", min: 0.001,

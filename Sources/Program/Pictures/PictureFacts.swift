@@ -33,8 +33,7 @@ struct PictureFacts {
     // A camera that was held upright writes the picture lying.
     if (5...8).contains(picture(0x112) ?? 1) { known.reverse() }
     let exposure = photograph(0x829A).flatMap(exif.ratio).map {
-      $0 < 0.3
-        ? "1/\(Int((1 / $0).rounded())) s" : "\(DecimalText.rounded($0, decimals: 1)) s"
+      $0 < 0.3 ? "1/\(Int((1 / $0).rounded())) s" : "\(DecimalText.rounded($0, decimals: 1)) s"
     }
     let aperture = photograph(0x829D).flatMap(exif.ratio).map {
       "f/\(DecimalText.rounded($0, decimals: 1))"

@@ -94,8 +94,7 @@ package struct PictureFile {
     _ format: PictureFormat, _ halvings: Int, _ maxWidth: Int, _ maxHeight: Int,
     _ zoom: PictureZoom, _ frames: Frames?
   ) -> [String] {
-    let part =
-      "crop=iw/\(zoom.factor):ih/\(zoom.factor):(iw-ow)*\(zoom.x):(ih-oh)*\(zoom.y),"
+    let part = "crop=iw/\(zoom.factor):ih/\(zoom.factor):(iw-ow)*\(zoom.x):(ih-oh)*\(zoom.y),"
     let scale =
       (frames.map { "fps=\($0.rate)," } ?? "") + (zoom.factor > 1 ? part : "")
       + FFmpeg.scale(maxWidth: maxWidth, maxHeight: maxHeight) + ":flags=area,format=rgba"
@@ -165,11 +164,10 @@ extension PictureFile {
       (width, height) = (Int(Double(width) * scale), Int(Double(height) * scale))
     }
     let rasters: [Raster]
-    do throws(Failure) {
-      rasters = try await self.rasters(
-        maxWidth: width, maxHeight: height, zoom: request.zoom, frames
-      ).get()
-    } catch { return (.problem(error.message), nil) }
+    switch await self.rasters(maxWidth: width, maxHeight: height, zoom: request.zoom, frames) {
+    case .success(let decoded): rasters = decoded
+    case .failure(let failure): return (.problem(failure.message), nil)
+    }
     func mosaic(of raster: Raster) -> Mosaic {
       Mosaic(raster, in: area, aspect: way.aspect, style: request.style)
     }

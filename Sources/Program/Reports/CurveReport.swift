@@ -33,8 +33,7 @@ struct CurveReport {
     let missed = Sensitivity.allCases.compactMap { name in
       points.first { $0.place == name.place }.map { (name, $0.score.misses) }
     }
-    let fewest = missed.min { $0.1 < $1.1 }
-    return (missed.first { $0.1 <= maxMissed } ?? fewest)?.0 ?? .normal
+    return (missed.first { $0.1 <= maxMissed } ?? missed.min { $0.1 < $1.1 })?.0 ?? .normal
   }
 
   /// What was found, in a sentence for each sensitivity, from quick to calm.
@@ -61,8 +60,7 @@ struct CurveReport {
       }?.joined(separator: "-")
       return [point.name ?? "", "\(score.gestures)", "\(score.misses)"]
         + [TextTable.number(point.missedShare, decimals: 1), "\(rate.count)"]
-        + [TextTable.number(rate.rate, decimals: 1), limits ?? "-"]
-        + score.qualityCells.suffix(2)
+        + [TextTable.number(rate.rate, decimals: 1), limits ?? "-"] + score.qualityCells.suffix(2)
     }
     let rate = points[0].rate
     let hours = TextTable.number(rate.hours, decimals: 2)

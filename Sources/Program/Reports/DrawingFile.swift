@@ -62,11 +62,8 @@ struct DrawingFile {
     do throws(Failure) {
       try write(session)
       strokeCount = session.hand.ink.count
-      return nil
-    } catch {
-      failure = error
-      return error.messageOnScreen
-    }
+    } catch { failure = error }
+    return failure?.messageOnScreen
   }
 
   /// Writes the drawing at the user's request; returns what to tell the user.
@@ -114,9 +111,10 @@ struct DrawingSVG {
   private func element(of stroke: Stroke) -> String? {
     guard let first = stroke.points.first else { return nil }
     if stroke.isDot {
-      let (x, y) = coordinates(first)
+      let place = coordinates(first)
       return """
-        <circle cx="\(x)" cy="\(y)" r="\(Self.lineWidth / 2)" fill="\(Self.color)" stroke="none"/>
+        <circle cx="\(place[0])" cy="\(place[1])" r="\(Self.lineWidth / 2)" \
+        fill="\(Self.color)" stroke="none"/>
         """
     }
     let parts = stroke.segments.map { segment in
@@ -128,15 +126,9 @@ struct DrawingSVG {
     return "<path d=\"M\(pair(first))\(parts.joined())\"/>"
   }
 
-  private func pair(_ point: SIMD2<Float>) -> String {
-    let (x, y) = coordinates(point)
-    return "\(x) \(y)"
-  }
+  private func pair(_ point: SIMD2<Float>) -> String { coordinates(point).joined(separator: " ") }
 
-  private func coordinates(_ point: SIMD2<Float>) -> (x: String, y: String) {
-    (
-      DecimalText.rounded(Double(point.x * width), decimals: 1),
-      DecimalText.rounded(Double(point.y * height), decimals: 1)
-    )
+  private func coordinates(_ point: SIMD2<Float>) -> [String] {
+    [point.x * width, point.y * height].map { DecimalText.rounded(Double($0), decimals: 1) }
   }
 }

@@ -64,8 +64,7 @@ struct SignalPlot {
     for level in levels.sorted(by: { abs($0.value) > abs($1.value) }) {
       let row = area.row + y(level.value) / 4
       guard taken.insert(row).inserted else { continue }
-      let text = level.value == 0 ? "0" : "\(level.value)"
-      canvas.write(text, endingAt: area.column - 1, row: row)
+      canvas.write(level.value == 0 ? "0" : "\(level.value)", endingAt: area.column - 1, row: row)
       for column in area.columns { canvas.write(level.mark, column: column, row: row, style: .dim) }
     }
   }

@@ -66,10 +66,9 @@ struct StatisticsReport {
 
   private var undone: BarChart.Section? {
     let undone = statistics.undone
-    let rows = [("by hand", undone.hand), ("by key", undone.key)].compactMap { name, count in
-      count.answers > 0
-        ? BarChart.Row(
-          label: name, value: "\(count.undone) of \(count.answers)", parts: [count.undone]) : nil
+    let counts = [("by hand", undone.hand), ("by key", undone.key)].filter { $1.answers > 0 }
+    let rows = counts.map { name, count in
+      BarChart.Row(label: name, value: "\(count.undone) of \(count.answers)", parts: [count.undone])
     }
     guard !rows.isEmpty else { return nil }
     let note = undone.anHour.map { rate in
@@ -145,11 +144,8 @@ extension Console {
     let file = Surroundings.current.standardOutput
     let depth = Terminal.colorDepth(
       of: file, isWanted: file.isTerminal && !Terminal.isColorUnwanted)
+    guard depth != .none else { return try output(lines.map { $0.map(\.text).joined() }) }
     for line in lines {
-      guard depth != .none else {
-        try output(line.map(\.text).joined().utf8)
-        continue
-      }
       var pen = Pen(.ofTerminfo, RenditionTable(depth))
       for piece in line {
         pen.write(piece.text, style: piece.answer.map(palette.style(of:)) ?? .plain)

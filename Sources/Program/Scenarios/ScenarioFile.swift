@@ -82,9 +82,11 @@ struct ScenarioInputs: Sendable {
   /// Reads the files that the scenarios name. An error is kept, and thrown by ``run(_:)``.
   init(for files: [ScenarioFile]) async {
     for deck in Set(files.compactMap(NamedDeck.init)) {
-      do throws(Failure) { decks[deck] = .success(try await Self.read(deck)) } catch {
-        decks[deck] = .failure(error)
-      }
+      let reading = DeckReading(
+        format: DeckFormat(fileName: deck.path), columns: deck.columns.map(ScenarioSetup.columns))
+      do throws(Failure) {
+        decks[deck] = .success(try await DeckPipe.deck(of: deck.path, reading: reading))
+      } catch { decks[deck] = .failure(error) }
     }
     for path in Set(files.compactMap(\.hand)) {
       hands[path] = Result { () throws(Failure) in try HandFile(path: path).read() }
@@ -97,8 +99,7 @@ struct ScenarioInputs: Sendable {
   /// Prepares a run of a scenario; throws if a file that the scenario names can't be read.
   func run(_ file: ScenarioFile) throws(Failure) -> ScenarioRun {
     let scenario = file.scenario
-    let deck = try file.get(
-      NamedDeck(of: file).flatMap { decks[$0] }, named: scenario.setup.deck)
+    let deck = try file.get(NamedDeck(of: file).flatMap { decks[$0] }, named: scenario.setup.deck)
     var frames: [String: [HandFrame]] = [:]
     for name in scenario.recordings {
       frames[name] = try file.get(recordings[file.resolve(name)], named: name)
@@ -120,13 +121,6 @@ struct ScenarioInputs: Sendable {
       }
     }
     return frames
-  }
-
-  private static func read(_ named: NamedDeck) async throws(Failure) -> Deck {
-    let columns = named.columns.map(ScenarioSetup.columns)
-    return try await DeckPipe.deck(
-      of: named.path,
-      reading: DeckReading(format: DeckFormat(fileName: named.path), columns: columns))
   }
 }
 

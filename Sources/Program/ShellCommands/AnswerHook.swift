@@ -47,9 +47,8 @@ struct AnswerHook: Sendable {
 /// of each command, so that none runs twice for an answer unless the user agrees.
 struct AnswerHookRuns {
   struct Run {
+    let swipe: CardStack.Swipe
     let card: Card
-    let index: Int
-    let answer: Answer
     let word: String
     let note: String
     let command: ShellCommand
@@ -88,9 +87,8 @@ struct AnswerHookRuns {
         $0.answer == swipe.answer && $0.command == command.template
       }
       let run = Run(
-        card: card, index: swipe.card, answer: swipe.answer,
-        word: answers.word(of: swipe.answer, on: card), note: game.stack.note(to: swipe.card),
-        command: command, before: before)
+        swipe: swipe, card: card, word: answers.word(of: swipe.answer, on: card),
+        note: game.stack.note(to: swipe.card), command: command, before: before)
       if before?.exitCode != 0 { runs.append(run) }
     }
   }
@@ -134,8 +132,8 @@ struct AnswerHookRuns {
 
   private func run(_ runs: [Run], into journal: inout Journal) async throws(Failure) {
     func line(_ run: Run, exitCode: Int?) -> LogLine {
-      let record = CommandRun(of: run.command.template, for: run.answer, exitCode: exitCode)
-      return LogLine(record, for: run.index, in: session.game, of: deck)
+      let record = CommandRun(of: run.command.template, for: run.swipe.answer, exitCode: exitCode)
+      return LogLine(record, for: run.swipe.card, in: session.game, of: deck)
     }
     var failures: [String] = []
     for (index, run) in runs.enumerated() {

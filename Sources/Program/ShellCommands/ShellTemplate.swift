@@ -58,8 +58,7 @@ struct ShellTemplate {
 
   /// Returns the placeholder that begins at ``position``: `{}`, or a name in braces.
   private func placeholder() -> (name: String, end: Int)? {
-    guard characters[position] == "{",
-      let end = characters[position...].firstIndex(of: "}")
+    guard characters[position] == "{", let end = characters[position...].firstIndex(of: "}")
     else { return nil }
     let name = String(characters[(position + 1)..<end])
     let isName = name.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) }

@@ -45,7 +45,7 @@ package struct CardPreview: Equatable, Sendable {
   }
 
   func body(in format: TextFormat) -> String {
-    guard let remark else { return text }
+    guard let remark else { return text.hasSuffix("\n") ? String(text.dropLast()) : text }
     let isLineEnded = text.isEmpty || text.hasSuffix("\n")
     let faint = format == .ansi ? "\u{1B}[0;2m\(remark)\u{1B}[0m" : "\n\(remark)"
     return text + (isLineEnded ? "" : "\n") + faint

@@ -90,11 +90,8 @@ package struct KeyBindings: Equatable, Sendable {
   /// Replaces the keys of an action, and removes these keys from all other actions.
   mutating func assign(_ assignment: KeyAssignment) {
     for index in bindings.indices {
-      if bindings[index].action == assignment.action {
-        bindings[index].keys = assignment.keys
-      } else {
-        bindings[index].keys.removeAll { assignment.keys.contains($0) }
-      }
+      bindings[index].keys.removeAll { assignment.keys.contains($0) }
+      if bindings[index].action == assignment.action { bindings[index].keys = assignment.keys }
     }
   }
 

@@ -10,13 +10,12 @@ package struct Narrator: Sendable {
   package mutating func lines(of session: Session, _ notifications: [Notification] = []) -> [String]
   {
     var lines = last == nil ? [session.room.layer.introduction(to: session)] : []
-    let before = last ?? [:]
     var now: [String: String] = [:]
     lines += notifications.compactMap { Self.line(of: $0, session.game) }
     let hasMoved = notifications.contains { if case .move = $0.kind { true } else { false } }
     for statement in Self.statements(of: session) {
       now[statement.topic] = statement.state
-      let known = statement.isAboutCard && hasMoved ? nil : before[statement.topic]
+      let known = statement.isAboutCard && hasMoved ? nil : last?[statement.topic]
       if (known ?? statement.silentState) != statement.state { lines += statement.lines() }
     }
     last = now

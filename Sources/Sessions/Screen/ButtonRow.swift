@@ -73,11 +73,16 @@ struct ButtonRow: View, Equatable {
 
   /// Returns the sets of buttons to choose from, the widest first.
   private static func sets(_ session: Session) -> [[Button?]] {
-    let rewind = button("Rewind", .plain, .rewind, session)
-    let reset = button("reset", .dim, .reset, session)
+    let rewind = Button("Rewind", key: session.firstKey(of: .rewind), .plain, .rewind)
+    let reset = Button("reset", key: session.firstKey(of: .reset), .dim, .reset)
     if let card = session.concernedCard, let choices = session.game.choices(of: card) {
       let later = answer(session.game.answers[.later].direction, session)
-      let numbers = choices.answers.map { choice($0, in: choices, session) }
+      let numbers = choices.answers.map { choice in
+        Button(
+          choices.word(of: choice) ?? choice.name,
+          key: choices.hasWords ? session.keyName(of: choice) : nil,
+          session.options.palette.style(of: choice), .answer(choice))
+      }
       let all = [numbers + [rewind, later, reset], numbers + [rewind, later]]
       // If there is little room, numbers without words are omitted first.
       return all + (choices.hasWords ? [numbers] : []) + [
@@ -91,21 +96,6 @@ struct ButtonRow: View, Equatable {
       [left, rewind] + middle + [reset, right], [left, rewind] + middle + [right],
       [left, rewind, right], [left, right],
     ]
-  }
-
-  private static func choice(
-    _ answer: Answer, in choices: CardChoices, _ session: Session
-  ) -> Button {
-    Button(
-      choices.word(of: answer) ?? answer.name,
-      key: choices.hasWords ? session.keyName(of: answer) : nil,
-      session.options.palette.style(of: answer), .answer(answer))
-  }
-
-  private static func button(
-    _ word: String, _ style: Style, _ action: Action, _ session: Session
-  ) -> Button {
-    Button(word, key: session.firstKey(of: action), style, action)
   }
 
   private static func answer(_ direction: SwipeDirection, _ session: Session) -> Button? {

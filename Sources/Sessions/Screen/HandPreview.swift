@@ -47,10 +47,9 @@ struct HandPreview: View {
       column: inside.column, row: inside.row, columns: inside.size.columns - 2,
       rows: inside.size.rows - 3)
     if let word = session.hand.source.healthWord {
-      let isLive = session.hand.source.health == .live
       canvas.write(
         " \(word) ", endingAt: area.columns.upperBound - 2, row: area.rows.upperBound - 1,
-        style: isLive ? .dim : palette.style(.warning))
+        style: session.hand.source.health == .live ? .dim : palette.style(.warning))
     }
     if let hand = session.followedHand {
       canvas.write(

@@ -105,9 +105,8 @@ extension Session {
   }
 
   private mutating func decidePushed(provenance: Provenance) -> [Effect] {
-    let pull = card.body.pull(answers: game.answers, at: now)
     card.body.decide()
     card.fingertip.decide()
-    return propose(pull, provenance: provenance)
+    return propose(card.body.pull(answers: game.answers, at: now), provenance: provenance)
   }
 }

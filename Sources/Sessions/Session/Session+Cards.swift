@@ -58,9 +58,8 @@ extension Session {
     game.recount()
     if stack.rewindCount > 0 { notice = "resumed: \(stack.decidedCount) of \(stack.count) decided" }
     guard unknownCount > 0 else { return }
-    note(
-      "\(Plural.of(unknownCount, "card")) of the log \(unknownCount == 1 ? "is" : "are") not here now"
-    )
+    let cards = Plural.of(unknownCount, "card")
+    note("\(cards) of the log \(unknownCount == 1 ? "is" : "are") not here now")
   }
 
   /// Discards a decision that could not be saved; the cards stay as they are.

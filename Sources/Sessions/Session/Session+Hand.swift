@@ -34,8 +34,7 @@ extension Session {
       if isIdle, case .intent = event { continue }
       effects += handle(event, provenance: provenance)
     }
-    effects += followSleep(provenance: provenance) + followInRoom(frame)
-    return effects
+    return effects + followSleep(provenance: provenance) + followInRoom(frame)
   }
 
   /// Puts the hand to sleep or wakes it when it holds the sleep or wake pose. The pose must not
@@ -209,17 +208,14 @@ extension Session {
 
   package var inkSize: PictureSize { room.sheet?.size ?? hand.pictureSize }
 
-  /// The pen of the hand as the user sees it; nil if it has no effect now.
-  var pen: PenContact? { pen(on: room.sheet?.size) }
-
-  /// Returns the pen in fractions of the sheet's size, or of the picture's size if `sheet` is nil.
+  /// Returns the pen of the hand as the user sees it, in fractions of the sheet's size, or of the
+  /// picture's size if `sheet` is nil; nil if the pen has no effect now.
   func pen(on sheet: PictureSize?) -> PenContact? {
     guard let size = hand.frame?.size, !hand.isSilent, handUse == .decides || handUse == .draws,
       let pen = hand.control.pen(in: size)
     else { return nil }
-    let isMirrored = options.isPictureMirrored
     return pen.mapped {
-      let seen: SIMD2<Float> = isMirrored ? $0 : [1 - $0.x, $0.y]
+      let seen: SIMD2<Float> = options.isPictureMirrored ? $0 : [1 - $0.x, $0.y]
       return sheet.map { size.place(of: seen, on: $0) } ?? seen
     }
   }

@@ -188,7 +188,13 @@ extension Session {
     return game.stack.upcoming(3).compactMap(previews.request)
   }
 
-  package var previewSize: Size { topCard.map(textRoom)?.size ?? size }
+  /// The room for the output of the preview command, below the title and an empty line.
+  package var previewSize: Size {
+    guard let topCard else { return size }
+    let room = textRoom(of: topCard).size
+    let titleRows = TextWrapping.lines(topCard.title, columns: room.columns).count
+    return Size(columns: room.columns, rows: max(room.rows - titleRows - 1, 1))
+  }
 
   /// Returns a card as it is shown: with a preview command, the text is the command's output.
   package func shown(_ index: Int) -> Card {

@@ -85,8 +85,7 @@ struct StarRain: Equatable {
     // Several passes, because separating one pair can push a star into the next one.
     for _ in 0..<4 {
       for index in stars.indices {
-        for other in stars.indices where other > index {
-          guard time >= stars[other].start else { continue }
+        for other in stars.indices where other > index && time >= stars[other].start {
           collide(&stars, index, other)
         }
         keepInside(&stars[index])

@@ -61,8 +61,7 @@ struct KittyGraphics: PixelProtocol {
   var endOfUpload: [UInt8]? { command("q=2,m=0") }
 
   func place(_ area: PictureArea, of picture: PixelPicture, placement: Int) -> [UInt8] {
-    let part = picture.pixels(of: area)
-    let (x, y) = (part.columns, part.rows)
+    let (x, y) = picture.pixels(of: area)
     return command(
       "a=p,i=\(area.first.number),p=\(placement),x=\(x.lowerBound),y=\(y.lowerBound),w=\(x.count),"
         + "h=\(y.count),c=\(area.area.size.columns),r=\(area.area.size.rows),C=1,q=2")
@@ -108,14 +107,12 @@ enum Base64 {
   static func encoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
+    for index in stride(from: bytes.startIndex, to: bytes.endIndex, by: 3) {
       let count = min(3, bytes.endIndex - index)
       let word = (0..<3).reduce(0) { $0 << 8 | ($1 < count ? Int(bytes[index + $1]) : 0) }
       for digit in 0..<4 {
         text.append(digit <= count ? digits[word >> (18 - 6 * digit) & 63] : UInt8(ascii: "="))
       }
-      index += count
     }
     return text
   }

@@ -50,8 +50,7 @@ struct Sixels: PixelProtocol {
     var bytes = Array("\u{1B}P0;1q\"1;1;\(columns.count);\(rows.count)".utf8)
     var isDefined = [Bool](repeating: false, count: palette.colors.count)
     for top in stride(from: rows.lowerBound, to: rows.upperBound, by: 6) {
-      let band = top..<min(top + 6, rows.upperBound)
-      for (color, masks) in masks(of: picture, columns, band) {
+      for (color, masks) in masks(of: picture, columns, top..<min(top + 6, rows.upperBound)) {
         if !isDefined[color] {
           isDefined[color] = true
           bytes += palette.definition(of: color)

@@ -70,8 +70,7 @@ struct FeedReader: FormatReader {
 
   /// Reads what precedes the first item; throws if it is of no feed.
   private mutating func begin(_ head: ArraySlice<UInt8>) throws(DeckError) {
-    let marks = ["<rss", "<feed", "<rdf:RDF"]
-    guard Self.end(of: marks, in: head) != nil else {
+    guard Self.end(of: ["<rss", "<feed", "<rdf:RDF"], in: head) != nil else {
       throw .malformed(line: 1, problem: ForeignBytes.naming(reading.path, in: ForeignBytes.xml))
     }
     name = FeedItem(head).title

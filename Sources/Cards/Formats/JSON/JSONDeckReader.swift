@@ -200,8 +200,7 @@ struct JSONDeckReader: FormatReader {
       place = isInObject ? .key : .end
       return nil
     }
-    _ = reader.peek()
-    let start = reader.position
+    let start = reader.nextStart()
     let line = lines.line(at: start)
     var rest = reader
     do throws(JSONError) {

@@ -29,8 +29,7 @@ struct JSONFields {
   func has(_ name: String) -> Bool { names.contains(name) }
 
   mutating func take(_ name: String, _ value: String?) {
-    guard let value, !value.isEmpty else { return }
-    values.append((name.columnName, value))
+    if let value, !value.isEmpty { values.append((name.columnName, value)) }
   }
 
   /// Shows a value; consecutive values with the same name, as from a list, share a line.
@@ -99,13 +98,9 @@ struct JSONFields {
   private mutating func take(_ role: ColumnRole) -> (name: String, value: String)? {
     // In most cards, ``values`` holds only the title, so nothing remains for other parts.
     if values.isEmpty { return nil }
-    let names = role.names
-    var best: (rank: Int, index: Int)?
-    for (index, (name, _)) in values.enumerated() {
-      guard let rank = names.firstIndex(of: name), rank <= best?.rank ?? .max else { continue }
-      best = (rank, index)
-    }
-    return best.map { values.remove(at: $0.index) }
+    let best = role.names.first { name in values.contains { $0.name == name } }
+    let index = values.lastIndex { $0.name == best }
+    return index.map { values.remove(at: $0) }
   }
 
   /// Returns a chosen field that was probably mistyped, and the problem to report; else nil.

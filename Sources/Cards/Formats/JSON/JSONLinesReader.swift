@@ -34,10 +34,9 @@ struct JSONLinesReader: FormatReader {
       let isBlank = text[range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
       // A line that is no value is refused, whatever its neighbours are.
       if card == nil, !isBlank, Self.isValue(text.span.extracting(range)) {
-        let isEnough = isLast || text.count - position > reading.limit.maxBytes
         let title = JSONTitle.find(
           in: JSONReader(text.span.extracting(position..<text.count)), isArray: false,
-          isLast: isEnough, choice: choice)
+          isLast: isLast || text.count - position > reading.limit.maxBytes, choice: choice)
         guard let title else { break }
         (card, guess) = (title.card(reading, choice), title.guess)
       }

@@ -101,8 +101,7 @@ struct JSONList {
       if kind == .edges {
         try reader.beginArray()
         while try reader.nextElement() {
-          _ = reader.peek()
-          let start = reader.position
+          let start = reader.nextStart()
           guard let node = try reader.skipValue(finding: "node") else { continue }
           blank(start..<node.lowerBound)
           blank(node.upperBound..<reader.position)
@@ -111,8 +110,7 @@ struct JSONList {
         try reader.beginObject()
         cards[reader.position - 1] = UInt8(ascii: "[")
         while let key = try reader.nextKey() {
-          _ = reader.peek()
-          blank(key.lowerBound - 1..<reader.position)
+          blank(key.lowerBound - 1..<reader.nextStart())
           try reader.skipValue()
         }
         cards[reader.position - 1] = UInt8(ascii: "]")

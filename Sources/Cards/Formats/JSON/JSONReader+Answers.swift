@@ -11,9 +11,8 @@ extension JSONReader {
     var words: [String]?
     var count, correct, stars: Int?
     var speed = StarRound.Speed.normal
-    let first = peek()
-    let start = position
-    switch first {
+    let start = nextStart()
+    switch peek() {
     case UInt8(ascii: "["): words = try readWordList()
     case _ where isAtNumber(): count = try readInteger()
     case UInt8(ascii: "{"):
@@ -57,9 +56,8 @@ extension JSONReader {
   }
 
   private mutating func readInteger(_ kind: String = "a whole number") throws(JSONError) -> Int {
-    let isNumber = isAtNumber()
-    let start = position
-    guard isNumber, let number = Int(exactly: try readNumber()) else {
+    let start = nextStart()
+    guard isAtNumber(), let number = Int(exactly: try readNumber()) else {
       throw JSONError(at: start, "\(kind) was expected")
     }
     return number
@@ -67,8 +65,7 @@ extension JSONReader {
 
   /// Reads how long a gesture must be held, in milliseconds.
   mutating func readConfirm() throws(JSONError) -> Double {
-    _ = peek()
-    let start = position
+    let start = nextStart()
     guard let value = try? readNumber(), (0...5_000).contains(value) else {
       throw JSONError(at: start, "confirm: a number of milliseconds from 0 to 5000 was expected")
     }
@@ -79,8 +76,7 @@ extension JSONReader {
   ///
   /// Each answer is a word, or an object with the fields `word`, `keys` and `direction`.
   mutating func readAnswers() throws(JSONError) -> Answers {
-    _ = peek()
-    let start = position
+    let start = nextStart()
     var styles: [Answer: AnswerStyle] = [:]
     try beginObject()
     while let key = try nextKey() {

@@ -19,8 +19,7 @@ extension JSONReader {
 
   /// Returns true if the next value is an array or an object.
   mutating func isAtList() -> Bool {
-    let next = peek()
-    return next == UInt8(ascii: "[") || next == UInt8(ascii: "{")
+    peek() == UInt8(ascii: "[") || peek() == UInt8(ascii: "{")
   }
 
   /// Goes to the next element of an array; false at its end. Skips lists in the list, which have no
@@ -54,9 +53,8 @@ extension JSONReader {
     var found: Range<Int>?
     try beginObject()
     while let key = try nextKey() {
-      let isFound = bytes(key, equal: name)
       let value = try skipValue()
-      if isFound { found = value }
+      if bytes(key, equal: name) { found = value }
     }
     return found
   }

@@ -72,8 +72,7 @@ struct MailReader: FormatReader {
         try intake.refuse(error)
       }
     }
-    line += searchedLines
-    searchedLines = 0
+    line += exchange(&searchedLines, with: 0)
   }
 
   private mutating func draft(of bytes: ArraySlice<UInt8>) throws(DeckError) -> CardDraft {

@@ -102,8 +102,7 @@ struct MarkdownReader: FormatReader {
 
   /// Ends the possible front matter; if its lines are cards after all, reads them as such.
   private mutating func endFront(isCards: Bool, into intake: inout CardIntake) throws(DeckError) {
-    guard let front else { return }
-    self.front = nil
+    guard let front = front.take() else { return }
     byteCount = 0
     place = nil
     guard isCards else {

@@ -105,8 +105,7 @@ struct CardView: Equatable {
 
   private func draw(_ text: CardText, in room: Area, on canvas: inout Canvas) {
     let style = style
-    let fits = text.lines.count <= room.size.rows
-    let isInMiddle = fits && text.isCentered && !hasPicture
+    let isInMiddle = text.lines.count <= room.size.rows && text.isCentered && !hasPicture
     let first = room.row + (isInMiddle ? (room.size.rows - text.lines.count) / 2 : 0)
     for (index, line) in text.lines.dropFirst(scroll).prefix(room.size.rows).enumerated() {
       let part = TextLine(

@@ -22,8 +22,7 @@ struct EndView: View {
     self.session = session
     self.area = area
     let inside = area.inset(columns: 1, rows: 1)
-    let isWide =
-      inside.size.columns >= Self.wideSize.columns && inside.size.rows >= Self.wideSize.rows
+    let isWide = inside.size.limited(to: Self.wideSize) == Self.wideSize
     let answerCount = session.game.talliesWithoutScore.count
     let hasBars =
       !isWide && inside.size.rows >= Self.minBarRows && answerCount <= Self.maxBars

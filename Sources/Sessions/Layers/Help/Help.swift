@@ -54,10 +54,9 @@ package struct Help: Layer {
   }
 
   func statements(of session: Session) -> [Statement] {
-    let lines = session.room.layer.help(of: session)
-    return [
+    [
       Statement(topic: "help", state: "") {
-        lines.map { line in
+        session.room.layer.help(of: session).map { line in
           switch line {
           case .heading(let title): "\(title):"
           case .entry(let keys, let help): "\(keys): \(help)"
@@ -106,8 +105,7 @@ struct HelpView: View {
         let heading = Row(keys: title, isHeading: true)
         return index == 0 ? [heading] : [Row(keys: ""), heading]
       case .entry(let keys, let help):
-        let texts = TextWrapping.lines(help, columns: columnWidth - keyColumns)
-        return texts.enumerated().map {
+        return TextWrapping.lines(help, columns: columnWidth - keyColumns).enumerated().map {
           Row(keys: $0.offset == 0 ? shown(keys) : "", text: $0.element)
         }
       }

@@ -38,11 +38,9 @@ struct PoseVariation: Equatable, Sendable {
 
   private static func palm(in frame: HandFrame) -> Palm? {
     guard let geometry = frame.trackedHand?.geometry, let size = geometry.measurablePalm,
-      let wrist = geometry[.wrist], let middle = geometry[.middleMCP],
+      let way = geometry.way(from: .wrist, to: .middleMCP), way.length > 0,
       let breadth = geometry.distance(.indexMCP, .littleMCP)
     else { return nil }
-    let way = middle - wrist
-    guard way.length > 0 else { return nil }
     return Palm(size: size, direction: way / way.length, proportion: breadth / way.length)
   }
 

@@ -82,9 +82,8 @@ struct NoteView: View {
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     let isASCII = session.options.isASCII
-    let card = session.game.deck.cards[editor.card]
     if let cardArea {
-      let view = CardView(card, of: session, size: cardArea.size)
+      let view = CardView(session.game.deck.cards[editor.card], of: session, size: cardArea.size)
       canvas.draw(view.canvas, column: cardArea.column, row: cardArea.row, clip: cardArea)
     }
     canvas.drawBorder(area, isASCII ? .ascii : .round, style: .plain)

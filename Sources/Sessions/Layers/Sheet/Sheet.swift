@@ -143,7 +143,7 @@ extension Sheet {
     }
     guard hand.frame != nil, !hand.isPaused else { return HandWords.state(of: hand, readout) }
     if readout.phase == .absent { return readout.words }
-    switch session.pen {
+    switch session.pen(on: size) {
     case .up, nil: return "apart: pinch to draw"
     case .possiblyDown: return "possible pinch"
     case .down, .unseen: return "pinched: drawing"

@@ -16,8 +16,7 @@ struct SheetView: View {
     self.sheet = sheet
     self.session = session
     let whole = Area(column: 0, row: 1, columns: session.size.columns, rows: session.size.rows - 2)
-    isBordered =
-      whole.size.columns >= Self.minBordered.columns && whole.size.rows >= Self.minBordered.rows
+    isBordered = whole.size.limited(to: Self.minBordered) == Self.minBordered
     let room = isBordered ? whole.inset(columns: 1, rows: 1) : whole
     let aspect = sheet.size.shownAspect
     // A cell is about twice as high as wide.
@@ -68,8 +67,7 @@ struct SheetView: View {
   }
 
   private func drawTips(on canvas: inout Canvas) {
-    let readout = session.readout
-    guard let frame = session.hand.frame, let hand = readout.hand else { return }
+    guard let frame = session.hand.frame, let hand = session.readout.hand else { return }
     for tip in [HandJoint.thumbTip, .indexTip] {
       guard let landmark = frame[hand][tip] else { continue }
       let x = session.options.isPictureMirrored ? landmark.x : 1 - landmark.x
