@@ -3,7 +3,7 @@
 /// Replies to queries, keys with modifiers and pasted text begin with Esc; their other bytes must
 /// not be taken for keys that decide cards. They can be split over several reads, so the decoder
 /// keeps its state. If the input pauses while ``isWaitingForMore``, the caller calls ``finish()``.
-package struct InputDecoder: Sendable {
+package struct InputDecoder: Equatable, Sendable {
   enum State: Equatable {
     /// The next byte begins a key or a sequence.
     case ground
@@ -42,14 +42,15 @@ package struct InputDecoder: Sendable {
 
   /// The keys of the terminal's type that are not decoded without this table; of two with the same
   /// sequence the last one counts.
-  private let keys: [(sequence: [UInt8], key: Key)]
+  private let keys: [KeySequence]
   /// The latest bytes, if they begin the sequence of one of ``keys``.
   private var begun: [UInt8] = []
 
-  package init(keys: [(sequence: [UInt8], key: Key)] = []) {
-    self.keys = keys.filter { sequence, key in
+  package init(keys: [KeySequence] = []) {
+    self.keys = keys.filter { sequence in
       var decoder = InputDecoder()
-      return !sequence.isEmpty && sequence.compactMap { decoder.decode($0) } != [.key(key)]
+      let inputs = sequence.bytes.compactMap { decoder.decode($0) }
+      return !sequence.bytes.isEmpty && inputs != [.key(sequence.key)]
     }
   }
 
@@ -97,8 +98,16 @@ package struct InputDecoder: Sendable {
   /// Keeps the bytes of a pasted character; line ends and tabs become spaces.
   private mutating func paste(_ bytes: [UInt8]) {
     guard pasted.count + bytes.count <= Self.maxPaste else { return }
-    let spaced = bytes.map { [0x09, 0x0A, 0x0D].contains($0) ? UInt8(ascii: " ") : $0 }
-    pasted += bytes.count > 1 ? spaced : spaced.filter { (0x20..<0x7F).contains($0) }
+    let isC1 = bytes.count == 2 && bytes[0] == 0xC2 && bytes[1] < 0xA0
+    switch bytes[0] {
+    // Many terminals send CR for a line end, and some both.
+    case 0x0A where pasted.last == UInt8(ascii: " "): break
+    case 0x09, 0x0A, 0x0D: pasted.append(UInt8(ascii: " "))
+    case 0x20..<0x7F,
+      0xC2...0xF4 where !isC1:
+      pasted += bytes
+    default: break
+    }
   }
 
   private mutating func decodeKey(_ byte: UInt8) -> Key? {
@@ -130,8 +139,8 @@ package struct InputDecoder: Sendable {
     if byte == 0x1B { begun = [] }
     guard byte == 0x1B || state == .ground || !begun.isEmpty else { return nil }
     begun.append(byte)
-    let key = keys.last { $0.sequence == begun }?.key
-    if key != nil || !keys.contains(where: { $0.sequence.starts(with: begun) }) { begun = [] }
+    let key = keys.last { $0.bytes == begun }?.key
+    if key != nil || !keys.contains(where: { $0.bytes.starts(with: begun) }) { begun = [] }
     return key
   }
 

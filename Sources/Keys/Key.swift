@@ -95,6 +95,14 @@ package enum Key: Hashable, Sendable {
   ]
 }
 
+/// The bytes that a terminal sends for a key.
+package struct KeySequence: Equatable, Sendable {
+  let bytes: [UInt8]
+  let key: Key
+
+  package init(_ bytes: [UInt8], _ key: Key) { (self.bytes, self.key) = (bytes, key) }
+}
+
 package enum TerminalInput: Equatable, Sendable {
   case key(Key)
   case mouse(Mouse)

@@ -56,13 +56,13 @@ package struct TerminalStrings {
   }
 
   /// The keys that the program uses, by the bytes that the terminal sends for them.
-  static var keys: [(sequence: [UInt8], key: Key)] {
+  static var keys: [KeySequence] {
     let named: [(String, Key)] = [
       ("kbs", .backspace), ("kent", .enter), ("kpp", .pageUp), ("knp", .pageDown),
       ("kcub1", .left), ("kcuf1", .right), ("kcuu1", .up), ("kcud1", .down),
     ]
     let functions = Key.functions.map { ("kf\($0)", Key.function($0)) }
-    return (functions + named).map { (string($0), $1) }
+    return (functions + named).map { KeySequence(string($0), $1) }
   }
 
   /// The number of indexed colours; 0 if the terminal has none.

@@ -56,6 +56,14 @@ import Testing
     #expect(times(fields.map { "{\($0),\"landmarks\":[\(points)]}" }) == expected)
   }
 
+  /// A camera that stalls at its start is no stream in milliseconds.
+  @Test func ownFormIsInSecondsAfterASlowStart() {
+    let lines = [0, 5, 10, 15, 20, 20.067].map { "{\"t\":\($0),\"hands\":[]}" }
+    #expect(times(lines) == [0, 5_000, 10_000, 15_000, 20_000, 20_067])
+    let milliseconds = (0..<12).map { "{\"t\":\(33 * $0),\"hands\":[]}" }
+    #expect(times(milliseconds) == (0..<12).map { 33 * $0 })
+  }
+
   @Test func framesWithoutATimeUseRateOrArrival() {
     let lines = [String](repeating: "{\"hands\":[]}", count: 3)
     #expect(times(lines) == [0, 33, 67])

@@ -64,6 +64,11 @@ import Testing
     #expect(box.lines.allSatisfy { $0.contains("Here it is.") && $0.contains("From 1f2e") })
     let alone = try await run(try folder.write(mail, to: "one.eml"))
     #expect(alone.lines.count == 1)
+    // Mails that were printed can be followed by others.
+    let printed = try await run(folder.path("one.eml"), "--print", "all")
+    let more = "\n\nFrom a@x Mon Jan  5 09:40:17 2026\nSubject: Two\n\nb\n"
+    let both = try await run(try folder.write(printed.output + more, to: "both.mbox"))
+    #expect(both.lines.last?.contains("Two") == true)
   }
 
   @Test func mailsOfAMaildirAreCards() async throws {

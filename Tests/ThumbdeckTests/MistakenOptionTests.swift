@@ -62,6 +62,14 @@ import Testing
     #expect(!outcome.lines.isEmpty)
   }
 
+  @Test func wordBehindTwoDashesIsADeck() async throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write("one\n", to: "-d.txt")
+    let outcome = try await run(["run", "--landmarks", Program.thumbs, "--", deck])
+    #expect(outcome.errors == "")
+    #expect(outcome.lines.count == 1)
+  }
+
   /// Only a table gets a byte order mark, whoever asked for one.
   @Test(arguments: ["likes", "jsonl", "blue-ones"])
   func byteOrderMarkOfTheVariableIsForTables(_ form: String) async throws {
@@ -124,14 +132,15 @@ import Testing
     #expect(!outcome.lines.contains("A"))
   }
 
-  /// A deck keeps its log when it gets another name.
-  @Test func renamedDeckKeepsItsLog() async throws {
+  /// A deck keeps its log when it gets another name, but not with other cards.
+  @Test(arguments: [("a", "2/3", 1), ("d", "1/3", 2)])
+  func renamedDeckKeepsItsLog(_ first: String, _ answered: String, _ count: Int) async throws {
     let folder = try TemporaryFolder()
     let state = ["XDG_STATE_HOME": folder.path("state")]
     let path = folder.path("deck.json")
-    for (name, answered) in [("Alpha", "1/3"), ("Beta", "2/3")] {
+    for (name, first, answered) in [("Alpha", "a", "1/3"), ("Beta", first, answered)] {
       _ = try folder.write(
-        "{\"name\":\"\(name)\",\"cards\":[{\"title\":\"a\"},{\"title\":\"b\"},{\"title\":\"c\"}]}",
+        "{\"name\":\"\(name)\",\"cards\":[{\"title\":\"\(first)\"},{\"title\":\"b\"},{\"title\":\"c\"}]}",
         to: "deck.json")
       let terminal = try PseudoTerminal()
       let child = try terminal.start([path], environment: state)
@@ -141,9 +150,8 @@ import Testing
       terminal.type("q")
       #expect(await child.outcome().status == 0)
     }
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.path("state/thumbdeck")).count == 1
-    )
+    let logs = try FileManager.default.contentsOfDirectory(atPath: folder.path("state/thumbdeck"))
+    #expect(logs.count == count)
   }
 
   /// The decisions of a game whose log has gone are printed, because nothing else has them.

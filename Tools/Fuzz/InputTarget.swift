@@ -58,8 +58,13 @@ extension FuzzTarget {
     var inputs = sequence[..<cut].compactMap { decoder.decode($0) }
     if let key = decoder.finish() { inputs.append(.key(key)) }
     inputs += sequence[cut...].compactMap { decoder.decode($0) }
-    // What the terminal says of itself is no key either.
-    inputs.removeAll { if case .report = $0 { true } else { false } }
+    // What the terminal says of itself is no key either, nor is a paste.
+    inputs.removeAll {
+      switch $0 {
+      case .report, .pasted: true
+      default: false
+      }
+    }
     require(
       inputs.isEmpty && decoder == InputDecoder(), "\(sequence), cut at \(cut), gives \(inputs)")
   }

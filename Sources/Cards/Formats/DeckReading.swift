@@ -13,6 +13,8 @@ package struct DeckReading: Equatable, Sendable {
   package var isNamed = false
   /// True to detect JSON or a table from the start of the text; `lines` is then the fallback.
   package var detectsFormat = false
+  /// True if the text is files of a mail each: other separators in it are of the mails' texts.
+  package var isOfMailFiles = false
   package var skipsBadCards = false
   /// True to refuse rows of a table that are shorter than its header.
   package var isStrict = false

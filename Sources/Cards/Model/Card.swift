@@ -107,15 +107,14 @@ public struct Card: Equatable, Sendable {
   /// Returns true if the names and all parts are equal, and the text that the cards came from.
   public static func == (left: Card, right: Card) -> Bool {
     // What is known to be the same need not be read.
-    switch (left.content, right.content) {
-    case (.details(let own), .details(let other)) where own === other && left.hash == right.hash:
-      return true
-    case (.shared(let own), .shared(let other))
-    where own.piece === other.piece && own.range == other.range && own.index == other.index
-      && left.hash == right.hash:
-      return true
-    default: break
-    }
+    let isSame =
+      switch (left.content, right.content) {
+      case (.details(let own), .details(let other)): own === other
+      case (.shared(let own), .shared(let other)):
+        own.piece === other.piece && own.range == other.range && own.index == other.index
+      default: false
+      }
+    if isSame, left.hash == right.hash { return true }
     let (own, other) = (left.details, right.details)
     return left.id == right.id && left.contentKey == right.contentKey && own.title == other.title
       && own.parts == other.parts

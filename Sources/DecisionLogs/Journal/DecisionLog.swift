@@ -28,7 +28,9 @@ package struct DecisionLog {
   private(set) var words: [Answer: String] = [:]
   /// The decisions that stand, in order.
   package private(set) var standing: [StandingDecision] = []
-  /// Messages for people about what was left out or has changed.
+  /// True if the deck was a table with other columns when some of the lines were written.
+  package private(set) var hasOtherColumns = false
+  /// Messages for people about what was left out.
   package private(set) var problems: [String] = []
 
   private var cards: [(id: String, record: CardRecord, line: Int)] = []
@@ -99,12 +101,9 @@ package struct DecisionLog {
   }
 
   private mutating func add(_ line: LogLine, _ number: Int) throws(TextError) {
-    if let head = line.deck.head, let before = deck.head,
-      TableColumns.names(in: head) != TableColumns.names(in: before)
-    {
-      problems.append(
-        "\(path), line \(number): the columns have changed; rows of cards that were answered before "
-          + "have the old ones, and --print csv has all of them")
+    if let head = line.deck.head, let before = deck.head {
+      let columns = TableColumns.names(in: head)
+      hasOtherColumns = hasOtherColumns || columns != TableColumns.names(in: before)
     }
     deck.update(by: line.deck)
     // A command is not a step of the game.

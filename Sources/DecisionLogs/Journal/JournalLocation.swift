@@ -28,11 +28,21 @@ package struct JournalLocation {
     guard let folder else { return nil }
     try Folder.make(folder, for: "logs", advice: "name a file with -o, or add --no-log")
     let key = isFile ? key(ofDeckAt: argument) : "\(now)-\(getpid())"
-    // A deck can be given another name, and keeps its log.
-    let logs = isFile ? logs(ofDeckAt: argument) : []
+    let path = "\(folder)/\(fileName(of: deck.name))-\(key).jsonl"
+    let isNew = isFile && FileIdentity(path: path) == nil
+    let former = isNew ? former(of: deck, at: argument) : nil
     return JournalLocation(
-      path: logs.first ?? "\(folder)/\(fileName(of: deck.name))-\(key).jsonl",
-      isForSingleRun: !isFile, deck: isFile ? argument : nil)
+      path: former ?? path, isForSingleRun: !isFile, deck: isFile ? argument : nil)
+  }
+
+  /// Returns the only log of the deck at a path if every decision in it is on a card of this deck,
+  /// which has another name now.
+  private static func former(of deck: Deck, at path: String) -> String? {
+    let logs = logs(ofDeckAt: path)
+    guard logs.count == 1, let log = try? DecisionLog(path: logs[0]) else { return nil }
+    let decided = log.standing.count { !$0.answer.isPostponing }
+    let isOfThese = decided > 0 && decided == deck.cards.count - log.undecidedCount(in: deck)
+    return isOfThese ? logs[0] : nil
   }
 
   /// Returns the logs of the deck at a path that `-o` did not name.

@@ -84,7 +84,8 @@ package struct SessionWriter: SessionHost, ~Copyable {
   }
 
   /// Handles a request to save: if a write to the log has failed, goes on with a new log that has
-  /// all moves and commands, so that these can still be undone and redone. Ignores all other requests, because they need a terminal.
+  /// all moves and commands, so that these can still be undone and redone. Ignores all other
+  /// requests, because they need a terminal.
   package mutating func perform(_ request: Effect.Request, of session: Session) -> String? {
     guard request == .save else { return nil }
     guard let path else { return "no log is kept; quit with q to get the decisions" }
@@ -114,8 +115,11 @@ package struct SessionWriter: SessionHost, ~Copyable {
     // Only `-o` finds the new log.
     var setup = deck
     setup.path = nil
+    // A move that gave no answer has the time of the answer before it.
+    var last = Provenance(by: .script, time: 0)
     let moves = game.stack.history.map { move, provenance in
-      Decision(move, provenance: provenance ?? Provenance(by: .script, time: session.now))
+      last = provenance ?? Provenance(by: .script, time: last.time, wallTime: last.wallTime)
+      return Decision(move, provenance: last)
     }
     let runs = commandRuns.sorted { $0.key < $1.key }.flatMap { card, runs in
       runs.map { LogLine($0, for: card, in: game, of: setup) }

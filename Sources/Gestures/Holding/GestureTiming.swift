@@ -77,6 +77,7 @@ package struct GestureTiming: Equatable, Sendable {
   /// Discards the gesture in progress, but keeps the presence and the gesture that awaits a rest.
   private mutating func restart() {
     (evidence, hasReportedArmed, sighting) = (GestureEvidence(), false, HandSighting())
+    hanging = 0
     unrest.restart()
     switch latch {
     case .armed: wasCutOff = false
@@ -93,7 +94,7 @@ package struct GestureTiming: Equatable, Sendable {
       unrest.add(sighting.palm, raisedHands: sighting.raisedHands, time: time)
     }
     guard sighting.hasHand else { return events }
-    if case .latched = latch, let index = sighting.hand {
+    if case .latched = latch, !sighting.onlyHangs, let index = sighting.hand {
       wasCutOff = frame.extent(of: frame.hands[index]).isCutOff(maxShare: configuration.maxShare)
     }
     hanging = sighting.onlyHangs && !isHeld ? hanging + step : 0
@@ -148,11 +149,7 @@ package struct GestureTiming: Equatable, Sendable {
   /// True while the latest gesture that counted is still shown according to the looser hold rule;
   /// if it was a number, true while any gesture is.
   var isHeld: Bool {
-    switch latch {
-    case .armed: false
-    case .latched(.number, _): !sighting.held.isEmpty
-    case .latched(let choice, _): sighting.held.contains(choice)
-    }
+    Choice.ofGestures.contains { latch.blocks($0) && sighting.held.contains($0) }
   }
 
   /// Adds to the rest of a hand that has shown a gesture; a complete rest arms the control.

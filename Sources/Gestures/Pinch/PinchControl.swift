@@ -27,6 +27,8 @@ public struct PinchControl: HandControl {
   /// The share of its time, 0...1, for which the latest frame counts towards taking the object.
   private var certainty = 0.0
   private(set) var presence = Presence()
+  /// Milliseconds since the tracked hand was seen, however few frames there were.
+  private var gone = 0.0
   /// Where the pinch took the object, or before that the pinch's latest place; nil without a pinch.
   private var grip: PinchShape?
   /// Milliseconds for which the pinch has been seen.
@@ -62,10 +64,12 @@ public struct PinchControl: HandControl {
     certainty = reading.map { rule.share(of: $0, in: frame) } ?? 0
     unrest.add(reading?.palm, raisedHands: 1, time: time)
     guard let reading else {
-      presence.absence += gap
-      guard presence.isPresent, presence.absence >= configuration.reset else { return events }
+      presence.absence += step
+      gone += gap
+      guard presence.isPresent, gone >= configuration.reset else { return events }
       return events + lose(at: time)
     }
+    gone = 0
     let isSame = presence.absence <= Self.maxMissed && gap <= Self.maxPause
     // A different hand: what was seen of the earlier one is no evidence for its pinch.
     if let place = possible, !isSame || !place.isNear(reading) { possible = nil }
@@ -96,8 +100,8 @@ public struct PinchControl: HandControl {
   }
 
   /// Finds the hand to track. During a pinch, it is the hand nearest to the pinch, or none if every
-  /// hand is too far away or was seen beside it. Otherwise, it is the hand nearest to a possible pinch, else the first
-  /// hand that pinches, else the first hand.
+  /// hand is too far away or was seen beside it. Otherwise, it is the hand nearest to a possible
+  /// pinch, else the first hand that pinches, else the first hand.
   private func find(in readings: [PinchShape]) -> PinchShape? {
     var held = grip
     if let last = track.last { held?.point = last }

@@ -4,8 +4,9 @@
 struct FrameTimes: Sendable {
   /// A first timestamp up to this is taken for seconds at once; a larger one waits for its unit.
   private static let maxStart = 4.0
-  /// The number of gaps after which the unit is decided in any case.
-  private static let enoughGaps = 3
+  /// The number of gaps after which the unit is decided in any case; that of thumbdeck's own form is
+  /// seconds, but for producers that always have gaps of milliseconds.
+  private static let (enoughGaps, enoughOwnGaps) = (3, 10)
   /// In seconds. If the first time is later, it means nothing to people, and times count from it.
   private static let maxOrigin = 3600.0
   /// Frames per second of a stream without timestamps.
@@ -67,12 +68,12 @@ struct FrameTimes: Sendable {
     samples.append(time)
     let gaps = gaps
     let positive = gaps.filter { $0 > 0 }
-    if let gap = positive.last, (0.0005...1).contains(gap),
+    if let gap = positive.last, (0.0005...(time.isOwn ? Self.maxStart : 1)).contains(gap),
       time.isOwn || time.value.rounded() != time.value
     {
       // Gaps this small are in seconds, except that a gap of 1 between whole numbers can be 1 ms.
       settle(in: .seconds)
-    } else if positive.count >= Self.enoughGaps {
+    } else if positive.count >= (time.isOwn ? Self.enoughOwnGaps : Self.enoughGaps) {
       settle()
     } else if gaps.count >= Self.enoughGaps, positive.isEmpty, gaps.allSatisfy({ $0 == 0 }) {
       (isStuck, hasTime) = (true, false)

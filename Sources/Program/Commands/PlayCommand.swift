@@ -72,6 +72,7 @@ struct PlayCommand: ConfiguredCommand {
     if isDemonstration { try chooseDemonstration() }
     let game = try await play()
     for remark in game.deckRemarks { Console.say(remark) }
+    if game.isLogLost, !game.isQuit, let failure = game.logFailure { Console.say(failure.message) }
     try game.checkWasQuit()
     if isDemonstration { return Console.writeLines(Welcome.next) }
     // No summary, because nothing else has the decisions.

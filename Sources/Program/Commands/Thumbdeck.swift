@@ -181,7 +181,8 @@ package struct Thumbdeck: AsyncParsableCommand {
   private static func refuse(
     _ option: UnknownOption, of command: any Command.Type
   ) throws(Failure) {
-    guard !builtIn.contains(option.word) else { return }
+    let isLetters = !option.word.hasPrefix("--") && option.word.count > 2
+    guard !builtIn.contains(option.word), !isLetters else { return }
     let name = command.name
     let others = commands.filter { command in
       command.configuration.shouldDisplay && command != ConfigCommand.self

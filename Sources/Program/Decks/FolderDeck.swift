@@ -29,6 +29,7 @@ struct FolderDeck: Sendable {
   func reading(_ reading: DeckReading) -> DeckReading {
     var reading = reading
     (reading.format, reading.detectsFormat) = (isOfMails ? .mail : .jsonl, false)
+    reading.isOfMailFiles = isOfMails
     guard !isOfMails else { return reading }
     reading.folder = folder
     reading.columns = reading.columns ?? ["show=size+day"]

@@ -69,8 +69,7 @@ enum Inherited {
   static func command<C: Command>(as type: C.Type, typed: [String] = []) throws(Failure) -> C {
     var command = file(as: type)
     guard C.inheritance == .fileAndVariable else { return command }
-    let groups = [Settings.sourceNames, ["control", "hand", "profile"]]
-    let excluded = groups.filter { $0.contains(where: typed.contains) }.joined()
+    let excluded = typed.flatMap { Settings.excluded(by: $0) }
     for (row, text) in try variableOptions() where !excluded.contains(row.name) {
       set(row.name, to: text, in: &command)
     }
@@ -170,6 +169,8 @@ struct CommandLineReader<C: Command> {
     var positions: [OptionRow<C>] = []
     for row in C.options where row.shape.isPositional { positions.append(row) }
     while let word = words.popFirst() {
+      // ArgumentParser knows what stands behind it.
+      if word == "--" { return false }
       if word.hasPrefix("-"), word != "-" {
         guard try readOption(word) else { return false }
       } else {

@@ -63,6 +63,16 @@ extension Settings {
   /// The options that name a source. They exclude each other.
   static let sourceNames = ["landmarks", "listen", "camera", "demo"]
 
+  /// The options that don't go with a typed one, and so are not taken from the variable.
+  static func excluded(by name: String) -> [String] {
+    switch name {
+    case "hand": ["control", "profile"]
+    case "control": ["hand"]
+    case "profile": ["control", "hand"]
+    default: sourceNames.contains(name) ? sourceNames : []
+    }
+  }
+
   var hasSource: Bool { landmarks != nil || listen != nil || camera != nil }
 
   /// True if an option says which way is up in the pictures or the landmarks.

@@ -29,8 +29,7 @@ struct StatusView: View, Equatable {
   private static func lines(of notice: String, _ session: Session, in area: Area) -> [String] {
     let columns = area.size.columns - 2
     let lines = TextWrapping.lines(notice, columns: columns)
-    let rows = area.rows.upperBound
-    let maxCount = max(rows / noticeShare, min(minNoticeRows, rows))
+    let maxCount = max(area.rows.upperBound / noticeShare, min(minNoticeRows, area.rows.upperBound))
     guard lines.count > maxCount else { return lines }
     let rest = lines[(maxCount - 1)...].joined(separator: " ")
     return lines.prefix(maxCount - 1) + [session.options.beginning(of: rest, columns: columns)]

@@ -7,7 +7,7 @@ extension DeckFormat {
     confirmsHead: { MailReader.isSeparator($0.prefix { $0 != 0x0A && $0 != 0x0D }) },
     reader: { MailReader($0, $1) })
 
-  /// What stands before each file of a folder of mails; other separators are of the mails' texts.
+  /// What stands before each file of a folder of mails.
   package static let mailSeparator = Array("From - Thu Jan  1 00:00:00 1970".utf8)
 }
 
@@ -21,11 +21,15 @@ struct MailReader: FormatReader {
   /// The number of bytes and lines of the current mail that have been searched for its end.
   private var (searched, searchedLines) = (0, 0)
   private var isAfterEmptyLine = true
-  /// The first line: if it separates no mails, the text is one mail.
-  private var firstLine: [UInt8]?
+  private let division: Division
+
+  /// What separates mails.
+  private enum Division { case separator, fileSeparator, nothing }
 
   init(_ reading: DeckReading, _ choice: ColumnChoice?) {
     card = JSONCard(choice: choice, idColumns: reading.ids.columns)
+    let isOneMail = reading.path?.lowercased().hasSuffix(".eml") == true
+    division = reading.isOfMailFiles ? .fileSeparator : isOneMail ? .nothing : .separator
     // Attachments take more room than the texts of other cards.
     limit = CardLimit(maxBytes: reading.limit.maxBytes * 4)
   }
@@ -41,7 +45,6 @@ struct MailReader: FormatReader {
     while isLast || rest.contains(UInt8(ascii: "\n")) {
       let lineStart = rest.startIndex
       let next = rest.popLine()
-      firstLine = firstLine ?? next.map(Array.init)
       if next.map({ isAfterEmptyLine && lineStart > start && beginsMail($0) }) ?? true {
         try add(text[start..<lineStart], into: &intake)
         start = lineStart
@@ -56,10 +59,11 @@ struct MailReader: FormatReader {
   }
 
   private func beginsMail(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let firstLine, Self.isSeparator(firstLine[...]), Self.isSeparator(line) else {
-      return false
+    switch division {
+    case .separator: Self.isSeparator(line)
+    case .fileSeparator: line.elementsEqual(DeckFormat.mailSeparator)
+    case .nothing: false
     }
-    return firstLine != DeckFormat.mailSeparator || line.elementsEqual(firstLine)
   }
 
   private mutating func add(
