@@ -24,9 +24,6 @@ public struct Color: Hashable, Sendable {
   /// Returns the grey with this value in all channels.
   package static func grey(_ value: UInt8) -> Color { Color(red: value, green: value, blue: value) }
 
-  /// The colour as a number, red in its highest byte, 0...0xFFFFFF.
-  package var number: Int { Int(red) << 16 | Int(green) << 8 | Int(blue) }
-
   /// The colour as `#rrggbb`.
   public var text: String {
     "#" + [red, green, blue].map { PaddedNumber.text($0, digits: 2, radix: 16) }.joined()

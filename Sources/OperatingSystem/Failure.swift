@@ -7,13 +7,15 @@ package struct Failure: Error, Equatable {
   package let code: Code
   /// Further problems, with one message for each.
   package var others: [String] = []
-  /// The message for the bottom row of the screen, the problem first.
-  package let messageOnScreen: String
+  /// A message for the bottom row of the screen, the problem first; nil to show `message` there.
+  // Stored as a String, it makes Swift 6.3.1's optimizer crash in `RecordCommand`.
+  private let onScreen: String?
 
-  /// Creates a failure; `onScreen` replaces `message` in the screen's bottom row.
   package init(message: String, code: Code, onScreen: String? = nil) {
-    (self.message, self.code, messageOnScreen) = (message, code, onScreen ?? message)
+    (self.message, self.code, self.onScreen) = (message, code, onScreen)
   }
+
+  package var messageOnScreen: String { onScreen ?? message }
 
   package var messages: [String] { message.isEmpty ? [] : [message] + others }
 

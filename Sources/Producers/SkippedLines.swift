@@ -6,6 +6,8 @@ import OperatingSystem
 package struct SkippedLines {
   private static let maxDetailed = 5
   private var unit = "line"
+  /// The words with the address of the page that is the camera; nil before.
+  private var waiting: String?
   /// The counters that were noticed last.
   private var noticed = SourceCounters()
 
@@ -13,6 +15,10 @@ package struct SkippedLines {
 
   /// Prints what is new in `status`, but only the first five skipped lines.
   package mutating func notice(_ status: SourceStatus) {
+    if case .waiting(let words) = status.health, words != waiting, words.contains("http://") {
+      waiting = words
+      Console.say(words)
+    }
     let (counters, before) = (status.counters, noticed)
     noticed = counters
     if before.understanding == nil, let words = counters.understanding { Console.say("\(words)") }

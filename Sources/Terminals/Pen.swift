@@ -118,7 +118,7 @@ package struct RenditionTable {
   /// More styles than one screen has; a deck can have any number of colours.
   private static let maxCount = 256
   private let depth: ColorDepth
-  private var renditions: [UInt64: Rendition] = [:]
+  private var renditions: [Style: Rendition] = [:]
   /// The two latest styles with their renditions: most cells have the style of one of these.
   private var (last, lastButOne): (Entry, Entry) = ((.plain, .plain), (.plain, .plain))
   private typealias Entry = (style: Style, rendition: Rendition)
@@ -132,19 +132,10 @@ package struct RenditionTable {
   }
 
   private mutating func found(_ style: Style) -> Rendition {
-    if let rendition = renditions[style.number] { return rendition }
+    if let rendition = renditions[style] { return rendition }
     if renditions.count >= Self.maxCount { renditions = [:] }
     let rendition = depth.rendition(of: style)
-    renditions[style.number] = rendition
+    renditions[style] = rendition
     return rendition
-  }
-}
-
-extension Style {
-  /// A number that no other style has.
-  fileprivate var number: UInt64 {
-    let front = UInt64(foreground.map { $0.number + 1 } ?? 0)
-    let back = UInt64(background.map { $0.number + 1 } ?? 0)
-    return front << 33 | back << 8 | UInt64(attributes.rawValue)
   }
 }

@@ -571,4 +571,72 @@ import Testing
     #expect(session.game.stack.remaining == Array(0..<6))
     #expect(session.notice?.contains("not saved") == true)
   }
+
+  /// A question that has left the screen is not answered any more.
+  @Test func clickEndsTheQuestionAboutAllListedCards() {
+    var session = session(8)
+    session.press(.tab, .character("/"), .character("e"), .enter, .character("A"), .right)
+    #expect(session.list?.question != nil)
+    session.happen(.mouse(Mouse(.press, column: 79, row: 20)), time: session.now)
+    #expect(session.notice == nil)
+    #expect(session.list?.question == nil)
+    session.press(.right)
+    #expect(session.decisions.count == 1)
+  }
+
+  @Test func escapeOfDigitsEndsTheQuestionAndTheResetTheyHaveReplaced() {
+    let cards = (1...12).map { Card(id: "\($0)", title: "Lunch \($0)") }
+    var session = Session(
+      deck: Deck(name: "many", cards: cards, answers: Games.manyChoices.answers))
+    for _ in 0..<8 { session.press(.character("0"), .character("5")) }
+    session.press(.character("r"), .character("1"), .escape, .character("r"))
+    #expect(session.decisions.count == 8)
+    session.press(.tab, .character("/"), .character("n"), .enter, .character("A"))
+    session.press(.character("0"), .character("7"), .character("1"), .escape)
+    #expect(session.list?.question == nil)
+  }
+
+  /// Digits that select a card do not answer the cards on the way.
+  @Test func numberOfACardIsTypedOverCardsWithChoices() throws {
+    let choices = try CardChoices(list: "cat,dog,bird")
+    let cards = (1...20).map {
+      Card(id: "\($0)", title: "Card \($0)", choices: $0.isMultiple(of: 2) ? nil : choices)
+    }
+    var session = Session(deck: Deck(name: "mixed", cards: cards))
+    session.press(.tab, .down, .character("1"), .character("2"))
+    #expect(session.decisions.isEmpty)
+    #expect(session.list?.selected == 11)
+  }
+
+  /// The question says what all of its cards get.
+  @Test func questionNamesNoWordThatOnlyOneCardHas() throws {
+    let cards = try ["bad,good", "Rome,Paris"].enumerated().map { index, list in
+      Card(id: "\(index)", title: "Card \(index)", choices: try CardChoices(list: list))
+    }
+    var session = Session(deck: Deck(name: "own", cards: cards))
+    session.press(.tab, .character("f"), .character("A"), .character("2"))
+    #expect(session.notice?.hasPrefix("answer 2 for 2 cards: ") == true)
+    session.press(.character("2"))
+    #expect(session.notice?.hasPrefix("2 cards: answer 2; ") == true)
+  }
+
+  /// A shorter text in characters can match more: an accent joins the letter before it.
+  @Test func accentFindsWhatTheLetterDidNot() {
+    let cards = ["caf\u{E9}", "naive"].map { Card(id: $0, title: $0) }
+    var session = Session(deck: Deck(name: "words", cards: cards))
+    session.press(.tab, .character("/"), .character("e"), .character("\u{301}"))
+    #expect(listed(session) == [0])
+  }
+
+  @Test func nothingIsClickedOnAScreenThatIsTooSmall() {
+    var session = session()
+    session.happen(.resize(Size(columns: 19, rows: 30)), time: 1)
+    for row in 0..<30 {
+      for column in 0..<19 {
+        session.happen(.mouse(Mouse(.press, column: column, row: row)), time: 2)
+        session.happen(.mouse(Mouse(.release, column: column, row: row)), time: 2)
+      }
+    }
+    #expect(session.decisions.isEmpty)
+  }
 }

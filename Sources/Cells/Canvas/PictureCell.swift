@@ -24,7 +24,7 @@ package struct PictureCell: Hashable, Sendable {
     else { return nil }
     let places = scalars.dropFirst().compactMap { Self.places[$0] }
     guard places.count == 2 else { return nil }
-    number = color.number
+    number = Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
     (row, column) = (places[0], places[1])
   }
 

@@ -28,8 +28,6 @@ package struct DecisionLog {
   private(set) var words: [Answer: String] = [:]
   /// The decisions that stand, in order.
   package private(set) var standing: [StandingDecision] = []
-  /// True if the deck was a table with other columns when some of the lines were written.
-  package private(set) var hasOtherColumns = false
   /// Messages for people about what was left out.
   package private(set) var problems: [String] = []
 
@@ -101,10 +99,6 @@ package struct DecisionLog {
   }
 
   private mutating func add(_ line: LogLine, _ number: Int) throws(TextError) {
-    if let head = line.deck.head, let before = deck.head {
-      let columns = TableColumns.names(in: head)
-      hasOtherColumns = hasOtherColumns || columns != TableColumns.names(in: before)
-    }
     deck.update(by: line.deck)
     // A command is not a step of the game.
     guard line.event != .command else { return }

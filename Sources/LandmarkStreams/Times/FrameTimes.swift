@@ -4,8 +4,7 @@
 struct FrameTimes: Sendable {
   /// A first timestamp up to this is taken for seconds at once; a larger one waits for its unit.
   private static let maxStart = 4.0
-  /// The number of gaps after which the unit is decided in any case; that of thumbdeck's own form is
-  /// seconds, but for producers that always have gaps of milliseconds.
+  /// The number of gaps after which the unit is decided in any case; our own form is in seconds.
   private static let (enoughGaps, enoughOwnGaps) = (3, 10)
   /// In seconds. If the first time is later, it means nothing to people, and times count from it.
   private static let maxOrigin = 3600.0

@@ -53,11 +53,6 @@ struct DecisionsCommand: ConfiguredCommand {
   func run() async throws {
     let log = try DecisionLog(path: try JournalLocation.log(at: path ?? ""))
     for problem in log.problems { Console.say(problem) }
-    if log.hasOtherColumns, settings.printFormat?.isOfCards == true {
-      Console.say(
-        "\(log.path): the columns have changed; rows of cards that were answered before have the old "
-          + "ones, and --print csv has all of them")
-    }
     let statistics = DecisionStatistics(of: log)
     let sittings = statistics.sittingCount
     if sittings > 1, log.deck.path == nil, log.deck.name == DeckPipe.nameOfStandardInput {

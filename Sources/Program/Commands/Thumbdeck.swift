@@ -171,18 +171,17 @@ package struct Thumbdeck: AsyncParsableCommand {
         """)
   }
 
-  /// The options that ArgumentParser adds to every command.
-  private static let builtIn = [
-    "-h", "-help", "--help", "--help-hidden", "--version", "--generate-completion-script",
-    "--experimental-dump-help", "---completion",
-  ]
-
   /// Throws if no command has an option, or if only others have it, and names those commands.
   private static func refuse(
     _ option: UnknownOption, of command: any Command.Type
   ) throws(Failure) {
+    // Letters after one hyphen, and what ArgumentParser adds to every command, are left to it.
     let isLetters = !option.word.hasPrefix("--") && option.word.count > 2
-    guard !builtIn.contains(option.word), !isLetters else { return }
+    let added = [
+      "-h", "--help", "--help-hidden", "--version", "--generate-completion-script",
+      "--experimental-dump-help", "---completion",
+    ]
+    guard !isLetters, !added.contains(option.word) else { return }
     let name = command.name
     let others = commands.filter { command in
       command.configuration.shouldDisplay && command != ConfigCommand.self

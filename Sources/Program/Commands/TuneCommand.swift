@@ -4,6 +4,7 @@ import Gestures
 import Hands
 import LandmarkStreams
 import OperatingSystem
+import Producers
 import Scenarios
 import Sessions
 import SystemPackage
@@ -99,7 +100,9 @@ struct TuneCommand: ConfiguredCommand {
     let script = trial.tuning.script
     for (index, words) in script.parts.enumerated() { Console.say("\(index + 1). \(words)") }
     var said: String?
+    var skippedLines = SkippedLines()
     try await source.run { update in
+      skippedLines.notice(update.status)
       if let frame = update.frame { trial.add(frame) }
       let words = script.words(at: trial.tuning.seconds)
       if words != said { Console.say(words) }

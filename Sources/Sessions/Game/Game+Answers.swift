@@ -11,6 +11,12 @@ extension Game {
     answers.word(of: answer, on: deck.cards[card])
   }
 
+  /// Returns an answer's word if the cards of these moves share it, else its name: `answer 2`.
+  func word(of answer: Answer, onCardsOf moves: [Move]) -> String {
+    let words = Set(moves.compactMap(\.card).map { word(of: answer, on: $0) })
+    return words.count == 1 ? words.first ?? "" : "answer \(answer.name)"
+  }
+
   /// Returns an answer's word if all cards share it, else its number.
   func sharedWord(of answer: Answer) -> String {
     answers.choices?.word(of: answer) ?? answers[answer].word

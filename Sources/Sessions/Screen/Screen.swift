@@ -31,8 +31,10 @@ package struct Screen {
 
   package var viewport: Viewport {
     var viewport = Viewport()
+    // What is not drawn can't be clicked.
+    guard !isTooSmall else { return viewport }
     guard session.room.hasCards else {
-      if let cover { cover.add(to: &viewport) } else if !isTooSmall { room.add(to: &viewport) }
+      (cover ?? room).add(to: &viewport)
       return viewport
     }
     room.add(to: &viewport)

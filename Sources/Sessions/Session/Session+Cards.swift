@@ -84,10 +84,8 @@ extension Session {
     case .rewind(.swipe(let card, _)): return "rewound: \(title(card))"
     case .rewind(.jump(let card)): return "put back: \(title(card))"
     case .group(let parts), .redo(.group(let parts)):
-      guard let first = parts.first, let card = first.card, let answer = first.answer else {
-        return nil
-      }
-      let word = game.word(of: answer, on: card)
+      guard let answer = parts.first?.answer else { return nil }
+      let word = game.word(of: answer, onCardsOf: parts)
       return
         "\(Plural.of(parts.count, "card")): \(word); \(keyName(of: .rewind)) takes all of it back"
     case .rewind(.group(let parts)): return "rewound: \(Plural.of(parts.count, "card")) together"

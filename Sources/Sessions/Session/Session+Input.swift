@@ -28,8 +28,15 @@ extension Session {
     case .enter where !digits.isEmpty: break
     default: return nil
     }
-    notice = nil
-    guard let number = Int(digits) else { return [] }
+    (notice, game.isResetAsked) = (nil, false)
+    guard let number = Int(digits) else {
+      // A question that is not on the screen any more must not be answered.
+      if var list = covers.last?.layer as? CardList {
+        list.question = nil
+        covers[covers.count - 1].layer = list
+      }
+      return []
+    }
     guard number <= choices.count, digits != "00" else {
       return decline("this card is answered by a number from 1 to \(choices.count)")
     }

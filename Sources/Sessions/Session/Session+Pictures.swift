@@ -192,8 +192,8 @@ extension Session {
   package var previewSize: Size {
     guard let topCard else { return size }
     let room = textRoom(of: topCard).size
-    let titleRows = TextWrapping.lines(topCard.title, columns: room.columns).count
-    return Size(columns: room.columns, rows: max(room.rows - titleRows - 1, 1))
+    let title = TextWrapping.lines(topCard.title, columns: room.columns)
+    return Size(columns: room.columns, rows: max(room.rows - title.count - 1, 1))
   }
 
   /// Returns a card as it is shown: with a preview command, the text is the command's output.

@@ -14,9 +14,10 @@ extension Session {
     return game.stack.top ?? game.stack.latest(1).first?.card
   }
 
-  /// The card that digits answer; nil under a cover that selects none.
+  /// The card that digits answer; nil under a cover that selects none, and while they select one.
   var numberedCard: Int? {
-    covers.isEmpty ? game.stack.top : topLayer.selection?.card
+    guard !covers.isEmpty else { return game.stack.top }
+    return (topLayer as? CardList)?.typedNumber == nil ? topLayer.selection?.card : nil
   }
 
   func choice(for key: Key) -> Answer? {
@@ -70,7 +71,9 @@ extension Session {
   }
 
   var choiceHint: String? {
-    guard let keys = game.choiceKeys(of: topCard) else { return nil }
+    guard let keys = game.choiceKeys(of: numberedCard.map { game.deck.cards[$0] }) else {
+      return nil
+    }
     return hand.control.description.countsFingers
       ? "hold up so many fingers, or press \(keys)" : "press \(keys)"
   }

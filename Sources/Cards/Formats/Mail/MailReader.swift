@@ -21,15 +21,17 @@ struct MailReader: FormatReader {
   /// The number of bytes and lines of the current mail that have been searched for its end.
   private var (searched, searchedLines) = (0, 0)
   private var isAfterEmptyLine = true
-  private let division: Division
-
-  /// What separates mails.
-  private enum Division { case separator, fileSeparator, nothing }
+  /// Returns true for a line that begins a mail behind an empty line.
+  private let separates: @Sendable (ArraySlice<UInt8>) -> Bool
 
   init(_ reading: DeckReading, _ choice: ColumnChoice?) {
     card = JSONCard(choice: choice, idColumns: reading.ids.columns)
+    let isOfFiles = reading.isOfMailFiles
     let isOneMail = reading.path?.lowercased().hasSuffix(".eml") == true
-    division = reading.isOfMailFiles ? .fileSeparator : isOneMail ? .nothing : .separator
+    separates = { line in
+      guard !isOneMail else { return false }
+      return isOfFiles ? line.elementsEqual(DeckFormat.mailSeparator) : Self.isSeparator(line)
+    }
     // Attachments take more room than the texts of other cards.
     limit = CardLimit(maxBytes: reading.limit.maxBytes * 4)
   }
@@ -45,7 +47,7 @@ struct MailReader: FormatReader {
     while isLast || rest.contains(UInt8(ascii: "\n")) {
       let lineStart = rest.startIndex
       let next = rest.popLine()
-      if next.map({ isAfterEmptyLine && lineStart > start && beginsMail($0) }) ?? true {
+      if next.map({ isAfterEmptyLine && lineStart > start && separates($0) }) ?? true {
         try add(text[start..<lineStart], into: &intake)
         start = lineStart
       }
@@ -56,14 +58,6 @@ struct MailReader: FormatReader {
     try limit.check(text.count - start, line: line)
     searched = rest.startIndex - start
     return start
-  }
-
-  private func beginsMail(_ line: ArraySlice<UInt8>) -> Bool {
-    switch division {
-    case .separator: Self.isSeparator(line)
-    case .fileSeparator: line.elementsEqual(DeckFormat.mailSeparator)
-    case .nothing: false
-    }
   }
 
   private mutating func add(

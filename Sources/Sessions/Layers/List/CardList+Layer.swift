@@ -29,7 +29,8 @@ extension CardList: Layer {
     case .escape: return .closed()
     case .character(let character):
       guard let digit = character.wholeNumberValue, character.isASCII else { break }
-      let refusal = selected.flatMap { [game = session.game] selected -> String? in
+      let asked = typedNumber == nil ? selected : nil
+      let refusal = asked.flatMap { [game = session.game] selected -> String? in
         let card = game.deck.cards[selected]
         guard game.choices(of: card) != nil else { return nil }
         return game.refusal(of: .choice(UInt8(digit)), on: card)
@@ -50,7 +51,7 @@ extension CardList: Layer {
       if selected == card { return take(input.provenance, in: &session) }
       select(card)
     case (.wheelUp, _), (.wheelDown, _): move(by: input.lines)
-    case (.press, _): break
+    case (.press, _): question = nil
     case (.drag, _), (.release, _): return .passed
     }
     return .handled()

@@ -35,7 +35,7 @@ package struct CardList: Equatable, Sendable {
   /// The card that was selected before the search, until the search has reached it.
   private var wanted: Int?
   /// The card number being typed; nil if the last key was not a digit.
-  private var typedNumber: Int?
+  private(set) var typedNumber: Int?
 
   /// Creates a list that selects the top card, or else the latest decided one.
   init(over session: Session) {
@@ -96,9 +96,10 @@ package struct CardList: Equatable, Sendable {
 
   mutating func type(_ character: Character, in deck: Deck) {
     guard search.count < Self.maxSearch else { return }
+    let count = search.count
     search.append(character)
-    // A longer text can only match cards that matched the shorter one.
-    if let found {
+    // A longer text can only match cards that matched the shorter one; an accent makes it no longer.
+    if let found, search.count > count {
       self.found = SearchText(search).cards(in: deck, among: found)
       selectNearest()
     } else {
@@ -220,20 +221,18 @@ extension CardList {
     let game = session.game
     let listed = (0..<count).map(card(inRow:))
     let cards = listed.filter { game.refusal(of: answer, on: game.deck.cards[$0]) == nil }
-    guard let move = game.stack.nextGroup(of: cards, answer), let first = move.parts.first,
-      let card = first.card
-    else {
+    guard let move = game.stack.nextGroup(of: cards, answer) else {
       question = nil
       return .handled(session.decline("all of them are answered like this already, or can't be"))
     }
     let parts = move.parts
     guard question == .confirmation(answer, count: parts.count) else {
       question = .confirmation(answer, count: parts.count)
-      let changed = parts.count { if case .change = $0 { true } else { false } }
+      let changed = parts.compactMap(\.card).count { answers[$0] != nil }
       let others = changed > 0 ? ", of which \(changed) had another answer" : ""
       let key = session.keyName(of: answer) ?? "the same key"
       session.notice =
-        "\(game.word(of: answer, on: card)) for \(Plural.of(parts.count, "card"))\(others): "
+        "\(game.word(of: answer, onCardsOf: parts)) for \(Plural.of(parts.count, "card"))\(others): "
         + "\(key) again does it, Esc does not"
       return .handled()
     }

@@ -6,9 +6,9 @@ import LandmarkStreams
 /// A room in which a hand is measured: the person is told what to do, and nothing is decided.
 package struct Tuning: Equatable, Sendable {
   package let script: TuningScript
-  /// The time of the first frame.
-  private var start: Double?
-  /// Seconds since the first frame.
+  /// The time of the latest frame.
+  private var last: Double?
+  /// Seconds for which frames have come; a producer that starts again has another clock.
   package private(set) var seconds = 0.0
 
   package init(_ script: TuningScript) { self.script = script }
@@ -16,8 +16,8 @@ package struct Tuning: Equatable, Sendable {
   package var isOver: Bool { seconds >= script.duration }
 
   package mutating func follow(_ frame: HandFrame) {
-    start = start ?? frame.time
-    seconds = frame.time - (start ?? 0)
+    seconds += min(max(frame.time - (last ?? frame.time), 0), 1)
+    last = frame.time
   }
 
   /// Returns why the hand can't be measured to the end, if the source of frames has ended too early.
