@@ -1,6 +1,6 @@
 /// Gives every card of a deck a unique name: its value in a column that was found to identify the
-/// cards, now or when the log was begun; or its own id, which must not repeat; or else a hash of its content. Further cards with
-/// the same content are named `HASH-2`, `HASH-3` and so on.
+/// cards, now or when the log was begun; or its own id, which must not repeat; or else a hash of its
+/// content. Further cards with the same content are named `HASH-2`, `HASH-3` and so on.
 struct CardNames: Sendable {
   /// The keys of the names, which must differ because a log can't tell names with the same key
   /// apart. A million names stored as strings would take six times the memory.

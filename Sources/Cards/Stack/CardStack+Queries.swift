@@ -110,8 +110,11 @@ extension CardStack {
   /// The answer of each card, by its index in the deck: nil for a card without an answer since the
   /// last reset, `later` for a postponed card.
   public var answers: [Answer?] {
-    let swipes = steps[stepsBeforeRound...].compactMap(\.swipe)
-    return swipes.reduce(into: Array(repeating: nil, count: count)) { $0[$1.card] = $1.answer }
+    var answers = [Answer?](repeating: nil, count: count)
+    for step in steps[stepsBeforeRound...] {
+      if let swipe = step.swipe { answers[swipe.card] = swipe.answer }
+    }
+    return answers
   }
 
   /// Returns the latest answer of a card, or nil if it has none since the last reset.

@@ -21,9 +21,13 @@ struct FreshCards: Equatable, Sendable {
   var first: Int? { returned.last ?? (next < end ? next : nil) }
 
   func prefix(_ limit: Int) -> [Int] {
-    let cards = Array(returned.reversed().prefix(limit))
-    let others = (next..<end).lazy.filter { !absent.contains($0) }
-    return cards + others.prefix(limit - cards.count)
+    var cards = Array(returned.reversed().prefix(limit))
+    var card = next
+    while cards.count < limit, card < end {
+      if !absent.contains(card) { cards.append(card) }
+      card += 1
+    }
+    return cards
   }
 
   /// Removes a card, wherever it is; returns false if it is not there.

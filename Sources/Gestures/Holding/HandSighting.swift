@@ -50,3 +50,16 @@ struct ChoiceSet: Equatable, Sendable {
     if let place = choice.place { places |= 1 << UInt8(place) }
   }
 }
+
+/// The places where other hands were in view beside the one that is followed.
+extension [SIMD2<Float>] {
+  /// True if a place belongs to one of these hands: it is nearer to where that hand was than to
+  /// where the followed one was (`last`), and no other of the present places is.
+  func claim(_ place: Element, from last: Element, among present: Self) -> Bool {
+    contains { other in
+      let distance = (place - other).length
+      return distance < (place - last).length
+        && !present.contains { ($0 - other).length < distance }
+    }
+  }
+}

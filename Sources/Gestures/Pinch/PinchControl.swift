@@ -106,23 +106,13 @@ public struct PinchControl: HandControl {
     var held = grip
     if let last = track.last { held?.point = last }
     if let place = held ?? possible {
-      let near = readings.filter { place.isNear($0) && !isOther($0, than: place, of: readings) }
-        .min { place.distance(to: $0) < place.distance(to: $1) }
+      let points = readings.map(\.point)
+      let near = readings.filter {
+        place.isNear($0) && !others.claim($0.point, from: place.point, among: points)
+      }.min { place.distance(to: $0) < place.distance(to: $1) }
       if near != nil || held != nil { return near }
     }
     return readings.first(where: rule.isPinch) ?? readings.first
-  }
-
-  /// True if a hand that was seen beside the pinch is the nearest of all to this reading, and nearer
-  /// than the pinch was: the pinching hand can be missed for some frames.
-  private func isOther(
-    _ reading: PinchShape, than place: PinchShape, of readings: [PinchShape]
-  ) -> Bool {
-    others.contains { other in
-      let distance = (reading.point - other).length
-      return distance < place.distance(to: reading)
-        && !readings.contains { ($0.point - other).length < distance }
-    }
   }
 
   private mutating func advance(_ reading: PinchShape, time: Double, step: Double) -> [HandEvent] {

@@ -49,7 +49,10 @@ public struct TouchControl: HandControl {
     }
     unrest.add(sighting.palm, raisedHands: 1, time: time)
     guard let tip = sighting.tip else { return events + miss(for: gap) }
-    if let last, isJump(from: last, to: tip, in: frame.size) || isAnother(tip, than: last) {
+    if let last,
+      isJump(from: last, to: tip, in: frame.size)
+        || others.claim(tip, from: last, among: sighting.others)
+    {
       events += lift()
     }
     (last, others) = (tip, sighting.others)
@@ -102,16 +105,6 @@ public struct TouchControl: HandControl {
     // A tip can be a false detection until it touches; only a second detection near it counts.
     let share = possible == nil ? configuration.maxJump : Configuration.maxFirstJump
     return way.length > share * size.pixels.max()
-  }
-
-  /// True if the tip belongs to a different hand that was already in view: the tip is nearer to
-  /// that hand's previous tip than to `last`, and no other tip is nearer to that previous tip.
-  private func isAnother(_ tip: SIMD2<Float>, than last: SIMD2<Float>) -> Bool {
-    others.contains { other in
-      let distance = (tip - other).length
-      return distance < (tip - last).length
-        && !sighting.others.contains { ($0 - other).length < distance }
-    }
   }
 
   /// Converts a position to an offset from the object's middle, in the object's widths and heights.
