@@ -147,6 +147,19 @@ import Testing
     #expect(again.errors.contains("--columns title=Day,show=Subject --answers keep,trash"))
   }
 
+  @Test(arguments: ["trash,keep", "x,y,keep"])
+  func wordsOfTheLogStayWithTheirAnswers(words: String) async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    let deck = try folder.write("One\nTwo\n", to: "deck.txt")
+    _ = try await Self.run(deck, log: log, "--answers", "keep,trash", "--limit", "1")
+    let before = try folder.read("log")
+    let refused = try await Self.run(deck, log: log, "--answers", words)
+    #expect(refused.status == 2 && refused.output.isEmpty)
+    #expect(refused.errors.contains("in this log \"keep\" means like, and now it would mean "))
+    #expect(try folder.read("log") == before)
+  }
+
   @Test func commandsForAnswersKeepTheOptionsOfTheLog() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")

@@ -59,6 +59,19 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("r.jsonl")))
   }
 
+  @Test func recordingThatIsInterruptedBeforeTheFirstFrameLeavesNoFile() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("r.jsonl")
+    let child = try Child(
+      arguments: ["record", "--listen", "unix:\(folder.path("s"))", "-o", path], environment: [:],
+      input: .nothing, output: .pipe, terminal: nil)
+    _ = try await child.waitForErrors("listening")
+    #expect(FileManager.default.fileExists(atPath: path))
+    child.send(SIGINT)
+    #expect(await child.outcome().status == 130)
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
   @Test func existingFileIsNotOverwritten() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("mine", to: "mine.jsonl")

@@ -49,6 +49,7 @@ package struct DecisionLog {
     if case .incomplete = tail {
       problems.append("\(path): the last line is incomplete and was left out")
     }
+    words = replay.words.filter { $1 != $0.name }
     for swipe in replay.stack.standing {
       let (id, record, line) = cards[swipe.card]
       guard record.json != nil else {
@@ -118,7 +119,6 @@ package struct DecisionLog {
       }
       let answer = line.event == .swipe ? part.answer : nil
       addStep(of: index, answer, isJoined: place > 0)
-      if let answer, !answer.isChoice { words[answer] = part.word == answer.name ? nil : part.word }
       if index == cards.count {
         cards.append((part.id, record, number))
       } else if answer != nil {

@@ -17,6 +17,8 @@ package struct JournalReplay {
   private(set) var commandRuns: [Int: [CommandRun]] = [:]
   /// The names of the decks that the lines of a journal are about.
   fileprivate(set) var deckNames: Set<String> = []
+  /// The latest word of each answer that occurs and is no choice.
+  private(set) var words: [Answer: String] = [:]
   /// The keys of the ids of cards whose moves were skipped.
   private var unknown: Set<UInt64> = []
   /// The number of cards in the journal that are not in the deck.
@@ -41,6 +43,9 @@ package struct JournalReplay {
     var isFirst = true
     let hand = line.parts.count > 1 ? stack.top : nil
     for (part, card) in zip(line.parts, cards) {
+      if line.event == .swipe, let answer = part.answer, !answer.isChoice {
+        words[answer] = part.word ?? answer.name
+      }
       guard let card else {
         unknown.insert(Card.key(of: part.id))
         // A new move clears the redo history, even if its card is no longer in the deck.
@@ -144,6 +149,7 @@ extension Journal {
     _ session: inout Session, isAllowed: Bool = false
   ) throws(Failure) -> [Int: [CommandRun]] {
     let replay = try replay(over: session.game)
+    try refuseExchanged(replay.words, in: session.game.answers)
     let finder = replay.finder
     guard finder.strangerCount == 0 else {
       let count = Plural.of(finder.strangerCount, "card")
@@ -207,6 +213,18 @@ extension Journal {
       return true
     }
     return replay
+  }
+
+  /// Refuses to go on if a word of the log is now another answer's, as after `--answers trash,keep`.
+  private func refuseExchanged(_ words: [Answer: String], in answers: Answers) throws(Failure) {
+    for answer in Answer.swipes {
+      guard let word = words[answer],
+        let other = Answer.swipes.first(where: { answers[$0].word == word }), other != answer
+      else { continue }
+      throw .badInput(
+        "\(path): in this log \"\(word)\" means \(answer.name), and now it would mean \(other.name); "
+          + "name the answers as before, or another file")
+    }
   }
 
   /// Says how many cards keep their answers although the log has other ids for them.

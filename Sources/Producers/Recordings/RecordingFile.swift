@@ -131,8 +131,10 @@ package struct RecordingWriter: Sendable {
     } catch { throw .badInput("\(path): the recording can't be written: \(error)") }
   }
 
-  /// Removes the file. Call it if the recording got no frame.
-  package func discard() { if path != "-" { unlink(path) } }
+  /// Removes the file if the recording got no frame.
+  package func removeIfEmpty() {
+    if path != "-", (try? file.seek(offset: 0, from: .end)) == 0 { unlink(path) }
+  }
 
   package func append(_ frame: HandFrame) throws(Failure) {
     do {

@@ -80,16 +80,16 @@ struct RecordCommand: ConfiguredCommand {
 
   /// Records the stream until it ends; returns the number of frames.
   private func record() async throws(Failure) -> Int {
-    let source = try await settings.sourceWithoutTerminal()
-    defer { source.close() }
     let file = try RecordingWriter(path: output)
+    defer { file.removeIfEmpty() }
+    let source = try await settings.sourceWithoutTerminal { file.removeIfEmpty() }
+    defer { source.close() }
     var skippedLines = SkippedLines()
     var tips = MaskTips()
     var progress = ProgressLine()
     var failure: Failure?
     var frames = 0
     var first: Double?
-    defer { if frames == 0 { file.discard() } }
     do {
       try await source.run { update in
         skippedLines.notice(update.status)

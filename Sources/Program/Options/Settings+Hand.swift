@@ -117,11 +117,16 @@ extension Settings {
   }
 
   /// Opens the source for a command without a terminal; signals close it. Throws if none is named.
-  func sourceWithoutTerminal() async throws(Failure) -> any LandmarkSource {
+  func sourceWithoutTerminal(
+    cleanUp: @escaping @Sendable () -> Void = {}
+  ) async throws(Failure) -> any LandmarkSource {
     guard let source = try await source(isPlayed: false) else {
       throw .wrongUsage("no source of landmarks was named")
     }
-    SignalWatch.endRun { source.close() }
+    SignalWatch.endRun {
+      source.close()
+      cleanUp()
+    }
     if let address = source.listeningAddress { Console.say("listening on \(address)") }
     return source
   }
