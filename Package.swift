@@ -53,8 +53,9 @@ let package = Package(
     .target(
       name: "Cards",
       dependencies: [
-        "Basics", "JSONText", .product(name: "DequeModule", package: "swift-collections"),
-      ]),
+        "Basics", "JSONText", "Libc", .product(name: "DequeModule", package: "swift-collections"),
+      ],
+      linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
     .target(name: "Hands", dependencies: ["Libc"]),
     .target(name: "LandmarkStreams", dependencies: ["Basics", "Hands", "JSONText", "Libc"]),
     // The net of hands and its weights.

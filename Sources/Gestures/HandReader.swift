@@ -38,7 +38,8 @@ package struct HandReader: Equatable, Sendable {
   /// The control reads on, so that a gesture shown meanwhile must rest before the next one counts.
   package mutating func read() -> [HandEvent] {
     let events = control.process(frame)
-    camera?.process(frame)
+    // Without a known picture, a hand's place in it says nothing.
+    if !frame.size.isGuessed { camera?.process(frame) }
     guard !events.isEmpty, isAsleep || turn != nil else { return events }
     return events.filter { if case .intent = $0 { false } else { true } }
   }

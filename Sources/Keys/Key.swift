@@ -26,7 +26,8 @@ package enum Key: Hashable, Sendable {
   /// Letters that can't be used with Ctrl, because terminals send Backspace, Tab or Enter for them.
   private static let typedAsOthers: Set<Character> = ["h", "i", "j", "m"]
 
-  /// Creates a key from a name (in any case), a single character, or `Ctrl-` and a letter.
+  /// Creates a key from a name (in any case), a single character, `U+` and its number in hexadecimal
+  /// digits, or `Ctrl-` and a letter.
   package init?(name: String) {
     let lowercase = name.lowercased()
     if let named = Self.named.first(where: { $0.name.lowercased() == lowercase }) {
@@ -37,6 +38,10 @@ package enum Key: Hashable, Sendable {
       letter.isASCII, letter.isLetter, !Self.typedAsOthers.contains(letter)
     {
       self = .control(letter)
+    } else if lowercase.hasPrefix("u+"), let code = UInt32(name.dropFirst(2), radix: 16),
+      let scalar = Unicode.Scalar(code), scalar.properties.generalCategory != .control
+    {
+      self = .character(Character(scalar))
     } else if name.count == 1, let character = name.first, !character.isWhitespace,
       character.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
     {
@@ -55,6 +60,10 @@ package enum Key: Hashable, Sendable {
     case .right: isASCII ? "->" : "→"
     case .up where !isASCII: "↑"
     case .down where !isASCII: "↓"
+    // In a line of text, a blank would be lost, and a sign that combines would join what precedes.
+    case .character(let character)
+    where isASCII && character != " " && (character.isWhitespace || " \(character)".count == 1):
+      "U+" + character.unicodeScalars.map { String($0.value, radix: 16) }.joined()
     case .character(let character) where character != " ": String(character)
     default: Self.named.first { $0.key == self }?.name ?? ""
     }

@@ -61,9 +61,8 @@ enum AnsiText {
       guard parameters.endIndex < text.endIndex, text[parameters.endIndex] == "m" else {
         return nil
       }
-      let numbers = parameters.split(omittingEmptySubsequences: false) { $0 == ";" || $0 == ":" }
-        .map { Int(String($0)) ?? 0 }
-      return (.look(numbers), text.index(after: parameters.endIndex))
+      let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false)
+      return (.look(numbers.flatMap(Self.numbers)), text.index(after: parameters.endIndex))
     case "]":
       guard body.starts(with: "8;".unicodeScalars) else { return nil }
       let content = body.dropFirst(2).prefix(2_100).prefix { $0 != "\u{1B}" && $0 != "\u{7}" }
@@ -78,6 +77,15 @@ enum AnsiText {
       return (.link(String(parts[1])), end)
     default: return nil
     }
+  }
+
+  /// Returns the numbers of a parameter, such as `4:3` for a curly underline, `4:0` for none, or
+  /// `38:2::255:0:0` with an empty colour space.
+  private static func numbers(of parameter: Substring.UnicodeScalarView) -> [Int] {
+    var parts = parameter.split(separator: ":", omittingEmptySubsequences: false)
+      .map { Int(String($0)) ?? 0 }
+    if parts.count > 5, parts[1] == 2 { parts.remove(at: 2) }
+    return parts.count > 1 && parts[0] == 4 ? [parts[1] == 0 ? 24 : 4] : parts
   }
 
   /// The attributes that numbers turn on and off.
@@ -100,6 +108,7 @@ enum AnsiText {
         look.background = Color.terminal(number - (number < 100 ? 40 : 92))
       case 48: look.background = color(&rest) ?? look.background
       case 49: look.background = nil
+      case 58: _ = color(&rest)  // Underlines have the colour of the text.
       default:
         look.emphasis.formUnion(added[number] ?? [])
         look.emphasis.subtract(removed[number] ?? [])

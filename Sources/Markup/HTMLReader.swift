@@ -68,7 +68,7 @@ package struct HTMLReader {
   private static let parts: Set<String> = [
     "p", "div", "section", "article", "header", "footer", "main", "nav", "aside", "details",
     "summary", "figure", "figcaption", "address", "center", "form", "fieldset", "dl", "dt", "dd",
-    "caption", "thead", "tbody", "tfoot", "colgroup", "body", "html",
+    "caption", "colgroup", "body", "html",
   ]
 
   private mutating func open(_ name: String, _ attributes: ArraySlice<UInt8>) {
@@ -81,7 +81,6 @@ package struct HTMLReader {
       stack[stack.count - 1].blocks.append(.rule)
     case "img": add(picture: attributes)
     case "input": add(input: attributes)
-    case "wbr", "meta", "link", "base", "col", "source", "area": break
     case "a":
       closeInline("a")
       let address = HTMLTokens.value(of: "href", in: attributes)
@@ -119,7 +118,7 @@ package struct HTMLReader {
     switch name {
     case "q": add(text: "”")
     case "p" where !stack.contains { $0.name == "p" }: endText()
-    case "br": runs.join(Run("\n", emphasis))
+    case "br": open(name, [])
     default:
       if inline.contains(where: { $0.name == name }) { closeInline(name) }
       guard let index = stack.lastIndex(where: { $0.name == name }), index > 0 else { return }

@@ -46,6 +46,8 @@ package enum Console {
   /// answer `y` or `yes`; nil if there is no terminal to answer on.
   package static func confirm(_ question: String, about lines: String = "") -> Bool? {
     withAnswers { input in
+      // What was typed before the question does not answer it.
+      terminal_discard_input(input.rawValue)
       ask(question, about: lines)
       return isYes(from: input)
     }

@@ -41,7 +41,7 @@ extension LandmarkSource {
       let problem = status.counters.lastProblem
       throw .badInput(
         "\(name): there is no frame in it"
-          + (problem.map { "; the last skipped line: \($0)" } ?? ""),
+          + (problem.map { "; the last skipped \($0.unit): \($0)" } ?? ""),
         onScreen: problem.map { "no frame: \($0.textFirst)" } ?? "there is no frame in \(name)")
     }
     var status = status

@@ -199,4 +199,10 @@ import Testing
       }
     }
   }
+
+  @Test func tagsOfTheHeadAreThoseOfEveryNote() throws {
+    let text = "#separator:Semicolon\n#tags:geo eu\nA;B\nC;D\n"
+    let deck = try Deck(name: "d", bytes: Array(text.utf8), reading: DeckReading(format: .anki))
+    #expect(deck.cards.map(\.tags) == [["geo", "eu"], ["geo", "eu"]])
+  }
 }

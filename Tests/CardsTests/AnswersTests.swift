@@ -100,4 +100,12 @@ import Testing
       #expect(error.description.hasPrefix(expected + " (column "))
     }
   }
+
+  @Test func listOfAnyWordsIsReadAgain() throws {
+    let list = #"yes\, keep:\::up,a\:b:\,:down,\\:x:left"#
+    let answers = try Answers.standard.changed(by: list)
+    #expect(Answer.swipes.map { answers[$0].word } == ["yes, keep", "a:b", #"\"#])
+    #expect(answers[.nope].keys == [","])
+    #expect(try Answers.standard.changed(by: answers.list) == answers)
+  }
 }

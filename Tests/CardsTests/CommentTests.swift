@@ -69,4 +69,13 @@ import Testing
       #expect(SearchText(text).cards(in: deck, among: [0, 1]) == found, "\(text)")
     }
   }
+
+  @Test(arguments: [
+    ("Tue, 03 Nov 2026", "Tue, 03 Nov 2026"), ("2026-11-03T10:00:00Z", "2026-11-03"),
+  ])
+  func dayOfACommentIsShown(_ date: String, _ day: String) {
+    var comment = CardComment()
+    comment.date = date
+    #expect(comment.heading == day)
+  }
 }

@@ -103,4 +103,22 @@ import Testing
       do { _ = try deck(text) } catch { #expect("\(error)".contains("this is XML")) }
     }
   }
+
+  @Test func whatIsHiddenIsNoItem() throws {
+    let items = try deck(
+      """
+      <rss><channel><!-- <item><title>old</title></item> -->
+      <item><title>new</title><description><![CDATA[see </item>]]></description></item>
+      </channel></rss>
+      """)
+    #expect(items.cards.map(\.title) == ["new"])
+    #expect(items.cards[0].body == "see ")
+  }
+
+  @Test func authorOfAtomIsTheName() throws {
+    let entry =
+      "<entry><title>t</title><author><name>Ann</name><email>a@b.c</email></author></entry>"
+    let json = try deck("<feed>\(entry)</feed>").cards[0].originalBytes
+    #expect(String(decoding: json, as: UTF8.self).contains(#""author":"Ann""#))
+  }
 }

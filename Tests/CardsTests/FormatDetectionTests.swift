@@ -134,4 +134,20 @@ import Testing
     _ = try reader.read(Array("[\(card)".utf8.prefix(100_000)))
     #expect(reader.detection != nil)
   }
+
+  @Test func chosenLinesAndNULAreNotGuessed() throws {
+    var lines = DeckReading(format: .lines)
+    lines.isNamed = true
+    let texts = [("#tags:foo\nhello\n", ["#tags:foo", "hello"]), ("<rss>\n", ["<rss>"])]
+    for (text, titles) in texts {
+      let deck = try Deck(name: "d", bytes: Array(text.utf8), reading: lines)
+      #expect(deck.cards.map(\.title) == titles)
+    }
+    let records =
+      "From a Mon Jan  5 09:40:17 2026\nSubject: x\0From b Mon Jan  5 09:40:17 2026\ny\0"
+    let deck = try Deck(
+      name: "d", bytes: Array(records.utf8), reading: DeckReading(format: .lines, endsWithNUL: true)
+    )
+    #expect(deck.cards.count == 2)
+  }
 }

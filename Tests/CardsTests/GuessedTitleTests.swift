@@ -120,4 +120,19 @@ import Testing
       #expect(cards.map(\.title) == ["Ann Lee", "Bo Fu"], "cut at \(cut)")
     }
   }
+
+  /// A printed decision holds the card, whose title was guessed and is guessed again.
+  @Test func printedDecisionsHaveTheSameTitles() throws {
+    let cards = [
+      #"{"key":"A","fields":{"summary":"x"}}"#, #"{"key":"B","fields":{"summary":"y"}}"#,
+    ]
+    let lines = cards.enumerated().map {
+      #"{"id":"\#($0)","answer":"like","by":"key","t":1,"card":\#($1)}"#
+    }
+    let deck = try Deck(
+      name: "d", bytes: Array(lines.joined(separator: "\n").utf8),
+      reading: DeckReading(format: .jsonl))
+    #expect(deck.cards.map(\.title) == ["x", "y"])
+    #expect(deck.cards.map(\.id) == ["0", "1"])
+  }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Cards
@@ -120,6 +121,9 @@ import Testing
     ("=?utf-8?b?ww==?= =?utf-8?b?qQ==?=", "é"), ("a =?utf-8?q?b?= c", "a b c"),
     ("=?=?=?", "=?=?=?"),
     ("=?utf-8?q?=C3?=\t=?UTF-8?Q?=A9?=", "é"), ("=?windows-1252?Q?=80?=", "€"), ("", ""),
+    ("=?koi8-r?B?8NLJ18XU?=", "Привет"), ("=?iso-8859-15?Q?=A4?=", "€"),
+    ("=?ISO-2022-JP?B?GyRCJUYlOSVIGyhC?=", "テスト"), ("=?no-such/x?Q?a?=", "a"),
+    ("=?shift_jis?B?g2WDWINngA==?=", "テスト\u{FFFD}"),
     ("=?utf-8?x?a?=", "=?utf-8?x?a?="), ("=?utf-8*en?q?a?=", "a"),
   ])
   func encodedWordsAreDecoded(_ value: String, _ text: String) {
@@ -140,5 +144,43 @@ import Testing
     let head = "Content-Type: multipart/mixed; boundary=x\n\n--x\n"
     let mail = "Subject: a\n" + String(repeating: head, count: 2_000) + "\ntext"
     #expect(try cards(mail, DeckReading(format: .mail)).count == 1)
+  }
+
+  /// What looks like another mail's first line in a file of one mail is quoted, as in any mbox.
+  @Test func mailOfItsOwnFileStaysOneMailInABox() throws {
+    var reading = DeckReading(format: .mail)
+    reading.path = "a.eml"
+    let text = "Message-ID: <1@x>\nSubject: a\n\nHello\n\nFrom ann Mon Jan  5 09:40:17 2026\nb\n"
+    let mails = try cards(text, reading)
+    #expect(mails.count == 1)
+    let box = String(decoding: mails[0].originalBytes, as: UTF8.self) + "\n"
+    #expect(try cards(box).map(\.body) == mails.map(\.body))
+  }
+
+  @Test func parameterMayHoldASemicolon() throws {
+    let mail = """
+      Subject: a
+      Content-Type: multipart/mixed; boundary="b;c"
+
+      --b;c
+
+      hi
+      --b;c
+      Content-Disposition: attachment; filename="rep; ort.pdf"
+      Content-Type: application/pdf
+
+      x
+      --b;c--
+      """
+    let card = try cards(mail, DeckReading(format: .mail))[0]
+    #expect(card.body == "hi")
+    #expect(card.shown.map(\.value) == ["rep; ort.pdf"])
+  }
+
+  @Test func longWordThatIsNotEncodedCostsWhatItIsLong() {
+    func decode(_ count: Int) {
+      _ = MailText.decodingWords(in: "=?" + String(repeating: "a", count: count))
+    }
+    #expect(Cost.ratio(of: { decode(4_000) }, to: { decode(1_000) }) < 8)
   }
 }

@@ -97,4 +97,19 @@ import Testing
     let error = #expect(throws: DeckError.self) { try cards(text, isStrict: true) }
     #expect(error?.description == "line 2: 1 column, but the first row has 2")
   }
+
+  /// The header alone says how a printed table was separated.
+  @Test(arguments: [
+    ("title\tbody\tprice, EUR", ["title", "body", "price, EUR"], "\t" as Character),
+    ("#,Date;Time", ["#", "Date;Time"], ","), ("#separator:tab", [], ","), ("a", ["a"], ","),
+  ])
+  func headerIsSplitAsItWasRead(_ head: String, _ names: [String], _ separator: Character) {
+    #expect(TableColumns.names(in: head) == names)
+    #expect(TableColumns.separator(in: head) == separator)
+  }
+
+  @Test func tagsOfAPrintedTableAreTagsAgain() throws {
+    let cards = try cards("title,tags\na,\"[\"\"x y\"\",\"\"z\"\"]\"\nb,\"c, d\"\n").cards
+    #expect(cards.map(\.tags) == [["x y", "z"], ["c", "d"]])
+  }
 }

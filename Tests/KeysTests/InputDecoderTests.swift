@@ -146,4 +146,12 @@ import Testing
     let pasted = expected.map { [TerminalInput.pasted($0)] } ?? []
     #expect(inputs == pasted + [.key(.character("l"))])
   }
+
+  /// A scenario writes keys down, each behind a blank.
+  @Test(arguments: ["\u{3000}", "\u{A0}", "\u{93F}", "\u{301}", "\u{FE0F}", "é", "a", " ", ","])
+  func nameOfAnyCharacterIsReadAgain(_ character: Character) {
+    let name = Key.character(character).name(isASCII: true)
+    #expect(" \(name)".dropFirst() == name)
+    #expect(Key(name: name) == .character(character))
+  }
 }

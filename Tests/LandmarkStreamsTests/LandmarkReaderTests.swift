@@ -184,4 +184,12 @@ import Testing
       }
     }
   }
+
+  /// The digits of a name can be split in very many ways.
+  @Test func nameOfManyDigitsIsRefusedAtOnce() {
+    func read(_ count: Int) {
+      _ = Role.ofJoint("VNHLKT" + String(repeating: "1", count: count)[...])
+    }
+    #expect(Cost.ratio(of: { read(18) }, to: { read(9) }) < 8)
+  }
 }

@@ -82,4 +82,17 @@ import Testing
       #expect(CalendarTime.seconds(text) == nil)
     }
   }
+
+  /// thumbdeck's own form with a time of another name is read as another program's.
+  @Test(arguments: ["time", "ts", "timestampMs"])
+  func ownFormMayNameItsTimeOtherwise(_ name: String) {
+    let hand = "{\"handedness\":\"Left\",\"landmarks\":[\(Hand.thumbUp.list(Point.list))]}"
+    let unit = name == "timestampMs" ? 1_000.0 : 1
+    let lines = (0..<60).map {
+      "{\"\(name)\":\((1 + Double($0) / 15) * unit),\"hands\":[\($0 < 20 ? "" : hand)]}"
+    }
+    let expected = (0..<60).map { Int((1_000 + Double($0) * 1_000 / 15).rounded()) }
+    #expect(times(lines) == expected)
+    #expect(times(Array(lines.dropFirst(20))) == Array(expected.dropFirst(20)))
+  }
 }

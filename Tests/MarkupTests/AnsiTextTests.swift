@@ -47,4 +47,16 @@ import Testing
       ])
     #expect(lines("\u{1B}[38;5;999mx\u{1B}[38;2;1mz") == [[Run("xz")]])
   }
+
+  /// Editors and compilers write curly underlines, and colours for them.
+  @Test func partsOfAParameterBelongTogether() {
+    #expect(
+      lines("\u{1B}[4:3ma\u{1B}[4:0mb\u{1B}[38:2::255:0:0mc\u{1B}[58;2;255;2;3md\u{1B}[58:5:9me")
+        == [
+          [
+            Run("a", .underline), Run("b"),
+            Run("cde", foreground: Color(red: 255, green: 0, blue: 0)),
+          ]
+        ])
+  }
 }

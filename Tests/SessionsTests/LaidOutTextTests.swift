@@ -320,7 +320,7 @@ import Testing
     let card = Card(id: "1", title: "t", body: "\(row)\n\(line)\n\(row)")
     let shown = lines(card, columns: 40, textOptions: CardTextOptions(format: .markdown))
     #expect(shown.contains { $0.hasPrefix("c1") })
-    #expect(shown.last == "114 more columns: m shows the source")
+    #expect(shown.last == "114 more columns: the source shows all")
   }
 
   @Test func codeKeepsItsLinesAndIsScrolledSideways() throws {

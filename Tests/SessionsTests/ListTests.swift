@@ -157,7 +157,7 @@ import Testing
     var session = session(8)
     session.press(.tab, .character("f"), .character("A"), .left)
     session.press(key)
-    #expect(session.list?.question == (key == .right ? .confirmation(.like, count: 8) : nil))
+    #expect(session.question == (key == .right ? .confirmation(.like, count: 8) : nil))
     #expect(session.game.isUntouched)
   }
 
@@ -165,7 +165,7 @@ import Testing
     var session = session(8)
     session.press(.tab, .character("A"), .left, .left)
     #expect(session.decisions.count == 1)
-    #expect(session.list?.question == nil)
+    #expect(session.question == nil)
   }
 
   @Test func groupThatCannotBeSavedChangesNothing() {
@@ -576,10 +576,10 @@ import Testing
   @Test func clickEndsTheQuestionAboutAllListedCards() {
     var session = session(8)
     session.press(.tab, .character("/"), .character("e"), .enter, .character("A"), .right)
-    #expect(session.list?.question != nil)
+    #expect(session.question != nil)
     session.happen(.mouse(Mouse(.press, column: 79, row: 20)), time: session.now)
     #expect(session.notice == nil)
-    #expect(session.list?.question == nil)
+    #expect(session.question == nil)
     session.press(.right)
     #expect(session.decisions.count == 1)
   }
@@ -593,7 +593,7 @@ import Testing
     #expect(session.decisions.count == 8)
     session.press(.tab, .character("/"), .character("n"), .enter, .character("A"))
     session.press(.character("0"), .character("7"), .character("1"), .escape)
-    #expect(session.list?.question == nil)
+    #expect(session.question == nil)
   }
 
   /// Digits that select a card do not answer the cards on the way.
@@ -638,5 +638,21 @@ import Testing
       }
     }
     #expect(session.decisions.isEmpty)
+  }
+
+  /// Whatever takes the question from the screen ends it, such as a program that reports.
+  @Test func anotherNoticeEndsAQuestion() {
+    var session = session(8)
+    session.press(.tab, .character("/"), .character("e"), .enter, .character("A"))
+    session.happen(.problem("it was not opened"), time: session.now)
+    session.press(.right)
+    #expect(session.decisions.count == 1)
+    for _ in 0..<4 { session.press(.character("b"), .right) }
+    session.press(.character("b"), .character("b"))
+    let count = session.decisions.count
+    session.press(.character("r"))
+    session.happen(.problem("it was not opened"), time: session.now)
+    session.press(.character("r"))
+    #expect(session.decisions.count == count)
   }
 }

@@ -94,4 +94,35 @@ import Testing
     _ = type(String(repeating: "word ", count: 100) + "end", into: &session)
     #expect(Screen.draw(session).canvas.lines.joined().contains("end▏"))
   }
+
+  /// What was typed is not to be typed again.
+  @Test func noteThatIsNotSavedStaysInTheEditor() throws {
+    var session = Games.session(Games.deck(3))
+    session.press(.character("e"))
+    _ = type("long", into: &session)
+    guard
+      case .decide(let decision)? = session.handle(
+        Event(.key(.enter), time: session.now)
+      ).first
+    else {
+      Issue.record("no decision")
+      return
+    }
+    session.reject(decision, WriteError(reason: "the disk is full", isDiskFull: true))
+    #expect(session.notice?.contains("the disk is full") == true)
+    #expect((session.covers.last?.layer as? NoteEditor)?.field.text == "long")
+    session.press(.enter)
+    #expect(session.game.stack.notes == [0: "long"])
+  }
+
+  /// Keys that someone has given to answers are typed, too.
+  @Test func noteTakesEveryKey() {
+    var options = Options()
+    options.keys = [
+      KeyAssignment(.redraw, []), KeyAssignment(.answer(.like), [.control("l")]),
+    ]
+    var session = Session(deck: Games.deck(3), control: .standard, options: options)
+    session.press(.character("e"), .control("l"))
+    #expect(session.game.isUntouched)
+  }
 }

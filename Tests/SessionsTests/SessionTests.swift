@@ -381,7 +381,7 @@ import Testing
         #expect(unknown == 0)
         // What was selected is on the screen only.
         uninterrupted.covers = []
-        uninterrupted.game.isResetAsked = false
+        uninterrupted.question = nil
       }
       #expect(interrupted.game.stack == uninterrupted.game.stack)
     }
@@ -421,13 +421,13 @@ import Testing
         interrupted = session()
         #expect(try interrupted.resume(log) == 0)
         uninterrupted.covers = []
-        uninterrupted.game.isResetAsked = false
+        uninterrupted.question = nil
       }
       if Int.random(in: 0..<10, using: &generator) == 0 {
         interrupted = session()
         #expect(try interrupted.resume(log) == 0)
         uninterrupted.covers = []
-        uninterrupted.game.isResetAsked = false
+        uninterrupted.question = nil
       }
       #expect(interrupted.decisions == uninterrupted.decisions)
       #expect(interrupted.game.stack.rewindCount == uninterrupted.game.stack.rewindCount)

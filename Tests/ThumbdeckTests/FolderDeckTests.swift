@@ -1,4 +1,5 @@
 import Foundation
+import Libc
 import Testing
 
 @testable import Program
@@ -80,5 +81,15 @@ import Testing
     #expect(outcome.lines.count { $0.hasPrefix("From - ") } == 2)
     let box = try folder.write(outcome.output, to: "again.mbox")
     #expect(try await run(box).lines[0].hasPrefix(#"{"id":"<1@x>""#))
+  }
+
+  @Test func fileWhoseNameIsNoTextIsSaid() async throws {
+    let folder = try folder(of: ["a.jpg"])
+    let path = folder.path("caf").utf8CString.dropLast() + [CChar(bitPattern: 0xE9), 0]
+    let file = open(Array(path), O_CREAT | O_WRONLY, 0o600)
+    try #require(file >= 0)
+    close(file)
+    let outcome = try await run(folder.path(""))
+    #expect(outcome.errors.contains("1 file whose name is not UTF-8 is left out"))
   }
 }

@@ -74,4 +74,30 @@ import Testing
     #expect(missing.status == 2)
     #expect(try await Program.run(["inspect", Program.thumbs, "--width", "3"]).status == 64)
   }
+
+  /// What a turned camera shows decides nothing in a game, and so it is not said to swipe.
+  @Test func turnedCameraHasNoSwipes() async throws {
+    let folder = try TemporaryFolder()
+    let thumbs = try String(contentsOfFile: Program.thumbs, encoding: .utf8)
+    let turned = try thumbs.split(separator: "\n").map { line in
+      var frame = try #require(
+        JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      let hands = try #require(frame["hands"] as? [[String: Any]])
+      frame["hands"] = hands.map { hand in
+        var hand = hand
+        let points = hand["landmarks"] as? [[Double]]
+        hand["landmarks"] = points?.map { [1 - $0[0], 1 - $0[1], $0[2]] }
+        return hand
+      }
+      return String(decoding: try JSONSerialization.data(withJSONObject: frame), as: UTF8.self)
+    }
+    let path = try folder.write(turned.joined(separator: "\n") + "\n", to: "turned.jsonl")
+    let run = try await Program.run(["run", Program.colors, "--landmarks", path, "--events"])
+    let inspection = try await Program.run(["inspect", path])
+    let swipes = run.output.matches(of: /"event":"swipe"/).count
+    let row = try #require(inspection.lines.first { $0.hasPrefix("swipes") })
+    #expect(row.components(separatedBy: " at ").count - 1 == swipes)
+    let known = try await Program.run(["inspect", path, "--y", "down"])
+    #expect(known.output.contains("down at 2.533"))
+  }
 }

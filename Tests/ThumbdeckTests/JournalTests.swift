@@ -242,7 +242,7 @@ import Testing
     #expect(session.notice == "nothing to save: every decision is in \(folder.path("log"))")
     var none = SessionWriter(journal: nil, printsEvents: false)
     _ = session.dispatch(Event(.key(.character("w")), time: 2), to: &none)
-    #expect(session.notice == "no log is kept; quit with q to get the decisions")
+    #expect(session.notice == "no log is kept; start with -o FILE to keep the decisions")
   }
 }
 

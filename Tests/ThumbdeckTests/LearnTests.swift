@@ -97,4 +97,39 @@ import Testing
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("--learn needs a deck in a file and a log"))
   }
+
+  /// A card that has come back because it is due was not answered by that.
+  @Test func dueCardsHaveNoDecisionUntilSomebodyAnswers() async throws {
+    let folder = try TemporaryFolder()
+    let (deck, log) = (try folder.write("w1\nw2\n", to: "words.txt"), folder.path("log.jsonl"))
+    let arguments = [
+      "play", deck, "--learn", "-o", log, "--no-motion", "--yes", "--on", "later=echo RAN {}",
+    ]
+    for (keys, isFirst) in [("yyq", true), ("q", false)] {
+      let terminal = try PseudoTerminal()
+      let child = try terminal.start(arguments)
+      try await terminal.wait(forText: isFirst ? "w1" : "2 cards are due")
+      terminal.type(keys)
+      let outcome = await child.outcome()
+      #expect(outcome.status == 0)
+      #expect(!outcome.errors.contains("RAN"))
+      let decisions = try await Program.run(["decisions", log])
+      #expect(decisions.lines.count == (isFirst ? 2 : 0))
+      try Self.age(log, days: 300)
+    }
+  }
+
+  /// In learning, nope leaves a card out for good, which somebody who said so before has not meant.
+  @Test(arguments: [["--answers", "know,again"], []])
+  func nopesOfAnotherGameAreNotLeftOut(_ options: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let (deck, log) = (try folder.write("w1\nw2\n", to: "words.txt"), folder.path("log.jsonl"))
+    _ = try await Program.run(
+      ["run", deck, "--landmarks", Program.thumbs, "-o", log] + options)
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(["play", deck, "--learn", "-o", log])
+    let outcome = await child.outcome()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("means nope, and now it would mean"))
+  }
 }

@@ -171,4 +171,26 @@ import Testing
   private func realPath(_ path: String) -> String? {
     URL(filePath: path).resolvingSymlinksInPath().path()
   }
+
+  @Test func logOfLearningStays() async throws {
+    let kept = try Kept()
+    let deck = try kept.folder.write("A\n", to: "words.txt")
+    try kept.log("learned.jsonl", cards: ["A"], deck: deck)
+    let text = try kept.folder.read("state/thumbdeck/learned.jsonl")
+    _ = try kept.folder.write(
+      text.replacing(#""like","#, with: #""like","word":"known","#),
+      to: "state/thumbdeck/learned.jsonl")
+    let outcome = try await kept.prune("--yes")
+    #expect(outcome.errors.contains("stays: it knows when its cards are due"))
+    #expect(try kept.logs == ["learned.jsonl"])
+  }
+
+  /// A log that `w` has begun, and one that `--restart` has put aside, are listed, too.
+  @Test func numberedLogsAreListed() async throws {
+    let kept = try Kept()
+    let deck = try kept.folder.write("A\n", to: "words.txt")
+    try kept.log("words.jsonl.1", cards: ["A"], deck: deck)
+    let outcome = try await Program.run(["logs"], environment: kept.environment)
+    #expect(outcome.lines.last?.hasSuffix("words.jsonl.1") == true)
+  }
 }

@@ -283,4 +283,33 @@ import Testing
     let synced = try folder.read("list").split(separator: "\n").map(String.init)
     #expect(synced == [log, folder.url.path()] + Array(repeating: log, count: 4))
   }
+
+  /// A command that is refused changes nothing.
+  @Test func refusedStartLeavesTheLogInItsPlace() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    _ = try await Self.run(Program.colors, log: log)
+    let before = try folder.read("log")
+    let outcome = try await Self.run(Program.colors, log: log, "--restart", "--hand", "nosuch")
+    #expect(outcome.status != 0)
+    #expect(try folder.read("log") == before)
+    #expect(!FileManager.default.fileExists(atPath: log + ".1"))
+  }
+
+  /// A later sitting of the same deck resets what it sees, and asks before it resets the rest.
+  @Test func resetAsksAboutCardsThatAreNotHere() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    let deck = try folder.write("One\nTwo\nThree\nFour\nFive\n", to: "deck.txt")
+    _ = try await Self.run(deck, log: log)
+    _ = try folder.write("One\nSix\n", to: "deck.txt")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([deck, "-o", log, "--yes"])
+    try await terminal.wait(forText: "Six")
+    terminal.type("r")
+    try await terminal.wait(forText: "the decided card and 4 that are not here")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+    #expect(try await Program.run(["decisions", log]).lines.count == 5)
+  }
 }

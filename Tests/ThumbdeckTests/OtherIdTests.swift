@@ -207,4 +207,27 @@ import Testing
         "swipe", "jump", "swipe", "rewind", "rewind", "redo", "redo", "swipe", "reset", "rewind",
       ])
   }
+
+  /// Two decks that count their cards have the same ids.
+  @Test func logOfAnotherDeckWithTheSameIdsIsRefused() async throws {
+    let game = try LoggedDeck("id,title\n1,Tea\n2,Milk\n", "groceries.csv")
+    #expect(try LoggedDeck.answers(try await game.run(decides: true)).count == 2)
+    let servers = "id,title\n1,Delete the backups\n2,Keep the lights on\n3,Other\n"
+    let other = try game.folder.write(servers, to: "servers.csv")
+    let none = game.folder.path("no-hand.jsonl")
+    let arguments = ["run", other, "--landmarks", none, "-o", game.log, "--print", "jsonl"]
+    let outcome = try await Program.run(arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errors.contains("this is the log of other cards: 2 cards of the deck have a \"id\""))
+    // Somebody who knows better says so.
+    let chosen = try await Program.run(arguments + ["--columns", "id=id"])
+    #expect(chosen.lines.count == 2)
+    // A deck that has only got another name goes on.
+    let renamed = try game.folder.write(try game.folder.read("groceries.csv"), to: "shop.csv")
+    let again = try await Program.run(
+      ["run", renamed, "--landmarks", none, "-o", game.log, "--print", "jsonl"])
+    #expect(again.lines.count == 2)
+  }
 }

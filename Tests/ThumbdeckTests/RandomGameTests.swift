@@ -136,8 +136,8 @@ import Testing
       model.redo(table.ids)
     default:
       guard Int.random(in: 0..<3, using: &generator) == 0 else { return }
-      let decided = table.ids.filter { ![nil, "later"].contains(model.word(of: $0)) }
-      sitting.type(decided.count > 3 ? "rr" : "r")
+      sitting.type("r")
+      if sitting.session.question == .reset { sitting.type("r") }
       model.reset(table.ids)
     }
   }
@@ -153,7 +153,7 @@ import Testing
       let (key, _) = table.answer(of: table.cards[selected], using: &generator)
       sitting.press(.character("A"), key)
       let cards = (0..<list.count).map { table.cards[list.card(inRow: $0)] }
-      if let asked = sitting.session.covers.last?.layer as? CardList, asked.question != nil {
+      if sitting.session.question != nil {
         sitting.press(key)
         model.answer(
           cards.compactMap { card in table.word(of: key, on: card).map { (card.id, $0) } })

@@ -42,4 +42,11 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path())
     #expect(files == ["a.xml"])
   }
+
+  /// Notepad and Excel begin a file with a byte order mark.
+  @Test func byteOrderMarkIsNoText() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("\u{FEFF}0\t1\tup\n", to: "a.tsv")
+    #expect(try WholeFile.read(path, "the labels") == Array("0\t1\tup\n".utf8))
+  }
 }

@@ -1,7 +1,7 @@
-/// The named characters of HTML that occur in flashcards: Latin-1 and the common signs. Source: the
-/// HTML Standard, "Named character references".
+/// The named characters of HTML 4: Latin-1, symbols and Greek letters. Source: the HTML Standard,
+/// "Named character references".
 package enum HTMLEntity {
-  private static let maxLength = 8
+  private static let maxLength = 9
 
   /// Returns a text with its entities replaced by their characters.
   package static func replaced(in text: String) -> String {
@@ -41,8 +41,13 @@ package enum HTMLEntity {
   static let named: [Substring: Character] = {
     let words = text.split { $0 == " " || $0 == "\n" }
     let indices = stride(from: 0, to: words.count, by: 2)
-    return indices.reduce(into: ["nbsp": " "]) { $0[words[$1]] = words[$1 + 1].first }
+    return indices.reduce(into: unseen) { $0[words[$1]] = words[$1 + 1].first }
   }()
+
+  private static let unseen: [Substring: Character] = [
+    "nbsp": " ", "ensp": " ", "emsp": " ", "thinsp": " ", "zwnj": "\u{200C}", "zwj": "\u{200D}",
+    "lrm": "\u{200E}", "rlm": "\u{200F}", "shy": "\u{AD}",
+  ]
 
   private static let text = """
     iexcl ¡ cent ¢ pound £ curren ¤ yen ¥ brvbar ¦ sect § uml ¨ copy © ordf ª laquo « not ¬
@@ -55,8 +60,16 @@ package enum HTMLEntity {
     ntilde ñ ograve ò oacute ó ocirc ô otilde õ ouml ö divide ÷ oslash ø ugrave ù uacute ú
     ucirc û uuml ü yacute ý thorn þ yuml ÿ OElig Œ oelig œ Scaron Š scaron š ndash – mdash —
     lsquo ‘ rsquo ’ sbquo ‚ ldquo “ rdquo ” bdquo „ hellip … bull • prime ′ euro € trade ™
-    larr ← uarr ↑ rarr → darr ↓ harr ↔ rArr ⇒ hArr ⇔ minus − le ≤ ge ≥ ne ≠ asymp ≈ infin ∞
-    radic √ sum ∑ alpha α beta β gamma γ delta δ Delta Δ epsilon ε lambda λ mu μ pi π sigma σ
-    omega ω Omega Ω theta θ phi φ lt < gt > amp & quot " apos '
+    larr ← uarr ↑ rarr → darr ↓ harr ↔ crarr ↵ lArr ⇐ uArr ⇑ rArr ⇒ dArr ⇓ hArr ⇔ minus − le ≤
+    ge ≥ ne ≠ asymp ≈ infin ∞ radic √ sum ∑ prod ∏ int ∫ part ∂ nabla ∇ forall ∀ exist ∃ empty ∅
+    isin ∈ notin ∉ ni ∋ lowast ∗ prop ∝ ang ∠ and ∧ or ∨ cap ∩ cup ∪ there4 ∴ sim ∼ cong ≅ equiv ≡
+    sub ⊂ sup ⊃ nsub ⊄ sube ⊆ supe ⊇ oplus ⊕ otimes ⊗ perp ⊥ sdot ⋅ lceil ⌈ rceil ⌉ lfloor ⌊
+    rfloor ⌋ lang ⟨ rang ⟩ loz ◊ spades ♠ clubs ♣ hearts ♥ diams ♦ dagger † Dagger ‡ permil ‰
+    lsaquo ‹ rsaquo › oline ‾ frasl ⁄ circ ˆ tilde ˜ fnof ƒ Yuml Ÿ weierp ℘ image ℑ real ℜ
+    alefsym ℵ Prime ″ alpha α beta β gamma γ delta δ epsilon ε zeta ζ eta η theta θ iota ι kappa κ
+    lambda λ mu μ nu ν xi ξ omicron ο pi π rho ρ sigmaf ς sigma σ tau τ upsilon υ phi φ chi χ psi ψ
+    omega ω Alpha Α Beta Β Gamma Γ Delta Δ Epsilon Ε Zeta Ζ Eta Η Theta Θ Iota Ι Kappa Κ Lambda Λ
+    Mu Μ Nu Ν Xi Ξ Omicron Ο Pi Π Rho Ρ Sigma Σ Tau Τ Upsilon Υ Phi Φ Chi Χ Psi Ψ Omega Ω
+    thetasym ϑ upsih ϒ piv ϖ lt < gt > amp & quot " apos '
     """
 }

@@ -146,8 +146,7 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
       guard !rest.isEmpty else { return nil }
       let key = rest.prefix { !isSpace($0) && $0 != UInt8(ascii: "=") }
       // An equals sign that follows no name is skipped together with its value.
-      rest = rest.dropFirst(
-        Swift.max(key.count, key.isEmpty && rest.first != UInt8(ascii: "=") ? 1 : 0))
+      rest = rest.dropFirst(key.count)
       let afterSpace = rest.drop { $0 <= 0x20 }
       var value = ArraySlice<UInt8>()
       if afterSpace.first == UInt8(ascii: "=") {

@@ -150,7 +150,12 @@ struct DelimitedText {
 extension TableColumns {
   /// Returns the names of the columns in a deck's head; none if it is no header of a table.
   package static func names(in head: String) -> [String] {
-    guard let byte = separator(in: head).asciiValue, head.first != "#" else { return [] }
+    let isOfAnki =
+      head.hasPrefix("#")
+      && AnkiHead.keys.contains {
+        head.dropFirst().lowercased().hasPrefix($0 + ":")
+      }
+    guard let byte = separator(in: head).asciiValue, !isOfAnki else { return [] }
     var rows = DelimitedText(Array(head.utf8), separator: byte)
     let header = (try? rows.next())?.fields ?? []
     // Front matter has several lines.
@@ -159,8 +164,9 @@ extension TableColumns {
 
   /// Returns the separator of the columns in a table's header; a comma for any other text.
   package static func separator(in header: String) -> Character {
+    let usual = UInt8(ascii: header.contains("\t") ? "\t" : ",")
     let separator = DelimitedText.separator(
-      in: Array(header.utf8)[...], usually: UInt8(ascii: ","), isLast: true)
-    return Character(UnicodeScalar(separator ?? UInt8(ascii: ",")))
+      in: Array(header.utf8)[...], usually: usual, isLast: true)
+    return Character(UnicodeScalar(separator ?? usual))
   }
 }

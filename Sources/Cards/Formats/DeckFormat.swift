@@ -34,8 +34,10 @@ extension DeckFormat: RawRepresentable, CaseIterable {
   }
 
   /// Returns the format whose head begins `text`, if that head overrides this format; else nil. If
-  /// the user has named this format, only the head of a format that can't be named overrides it.
+  /// the user has named this format, only the head of a format that can't be named overrides it, and
+  /// nothing overrides `lines`.
   func headed(_ text: [UInt8], isNamed: Bool) -> DeckFormat? {
+    guard self != .lines || !isNamed else { return nil }
     let start = String(decoding: text.prefix(Self.maxHead), as: UTF8.self).lowercased()
     return Self.all.first { other in
       other.heads.under.contains(self) && !(isNamed && other.isOffered)

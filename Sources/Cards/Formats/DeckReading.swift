@@ -45,7 +45,7 @@ package struct DeckReading: Equatable, Sendable {
     // Some editors write a byte order mark, which is not part of the text, so it is removed.
     if pending.starts(with: [0xEF, 0xBB, 0xBF]) { pending.removeFirst(3) }
     let choice = try columns.map { parts throws(DeckError) in try ColumnChoice(parts) }
-    if let headed = format.headed(pending, isNamed: isNamed) {
+    if !endsWithNUL, let headed = format.headed(pending, isNamed: isNamed) {
       return try headed.reader(self, choice)
     }
     // A file of JSON can be a list, a deck, or one object after another.

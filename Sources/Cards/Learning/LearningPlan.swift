@@ -17,11 +17,15 @@ package struct LearningPlan: Equatable, Sendable {
   private let today: Int
 
   /// Creates the plan of a day. Answers without a time, such as those of a replay, are of this day.
-  package init(_ stack: CardStack, on day: LearningDay) {
+  /// `isWrong` tells whether an answer to the card with an index is a wrong choice.
+  package init(
+    _ stack: CardStack, on day: LearningDay, isWrong: (Int, Answer) -> Bool = { _, _ in false }
+  ) {
     (self.stack, today) = (stack, day.number)
     for step in stack.steps {
       guard let swipe = step.swipe, swipe.provenance.agent != .script else { continue }
-      let isKnown = swipe.answer != .nope && !swipe.answer.isPostponing
+      let isKnown =
+        swipe.answer != .nope && !swipe.answer.isPostponing && !isWrong(swipe.card, swipe.answer)
       let number = swipe.provenance.wallTime.map(day.number(of:)) ?? today
       guard var known = progress[swipe.card] else {
         progress[swipe.card] = Progress(

@@ -17,15 +17,16 @@ public struct AnswerStyle: Equatable, Sendable {
 
   /// Returns the same style, changed by `WORD`, `WORD:KEYS` or `WORD:KEYS:DIRECTION`. An empty part
   /// changes nothing. Throws if the direction is unknown.
-  func changed(by text: some StringProtocol) throws(AnswersError) -> AnswerStyle {
-    let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+  func changed(by text: String) throws(AnswersError) -> AnswerStyle {
+    let parts = EscapedList.parts(of: text, at: ":").map(EscapedList.plain)
     var style = self
-    if !parts[0].isEmpty { style.word = String(parts[0]) }
+    if !parts[0].isEmpty { style.word = parts[0] }
     if parts.count > 1, !parts[1].isEmpty { style.keys = Array(parts[1]) }
-    if parts.count > 2, !parts[2].isEmpty {
-      guard let direction = SwipeDirection(rawValue: String(parts[2])) else {
+    let last = parts.dropFirst(2).joined(separator: ":")
+    if !last.isEmpty {
+      guard let direction = SwipeDirection(rawValue: last) else {
         throw AnswersError(
-          problem: "\"\(parts[2])\" is no direction; there are \(SwipeDirection.names)")
+          problem: "\"\(last)\" is no direction; there are \(SwipeDirection.names)")
       }
       style.direction = direction
     }
@@ -63,5 +64,30 @@ extension Character {
       $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
         || $0.properties.generalCategory == .format || $0 == "\u{2800}"
     }
+  }
+}
+
+/// Lists of words, in which a backslash escapes the signs between them.
+enum EscapedList {
+  static func escaped(_ word: String) -> String {
+    word.map { ",:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+  }
+
+  /// Splits a text at a sign, unless that is escaped; the parts keep their escapes.
+  static func parts(of text: String, at sign: Character) -> [String] {
+    var isEscaped = false
+    return text.split(omittingEmptySubsequences: false) { character in
+      defer { isEscaped = character == "\\" && !isEscaped }
+      return character == sign && !isEscaped
+    }.map(String.init)
+  }
+
+  /// Returns a part without its escapes.
+  static func plain(_ part: String) -> String {
+    var (plain, rest) = ("", part[...])
+    while let character = rest.popFirst() {
+      plain.append(character == "\\" ? rest.popFirst() ?? character : character)
+    }
+    return plain
   }
 }

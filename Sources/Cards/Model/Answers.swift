@@ -28,6 +28,11 @@ public struct Answers: Equatable, Sendable {
   /// Returns a card's own choices, or else the deck's; nil if the card is liked or rejected.
   public func choices(of card: Card) -> CardChoices? { card.choices ?? choices }
 
+  /// Returns true for an answer to a card that has another right choice.
+  package func isWrong(_ answer: Answer, on card: Card) -> Bool {
+    choices(of: card)?.correct.map { $0 != answer.number } ?? false
+  }
+
   /// Returns the word of an answer that a card has or can get.
   public func word(of answer: Answer, on card: Card) -> String {
     choices(of: card)?.word(of: answer) ?? self[answer].word
@@ -52,24 +57,30 @@ public struct Answers: Equatable, Sendable {
     return swapped
   }
 
+  /// What the answers are called in learning, unless the deck or the user says else.
+  package static let learningWords: KeyValuePairs<Answer, String> = [
+    .like: "known", .later: "again", .nope: "leave out",
+  ]
+
   /// The same answers for learning: the card that gets the second answer comes again in this round,
   /// and the third leaves it out for good. Words that were not chosen are those of learners.
   package func forLearning(_ day: LearningDay) -> Answers {
     var learning = self
     (learning.styles[.later], learning.styles[.nope]) = (self[.nope], self[.later])
-    for (answer, usual, word) in [
-      (Answer.like, "like", "known"), (.later, "nope", "again"), (.nope, "later", "leave out"),
-    ] where learning[answer].word == usual { learning.styles[answer]?.word = word }
+    for (answer, word) in Self.learningWords {
+      let usual = answer == .nope ? "later" : answer == .later ? "nope" : answer.name
+      if learning[answer].word == usual { learning.styles[answer]?.word = word }
+    }
     learning.learningDay = day
     return learning
   }
 
   /// Returns the same answers, changed by a list: like, nope and later, in this order.
   ///
-  /// Each is `WORD[:KEYS[:DIRECTION]]`, such as `keep,trash` or `know:1:left,again:2:right`. Throws
-  /// if the list or the result is invalid.
+  /// Each is `WORD[:KEYS[:DIRECTION]]`, such as `keep,trash` or `know:1:left,again:2:right`; a
+  /// backslash escapes a comma or colon. Throws if the list or the result is invalid.
   public func changed(by list: String) throws(AnswersError) -> Answers {
-    let parts = list.split(separator: ",", omittingEmptySubsequences: false)
+    let parts = EscapedList.parts(of: list, at: ",")
     guard parts.count <= Answer.swipes.count else {
       throw AnswersError(problem: "there are three answers: like, nope and later, in this order")
     }
@@ -84,7 +95,8 @@ public struct Answers: Equatable, Sendable {
   public var list: String {
     Answer.swipes.map { answer in
       let style = self[answer]
-      return "\(style.word):\(String(style.keys)):\(style.direction.rawValue)"
+      let (word, keys) = (EscapedList.escaped(style.word), EscapedList.escaped(String(style.keys)))
+      return "\(word):\(keys):\(style.direction.rawValue)"
     }.joined(separator: ",")
   }
 

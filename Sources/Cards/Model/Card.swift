@@ -1,4 +1,5 @@
 import Basics
+import JSONText
 
 /// One thing to decide.
 ///
@@ -165,9 +166,22 @@ public struct Card: Equatable, Sendable {
   public var tags: [String] { details.parts.tags }
   /// The colours that an issue tracker gave to some tags; for display only.
   package var tagColors: [String: Color] { details.parts.tagColors }
-  /// Splits a text into tags: words separated by white space or commas.
+  /// Splits a text into tags: the texts of a list in JSON, as tables are printed, or else words
+  /// separated by white space or commas.
   package static func tags(of text: String) -> [String] {
-    text.split { $0.isWhitespace || $0 == "," }.map(String.init)
+    list(text) ?? text.split { $0.isWhitespace || $0 == "," }.map(String.init)
+  }
+
+  private static func list(_ json: String) -> [String]? {
+    guard json.hasPrefix("[") else { return nil }
+    let bytes = Array(json.utf8)
+    var reader = JSONReader(bytes.span)
+    let texts = try? reader.readArray { (reader) throws(JSONError) -> String? in
+      if reader.peek() == UInt8(ascii: "\"") { return try reader.readString() }
+      try reader.skipValue()
+      return nil
+    }
+    return texts?.compactMap(\.self)
   }
   /// A link to open in another program, if the card has one.
   public var link: String? { details.parts.link }

@@ -85,27 +85,17 @@ public struct CardChoices: Equatable, Sendable {
       try self.init(count: count)
       return
     }
-    var (words, rest) = ([""], list[...])
-    while let character = rest.popFirst() {
-      if character == "," {
-        words.append("")
-        continue
-      }
-      guard let plain = character == "\\" ? rest.popFirst() : character else {
-        throw ChoicesError(
-          problem: "nothing follows the backslash at the end; a backslash is written as two")
-      }
-      words[words.count - 1].append(plain)
+    guard list.reversed().prefix(while: { $0 == "\\" }).count.isMultiple(of: 2) else {
+      throw ChoicesError(
+        problem: "nothing follows the backslash at the end; a backslash is written as two")
     }
-    try self.init(words: words)
+    try self.init(words: EscapedList.parts(of: list, at: ",").map(EscapedList.plain))
   }
 
   /// The choices as a list that ``init(list:)`` reads.
   public var list: String {
     guard hasWords else { return String(count) }
-    return words.map { word in
-      word.map { $0 == "," || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
-    }.joined(separator: ",")
+    return words.map(EscapedList.escaped).joined(separator: ",")
   }
 }
 

@@ -13,7 +13,7 @@ public struct CardComment: Equatable, Sendable {
   /// The author and the day, such as `ann, 2026-11-03`.
   package var heading: String {
     // The day of a time such as 2026-11-03T10:00:00Z.
-    let day = date.contains("T") ? date.prefix { $0 != "T" } : date[...]
+    let day = date.first?.isNumber == true ? date.prefix { $0 != "T" } : date[...]
     return [author, String(day)].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

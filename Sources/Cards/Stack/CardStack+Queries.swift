@@ -1,7 +1,10 @@
 /// The answers that were given, and the moves that can be made next.
 extension CardStack {
-  /// The latest answer of each card swiped since the last reset, in the order of the answers.
-  public var standing: [Swipe] { latest(count).reversed() }
+  /// The latest answer of each card swiped since the last reset, in the order of the answers. A card
+  /// that has come back because it is due has none.
+  public var standing: [Swipe] {
+    latest(count).reversed().filter { $0.provenance.agent != .script }
+  }
 
   /// Returns the latest answers of the `limit` most recently swiped cards, most recent first.
   ///
@@ -117,13 +120,6 @@ extension CardStack {
     return answers
   }
 
-  /// Returns the latest answer of a card, or nil if it has none since the last reset.
-  package func answer(of card: Int) -> Answer? {
-    steps[stepsBeforeRound...].last { $0.swipe?.card == card }?.swipe?.answer
-  }
-
   /// Returns the answer that decided a card, or nil if it waits.
-  package func decision(of card: Int) -> Answer? {
-    answer(of: card).flatMap { $0.isPostponing ? nil : $0 }
-  }
+  package func decision(of card: Int) -> Answer? { layout.decisions[card] }
 }

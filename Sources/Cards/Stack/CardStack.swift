@@ -27,7 +27,7 @@ public struct CardStack: Equatable, Sendable {
   /// The number of waiting cards, including the postponed ones.
   public var remainingCount: Int { layout.remainingCount }
   /// The number of decided cards.
-  public var decidedCount: Int { layout.decidedCount }
+  public var decidedCount: Int { layout.decisions.count }
   /// The number of moves that can be rewound; a group counts once for each of its cards.
   public var rewindCount: Int { steps.count }
   /// The number of rewound moves that can be redone; a group counts once for each of its cards.

@@ -10,7 +10,8 @@ struct StackLayout: Equatable, Sendable {
   private var lifted: Set<Int> = []
   /// The number of cards that each answer has decided.
   private var tally: [Answer: Int] = [:]
-  private(set) var decidedCount = 0
+  /// The answers of the decided cards.
+  private(set) var decisions: [Int: Answer] = [:]
   private(set) var count: Int
 
   init(count: Int) {
@@ -79,7 +80,7 @@ struct StackLayout: Equatable, Sendable {
       postponed.append(card)
     } else {
       tally[answer, default: 0] += 1
-      decidedCount += 1
+      decisions[card] = answer
     }
   }
 
@@ -89,7 +90,7 @@ struct StackLayout: Equatable, Sendable {
       _ = take(card)
     } else {
       tally[answer, default: 0] -= 1
-      decidedCount -= 1
+      decisions[card] = nil
     }
   }
 

@@ -1,3 +1,4 @@
+import Basics
 import Markup
 
 /// Lays out a document in lines of a given width.
@@ -94,7 +95,7 @@ extension DocumentLayout {
       if index + 1 == table.headerCount { lines.append(separator(widths)) }
     }
     if count > shown {
-      let words = "\(count - shown) more columns: m shows the source"
+      let words = "\(Plural.of(count - shown, "more column")): the source shows all"
       lines += TextWrapping.lines([Run(words, .faint)], columns: columns)
     }
     return lines

@@ -77,14 +77,18 @@ package struct CardFinder {
   var strangerCount: Int { others.count > alike.count ? others.count : 0 }
 
   private mutating func compare(_ card: Int, with part: LogLine.Part, in line: LogLine) {
-    // Different decks can use the same numbers, so a card with a number as its id is compared.
-    guard let deck, let column = deck.idColumn, !deck.isIdChosen, let content = part.content,
-      part.id.allSatisfy(\.isNumber), !alike.contains(card), !others.contains(card),
-      Self.name(0, line.deck.ids) == Self.name(0, column)
-    else { return }
+    guard let deck, !deck.isIdChosen, !alike.contains(card), !others.contains(card) else { return }
+    // Different decks can use the same numbers, so a card with a number as its id is compared, and
+    // in a deck of another name each card with an id of its own.
+    let isOtherDeck = line.deck.name.map { $0 != deck.name } ?? false
+    let isNumber =
+      deck.idColumn != nil && part.content != nil && part.id.allSatisfy(\.isNumber)
+      && Self.name(0, line.deck.ids) == Self.name(0, deck.idColumn)
+    guard isNumber || isOtherDeck && deck.idColumn == nil else { return }
     let now = deck.cards[card]
     let isAlike =
-      Card.key(of: content) == now.contentKey || (try? part.card)?.says(now.title) != false
+      part.content.map { Card.key(of: $0) == now.contentKey } == true
+      || (try? part.card)?.says(now.title) != false
     if isAlike { alike.insert(card) } else { others.insert(card) }
   }
 }

@@ -93,7 +93,7 @@ package struct DecisionLog {
   private static func scan<Value>(
     _ path: String, _ body: (LogScan) throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    try FileIdentity.refuseIrregular(path, "this is no regular file, as logs are")
+    try FileIdentity.refuseIrregular(path, "this is not a regular file, as a log must be")
     let file = try FileDescriptor.toRead(path, "it")
     defer { try? file.close() }
     return try body(LogScan(file: file, path: path))
@@ -138,6 +138,12 @@ package struct DecisionLog {
       (Answer.swipes + steps.compactMap(\.answer)).map {
         ($0, word(of: $0) ?? given?[$0].word ?? $0.name)
       } + (choices.map { choices in zip(choices.answers, choices.words).map { ($0, $1) } } ?? []))
+  }
+
+  /// True if the deck was played with `--learn`.
+  package var isOfLearning: Bool {
+    steps.contains { $0.provenance.agent == .script && $0.answer != nil }
+      || Answers.learningWords.contains { words[$0] == $1 }
   }
 
   package func undecidedCount(in deck: Deck) -> Int {

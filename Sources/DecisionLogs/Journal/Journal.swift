@@ -138,7 +138,7 @@ package struct Journal: ~Copyable {
     _ path: String, creates: Bool
   ) throws(Failure) -> (file: FileDescriptor, identity: FileIdentity) {
     try FileIdentity.refuseIrregular(
-      path, "this is no regular file, as logs are; name a file with -o")
+      path, "this is not a regular file, as a log must be; name a file with -o")
     let file: FileDescriptor
     do { file = try .toWrite(path, creates ? [.create, .append] : .append, .readWrite) } catch {
       throw .badInput("\(path): the log can't be opened: \(error)")

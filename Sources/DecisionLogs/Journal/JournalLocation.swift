@@ -35,14 +35,19 @@ package struct JournalLocation {
       path: former ?? path, isForSingleRun: !isFile, deck: isFile ? argument : nil)
   }
 
-  /// Returns the only log of the deck at a path if every decision in it is on a card of this deck,
-  /// which has another name now.
+  /// Returns the only log of the deck at a path if a card of this deck is decided in it. The deck
+  /// has another name now.
   private static func former(of deck: Deck, at path: String) -> String? {
     let logs = logs(ofDeckAt: path)
     guard logs.count == 1, let log = try? DecisionLog(path: logs[0]) else { return nil }
-    let decided = log.standing.count { !$0.answer.isPostponing }
-    let isOfThese = decided > 0 && decided == deck.cards.count - log.undecidedCount(in: deck)
-    return isOfThese ? logs[0] : nil
+    return log.undecidedCount(in: deck) < deck.cards.count ? logs[0] : nil
+  }
+
+  /// Returns the log of the deck at a path that was written to last; nil if there is none.
+  package static func latestLog(ofDeckAt path: String) -> String? {
+    logs(ofDeckAt: path).max {
+      FileIdentity(path: $0)?.modified ?? 0 < FileIdentity(path: $1)?.modified ?? 0
+    }
   }
 
   /// Returns the logs of the deck at a path that `-o` did not name.
@@ -50,6 +55,7 @@ package struct JournalLocation {
     let end = "-\(key(ofDeckAt: path)).jsonl"
     return folder.map { folder in
       Folder.names(in: folder).filter { $0.hasSuffix(end) }.sorted().map { "\(folder)/\($0)" }
+        .filter { FileIdentity(path: $0, followsLinks: true)?.size != 0 }
     } ?? []
   }
 

@@ -152,12 +152,11 @@ extension Journal {
     try refuseExchanged(replay.words, in: session.game.answers)
     let finder = replay.finder
     guard finder.strangerCount == 0 else {
-      let count = Plural.of(finder.strangerCount, "card")
+      let (count, column) = (finder.strangerCount, session.game.deck.idColumn ?? "id")
       throw .badInput(
-        "\(path): this is the log of other cards: \(count) of the deck "
-          + "\(finder.strangerCount == 1 ? "has" : "have") a \"\(session.game.deck.idColumn ?? "")\" that is in it, "
-          + "and another title; name another file, or go on with it by --columns "
-          + "id=\(session.game.deck.idColumn ?? "")")
+        "\(path): this is the log of other cards: \(Plural.of(count, "card")) of the deck "
+          + "\(count == 1 ? "has" : "have") a \"\(column)\" that is in it, and another title; "
+          + "name another file, or go on with it by --columns id=\(column)")
     }
     session.resume(replay.stack, unknownCount: replay.unknownCount)
     sayCarried(finder.carried.count, in: &session)
@@ -218,11 +217,14 @@ extension Journal {
   /// Refuses to go on if a word of the log is now another answer's, as after `--answers trash,keep`.
   private func refuseExchanged(_ words: [Answer: String], in answers: Answers) throws(Failure) {
     for answer in Answer.swipes {
-      guard let word = words[answer],
-        let other = Answer.swipes.first(where: { answers[$0].word == word }), other != answer
-      else { continue }
+      guard let word = words[answer] else { continue }
+      let same = Answer.swipes.first { answers[$0].word == word }
+      // In learning, nope leaves a card out for good, which another word has not meant.
+      let isRefused = answers.learningDay != nil && answer == .nope && same == nil
+      guard let other = isRefused ? .nope : same, other != answer || isRefused else { continue }
       throw .badInput(
-        "\(path): in this log \"\(word)\" means \(answer.name), and now it would mean \(other.name); "
+        "\(path): in this log \"\(word)\" means \(answer.name), and now it would mean "
+          + "\(isRefused ? answers[.nope].word : other.name); "
           + "name the answers as before, or another file")
     }
   }

@@ -46,7 +46,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
   package mutating func bringBackDue(
     in session: inout Session, on day: LearningDay
   ) throws(Failure) {
-    let due = LearningPlan(session.game.stack, on: day).due
+    let due = session.game.learningPlan(on: day).due
     guard let move = session.game.stack.nextGroup(of: due, .later) else { return }
     let provenance = Provenance(by: .script, time: session.now, wallTime: WallClock.now)
     let decision = Decision(move, provenance: provenance)
@@ -88,7 +88,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
   /// requests, because they need a terminal.
   package mutating func perform(_ request: Effect.Request, of session: Session) -> String? {
     guard request == .save else { return nil }
-    guard let path else { return "no log is kept; quit with q to get the decisions" }
+    guard let path else { return "no log is kept; start with -o FILE to keep the decisions" }
     guard writeFailure != nil else { return "nothing to save: every decision is in \(path)" }
     let newPath = FileIdentity.freePath { "\(path).\($0)" }
     do {

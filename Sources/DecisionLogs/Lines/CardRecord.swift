@@ -186,19 +186,5 @@ package struct CardFields {
   }
 
   /// The tags in the field `tags`: the texts of a JSON list, or the words of a text.
-  package var tags: [String] {
-    guard let text = first(of: ["tags"]) else { return [] }
-    return Self.list(text) ?? Card.tags(of: text)
-  }
-
-  private static func list(_ json: String) -> [String]? {
-    let bytes = Array(json.utf8)
-    var reader = JSONReader(bytes.span)
-    let texts = try? reader.readArray { (reader) throws(JSONError) -> String? in
-      if reader.peek() == UInt8(ascii: "\"") { return try reader.readString() }
-      try reader.skipValue()
-      return nil
-    }
-    return texts?.compactMap(\.self)
-  }
+  package var tags: [String] { first(of: ["tags"]).map(Card.tags) ?? [] }
 }

@@ -10,7 +10,7 @@ package struct Evaluator: Sendable {
 
   private let mode: Mode
   private let initialControl: Control
-  private var control: Control
+  private var reader: HandReader
   /// That of the control; one that is asked for each frame would be copied each time.
   private let labels: ControlDescription
   /// The intervals of a label table; nil to use the labels of the frames.
@@ -32,20 +32,24 @@ package struct Evaluator: Sendable {
   /// labels of the frames count, and a frame without a label shows no gesture. Stills without
   /// `intervals` can also be named by a `pose` or the name of the `file`; see `PictureName`.
   package init(
-    _ mode: Mode, intervals: [LabelledInterval]?, control: Control, file: String? = nil
+    _ mode: Mode, intervals: [LabelledInterval]?, control: Control, asksWhereUpIs: Bool = false,
+    file: String? = nil
   ) {
     (self.mode, self.intervals, self.file) = (mode, intervals, file)
-    (initialControl, self.control, labels) = (control, control, control.description)
+    (initialControl, labels) = (control, control.description)
+    // A still may show a hand of any direction.
+    reader = HandReader(control: control, asksWhereUpIs: asksWhereUpIs && mode == .stream)
   }
 
   package mutating func add(_ frame: HandFrame) {
-    if mode == .stills { control = initialControl }
-    swipes += labels.swipes(in: control.process(frame), at: frame.time)
+    if mode == .stills { reader.control = initialControl }
+    reader.see(frame)
+    swipes += labels.swipes(in: reader.read(), at: frame.time)
     let (truth, isOfEachHand) = truth(frame)
     if isOfEachHand {
       for seen in labelsOfHands(frame) { evaluation.frames.add(shown: truth, seen: seen) }
     } else {
-      evaluation.frames.add(shown: truth, seen: control.label)
+      evaluation.frames.add(shown: truth, seen: reader.control.label)
       if intervals == nil { runs.add(truth, at: frame.time) }
     }
     firstTime = firstTime ?? frame.time
@@ -64,7 +68,7 @@ package struct Evaluator: Sendable {
   /// Returns a new control's label for each raised hand alone; without any, the frame's label.
   private func labelsOfHands(_ frame: HandFrame) -> [Int?] {
     let raised = frame.hands.filter { !$0.hangs(in: frame.size) }
-    guard !raised.isEmpty else { return [control.label] }
+    guard !raised.isEmpty else { return [reader.control.label] }
     return raised.map { hand in
       var control = initialControl
       _ = control.process(HandFrame(time: frame.time, size: frame.size, hands: [hand]))

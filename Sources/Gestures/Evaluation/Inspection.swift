@@ -18,8 +18,9 @@ package struct Inspection: Sendable {
   /// Maximum number of sizes that are counted.
   private static let maxSizes = 1 << 14
 
+  private var reader: HandReader
   /// The control after the frames that were added so far.
-  package private(set) var control: Control
+  package var control: Control { reader.control }
   package var description: ControlDescription { control.description }
   /// The samples in order, one per frame.
   package private(set) var samples: [Sample] = []
@@ -27,15 +28,19 @@ package struct Inspection: Sendable {
   package private(set) var sizes: [(size: PictureSize, count: Int)] = []
   package private(set) var swipes: [EventScore.Swipe] = []
 
-  package init(control: Control) { self.control = control }
+  /// Creates an inspection of what a game would see; see ``HandReader`` for `asksWhereUpIs`.
+  package init(control: Control, asksWhereUpIs: Bool = false) {
+    reader = HandReader(control: control, asksWhereUpIs: asksWhereUpIs)
+  }
 
   package mutating func add(_ frame: HandFrame) {
-    if let index = sizes.firstIndex(where: { $0.size == frame.size }) {
+    if let index = sizes.firstIndex(where: { $0.size.pixels == frame.size.pixels }) {
       sizes[index].count += 1
     } else if sizes.count < Self.maxSizes {
       sizes.append((frame.size, 1))
     }
-    swipes += description.swipes(in: control.process(frame), at: frame.time)
+    reader.see(frame)
+    swipes += description.swipes(in: reader.read(), at: frame.time)
     samples.append(
       Sample(
         time: frame.time, handCount: frame.mask == nil ? frame.handCount : control.seesTip ? 1 : 0,

@@ -70,7 +70,9 @@ struct FingerObservation: Equatable {
 
     /// The sort key: of the detections of one hand, only the first counts. The largest palm comes
     /// first, then the leftmost, then the uppermost, then the one with the fewest fingers.
-    fileprivate var rank: [Float] { [-place.size, place.center.x, place.center.y, Float(count)] }
+    fileprivate var rank: (Float, Float, Float, Int) {
+      (-place.size, place.center.x, place.center.y, count)
+    }
   }
 
   var palm: PalmPlace? { hands.first?.place }
@@ -97,7 +99,7 @@ struct FingerObservation: Equatable {
       }
     }
     // Sorted, so that the order of the hands in the frame does not matter.
-    for hand in measured.sorted(by: { $0.rank.lexicographicallyPrecedes($1.rank) })
+    for hand in measured.sorted(by: { $0.rank < $1.rank })
     where !hands.contains(where: { $0.place.isSame(as: hand.place) }) {
       hands.append(hand)
     }

@@ -37,5 +37,5 @@ struct HeldSign: Equatable {
   mutating func wait() { (milliseconds, hasCounted) = (.leastNonzeroMagnitude, true) }
 
   /// Forgets a sign that has not counted; one that has must still disappear before it counts again.
-  mutating func interrupt() { milliseconds = hasCounted ? milliseconds : 0 }
+  mutating func interrupt() { if !hasCounted { milliseconds = 0 } }
 }

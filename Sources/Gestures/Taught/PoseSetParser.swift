@@ -70,8 +70,7 @@ struct PoseSetParser {
     while let key = try reader.nextKey() {
       let name = try reader.string(at: key)
       field = "poses.\(name)"
-      _ = reader.peek()
-      let valueStart = reader.position
+      let valueStart = reader.nextStart()
       switch name {
       case "pose": pose = try reader.readName(of: "pose")
       case "joints":

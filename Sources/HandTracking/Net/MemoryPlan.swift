@@ -120,7 +120,7 @@ package final class FloatBuffer {
   /// Allocates memory for these numbers, padded with zeros to `count`.
   convenience init(_ numbers: [Float], paddedTo count: Int = 0) {
     self.init(count: max(numbers.count, count))
-    for (index, number) in numbers.enumerated() { start[index] = number }
+    start.update(from: numbers, count: numbers.count)
   }
 
   deinit { start.deallocate() }

@@ -78,7 +78,7 @@ extension LandmarkDialect.Producer {
 
   /// The possessives of the cases that are not named after a producer.
   private static let kinds: [Self: String] = [
-    .native: "thumbdeck's own", .keypoints: "a key point", .named: "a named points",
+    .native: "thumbdeck's own", .keypoints: "a key point", .named: "a named point",
     .points: "a list of points", .numbers: "a list of numbers",
   ]
 

@@ -111,7 +111,7 @@ struct LandmarkReader: Sendable {
     let isOwn = if case .own = form { true } else { false }
     do throws(LandmarkError) {
       let time = try readOwn(line, of: text, into: &frame)
-      if frame.handCount > 0, isInPicture(frame[0]) {
+      if frame.handCount > 0, isInPicture(frame[0]), time != nil || !hasTime(line, of: text) {
         form = .own
         return time
       }
@@ -136,6 +136,11 @@ struct LandmarkReader: Sendable {
       throw .field("hands", problem: "no hand was found among \(content.numberCount) numbers")
     }
     return describe(&frame, by: content)
+  }
+
+  /// Returns true for a line with a time, whatever that is called.
+  private mutating func hasTime(_ line: Range<Int>, of text: Span<UInt8>) -> Bool {
+    (try? tree.read(text.extracting(line))) != nil && LineContent(tree, at: nil).time != nil
   }
 
   /// Learns from a hand where hands are in a line, and what their coordinates mean. Keeps what was
@@ -172,6 +177,8 @@ struct LandmarkReader: Sendable {
         size = CoordinateConvention.guessSize(for: found.hand, atLeast: size)
       }
       frame.size = size ?? .unknown
+      // Where lengths are measured, there is no picture.
+      if case .lengths = coordinates.unit { frame.size.isGuessed = true }
       let hand = coordinates.hand(found.hand, in: frame.size)
       if HandJoint.allCases.contains(where: { hand[$0] != nil }) { frame.append(hand) }
     }

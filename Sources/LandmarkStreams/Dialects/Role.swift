@@ -98,7 +98,7 @@ enum Role: Hashable, Sendable {
   static func ofJoint(_ text: Substring) -> [Role]? {
     if text.isEmpty { return [] }
     if let role = jointRole(of: text) { return [role] }
-    guard text.count <= 24 else { return nil }
+    guard text.count <= 24, !text.contains(where: \.isNumber) else { return nil }
     for length in stride(from: text.count - 1, through: 2, by: -1) {
       if let role = jointRole(of: text.prefix(length)), let rest = ofJoint(text.dropFirst(length)) {
         return [role] + rest

@@ -26,7 +26,8 @@ package enum WholeFile {
     guard bytes.count <= maxLength else {
       throw .badInput("\(path): \(what) is longer than \(maxLength >> 20) MiB")
     }
-    return bytes
+    // Some editors begin a file with a byte order mark.
+    return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
   /// Writes `text` to `path`; an error message calls the file `what`, such as `the results`.

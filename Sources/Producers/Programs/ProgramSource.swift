@@ -165,6 +165,7 @@ final class ProgramInput: Sendable {
 
   @Sendable func notify(_ status: String) {
     state.withLockedValue { state in
+      guard status != state.status else { return }
       state.status = status
       state.process?.send(status)
     }

@@ -95,7 +95,9 @@ struct EvaluateCommand: ConfiguredCommand {
     let intervals = try RecordingLabels.read(beside: path, for: controls[0].description)
     let file = FilePath(path).stem
     var evaluators = controls.map {
-      Evaluator(stills ? .stills : .stream, intervals: intervals, control: $0, file: file)
+      Evaluator(
+        stills ? .stills : .stream, intervals: intervals, control: $0,
+        asksWhereUpIs: !settings.isUpKnown, file: file)
     }
     var trials = curve ? controls.map(SessionDriver.init(trying:)) : []
     try recording.forEach { frame in

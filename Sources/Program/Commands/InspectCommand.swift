@@ -39,7 +39,7 @@ struct InspectCommand: ConfiguredCommand {
     let control = try settings.newControl(try ConfigurationFile.load())
     var recording = try RecordingReader(path: path ?? "", hints: settings.hints)
     if let at { return try Console.output(try explanation(at: at, in: &recording, by: control)) }
-    var inspection = Inspection(control: control)
+    var inspection = Inspection(control: control, asksWhereUpIs: !settings.isUpKnown)
     try recording.forEach { inspection.add($0) }
     recording.sayUnderstanding()
     let count = Plural.of(recording.skipped, recording.unit)
@@ -53,16 +53,17 @@ struct InspectCommand: ConfiguredCommand {
   private func explanation(
     at time: Double, in recording: inout RecordingReader, by control: Control
   ) throws(Failure) -> [String] {
-    var control = control
+    var reader = HandReader(control: control, asksWhereUpIs: !settings.isUpKnown)
     var number = 0
     var frame = HandFrame(time: 0)
     var last = frame
     while try recording.next(into: &frame), number == 0 || frame.time <= time + 1e-9 {
-      _ = control.process(frame)
+      reader.see(frame)
+      _ = reader.read()
       number += 1
       last = frame
     }
-    return InspectionReport.explanation(of: control, frame: last, number: number)
+    return InspectionReport.explanation(of: reader, frame: last, number: number)
   }
 }
 
@@ -88,12 +89,12 @@ private struct InspectionReport {
   }
 
   /// Explains a control's state after `frame`, the frame with this 1-based number in the recording.
-  static func explanation(of control: Control, frame: HandFrame, number: Int) -> [String] {
-    let readout = control.readout
+  static func explanation(of reader: HandReader, frame: HandFrame, number: Int) -> [String] {
+    let (control, readout) = (reader.control, reader.control.readout)
     let hands = frame.mask != nil ? "its mask is used" : usedHands(readout, of: frame.handCount)
     var lines = ["at \(Inspection.text(ofTime: frame.time)) s, frame \(number): \(hands)"]
     for checks in control.checks { lines += table(of: checks) }
-    return lines + ["state: \(state(readout))"]
+    return lines + ["state: \(reader.turn?.words ?? state(readout))"]
   }
 
   /// Returns words such as `hand 1 of 2 is used` or `hands 1 and 2 of 2 are used`.

@@ -42,7 +42,7 @@ struct LogsCommand: Command {
       throw Failure.badInput("no logs are kept, as \(BaseFolder.withoutState)")
     }
     var logs: [KeptLog] = []
-    for name in Folder.names(in: folder).sorted() where name.hasSuffix(".jsonl") {
+    for name in Folder.names(in: folder).sorted() where name.contains(/\.jsonl(\.\d+)?$/) {
       do throws(Failure) { logs.append(try KeptLog(path: "\(folder)/\(name)")) } catch {
         Console.say(error.message)
       }
@@ -119,6 +119,7 @@ struct KeptLog {
   func reasonToStay() async -> String? {
     // A link can lead out of the folder of logs.
     guard file?.isRegular == true else { return "it is no regular file" }
+    if log.isOfLearning { return "it knows when its cards are due" }
     guard let deckPath = log.deck.path else {
       let reason =
         JournalLocation.isOfPipe(path)

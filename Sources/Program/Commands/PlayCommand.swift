@@ -114,23 +114,27 @@ struct PlayCommand: ConfiguredCommand {
     let source = try await settings.source(isPlayed: true, loops: loops)
     defer { source?.close() }
     guard settings.hasTerminal else { throw .noTerminal }
+    // A hand that is not there must leave the log as it is.
+    let control = try settings.newControl(configuration, deck: deck.answers)
     let location = try settings.logLocation(of: deck)
-    try settings.checkHooks(for: deck, isWhole: pipe.hasEnded, log: location)
+    try settings.checkHooks(for: deck, isWhole: pipe.hasAllAnswers, log: location)
     var writer = try settings.writer(into: location, holdsEvents: settings.isOutputTerminal)
     if !pipe.hasEnded { try await readOn(&deck, from: &pipe, upTo: writer.cards()) }
     let day = settings.newCards.map { _ in LearningDay.now }
     if let newCards = settings.newCards, let day {
       try await pipe.readOn(&deck)
-      let plan = LearningPlan(try writer.stack(over: deck), on: day)
+      let answers = try settings.chosenAnswers(for: deck) ?? deck.answers
+      let plan = LearningPlan(try writer.stack(over: deck), on: day) { [deck] in
+        answers.isWrong($1, on: deck.cards[$0])
+      }
       deck = deck.limited(toCardsAt: plan.dealt(new: newCards))
     }
     // A scenario must have all cards from its start.
     if saver != nil { try await pipe.readOn(&deck) }
-    let control = try settings.newControl(configuration, deck: deck.answers)
     var session = Session(
       deck: deck, isDeckGrowing: !pipe.hasEnded, control: control,
       controls: settings.switchableControls(first: control, configuration, deck: deck.answers),
-      options: try options(for: deck, on: day, configuration))
+      options: try options(for: deck, configuration))
     try writer.resume(&session, isAllowed: settings.hooksRunUnasked)
     if let day { try writer.bringBackDue(in: &session, on: day) }
     if saver != nil, session.game.stack.rewindCount + session.game.stack.redoCount > 0 {
@@ -249,24 +253,13 @@ struct PlayCommand: ConfiguredCommand {
   }
 
   private func options(
-    for deck: Deck, on day: LearningDay?, _ configuration: Configuration
+    for deck: Deck, _ configuration: Configuration
   ) throws(Failure) -> Options {
     var options = settings.sessionOptions(configuration)
     options.findsOneHand = settings.camera != nil && settings.hands == 1
     options.isDemonstration = isDemonstration
     options.answers = try settings.chosenAnswers(for: deck)
-    if let day {
-      options.answers = (options.answers ?? deck.answers).forLearning(day)
-      options.palette = options.palette.forLearning
-    }
+    if settings.newCards != nil { options.palette = options.palette.forLearning }
     return options
-  }
-}
-
-extension LearningDay {
-  /// The day on this machine's clock. It begins at four in the morning, for those who learn at night.
-  fileprivate static var now: LearningDay {
-    let now = WallClock.now
-    return LearningDay(now: now, start: Double(4 * 3_600 - tm(local: now).tm_gmtoff))
   }
 }

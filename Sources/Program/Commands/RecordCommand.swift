@@ -38,7 +38,7 @@ struct RecordCommand: ConfiguredCommand {
       Settings.hintOptions) + [
       .flag(
         "mirror", \.settings.setup.options.isPictureMirrored,
-        "The camera mirrors its picture already; record what one sees that does not."),
+        "The camera mirrors its picture already; record the hands unmirrored."),
       .file("scenario", \.scenario, "Record the hands that a scenario shows."),
     ]
 

@@ -57,13 +57,13 @@ struct RunCommand: ConfiguredCommand {
     let source = try await settings.sourceWithoutTerminal()
     defer { source.close() }
     try settings.checkHooks(for: deck, isWhole: true, log: settings.namedLog)
+    // A hand that is not there must leave the log as it is.
+    let control = try settings.newControl(configuration, deck: deck.answers)
     var writer = try settings.writer(into: settings.namedLog)
     var options = settings.setup.options
     options.isUpKnown = settings.isUpKnown
     options.answers = try settings.chosenAnswers(for: deck)
-    var session = Session(
-      deck: deck, control: try settings.newControl(configuration, deck: deck.answers),
-      options: options)
+    var session = Session(deck: deck, control: control, options: options)
     try writer.resume(&session, isAllowed: settings.hooksRunUnasked)
     var run = HeadlessRun(session: session, source: source, writer: writer)
     return (try await run.run(), run.sourceFailure)

@@ -174,7 +174,7 @@ struct DeckPipe: Sendable {
     _ deck: inout Deck, saying words: (Deck) -> String = { Plural.of($0.cards.count, "card") },
     until isEnough: (Deck) -> Bool = { _ in false }
   ) async throws(Failure) {
-    try await ProgressLine.show(hasEnded ? nil : "reading \(path) ...") {
+    try await ProgressLine.show(hasEnded ? nil : "reading \(path): \(words(deck)) ...") {
       () async throws(Failure) in
       var progress = ProgressLine()
       defer { progress.end() }

@@ -1,3 +1,4 @@
+import Basics
 import Cards
 import JSONText
 import Libc
@@ -67,6 +68,12 @@ struct FolderDeck: Sendable {
   /// Returns the files in a part of a folder without the hidden ones, in their natural order.
   private static func files(in folder: String, _ part: String, isRecursive: Bool) -> [String] {
     let names = Folder.names(in: folder + part).filter { !$0.hasPrefix(".") }
+    let oddCount = names.count { $0.contains("\u{FFFD}") }
+    if oddCount > 0 {
+      Console.say(
+        "\(folder + part): \(Plural.of(oddCount, "file")) whose name is not UTF-8 "
+          + "\(oddCount == 1 ? "is" : "are") left out; find -print0 | thumbdeck - --read0 takes it")
+    }
     let sorted = names.map { (key: naturalKey($0), name: $0) }.sorted { $0 < $1 }
     return sorted.flatMap { _, name in
       let path = part + name

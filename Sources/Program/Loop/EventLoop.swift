@@ -20,7 +20,6 @@ final class EventLoop {
   private let game: InteractiveGame
   /// The scenario's events that are still to come.
   private var script: ArraySlice<Event>
-  private var notified: AudienceStatus?
   private let queue: InputQueue
   // The signals that end the program have been watched since the terminal was taken over.
   private let signals = SignalWatch([SIGWINCH, SIGCONT, SIGCHLD])
@@ -219,18 +218,10 @@ final class EventLoop {
     }
     driver.send(kind, at: time)
     host.narrate(driver.session)
-    notifySource()
+    game.source?.audience?(AudienceStatus(driver.session).line)
     // The key may have suspended the program, and the window's size may have changed meanwhile.
     if game.terminal.size != driver.session.size, case .key = kind { resize() }
     outcome.ending = outcome.ending ?? driver.ending.map { .session($0) }
-  }
-
-  private func notifySource() {
-    guard let tell = game.source?.audience else { return }
-    let status = AudienceStatus(driver.session)
-    guard status != notified else { return }
-    notified = status
-    tell(status.line)
   }
 
   private func resize() {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Basics
 import Cards
 import DecisionLogs
+import Libc
 import OperatingSystem
 import Scenarios
 import SystemPackage
@@ -79,10 +80,12 @@ extension Settings {
         + "\(ShellWords.quoted(camera)) --camera")
   }
 
-  /// Returns the deck's answers, changed by `--answers` and `--choices`; nil without these options.
+  /// Returns the deck's answers, changed by `--answers`, `--choices` and `--learn`; nil without
+  /// these options.
   func chosenAnswers(for deck: Deck) throws(Failure) -> Answers? {
     do throws(AnswerListError) {
-      return try deck.answers.changed(answers: setup.answers, choices: setup.choices)
+      let answers = try deck.answers.changed(answers: setup.answers, choices: setup.choices)
+      return newCards == nil ? answers : (answers ?? deck.answers).forLearning(.now)
     } catch { throw .wrongUsage("--\(error.option): \(error.problem)") }
   }
 
@@ -151,5 +154,13 @@ struct Shuffle: Sendable {
     let seed = UInt64.random(in: 0..<1_000_000)
     Console.say("shuffled; --shuffle \(seed) gives the same order again")
     return seed
+  }
+}
+
+extension LearningDay {
+  /// The day on this machine's clock. It begins at four in the morning, for those who learn at night.
+  static var now: LearningDay {
+    let now = WallClock.now
+    return LearningDay(now: now, start: Double(4 * 3_600 - tm(local: now).tm_gmtoff))
   }
 }

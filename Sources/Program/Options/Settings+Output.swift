@@ -75,7 +75,7 @@ extension Settings {
   /// The log that a game on the terminal continues; nil if none.
   var continuedLogOfGame: String? {
     if restarts || output != nil || !keepsLog || deck == "-" { return continuedLog }
-    return try? JournalLocation.log(at: deck)
+    return JournalLocation.latestLog(ofDeckAt: deck)
   }
 
   /// Throws if no answer of a deck has the word of `--print`, and if `-o` names the deck itself. The
@@ -206,6 +206,7 @@ extension Settings {
 
   func runHooks(after session: Session, log: JournalLocation?) async throws(Failure) {
     guard !hooks.isEmpty, !session.game.isUntouched, let log else { return }
+    for hook in hooks { try hook.check(in: session.game.answers, on: session.game.deck.cards) }
     var journal = try Journal(path: log.path, creates: false)
     let runs = AnswerHookRuns(
       hooks, after: session, of: loggedDeck(of: log),

@@ -23,7 +23,7 @@ struct ShellCommand: Sendable {
   func problem(with card: Card) -> String? {
     guard !misplaced.isEmpty else { return nil }
     let fields = CardRecord.deck(card).fields
-    return misplaced.first { fields.value(at: $0.key.split(separator: ".")) != nil }?.value
+    return misplaced.filter { fields.value(at: $0.key.split(separator: ".")) != nil }.values.min()
   }
 
   /// The words to run, and a file to remove when they have ended; nil if there is none.

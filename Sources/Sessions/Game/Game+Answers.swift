@@ -39,7 +39,8 @@ extension Game {
   /// Returns the keys for a card's choices, such as `1 to 3`; nil if the card has none.
   func choiceKeys(of card: Card?) -> String? {
     guard let count = card.flatMap(choices)?.count else { return nil }
-    return count == CardChoices.maxFingers ? "1 to 9, 0 for ten" : "1 to \(count)"
+    if count == CardChoices.maxFingers { return "1 to 9, 0 for ten" }
+    return count == 2 ? "1 or 2" : "1 to \(count)"
   }
 
   /// Returns the answer for a choice of the hand; nil if none fits. A number picks one of the
@@ -133,8 +134,12 @@ extension Game {
   /// What is known and due, as of the latest answer; nil if the deck is not learned.
   var learningPlan: LearningPlan? {
     answers.learningDay.map { day in
-      LearningPlan(stack, on: day.lasting(until: stack.latest(1).first?.provenance.wallTime))
+      learningPlan(on: day.lasting(until: stack.latest(1).first?.provenance.wallTime))
     }
+  }
+
+  package func learningPlan(on day: LearningDay) -> LearningPlan {
+    LearningPlan(stack, on: day) { answers.isWrong($1, on: deck.cards[$0]) }
   }
 
   private static func seconds(_ time: Double) -> String {

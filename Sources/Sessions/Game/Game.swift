@@ -13,8 +13,6 @@ package struct Game: Equatable, Sendable {
   }
   /// What is known and due at the end of a deck that is learned; nil for any other.
   private(set) var learningWords: String?
-  /// True while pressing the reset key once more confirms the reset.
-  var isResetAsked = false
 
   init(deck: Deck, isDeckGrowing: Bool, answers: Answers) {
     self.deck = deck

@@ -23,6 +23,10 @@ package struct KeyBindings: Equatable, Sendable {
   /// Creates a table; actions must be distinct, and the first binding of a key wins.
   package init(_ bindings: [Binding]) { self.bindings = bindings }
 
+  func firstKey(of action: Action, isASCII: Bool) -> String? {
+    keys(for: action).first?.name(isASCII: isASCII)
+  }
+
   package init(deck: Answers, keys: [KeyAssignment], chosen: Answers) {
     self = .standard
     for answer in Answer.swipes {

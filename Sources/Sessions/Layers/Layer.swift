@@ -168,6 +168,9 @@ protocol RoomLayer: Layer {
 
   func readout(of session: Session) -> Readout
 
+  /// Returns why the room's work can't be finished, if the source of frames has ended too early.
+  func problem(with source: SourceStatus) -> String?
+
   /// True if the status line does not report the end of the source as a problem here.
   func outlives(_ source: SourceStatus) -> Bool
 
@@ -191,7 +194,8 @@ protocol RoomLayer: Layer {
 
 extension RoomLayer {
   var handUse: HandUse { .decides }
-  func outlives(_ source: SourceStatus) -> Bool { false }
+  func problem(with source: SourceStatus) -> String? { nil }
+  func outlives(_ source: SourceStatus) -> Bool { problem(with: source) != nil }
   func readout(of session: Session) -> Readout { session.controlReadout }
   func help(of session: Session) -> [Help.Line] { GameHelp.lines(of: session) }
   func introduction(to session: Session) -> String {

@@ -26,9 +26,12 @@ package struct Narrator: Sendable {
 
   private static func statements(of session: Session) -> [Statement] {
     let hand = session.hand
+    let end = session.room.layer.problem(with: hand.source).map {
+      "\($0); \(session.keyName(of: .quit)) leaves"
+    }
     let remarks = [
       ("notice", session.notice),
-      ("problem", session.game.deckProblem ?? hand.source.problem),
+      ("problem", session.game.deckProblem ?? end ?? hand.source.problem),
       ("sight", HandWords.sight(of: hand) ?? (hand.isEmpty ? session.readout.words : nil)),
     ]
     let state =

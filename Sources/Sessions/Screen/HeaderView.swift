@@ -22,9 +22,11 @@ struct HeaderView: View, Equatable {
     }
     guard countsDecisions else { return }
     let postponed = game.stack.count(of: .later) > 0 ? [game.tally(of: .later)] : []
-    for tally in postponed + game.tallies.reversed() {
+    let tallies = postponed + game.tallies.reversed()
+    // Some of the counts could be taken for all of them.
+    let haveRoom = end - tallies.reduce(0) { $0 + CellWidth.of($1.text) + 2 } > 12
+    for tally in haveRoom ? tallies : [] {
       let columns = CellWidth.of(tally.text)
-      guard end - columns > 14 else { break }
       let style = options.palette.style(of: tally.answer)
       texts.append(Text(text: tally.text, column: end - columns, style: style))
       end -= columns + 2

@@ -46,7 +46,8 @@ struct InstructionView: View, Equatable {
     let request = wrapped(instruction.request, .plain)
     lines =
       lines.count + request.count < room.size.rows ? request + lines : Array(lines.dropFirst())
-    lines.insert((instruction.heading, .bold), at: 0)
+    let heading = options.beginning(of: instruction.heading, columns: room.size.columns)
+    lines.insert((heading, .bold), at: 0)
     if room.size.rows > lines.count + 1 { lines += [("", .plain)] + steps }
     canvas.write(lines, in: room)
   }

@@ -40,7 +40,6 @@ extension Session {
     let time = provenance.time - card.topSince
     let fits = game.stack.apply(move, provenance: provenance)
     precondition(fits, "a decision is applied before anything else is decided")
-    game.isResetAsked = false
     lastKeyTime = now
     game.count(move, time: move.card == top ? time : nil)
     // A note leaves the state of the top card as it is.
@@ -57,6 +56,7 @@ extension Session {
     game.stack = stack
     game.recount()
     if stack.rewindCount > 0 { notice = "resumed: \(stack.decidedCount) of \(stack.count) decided" }
+    absentCount = unknownCount
     guard unknownCount > 0 else { return }
     let cards = Plural.of(unknownCount, "card")
     note("\(cards) of the log \(unknownCount == 1 ? "is" : "are") not here now")
@@ -70,6 +70,10 @@ extension Session {
       : "\(keyName(of: .save)) saves all decisions to a new log"
     notice = "not saved, so nothing has changed: \(error.reason); \(remedy)"
     settle()
+    // What was typed is not to be typed again.
+    if case .note(let card, let text, _) = decision.move {
+      covers.append(Cover(layer: NoteEditor(card: card, text: text)))
+    }
   }
 
   /// Returns the notice for a move; nil if the screen shows the move well enough.
@@ -137,11 +141,11 @@ extension Session {
 
   mutating func askToReset(provenance: Provenance) -> [Effect] {
     let count = game.stack.decidedCount
-    if count > Self.freeResetCount, !game.isResetAsked {
-      game.isResetAsked = true
-      return decline("\(keyName(of: .reset)) again brings all \(count) decided cards back")
+    guard count <= Self.freeResetCount && absentCount == 0 || asked == .reset else {
+      let cards = count == 1 ? "the decided card" : "all \(count) decided cards"
+      let absent = absentCount > 0 ? " and \(absentCount) that are not here" : ""
+      return ask(.reset, "\(keyName(of: .reset)) again brings \(cards)\(absent) back")
     }
-    game.isResetAsked = false
     return proposeReset(provenance: provenance)
   }
 

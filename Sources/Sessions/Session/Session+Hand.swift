@@ -9,9 +9,14 @@ extension Session {
     if let last = hand.frame?.time {
       let gap = arrived.time - last
       // A frame that is not later than the previous one belongs to another stream, and places in a
-      // picture of another size are other places.
+      // picture of another size are other places. A guess that grows moves no pinch, whose way is
+      // measured in pixels.
+      let description = hand.control.description
+      let isGuess =
+        arrived.size.isGuessed && hand.pictureSize.isGuessed
+        && description.name == PinchControl.description.name
       let isMoved =
-        !hand.control.description.readsPoses && arrived.size.pixels != hand.pictureSize.pixels
+        !description.readsPoses && !isGuess && arrived.size.pixels != hand.pictureSize.pixels
       if gap <= 0 || isMoved { effects += loseSight(provenance: provenance) }
       if gap > 0 { hand.measureRate(gap) }
     }

@@ -8,6 +8,7 @@ extension Session {
     if let effects = openLink(by: key) ?? typeChoice(key, provenance: provenance) { return effects }
     let action = choice(for: key).map { .answer($0) } ?? bindings.action(for: key)
     let press = Press(key: key, action: action, provenance: provenance)
+    asked = question
     if press.concernsCards { notice = nil }
     return handle(press)
   }
@@ -21,6 +22,8 @@ extension Session {
       let choices = game.choices(of: game.deck.cards[index]), choices.count > CardChoices.maxFingers
     else { return nil }
     var digits = typed?.card == index && typed?.notice == notice ? typed?.digits ?? "" : ""
+    // Both digits answer what was asked before the first.
+    if digits.isEmpty { asked = question }
     switch key {
     case .character(let digit) where digit.isASCII && digit.isWholeNumber: digits.append(digit)
     case .backspace where !digits.isEmpty: digits.removeLast()
@@ -28,15 +31,8 @@ extension Session {
     case .enter where !digits.isEmpty: break
     default: return nil
     }
-    (notice, game.isResetAsked) = (nil, false)
-    guard let number = Int(digits) else {
-      // A question that is not on the screen any more must not be answered.
-      if var list = covers.last?.layer as? CardList {
-        list.question = nil
-        covers[covers.count - 1].layer = list
-      }
-      return []
-    }
+    notice = nil
+    guard let number = Int(digits) else { return [] }
     guard number <= choices.count, digits != "00" else {
       return decline("this card is answered by a number from 1 to \(choices.count)")
     }
@@ -54,18 +50,16 @@ extension Session {
   mutating func handle(_ mouse: Mouse, provenance: Provenance) -> [Effect] {
     let target = viewport.target(column: mouse.column, row: mouse.row)
     if mouse.kind == .press {
-      notice = nil
+      (asked, notice) = (question, nil)
       if case .button(let action) = target {
         return handle(Press(key: nil, action: action, provenance: provenance))
       }
-      game.isResetAsked = false
     }
     let input = MouseInput(mouse: mouse, target: target, provenance: provenance)
     return pass { $0.handle(input, in: &$1) } ?? perform(input)
   }
 
   mutating func handle(_ press: Press) -> [Effect] {
-    if press.action != .reset { game.isResetAsked = false }
     let effects = pass(isCoverAsked: press.concernsCards) { $0.handle(press, in: &$1) }
     return effects ?? press.action.map { perform($0, provenance: press.provenance) } ?? []
   }

@@ -82,6 +82,15 @@ extension Session {
     return true
   }
 
+  /// True for a key that changes how a picture is shown, and nothing else.
+  package func isOfPicture(_ action: Action) -> Bool {
+    switch action {
+    case .filter, .zoom, .compare: covers.isEmpty && canShowPicture
+    case .swipe: covers.isEmpty && isPictureWhole && card.zoom.factor > 1
+    default: false
+    }
+  }
+
   func hasPicture(_ card: Card) -> Bool {
     guard options.pictures != nil, card.picture != nil else { return false }
     let least = CardText.field(in: screenLayout.card, card: card, lineCount: .max).size

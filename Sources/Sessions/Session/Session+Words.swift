@@ -1,4 +1,5 @@
 import Cards
+import Cells
 import Gestures
 import Keys
 
@@ -41,7 +42,7 @@ extension Session {
 
   /// Returns the name of an action's first key; nil if it has none.
   func firstKey(of action: Action) -> String? {
-    bindings.keys(for: action).first?.name(isASCII: options.isASCII)
+    bindings.firstKey(of: action, isASCII: options.isASCII)
   }
 
   func keyName(of answer: Answer) -> String? {
@@ -71,8 +72,13 @@ extension Session {
   }
 
   var choiceHint: String? {
-    guard let keys = game.choiceKeys(of: numberedCard.map { game.deck.cards[$0] }) else {
-      return nil
+    let card = numberedCard.map { game.deck.cards[$0] }
+    guard let keys = game.choiceKeys(of: card) else { return nil }
+    // A picture may leave no room for the words on the card.
+    if let card, card.picture != nil, let choices = game.choices(of: card), choices.hasWords {
+      let words = zip(choices.answers, choices.words).map { "\($0.name) \($1)" }
+      let list = words.joined(separator: "  ")
+      if CellWidth.of(list) + 2 <= size.columns { return list }
     }
     return hand.control.description.countsFingers
       ? "hold up so many fingers, or press \(keys)" : "press \(keys)"

@@ -18,7 +18,12 @@ package struct Session: Equatable, Sendable {
   var previews = CardPreviews()
   /// The layout of the screen at the latest mouse event, in which clicks are looked up.
   package internal(set) var viewport = Viewport()
-  package internal(set) var notice: String?
+  /// The words in the last row; others end the question that these ask.
+  package internal(set) var notice: String? { didSet { question = nil } }
+  /// What the notice asks, and what it asked when the latest key or click came.
+  package internal(set) var question, asked: Question?
+  /// The number of cards of the log that the deck lacks.
+  var absentCount = 0
   /// Where the user wants to see pictures of cards; cards without one are shown as always.
   var wantedPicturePlace = PicturePlace.card
   /// The size of the terminal, limited to ``Size/maxScreen``.
@@ -126,6 +131,13 @@ package struct Session: Equatable, Sendable {
     return []
   }
 
+  @discardableResult
+  mutating func ask(_ question: Question, _ words: String) -> [Effect] {
+    notice = words
+    self.question = question
+    return []
+  }
+
   /// Processes an event without applying decisions: for each ``Effect/decide(_:)`` the caller saves
   /// the decision, then calls ``apply(_:)``, or ``reject(_:_:)`` if saving failed.
   package mutating func handle(_ event: Event) -> [Effect] {
@@ -152,9 +164,12 @@ package struct Session: Equatable, Sendable {
     case .resize(let size):
       self.size = size.limited(to: .maxScreen)
       keepText()
+      // A screen without the card, such as one that is too small, keeps the place in its text.
       let limits = limits
-      card.scroll = min(card.scroll, limits.maxScroll)
-      card.sideways = min(card.sideways, limits.maxSideways)
+      if limits.cardArea != nil {
+        card.scroll = min(card.scroll, limits.maxScroll)
+        card.sideways = min(card.sideways, limits.maxSideways)
+      }
       // A drag is measured in cells of the old size, so it ends here.
       if card.body.holder != nil { card.body = CardBody() }
     case .problem(let words): notice = words
@@ -173,4 +188,13 @@ package struct Session: Equatable, Sendable {
     }
     return []
   }
+}
+
+/// What is asked before many cards change; any other notice ends the question.
+package enum Question: Equatable, Sendable {
+  case reset
+  /// Which answer all listed cards get.
+  case answer
+  /// Whether they get it.
+  case confirmation(Answer, count: Int)
 }

@@ -7,6 +7,8 @@ struct AnkiHead {
   private(set) var name: String?
   /// The columns of Anki's own identifiers and of the tags, 0-based.
   private(set) var identifierColumn, tagsColumn: Int?
+  /// The tags of every note.
+  private(set) var tags: [String] = []
   /// The columns that are not fields of a note: identifier, note type, deck and tags, 0-based.
   private(set) var ownColumns: Set<Int> = []
   /// The names of the columns, as one unparsed row.
@@ -50,6 +52,7 @@ struct AnkiHead {
     case "columns": columns = String(value)
     case "deck": name = value.isEmpty ? name : String(value)
     case "guid column": identifierColumn = ownColumn(word)
+    case "tags": tags = Card.tags(of: String(value))
     case "tags column": tagsColumn = ownColumn(word)
     case "notetype column", "deck column": _ = ownColumn(word)
     default: break

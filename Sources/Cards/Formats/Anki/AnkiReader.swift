@@ -151,7 +151,7 @@ struct AnkiReader: FormatReader {
     let body = chosen[.body].map { note.read(field($0.first) ?? "") }
     var draft = CardDraft(line: row.line, number: count)
     draft.parts.id = field(chosen[.id] == nil ? directives.identifierColumn : chosen[.id]?.first)
-    draft.parts.tags = tagsColumns.flatMap { Card.tags(of: fields[$0]) }
+    draft.parts.tags = directives.tags + tagsColumns.flatMap { Card.tags(of: fields[$0]) }
     draft.parts.shown = (chosen[.show] ?? []).compactMap { place in
       let text = note.read(fields[place]).sides().front.text
       return text.isEmpty ? nil : ShownField(name: columns.names[place], value: text)

@@ -63,7 +63,14 @@ struct FeedReader: FormatReader {
     while let index = rest.firstIndex(of: UInt8(ascii: "<")) {
       rest = rest[index...]
       for mark in marks where rest.starts(with: mark.utf8) { return index + mark.utf8.count }
-      rest.removeFirst()
+      // What stands in a comment or in CDATA is no markup.
+      let hidden = [("<!--", "-->"), ("<![CDATA[", "]]>")].first { rest.starts(with: $0.0.utf8) }
+      if let (_, close) = hidden {
+        guard let end = rest.firstRange(of: Array(close.utf8)) else { return nil }
+        rest = rest[end.upperBound...]
+      } else {
+        rest.removeFirst()
+      }
     }
     return nil
   }
@@ -97,7 +104,7 @@ struct FeedItem {
       case .text(let range): markup += tokens.text(in: range)
       case .open(let name, let range) where field != nil:
         markup += "<\(name)\(tokens.text(in: range))>"
-      case .open(let name, _) where Self.outer.contains(name): break
+      case .open(let name, _) where Self.outer.contains(name) || isAtom && name == "author": break
       case .open(let name, let range):
         (attributes, markup) = (tokens.bytes[range], "")
         if attributes.last == UInt8(ascii: "/") {
@@ -150,7 +157,7 @@ struct FeedItem {
     let fields = [
       ("id", id), ("title", title ?? link), ("url", link), ("content_html", text),
       ("date_published", first("pubdate", "published", "updated", "dc:date")),
-      ("author", first("dc:creator", "author")),
+      ("author", first("dc:creator", "author", "name")),
     ]
     var writer = JSONWriter()
     for (name, value) in fields { if let value { writer.write(name, value) } }

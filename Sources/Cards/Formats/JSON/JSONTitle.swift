@@ -91,6 +91,10 @@ struct JSONTitle {
     try reader.beginObject()
     while let key = try reader.nextKey() {
       let name = try reader.string(at: key)
+      // In a decision that thumbdeck printed, the fields are those of its card.
+      if name == "card", ["id", "answer"].allSatisfy(fields.map(\.path).contains) {
+        return try Self.fields(&reader)
+      }
       if reader.isAtText() {
         let value = try reader.readText() ?? ""
         guard !value.isEmpty, fields.count < maxFields else { continue }

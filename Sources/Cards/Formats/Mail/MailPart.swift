@@ -1,4 +1,5 @@
 import Basics
+import Libc
 
 /// A mail, or a part of one: a head of named values, and what follows an empty line.
 struct MailPart {
@@ -61,7 +62,12 @@ struct MailPart {
   /// Returns a parameter of a field of the head; it may be encoded, and in several pieces, as in
   /// `filename*0*=UTF-8''a%20; filename*1=b` (RFC 2231).
   func parameter(_ name: String, of field: String) -> String? {
-    let all = (head[field] ?? "").split(separator: ";").compactMap { word in
+    var isQuoted = false
+    let words = (head[field] ?? "").split {
+      if $0 == "\"" { isQuoted.toggle() }
+      return $0 == ";" && !isQuoted
+    }
+    let all = words.compactMap { word in
       word.firstIndex(of: "=").map {
         (
           name: word[..<$0].trimmed.lowercased(),
@@ -73,10 +79,10 @@ struct MailPart {
     guard !pieces.isEmpty else {
       return all.first { $0.name == name }.map { MailText.decodingWords(in: $0.value) }
     }
-    let words = pieces.joined()
+    let coded = pieces.joined()
       .split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
-    let bytes = MailText.unescaped(Array(words[words.count - 1].utf8)[...], by: UInt8(ascii: "%"))
-    return MailText.text(of: bytes[...], charset: words[0])
+    let bytes = MailText.unescaped(Array(coded[coded.count - 1].utf8)[...], by: UInt8(ascii: "%"))
+    return MailText.text(of: bytes[...], charset: coded[0])
   }
 }
 
@@ -116,12 +122,10 @@ struct MailBody {
 }
 
 enum MailText {
-  private static let western = ["iso-8859-1", "iso-8859-15", "latin1", "windows-1252", "cp1252"]
-
-  /// Decodes bytes; any character set but the Western ones is taken for UTF-8.
+  /// Decodes bytes; text in a character set that the C library does not know is taken for UTF-8.
   static func text(of bytes: ArraySlice<UInt8>, charset: String?) -> String {
-    let isWestern = western.contains(charset?.lowercased() ?? "")
-    let text = isWestern ? Windows1252.utf8(of: bytes) : Windows1252.repaired(bytes, isLast: true)
+    let text =
+      charset.flatMap { utf8(of: bytes, in: $0) } ?? Windows1252.repaired(bytes, isLast: true)
     return String(decoding: text.contains(0) ? text.filter { $0 != 0 } : text, as: UTF8.self)
   }
 
@@ -130,7 +134,7 @@ enum MailText {
   static func decodingWords(in value: String) -> String {
     guard value.contains("=?") else { return value }
     var (bytes, end) = ([UInt8](), value.startIndex)
-    for word in value.matches(of: /=\?([^?* ]+)[^? ]*\?([QqBb])\?([^?]*)\?=/) {
+    for word in value.matches(of: /=\?([^?* ]+)(?:\*[^? ]*)?\?([QqBb])\?([^?]*)\?=/) {
       let between = value[end..<word.range.lowerBound]
       if end == value.startIndex || !between.allSatisfy(\.isWhitespace) { bytes += between.utf8 }
       end = word.range.upperBound
@@ -138,10 +142,42 @@ enum MailText {
         word.2.lowercased() == "b"
         ? base64(Array(word.3.utf8)[...])
         : unescaped(Array(word.3.replacing("_", with: " ").utf8)[...], by: UInt8(ascii: "="))
-      let isWestern = western.contains(word.1.lowercased())
-      bytes += isWestern ? Windows1252.utf8(of: text[...]) : text
+      bytes += utf8(of: text[...], in: String(word.1)) ?? text
     }
     return text(of: (bytes + value[end...].utf8)[...], charset: nil)
+  }
+
+  /// Returns text in another character set as UTF-8, with a sign for what is no character in it; nil
+  /// if it is UTF-8 already, or if the C library does not know the set.
+  private static func utf8(of text: ArraySlice<UInt8>, in charset: String) -> [UInt8]? {
+    switch charset.lowercased() {
+    case "utf-8", "utf8", "us-ascii", "ascii": return nil
+    // As browsers do: nobody writes the control characters of Latin-1.
+    case "iso-8859-1", "latin1", "windows-1252", "cp1252": return Windows1252.utf8(of: text)
+    default: break
+    }
+    // A slash would begin an option of the converter.
+    guard !charset.contains("/"), let converter = iconv_open("UTF-8", charset),
+      converter != iconv_t(bitPattern: -1)
+    else { return nil }
+    defer { iconv_close(converter) }
+    var (input, piece) = (text.map(CChar.init(bitPattern:)), [CChar](repeating: 0, count: 4_096))
+    var result: [UInt8] = []
+    input.withUnsafeMutableBufferPointer { input in
+      var (start, count) = (input.baseAddress, input.count)
+      while count > 0 {
+        let (room, isStuck) = piece.withUnsafeMutableBufferPointer { piece in
+          var (end, room) = (piece.baseAddress, piece.count)
+          let isStuck = iconv(converter, &start, &count, &end, &room) == -1
+          return (room, isStuck && errno != E2BIG)
+        }
+        result += piece.dropLast(room).map(UInt8.init(bitPattern:))
+        guard isStuck else { continue }
+        result += "\u{FFFD}".utf8
+        (start, count) = (start?.successor(), count - 1)
+      }
+    }
+    return result
   }
 
   /// Replaces each escape sign with two hexadecimal digits by a byte, and removes line ends after

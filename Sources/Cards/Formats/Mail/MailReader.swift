@@ -102,9 +102,16 @@ struct MailReader: FormatReader {
   private static func original(_ mail: ArraySlice<UInt8>) -> [UInt8] {
     var first = mail
     let isSeparated = first.popLine().map(isSeparator) == true
+    var text = isSeparated ? [] : DeckFormat.mailSeparator + [UInt8(ascii: "\n")]
     let end = (mail.lastIndex { $0 != 0x0A && $0 != 0x0D } ?? mail.startIndex) + 1
-    let separator = isSeparated ? "" : "From - Thu Jan  1 00:00:00 1970\n"
-    return Array(separator.utf8) + mail[..<end] + [UInt8(ascii: "\n")]
+    var (rest, isAfterEmptyLine) = (mail[..<end], false)
+    while case let start = rest.startIndex, let line = rest.popLine() {
+      // In a file of its own, a mail may have such a line.
+      if isAfterEmptyLine, isSeparator(line) { text.append(UInt8(ascii: ">")) }
+      text += mail[start..<rest.startIndex]
+      isAfterEmptyLine = line.isEmpty
+    }
+    return text + [UInt8(ascii: "\n")]
   }
 
   private static let days: Set<Substring> = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]

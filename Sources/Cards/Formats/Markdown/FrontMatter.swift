@@ -26,7 +26,8 @@ struct FrontMatter {
     while key.last == " " { key.removeLast() }
     let isKey = key.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "_" || $0 == "-" }
     guard isKey, !key.isEmpty else { return nil }
-    let value = line[line.index(after: sign)...].drop { $0 == " " || $0 == "\"" || $0 == "'" }
-    return (key, String(value.prefix { $0 != "\"" }))
+    let value = line[line.index(after: sign)...].drop { $0 == " " }
+    guard let quote = value.first, "\"'".contains(quote) else { return (key, String(value)) }
+    return (key, String(value.dropFirst().prefix { $0 != quote }))
   }
 }

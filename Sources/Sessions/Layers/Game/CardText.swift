@@ -126,7 +126,9 @@ struct CardText: Equatable {
     of choices: CardChoices, on card: Card, columns: Int, showsPictures: Bool
   ) -> [Line] {
     let areMany = choices.count > CardChoices.maxFingers
-    let haveButtons = columns >= minColumnsOfButtons && !areMany && card.choices == nil
+    // A button has a blank, the key, a blank, the word, a blank and its border.
+    let buttonColumns = choices.words.reduce(0) { $0 + CellWidth.of($1) + 7 }
+    let haveButtons = columns >= buttonColumns && !areMany && card.choices == nil
     if choices.stars != nil || haveButtons && showsPictures && card.picture != nil { return [] }
     guard choices.hasWords else {
       return TextWrapping.lines(choices.words.joined(separator: " "), columns: columns)
@@ -149,8 +151,6 @@ struct CardText: Equatable {
         .map { Line($0, choice: answer) }
     }
   }
-
-  private static let minColumnsOfButtons = 60
 
   /// Maximum width of prose in cells, since longer lines are harder to read.
   private static let maxColumns = 90
@@ -202,8 +202,8 @@ struct CardText: Equatable {
 
   private static func whole(in area: Area, card: Card) -> Area {
     var room = area.inset(columns: 2, rows: 1)
-    // On a low card, a picture needs the blank line more.
-    let isLow = card.picture != nil && room.size.rows <= maxLowRows
+    // On a low card, the text or a picture needs the blank line more.
+    let isLow = room.size.rows <= (card.picture == nil ? 5 : maxLowRows)
     if hasFooter(card, in: area) { room.size.rows -= isLow ? 1 : 2 }
     return room
   }

@@ -8,6 +8,7 @@ struct CardView: Equatable {
   let choices: CardChoices?
   let size: Size
   let options: Options
+  var bindings = KeyBindings.standard
   var note = ""
   /// The word on the upper border that tells the card from the one beside it.
   var label = ""
@@ -62,14 +63,16 @@ struct CardView: Equatable {
     var canvas = Canvas(size: size, style: style)
     canvas.drawBorder(canvas.area, isASCII ? .ascii : .round, style: style)
     draw(shown, in: shown.block(in: room), on: &canvas)
-    let below = text == nil ? 0 : shown.lines.count - scroll - room.size.rows
-    if below > 0 {
-      let count = "\(below)\(shown.isCut ? "+" : "")"
-      drawHint(" \(count) more: j ", row: size.rows - 1, on: &canvas)
+    let below = isFaint ? 0 : shown.lines.count - scroll - room.size.rows
+    let count = "\(below)\(shown.isCut ? "+" : "") more"
+    let more = below > 0 ? hint(count, text == nil ? nil : .scroll(lines: 1)) : ""
+    if below > 0 { drawHint(more, row: size.rows - 1, on: &canvas) }
+    if scroll > 0 {
+      drawHint(hint("\(scroll) above", .scroll(lines: -1)), row: 0, on: &canvas)
     }
-    if scroll > 0 { drawHint(" \(scroll) above: k ", row: 0, on: &canvas) }
-    if card.back != nil, size.columns > 20 {
-      let hint = showsBack ? " back " : " Space turns "
+    if card.back != nil, size.columns > max(20, CellWidth.of(more) + 16) {
+      let key = bindings.firstKey(of: .flip, isASCII: isASCII)
+      let hint = showsBack ? " back " : key.map { " \($0) turns " } ?? ""
       canvas.write(hint, column: 2, row: size.rows - 1, style: style)
     }
     if isShared, !showsBack {
@@ -129,6 +132,12 @@ struct CardView: Equatable {
     }
   }
 
+  /// Words for a border, with the key of an action, if it has one.
+  private func hint(_ words: String, _ action: Action?) -> String {
+    let key = action.flatMap { bindings.firstKey(of: $0, isASCII: isASCII) }
+    return " \(words)\(key.map { ": \($0)" } ?? "") "
+  }
+
   private func drawHint(_ text: String, row: Int, on canvas: inout Canvas) {
     guard CellWidth.of(text) + 3 <= size.columns else { return }
     canvas.write(text, endingAt: size.columns - 2, row: row, style: style)
@@ -156,9 +165,10 @@ struct CardView: Equatable {
     let room = size.columns - 4
     var end = 2 + room
     if let target = card.target {
-      let address = shortened(target, columns: room * 2 / 3)
-      canvas.write("o: \(address)", endingAt: end, row: row, style: quiet)
-      end -= CellWidth.of(address) + 5
+      let key = bindings.firstKey(of: .open, isASCII: isASCII).map { "\($0): " } ?? ""
+      let address = key + shortened(target, columns: room * 2 / 3)
+      canvas.write(address, endingAt: end, row: row, style: quiet)
+      end -= CellWidth.of(address) + 2
     }
     let line = card.tags.map { "#\($0)" }.joined(separator: " ")
     var tags = options.beginning(of: line, columns: end - 2)[...]
@@ -179,7 +189,9 @@ struct CardView: Equatable {
     let text = String(address[start...])
     guard CellWidth.of(text) > columns else { return text }
     let half = max((columns - 1) / 2, 1)
-    return text.prefix(half) + (isASCII ? "~" : "…") + text.suffix(half)
+    var end = text.suffix(half)
+    while CellWidth.of(String(end)) > half { end.removeFirst() }
+    return options.beginning(of: text, columns: half + 1) + end
   }
 }
 
@@ -187,6 +199,7 @@ extension CardView {
   /// Creates the view of a card of a session, in which the card can be anywhere in the stack.
   init(_ card: Card, of session: Session, size: Size) {
     self.init(
-      card: card, choices: session.game.choices(of: card), size: size, options: session.options)
+      card: card, choices: session.game.choices(of: card), size: size, options: session.options,
+      bindings: session.bindings)
   }
 }

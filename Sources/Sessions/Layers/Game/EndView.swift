@@ -30,7 +30,7 @@ struct EndView: View {
     var room = inside
     if isWide { room.size.columns /= 2 }
     self.room = room
-    head = Self.head(session, in: room, rowsOfBars: hasBars ? answerCount : 0)
+    head = Self.head(session, in: room, rowsOfBars: hasBars ? answerCount : isWide ? 0 : nil)
     var barArea = room.inset(columns: isWide ? 2 : 3, rows: isWide ? 1 : 2)
     if isWide { barArea.column += room.size.columns } else { barArea.size.rows = answerCount }
     chart =
@@ -69,8 +69,9 @@ struct EndView: View {
 
   private typealias Line = (text: String, style: Style)
 
-  /// Returns the lines above the list, fewer with little room; bars replace the counts.
-  private static func head(_ session: Session, in room: Area, rowsOfBars: Int) -> [Line] {
+  /// Returns the lines above the list, fewer with little room. Bars, which take `rowsOfBars` of it,
+  /// replace the counts; nil if there are none.
+  private static func head(_ session: Session, in room: Area, rowsOfBars: Int?) -> [Line] {
     let (rows, columns) = (room.size.rows, room.size.columns)
     let headline: Line = (fitting(headlines(session), columns: columns), .bold)
     // The score line already counts right and wrong answers.
@@ -86,7 +87,7 @@ struct EndView: View {
     let review: Line = ("\(keys) review the decisions", .dim)
     let blank: Line = ("", .plain)
     let result =
-      (rowsOfBars > 0 ? Array(repeating: blank, count: rowsOfBars) : tallies.isEmpty ? [] : [tally])
+      (rowsOfBars.map { Array(repeating: blank, count: $0) } ?? (tallies.isEmpty ? [] : [tally]))
       + session.game.scoreWords.map { ($0, Style.plain) }
     if rows >= 12 { return [blank, headline] + result + [blank, hint, review, blank] }
     if rows >= 8 { return [headline] + result + [hint, review] }

@@ -188,8 +188,7 @@ extension Lesson: RoomLayer {
     session.hand.control = .standard
     session.hand.watchSleep(session.options)
     session.game.stack = CardStack(count: session.game.deck.cards.count)
-    session.card.motion = nil
-    session.card.body = CardBody()
+    session.card = CardInHand()
     session.covers = []
     session.notice = nil
   }
@@ -200,8 +199,6 @@ extension Lesson: RoomLayer {
       instruction: LessonWords.instruction(of: self), problem: problem(with: session.hand.source),
       area: layout.card, options: session.options)
   }
-
-  func outlives(_ source: SourceStatus) -> Bool { problem(with: source) != nil }
 
   func status(of session: Session, hasPreview: Bool) -> (text: String, style: Style)? {
     if problem(with: session.hand.source) != nil {
@@ -215,10 +212,8 @@ extension Lesson: RoomLayer {
   }
 
   func statements(of session: Session) -> [Statement] {
+    guard problem(with: session.hand.source) == nil else { return [] }
     var statements: [Statement] = []
-    if let problem = problem(with: session.hand.source) {
-      return [Statement("problem", "\(problem); \(session.keyName(of: .quit)) leaves")]
-    }
     if let remark { statements.append(Statement("remark", remark)) }
     if let pose { statements.append(Statement("pose", LessonWords.request(for: pose))) }
     statements.append(Statement("stage", moment.words))

@@ -16,10 +16,9 @@ extension CardList: Layer {
     // If finishing the search changed the selection, the press is ignored: it meant another card.
     guard finishSearch(in: session.game.deck) else { return .handled() }
     let answer = Self.answer(of: press, in: session)
-    if question != nil {
+    if let asked = session.asked, asked != .reset {
       if let answer { return answerAll(answer, press.provenance, in: &session) }
-      if press.action != .answerAll, press.concernsCards { question = nil }
-      if press.key == .escape { return .handled() }
+      if press.key == .escape || press.action == .answerAll { return .handled() }
     }
     if let answer { return answerSelected(answer, press.provenance, in: &session) }
     if let action = press.action { return perform(action, press.provenance, in: &session) }
@@ -46,12 +45,11 @@ extension CardList: Layer {
     guard finishSearch(in: session.game.deck) else { return .handled() }
     switch (input.mouse.kind, input.target) {
     case (.press, .listed(let card)):
-      question = nil
       // The first click selects a card, and the second goes to it.
       if selected == card { return take(input.provenance, in: &session) }
       select(card)
     case (.wheelUp, _), (.wheelDown, _): move(by: input.lines)
-    case (.press, _): question = nil
+    case (.press, _): break
     case (.drag, _), (.release, _): return .passed
     }
     return .handled()

@@ -25,7 +25,6 @@ package struct CardList: Equatable, Sendable {
   package private(set) var selected: Int?
   /// The answer of each card; nil if undecided.
   package var answers: [Answer?]
-  package var question: Question?
   /// The row at the top of the screen; nil until the next drawing decides it.
   package var firstRow: Int?
   /// The listed cards in ascending order; nil for all cards, so that a large deck needs no array.
@@ -185,21 +184,11 @@ package struct CardList: Equatable, Sendable {
 
 /// Answers all listed cards at once, after a confirmation.
 extension CardList {
-  /// The question to the user before all listed cards get their answer.
-  package enum Question: Equatable, Sendable {
-    case answer
-    case confirmation(Answer, count: Int)
-  }
-
   /// Maximum number of cards to answer at once: more would make an unreadable line in the log.
   private static let maxGroup = 10_000
 
-  /// Asks which answer to give, or cancels the question.
-  mutating func askForAll(in session: inout Session) {
-    guard question == nil else {
-      question = nil
-      return
-    }
+  /// Asks which answer to give.
+  func askForAll(in session: inout Session) {
     guard !isEverything else {
       let keys = session.hints([.search, .filter, .filterTag])
       session.notice = "this is for what a search or a filter has found: \(keys)"
@@ -210,33 +199,31 @@ extension CardList {
         count == 0 ? "no card is listed" : "at most \(Self.maxGroup) cards are answered at once"
       return
     }
-    question = .answer
-    session.notice = "all \(count) listed cards: press the key of their answer, or Esc"
+    let cards = count == 1 ? "the listed card" : "all \(count) listed cards"
+    session.ask(.answer, "\(cards): press the key of the answer, or Esc")
   }
 
   /// Asks to confirm an answer for all listed cards, or applies it when it is given again.
-  mutating func answerAll(
+  func answerAll(
     _ answer: Answer, _ provenance: Provenance, in session: inout Session
   ) -> Response {
     let game = session.game
     let listed = (0..<count).map(card(inRow:))
     let cards = listed.filter { game.refusal(of: answer, on: game.deck.cards[$0]) == nil }
     guard let move = game.stack.nextGroup(of: cards, answer) else {
-      question = nil
       return .handled(session.decline("all of them are answered like this already, or can't be"))
     }
     let parts = move.parts
-    guard question == .confirmation(answer, count: parts.count) else {
-      question = .confirmation(answer, count: parts.count)
+    guard session.asked == .confirmation(answer, count: parts.count) else {
       let changed = parts.compactMap(\.card).count { answers[$0] != nil }
       let others = changed > 0 ? ", of which \(changed) had another answer" : ""
       let key = session.keyName(of: answer) ?? "the same key"
-      session.notice =
+      session.ask(
+        .confirmation(answer, count: parts.count),
         "\(game.word(of: answer, onCardsOf: parts)) for \(Plural.of(parts.count, "card"))\(others): "
-        + "\(key) again does it, Esc does not"
+          + "\(key) again does it, Esc does not")
       return .handled()
     }
-    question = nil
     return .handled([.decide(Decision(move, provenance: provenance))])
   }
 }

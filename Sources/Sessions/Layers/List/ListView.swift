@@ -1,6 +1,7 @@
 import Basics
 import Cards
 import Cells
+import Keys
 
 /// The list of all cards: what is listed, the cards, the keys, and if wide the selected card.
 struct ListView: View {
@@ -112,7 +113,9 @@ struct ListView: View {
         guard let answer = session.game.answers.answer(going: direction) else { return nil }
         return session.keyName(of: answer).map { "\($0) \(session.game.answers[answer].word)" }
       }
-      hints += [session.hints([.search]), "1-9 number"]
+      let digits = (1...9).map { Key.character(Character("\($0)")) }
+      let areFree = digits.allSatisfy { session.bindings.action(for: $0) == nil }
+      hints += [session.hints([.search]), areFree ? "1-9 number" : ""]
     }
     hints += [session.hints([.filter]), session.hints([.filterTag]), session.hints([.note])]
     hints.removeAll(where: \.isEmpty)

@@ -23,7 +23,6 @@ package struct NoteEditor: Layer {
     switch key {
     case .enter: return .closed(session.note(field.text, to: card, provenance: press.provenance))
     case .escape: return .closed(session.decline("the note is as it was"))
-    case .control("c"), .control("z"), .control("l"): return .passed
     default:
       field.take(key)
       return .handled()
@@ -44,7 +43,7 @@ package struct NoteEditor: Layer {
     ]
   }
 
-  static let hint = "Enter keeps the note  Esc leaves it"
+  static let hint = "Enter keeps the note  Esc discards it"
 }
 
 extension Session {
@@ -92,13 +91,13 @@ struct NoteView: View {
       TextWrapping.beginning(of: title, columns: area.size.columns - 4, isASCII: isASCII),
       column: area.column + 2, row: area.row)
     let room = area.inset(columns: 2, rows: 1)
-    let cursor = isASCII ? "_" : "▏"
-    let text = PrintableText.of(editor.field.before) + cursor + PrintableText.of(editor.field.after)
+    let text = PrintableText.of(editor.field.before) + "▏" + PrintableText.of(editor.field.after)
     let lines = TextWrapping.lines(text, columns: max(room.size.columns, 1))
     // The line with the cursor is always visible.
-    let current = lines.firstIndex { $0.contains(cursor) } ?? 0
+    let current = lines.firstIndex { $0.contains("▏") } ?? 0
     let first = max(current - room.size.rows + 1, 0)
-    canvas.write(lines.dropFirst(first), in: room, style: .plain)
+    let shown = lines.dropFirst(first).map { isASCII ? $0.replacing("▏", with: "_") : $0 }
+    canvas.write(shown, in: room, style: .plain)
   }
 }
 

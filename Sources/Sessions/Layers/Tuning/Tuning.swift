@@ -57,8 +57,6 @@ extension Tuning: RoomLayer {
       options: session.options)
   }
 
-  func outlives(_ source: SourceStatus) -> Bool { problem(with: source) != nil }
-
   func status(of session: Session, hasPreview: Bool) -> (text: String, style: Style)? {
     ("\(session.keyName(of: .quit)) leaves without a result", .dim)
   }
@@ -68,9 +66,7 @@ extension Tuning: RoomLayer {
   func introduction(to session: Session) -> String { session.hints([.quit]) + "." }
 
   func statements(of session: Session) -> [Statement] {
-    if let problem = problem(with: session.hand.source) {
-      return [Statement("problem", "\(problem); \(session.keyName(of: .quit)) leaves")]
-    }
+    guard problem(with: session.hand.source) == nil else { return [] }
     return [
       Statement("part", instruction.request), Statement("instruction", script.words(at: seconds)),
     ]
