@@ -124,16 +124,12 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
     guard !missing.contains(text) else { return nil }
     let wanted = Array(text.utf8)
     for index in stride(from: start, through: bytes.count - wanted.count, by: 1) {
-      if (0..<wanted.count).allSatisfy({ Self.lowercase(bytes[index + $0]) == wanted[$0] }) {
+      if (0..<wanted.count).allSatisfy({ bytes[index + $0].asciiLowercased == wanted[$0] }) {
         return index + wanted.count
       }
     }
     missing.insert(text)
     return nil
-  }
-
-  private static func lowercase(_ byte: UInt8) -> UInt8 {
-    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 
   /// Returns the value of an attribute, unquoted and with its entities replaced. Empty if the

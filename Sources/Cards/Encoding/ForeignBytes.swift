@@ -39,7 +39,7 @@ enum ForeignBytes {
   /// Returns what is wrong with a file that begins with `bytes`, and a remedy; nil for a text. A
   /// text that is foreign only by its name is read if the user has named its format.
   static func problem(with bytes: [UInt8], path: String?, isNamed: Bool) -> String? {
-    let start = bytes.prefix(telling).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let start = bytes.prefix(telling).map { $0.asciiLowercased }
     let kind = kinds.first { kind in
       start.starts(with: kind.start.unicodeScalars.map { UInt8($0.value) })
         && (kind.endings.isEmpty

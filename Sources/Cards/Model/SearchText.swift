@@ -1,3 +1,5 @@
+import Basics
+
 /// A text to search for in cards, ignoring case.
 package struct SearchText {
   private let text: String
@@ -56,16 +58,12 @@ package struct SearchText {
   private func isFound(in text: borrowing Span<UInt8>) -> Bool {
     var start = 0
     search: while start + bytes.count <= text.count {
-      for index in bytes.indices where Self.lowercased(text[start + index]) != bytes[index] {
+      for index in bytes.indices where text[start + index].asciiLowercased != bytes[index] {
         start += 1
         continue search
       }
       return true
     }
     return false
-  }
-
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 }
