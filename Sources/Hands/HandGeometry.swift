@@ -17,9 +17,8 @@ import Libc
     self.size = size
     let landmarks = hand.landmarks.span
     for index in landmarks.indices {
-      guard let landmark = landmarks[index], landmark.confidence ?? 1 >= minConfidence else {
-        continue
-      }
+      guard let landmark = landmarks[index], landmark.confidence ?? 1 >= minConfidence
+      else { continue }
       points[index] = SIMD2(landmark.x * size.width, landmark.y * size.height)
       seen |= 1 &<< UInt32(index)
     }
@@ -48,9 +47,8 @@ import Libc
     for index in 0..<4 {
       let finger = Finger.allCases[index]
       let middle = (points[finger.middleJoint.rawValue] - wrist).length
-      guard isSeen(.wrist), isSeen(finger.tip), isSeen(finger.middleJoint), middle > 0 else {
-        continue
-      }
+      guard isSeen(.wrist), isSeen(finger.tip), isSeen(finger.middleJoint), middle > 0
+      else { continue }
       reaches[index] = (points[finger.tip.rawValue] - wrist).length / middle
     }
     return reaches
@@ -99,9 +97,7 @@ import Libc
 
   /// The size of the palm in pixels; nil if it is unknown, or too small for measuring the hand.
   @inlinable package var measurablePalm: Float? {
-    palmSize.flatMap { palm in
-      palm.isFinite && palm > Self.minPalm * max(size.width, size.height) ? palm : nil
-    }
+    palmSize.flatMap { $0.isFinite && $0 > Self.minPalm * max(size.width, size.height) ? $0 : nil }
   }
 
   /// The size of the palm in pixels, the unit of all other lengths; nil if it is unknown.

@@ -7,9 +7,7 @@ public struct CompactJSON<Bytes: Sequence<UInt8>>: Sequence, IteratorProtocol {
 
   /// Creates the bytes of a text, which must be valid.
   @inlinable
-  public init(_ bytes: Bytes) {
-    self.bytes = bytes.makeIterator()
-  }
+  public init(_ bytes: Bytes) { self.bytes = bytes.makeIterator() }
 
   /// Returns the next byte; nil at the end of the text.
   @inlinable @inline(__always)

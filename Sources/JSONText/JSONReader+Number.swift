@@ -18,9 +18,7 @@ extension JSONReader {
     guard source[first] != UInt8(ascii: "0") || position == first + 1 else {
       throw error("a number must not have a leading zero")
     }
-    if skip(".") {
-      guard skipDigits() else { throw error("a digit was expected") }
-    }
+    if skip("."), !skipDigits() { throw error("a digit was expected") }
     if skip("e") || skip("E") {
       if !skip("-") { _ = skip("+") }
       guard skipDigits() else { throw error("a digit was expected") }

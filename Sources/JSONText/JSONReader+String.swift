@@ -131,11 +131,8 @@ extension JSONReader {
   private func readHexadecimal(at index: Int, until end: Int) throws(JSONError) -> UInt32 {
     var value: UInt32 = 0
     for position in index + 2..<index + 6 {
-      guard position < end,
-        let digit = Character(Unicode.Scalar(source[position])).hexDigitValue
-      else {
-        throw JSONError(at: index, "four hexadecimal digits were expected")
-      }
+      guard position < end, let digit = Character(Unicode.Scalar(source[position])).hexDigitValue
+      else { throw JSONError(at: index, "four hexadecimal digits were expected") }
       value = value << 4 | UInt32(digit)
     }
     return value

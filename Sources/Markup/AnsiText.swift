@@ -58,9 +58,8 @@ enum AnsiText {
     case "[":
       // No program writes a longer sequence than 64 characters.
       let parameters = body.prefix(64).prefix { ("0"..."9").contains($0) || $0 == ";" || $0 == ":" }
-      guard parameters.endIndex < text.endIndex, text[parameters.endIndex] == "m" else {
-        return nil
-      }
+      guard parameters.endIndex < text.endIndex, text[parameters.endIndex] == "m"
+      else { return nil }
       let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false)
       return (.look(numbers.flatMap(Self.numbers)), text.index(after: parameters.endIndex))
     case "]":
@@ -104,8 +103,7 @@ enum AnsiText {
       case 30...37, 90...97: look.foreground = Color.terminal(number - (number < 90 ? 30 : 82))
       case 38: look.foreground = color(&rest) ?? look.foreground
       case 39: look.foreground = nil
-      case 40...47, 100...107:
-        look.background = Color.terminal(number - (number < 100 ? 40 : 92))
+      case 40...47, 100...107: look.background = Color.terminal(number - (number < 100 ? 40 : 92))
       case 48: look.background = color(&rest) ?? look.background
       case 49: look.background = nil
       case 58: _ = color(&rest)  // Underlines have the colour of the text.

@@ -109,9 +109,7 @@ package struct CheckResult: Sendable {
     (self.path, self.title, self.outcome, self.seconds) = (path, title, outcome, seconds)
   }
 
-  package var hasPassed: Bool {
-    if case .passed = outcome { true } else { false }
-  }
+  package var hasPassed: Bool { if case .passed = outcome { true } else { false } }
 
   /// Why the scenario could not be run; nil if it ran.
   package var problems: [String]? {

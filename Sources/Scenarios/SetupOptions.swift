@@ -184,8 +184,7 @@ struct ScenarioSetupLine: Sendable {
         do throws(OptionProblem) { try row.read(text, &setup) } catch {
           throw ScenarioProblem(
             row.choices().isEmpty
-              ? "\"\(text)\": \(what) was expected"
-              : "\"\(text)\" is not \(what); \(error)")
+              ? "\"\(text)\": \(what) was expected" : "\"\(text)\" is not \(what); \(error)")
         }
         if let problem = check(setup) ?? row.problem(with: setup) { throw ScenarioProblem(problem) }
       },

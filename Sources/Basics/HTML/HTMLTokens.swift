@@ -66,9 +66,8 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
       let isComment = bytes[start...].starts(with: "<!--".utf8)
       return end(of: isComment ? "-->" : ">", from: start + 2).map { (nil, $0) }
     case UInt8(ascii: "/"):
-      guard let name = name(at: start + 2), let end = end(of: ">", from: start + 2) else {
-        return nil
-      }
+      guard let name = name(at: start + 2), let end = end(of: ">", from: start + 2)
+      else { return nil }
       return (.close(name), end)
     default: return opening(at: start)
     }

@@ -14,9 +14,8 @@ package enum PlainHTML {
 
   /// Returns true if a text is probably HTML.
   package static func isLikely(_ text: String) -> Bool {
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
-      return false
-    }
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") })
+    else { return false }
     let lowercase = text.lowercased()
     return HTMLEntity.replaced(in: text) != text || telling.contains { lowercase.contains($0) }
   }

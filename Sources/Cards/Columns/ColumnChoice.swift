@@ -59,9 +59,8 @@ package struct ColumnChoice: Equatable, Sendable {
   func mistyped(in names: [String]) -> (name: String, near: String)? {
     let there = Set(names.map(\.columnName))
     for role in ColumnRole.allCases {
-      guard let name = columns[role], name != "-", !there.contains(name.columnName) else {
-        continue
-      }
+      guard let name = columns[role], name != "-", !there.contains(name.columnName)
+      else { continue }
       for part in role.names(in: name) where !there.contains(part.columnName) {
         // If the outer field exists, nothing is mistyped: the card may just lack the inner value.
         if there.contains(part.columnName.prefix { $0 != "." }.description) { continue }
@@ -153,9 +152,7 @@ package struct ColumnChoice: Equatable, Sendable {
   }
 
   /// Returns a name, cut off after 40 characters: it may be a text that was taken for a name.
-  static func shortened(_ name: String) -> String {
-    name.count > 40 ? name.prefix(39) + "…" : name
-  }
+  static func shortened(_ name: String) -> String { name.count > 40 ? name.prefix(39) + "…" : name }
 
   static func list(_ header: [String]) -> String {
     let shown = header.prefix(20).map(shortened).joined(separator: ", ")

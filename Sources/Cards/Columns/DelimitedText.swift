@@ -52,9 +52,8 @@ struct DelimitedText {
       while end > rowStart, text[end - 1] == 0x0A || text[end - 1] == 0x0D { end -= 1 }
       guard end > rowStart else { continue }
       return Row(
-        fields: fields, width: width,
-        text: String(decoding: text[rowStart..<end], as: UTF8.self), range: rowStart..<end,
-        line: rowLine)
+        fields: fields, width: width, text: String(decoding: text[rowStart..<end], as: UTF8.self),
+        range: rowStart..<end, line: rowLine)
     }
     return nil
   }
@@ -83,9 +82,7 @@ struct DelimitedText {
       return readPlainField()
     }
     let (start, firstLine) = (position, line)
-    do throws(DeckError) {
-      return try readQuotedField()
-    } catch {
+    do throws(DeckError) { return try readQuotedField() } catch {
       guard separator == UInt8(ascii: "\t") else { throw error }
       (position, line) = (start, firstLine)
       return readPlainField()
@@ -152,9 +149,7 @@ extension TableColumns {
   package static func names(in head: String) -> [String] {
     let isOfAnki =
       head.hasPrefix("#")
-      && AnkiHead.keys.contains {
-        head.dropFirst().lowercased().hasPrefix($0 + ":")
-      }
+      && AnkiHead.keys.contains { head.dropFirst().lowercased().hasPrefix($0 + ":") }
     guard let byte = separator(in: head).asciiValue, !isOfAnki else { return [] }
     var rows = DelimitedText(Array(head.utf8), separator: byte)
     let header = (try? rows.next())?.fields ?? []

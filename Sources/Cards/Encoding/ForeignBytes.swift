@@ -30,8 +30,7 @@ enum ForeignBytes {
   private static let pandoc =
     "`pandoc -t markdown FILE | thumbdeck - --format markdown` makes cards of it"
 
-  static let nul =
-    "this is no text, it has a NUL byte; if the cards end with NUL, add --read0"
+  static let nul = "this is no text, it has a NUL byte; if the cards end with NUL, add --read0"
 
   static let xml =
     "this is XML, and neither RSS nor Atom; `yq -p xml -o json . FILE | thumbdeck -` reads a list in it"

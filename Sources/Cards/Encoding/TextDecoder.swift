@@ -19,8 +19,7 @@ struct TextDecoder {
     let isLast = isLast || nul != nil
     let prefix = UTF8Prefix(bytes.span, isLast: isLast)
     let foreign =
-      isWindows1252 == true
-      ? bytes.firstIndex { $0 >= 0x80 } : prefix.isValid ? nil : prefix.count
+      isWindows1252 == true ? bytes.firstIndex { $0 >= 0x80 } : prefix.isValid ? nil : prefix.count
     if let foreign {
       foreignLine = foreignLine ?? lineCount + 1 + Self.lineEnds(in: bytes[..<foreign])
       bytes =

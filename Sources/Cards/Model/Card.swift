@@ -36,9 +36,7 @@ public struct Card: Equatable, Sendable {
   }
 
   /// The card's texts as HTML, for display only; a text that has no tags is empty here.
-  package struct HTML: Equatable, Sendable {
-    package var title = "", body = "", back = ""
-  }
+  package struct HTML: Equatable, Sendable { package var title = "", body = "", back = "" }
 
   /// A card's properties other than its title.
   struct Parts: Equatable {

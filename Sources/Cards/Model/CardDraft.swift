@@ -32,9 +32,7 @@ struct CardDraft {
     if !value.isEmpty { idValues.append((column, value)) }
   }
 
-  func idValue(of column: String) -> String? {
-    idValues.first { $0.column == column }?.value
-  }
+  func idValue(of column: String) -> String? { idValues.first { $0.column == column }?.value }
 
   consuming func card(name: Card.Name, in piece: CardPiece? = nil) -> Card {
     if let piece, let range { return Card(name: name, range: range, index, of: piece) }

@@ -14,7 +14,5 @@ package struct LearningDay: Equatable, Sendable {
 
   var number: Int { number(of: now) }
 
-  func number(of time: Double) -> Int {
-    Int(((time - start) / 86_400).rounded(.down))
-  }
+  func number(of time: Double) -> Int { Int(((time - start) / 86_400).rounded(.down)) }
 }

@@ -6,9 +6,7 @@ public struct ShownField: Equatable, Sendable {
   public let value: String
 
   /// Creates a named value.
-  public init(name: String, value: String) {
-    (self.name, self.value) = (name, value)
-  }
+  public init(name: String, value: String) { (self.name, self.value) = (name, value) }
 }
 
 extension [ShownField] {
@@ -16,9 +14,8 @@ extension [ShownField] {
   mutating func keep(_ others: [ShownField]) {
     var next = 0
     removeAll { field in
-      guard let place = others[next...].firstIndex(where: { $0.name == field.name }) else {
-        return true
-      }
+      guard let place = others[next...].firstIndex(where: { $0.name == field.name })
+      else { return true }
       next = place + 1
       return others[place] != field
     }

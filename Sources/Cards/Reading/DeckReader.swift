@@ -106,9 +106,8 @@ package struct DeckReader: Sendable {
   ///
   /// Without this call, only bytes that are not valid UTF-8 are decoded as Windows-1252.
   package mutating func settleEncoding(by bytes: [UInt8]) {
-    guard decoder.isWindows1252 == nil, utf16 == nil, UTF16Text(startOf: bytes) == nil else {
-      return
-    }
+    guard decoder.isWindows1252 == nil, utf16 == nil, UTF16Text(startOf: bytes) == nil
+    else { return }
     decoder.isWindows1252 = Windows1252.isLikely(bytes[...])
   }
 

@@ -33,9 +33,7 @@ extension CardStack {
   }
 
   /// Returns the move that swipes the top card, or nil if every card is decided.
-  public func nextSwipe(_ answer: Answer) -> Move? {
-    layout.top.map { .swipe(card: $0, answer) }
-  }
+  public func nextSwipe(_ answer: Answer) -> Move? { layout.top.map { .swipe(card: $0, answer) } }
 
   /// Returns the move that gives a decided card another answer.
   ///

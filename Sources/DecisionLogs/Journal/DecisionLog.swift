@@ -148,9 +148,7 @@ package struct DecisionLog {
 
   package func undecidedCount(in deck: Deck) -> Int {
     let decided = Set(standing.lazy.filter { !$0.answer.isPostponing }.map(\.index))
-    return deck.cards.count { card in
-      replay.finder.index(of: card, in: deck).map(decided.contains) != true
-    }
+    return deck.cards.count { replay.finder.index(of: $0, in: deck).map(decided.contains) != true }
   }
 
   private func word(of answer: Answer) -> String? {

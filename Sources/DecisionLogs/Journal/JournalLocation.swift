@@ -91,9 +91,7 @@ package struct JournalLocation {
     return JournalLocation(path: newPath, isForSingleRun: true)
   }
 
-  private static func key(ofDeckAt path: String) -> String {
-    ContentHash.name(of: absolute(path))
-  }
+  private static func key(ofDeckAt path: String) -> String { ContentHash.name(of: absolute(path)) }
 
   /// After a single run, removes an empty log, or says where the log of an unfinished game is. With
   /// `isSaid`, the user already knows where the log is, so nothing is said.

@@ -10,9 +10,7 @@ package enum CardRecord: Equatable {
   case logged(json: String?, input: [UInt8]?, tags: [String], title: String?)
 
   /// The positions, in a line of a log, of the values that describe a card.
-  struct Fields {
-    var json, input, bytes, title, tags: Range<Int>?
-  }
+  struct Fields { var json, input, bytes, title, tags: Range<Int>? }
 
   init(_ fields: Fields, in line: Span<UInt8>) throws(JSONError) {
     func text(_ range: Range<Int>?) throws(JSONError) -> String? {

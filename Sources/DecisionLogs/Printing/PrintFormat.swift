@@ -104,9 +104,7 @@ private enum DecisionTable {
       for (name, text) in decision.card.parts {
         if let place = places[CardFields.Name(text: name)] { row[place] = text }
       }
-      for field in card.values {
-        if let place = places[field.name] { row[place] = field.value }
-      }
+      for field in card.values { if let place = places[field.name] { row[place] = field.value } }
       row += [
         decision.answer.name, decision.provenance.agent.rawValue,
         DecimalText.rounded(decision.provenance.time, decimals: 3),

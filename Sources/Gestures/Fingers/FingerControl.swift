@@ -48,8 +48,7 @@ public struct FingerControl: HandControl {
   package mutating func wait(after shown: Choice?) { held.awaitsChange = true }
 
   package static let description = ControlDescription(
-    name: "fingers", states: ["no hand", "resting", "holding", "waiting", "lost"],
-    labels: labels,
+    name: "fingers", states: ["no hand", "resting", "holding", "waiting", "lost"], labels: labels,
     help: [
       ("hold", "so many fingers for a moment, until the bar is full; two hands add up"),
       ("change", "it was counted: close the hand, or show another number, before the next one"),
@@ -57,14 +56,13 @@ public struct FingerControl: HandControl {
     listSettings: { HeldCount.Configuration.standardSettings })
 
   /// A label for each count from 0.
-  private static let labels =
-    (0...FingerObservation.maxCount).map { count in
-      ControlLabel(
-        name: "\(count)", aliases: count < aliases.count ? aliases[count] : [],
-        // The Roman ten, because 1 and 0 are taken.
-        glyph: count == 10 ? "X" : nil, gesture: count == 1 ? "1 finger" : "\(count) fingers",
-        intent: count == 0 ? nil : .answer(.number(count)))
-    }
+  private static let labels = (0...FingerObservation.maxCount).map { count in
+    ControlLabel(
+      name: "\(count)", aliases: count < aliases.count ? aliases[count] : [],
+      // The Roman ten, because 1 and 0 are taken.
+      glyph: count == 10 ? "X" : nil, gesture: count == 1 ? "1 finger" : "\(count) fingers",
+      intent: count == 0 ? nil : .answer(.number(count)))
+  }
 
   /// The names in labelled pictures for hands with 0...5 fingers out. An OK sign has three out.
   private static let aliases = [

@@ -148,9 +148,7 @@ package struct GestureTiming: Equatable, Sendable {
 
   /// True while the latest gesture that counted is still shown according to the looser hold rule;
   /// if it was a number, true while any gesture is.
-  var isHeld: Bool {
-    Choice.ofGestures.contains { latch.blocks($0) && sighting.held.contains($0) }
-  }
+  var isHeld: Bool { Choice.ofGestures.contains { latch.blocks($0) && sighting.held.contains($0) } }
 
   /// Adds to the rest of a hand that has shown a gesture; a complete rest arms the control.
   private mutating func accumulateRest(step: Double) {

@@ -33,9 +33,7 @@ package struct HandSighting: Equatable, Sendable {
 struct ChoiceSet: Equatable, Sendable {
   private var places: UInt8 = 0
 
-  init(_ choice: Choice? = nil) {
-    if let choice { insert(choice) }
-  }
+  init(_ choice: Choice? = nil) { if let choice { insert(choice) } }
 
   var isEmpty: Bool { places == 0 }
 

@@ -49,9 +49,7 @@ struct PoseClass: Equatable, Sendable {
   /// Returns the index of the point with the smallest circle that holds ``minAlike`` of all points.
   private static func densest(_ points: [[Float]]) -> Int {
     let count = max(Int((Double(points.count) * minAlike).rounded(.up)), 1)
-    let radii = points.map { point in
-      points.map { Self.distance($0, point) }.sorted()[count - 1]
-    }
+    let radii = points.map { point in points.map { Self.distance($0, point) }.sorted()[count - 1] }
     return radii.indices.min { radii[$0] < radii[$1] } ?? 0
   }
 

@@ -23,9 +23,7 @@ public struct PoseSet: Equatable, Sendable {
     for index in model.members.indices {
       if let problem = TeachingProblem.problem(of: index, poses, model) { throw problem }
     }
-    guard keepsThumbs || shown.contains(where: { $0.choice != nil }) else {
-      throw .nothingTaught
-    }
+    guard keepsThumbs || shown.contains(where: { $0.choice != nil }) else { throw .nothingTaught }
     if keepsThumbs, let name = shown.first(where: isThumbOfAnother) { throw .thumb(name) }
   }
 
@@ -58,9 +56,7 @@ public struct PoseSet: Equatable, Sendable {
     // The palm is as large as that of a person sitting at a desk.
     let palm: Float = 100
     return Hand(
-      positions: pose.joints.map { joint in
-        ((320 + joint.x * palm) / 640, (240 + joint.y * palm) / 480)
-      })
+      positions: pose.joints.map { ((320 + $0.x * palm) / 640, (240 + $0.y * palm) / 480) })
   }
 }
 

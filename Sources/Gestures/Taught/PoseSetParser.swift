@@ -27,8 +27,7 @@ struct PoseSetParser {
       case "thumbs": keepsThumbs = try reader.readBool()
       case "sensitivity": sensitivity = try reader.readName(of: "sensitivity")
       case "measures": try readMeasures(&reader)
-      case "poses":
-        _ = try reader.readArray { (reader) throws(JSONError) in try readPose(&reader) }
+      case "poses": _ = try reader.readArray { (reader) throws(JSONError) in try readPose(&reader) }
       default: throw JSONError(at: reader.position, "unknown field; this is no hand of thumbdeck")
       }
       field = nil

@@ -24,9 +24,7 @@ package enum TeachingProblem: Error, Equatable, CustomStringConvertible {
     }
     if isShaky { return .shaky(name) }
     let rest = poses[.rest]?.frames ?? []
-    let shownAtRest = rest.count { frame in
-      rule.isShown(rule.score(index, model.reading(of: frame)))
-    }
+    let shownAtRest = rest.count { rule.isShown(rule.score(index, model.reading(of: $0))) }
     // One frame of rest that shows the pose is no problem, because it can be a stray frame.
     if shownAtRest > 1, Double(shownAtRest) > Double(rest.count) * maxOfRest {
       return .alike(name, .rest)

@@ -32,9 +32,8 @@ struct TouchSighting: Equatable {
       return (shape.index, place)
     }
     let found =
-      last.flatMap { last in
-        tips.min { ($0.tip - last).length < ($1.tip - last).length }
-      } ?? tips.first
+      last.flatMap { last in tips.min { ($0.tip - last).length < ($1.tip - last).length } }
+      ?? tips.first
     (tip, hand) = (found?.tip, found?.hand)
     others = tips.filter { $0.hand != found?.hand }.map(\.tip)
     guard let shape = hand.map({ frame.hands[$0] }) else { return }

@@ -100,9 +100,8 @@ package struct SightWatch: Equatable, Sendable {
   /// Returns the trouble of a picture in which a hand was found only just now, perhaps by chance;
   /// the evidence for that trouble must not decay.
   private func keptTrouble(in frame: HandFrame) -> SightAdvice? {
-    guard let handSince, frame.time - handSince < Self.chanceTime, let seen = frame.seen else {
-      return nil
-    }
+    guard let handSince, frame.time - handSince < Self.chanceTime, let seen = frame.seen
+    else { return nil }
     return seen.isDark ? .tooDark : seen.isBlurred ? .blurred : nil
   }
 

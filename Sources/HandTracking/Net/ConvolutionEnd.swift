@@ -19,8 +19,7 @@ struct ConvolutionEnd {
     for next in steps {
       // Only whole panels of weights can be fused.
       guard (convolution.outputShape.last ?? 1) % WeightMatrix.panelWidth == 0,
-        last.isOnlyRead(by: next),
-        try append(next, to: convolution)
+        last.isOnlyRead(by: next), try append(next, to: convolution)
       else { return }
       (last, output) = (next, next.output)
       stepCount += 1

@@ -35,9 +35,7 @@ package final class Net {
     outputShapes = file.outputs.map { file.tensors[$0].shape }
   }
 
-  package func run() {
-    for layer in layers { layer.run(memory.start) }
-  }
+  package func run() { for layer in layers { layer.run(memory.start) } }
 
   /// Creates the layer of a step. The layer may fuse steps after it, which leave `next`.
   private static func layer(

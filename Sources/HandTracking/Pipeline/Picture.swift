@@ -15,9 +15,8 @@ public struct Picture: Sendable {
 
   /// Creates a black picture; nil unless width and height are in `1...maxSide`.
   public init?(width: Int, height: Int) {
-    guard (1...Self.maxSide).contains(width), (1...Self.maxSide).contains(height) else {
-      return nil
-    }
+    guard (1...Self.maxSide).contains(width), (1...Self.maxSide).contains(height)
+    else { return nil }
     (self.width, self.height) = (width, height)
     storage = Array(repeating: 0, count: width * height * 3 + 5)
   }

@@ -23,9 +23,7 @@ struct ReachGrid {
     rows = (height + cellSize - 1) / cellSize
     isHand = Array(repeating: false, count: columns * rows)
     ways = Array(repeating: -1, count: isHand.count)
-    for run in runs {
-      for cell in cells(of: run) { isHand[cell] = true }
-    }
+    for run in runs { for cell in cells(of: run) { isHand[cell] = true } }
   }
 
   private func cells(of run: MaskRun) -> ClosedRange<Int> {

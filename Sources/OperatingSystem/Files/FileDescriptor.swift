@@ -39,9 +39,7 @@ extension FileDescriptor {
   package func readPatiently(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     job_allow_stops()
     while true {
-      do { return try read(into: buffer) } catch Errno.wouldBlock {
-        waitUntilReady(for: POLLIN)
-      }
+      do { return try read(into: buffer) } catch Errno.wouldBlock { waitUntilReady(for: POLLIN) }
     }
   }
 

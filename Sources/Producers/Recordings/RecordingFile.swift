@@ -137,9 +137,7 @@ package struct RecordingWriter: Sendable {
   }
 
   package func append(_ frame: HandFrame) throws(Failure) {
-    do {
-      try file.writeAll((LandmarkEncoder.line(frame) + "\n").utf8)
-    } catch Errno.brokenPipe {
+    do { try file.writeAll((LandmarkEncoder.line(frame) + "\n").utf8) } catch Errno.brokenPipe {
       throw .silent(.readerGone)
     } catch { throw .badInput("\(path): \(error)") }
   }

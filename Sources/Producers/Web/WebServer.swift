@@ -51,9 +51,7 @@ package enum WebServer {
   ) throws {
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: site.maxMessage,
-      shouldUpgrade: { channel, request in
-        channel.eventLoop.makeSucceededFuture(site.openingHeaders(request))
-      },
+      shouldUpgrade: { $0.eventLoop.makeSucceededFuture(site.openingHeaders($1)) },
       upgradePipelineHandler: { channel, _ in
         channel.eventLoop.makeCompletedFuture {
           if site.hasPulse { try channel.pipeline.syncOperations.addHandler(WebSocketPulse()) }

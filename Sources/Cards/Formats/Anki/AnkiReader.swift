@@ -81,9 +81,7 @@ struct AnkiReader: FormatReader {
     if columns.names.count >= row.fields.count { return }
     var header = columns.names
     var named = DelimitedText(Array(directives.columns.utf8), separator: separator)
-    while header.isEmpty, let row = try named.next() {
-      if !row.isBlank { header = row.fields }
-    }
+    while header.isEmpty, let row = try named.next() { if !row.isBlank { header = row.fields } }
     let firstField = (0...).first { !directives.ownColumns.contains($0) } ?? 0
     let fieldCount = max(row.fields.count, header.count, firstField + 1)
     header += (header.count..<fieldCount).map { "field \($0 + 1)" }

@@ -88,11 +88,7 @@ struct JSONCard {
     (draft, fields) = (card, JSONFields())
     let isObject = reader.peek() == UInt8(ascii: "{")
     let start = reader.position
-    if isObject {
-      try readFields(&reader)
-    } else {
-      draft.title = try reader.readText() ?? ""
-    }
+    if isObject { try readFields(&reader) } else { draft.title = try reader.readText() ?? "" }
     let json = reader.compactText(start..<reader.position)
     var writer = JSONWriter()
     if let id = draft.parts.id, !fields.has("id") { writer.write("id", id) }
@@ -136,8 +132,7 @@ struct JSONCard {
       return
     }
     switch name {
-    case "id":
-      if let id = try readText(&reader), !id.isEmpty { draft.parts.id = id }
+    case "id": if let id = try readText(&reader), !id.isEmpty { draft.parts.id = id }
     case "title", "text", "front": fields.take(name, try readText(&reader))
     case "body": draft.parts.body = try readText(&reader) ?? ""
     case "content_html" where choice?.decides(.body) != true:

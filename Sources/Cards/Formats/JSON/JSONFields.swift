@@ -43,9 +43,8 @@ struct JSONFields {
 
   /// Notes a value that is shown below all others unless it is long.
   mutating func tell(_ name: String, _ value: String) {
-    guard !value.isEmpty, value.utf8.count <= Self.maxTelling, !value.utf8.contains(0x0A) else {
-      return
-    }
+    guard !value.isEmpty, value.utf8.count <= Self.maxTelling, !value.utf8.contains(0x0A)
+    else { return }
     let end = name.lowercased()
     if ["id", "url", "sha", "hash"].contains(where: end.hasSuffix) || value.contains("://") {
       tellingLast.append(ShownField(name: name, value: value))

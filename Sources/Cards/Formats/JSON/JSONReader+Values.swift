@@ -18,9 +18,7 @@ extension JSONReader {
   }
 
   /// Returns true if the next value is an array or an object.
-  mutating func isAtList() -> Bool {
-    peek() == UInt8(ascii: "[") || peek() == UInt8(ascii: "{")
-  }
+  mutating func isAtList() -> Bool { peek() == UInt8(ascii: "[") || peek() == UInt8(ascii: "{") }
 
   /// Goes to the next element of an array; false at its end. Skips lists in the list, which have no
   /// fields, could only be shown with brackets, and could be nested without limit.

@@ -26,21 +26,17 @@ struct JSONTitle {
     var next = copy reader
     do throws(JSONError) {
       let isThere = try isArray ? next.nextElement() : true
-      guard choice?.decides(.title) != true, isThere, next.peek() == UInt8(ascii: "{") else {
-        return JSONTitle()
-      }
+      guard choice?.decides(.title) != true, isThere, next.peek() == UInt8(ascii: "{")
+      else { return JSONTitle() }
       var (card, fields) = (copy next, copy next)
       var cards = JSONCard(choice: choice)
-      guard (try? cards.read(&card, number: 0)) == nil, cards.lacksTitle else {
-        return JSONTitle()
-      }
+      guard (try? cards.read(&card, number: 0)) == nil, cards.lacksTitle else { return JSONTitle() }
       let first = try Self.fields(&fields)
       try next.skipValue()
       // What is cut off could be taken for an error.
       var second = JSONScanner()
-      guard isLast || second.isWhole(.value, in: next.source, from: next.position) else {
-        return nil
-      }
+      guard isLast || second.isWhole(.value, in: next.source, from: next.position)
+      else { return nil }
       let isFollowed = try isArray ? next.nextElement() : next.peek() != nil
       guard isFollowed, next.peek() == UInt8(ascii: "{") else {
         return JSONTitle(of: first, beside: [])

@@ -66,9 +66,7 @@ struct MailReader: FormatReader {
     try limit.check(mail.count, line: line)
     if mail.contains(where: { $0 > 0x20 }) {
       count += 1
-      do throws(DeckError) { intake.append(try draft(of: mail)) } catch {
-        try intake.refuse(error)
-      }
+      do throws(DeckError) { intake.append(try draft(of: mail)) } catch { try intake.refuse(error) }
     }
     line += exchange(&searchedLines, with: 0)
   }
@@ -121,9 +119,8 @@ struct MailReader: FormatReader {
   static func isSeparator(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.starts(with: "From ".utf8), line.count < DeckFormat.maxHead else { return false }
     let words = String(decoding: line, as: UTF8.self).split(separator: " ")
-    guard let day = words.firstIndex(where: days.contains), words.count > day + 3 else {
-      return false
-    }
+    guard let day = words.firstIndex(where: days.contains), words.count > day + 3
+    else { return false }
     return words[day + 2].allSatisfy(\.isNumber) && words[day + 3].contains(":")
   }
 }

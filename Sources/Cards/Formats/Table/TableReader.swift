@@ -138,9 +138,7 @@ struct TableReader: FormatReader {
     let header = columns.names
     guard row.fields.dropFirst(header.count).allSatisfy(\.isEmpty) else { throw wrongWidth(row) }
     let fields = columns.fitted(row.fields)
-    func field(_ place: Int?) -> String? {
-      place.flatMap { fields[$0].isEmpty ? nil : fields[$0] }
-    }
+    func field(_ place: Int?) -> String? { place.flatMap { fields[$0].isEmpty ? nil : fields[$0] } }
     var draft = CardDraft(line: row.line, number: count)
     draft.title = fields[roles.title]
     draft.parts.image = field(roles.image).flatMap {

@@ -41,9 +41,7 @@ struct TableStart: Equatable {
       for (index, offset) in starts.enumerated() where offset < text.count {
         let start = TableStart(offset: offset, line: index + 1, separator: separator)
         let width = start.width(in: text, isLast: isLast, isStrict: isStrict)
-        if width > best?.width ?? row.fields.count(where: { !$0.isEmpty }) {
-          best = (start, width)
-        }
+        if width > best?.width ?? row.fields.count(where: { !$0.isEmpty }) { best = (start, width) }
       }
     }
     return best?.start ?? TableStart()
