@@ -3,8 +3,7 @@
 /// If the offsets increase, each part of the text is scanned for line ends only once.
 package struct LineCounter: Sendable {
   private let text: [UInt8]
-  private let firstLine: Int
-  private let firstColumn: Int
+  private let firstLine, firstColumn: Int
   private var offset = 0
   private var line: Int
 

@@ -9,8 +9,7 @@ public struct Hand: Equatable, Sendable {
 
   /// Creates a hand without landmarks.
   public init(handedness: Handedness? = nil, score: Float? = nil) {
-    self.handedness = handedness
-    self.score = score
+    (self.handedness, self.score) = (handedness, score)
   }
 
   /// The landmark of a joint; nil if the joint was not seen.

@@ -16,8 +16,7 @@ public struct HandFrame: Equatable, Sendable {
 
   /// Creates a frame without a hand.
   public init(time: Double, size: PictureSize = .unknown) {
-    self.time = time
-    self.size = size
+    (self.time, self.size) = (time, size)
   }
 
   /// Creates a frame with hands; those after the first ``maxHands`` are left out.

@@ -10,10 +10,7 @@ public struct Landmark: Equatable, Sendable {
 
   /// Creates a landmark; see the properties for ranges.
   @inlinable public init(x: Float, y: Float, z: Float = 0, confidence: Float? = nil) {
-    self.x = x
-    self.y = y
-    self.z = z
-    self.confidence = confidence
+    (self.x, self.y, self.z, self.confidence) = (x, y, z, confidence)
   }
 }
 

@@ -7,8 +7,7 @@ public struct PictureSize: Equatable, Sendable {
 
   /// Creates a size in pixels.
   public init(width: Float, height: Float) {
-    self.width = width
-    self.height = height
+    (self.width, self.height) = (width, height)
   }
 
   /// The size assumed if a stream reports none; most cameras have its aspect ratio of 4:3.

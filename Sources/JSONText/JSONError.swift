@@ -7,7 +7,6 @@ public struct JSONError: Error, Equatable, Sendable {
 
   /// Creates an error at a byte offset of the text.
   public init(at offset: Int, _ problem: String) {
-    self.offset = offset
-    self.problem = problem
+    (self.offset, self.problem) = (offset, problem)
   }
 }

@@ -6,9 +6,7 @@ import SystemPackage
 /// A task can have its own surroundings, so that tests can run many commands in one process. A
 /// program that a command starts always gets the environment of the process.
 package struct Surroundings: Sendable {
-  package let standardInput: FileDescriptor
-  package let standardOutput: FileDescriptor
-  package let standardError: FileDescriptor
+  package let standardInput, standardOutput, standardError: FileDescriptor
   /// The environment variables; nil to look them up in the process instead of a copy.
   private let environment: [String: String]?
 

@@ -16,9 +16,7 @@ struct IdleTimeout {
 
   /// Creates a timeout that begins at `now`; we are not listening yet.
   init(maximum: Duration = IdleTimeout.standard, now: ContinuousClock.Instant) {
-    self.maximum = maximum
-    step = maximum / 10
-    lastCall = now
+    (self.maximum, step, lastCall) = (maximum, maximum / 10, now)
   }
 
   mutating func setListening(_ isListening: Bool, now: ContinuousClock.Instant) {

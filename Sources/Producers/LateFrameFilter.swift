@@ -40,9 +40,7 @@ struct LatencyEstimate {
   /// Seconds; a longer gap between two frames adds no more drift than this.
   static let maxGap = 0.2
 
-  private var minLatency: Double?
-  private var lastArrival: Double?
-  private var lateSince: Double?
+  private var minLatency, lastArrival, lateSince: Double?
 
   /// Returns true if a frame is not late; `time` is by the producer's clock, `arrival` by ours.
   mutating func isFresh(time: Double, arrival: Double) -> Bool {

@@ -13,13 +13,8 @@ struct ColumnRoles: Equatable {
   private(set) var titleOrigin = Origin.guessed
   /// True if the title's column has a name such as `title`, so a row without a title is refused.
   private(set) var needsTitle = false
-  private(set) var body: Int?
-  private(set) var back: Int?
-  private(set) var id: Int?
-  private(set) var color: Int?
+  private(set) var body, back, id, color, link, image: Int?
   private(set) var tags: [Int] = []
-  private(set) var link: Int?
-  private(set) var image: Int?
   /// True if the user chose the column of ``image``, so that each of its values is a picture.
   private(set) var isImageChosen = false
   /// The columns whose names and values the user chose to show on the card.

@@ -1,6 +1,5 @@
 enum FormatDetection {
-  case no
-  case unsure
+  case no, unsure
   /// The text is in this format. `words` name it for the user; nil if the reader's `guess` does.
   case yes(any FormatReader, words: String? = nil)
 }

@@ -25,9 +25,7 @@ package struct DeckReader: Sendable {
   private var utf16: UTF16Text?
 
   package init(name: String, reading: DeckReading) {
-    givenName = name
-    self.reading = reading
-    names = CardNames(reading)
+    (givenName, self.reading, names) = (name, reading, CardNames(reading))
   }
 
   /// The deck's own name, or else the name of its source.

@@ -12,8 +12,7 @@ struct FreshCards: Equatable, Sendable {
   private var absent: Set<Int> = []
 
   init(count: Int) {
-    self.count = count
-    end = count
+    (self.count, end) = (count, count)
   }
 
   var isEmpty: Bool { count == 0 }

@@ -15,8 +15,7 @@ struct StackLayout: Equatable, Sendable {
   private(set) var count: Int
 
   init(count: Int) {
-    fresh = FreshCards(count: count)
-    self.count = count
+    (fresh, self.count) = (FreshCards(count: count), count)
   }
 
   var top: Int? { fresh.first ?? postponed.first }

@@ -16,8 +16,7 @@ public struct PoseSet: Equatable, Sendable {
   package init(poses: [PoseName: TaughtPose], keepsThumbs: Bool) throws(TeachingProblem) {
     guard let rest = poses[.rest] else { throw .missing(.rest) }
     let shown = PoseName.allCases.filter { $0 != .rest && poses[$0] != nil }
-    self.poses = poses
-    self.keepsThumbs = keepsThumbs
+    (self.poses, self.keepsThumbs) = (poses, keepsThumbs)
     model = PoseModel(
       rest: rest, poses: shown.compactMap { name in poses[name].map { (name, $0) } })
     for index in model.members.indices {

@@ -32,8 +32,7 @@ package struct SightWatch: Equatable, Sendable {
   /// The current advice; nil if all is right, or if nothing is known.
   package private(set) var advice: SightAdvice?
 
-  private var firstTime: Double?
-  private var lastTime: Double?
+  private var firstTime, lastTime: Double?
   /// Seconds for which each trouble was seen lately, by the raw value of its advice.
   private var evidence = SIMD8<Double>.zero
   /// What was wrong with the latest hand. If that was `SightAdvice.tooNear` and was advised, it
@@ -72,13 +71,9 @@ package struct SightWatch: Equatable, Sendable {
     guard trouble != nil || evidence != .zero else { return }
     for advice in SightAdvice.allCases where advice != kept || advice == trouble {
       let seconds = evidence[advice.rawValue]
-      evidence[advice.rawValue] =
-        if advice == trouble {
-          min(seconds + step, Self.maxEvidence)
-        } else {
-          // A single picture that differs shows that the camera is not frozen.
-          advice == .frozen ? 0 : max(seconds - Self.decay * step, 0)
-        }
+      // A single picture that differs shows that the camera is not frozen.
+      let faded = advice == .frozen ? 0 : max(seconds - Self.decay * step, 0)
+      evidence[advice.rawValue] = advice == trouble ? min(seconds + step, Self.maxEvidence) : faded
     }
   }
 
@@ -121,8 +116,7 @@ package struct SightWatch: Equatable, Sendable {
 
   /// Notes that the hand is lost; a small one that was seen only for a moment is too far away.
   private mutating func loseHand() {
-    guard let since = handSince else { return }
-    handSince = nil
+    guard let since = handSince.take() else { return }
     isLastSmall = isLastSmall && lastHandTime - since < Self.chanceTime
     if isLastSmall { lastTrouble = .tooFar }
   }

@@ -38,9 +38,7 @@ struct FlatBuffer {
 /// One table of a FlatBuffer: numbered fields, each of which may be missing.
 struct FlatTable {
   private let buffer: FlatBuffer
-  private let position: Int
-  private let fieldOffsets: Int
-  private let fieldCount: Int
+  private let position, fieldOffsets, fieldCount: Int
 
   /// Reads the head of the table to which the offset at `reference` refers.
   init(in buffer: FlatBuffer, at reference: Int) throws(ModelError) {

@@ -3,8 +3,7 @@
 struct ModelFile {
   private(set) var tensors: [ModelTensor]
   private(set) var operators: [ModelOperator]
-  let inputs: [Int]
-  let outputs: [Int]
+  let inputs, outputs: [Int]
   private let buffer: FlatBuffer
 
   init(_ bytes: [UInt8]) throws(ModelError) {
@@ -16,8 +15,7 @@ struct ModelFile {
     guard let graph = try root.tables(2).first else { throw .damaged("it has no graph") }
     tensors = try Self.tensors(of: graph, in: root)
     operators = try Self.operators(of: graph, in: root, tensorCount: tensors.count)
-    inputs = try graph.integers(1)
-    outputs = try graph.integers(2)
+    (inputs, outputs) = (try graph.integers(1), try graph.integers(2))
     guard !inputs.isEmpty, !outputs.isEmpty else { throw .damaged("it has no input or output") }
     try Self.check(inputs + outputs, tensorCount: tensors.count)
     try dequantize()

@@ -67,8 +67,7 @@ final class PalmDetector {
 struct Palm: Equatable {
   var score: Float
   var box: Box
-  var wrist: SIMD2<Float>
-  var middleBase: SIMD2<Float>
+  var wrist, middleBase: SIMD2<Float>
 
   /// Merges the detections of each palm (weighted non-maximum suppression). The net detects one
   /// palm several times. Detections whose boxes overlap the best one by more than 0.3 (intersection

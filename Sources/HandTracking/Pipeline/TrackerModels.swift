@@ -12,8 +12,7 @@ public struct TrackerModels: Sendable {
     case full
   }
 
-  let palmDetection: TrackerModel
-  let handLandmarks: TrackerModel
+  let palmDetection, handLandmarks: TrackerModel
 
   /// Reads the nets of one size from a folder; throws if a file can't be read or is too large.
   public init(_ size: Size, folder: String) throws(TrackerError) {

@@ -10,8 +10,7 @@ struct ReachGrid {
   /// The costs of straight and diagonal steps; their ratio is close to root 2 (Borgefors 1986).
   static let (side, corner): (Int32, Int32) = (5, 7)
 
-  let cellSize: Int
-  let columns, rows: Int
+  let cellSize, columns, rows: Int
   private(set) var isHand: [Bool]
   /// The cost of the shortest path from the entry to each cell; -1 if there is no path.
   private(set) var ways: [Int32]

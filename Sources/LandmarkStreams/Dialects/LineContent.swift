@@ -27,8 +27,7 @@ struct LineContent {
   private(set) var refused: [(place: Int, problem: String)] = []
   private(set) var time: RawTime?
   private var timeRank = Int.max
-  private var width: Double?
-  private var height: Double?
+  private var width, height: Double?
   /// The sides listed beside the hands, in the order of the hands.
   private var sides: [(side: Handedness?, score: Double?)] = []
   private(set) var numberCount = 0

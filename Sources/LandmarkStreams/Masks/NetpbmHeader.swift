@@ -99,8 +99,7 @@ private struct NetpbmWords {
   private(set) var position: Int
 
   init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-    position = bytes.startIndex
+    (self.bytes, position) = (bytes, bytes.startIndex)
   }
 
   private func next() throws(Problem) -> UInt8 {

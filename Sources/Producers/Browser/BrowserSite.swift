@@ -138,8 +138,7 @@ struct PagePicture: Sendable {
       let picture = Picture(
         width: Int(width), height: Int(height), pixels: message.readableBytesView)
     else { return nil }
-    self.picture = picture
-    self.time = Double(bitPattern: time)
+    (self.picture, self.time) = (picture, Double(bitPattern: time))
   }
 }
 

@@ -9,9 +9,7 @@ struct ProgramSource: LandmarkSource {
   let arguments: [String]
   /// The producer's name in messages.
   let name: String
-  let restarts: Bool
-  let isLive: Bool
-  let hasWallTime: Bool
+  let restarts, isLive, hasWallTime: Bool
   var hints = StreamHints()
   /// A program that sends no frame for this long is stuck, and is ended. Models load for seconds.
   var maxIdleTime = Duration.seconds(30)

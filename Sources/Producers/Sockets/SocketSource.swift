@@ -28,9 +28,7 @@ struct ListeningSource: LandmarkSource {
     _ socket: SocketName, endsWithFirst: Bool, isOpenToAll: Bool = false,
     hints: StreamHints = StreamHints(), maxIdleTime: Duration = IdleTimeout.standard
   ) async throws(Failure) {
-    self.endsWithFirst = endsWithFirst
-    self.hints = hints
-    self.maxIdleTime = maxIdleTime
+    (self.endsWithFirst, self.hints, self.maxIdleTime) = (endsWithFirst, hints, maxIdleTime)
     let bootstrap = ServerBootstrap(group: OwnThread.sockets.loop)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
     do {

@@ -24,10 +24,8 @@ struct JSONCard {
   private let idNumber: Int?
 
   init(choice: ColumnChoice? = nil, isChosen: Bool? = nil, idColumns: [String] = []) {
-    self.isChosen = isChosen ?? (choice != nil)
-    self.idColumns = idColumns
+    (self.choice, self.isChosen, self.idColumns) = (choice, isChosen ?? (choice != nil), idColumns)
     idNumber = idColumns.first.flatMap { Int($0) }
-    self.choice = choice
   }
 
   /// Reads the next card; `number`, 1-based, is for messages, and 0 if nobody will see them. The

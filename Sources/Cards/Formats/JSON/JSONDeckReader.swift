@@ -49,11 +49,9 @@ struct JSONDeckReader: FormatReader {
   private var (line, column) = (1, 1)
 
   init(_ reading: DeckReading, _ choice: ColumnChoice?, isSequence: Bool = false) {
-    self.isSequence = isSequence
-    if isSequence { (place, hasCards) = (.card, true) }
+    (self.reading, self.choice, self.isSequence) = (reading, choice, isSequence)
     card = JSONTitle().card(reading, choice)
-    self.reading = reading
-    self.choice = choice
+    if isSequence { (place, hasCards) = (.card, true) }
   }
 
   var endsCardsWithLines: Bool { false }

@@ -11,8 +11,7 @@ struct JSONTitle {
   private var body: String?
 
   private struct Field {
-    let path, name: String
-    let value: String
+    let path, name, value: String
     var isInner: Bool { path.utf8.count > name.utf8.count }
   }
 
