@@ -11,9 +11,6 @@ public struct Scenario: Equatable, Sendable {
 
   /// The paths of the recordings that the steps play, as written in the scenario.
   package var recordings: Set<String> {
-    Set(
-      steps.compactMap { step in
-        if case .recording(let path, _, _) = step.kind { path } else { nil }
-      })
+    Set(steps.compactMap { if case .recording(let path, _, _) = $0.kind { path } else { nil } })
   }
 }

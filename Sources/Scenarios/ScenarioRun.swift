@@ -179,8 +179,7 @@ public struct ScenarioRun: Sendable {
   }
 
   private mutating func letGo() {
-    guard let held else { return fail("a card that is held", found: "no held card") }
-    self.held = nil
+    guard let held = held.take() else { return fail("a card that is held", found: "no held card") }
     send(.mouse(Mouse(.release, column: held.column, row: held.row)))
   }
 

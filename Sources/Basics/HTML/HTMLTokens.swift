@@ -104,14 +104,13 @@ package struct HTMLTokens: IteratorProtocol, Sequence {
     var quote: UInt8?
     for index in start..<Swift.min(start + Self.maxTag, bytes.count) {
       let byte = bytes[index]
-      if byte == quote {
-        quote = nil
-      } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      switch byte {
+      case _ where quote != nil: if byte == quote { quote = nil }
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
         if unclosedTags < Self.maxUnclosedTags { quote = byte }
-      } else if quote == nil, byte == UInt8(ascii: ">") {
-        return index
-      } else if quote == nil, byte == UInt8(ascii: "<") {
-        return nil
+      case UInt8(ascii: ">"): return index
+      case UInt8(ascii: "<"): return nil
+      default: break
       }
     }
     unclosedTags += 1

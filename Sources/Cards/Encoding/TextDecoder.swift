@@ -21,7 +21,7 @@ struct TextDecoder {
     let foreign =
       isWindows1252 == true ? bytes.firstIndex { $0 >= 0x80 } : prefix.isValid ? nil : prefix.count
     if let foreign {
-      foreignLine = foreignLine ?? lineCount + 1 + Self.lineEnds(in: bytes[..<foreign])
+      foreignLine = foreignLine ?? lineCount + 1 + bytes[..<foreign].count { $0 == 0x0A }
       bytes =
         isWindows1252 == true
         ? Windows1252.utf8(of: bytes[...]) : Windows1252.repaired(bytes[...], isLast: isLast)
@@ -29,13 +29,9 @@ struct TextDecoder {
     let end = foreign == nil ? prefix.count : UTF8Prefix(bytes.span, isLast: isLast).count
     rest = Array(bytes[end...])
     if !rest.isEmpty { bytes.removeLast(rest.count) }
-    lineCount += Self.lineEnds(in: bytes[...])
+    lineCount += bytes.count { $0 == 0x0A }
     if nul != nil { fault = .malformed(line: lineCount + 1, problem: ForeignBytes.nul) }
     return bytes
-  }
-
-  private static func lineEnds(in bytes: ArraySlice<UInt8>) -> Int {
-    bytes.count { $0 == UInt8(ascii: "\n") }
   }
 }
 

@@ -28,7 +28,7 @@ package struct MemoryState: Equatable, Sendable {
 
   /// Takes an answer `days` after the last one; 0 for the same day.
   package mutating func review(isKnown: Bool, after days: Int) {
-    let (w, before, grade) = (Self.weights, self, Self.grade(isKnown))
+    let (w, grade) = (Self.weights, Self.grade(isKnown))
     if days == 0 {
       let growth = exp(w[17] * (grade - 3 + w[18])) * pow(stability, -w[19])
       stability *= isKnown ? max(growth, 1) : growth
@@ -36,20 +36,19 @@ package struct MemoryState: Equatable, Sendable {
       let chance = pow(1 + Self.factor * Double(days) / stability, Self.decay)
       if isKnown {
         stability *=
-          1 + exp(w[8]) * (11 - before.difficulty) * pow(stability, -w[9])
+          1 + exp(w[8]) * (11 - difficulty) * pow(stability, -w[9])
           * (exp(w[10] * (1 - chance)) - 1)
       } else {
         let forgotten =
-          w[11] * pow(before.difficulty, -w[12]) * (pow(stability + 1, w[13]) - 1)
+          w[11] * pow(difficulty, -w[12]) * (pow(stability + 1, w[13]) - 1)
           * exp(w[14] * (1 - chance))
         stability = min(forgotten, stability / exp(w[17] * w[18]))
       }
     }
     stability = max(stability, 0.001)
     // Steps to a limit get smaller the nearer it is, and all difficulties tend to that of an easy card.
-    let step = -w[6] * (grade - 3) * (10 - before.difficulty) / 9
-    difficulty = Self.clamped(
-      w[7] * Self.firstDifficulty(4) + (1 - w[7]) * (before.difficulty + step))
+    let step = -w[6] * (grade - 3) * (10 - difficulty) / 9
+    difficulty = Self.clamped(w[7] * Self.firstDifficulty(4) + (1 - w[7]) * (difficulty + step))
   }
 
   /// The days until the card is due, at least 1.

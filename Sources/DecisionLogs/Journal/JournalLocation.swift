@@ -8,9 +8,9 @@ package struct JournalLocation {
   package let path: String
   /// True if a later run continues the log only if `-o` names it. This is so for cards from a pipe,
   /// because the next run can ask something else about the same cards.
-  package var isForSingleRun = false
+  package let isForSingleRun: Bool
   /// The deck's path, by which ``log(at:)`` finds the log; nil if only `-o` finds the log.
-  package var deck: String?
+  package let deck: String?
 
   package init(path: String, isForSingleRun: Bool = false, deck: String? = nil) {
     (self.path, self.isForSingleRun, self.deck) = (path, isForSingleRun, deck)

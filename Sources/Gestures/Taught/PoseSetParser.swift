@@ -12,8 +12,7 @@ struct PoseSetParser {
   private(set) var sensitivity: Sensitivity?
   /// The field that is being read; nil outside of fields.
   private(set) var field: String?
-  private var hasVersion = false
-  private var hasMeasures = false
+  private var (hasVersion, hasMeasures) = (false, false)
 
   mutating func read(_ reader: inout JSONReader) throws(JSONError) {
     let start = reader.position

@@ -94,10 +94,8 @@ package struct TaughtRule: GestureRule {
 
   package func conditions(of reading: PoseReading?) -> (table: CheckTable?, answer: Choice?) {
     if let thumb = reading?.thumb { return thumbRule.conditions(of: thumb) }
-    guard let reading,
-      let best = reading.distances.indices.min(by: {
-        reading.distances[$0] < reading.distances[$1]
-      })
+    guard let reading, case let distances = reading.distances,
+      let best = distances.indices.min(by: { distances[$0] < distances[$1] })
     else { return (nil, nil) }
     return (rule.checks(best, reading, poses.model), poses.model.members[best].name.choice)
   }

@@ -28,8 +28,7 @@ struct MaskComponents {
         chosen = followed
       }
     }
-    let members = runs.indices.filter { roots[$0] == chosen }.map { runs[$0] }
-    return (members, areas[chosen])
+    return (runs.indices.filter { roots[$0] == chosen }.map { runs[$0] }, areas[chosen])
   }
 
   /// Returns the runs of the `maxCount` largest other components of `minArea` or more pixels.

@@ -198,8 +198,7 @@ package struct FileIdentity: Equatable, Sendable {
 
   /// Returns the first of `path(1)`, `path(2)` and so on at which no file exists.
   package static func freePath(_ path: (Int) -> String) -> String {
-    var number = 1
-    while FileIdentity(path: path(number)) != nil { number += 1 }
-    return path(number)
+    let number = (1...).first { FileIdentity(path: path($0)) == nil }
+    return path(number ?? 1)
   }
 }

@@ -165,8 +165,7 @@ struct LatestLine {
   mutating func flush(_ write: (ArraySlice<UInt8>) throws -> Int) rethrows {
     while true {
       if rest.isEmpty {
-        guard let line = next else { return }
-        next = nil
+        guard let line = next.take() else { return }
         rest = Array("\(line)\n".utf8)[...]
       }
       let count = try write(rest)

@@ -42,7 +42,7 @@ package struct RecordingReader: ~Copyable {
       case nil where !hasEnded:
         let bytes: [UInt8]
         do { bytes = try ByteReader(file).read() } catch {
-          throw .badInput("\(path): the recording can't be read: \(error)")
+          throw .unreadable(path, "the recording", error)
         }
         hasEnded = bytes.isEmpty
         if hasEnded { stream.finish() } else { stream.append(bytes) }

@@ -36,7 +36,7 @@ struct RecordingSource: LandmarkSource {
       end = try await play(LandmarkFeed(name: path, status: status, hints: hints), deliver)
     } catch is CancellationError {
       return
-    } catch { throw .badInput("\(path): the recording can't be read: \(error)") }
+    } catch { throw .unreadable(path, "the recording", error) }
     if let end { try await finish(end, of: path, saying: "the recording has ended", deliver) }
   }
 
