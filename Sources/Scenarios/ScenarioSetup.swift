@@ -30,7 +30,7 @@ package struct ScenarioSetup: Equatable, Sendable {
   package var profile: String?
   /// All settings of the control, whatever the configuration and a taught hand say.
   package var settings = ControlSettings()
-  package var size = Size(columns: 80, rows: 24)
+  package var size = Size.standard
   /// Frames per second of synthetic hands.
   package var frameRate = 30.0
   /// The seed of the random generator for jitter and dropped frames.

@@ -41,8 +41,8 @@ package final class Terminal {
 
   package var isNarrated: Bool { screen == nil }
 
-  /// The screen's size. Without a screen, it is 80x24, and only limits scrolling.
-  package var size: Size { screen?.size ?? Size(columns: 80, rows: 24) }
+  /// The screen's size. Without a screen, it is the standard one, and only limits scrolling.
+  package var size: Size { screen?.size ?? .standard }
 
   // MARK: - Taking over and giving back
 

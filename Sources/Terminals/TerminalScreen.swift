@@ -14,7 +14,7 @@ package struct TerminalScreen {
   var inquiry: TerminalInquiry
   var pixels: PixelScreen?
   var painter: Painter
-  private(set) var size = Size(columns: 80, rows: 24)
+  private(set) var size = Size.standard
 
   /// Creates the screen of the terminal that terminfo was last asked about.
   package init(usesColor: Bool, usesMouse: Bool, synchronises: Bool, inquiry: TerminalInquiry) {
@@ -45,7 +45,7 @@ package struct TerminalScreen {
   private var reset: [UInt8] { Array("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l".utf8) + strings.end }
 
   /// Ends a sequence or a frame that the terminal may have received only in part (CAN, mode 2026).
-  static let endOfCut = Array("\u{18}\u{1B}[?2026l".utf8)
+  static let endOfCut: [UInt8] = [0x18] + TerminalStrings.endOfSynchronisedFrame
 
   mutating func bytes(showing drawing: Drawing) -> [UInt8] { painter.paint(drawing, &pixels) }
 
@@ -56,9 +56,10 @@ package struct TerminalScreen {
     if columns == 0 || rows == 0 {
       func known(_ variable: String, _ name: String) -> Int? {
         [Surroundings.current.variable(variable).flatMap { Int($0) }, Int(curses_number(name))]
-          .compactMap { $0 }.first { $0 > 0 }
+          .compactMap(\.self).first { $0 > 0 }
       }
-      (columns, rows) = (known("COLUMNS", "cols") ?? 80, known("LINES", "lines") ?? 24)
+      columns = known("COLUMNS", "cols") ?? Size.standard.columns
+      rows = known("LINES", "lines") ?? Size.standard.rows
     }
     size = Size(columns: columns, rows: rows).limited(to: .maxScreen)
   }

@@ -27,9 +27,11 @@ package struct TerminalStrings {
   var synchronised: TerminalStrings {
     var strings = self
     strings.beginFrame = Array("\u{1B}[?2026h".utf8)
-    strings.endFrame = Array("\u{1B}[?2026l".utf8)
+    strings.endFrame = Self.endOfSynchronisedFrame
     return strings
   }
+
+  static let endOfSynchronisedFrame = Array("\u{1B}[?2026l".utf8)
 
   /// The strings of the terminal that terminfo was last asked about.
   package static var ofTerminfo: TerminalStrings {

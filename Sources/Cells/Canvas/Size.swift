@@ -9,6 +9,9 @@
     self.rows = max(rows, 0)
   }
 
+  /// The size of a classic terminal, taken for any whose size is not known.
+  package static let standard = Size(columns: 80, rows: 24)
+
   /// Maximum size of the drawn screen; the rest of a larger terminal stays blank. No real window is
   /// larger, and a terminal that claims to be larger must not cost gigabytes.
   package static let maxScreen = Size(columns: 1_000, rows: 500)

@@ -61,9 +61,7 @@ package enum CameraName: Equatable {
       return path
     case .index(let index):
       let cameras = await CameraList.cameras()
-      guard !cameras.isEmpty else {
-        throw .badInput("there is no camera; plug one in, or use --camera browser or --camera FILM")
-      }
+      guard !cameras.isEmpty else { throw .badInput(CameraList.noCamera) }
       guard index < cameras.count else {
         throw .badInput("there is no camera \(index); `thumbdeck cameras` lists the cameras")
       }
@@ -79,6 +77,10 @@ package enum CameraList {
     package let device: String
     package let name: String
   }
+
+  /// Says that there is none, and what to do.
+  package static let noCamera =
+    "there is no camera; plug one in, or use --camera browser or --camera FILM"
 
   /// Returns the cameras, in the order of their numbers; empty if there is none.
   package static func cameras() async -> [Camera] {

@@ -21,9 +21,7 @@ struct CamerasCommand: Command {
   func run() async throws {
     let cameras = await CameraList.cameras()
     guard !cameras.isEmpty else {
-      throw Failure(
-        message: "there is no camera; plug one in, or use --camera browser or --camera FILM",
-        code: .nothingLiked)
+      throw Failure(message: CameraList.noCamera, code: .nothingLiked)
     }
     let rows = cameras.enumerated().map { ["\($0)", $1.device, $1.name] }
     try Console.output(TextTable.lines(header: ["camera", "device", "name"], rows, leftCount: 3))

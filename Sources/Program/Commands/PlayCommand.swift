@@ -177,7 +177,7 @@ struct PlayCommand: ConfiguredCommand {
       hasLog || !settings.keepsLog
       ? nil : "nothing is kept: \(BaseFolder.withoutState); -o FILE keeps the decisions"
     let keys = session.bindings.lostKeys(to: session.game.answers)
-    for words in [problem, keys].compactMap({ $0 }) {
+    for words in [problem, keys].compactMap(\.self) {
       Console.say(words)
       session.note(words)
     }

@@ -29,7 +29,7 @@ struct PictureFacts {
     case .tiff: size = [0x100, 0x101].map(picture)
     default: size = [0xA002, 0xA003].map(photograph)
     }
-    var known = size.compactMap { $0 }.filter { $0 > 0 }.map(String.init)
+    var known = size.compactMap(\.self).filter { $0 > 0 }.map(String.init)
     // A camera that was held upright writes the picture lying.
     if (5...8).contains(picture(0x112) ?? 1) { known.reverse() }
     let exposure = photograph(0x829A).flatMap(exif.ratio).map {
@@ -42,7 +42,7 @@ struct PictureFacts {
       known.count == 2 ? known.joined(separator: "x") : nil, photograph(0x9003).flatMap(exif.day),
       exposure, aperture, photograph(0x8827).map { "ISO \($0)" },
     ]
-    text = parts.compactMap { $0 }.joined(separator: "  ")
+    text = parts.compactMap(\.self).joined(separator: "  ")
   }
 }
 

@@ -20,7 +20,7 @@ package struct Ink: Equatable, Sendable {
   /// including those of undone strokes. Up to `maxPoints / 2` pending points are extra.
   package init(maxPoints: Int = Self.maxPoints) { self.maxPoints = maxPoints }
 
-  package var strokes: [Stroke] { steps[firstVisible..<doneCount].compactMap { $0 } }
+  package var strokes: [Stroke] { steps[firstVisible..<doneCount].compactMap(\.self) }
 
   package var isEmpty: Bool { firstVisible == doneCount }
 

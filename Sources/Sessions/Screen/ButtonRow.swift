@@ -22,7 +22,7 @@ struct ButtonRow: View, Equatable {
 
   let buttons: [Button]
   private let armed: Answer?
-  private let isASCII: Bool
+  private let border: Border
 
   /// Lays out the buttons; without enough room, the least important ones are omitted.
   init(_ session: Session, in area: Area) {
@@ -48,7 +48,7 @@ struct ButtonRow: View, Equatable {
     }
     self.buttons = buttons
     armed = session.pull?.armedAnswer
-    isASCII = session.options.isASCII
+    border = session.options.border
   }
 
   func add(to viewport: inout Viewport) {
@@ -63,7 +63,7 @@ struct ButtonRow: View, Equatable {
       if let armed, button.action == .answer(armed) { style.attributes.insert(.reverse) }
       if button.isFramed {
         canvas.fill(button.area, style: style)
-        canvas.drawBorder(button.area, isASCII ? .ascii : .round, style: style)
+        canvas.drawBorder(button.area, border, style: style)
       }
       let frame = button.isFramed ? 1 : 0
       canvas.write(

@@ -37,7 +37,7 @@ struct HandPreview: View {
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     let readout = session.readout
-    canvas.drawBorder(area, isASCII ? .ascii : .round, style: .dim)
+    canvas.drawBorder(area, session.options.border, style: .dim)
     let pace = session.hand.pace
     if !pace.isEmpty {
       canvas.write(" \(pace) ", endingAt: area.columns.upperBound - 2, row: area.row, style: .dim)

@@ -25,8 +25,7 @@ struct InstructionView: View, Equatable {
   let options: Options
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
-    let isASCII = options.isASCII
-    canvas.drawBorder(area, isASCII ? .ascii : .round, style: .plain)
+    canvas.drawBorder(area, options.border, style: .plain)
     let room = area.inset(columns: 2, rows: 1)
     guard room.size.columns > 0 else { return }
     func wrapped(_ text: String, _ style: Style) -> [(text: String, style: Style)] {
@@ -38,7 +37,7 @@ struct InstructionView: View, Equatable {
     }
     if problem == nil {
       let bar = ProgressBar.text(
-        instruction.progress, columns: min(room.size.columns, 30), isASCII: isASCII)
+        instruction.progress, columns: min(room.size.columns, 30), isASCII: options.isASCII)
       lines += [("", .plain)] + wrapped(instruction.state, .bold)
       lines.append((bar, instruction.isMeasured ? .bold : .dim))
     }

@@ -48,6 +48,8 @@ package struct Options: Equatable, Sendable {
     TextWrapping.beginning(of: text, columns: columns, isASCII: isASCII)
   }
 
+  var border: Border { isASCII ? .ascii : .round }
+
   var textOptions: CardTextOptions {
     // The output of a preview command can contain terminal colours.
     CardTextOptions(

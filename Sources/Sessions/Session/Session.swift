@@ -40,7 +40,7 @@ package struct Session: Equatable, Sendable {
   package init(
     deck: Deck, isDeckGrowing: Bool = false, control: Control = .standard,
     controls: [Control] = [], options: Options = Options(), room: Room = .game,
-    size: Size = Size(columns: 80, rows: 24)
+    size: Size = .standard
   ) {
     self.room = room
     self.options = options
@@ -101,7 +101,7 @@ package struct Session: Equatable, Sendable {
     }
     let isWatched = hand.source.health == .live && hand.frame != nil
     let stall = isWatched ? hand.frameArrival + Self.stallTime : nil
-    return [stall, restartTime, filmTime].compactMap { $0 }.min()
+    return [stall, restartTime, filmTime].compactMap(\.self).min()
   }
 
   private var restartTime: Double? {

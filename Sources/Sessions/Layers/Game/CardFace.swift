@@ -135,7 +135,7 @@ struct CardStamp: Equatable {
     var style = options.palette.style(of: answer, on: cardStyle)
     if progress >= 1 { style.attributes.insert(.reverse) }
     canvas.fill(area, style: style)
-    if isFramed { canvas.drawBorder(area, options.isASCII ? .ascii : .round, style: style) }
+    if isFramed { canvas.drawBorder(area, options.border, style: style) }
     canvas.write(
       text(columns: card.size.columns), column: area.column + (isFramed ? 2 : 0),
       row: area.row + area.size.rows / 2, style: style)

@@ -61,7 +61,7 @@ struct CardView: Equatable {
   var canvas: Canvas {
     let (style, room, shown) = (style, room, shownText)
     var canvas = Canvas(size: size, style: style)
-    canvas.drawBorder(canvas.area, isASCII ? .ascii : .round, style: style)
+    canvas.drawBorder(canvas.area, options.border, style: style)
     draw(shown, in: shown.block(in: room), on: &canvas)
     let below = isFaint ? 0 : shown.lines.count - scroll - room.size.rows
     let count = "\(below)\(shown.isCut ? "+" : "") more"

@@ -55,7 +55,7 @@ struct EndView: View {
   }
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
-    canvas.drawBorder(area, session.options.isASCII ? .ascii : .round, style: .dim)
+    canvas.drawBorder(area, session.options.border, style: .dim)
     for (index, line) in head.enumerated() {
       write(line.text, line.style, row: room.row + index, on: &canvas)
     }

@@ -7,14 +7,14 @@ struct Table: View, Equatable {
     enum Content: Equatable {
       case card(CardView)
       /// The lowest rows of a card without text.
-      case edge(Size, Style, isASCII: Bool)
+      case edge(Size, Style, Border)
 
       fileprivate func canvas() -> Canvas {
         switch self {
         case .card(let card): return card.canvas
-        case .edge(let size, let style, let isASCII):
+        case .edge(let size, let style, let border):
           var canvas = Canvas(size: size, style: style)
-          canvas.drawBorder(canvas.area, isASCII ? .ascii : .round, style: style)
+          canvas.drawBorder(canvas.area, border, style: style)
           return canvas
         }
       }

@@ -96,7 +96,7 @@ struct TableView: View {
     guard end == nil else { return [] }
     let decided = layout.decided.map { TitleColumn.decided(session, in: $0) }
     let coming = layout.isComingOnTable ? layout.coming : nil
-    return [decided, coming.map { TitleColumn.coming(session, in: $0) }].compactMap { $0 }
+    return [decided, coming.map { TitleColumn.coming(session, in: $0) }].compactMap(\.self)
   }
 
   func topCard(_ card: Card, stamp: CardStamp? = nil) -> CardView {
@@ -141,9 +141,9 @@ struct TableView: View {
   /// The lowest rows of a card behind the top card: `depth` rows lower, narrow, without text.
   private func edge(of card: Card, depth: Int, rows: Int = 2) -> Table.Piece {
     let size = Size(columns: layout.card.size.columns - 4 * depth, rows: rows)
+    let style = session.options.palette.styleBelow(card)
     return Table.Piece(
-      content: .edge(
-        size, session.options.palette.styleBelow(card), isASCII: session.options.isASCII),
+      content: .edge(size, style, session.options.border),
       column: layout.card.column + 2 * depth, row: layout.card.rows.upperBound - rows + depth)
   }
 }

@@ -43,7 +43,7 @@ struct JointsView: View {
   private static let gap = 2
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
-    canvas.drawBorder(area, session.options.isASCII ? .ascii : .round, style: .dim)
+    canvas.drawBorder(area, session.options.border, style: .dim)
     let room = area.inset(columns: 1, rows: 1)
     let hand = Self.hand(of: session)
     guard let hand, room.size.rows > 1, room.size.columns >= Self.columns else {

@@ -173,7 +173,7 @@ extension CardList: Layer {
 
   /// Returns the next filter, in this order: all cards, undecided cards, then each answer.
   private func nextFilter(in game: Game) -> Filter {
-    let given = Set(answers.lazy.compactMap { $0 }.filter(\.isChoice))
+    let given = Set(answers.lazy.compactMap(\.self).filter(\.isChoice))
     let former = given.subtracting(Answer.choices).sorted {
       game.sharedWord(of: $0) < game.sharedWord(of: $1)
     }

@@ -80,15 +80,14 @@ struct NoteView: View {
   }
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
-    let isASCII = session.options.isASCII
     if let cardArea {
       let view = CardView(session.game.deck.cards[editor.card], of: session, size: cardArea.size)
       canvas.draw(view.canvas, column: cardArea.column, row: cardArea.row, clip: cardArea)
     }
-    canvas.drawBorder(area, isASCII ? .ascii : .round, style: .plain)
+    canvas.drawBorder(area, session.options.border, style: .plain)
     let title = cardArea == nil ? " note to \(session.headline(of: editor.card)) " : " note "
     canvas.write(
-      TextWrapping.beginning(of: title, columns: area.size.columns - 4, isASCII: isASCII),
+      session.options.beginning(of: title, columns: area.size.columns - 4),
       column: area.column + 2, row: area.row)
     let room = area.inset(columns: 2, rows: 1)
     let text = PrintableText.of(editor.field.before) + "▏" + PrintableText.of(editor.field.after)
@@ -96,6 +95,7 @@ struct NoteView: View {
     // The line with the cursor is always visible.
     let current = lines.firstIndex { $0.contains("▏") } ?? 0
     let first = max(current - room.size.rows + 1, 0)
+    let isASCII = session.options.isASCII
     let shown = lines.dropFirst(first).map { isASCII ? $0.replacing("▏", with: "_") : $0 }
     canvas.write(shown, in: room, style: .plain)
   }

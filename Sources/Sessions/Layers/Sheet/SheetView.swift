@@ -35,8 +35,7 @@ struct SheetView: View {
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     drawHeader(on: &canvas)
     if isBordered {
-      canvas.drawBorder(
-        area.inset(columns: -1, rows: -1), session.options.isASCII ? .ascii : .round, style: .dim)
+      canvas.drawBorder(area.inset(columns: -1, rows: -1), session.options.border, style: .dim)
     }
     drawInk(on: &canvas)
     drawTips(on: &canvas)
