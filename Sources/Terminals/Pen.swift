@@ -11,9 +11,7 @@ package struct Pen {
   /// True if the terminal shows pictures in their cells; if not, picture cells are drawn blank.
   let knowsPictureCells: Bool
 
-  struct Position: Equatable {
-    var column, row: Int
-  }
+  struct Position: Equatable { var column, row: Int }
 
   package init(
     _ strings: TerminalStrings, _ renditions: RenditionTable, knowsPictureCells: Bool = false

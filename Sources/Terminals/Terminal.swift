@@ -134,9 +134,7 @@ package final class Terminal {
     return bytes.count
   }
 
-  package func ring() {
-    if isOpen { write([0x07]) }
-  }
+  package func ring() { if isOpen { write([0x07]) } }
 
   /// Answers a status request with `CSI 0 ; N n`, which terminals ignore. The answer means that all
   /// input before the request was handled and that its effects were shown.

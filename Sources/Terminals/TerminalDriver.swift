@@ -38,9 +38,7 @@ extension Terminal {
     do {
       // Non-blocking, because a waiting write would keep a signal handler from writing.
       terminal = try .open("/dev/tty", .readWrite, options: [.nonBlocking, .closeOnExec])
-    } catch {
-      throw .noTerminal
-    }
+    } catch { throw .noTerminal }
     guard job_await_terminal(terminal.rawValue) != 0 else {
       try? terminal.close()
       throw .wrongUsage(

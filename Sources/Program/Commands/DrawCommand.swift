@@ -42,11 +42,7 @@ struct DrawCommand: ConfiguredCommand {
       (settings.landmarks, "the source of landmarks"), (settings.camera, "the film that is read"),
     ]
     let file = try output.map { path throws(Failure) in try DrawingFile(path, besides: used) }
-    if settings.hasTerminal {
-      try await draw(file)
-    } else {
-      try await drawWithoutTerminal(file)
-    }
+    if settings.hasTerminal { try await draw(file) } else { try await drawWithoutTerminal(file) }
   }
 
   private func draw(_ file: DrawingFile?) async throws {

@@ -84,9 +84,7 @@ struct EvaluateCommand: ConfiguredCommand {
     let results = await ProgressLine.results(
       of: recordings, called: "recording",
       size: { FileIdentity(path: $0, followsLinks: true)?.size ?? 0 }
-    ) { path in
-      Result { () throws(Failure) in try evaluate(path, controls) }
-    }
+    ) { path in Result { () throws(Failure) in try evaluate(path, controls) } }
     return try results.map { result throws(Failure) in try result.get() }
   }
 
@@ -110,9 +108,7 @@ struct EvaluateCommand: ConfiguredCommand {
         "\(path): no labels; evaluated as a recording without gestures; "
           + labelling(path, controls[0].description))
     }
-    if let name = evaluators[0].labelOfFile {
-      Console.say("\(path): taken as pictures of \(name)")
-    }
+    if let name = evaluators[0].labelOfFile { Console.say("\(path): taken as pictures of \(name)") }
     recording.sayUnderstanding()
     recording.saySkipped()
     let evaluations = evaluators.indices.map { evaluators[$0].finish() }

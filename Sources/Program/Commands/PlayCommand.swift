@@ -107,9 +107,7 @@ struct PlayCommand: ConfiguredCommand {
     var (deck, pipe) = try await settings.openDeck(log: log, guessesIds: saver == nil)
     // The answers of a file are all known before anything is shown.
     let isUnknown = try settings.printProblem(for: deck) != nil
-    if settings.isDeckFile, isUnknown || !settings.hooks.isEmpty {
-      try await pipe.readOn(&deck)
-    }
+    if settings.isDeckFile, isUnknown || !settings.hooks.isEmpty { try await pipe.readOn(&deck) }
     try settings.checkOutput(for: deck, isWhole: pipe.hasAllAnswers)
     let source = try await settings.source(isPlayed: true, loops: loops)
     defer { source?.close() }
@@ -252,9 +250,7 @@ struct PlayCommand: ConfiguredCommand {
     }
   }
 
-  private func options(
-    for deck: Deck, _ configuration: Configuration
-  ) throws(Failure) -> Options {
+  private func options(for deck: Deck, _ configuration: Configuration) throws(Failure) -> Options {
     var options = settings.sessionOptions(configuration)
     options.findsOneHand = settings.camera != nil && settings.hands == 1
     options.isDemonstration = isDemonstration

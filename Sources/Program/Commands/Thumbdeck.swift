@@ -7,8 +7,7 @@ import OperatingSystem
 /// The root command.
 package struct Thumbdeck: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "thumbdeck",
-    abstract: "Decide a deck of cards on the terminal with a thumb.",
+    commandName: "thumbdeck", abstract: "Decide a deck of cards on the terminal with a thumb.",
     discussion: """
       Thumb up likes the top card, thumb down rejects it; the hand rests in between. The arrow keys \
       always work, too.

@@ -37,9 +37,7 @@ extension Command {
 }
 
 /// A command that obeys settings of games and their hands.
-protocol ConfiguredCommand: Command {
-  var settings: Settings { get set }
-}
+protocol ConfiguredCommand: Command { var settings: Settings { get set } }
 
 extension ConfiguredCommand {
   /// Returns rows of settings as rows of this command.

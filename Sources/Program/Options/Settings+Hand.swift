@@ -110,9 +110,7 @@ extension Settings {
   static func speed(_ text: String) throws(OptionProblem) -> Double {
     // With smaller factors, nothing would seem to move, and times would overflow.
     if let factor = Double(text), (0.001...1_000_000).contains(factor) { return factor }
-    guard text == "max" else {
-      throw OptionProblem("use a factor from 0.001 to 1000000, or max")
-    }
+    guard text == "max" else { throw OptionProblem("use a factor from 0.001 to 1000000, or max") }
     return .infinity
   }
 
@@ -152,9 +150,7 @@ extension Settings {
 
   func trackerModels() throws(Failure) -> TrackerModels {
     let folder = try ModelFolder.path(of: tracker)
-    do { return try TrackerModels(tracker, folder: folder) } catch {
-      throw .badInput("\(error)")
-    }
+    do { return try TrackerModels(tracker, folder: folder) } catch { throw .badInput("\(error)") }
   }
 
   // MARK: - Controls

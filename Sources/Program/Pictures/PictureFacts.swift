@@ -14,9 +14,7 @@ struct PictureFacts {
     func picture(_ tag: Int) -> Int? {
       exif.number(at: 4, length: 4).flatMap { exif.value(tag, in: $0) }
     }
-    func photograph(_ tag: Int) -> Int? {
-      picture(0x8769).flatMap { exif.value(tag, in: $0) }
-    }
+    func photograph(_ tag: Int) -> Int? { picture(0x8769).flatMap { exif.value(tag, in: $0) } }
     let size: [Int?]
     switch PictureFormat(start) {
     case .jpeg: size = JPEGSize(start).map { [$0.width, $0.height] } ?? []

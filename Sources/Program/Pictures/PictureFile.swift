@@ -49,9 +49,7 @@ package struct PictureFile {
   private func rasters(
     from ffmpeg: FFmpeg, count: Int, maxLength: Int
   ) async -> Result<[Raster], Failure> {
-    var parser = PictureParser(.translucent) {
-      Raster(width: $0, height: $1, pixels: Array($2))
-    }
+    var parser = PictureParser(.translucent) { Raster(width: $0, height: $1, pixels: Array($2)) }
     var (rasters, length, isLate) = ([Raster](), 0, false)
     let start = ContinuousClock.now
     let ending = try? await ffmpeg.read { bytes in

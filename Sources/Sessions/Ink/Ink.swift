@@ -33,9 +33,7 @@ package struct Ink: Equatable, Sendable {
   /// The number of visible strokes.
   package var count: Int { doneCount - firstVisible }
 
-  private var firstVisible: Int {
-    steps[..<doneCount].lastIndex { $0 == nil }.map { $0 + 1 } ?? 0
-  }
+  private var firstVisible: Int { steps[..<doneCount].lastIndex { $0 == nil }.map { $0 + 1 } ?? 0 }
 
   /// Draws to a point, from the last one if the pen is down; ignores points far from the picture.
   package mutating func draw(to point: SIMD2<Float>) {

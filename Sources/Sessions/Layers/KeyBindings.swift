@@ -117,8 +117,7 @@ package struct KeyBindings: Equatable, Sendable {
     Binding(.reset, [.character("r")], "reset", "reset: bring all cards back (rewind undoes it)"),
     Binding(.list, [.tab, .character("b")], "list", "all cards with their answers"),
     Binding(
-      .search, [.character("/")], "search",
-      "search in the list: titles, texts, tags, all columns"),
+      .search, [.character("/")], "search", "search in the list: titles, texts, tags, all columns"),
     Binding(
       .filter, [.character("f")], "filter",
       "in the list: only the cards with one answer; of a card: its picture on the whole screen"),
@@ -155,8 +154,7 @@ package struct KeyBindings: Equatable, Sendable {
     Binding(.help, [.character("?")], "help", "this help"),
     Binding(.quit, [.character("q")], "quit", "quit: keep and print the decisions"),
     Binding(
-      .interrupt, [.control("c")], "interrupt",
-      "quit without printing; a log keeps the decisions"),
+      .interrupt, [.control("c")], "interrupt", "quit without printing; a log keeps the decisions"),
     Binding(.suspend, [.control("z")], "suspend", "suspend to the shell; fg resumes"),
     Binding(.redraw, [.control("l")], "redraw", "redraw the screen"),
     Binding(.runAgain, [.control("r")], "run again", "run the command of --preview again"),

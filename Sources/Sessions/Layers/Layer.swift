@@ -109,9 +109,7 @@ extension View where Self: Equatable & Sendable {
 }
 
 /// A part of the screen around a layer.
-enum ScreenPart: CaseIterable {
-  case header, preview, buttons
-}
+enum ScreenPart: CaseIterable { case header, preview, buttons }
 
 /// A description that is narrated when it is new or its state changes.
 struct Statement {

@@ -93,9 +93,7 @@ struct HandPreview: View {
     if let mask = frame.mask { view.draw(mask, options: session.options, in: area, on: &canvas) }
     let markStyle = palette.style(of: readout.tone, plain: .thumb)
     // Ink is behind the hand, so in a cell with both, the ink's dots take the hand's colour.
-    if session.draws {
-      grid.draw(session.hand.ink, style: markStyle) { view.place(seen: $0) }
-    }
+    if session.draws { grid.draw(session.hand.ink, style: markStyle) { view.place(seen: $0) } }
     for index in frame.indices {
       for bone in HandBone.all(of: frame[index]) { draw(bone, of: frame[index], view, on: &grid) }
     }

@@ -192,9 +192,7 @@ extension Palette {
     if emphasis.contains(.italic) { style.attributes.insert(.italic) }
     // The number of a link is faint and not underlined.
     let isUnderlined = emphasis.contains(.underline) || emphasis.contains(.link)
-    if isUnderlined, !emphasis.contains(.faint) {
-      style.attributes.insert(.underline)
-    }
+    if isUnderlined, !emphasis.contains(.faint) { style.attributes.insert(.underline) }
     if emphasis.contains(.faint) || emphasis.contains(.struck) { style = quiet(style) }
     if emphasis.contains(.inverse) { style.attributes.formSymmetricDifference(.reverse) }
     return style

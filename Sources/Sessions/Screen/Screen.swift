@@ -25,9 +25,7 @@ package struct Screen {
     buttons = hasButtons ? layout.buttons.map { ButtonRow(session, in: $0) } : nil
   }
 
-  private var isTooSmall: Bool {
-    size.limited(to: ScreenLayout.minSize) != ScreenLayout.minSize
-  }
+  private var isTooSmall: Bool { size.limited(to: ScreenLayout.minSize) != ScreenLayout.minSize }
 
   package var viewport: Viewport {
     var viewport = Viewport()

@@ -93,11 +93,7 @@ extension CardBody {
       slideTime += Self.slideStep
       var next = self
       next.step()
-      if let tip, !isUnder(tip), next.isUnder(tip) {
-        slideVelocity = .zero
-      } else {
-        self = next
-      }
+      if let tip, !isUnder(tip), next.isUnder(tip) { slideVelocity = .zero } else { self = next }
       if isDecided(self) { return true }
     }
     return false

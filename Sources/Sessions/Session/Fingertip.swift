@@ -89,7 +89,5 @@ struct Fingertip: Equatable {
     samples.append(MotionSample(place: place, time: time))
   }
 
-  mutating func decide() {
-    if place != nil { state = .spent(besideSince: nil) }
-  }
+  mutating func decide() { if place != nil { state = .spent(besideSince: nil) } }
 }

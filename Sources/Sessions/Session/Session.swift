@@ -38,9 +38,8 @@ package struct Session: Equatable, Sendable {
   static let stallTime = 1.0
 
   package init(
-    deck: Deck, isDeckGrowing: Bool = false, control: Control = .standard,
-    controls: [Control] = [], options: Options = Options(), room: Room = .game,
-    size: Size = .standard
+    deck: Deck, isDeckGrowing: Bool = false, control: Control = .standard, controls: [Control] = [],
+    options: Options = Options(), room: Room = .game, size: Size = .standard
   ) {
     self.room = room
     self.options = options

@@ -61,8 +61,7 @@ struct CardFace {
     let first = text.prefix { !$0.isNewline }
     let words = first.split(separator: " ", maxSplits: 2)
     guard words.count > 1, words[0].hasSuffix("commit"), words[1].count >= 7,
-      words[1].prefix(7).allSatisfy(\.isHexDigit),
-      let above = text.firstRange(of: "\n\n    ")
+      words[1].prefix(7).allSatisfy(\.isHexDigit), let above = text.firstRange(of: "\n\n    ")
     else { return first }
     let subject = text.index(above.lowerBound, offsetBy: 2)
     return text[subject...].prefix { !$0.isNewline }
@@ -74,8 +73,7 @@ extension CardFace {
   static func headline(of card: Card, _ textOptions: CardTextOptions) -> String {
     let text = CardTextOptions.sample.beginning(of: card.title)
     let line = String(headline(in: text.drop(while: \.isNewline)).trimmed)
-    guard card.html?.title.isEmpty ?? true,
-      line.utf8.contains(where: { Self.signs.contains($0) })
+    guard card.html?.title.isEmpty ?? true, line.utf8.contains(where: { Self.signs.contains($0) })
     else { return line }
     let sample = card.body.utf8.prefix(CardTextOptions.sample.maxBytes)
     let start = String(decoding: sample, as: UTF8.self)

@@ -142,8 +142,7 @@ struct CardText: Equatable {
         let cells = stride(from: row, to: choices.count, by: rows).map {
           "\($0 < 9 ? " " : "")\($0 + 1)  \(choices.words[$0])"
         }
-        return Line(
-          TextTable.line(cells, widths: cells.map { _ in width }, leftCount: cells.count))
+        return Line(TextTable.line(cells, widths: cells.map { _ in width }, leftCount: cells.count))
       }
     }
     return zip(choices.answers, choices.words).flatMap { answer, word in

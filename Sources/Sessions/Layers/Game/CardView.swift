@@ -67,9 +67,7 @@ struct CardView: Equatable {
     let count = "\(below)\(shown.isCut ? "+" : "") more"
     let more = below > 0 ? hint(count, text == nil ? nil : .scroll(lines: 1)) : ""
     if below > 0 { drawHint(more, row: size.rows - 1, on: &canvas) }
-    if scroll > 0 {
-      drawHint(hint("\(scroll) above", .scroll(lines: -1)), row: 0, on: &canvas)
-    }
+    if scroll > 0 { drawHint(hint("\(scroll) above", .scroll(lines: -1)), row: 0, on: &canvas) }
     if card.back != nil, size.columns > max(20, CellWidth.of(more) + 16) {
       let key = bindings.firstKey(of: .flip, isASCII: isASCII)
       let hint = showsBack ? " back " : key.map { " \($0) turns " } ?? ""

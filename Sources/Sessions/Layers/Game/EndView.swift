@@ -33,9 +33,7 @@ struct EndView: View {
     head = Self.head(session, in: room, rowsOfBars: hasBars ? answerCount : isWide ? 0 : nil)
     var barArea = room.inset(columns: isWide ? 2 : 3, rows: isWide ? 1 : 2)
     if isWide { barArea.column += room.size.columns } else { barArea.size.rows = answerCount }
-    chart =
-      isWide || hasBars
-      ? (BarChart(endOf: session.game, onlyAnswers: !isWide), barArea) : nil
+    chart = isWide || hasBars ? (BarChart(endOf: session.game, onlyAnswers: !isWide), barArea) : nil
     let start = room.row + head.count
     let count = session.game.stack.decidedCount
     // If not all decisions fit, the last row shows how many are hidden.

@@ -48,9 +48,7 @@ struct GameRoom: RoomLayer {
       Statement(
         topic: "card", state: "\(top)\(textOptions.showsSource ? " as written" : "")",
         isAboutCard: true
-      ) {
-        [Self.question(card, front: front, session)]
-      },
+      ) { [Self.question(card, front: front, session)] },
       Statement(
         topic: "side of card \(top)", state: session.card.isFlipped ? "back" : "front",
         silentState: "front", isAboutCard: true

@@ -206,8 +206,7 @@ extension TableView {
     let tilt = min(max(offset.x / width / CardBody.decisiveOffset, -1), 1)
     return Table.Piece(
       content: .card(view), column: layout.card.column + Int(offset.x),
-      row: layout.card.row + Int(offset.y),
-      lean: leans ? Self.maxLean * tilt : 0)
+      row: layout.card.row + Int(offset.y), lean: leans ? Self.maxLean * tilt : 0)
   }
 
   /// Returns the offset, in cells, at which a card has left the table.

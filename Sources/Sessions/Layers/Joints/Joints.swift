@@ -49,8 +49,7 @@ struct JointsView: View {
     guard let hand, room.size.rows > 1, room.size.columns >= Self.columns else {
       let words =
         hand == nil
-        ? Self.wordsWithoutHand(session)
-        : ["too narrow: joints need \(Self.columns + 4) columns"]
+        ? Self.wordsWithoutHand(session) : ["too narrow: joints need \(Self.columns + 4) columns"]
       let lines = words.flatMap { TextWrapping.lines($0, columns: max(room.size.columns, 1)) }
       return canvas.write(lines, in: room, style: .dim)
     }

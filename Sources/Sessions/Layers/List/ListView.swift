@@ -69,9 +69,7 @@ struct ListView: View {
       let row = Area(column: place.column, row: selected.row, columns: page.columns, rows: 1)
       canvas.add(.reverse, in: row)
     }
-    if list.count == 0 {
-      canvas.write("no such card", column: area.column + 1, row: area.row + 1)
-    }
+    if list.count == 0 { canvas.write("no such card", column: area.column + 1, row: area.row + 1) }
     // Below a card that ends above the last row, that row goes on.
     let above = cardArea.flatMap { $0.rows.upperBound < area.rows.upperBound ? $0 : nil }
     let columns = area.size.columns - 2 + (above.map { $0.size.columns + 1 } ?? 0)

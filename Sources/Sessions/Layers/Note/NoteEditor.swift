@@ -116,8 +116,7 @@ struct TextField: Equatable {
   /// removes all before the cursor, and Ctrl-K all after it.
   mutating func take(_ key: Key) {
     switch key {
-    case .character(let character):
-      if text.count < Self.maxLength { before.append(character) }
+    case .character(let character): if text.count < Self.maxLength { before.append(character) }
     case .backspace: if !before.isEmpty { before.removeLast() }
     case .left: if let last = before.popLast() { after.insert(last, at: after.startIndex) }
     case .right: if !after.isEmpty { before.append(after.removeFirst()) }

@@ -32,9 +32,8 @@ package struct Tuning: Equatable, Sendable {
     let request = script.parts[step]
     return Instruction(
       heading: "\(step + 1) of \(script.parts.count): \(Self.names[step])",
-      request: "\(request.prefix(1).uppercased())\(request.dropFirst()).",
-      state: stretch.words, progress: stretch.progress, isMeasured: stretch.isMeasured,
-      steps: Self.names, step: step)
+      request: "\(request.prefix(1).uppercased())\(request.dropFirst()).", state: stretch.words,
+      progress: stretch.progress, isMeasured: stretch.isMeasured, steps: Self.names, step: step)
   }
 
   private static let names = ["move freely", "show gestures"]
