@@ -190,8 +190,7 @@ package struct InputDecoder: Equatable, Sendable {
       return inString && byte == UInt8(ascii: "\\") ? nil : begin(byte)
     case UInt8(ascii: "["): state = .controlSequence([])
     case UInt8(ascii: "O"): state = .singleShift
-    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
-      state = .stringStart(isLate: false)
+    case _ where Self.introducers.contains(byte): state = .stringStart(isLate: false)
     case 0x1B:
       state = .escape(inString: false)
       return isPasting || inString ? nil : .escape

@@ -16,8 +16,8 @@ package struct Pen {
   package init(
     _ strings: TerminalStrings, _ renditions: RenditionTable, knowsPictureCells: Bool = false
   ) {
-    (self.strings, self.renditions) = (strings, renditions)
-    self.knowsPictureCells = knowsPictureCells
+    (self.strings, self.renditions, self.knowsPictureCells) =
+      (strings, renditions, knowsPictureCells)
   }
 
   mutating func clear() {

@@ -5,9 +5,7 @@ package struct Area: Hashable, Sendable {
   package var size: Size
 
   package init(column: Int, row: Int, columns: Int, rows: Int) {
-    self.column = column
-    self.row = row
-    size = Size(columns: columns, rows: rows)
+    (self.column, self.row, size) = (column, row, Size(columns: columns, rows: rows))
   }
 
   /// Creates the area of a canvas.

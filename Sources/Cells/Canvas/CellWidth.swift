@@ -46,8 +46,7 @@ import Basics
     if scalar.value < 0x300 { return scalar != softHyphen }
     if (0x1100...0x11FF).contains(scalar.value) || isZeroWidth(scalar) { return false }
     if scalar.properties.generalCategory == .spacingMark { return false }
-    if scalar.properties.isEmoji { return false }
-    return scalar.value < 0x10000 || isWide(scalar)
+    return !scalar.properties.isEmoji && (scalar.value < 0x10000 || isWide(scalar))
   }
 
   /// Variation selector 16, which requests emoji presentation.

@@ -5,8 +5,7 @@
 
   /// Creates a size; negative values become 0.
   package init(columns: Int, rows: Int) {
-    self.columns = max(columns, 0)
-    self.rows = max(rows, 0)
+    (self.columns, self.rows) = (max(columns, 0), max(rows, 0))
   }
 
   /// The size of a classic terminal, taken for any whose size is not known.

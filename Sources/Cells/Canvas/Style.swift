@@ -23,9 +23,7 @@ import Basics
   @usableFromInline package var attributes: Attributes
 
   package init(foreground: Color? = nil, background: Color? = nil, _ attributes: Attributes = []) {
-    self.foreground = foreground
-    self.background = background
-    self.attributes = attributes
+    (self.foreground, self.background, self.attributes) = (foreground, background, attributes)
   }
 
   package func adding(_ attributes: Attributes) -> Style {

@@ -174,8 +174,7 @@ struct PlayCommand: ConfiguredCommand {
     let problem =
       hasLog || !settings.keepsLog
       ? nil : "nothing is kept: \(BaseFolder.withoutState); -o FILE keeps the decisions"
-    let keys = session.bindings.lostKeys(to: session.game.answers)
-    for words in [problem, keys].compactMap(\.self) {
+    for words in [problem, session.bindings.lostKeys(to: session.game.answers)].compactMap(\.self) {
       Console.say(words)
       session.note(words)
     }

@@ -86,9 +86,7 @@ extension Settings {
     guard output != "-" else {
       throw .wrongUsage("-o - is no log; --events or --print writes to standard output")
     }
-    let outputs = [Surroundings.current.standardOutput, .standardError].compactMap {
-      FileIdentity($0)
-    }
+    let outputs = [Surroundings.current.standardOutput, .standardError].map { FileIdentity($0) }
     guard let log = FileIdentity(path: output, followsLinks: true), log.isRegular else { return }
     guard !outputs.contains(log) else {
       throw .wrongUsage("-o \(output): standard output or standard error goes to this file, too")

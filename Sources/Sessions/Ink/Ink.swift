@@ -120,8 +120,7 @@ package struct Ink: Equatable, Sendable {
   }
 
   private mutating func keepAside(_ point: SIMD2<Float>) {
-    guard pending.points.count < maxPoints / 2 else { return }
-    pending.append(point)
+    if pending.points.count < maxPoints / 2 { pending.append(point) }
   }
 }
 

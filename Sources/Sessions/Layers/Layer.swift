@@ -68,12 +68,8 @@ struct MouseInput {
   let target: Viewport.Target?
   let provenance: Provenance
 
-  private static let wheelLines = 3
-
   /// The lines that the wheel scrolls downwards; negative for up.
-  var lines: Int {
-    mouse.kind == .wheelUp ? -Self.wheelLines : mouse.kind == .wheelDown ? Self.wheelLines : 0
-  }
+  var lines: Int { mouse.kind == .wheelUp ? -3 : mouse.kind == .wheelDown ? 3 : 0 }
 }
 
 enum Response {
@@ -115,7 +111,7 @@ enum ScreenPart: CaseIterable { case header, preview, buttons }
 struct Statement {
   /// The subject of the statement; a change of its state is narrated.
   let topic: String
-  let state: String
+  var state = ""
   /// The state that users assume, so it is not narrated at first; nil if there is none.
   var silentState: String?
   /// True if the statement is narrated again after every move.

@@ -15,8 +15,7 @@ package struct BarChart: Equatable, Sendable {
 
     package init(label: String, value: String, parts: [Int], answers: [Answer] = []) {
       precondition(parts.allSatisfy { $0 >= 0 }, "no bar is shorter than nothing")
-      (self.label, self.value, self.parts) = (label, value, parts)
-      self.answers = answers
+      (self.label, self.value, self.parts, self.answers) = (label, value, parts, answers)
     }
 
     fileprivate var total: Int { parts.reduce(0, +) }

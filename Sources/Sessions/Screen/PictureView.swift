@@ -18,8 +18,7 @@ struct PictureView {
   /// Creates a view of a frame, centred on a hand; its coordinates are in picture heights.
   init(_ frame: HandFrame, dots: (across: Int, down: Int), tracked: Int?, isMirrored: Bool) {
     aspect = frame.size.width / frame.size.height
-    self.dots = dots
-    self.isMirrored = isMirrored
+    (self.dots, self.isMirrored) = (dots, isMirrored)
     let whole = min(Float(dots.across) / aspect, Float(dots.down))
     guard let extent = tracked.map({ HandExtent(frame[$0]) }), extent.seen > 0 else {
       scale = whole

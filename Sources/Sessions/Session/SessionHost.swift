@@ -20,8 +20,7 @@ package struct WriteError: Error, Equatable, Sendable {
   package let isDiskFull: Bool
 
   package init(reason: String, isDiskFull: Bool = false) {
-    self.reason = reason
-    self.isDiskFull = isDiskFull
+    (self.reason, self.isDiskFull) = (reason, isDiskFull)
   }
 }
 

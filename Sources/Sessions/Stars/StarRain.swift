@@ -56,8 +56,7 @@ struct StarRain: Equatable {
       case .normal: 1.0
       case .fast: 1.8
       }
-    self.radius = radius
-    self.size = size
+    (self.radius, self.size) = (radius, size)
     gravity = 2 * size.y / (Self.fallTime * Self.fallTime) * pace * pace
     var generator = SeededGenerator(seed: seed)
     first = (0..<round.count).map { index in

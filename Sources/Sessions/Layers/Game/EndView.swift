@@ -19,8 +19,7 @@ struct EndView: View {
   private static let (minBarRows, maxBars) = (14, 4)
 
   init(_ session: Session, in area: Area) {
-    self.session = session
-    self.area = area
+    (self.session, self.area) = (session, area)
     let inside = area.inset(columns: 1, rows: 1)
     let isWide = inside.size.limited(to: Self.wideSize) == Self.wideSize
     let answerCount = session.game.talliesWithoutScore.count

@@ -39,7 +39,7 @@ struct GameRoom: RoomLayer {
   func statements(of session: Session) -> [Statement] {
     let game = session.game
     guard let top = game.stack.top else {
-      return [Statement(topic: "end", state: "") { [Self.end(session)] }]
+      return [Statement(topic: "end") { [Self.end(session)] }]
     }
     let card = game.deck.cards[top]
     let textOptions = session.cardTextOptions

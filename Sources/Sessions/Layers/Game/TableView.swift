@@ -11,8 +11,7 @@ struct TableView: View {
   private let room: Area
 
   init(_ session: Session, layout: ScreenLayout) {
-    self.session = session
-    self.layout = layout
+    (self.session, self.layout) = (session, layout)
     end = session.topCard == nil ? EndView(session, in: layout.card) : nil
     room = session.topCard.map(session.textRoom) ?? layout.card
     let columns = room.size.columns

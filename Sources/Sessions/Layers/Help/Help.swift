@@ -55,7 +55,7 @@ package struct Help: Layer {
 
   func statements(of session: Session) -> [Statement] {
     [
-      Statement(topic: "help", state: "") {
+      Statement(topic: "help") {
         session.room.layer.help(of: session).map { line in
           switch line {
           case .heading(let title): "\(title):"

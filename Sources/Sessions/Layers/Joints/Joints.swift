@@ -18,11 +18,7 @@ package struct Joints: Layer {
   func footer(of session: Session) -> String { "any key closes" }
 
   func statements(of session: Session) -> [Statement] {
-    [
-      Statement(topic: "joints", state: "") {
-        JointsView.lines(of: session) + ["any key closes the joints"]
-      }
-    ]
+    [Statement(topic: "joints") { JointsView.lines(of: session) + ["any key closes the joints"] }]
   }
 }
 

@@ -52,8 +52,7 @@ package struct Lesson: Equatable, Sendable {
   package init(poses: [PoseName], keepsThumbs: Bool, addedTo base: PoseSet? = nil) {
     let others = PoseName.allCases.filter { $0 != .rest && $0.choice == nil && poses.contains($0) }
     self.poses = [.rest] + others + poses.filter { $0.choice != nil }
-    self.keepsThumbs = keepsThumbs
-    self.base = base
+    (self.keepsThumbs, self.base) = (keepsThumbs, base)
   }
 
   package var pose: PoseName? { learntCount < poses.count ? poses[learntCount] : nil }
@@ -67,10 +66,7 @@ package struct Lesson: Equatable, Sendable {
     now = time
     switch stage {
     case .gettingReady(let since):
-      guard frame.trackedHand != nil else {
-        stage = .gettingReady(since: nil)
-        return
-      }
+      guard frame.trackedHand != nil else { return stage = .gettingReady(since: nil) }
       let start = since ?? time
       stage = time - start < Self.readyTime ? .gettingReady(since: start) : .showing(since: time)
       samples = PoseSamples()
@@ -121,8 +117,7 @@ package struct Lesson: Equatable, Sendable {
     stage = .gettingReady(since: nil)
     let total = samples.count + samples.missed
     guard let shown = samples.pose(), Double(samples.count) >= Double(total) * Self.minSeen else {
-      remark = "the hand was out of view; show \(name) again"
-      return
+      return remark = "the hand was out of view; show \(name) again"
     }
     learnt[name] = shown
     do throws(TeachingProblem) {

@@ -17,8 +17,7 @@ struct ListView: View {
   let rows: Range<Int>
 
   init(_ list: CardList, of session: Session, in area: Area) {
-    self.list = list
-    self.session = session
+    (self.list, self.session) = (list, session)
     cardArea = Self.cardArea(in: area)
     self.area = Area(
       column: area.column, row: area.row,

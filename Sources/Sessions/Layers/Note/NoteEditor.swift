@@ -37,7 +37,7 @@ package struct NoteEditor: Layer {
 
   func statements(of session: Session) -> [Statement] {
     [
-      Statement(topic: "note", state: "") {
+      Statement(topic: "note") {
         ["note to \(session.headline(of: card)): \(field.text). \(Self.hint)"]
       }
     ]
@@ -67,8 +67,7 @@ struct NoteView: View {
   private let area: Area
 
   init(_ editor: NoteEditor, of session: Session, in area: Area) {
-    self.editor = editor
-    self.session = session
+    (self.editor, self.session) = (editor, session)
     let columns = min(area.size.columns - 2, 100)
     let rows = min(Self.maxRows, area.size.rows)
     let column = area.column + (area.size.columns - columns) / 2

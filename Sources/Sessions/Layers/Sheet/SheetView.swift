@@ -13,8 +13,7 @@ struct SheetView: View {
   private static let minBordered = Size(columns: 40, rows: 10)
 
   init(_ sheet: Sheet, of session: Session) {
-    self.sheet = sheet
-    self.session = session
+    (self.sheet, self.session) = (sheet, session)
     let whole = Area(column: 0, row: 1, columns: session.size.columns, rows: session.size.rows - 2)
     isBordered = whole.size.limited(to: Self.minBordered) == Self.minBordered
     let room = isBordered ? whole.inset(columns: 1, rows: 1) : whole
