@@ -2,8 +2,7 @@
 package struct ErrorDiffusion {
   private let columns: Int
   private var column = 0
-  private var current: [SIMD3<Float>]
-  private var below: [SIMD3<Float>]
+  private var current, below: [SIMD3<Float>]
 
   package init(columns: Int) {
     self.columns = columns

@@ -81,8 +81,7 @@ package struct DocumentLayout {
 /// Lays out a table: columns as wide as their cells need, narrowed if there is too little room.
 extension DocumentLayout {
   /// Cells between two columns, and the minimum width of a narrowed column.
-  private static let gap = 3
-  private static let minWidth = 4
+  private static let (gap, minWidth) = (3, 4)
 
   /// Returns the lines of a table; omitted columns are counted in the last line.
   func lines(of table: Document.Table) -> [TextLine] {

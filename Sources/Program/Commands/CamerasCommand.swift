@@ -28,8 +28,7 @@ struct CamerasCommand: Command {
   }
 }
 
-/// The command `models`: fetches the models that find hands in a camera's pictures, by a script
-/// that is installed beside the program and uses pip or curl.
+/// Fetches them by a script that is installed beside the program and uses pip or curl.
 struct ModelsCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "models", abstract: "Fetch the models that find hands in pictures.",

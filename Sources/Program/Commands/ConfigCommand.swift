@@ -105,10 +105,8 @@ private struct SettingsReport {
 
   private var colorRows: [[String]] {
     Palette.Role.allCases.map { role in
-      [
-        "colors.\(role.rawValue)", configuration.palette[role].text,
-        from(configuration.colors[role] != nil),
-      ]
+      let from = from(configuration.colors[role] != nil)
+      return ["colors.\(role.rawValue)", configuration.palette[role].text, from]
     }
   }
 

@@ -4,7 +4,6 @@ import CUnix
 import Libc
 import OperatingSystem
 
-/// The root command.
 package struct Thumbdeck: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "thumbdeck", abstract: "Decide a deck of cards on the terminal with a thumb.",

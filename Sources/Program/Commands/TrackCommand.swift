@@ -5,8 +5,6 @@ import OperatingSystem
 import Producers
 import Scenarios
 
-/// The command `track`: prints the landmarks of the hands that a camera sees.
-///
 /// `--camera` starts it as a separate process, so that a crash while reading pictures does not end
 /// the game. The game's status shows the latest line that the process wrote to standard error.
 struct TrackCommand: ConfiguredCommand {

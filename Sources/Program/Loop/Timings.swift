@@ -8,10 +8,7 @@ struct Timings {
   private var waiting: [Kind: ContinuousClock.Instant] = [:]
   /// The times from input to drawing in milliseconds: in an hour of frames, a megabyte.
   private var delays: [Kind: [Double]] = [:]
-  private var undrawnFrames = 0
-  private var omittedFrames = 0
-  private var drawings = 0
-  private var bytes = 0
+  private var (undrawnFrames, omittedFrames, drawings, bytes) = (0, 0, 0, 0)
 
   mutating func note(_ kind: Kind, at time: ContinuousClock.Instant) {
     if kind == .frame { undrawnFrames += 1 }

@@ -53,10 +53,6 @@ extension Settings {
   /// True for a regular file, which can be read to its end without waiting for a writer.
   var isDeckFile: Bool { FileIdentity(path: deck, followsLinks: true)?.isRegular ?? false }
 
-  var staysInPlace: Bool {
-    isDeckFile || FileIdentity(path: deck, followsLinks: true)?.isFolder == true
-  }
-
   /// The folder of the deck; the current folder for a pipe.
   var deckFolder: String {
     let path = FilePath(deck).removingLastComponent().string

@@ -126,6 +126,8 @@ extension Settings {
   func logLocation(of deck: Deck) throws(Failure) -> JournalLocation? {
     if let namedLog { return namedLog }
     guard keepsLog else { return nil }
+    let staysInPlace =
+      isDeckFile || FileIdentity(path: self.deck, followsLinks: true)?.isFolder == true
     return try JournalLocation.location(for: deck, at: self.deck, isFile: staysInPlace)
   }
 

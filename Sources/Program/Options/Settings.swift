@@ -29,8 +29,7 @@ struct Settings: Sendable {
 
   // MARK: The source of hands
 
-  var landmarks: String?
-  var camera: String?
+  var landmarks, camera: String?
   /// The address to which producers connect.
   var listen: String?
   var allowsRemote = false

@@ -17,7 +17,6 @@ final class PictureDesk {
   /// card shows once the picture has been sent completely; nil if the card shows it already.
   private var shown: [PictureRequest: (number: Int, untold: PictureResult?)] = [:]
 
-  /// Creates a desk; `send` gets the pictures.
   init(
     folder: String, terminal: Terminal?,
     send: @escaping @Sendable (PictureRequest, ReadPicture) -> Void

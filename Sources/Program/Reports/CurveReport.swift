@@ -63,9 +63,8 @@ struct CurveReport {
         + [TextTable.number(rate.rate, decimals: 1), limits ?? "-"] + score.qualityCells.suffix(2)
     }
     let rate = points[0].rate
-    let hours = TextTable.number(rate.hours, decimals: 2)
     return TextTable.lines(header: header, rows) + [
-      "listened to \(hours) hours of \(Plural.of(rate.sourceCount, "source")); the limits are a bootstrap by source"
+      "listened to \(TextTable.number(rate.hours, decimals: 2)) hours of \(Plural.of(rate.sourceCount, "source")); the limits are a bootstrap by source"
     ]
   }
 
@@ -113,8 +112,7 @@ struct HourlyRate: Equatable, Sendable {
   /// The number of events in one source, and the length of the source in seconds.
   typealias Share = (count: Int, seconds: Double)
 
-  let count: Int
-  let sourceCount: Int
+  let count, sourceCount: Int
   /// The time in which events were counted, in hours.
   let hours: Double
   /// The 95 % limits of the rate, in events an hour; nil if the time was 0.

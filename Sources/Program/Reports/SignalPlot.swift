@@ -5,9 +5,7 @@ import Gestures
 /// Plots an inspection for the terminal: the control's first signal over time in Braille, with its
 /// thresholds; a row each for the hand, the gesture and the swipes; and the time axis.
 struct SignalPlot {
-  private static let signalRows = 10
-  private static let labelColumns = 7
-  private static let minColumns = 30
+  private static let (signalRows, labelColumns, minColumns) = (10, 7, 30)
 
   private let inspection: Inspection
   private let maxMagnitude: Float

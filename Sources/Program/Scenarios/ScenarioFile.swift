@@ -12,8 +12,7 @@ import Sessions
 import SystemPackage
 
 struct ScenarioFile: Sendable {
-  let path: String
-  let text: String
+  let path, text: String
   var scenario: Scenario
 
   /// The maximum number of mistakes that are listed. A file with more is probably no scenario.

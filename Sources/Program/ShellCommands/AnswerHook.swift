@@ -49,8 +49,7 @@ struct AnswerHookRuns {
   struct Run {
     let swipe: CardStack.Swipe
     let card: Card
-    let word: String
-    let note: String
+    let word, note: String
     let command: ShellCommand
     let before: CommandRun?
 

@@ -6,8 +6,7 @@ import Cells
 /// empty headline or title takes no line.
 package struct BarChart: Equatable, Sendable {
   package struct Row: Equatable, Sendable {
-    let label: String
-    let value: String
+    let label, value: String
     /// The lengths of the bar's parts, each in a shade of its own.
     let parts: [Int]
     /// The answers that the parts count, one per part; empty if they count something else.

@@ -2,8 +2,7 @@ import Cells
 
 /// What a person is to do now, and what comes before and after it.
 struct Instruction: Equatable, Sendable {
-  let heading: String
-  let request: String
+  let heading, request: String
   /// Why the person has to do it again.
   var remark: String?
   /// What counts now, such as the seconds that are left.

@@ -15,7 +15,6 @@ package struct KeptScreen: Sendable {
 
   package init() {}
 
-  /// Draws the screen of a session.
   package mutating func draw(_ session: Session) -> Drawing {
     let screen = Screen.draw(session)
     let parts = screen.parts

@@ -14,8 +14,7 @@ struct StatusView: View, Equatable {
 
   /// The maximum height of a notice is the screen's height divided by this number, but not less than
   /// a question about several cards needs on the smallest screen.
-  private static let noticeShare = 4
-  private static let minNoticeRows = 5
+  private static let (noticeShare, minNoticeRows) = (4, 5)
   /// Minimum width of a screen that shows more keys than the help key, and rather cuts off words.
   private static let minFooterColumns = 40
 

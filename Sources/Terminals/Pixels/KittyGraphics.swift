@@ -24,8 +24,7 @@ struct KittyGraphics: PixelProtocol {
   private static func hasPlaceholders(_ name: String) -> Bool {
     if name.hasPrefix("ghostty") { return true }
     guard name.hasPrefix("kitty(") else { return false }
-    let parts = name.dropFirst(6).prefix { $0 != ")" }.split(separator: ".")
-    let version = parts.map { Int($0) ?? 0 }
+    let version = name.dropFirst(6).prefix { $0 != ")" }.split(separator: ".").map { Int($0) ?? 0 }
     return version.count >= 2 && (version[0], version[1]) >= (0, 28)
   }
 

@@ -92,8 +92,7 @@ struct Sixels: PixelProtocol {
       while next < end, masks[next] == masks[start] { next += 1 }
       let sixel = masks[start] + 63
       if next - start > 3 {
-        bytes += Array("!\(next - start)".utf8)
-        bytes.append(sixel)
+        bytes += Array("!\(next - start)".utf8) + [sixel]
       } else {
         bytes += repeatElement(sixel, count: next - start)
       }

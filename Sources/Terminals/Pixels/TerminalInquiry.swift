@@ -14,8 +14,7 @@ package struct TerminalInquiry {
   private(set) var deadline: ContinuousClock.Instant?
 
   private(set) var name = ""
-  private(set) var hasKittyGraphics = false
-  private(set) var hasSixel = false
+  private(set) var (hasKittyGraphics, hasSixel) = (false, false)
   private(set) var sixelColors = 256
   var cell: (width: Int, height: Int)?
 

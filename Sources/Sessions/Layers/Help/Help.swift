@@ -76,8 +76,7 @@ struct HelpView: View {
     var isHeading = false
   }
 
-  private static let minColumnWidth = 72
-  private static let gap = 4
+  private static let (minColumnWidth, gap) = (72, 4)
 
   private let rows: [Row]
   private let area: Area

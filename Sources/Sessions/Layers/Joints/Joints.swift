@@ -35,8 +35,7 @@ struct JointsView: View {
   let session: Session
   let area: Area
 
-  private static let columns = 24
-  private static let gap = 2
+  private static let (columns, gap) = (24, 2)
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     canvas.drawBorder(area, session.options.border, style: .dim)

@@ -191,12 +191,12 @@ extension CardList {
   func askForAll(in session: inout Session) {
     guard !isEverything else {
       let keys = session.hints([.search, .filter, .filterTag])
-      return session.notice = "this is for what a search or a filter has found: \(keys)"
+      session.notice = "this is for what a search or a filter has found: \(keys)"
+      return
     }
     guard (1...Self.maxGroup).contains(count) else {
-      session.notice =
+      return session.notice =
         count == 0 ? "no card is listed" : "at most \(Self.maxGroup) cards are answered at once"
-      return
     }
     let cards = count == 1 ? "the listed card" : "all \(count) listed cards"
     session.ask(.answer, "\(cards): press the key of the answer, or Esc")

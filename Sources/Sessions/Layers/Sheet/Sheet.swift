@@ -85,11 +85,8 @@ extension Sheet: RoomLayer {
     else { return }
     let column = min(max(mouse.column - sheet.column, 0), sheet.size.columns - 1)
     let row = min(max(mouse.row - sheet.row, 0), sheet.size.rows - 1)
-    session.hand.ink.draw(
-      to: [
-        (Float(column) + 0.5) / Float(sheet.size.columns),
-        (Float(row) + 0.5) / Float(sheet.size.rows),
-      ])
+    let size = SIMD2(Float(sheet.size.columns), Float(sheet.size.rows))
+    session.hand.ink.draw(to: (SIMD2(Float(column), Float(row)) + 0.5) / size)
     tellLeftOut(in: &session)
   }
 

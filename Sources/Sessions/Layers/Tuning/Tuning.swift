@@ -76,8 +76,7 @@ extension Tuning: RoomLayer {
 /// show gestures one after the other.
 package struct TuningScript: Equatable, Sendable {
   /// The seconds for which a gesture is shown, and for which the hand rests before each gesture.
-  private static let shown = 3.0
-  private static let rest = 2.0
+  private static let (shown, rest) = (3.0, 2.0)
 
   /// The seconds for which the hand moves freely.
   package let freeTime: Double
@@ -118,7 +117,6 @@ package struct TuningScript: Equatable, Sendable {
     return (words, seconds / Self.rest, false)
   }
 
-  /// Returns the instruction at `time`, in seconds since the start.
   package func words(at time: Double) -> String { stretch(at: time).words }
 
   /// The intervals in which gestures are to be shown; their labels are indices into `labels`.
