@@ -358,4 +358,15 @@ import Testing
       })
     return session
   }
+
+  /// A picture may leave no room for the words on the card.
+  @Test(arguments: [(80, "1 cat  2 dog"), (13, "1 cat 2 dog"), (11, "press 1 or 2")])
+  func wordsOfChoicesStandBelowAPicture(_ columns: Int, _ hint: String) throws {
+    var answers = Answers.standard
+    answers.choices = try CardChoices(list: "cat,dog")
+    let session = Session(
+      deck: Deck(name: "d", cards: [Card(id: "1", title: "a.jpg")], answers: answers),
+      size: Size(columns: columns, rows: 24))
+    #expect(session.choiceHint == hint)
+  }
 }

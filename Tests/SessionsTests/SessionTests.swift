@@ -224,6 +224,17 @@ import Testing
     }
   }
 
+  @Test func windowThatIsTooSmallForAMomentKeepsThePlaceInAText() {
+    var session = Games.session(Games.articles)
+    session.press(.pageDown)
+    let scroll = session.card.scroll
+    #expect(scroll > 5)
+    for rows in [5, 24] {
+      session.happen(.resize(Size(columns: 80, rows: rows)), time: session.now)
+      #expect(session.card.scroll == scroll)
+    }
+  }
+
   @Test func spaceScrollsLongCardWithoutBack() {
     var session = Games.session(Games.articles)
     #expect(session.topCard?.back == nil)

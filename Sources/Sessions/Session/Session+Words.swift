@@ -77,8 +77,8 @@ extension Session {
     // A picture may leave no room for the words on the card.
     if let card, card.picture != nil, let choices = game.choices(of: card), choices.hasWords {
       let words = zip(choices.answers, choices.words).map { "\($0.name) \($1)" }
-      let list = words.joined(separator: "  ")
-      if CellWidth.of(list) + 2 <= size.columns { return list }
+      let lists = ["  ", " "].map { words.joined(separator: $0) }
+      if let list = lists.first(where: { CellWidth.of($0) + 2 <= size.columns }) { return list }
     }
     return hand.control.description.countsFingers
       ? "hold up so many fingers, or press \(keys)" : "press \(keys)"
