@@ -26,8 +26,7 @@ package enum Key: Hashable, Sendable {
   /// Letters that can't be used with Ctrl, because terminals send Backspace, Tab or Enter for them.
   private static let typedAsOthers: Set<Character> = ["h", "i", "j", "m"]
 
-  /// Creates a key from a name (in any case), a single character, `U+` and its number in hexadecimal
-  /// digits, or `Ctrl-` and a letter.
+  /// Creates a key from a name in any case, a character, `U+` and its code, or `Ctrl-` and a letter.
   package init?(name: String) {
     let lowercase = name.lowercased()
     if let named = Self.named.first(where: { $0.name.lowercased() == lowercase }) {
@@ -38,7 +37,8 @@ package enum Key: Hashable, Sendable {
       letter.isASCII, letter.isLetter, !Self.typedAsOthers.contains(letter)
     {
       self = .control(letter)
-    } else if lowercase.hasPrefix("u+"), let code = UInt32(name.dropFirst(2), radix: 16),
+    } else if lowercase.hasPrefix("u+"), name.dropFirst(2).allSatisfy(\.isHexDigit),
+      let code = UInt32(name.dropFirst(2), radix: 16),
       let scalar = Unicode.Scalar(code), scalar.properties.generalCategory != .control
     {
       self = .character(Character(scalar))

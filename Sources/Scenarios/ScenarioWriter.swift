@@ -174,18 +174,19 @@ package struct EventRecord: Sendable {
 /// Translates configured keys into standard ones, because a scenario has no key settings.
 package enum KeyTranslation {
   /// Returns the event as a scenario records it: with a standard key, unless keys type text. Nil for
-  /// the mouse if it only ends a search, because a replayed search has ended by itself by then, and
-  /// for keys that only concern a picture, which a scenario does not show.
+  /// the mouse if it only ends a search, because a replayed search has ended by itself by then. A
+  /// key that only concerns a picture, which a scenario does not show, is one without an action.
   package static func recorded(_ event: Event, in session: Session) -> Event? {
     if case .mouse = event.kind, session.isSearchUnseen { return nil }
     guard case .key(let key) = event.kind, !session.isTyping else { return event }
     let answers = session.game.deck.answers
     let standard = KeyBindings(deck: answers, keys: [], chosen: session.options.answers ?? answers)
     let action = session.bindings.action(for: key)
-    if let action, session.isOfPicture(action) { return nil }
-    guard standard.action(for: key) != action else { return event }
+    let isOfPicture = action.map(session.isOfPicture) ?? false
+    guard isOfPicture || standard.action(for: key) != action else { return event }
     // Ctrl-G has no action; it can only close the help.
-    let recorded = action.flatMap { standard.keys(for: $0).first } ?? .control("g")
+    let named = isOfPicture ? nil : action.flatMap { standard.keys(for: $0).first }
+    let recorded = named ?? .control("g")
     return Event(.key(recorded), time: event.time, wallTime: event.wallTime)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Cards
@@ -134,5 +135,14 @@ import Testing
       reading: DeckReading(format: .jsonl))
     #expect(deck.cards.map(\.title) == ["x", "y"])
     #expect(deck.cards.map(\.id) == ["0", "1"])
+  }
+
+  @Test func listsInAnObjectCostWhatTheyAreLong() {
+    func read(_ count: Int) {
+      let lists = (0..<count).map { "\"l\($0)\":{\"nodes\":[{\"title\":\"a\"}]}" }
+      let text = "{\"data\":{\(lists.joined(separator: ","))}}"
+      _ = try? Deck(name: "d", bytes: Array(text.utf8), reading: DeckReading(format: .json))
+    }
+    #expect(Cost.ratio(of: { read(4_000) }, to: { read(1_000) }) < 8)
   }
 }

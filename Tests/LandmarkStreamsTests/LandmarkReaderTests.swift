@@ -192,4 +192,18 @@ import Testing
     }
     #expect(Cost.ratio(of: { read(18) }, to: { read(9) }) < 8)
   }
+
+  /// Each hand of Ultraleap's is looked for among all pointables.
+  @Test func lineOfManyHandsCostsWhatItIsLong() {
+    func read(_ count: Int) {
+      let hands = Array(repeating: "{\"id\":1}", count: count).joined(separator: ",")
+      let fingers = Array(repeating: "{\"handId\":1,\"type\":1,\"bases\":[[1,2,3]]}", count: count)
+      var stream = LandmarkStream()
+      var frame = HandFrame(time: 0)
+      stream.append(
+        Array("{\"hands\":[\(hands)],\"pointables\":[\(fingers.joined(separator: ","))]}\n".utf8))
+      while stream.next(into: &frame) != nil {}
+    }
+    #expect(Cost.ratio(of: { read(1_000) }, to: { read(250) }) < 8)
+  }
 }

@@ -360,7 +360,7 @@ import Testing
   }
 
   /// A picture may leave no room for the words on the card.
-  @Test(arguments: [(80, "1 cat  2 dog"), (13, "1 cat 2 dog"), (11, "press 1 or 2")])
+  @Test(arguments: [(80, "1 cat  2 dog"), (29, "1 cat 2 dog"), (28, "press 1 or 2")])
   func wordsOfChoicesStandBelowAPicture(_ columns: Int, _ hint: String) throws {
     var answers = Answers.standard
     answers.choices = try CardChoices(list: "cat,dog")

@@ -96,7 +96,7 @@ import Testing
   }
 
   /// What was typed is not to be typed again.
-  @Test func noteThatIsNotSavedStaysInTheEditor() throws {
+  @Test func noteThatIsNotSavedIsInTheEditorAgain() throws {
     var session = Games.session(Games.deck(3))
     session.press(.character("e"))
     _ = type("long", into: &session)
@@ -110,8 +110,10 @@ import Testing
     }
     session.reject(decision, WriteError(reason: "the disk is full", isDiskFull: true))
     #expect(session.notice?.contains("the disk is full") == true)
+    session.press(.character("e"))
     #expect((session.covers.last?.layer as? NoteEditor)?.field.text == "long")
     session.press(.enter)
+    #expect(session.unsavedNotes.isEmpty)
     #expect(session.game.stack.notes == [0: "long"])
   }
 

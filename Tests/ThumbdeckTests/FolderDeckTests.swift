@@ -83,13 +83,16 @@ import Testing
     #expect(try await run(box).lines[0].hasPrefix(#"{"id":"<1@x>""#))
   }
 
-  @Test func fileWhoseNameIsNoTextIsSaid() async throws {
-    let folder = try folder(of: ["a.jpg"])
-    let path = folder.path("caf").utf8CString.dropLast() + [CChar(bitPattern: 0xE9), 0]
-    let file = open(Array(path), O_CREAT | O_WRONLY, 0o600)
-    try #require(file >= 0)
-    close(file)
-    let outcome = try await run(folder.path(""))
-    #expect(outcome.errors.contains("1 file whose name is not UTF-8 is left out"))
-  }
+  #if os(Linux)
+    // macOS has no such names.
+    @Test func fileWhoseNameIsNoTextIsSaid() async throws {
+      let folder = try folder(of: ["a.jpg"])
+      let path = folder.path("caf").utf8CString.dropLast() + [CChar(bitPattern: 0xE9), 0]
+      let file = open(Array(path), O_CREAT | O_WRONLY, 0o600)
+      try #require(file >= 0)
+      close(file)
+      let outcome = try await run(folder.path(""))
+      #expect(outcome.errors.contains("1 file whose name is not UTF-8 is left out"))
+    }
+  #endif
 }

@@ -178,7 +178,7 @@ import Testing
     try kept.log("learned.jsonl", cards: ["A"], deck: deck)
     let text = try kept.folder.read("state/thumbdeck/learned.jsonl")
     _ = try kept.folder.write(
-      text.replacing(#""like","#, with: #""like","word":"known","#),
+      text.replacing(#""deck":"words""#, with: #""deck":"words","learn":"FSRS-6""#),
       to: "state/thumbdeck/learned.jsonl")
     let outcome = try await kept.prune("--yes")
     #expect(outcome.errors.contains("stays: it knows when its cards are due"))

@@ -220,7 +220,7 @@ import Testing
     #expect(outcome.status == 2)
     #expect(outcome.output == "")
     #expect(
-      outcome.errors.contains("this is the log of other cards: 2 cards of the deck have a \"id\""))
+      outcome.errors.contains("this is the log of other cards: 2 cards of the deck have an \"id\""))
     // Somebody who knows better says so.
     let chosen = try await Program.run(arguments + ["--columns", "id=id"])
     #expect(chosen.lines.count == 2)

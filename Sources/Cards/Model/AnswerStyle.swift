@@ -25,8 +25,8 @@ public struct AnswerStyle: Equatable, Sendable {
     let last = parts.dropFirst(2).joined(separator: ":")
     if !last.isEmpty {
       guard let direction = SwipeDirection(rawValue: last) else {
-        throw AnswersError(
-          problem: "\"\(last)\" is no direction; there are \(SwipeDirection.names)")
+        let problem = "\"\(last)\" is no direction; there are \(SwipeDirection.names)"
+        throw AnswersError(problem: problem)
       }
       style.direction = direction
     }
@@ -82,7 +82,6 @@ enum EscapedList {
     }.map(String.init)
   }
 
-  /// Returns a part without its escapes.
   static func plain(_ part: String) -> String {
     var (plain, rest) = ("", part[...])
     while let character = rest.popFirst() {

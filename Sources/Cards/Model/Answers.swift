@@ -30,7 +30,8 @@ public struct Answers: Equatable, Sendable {
 
   /// Returns true for an answer to a card that has another right choice.
   package func isWrong(_ answer: Answer, on card: Card) -> Bool {
-    choices(of: card)?.correct.map { $0 != answer.number } ?? false
+    guard let correct = choices(of: card)?.correct, let number = answer.number else { return false }
+    return number != correct
   }
 
   /// Returns the word of an answer that a card has or can get.
@@ -57,20 +58,14 @@ public struct Answers: Equatable, Sendable {
     return swapped
   }
 
-  /// What the answers are called in learning, unless the deck or the user says else.
-  package static let learningWords: KeyValuePairs<Answer, String> = [
-    .like: "known", .later: "again", .nope: "leave out",
-  ]
-
   /// The same answers for learning: the card that gets the second answer comes again in this round,
   /// and the third leaves it out for good. Words that were not chosen are those of learners.
   package func forLearning(_ day: LearningDay) -> Answers {
     var learning = self
     (learning.styles[.later], learning.styles[.nope]) = (self[.nope], self[.later])
-    for (answer, word) in Self.learningWords {
-      let usual = answer == .nope ? "later" : answer == .later ? "nope" : answer.name
-      if learning[answer].word == usual { learning.styles[answer]?.word = word }
-    }
+    for (answer, usual, word) in [
+      (Answer.like, "like", "known"), (.later, "nope", "again"), (.nope, "later", "leave out"),
+    ] where learning[answer].word == usual { learning.styles[answer]?.word = word }
     learning.learningDay = day
     return learning
   }

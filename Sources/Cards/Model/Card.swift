@@ -164,8 +164,7 @@ public struct Card: Equatable, Sendable {
   public var tags: [String] { details.parts.tags }
   /// The colours that an issue tracker gave to some tags; for display only.
   package var tagColors: [String: Color] { details.parts.tagColors }
-  /// Splits a text into tags: the texts of a list in JSON, as tables are printed, or else words
-  /// separated by white space or commas.
+  /// Splits a text into tags: those of a list in JSON, or words between white space or commas.
   package static func tags(of text: String) -> [String] {
     list(text) ?? text.split { $0.isWhitespace || $0 == "," }.map(String.init)
   }
@@ -174,12 +173,8 @@ public struct Card: Equatable, Sendable {
     guard json.hasPrefix("[") else { return nil }
     let bytes = Array(json.utf8)
     var reader = JSONReader(bytes.span)
-    let texts = try? reader.readArray { (reader) throws(JSONError) -> String? in
-      if reader.peek() == UInt8(ascii: "\"") { return try reader.readString() }
-      try reader.skipValue()
-      return nil
-    }
-    return texts?.compactMap(\.self)
+    let texts = try? reader.readArray { (reader) throws(JSONError) in try reader.readString() }
+    return reader.peek() == nil ? texts : nil
   }
   /// A link to open in another program, if the card has one.
   public var link: String? { details.parts.link }

@@ -1,7 +1,6 @@
 /// The answers that were given, and the moves that can be made next.
 extension CardStack {
-  /// The latest answer of each card swiped since the last reset, in the order of the answers. A card
-  /// that has come back because it is due has none.
+  /// The latest answer of each card since the last reset, in their order; a card that is due has none.
   public var standing: [Swipe] {
     latest(count).reversed().filter { $0.provenance.agent != .script }
   }
@@ -109,11 +108,12 @@ extension CardStack {
   }
 
   /// The answer of each card, by its index in the deck: nil for a card without an answer since the
-  /// last reset, `later` for a postponed card.
+  /// last reset or since it has come back because it is due, `later` for a postponed card.
   public var answers: [Answer?] {
     var answers = [Answer?](repeating: nil, count: count)
     for step in steps[stepsBeforeRound...] {
-      if let swipe = step.swipe { answers[swipe.card] = swipe.answer }
+      guard let swipe = step.swipe else { continue }
+      answers[swipe.card] = swipe.provenance.agent == .script ? nil : swipe.answer
     }
     return answers
   }

@@ -132,7 +132,8 @@ package struct DecisionLog {
   /// The words and names of like, nope and later, of the answers that occur in the log, and of the
   /// choices that were given.
   package var answerWords: AnswerWords {
-    let given = deck.answers.flatMap { try? Answers.standard.changed(by: $0) }
+    var given = deck.answers.flatMap { try? Answers.standard.changed(by: $0) }
+    if isOfLearning { given = (given ?? .standard).forLearning(LearningDay(now: 0, start: 0)) }
     let choices = deck.choices.flatMap { try? CardChoices(list: $0) }
     return AnswerWords(
       (Answer.swipes + steps.compactMap(\.answer)).map {
@@ -141,9 +142,15 @@ package struct DecisionLog {
   }
 
   /// True if the deck was played with `--learn`.
-  package var isOfLearning: Bool {
-    steps.contains { $0.provenance.agent == .script && $0.answer != nil }
-      || Answers.learningWords.contains { words[$0] == $1 }
+  package var isOfLearning: Bool { deck.learn != nil }
+
+  /// True if the log decides a card of the deck that has the same id and title.
+  func decides(aCardOf deck: Deck) -> Bool {
+    let decided = standing.filter { !$0.answer.isPostponing }
+    let records = Dictionary(uniqueKeysWithValues: decided.map { ($0.index, $0.card) })
+    return deck.cards.contains { card in
+      replay.finder.index(of: card, in: deck).flatMap { records[$0] }?.says(card.title) ?? false
+    }
   }
 
   package func undecidedCount(in deck: Deck) -> Int {

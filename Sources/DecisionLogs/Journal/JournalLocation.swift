@@ -40,14 +40,7 @@ package struct JournalLocation {
   private static func former(of deck: Deck, at path: String) -> String? {
     let logs = logs(ofDeckAt: path)
     guard logs.count == 1, let log = try? DecisionLog(path: logs[0]) else { return nil }
-    return log.undecidedCount(in: deck) < deck.cards.count ? logs[0] : nil
-  }
-
-  /// Returns the log of the deck at a path that was written to last; nil if there is none.
-  package static func latestLog(ofDeckAt path: String) -> String? {
-    logs(ofDeckAt: path).max {
-      FileIdentity(path: $0)?.modified ?? 0 < FileIdentity(path: $1)?.modified ?? 0
-    }
+    return log.decides(aCardOf: deck) ? logs[0] : nil
   }
 
   /// Returns the logs of the deck at a path that `-o` did not name.

@@ -19,6 +19,9 @@ package struct JournalReplay {
   fileprivate(set) var deckNames: Set<String> = []
   /// The latest word of each answer that occurs and is no choice.
   private(set) var words: [Answer: String] = [:]
+  /// The cards whose latest nope is of a game without `--learn`, in which it left nothing out.
+  private(set) var plainNopes: Set<Int> = []
+  private(set) var isLearned = false
   /// The keys of the ids of cards whose moves were skipped.
   private var unknown: Set<UInt64> = []
   /// The number of cards in the journal that are not in the deck.
@@ -38,6 +41,7 @@ package struct JournalReplay {
   @discardableResult
   package mutating func apply(_ line: LogLine, number: Int) throws(TextError) -> [Int?] {
     let cards = line.parts.map { finder.card(of: $0, in: line) }
+    isLearned = isLearned || line.deck.learn != nil
     stack.append(finder.count - stack.count)
     var fits = !line.parts.isEmpty || applyToGame(line.event)
     var isFirst = true
@@ -51,6 +55,10 @@ package struct JournalReplay {
         // A new move clears the redo history, even if its card is no longer in the deck.
         if [.swipe, .jump, .note].contains(line.event) { stack.forgetUndone() }
         continue
+      }
+      if line.event == .swipe {
+        let isPlain = part.answer == .nope && line.deck.learn == nil
+        if isPlain { plainNopes.insert(card) } else { plainNopes.remove(card) }
       }
       let count = stack.rewindCount
       fits = fits && apply(part, of: line, to: card, hand: hand)
@@ -149,13 +157,14 @@ extension Journal {
     _ session: inout Session, isAllowed: Bool = false
   ) throws(Failure) -> [Int: [CommandRun]] {
     let replay = try replay(over: session.game)
-    try refuseExchanged(replay.words, in: session.game.answers)
+    try refuseOtherMeanings(replay, in: session.game.answers)
     let finder = replay.finder
     guard finder.strangerCount == 0 else {
       let (count, column) = (finder.strangerCount, session.game.deck.idColumn ?? "id")
+      let article = "aeiou".contains(column.lowercased().prefix(1)) ? "an" : "a"
       throw .badInput(
         "\(path): this is the log of other cards: \(Plural.of(count, "card")) of the deck "
-          + "\(count == 1 ? "has" : "have") a \"\(column)\" that is in it, and another title; "
+          + "\(count == 1 ? "has" : "have") \(article) \"\(column)\" that is in it, and another title; "
           + "name another file, or go on with it by --columns id=\(column)")
     }
     session.resume(replay.stack, unknownCount: replay.unknownCount)
@@ -214,19 +223,25 @@ extension Journal {
     return replay
   }
 
-  /// Refuses to go on if a word of the log is now another answer's, as after `--answers trash,keep`.
-  private func refuseExchanged(_ words: [Answer: String], in answers: Answers) throws(Failure) {
-    for answer in Answer.swipes {
-      guard let word = words[answer] else { continue }
-      let same = Answer.swipes.first { answers[$0].word == word }
-      // In learning, nope leaves a card out for good, which another word has not meant.
-      let isRefused = answers.learningDay != nil && answer == .nope && same == nil
-      guard let other = isRefused ? .nope : same, other != answer || isRefused else { continue }
+  /// Refuses to go on if a word of the log is now another answer's, as after `--answers trash,keep`,
+  /// or if learning would leave cards out for good that were only answered with nope.
+  private func refuseOtherMeanings(_ replay: JournalReplay, in answers: Answers) throws(Failure) {
+    let given = Set(replay.stack.answers)
+    for answer in Answer.swipes where given.contains(answer) {
+      guard let word = replay.words[answer],
+        let other = Answer.swipes.first(where: { answers[$0].word == word }), other != answer
+      else { continue }
+      let learn = replay.isLearned && answers.learningDay == nil ? ", add --learn" : ""
       throw .badInput(
-        "\(path): in this log \"\(word)\" means \(answer.name), and now it would mean "
-          + "\(isRefused ? answers[.nope].word : other.name); "
-          + "name the answers as before, or another file")
+        "\(path): in this log \"\(word)\" means \(answer.name), and now it would mean \(other.name); "
+          + "name the answers as before\(learn), or name another file")
     }
+    let isNope = { replay.stack.decision(of: $0) == .nope }
+    guard answers.learningDay != nil, replay.plainNopes.contains(where: isNope) else { return }
+    let word = replay.words[.nope] ?? Answer.nope.name
+    throw .badInput(
+      "\(path): cards in this log are \"\(word)\" from a game without --learn, which would leave them "
+        + "out for good; name another file")
   }
 
   /// Says how many cards keep their answers although the log has other ids for them.

@@ -167,12 +167,15 @@ package struct DeckRecord: Equatable, Sendable {
   /// The lists of `--columns`, `--answers` and `--choices`, where they were given.
   package var columns, answers, choices: String?
 
+  /// How the deck is learned, with `--learn`; nil for other games.
+  package var learn: String?
+
   package typealias Field = WritableKeyPath<DeckRecord, String?> & Sendable
 
   /// The fields in the order in which they are written, by their keys.
   static let fields: [(key: String, field: Field)] = [
     ("deck", \.name), ("path", \.path), ("ids", \.ids), ("head", \.head), ("columns", \.columns),
-    ("answers", \.answers), ("choices", \.choices),
+    ("answers", \.answers), ("choices", \.choices), ("learn", \.learn),
   ]
 
   package init(path: String? = nil) { self.path = path }

@@ -168,7 +168,8 @@ struct LineContent {
     if let hands = tree.field("hands", of: index),
       let pointables = tree.field("pointables", of: index)
     {
-      for hand in tree.children(of: hands) where tree[hand].kind == .object {
+      let first = tree.children(of: hands).prefix(HandFrame.maxHands)
+      for hand in first where tree[hand].kind == .object {
         var inner = context
         describe(&inner, by: hand)
         var names = NamedPoints(tree: tree)

@@ -28,7 +28,7 @@ struct CamerasCommand: Command {
   }
 }
 
-/// Fetches them by a script that is installed beside the program and uses pip or curl.
+/// Fetches the models by a script that is installed beside the program and uses pip or curl.
 struct ModelsCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "models", abstract: "Fetch the models that find hands in pictures.",

@@ -5,7 +5,7 @@ import OperatingSystem
 import Producers
 import Scenarios
 
-/// `--camera` starts it as a separate process, so that a crash while reading pictures does not end
+/// `--camera` starts this command as a separate process, so that a crash while reading pictures does not end
 /// the game. The game's status shows the latest line that the process wrote to standard error.
 struct TrackCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(

@@ -51,10 +51,10 @@ struct HeadlessRun: ~Copyable {
   private func sayWhyNothingWasDecided() {
     let most = adviceCounts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
     let advice = most.map { "; \($0.key.words)" } ?? ""
-    guard driver.session.decisions.isEmpty else { return }
+    guard !driver.session.isFinished else { return }
     if !hasSeenHand {
       Console.say("no hand was found in \(Plural.of(frameCount, "frame"))\(advice)")
-    } else if most != nil {
+    } else if driver.session.decisions.isEmpty, most != nil {
       Console.say("no card was decided in \(Plural.of(frameCount, "frame"))\(advice)")
     }
   }

@@ -76,8 +76,7 @@ extension Settings {
         + "\(ShellWords.quoted(camera)) --camera")
   }
 
-  /// Returns the deck's answers, changed by `--answers`, `--choices` and `--learn`; nil without
-  /// these options.
+  /// Returns the deck's answers, changed by `--answers`, `--choices` and `--learn`; else nil.
   func chosenAnswers(for deck: Deck) throws(Failure) -> Answers? {
     do throws(AnswerListError) {
       let answers = try deck.answers.changed(answers: setup.answers, choices: setup.choices)

@@ -75,7 +75,7 @@ extension Settings {
   /// The log that a game on the terminal continues; nil if none.
   var continuedLogOfGame: String? {
     if restarts || output != nil || !keepsLog || deck == "-" { return continuedLog }
-    return JournalLocation.latestLog(ofDeckAt: deck)
+    return try? JournalLocation.log(at: deck)
   }
 
   /// Throws if no answer of a deck has the word of `--print`, and if `-o` names the deck itself. The
@@ -106,6 +106,7 @@ extension Settings {
   private func loggedDeck(of log: JournalLocation?) -> DeckRecord {
     var deck = DeckRecord(path: log?.deck.map(JournalLocation.absolute))
     for (field, option) in Self.loggedOptions { deck[keyPath: field] = option.text(setup) }
+    deck.learn = newCards.map { _ in "FSRS-6" }
     return deck
   }
 
@@ -206,7 +207,6 @@ extension Settings {
 
   func runHooks(after session: Session, log: JournalLocation?) async throws(Failure) {
     guard !hooks.isEmpty, !session.game.isUntouched, let log else { return }
-    for hook in hooks { try hook.check(in: session.game.answers, on: session.game.deck.cards) }
     var journal = try Journal(path: log.path, creates: false)
     let runs = AnswerHookRuns(
       hooks, after: session, of: loggedDeck(of: log),

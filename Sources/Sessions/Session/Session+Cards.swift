@@ -42,10 +42,12 @@ extension Session {
     precondition(fits, "a decision is applied before anything else is decided")
     lastKeyTime = now
     game.count(move, time: move.card == top ? time : nil)
+    if case .note(let card, _, _) = move { unsavedNotes[card] = nil }
+    if move == .reset { absentCount = 0 }
     // A note leaves the state of the top card as it is.
     if !move.isNote { turnToNewTop() }
     updateCovers(after: move)
-    notice = words(for: move)
+    notice = provenance.agent == .script && move != .reset ? nil : words(for: move)
     show(move, from: origin)
     return [.notify(Notification(kind: .move(move), provenance: provenance))]
       + endIfFinished(after: move, provenance: provenance)
@@ -70,10 +72,7 @@ extension Session {
       : "\(keyName(of: .save)) saves all decisions to a new log"
     notice = "not saved, so nothing has changed: \(error.reason); \(remedy)"
     settle()
-    // What was typed is not to be typed again.
-    if case .note(let card, let text, _) = decision.move {
-      covers.append(Cover(layer: NoteEditor(card: card, text: text)))
-    }
+    if case .note(let card, let text, _) = decision.move { unsavedNotes[card] = text }
   }
 
   /// Returns the notice for a move; nil if the screen shows the move well enough.
@@ -141,7 +140,8 @@ extension Session {
 
   mutating func askToReset(provenance: Provenance) -> [Effect] {
     let count = game.stack.decidedCount
-    guard count <= Self.freeResetCount && absentCount == 0 || asked == .reset else {
+    let isFree = count <= Self.freeResetCount && absentCount == 0 || game.stack.nextReset == nil
+    guard isFree || asked == .reset else {
       let cards = count == 1 ? "the decided card" : "all \(count) decided cards"
       let absent = absentCount > 0 ? " and \(absentCount) that are not here" : ""
       return ask(.reset, "\(keyName(of: .reset)) again brings \(cards)\(absent) back")

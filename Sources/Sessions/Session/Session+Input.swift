@@ -115,8 +115,8 @@ extension Session {
       // The hand is not observed while the other program runs.
       return loseHand(provenance: provenance) + [.edit(card: card, provenance)]
     }
-    return cover(
-      with: NoteEditor(card: card, text: game.stack.note(to: card)), provenance: provenance)
+    let text = unsavedNotes[card] ?? game.stack.note(to: card)
+    return cover(with: NoteEditor(card: card, text: text), provenance: provenance)
   }
 
   // MARK: - Actions of the session

@@ -75,10 +75,12 @@ extension Session {
     let card = numberedCard.map { game.deck.cards[$0] }
     guard let keys = game.choiceKeys(of: card) else { return nil }
     // A picture may leave no room for the words on the card.
-    if let card, card.picture != nil, let choices = game.choices(of: card), choices.hasWords {
+    if let card, card.picture != nil, let choices = game.choices(of: card), choices.hasWords,
+      !hand.control.description.countsFingers
+    {
       let words = zip(choices.answers, choices.words).map { "\($0.name) \($1)" }
       let lists = ["  ", " "].map { words.joined(separator: $0) }
-      if let list = lists.first(where: { CellWidth.of($0) + 2 <= size.columns }) { return list }
+      if let list = lists.first(where: { CellWidth.of($0) + 18 <= size.columns }) { return list }
     }
     return hand.control.description.countsFingers
       ? "hold up so many fingers, or press \(keys)" : "press \(keys)"

@@ -22,6 +22,8 @@ package struct Session: Equatable, Sendable {
   package internal(set) var notice: String? { didSet { question = nil } }
   /// What the notice asks, and what it asked when the latest key or click came.
   package internal(set) var question, asked: Question?
+  /// What was typed for notes that could not be saved, and is not to be typed again.
+  var unsavedNotes: [Int: String] = [:]
   /// The number of cards of the log that the deck lacks.
   var absentCount = 0
   /// Where the user wants to see pictures of cards; cards without one are shown as always.
@@ -164,8 +166,7 @@ package struct Session: Equatable, Sendable {
       self.size = size.limited(to: .maxScreen)
       keepText()
       // A screen without the card, such as one that is too small, keeps the place in its text.
-      let limits = limits
-      if limits.cardArea != nil {
+      if case let limits = limits, limits.cardArea != nil {
         card.scroll = min(card.scroll, limits.maxScroll)
         card.sideways = min(card.sideways, limits.maxSideways)
       }

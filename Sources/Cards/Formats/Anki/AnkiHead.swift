@@ -52,7 +52,7 @@ struct AnkiHead {
     case "columns": columns = String(value)
     case "deck": name = value.isEmpty ? name : String(value)
     case "guid column": identifierColumn = ownColumn(word)
-    case "tags": tags = Card.tags(of: String(value))
+    case "tags": tags = Array(Card.tags(of: String(value)).prefix(100))
     case "tags column": tagsColumn = ownColumn(word)
     case "notetype column", "deck column": _ = ownColumn(word)
     default: break

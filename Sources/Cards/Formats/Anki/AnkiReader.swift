@@ -133,7 +133,8 @@ struct AnkiReader: FormatReader {
       return fields[place].isEmpty ? nil : fields[place]
     }
     var note = AnkiNote(isHTML: hasHead ? directives.isHTML : nil)
-    var texts = noteFields.map { note.read(fields[$0]) }
+    let empty = note.read("")
+    var texts = noteFields.map { fields[$0].isEmpty ? empty : note.read(fields[$0]) }
     // If the first field is empty and nobody chose a title, the first field with text is the title.
     if chosen[.title] == nil || texts.first?.text.isEmpty == false {
       texts.removeAll(where: \.text.isEmpty)
@@ -149,7 +150,9 @@ struct AnkiReader: FormatReader {
     let body = chosen[.body].map { note.read(field($0.first) ?? "") }
     var draft = CardDraft(line: row.line, number: count)
     draft.parts.id = field(chosen[.id] == nil ? directives.identifierColumn : chosen[.id]?.first)
-    draft.parts.tags = directives.tags + tagsColumns.flatMap { Card.tags(of: fields[$0]) }
+    let tags = tagsColumns.flatMap { Card.tags(of: fields[$0]) }
+    let added = tags.filter { !directives.tags.contains($0) }
+    draft.parts.tags = added.isEmpty ? directives.tags : directives.tags + added
     draft.parts.shown = (chosen[.show] ?? []).compactMap { place in
       let text = note.read(fields[place]).sides().front.text
       return text.isEmpty ? nil : ShownField(name: columns.names[place], value: text)
@@ -191,7 +194,7 @@ struct AnkiReader: FormatReader {
 
   /// The maximum number of cards that one note becomes, and the maximum length in bytes of a row
   /// that becomes several, since each of them has the whole text.
-  private static let (maxCards, maxSplit) = (50, 1 << 16)
+  private static let (maxCards, maxSplit) = (50, 1 << 14)
 
   /// The columns of the tags: those the user chose, else the head's, else the one called `tags`.
   private var tagsColumns: [Int] {

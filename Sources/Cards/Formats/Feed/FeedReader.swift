@@ -28,19 +28,27 @@ struct FeedReader: FormatReader {
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
+    intake.reread = { [card] text, range in
+      var card = card
+      return [try card.read(found: FeedItem(text[range]).json, number: 0, line: 0)]
+    }
     var lines = LineCounter(text, firstLine: line)
     var start = 0
-    while let end = Self.end(of: ["</item>", "</entry>"], in: text[start...]) {
+    while let end = Self.end(of: ["</item>", "</entry>"], in: text[start...], isLast: isLast) {
       try reading.limit.check(end - start, line: line)
       let first = Self.startOfItem(in: text[start..<end]) ?? start
       if count == 0 { try begin(text[start..<first]) }
       count += 1
       var item = FeedItem(text[first..<end])
-      if let id = item.id, !ids.insert(id).inserted { item.id = nil }
+      let isRepeated = item.id.map { !ids.insert($0).inserted } ?? false
+      if isRepeated { item.id = nil }
       let firstLine = lines.line(at: first)
       line = lines.line(at: end)
       do throws(DeckError) {
-        intake.append(try card.read(found: item.json, number: count, line: firstLine))
+        var draft = try card.read(found: item.json, number: count, line: firstLine)
+        // Read again, it would have the id that another item has.
+        if !isRepeated { draft.keepRange(first..<end) }
+        intake.append(draft)
       } catch { try intake.refuse(error) }
       start = end
     }
@@ -58,19 +66,19 @@ struct FeedReader: FormatReader {
     return end(of: marks, in: text).flatMap { text[..<$0].lastIndex(of: UInt8(ascii: "<")) }
   }
 
-  private static func end(of marks: [String], in text: ArraySlice<UInt8>) -> Int? {
+  /// Returns where the first of some marks ends; nil if there is none, or if it may still come.
+  private static func end(
+    of marks: [String], in text: ArraySlice<UInt8>, isLast: Bool = true
+  ) -> Int? {
     var rest = text
     while let index = rest.firstIndex(of: UInt8(ascii: "<")) {
       rest = rest[index...]
       for mark in marks where rest.starts(with: mark.utf8) { return index + mark.utf8.count }
       // What stands in a comment or in CDATA is no markup.
       let hidden = [("<!--", "-->"), ("<![CDATA[", "]]>")].first { rest.starts(with: $0.0.utf8) }
-      if let (_, close) = hidden {
-        guard let end = rest.firstRange(of: Array(close.utf8)) else { return nil }
-        rest = rest[end.upperBound...]
-      } else {
-        rest.removeFirst()
-      }
+      let end = hidden.flatMap { rest.firstRange(of: Array($0.1.utf8))?.upperBound }
+      guard hidden == nil || end != nil || isLast else { return nil }
+      rest = rest[(end ?? index + 1)...]
     }
     return nil
   }

@@ -53,7 +53,8 @@ struct JSONLinesReader: FormatReader {
       } catch {
         // If the JSON is valid, the field is wrong or missing, so the message has no column.
         let isOfField = card.field != nil && Self.isValue(text.span.extracting(range))
-        let column = LineCounter(Array(text[range])).column(at: error.offset)
+        var counter = LineCounter(Array(text[range]))
+        let column = counter.column(at: error.offset)
         let problem = isOfField ? error.problem : "\(error.problem) (column \(column))"
         try intake.refuse(
           card.reason(for: JSONError(at: error.offset, problem), number: count, line: line))

@@ -58,8 +58,9 @@ struct JSONList {
       try find(&lists, name: name, path: "\(path).\(name)", depth: depth + 1, &reader)
     }
     // `nodes` and `edges` hold the same objects, so `edges` is dropped.
-    if lists[before...].contains(where: { $0.path == "\(path).nodes" }) {
-      lists.removeAll { $0.path == "\(path).edges" }
+    let (nodes, edges) = ("\(path).nodes", "\(path).edges")
+    if lists[before...].contains(where: { $0.path == nodes }) {
+      lists.replaceSubrange(before..., with: lists[before...].filter { $0.path != edges })
     }
   }
 

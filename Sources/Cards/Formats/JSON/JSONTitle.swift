@@ -84,15 +84,17 @@ struct JSONTitle {
   ) throws(JSONError) -> [Field] {
     var fields: [Field] = []
     try reader.beginObject()
-    while let key = try reader.nextKey() {
+    while fields.count < maxFields, let key = try reader.nextKey() {
       let name = try reader.string(at: key)
       // In a decision that thumbdeck printed, the fields are those of its card.
-      if name == "card", ["id", "answer"].allSatisfy(fields.map(\.path).contains) {
+      if name == "card", ["id", "answer", "by"].allSatisfy(fields.map(\.path).contains),
+        reader.peek() == UInt8(ascii: "{")
+      {
         return try Self.fields(&reader)
       }
       if reader.isAtText() {
         let value = try reader.readText() ?? ""
-        guard !value.isEmpty, fields.count < maxFields else { continue }
+        guard !value.isEmpty else { continue }
         fields.append(Field(path: outer + name, name: name, value: value))
       } else if outer.isEmpty, reader.peek() == UInt8(ascii: "{") {
         fields += try Self.fields(&reader, in: name + ".")

@@ -132,7 +132,8 @@ enum MailText {
   /// Decodes the words such as `=?UTF-8?Q?caf=C3=A9?=` in a value (RFC 2047). The white space
   /// between two of them is no text, and a character may begin in one and end in the next.
   static func decodingWords(in value: String) -> String {
-    guard value.contains("=?") else { return value }
+    // Nobody reads a longer field, which would take memory many times its length.
+    guard value.utf8.count <= 1 << 20, value.contains("=?") else { return value }
     var (bytes, end) = ([UInt8](), value.startIndex)
     for word in value.matches(of: /=\?([^?* ]+)(?:\*[^? ]*)?\?([QqBb])\?([^?]*)\?=/) {
       let between = value[end..<word.range.lowerBound]
@@ -151,9 +152,10 @@ enum MailText {
   /// if it is UTF-8 already, or if the C library does not know the set.
   private static func utf8(of text: ArraySlice<UInt8>, in charset: String) -> [UInt8]? {
     switch charset.lowercased() {
-    case "utf-8", "utf8", "us-ascii", "ascii": return nil
+    case "", "utf-8", "utf8", "us-ascii", "ascii", "ansi_x3.4-1968", "iso646-us": return nil
     // As browsers do: nobody writes the control characters of Latin-1.
-    case "iso-8859-1", "latin1", "windows-1252", "cp1252": return Windows1252.utf8(of: text)
+    case "iso-8859-1", "iso8859-1", "latin1", "latin-1", "l1", "windows-1252", "cp1252":
+      return Windows1252.utf8(of: text)
     default: break
     }
     // A slash would begin an option of the converter.
@@ -165,13 +167,19 @@ enum MailText {
     var result: [UInt8] = []
     input.withUnsafeMutableBufferPointer { input in
       var (start, count) = (input.baseAddress, input.count)
-      while count > 0 {
+      while true {
+        let isEnd = count == 0
         let (room, isStuck) = piece.withUnsafeMutableBufferPointer { piece in
           var (end, room) = (piece.baseAddress, piece.count)
-          let isStuck = iconv(converter, &start, &count, &end, &room) == -1
-          return (room, isStuck && errno != E2BIG)
+          // Without input, it writes the character that it has held back.
+          let code =
+            isEnd
+            ? iconv(converter, nil, nil, &end, &room)
+            : iconv(converter, &start, &count, &end, &room)
+          return (room, code == -1 && errno != E2BIG)
         }
         result += piece.dropLast(room).map(UInt8.init(bitPattern:))
+        if isEnd { break }
         guard isStuck else { continue }
         result += "\u{FFFD}".utf8
         (start, count) = (start?.successor(), count - 1)

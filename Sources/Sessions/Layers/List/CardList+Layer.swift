@@ -18,7 +18,9 @@ extension CardList: Layer {
     let answer = Self.answer(of: press, in: session)
     if let asked = session.asked, asked != .reset {
       if let answer { return answerAll(answer, press.provenance, in: &session) }
-      if press.key == .escape || press.action == .answerAll { return .handled() }
+      if press.key == .escape || press.action == .answerAll {
+        return .handled(session.decline("the cards stay as they are"))
+      }
     }
     if let answer { return answerSelected(answer, press.provenance, in: &session) }
     if let action = press.action { return perform(action, press.provenance, in: &session) }
