@@ -158,9 +158,9 @@ package struct DeckReader: Sendable {
       return cards
     }
     pending.removeFirst(used)
-    // A card over 64 KiB probably has an unclosed quote. To save time, it is parsed again only when
+    // A card over 1 MiB probably has an unclosed quote. To save time, it is parsed again only when
     // the pending text has doubled.
-    nextLook = format.endsCardsWithLines && pending.count > 1 << 16 ? 2 * pending.count : 0
+    nextLook = format.endsCardsWithLines && pending.count > 1 << 20 ? 2 * pending.count : 0
     return cards
   }
 

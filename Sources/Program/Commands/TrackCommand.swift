@@ -5,8 +5,8 @@ import OperatingSystem
 import Producers
 import Scenarios
 
-/// `--camera` starts this command as a separate process, so that a crash while reading pictures does not end
-/// the game. The game's status shows the latest line that the process wrote to standard error.
+/// `--camera` starts this command as a separate process: a crash over a picture does not end the game,
+/// whose status shows the latest line that the process wrote to standard error.
 struct TrackCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "track", abstract: "Print the landmarks of the hands that a camera sees.",

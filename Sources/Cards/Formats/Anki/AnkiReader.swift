@@ -194,7 +194,7 @@ struct AnkiReader: FormatReader {
 
   /// The maximum number of cards that one note becomes, and the maximum length in bytes of a row
   /// that becomes several, since each of them has the whole text.
-  private static let (maxCards, maxSplit) = (50, 1 << 14)
+  private static let (maxCards, maxSplit) = (50, 1 << 16)
 
   /// The columns of the tags: those the user chose, else the head's, else the one called `tags`.
   private var tagsColumns: [Int] {
