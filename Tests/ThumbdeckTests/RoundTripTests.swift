@@ -93,9 +93,11 @@ import Testing
   @Test(arguments: DeckFormat.allCases, Seed.first(8) + Seed.fresh)
   func printedDeckIsTheSameDeck(_ format: DeckFormat, _ seed: Seed) throws {
     var generator = seed.generator
-    var count = 0
-    for _ in 0..<Effort.count(8, long: 1_000) {
+    var (count, rest) = (0, Effort.count(8, long: 1_000))
+    // Not all that is put together is a deck.
+    for _ in 0..<8 * rest where rest > 0 {
       guard let deck = try deck(format, &generator) else { continue }
+      rest -= 1
       count += deck.cards.count
       for form in ["jsonl", "csv", "likes", "all"].map({ PrintFormat($0) }) {
         let text = printed(deck, as: form)

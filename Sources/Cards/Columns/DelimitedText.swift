@@ -147,9 +147,8 @@ struct DelimitedText {
 extension TableColumns {
   /// Returns the names of the columns in a deck's head; none if it is no header of a table.
   package static func names(in head: String) -> [String] {
-    let isOfAnki =
-      head.hasPrefix("#")
-      && AnkiHead.keys.contains { head.dropFirst().lowercased().hasPrefix($0 + ":") }
+    // Anki's head says `#key:value`.
+    let isOfAnki = head.prefixMatch(of: /#[A-Za-z ]+:/) != nil
     guard let byte = separator(in: head).asciiValue, !isOfAnki else { return [] }
     var rows = DelimitedText(Array(head.utf8), separator: byte)
     let header = (try? rows.next())?.fields ?? []
