@@ -63,8 +63,9 @@ struct CurveReport {
         + [TextTable.number(rate.rate, decimals: 1), limits ?? "-"] + score.qualityCells.suffix(2)
     }
     let rate = points[0].rate
+    let hours = TextTable.number(rate.hours, decimals: 2)
     return TextTable.lines(header: header, rows) + [
-      "listened to \(TextTable.number(rate.hours, decimals: 2)) hours of \(Plural.of(rate.sourceCount, "source")); the limits are a bootstrap by source"
+      "listened to \(hours) hours of \(Plural.of(rate.sourceCount, "source")); the limits are a bootstrap by source"
     ]
   }
 

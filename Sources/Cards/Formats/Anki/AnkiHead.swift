@@ -7,7 +7,7 @@ struct AnkiHead {
   private(set) var name: String?
   /// The columns of Anki's own identifiers and of the tags, 0-based.
   private(set) var identifierColumn, tagsColumn: Int?
-  /// The tags of every note.
+  /// The tags of every note, of which at most 100 are read.
   private(set) var tags: [String] = []
   /// The columns that are not fields of a note: identifier, note type, deck and tags, 0-based.
   private(set) var ownColumns: Set<Int> = []

@@ -24,7 +24,10 @@ struct JSONFields {
   }
 
   /// True if the fields so far are those of a decision that thumbdeck printed.
-  var areOfDecision: Bool { names.starts(with: ["id", "answer"]) && names.contains("by") }
+  var areOfDecision: Bool { Self.areOfDecision(names) }
+  static func areOfDecision(_ names: [String]) -> Bool {
+    names.starts(with: ["id", "answer"]) && names.contains("by")
+  }
 
   func has(_ name: String) -> Bool { names.contains(name) }
 

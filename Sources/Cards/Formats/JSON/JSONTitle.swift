@@ -86,17 +86,14 @@ struct JSONTitle {
     try reader.beginObject()
     while fields.count < maxFields, let key = try reader.nextKey() {
       let name = try reader.string(at: key)
-      // In a decision that thumbdeck printed, the fields are those of its card.
-      if name == "card", ["id", "answer", "by"].allSatisfy(fields.map(\.path).contains),
-        reader.peek() == UInt8(ascii: "{")
-      {
-        return try Self.fields(&reader)
-      }
       if reader.isAtText() {
         let value = try reader.readText() ?? ""
         guard !value.isEmpty else { continue }
         fields.append(Field(path: outer + name, name: name, value: value))
       } else if outer.isEmpty, reader.peek() == UInt8(ascii: "{") {
+        // In a decision that thumbdeck printed, the fields are those of its card.
+        let isDecided = name == "card" && JSONFields.areOfDecision(fields.map(\.path))
+        if isDecided { return try Self.fields(&reader) }
         fields += try Self.fields(&reader, in: name + ".")
       } else {
         try reader.skipValue()
