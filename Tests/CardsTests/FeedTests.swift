@@ -121,4 +121,17 @@ import Testing
     let json = try deck("<feed>\(entry)</feed>").cards[0].originalBytes
     #expect(String(decoding: json, as: UTF8.self).contains(#""author":"Ann""#))
   }
+
+  /// All items of a feed without line ends were held at once, which took 381 MB for 16 MB.
+  @Test func itemsOnOneLineAreReadAsTheyArrive() throws {
+    let item = "<item><title>a</title></item>" + String(repeating: " ", count: 1_000)
+    var reader = DeckReader(name: "test", reading: DeckReading(format: .feed))
+    var counts = [try reader.read(Array("<rss>".utf8)).count]
+    for _ in 0..<40 {
+      counts.append(try reader.read(Array(String(repeating: item, count: 64).utf8)).count)
+    }
+    let last = try reader.read(Array("</rss>".utf8), isLast: true).count
+    #expect(counts.reduce(last, +) == 40 * 64)
+    #expect(last < 40 * 64 / 2)
+  }
 }

@@ -98,6 +98,18 @@ import Testing
     #expect(error(line)?.description == message)
   }
 
+  /// The words must not depend on how many bytes have arrived behind the line.
+  @Test(arguments: ["", String(repeating: " ", count: 100)])
+  func errorBetweenLandmarksIsOfTheHand(_ rest: String) {
+    let line = "{\"t\":1,\"hands\":[{\"landmarks\":[[0.1,0.2],[0.1,0.2];"
+    var decoder = LandmarkDecoder()
+    var frame = HandFrame(time: 0)
+    let error = #expect(throws: LandmarkError.self) {
+      try decoder.decode(0..<line.utf8.count, of: Array((line + rest).utf8).span, into: &frame)
+    }
+    #expect(error?.description == "hand 1: a comma or ] was expected")
+  }
+
   @Test func handNeedsExactly21Landmarks() {
     for count in [0, 20, 22] {
       let list = [String](repeating: "[0,0]", count: count).joined(separator: ",")

@@ -413,7 +413,7 @@ import Testing
   }
 
   /// A deck that is searched in three steps, with its last card selected in the list.
-  private func longList() throws -> Session {
+  private static let longList = Result {
     let text = (0..<250_000).map { "card \($0)\n" }.joined()
     let deck = try Deck(name: "", bytes: Array(text.utf8), reading: DeckReading(format: .lines))
     var session = Games.session(deck)
@@ -435,7 +435,7 @@ import Testing
 
   /// No key waits until a million cards have been looked through.
   @Test func longSearchGoesOnBetweenKeys() throws {
-    var session = try longList()
+    var session = try Self.longList.get()
     session.press(.character("/"), .character("9"))
     #expect(listed(session).count == 40_951)
     // The card that was selected is not found yet.
@@ -455,7 +455,7 @@ import Testing
       [.character("4"), .enter, .character("f"), .character("f")],
     ] as [[Key]])
   func quickKeysSelectTheSameCardAsSlowOnes(_ keys: [Key]) throws {
-    var (quick, slow) = (try longList(), try longList())
+    var (quick, slow) = (try Self.longList.get(), try Self.longList.get())
     for key in [.character("/")] + keys {
       quick.press(key)
       slow.press(key)
@@ -467,7 +467,7 @@ import Testing
 
   /// What a button answers is the card that was shown as selected.
   @Test func buttonDuringASearchAnswersNoCardThatWasNotShown() throws {
-    var session = try longList()
+    var session = try Self.longList.get()
     for character in "/4" { session.press(.character(character)) }
     #expect(session.list?.selected == nil)
     let button = try #require(
@@ -481,7 +481,7 @@ import Testing
 
   /// In a replay the search has ended by itself when the mouse comes.
   @Test func clickDuringASearchDoesTheSameInAReplay() throws {
-    var live = try longList()
+    var live = try Self.longList.get()
     var replayed = live
     for character in "/4" { live.press(.character(character)) }
     for character in "/4" { replayed.press(.character(character)) }

@@ -41,7 +41,7 @@ import Testing
   func firstCardsOfALongFileComeBeforeItsLast(_ format: DeckFormat) async throws {
     let folder = try TemporaryFolder()
     // Mails and news take the longest.
-    let count = format == .mail || format == .feed ? 12_000 : 60_000
+    let count = format == .mail || format == .feed ? 12_000 : 30_000
     let lines = (0..<count).map(String.init)
     let texts: [DeckFormat: String] = [
       .lines: lines.joined(separator: "\n"),

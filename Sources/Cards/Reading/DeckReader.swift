@@ -160,7 +160,7 @@ package struct DeckReader: Sendable {
     pending.removeFirst(used)
     // A card over 1 MiB probably has an unclosed quote. To save time, it is parsed again only when
     // the pending text has doubled.
-    nextLook = format.endsCardsWithLines && pending.count > 1 << 20 ? 2 * pending.count : 0
+    nextLook = pending.count > Self.longLine ? 2 * pending.count : 0
     return cards
   }
 
@@ -170,8 +170,12 @@ package struct DeckReader: Sendable {
     guard let format, format.endsCardsWithLines else { return true }
     // A card that is too long must reach the format, which then throws an error.
     if pending.count > reading.limit.maxBytes { return true }
-    return pending.count >= nextLook && bytes.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0 }
+    // News can be many cards on one line.
+    return pending.count >= nextLook
+      && (pending.count > Self.longLine || bytes.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0 })
   }
+
+  private static let longLine = 1 << 20
 }
 
 extension Deck {

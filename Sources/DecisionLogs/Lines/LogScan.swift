@@ -10,7 +10,7 @@ struct LogScan {
   /// The maximum length of a line in bytes: a group of large mails has more than 100 MB.
   static let maxLine = 1 << 30
   /// The same of a line that does not begin like a log's.
-  private static let maxStrangeLine = 1 << 26
+  private static let maxStrangeLine = 1 << 25
   static let adviceToWriter =
     "; the file was not changed; name another file, or start a new log with --restart"
 

@@ -217,8 +217,8 @@ struct LandmarkDecoder: Sendable {
       } else {
         try reader.skipValue()
       }
+      place = .hand(number)
     }
-    place = .hand(number)
     guard count == HandJoint.count else {
       throw JSONError(
         at: reader.position, "\(Plural.of(count, "landmark")), not \(HandJoint.count)")
