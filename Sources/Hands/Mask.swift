@@ -37,8 +37,7 @@ public struct Mask: Equatable, Sendable {
 
   /// True if a pixel, 0-based from the left and from the top, belongs to a hand; false outside.
   public subscript(x: Int, y: Int) -> Bool {
-    guard x >= 0, y >= 0, x < width, y < height else { return false }
-    return bytes[y * stride + x] >= Self.minHand
+    x >= 0 && y >= 0 && x < width && y < height && bytes[y * stride + x] >= Self.minHand
   }
 
   /// True if the sizes are equal and the same pixels show a hand; bytes between rows are ignored.

@@ -158,9 +158,9 @@ package struct DeckReader: Sendable {
       return cards
     }
     pending.removeFirst(used)
-    // A card over 1 MiB probably has an unclosed quote. To save time, it is parsed again only when
-    // the pending text has doubled.
-    nextLook = pending.count > Self.longLine ? 2 * pending.count : 0
+    // A card over 1 MiB probably has an unclosed quote, or news are cards on one line. To save time,
+    // the text is parsed again only when it has doubled.
+    nextLook = max(1 << 20, 2 * pending.count)
     return cards
   }
 
@@ -170,12 +170,9 @@ package struct DeckReader: Sendable {
     guard let format, format.endsCardsWithLines else { return true }
     // A card that is too long must reach the format, which then throws an error.
     if pending.count > reading.limit.maxBytes { return true }
-    // News can be many cards on one line.
     return pending.count >= nextLook
-      && (pending.count > Self.longLine || bytes.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0 })
+      || pending.count < 1 << 20 && bytes.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0 }
   }
-
-  private static let longLine = 1 << 20
 }
 
 extension Deck {

@@ -62,9 +62,9 @@ import Basics
   }
 
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    guard scalar.value >= 0x1100 else { return false }
-    return scalar.properties.isEmojiPresentation
-      || wideBlocks.contains { $0.contains(scalar.value) }
+    scalar.value >= 0x1100
+      && (scalar.properties.isEmojiPresentation
+        || wideBlocks.contains { $0.contains(scalar.value) })
   }
 
   /// The code points whose East Asian Width is Wide or Fullwidth (UAX #11), without emoji.
