@@ -12,6 +12,10 @@ let commit = Context.gitInformation.map {
 // recording makes several for each frame.
 let staysOnThread: [SwiftSetting] = [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
+// What looks at every byte, cell or landmark is optimised in a debug build, too: the tests take half the
+// time, a camera can be tried, and what is tested is closer to what is installed.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
   name: "thumbdeck",
   platforms: [.macOS(.v26)],
@@ -35,10 +39,10 @@ let package = Package(
     .target(
       name: "CUnix",
       cSettings: [.define("THUMBDECK_COMMIT", to: "\"\(commit ?? "")\"")]),
-    .target(name: "Basics"),
+    .target(name: "Basics", swiftSettings: optimized),
     .target(
       name: "JSONText", dependencies: ["Basics", "Libc"],
-      swiftSettings: [.enableExperimentalFeature("Lifetimes")]),
+      swiftSettings: optimized + [.enableExperimentalFeature("Lifetimes")]),
     // GitHub's own parser of Markdown, from an archive where there is one, so that to run a deck needs
     // nothing new.
     .target(
@@ -49,20 +53,26 @@ let package = Package(
         .linkedLibrary("cmark-gfm-extensions", .when(platforms: [.macOS])),
         .linkedLibrary("cmark-gfm", .when(platforms: [.macOS])),
       ]),
-    .target(name: "Markup", dependencies: ["Basics", "CMarkGFM", "Libc"]),
+    .target(
+      name: "Markup", dependencies: ["Basics", "CMarkGFM", "Libc"], swiftSettings: optimized),
     .target(
       name: "Cards",
       dependencies: [
         "Basics", "JSONText", "Libc", .product(name: "DequeModule", package: "swift-collections"),
       ],
+      swiftSettings: optimized,
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
-    .target(name: "Hands", dependencies: ["Libc"]),
-    .target(name: "LandmarkStreams", dependencies: ["Basics", "Hands", "JSONText", "Libc"]),
+    .target(name: "Hands", dependencies: ["Libc"], swiftSettings: optimized),
+    .target(
+      name: "LandmarkStreams", dependencies: ["Basics", "Hands", "JSONText", "Libc"],
+      swiftSettings: optimized),
     // The net of hands and its weights.
     .target(
       name: "CHandNet", dependencies: ["CUnix"], exclude: ["weights.inc"],
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
-    .target(name: "Gestures", dependencies: ["Basics", "CHandNet", "Hands", "JSONText", "Libc"]),
+    .target(
+      name: "Gestures", dependencies: ["Basics", "CHandNet", "Hands", "JSONText", "Libc"],
+      swiftSettings: optimized),
     // The loops of the nets and of their pictures, in C, which can be compiled for several kinds of SIMD.
     .target(
       name: "CKernels", dependencies: ["CUnix"],
@@ -70,9 +80,9 @@ let package = Package(
     .target(
       name: "HandTracking", dependencies: ["CKernels", "Hands", "Libc"],
       exclude: ["NOTICE"],
-      // Unoptimised, a picture would take seconds, and nobody could try a camera in a debug build.
-      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
-    .target(name: "Cells", dependencies: ["Basics", "Libc", "Markup"]),
+      swiftSettings: optimized),
+    .target(
+      name: "Cells", dependencies: ["Basics", "Libc", "Markup"], swiftSettings: optimized),
     .target(name: "Keys", dependencies: ["Basics"]),
     .target(
       name: "CNCurses",
@@ -177,8 +187,7 @@ let package = Package(
       name: "Trials", dependencies: ["CHandNet", "Gestures", "LandmarkStreams"],
       path: "Tools/Trials",
       exclude: ["Scatter/README.md", "Scatter/poses.jsonl"],
-      // Unoptimised, drawing takes longer than what is tested with it.
-      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      swiftSettings: optimized),
     // The text of the manual page, which is installed.
     .target(name: "ManualPage", path: "Tools/ManualPage", exclude: ["thumbdeck.1"]),
   ],
