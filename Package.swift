@@ -15,6 +15,9 @@ let staysOnThread: [SwiftSetting] = [.enableUpcomingFeature("NonisolatedNonsendi
 // What looks at every byte, cell or landmark is optimised in a debug build, too: the tests take half the
 // time, a camera can be tried, and what is tested is closer to what is installed.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+// AddressSanitizer takes the arrays that the optimiser lays out beforehand for too short.
+let optimizedUnlessChecked =
+  Context.environment["THUMBDECK_SANITIZER", default: ""] == "" ? optimized : []
 
 let package = Package(
   name: "thumbdeck",
@@ -39,10 +42,10 @@ let package = Package(
     .target(
       name: "CUnix",
       cSettings: [.define("THUMBDECK_COMMIT", to: "\"\(commit ?? "")\"")]),
-    .target(name: "Basics", swiftSettings: optimized),
+    .target(name: "Basics", swiftSettings: optimizedUnlessChecked),
     .target(
       name: "JSONText", dependencies: ["Basics", "Libc"],
-      swiftSettings: optimized + [.enableExperimentalFeature("Lifetimes")]),
+      swiftSettings: optimizedUnlessChecked + [.enableExperimentalFeature("Lifetimes")]),
     // GitHub's own parser of Markdown, from an archive where there is one, so that to run a deck needs
     // nothing new.
     .target(
@@ -54,25 +57,26 @@ let package = Package(
         .linkedLibrary("cmark-gfm", .when(platforms: [.macOS])),
       ]),
     .target(
-      name: "Markup", dependencies: ["Basics", "CMarkGFM", "Libc"], swiftSettings: optimized),
+      name: "Markup", dependencies: ["Basics", "CMarkGFM", "Libc"],
+      swiftSettings: optimizedUnlessChecked),
     .target(
       name: "Cards",
       dependencies: [
         "Basics", "JSONText", "Libc", .product(name: "DequeModule", package: "swift-collections"),
       ],
-      swiftSettings: optimized,
+      swiftSettings: optimizedUnlessChecked,
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
-    .target(name: "Hands", dependencies: ["Libc"], swiftSettings: optimized),
+    .target(name: "Hands", dependencies: ["Libc"], swiftSettings: optimizedUnlessChecked),
     .target(
       name: "LandmarkStreams", dependencies: ["Basics", "Hands", "JSONText", "Libc"],
-      swiftSettings: optimized),
+      swiftSettings: optimizedUnlessChecked),
     // The net of hands and its weights.
     .target(
       name: "CHandNet", dependencies: ["CUnix"], exclude: ["weights.inc"],
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .target(
       name: "Gestures", dependencies: ["Basics", "CHandNet", "Hands", "JSONText", "Libc"],
-      swiftSettings: optimized),
+      swiftSettings: optimizedUnlessChecked),
     // The loops of the nets and of their pictures, in C, which can be compiled for several kinds of SIMD.
     .target(
       name: "CKernels", dependencies: ["CUnix"],
@@ -82,7 +86,8 @@ let package = Package(
       exclude: ["NOTICE"],
       swiftSettings: optimized),
     .target(
-      name: "Cells", dependencies: ["Basics", "Libc", "Markup"], swiftSettings: optimized),
+      name: "Cells", dependencies: ["Basics", "Libc", "Markup"],
+      swiftSettings: optimizedUnlessChecked),
     .target(name: "Keys", dependencies: ["Basics"]),
     .target(
       name: "CNCurses",

@@ -9,10 +9,10 @@ The models are those that Scripts/models fetches; another hand_landmarker.task c
 --model. MediaPipe's own words go to standard error, which thumbdeck keeps off the screen.
 """
 import argparse
+import io
 import json
 import pathlib
 import sys
-import tempfile
 import time
 import zipfile
 
@@ -42,13 +42,13 @@ def bundle():
         "palm_detection_full.tflite": "hand_detector.tflite",
         "hand_landmark_full.tflite": "hand_landmarks_detector.tflite",
     }
-    path = pathlib.Path(tempfile.mkdtemp()) / "hand_landmarker.task"
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
         for file, name in names.items():
             if not (MODELS / file).exists():
                 sys.exit(f"{MODELS / file} is missing; run Scripts/models, or name a --model")
             archive.write(MODELS / file, name)
-    return str(path)
+    return buffer.getvalue()
 
 
 def pictures(options):
@@ -84,9 +84,14 @@ def line(seconds, picture, result):
 
 def main():
     options = arguments()
+    model = (
+        BaseOptions(model_asset_path=options.model)
+        if options.model
+        else BaseOptions(model_asset_buffer=bundle())
+    )
     landmarker = vision.HandLandmarker.create_from_options(
         vision.HandLandmarkerOptions(
-            base_options=BaseOptions(model_asset_path=options.model or bundle()),
+            base_options=model,
             running_mode=vision.RunningMode.VIDEO,
             num_hands=options.hands,
         )

@@ -8,6 +8,7 @@ class Thumbdeck < Formula
 
   depends_on xcode: ["26.0", :build]
   depends_on "cmark-gfm"
+  depends_on macos: :tahoe
   uses_from_macos "ncurses"
 
   def install

@@ -152,8 +152,8 @@ static void restore(int is_last) {
 
 static void restore_and_die(int signal_number) {
   restore(1);
-  // SA_RESETHAND has restored the default action, so this ends the process with the signal. All
-  // signals are blocked in a handler.
+  // SA_RESETHAND does not reset SIGILL and SIGTRAP on macOS; a handler has all signals blocked.
+  signal(signal_number, SIG_DFL);
   sigset_t raised;
   sigemptyset(&raised);
   sigaddset(&raised, signal_number);

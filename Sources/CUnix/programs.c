@@ -22,25 +22,27 @@ static int start(
   int error = posix_spawnattr_init(&attributes);
   if (error != 0) return error;
   error = posix_spawn_file_actions_init(&streams);
-  if (error != 0) {
-    posix_spawnattr_destroy(&attributes);
-    return error;
-  }
+  if (error != 0) posix_spawnattr_destroy(&attributes);
+  if (error != 0) return error;
   sigset_t all, none;
   sigfillset(&all);
   sigemptyset(&none);
   posix_spawnattr_setsigdefault(&attributes, &all);
   posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setflags(
-      &attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | flag);
   posix_spawn_file_actions_addopen(&streams, 0, input, O_RDWR, 0);
   for (int number = 1; number < 3; number++) {
-    if (output < 0) {
-      posix_spawn_file_actions_addopen(&streams, number, input, O_RDWR, 0);
-    } else {
-      posix_spawn_file_actions_adddup2(&streams, output, number);
-    }
+    if (output < 0) posix_spawn_file_actions_addopen(&streams, number, input, O_RDWR, 0);
+    else posix_spawn_file_actions_adddup2(&streams, output, number);
   }
+  // What outlives the game must not keep its sockets.
+  if (flag & POSIX_SPAWN_SETSID) {
+#ifdef __APPLE__
+    flag |= POSIX_SPAWN_CLOEXEC_DEFAULT;
+#else
+    posix_spawn_file_actions_addclosefrom_np(&streams, 3);
+#endif
+  }
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | flag);
   error = posix_spawnp(child, arguments[0], &streams, &attributes, arguments, environ);
   posix_spawn_file_actions_destroy(&streams);
   posix_spawnattr_destroy(&attributes);

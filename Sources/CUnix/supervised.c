@@ -87,7 +87,8 @@ static void end_all(pid_t program, const sigset_t *open_signals) {
       kill(-program, SIGKILL);
       signal_orphans(SIGKILL);
     }
-    if (!collect(program, &has_ended, &status)) return;
+    // Without subreapers, others of its group can be left.
+    if (!collect(program, &has_ended, &status) && kill(-program, 0) != 0) return;
     wait_for_end(-1, KILL_INTERVAL, open_signals);
   }
 }

@@ -38,7 +38,7 @@ package struct TerminalStrings {
     let excluded = max(curses_number("ncv"), 0)
     return TerminalStrings(
       begin: ["smcup", "rmir", "smam", "civis", "smkx"].flatMap { string($0) },
-      end: ["rmkx", "sgr0", "cnorm", "rmcup"].flatMap { string($0) },
+      end: ["rmkx", "sgr0", "el", "cnorm", "rmcup"].flatMap { string($0) },
       clear: string("clear"), reset: string("sgr0"),
       attributes: attributes.map { ($0.attribute, string($0.name)) },
       noColorAttributes: .init(attributes.filter { excluded & $0.bit != 0 }.map(\.attribute)),

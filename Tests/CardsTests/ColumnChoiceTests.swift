@@ -99,7 +99,7 @@ import Testing
     ("zzz", "there is no column \"zzz\"; the columns are Message-ID, Date, From, To, Subject, "),
     ("show=From+Dtae", "there is no column \"Dtae\"; the nearest is \"Date\"; the columns"),
     ("titel=Subject", "\"titel\" is no part of a card; there are title, body, back, show, id, "),
-    ("titel=Subject", "did you mean title?"), ("title=", "a column is missing after title="),
+    ("titel=Subject", "the nearest is title"), ("title=", "a column is missing after title="),
     ("title=-", "a card needs a column for its title"),
     ("Subject,title=Body", "the columns for title are chosen twice"),
     ("10", "there is no column \"10\""),

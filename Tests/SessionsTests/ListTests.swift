@@ -141,7 +141,7 @@ import Testing
     #expect(
       session.notice
         == "nope for \(cards.count) cards, of which \(changed) had another answer: "
-        + "← again does it, Esc does not")
+        + "press it again, or Esc")
     let moves = moves(session.press(.left))
     #expect(moves.count == 1)
     #expect(moves.first?.parts.compactMap(\.target.card) == cards)

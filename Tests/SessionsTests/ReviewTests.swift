@@ -100,6 +100,18 @@ import Testing
       ])
   }
 
+  @Test(
+    arguments: [
+      ["/", "l", "\r", "A", "s", "s"], ["r"],
+    ] as [[Character]])
+  func endComesAgainWhenWhatTookItAwayIsUndone(_ keys: [Character]) {
+    var session = finished(2)
+    for key in keys { session.press(key == "\r" ? .enter : .character(key)) }
+    #expect(!session.isFinished)
+    #expect(changes(session.press(.character("u"))).last == .end)
+    #expect(session.isFinished)
+  }
+
   @Test func arrowsOpenNoListWithoutCards() {
     var session = Session(deck: Games.deck(0), isDeckGrowing: true)
     session.press(.down)

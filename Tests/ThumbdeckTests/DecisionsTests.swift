@@ -402,8 +402,8 @@ import Testing
     let folder = try TemporaryFolder()
     let kept = folder.path("thumbdeck")
     try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
-    let environment = ["XDG_STATE_HOME": folder.path(".")]
-    let none = try await Program.run(["logs"], environment: environment)
+    let environment = ["XDG_STATE_HOME": folder.path("."), "TZ": "UTC"]
+    let none = try await Program.run(["logs"], environment: environment, asProcess: true)
     #expect(none.status == 1)
     #expect(none.errors.contains("there is no log in "))
     let line =
@@ -415,7 +415,7 @@ import Testing
         line.replacing("DAY", with: day) + card, to: "thumbdeck/\(name).jsonl")
     }
     _ = try folder.write("no log\n", to: "thumbdeck/c.jsonl")
-    let logs = try await Program.run(["logs"], environment: environment)
+    let logs = try await Program.run(["logs"], environment: environment, asProcess: true)
     #expect(logs.status == 0)
     let rows = logs.lines.map { $0.split(separator: " ").map(String.init) }
     #expect(rows.map(\.first) == ["last", "2026-03-04", "2026-01-02"])

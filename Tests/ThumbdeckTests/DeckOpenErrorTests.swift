@@ -92,7 +92,7 @@ import Testing
   @Test func invalidColumnsAreWrongUsage() async throws {
     let outcome = try await run(Program.colors, "--columns", "titel=x")
     #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("did you mean title?"))
+    #expect(outcome.errors.contains("the nearest is title"))
     let both = try await run(Program.colors, "--columns", "title=x", "--read0")
     #expect(both.status == 64)
   }

@@ -26,7 +26,7 @@ import Testing
     let outcome = try await Program.run(arguments.map { $0 == "my thumb.mp4" ? film : $0 })
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("this is a film"), "\(outcome.errors)")
-    #expect(outcome.errors.contains("thumbdeck record 'exec:thumbdeck track "))
+    #expect(outcome.errors.contains("thumbdeck record --camera "))
   }
 
   /// One of the eight points sideways, and is not held for long enough.

@@ -95,4 +95,15 @@ import Testing
       #expect(outcome.errors.contains("1 file whose name is not UTF-8 is left out"))
     }
   #endif
+
+  /// A folder `-` was read in its place.
+  @Test func folderOnStandardInputIsNoDeck() async throws {
+    let folder = try folder(of: ["-/wrong.txt", "real/right.txt"])
+    let child = try await Machine.run([
+      "/bin/sh", "-c",
+      "cd \(folder.path("")) && \(Program.path) run - --landmarks \(Program.thumbs) <real",
+    ])
+    #expect(child.status == 2)
+    #expect(child.output.contains("standard input: "), "\(child.output)")
+  }
 }

@@ -116,15 +116,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("webcam", "--camera after"), ("Camera", "--camera after"), ("0", "--camera 0 after"),
-    ("/dev/video0", "--camera /dev/video0 after"), ("film.mp4", "--camera film.mp4 after"),
+    ("webcam", "--camera"), ("Camera", "--camera"), ("0", "--camera 0"),
+    ("/dev/video0", "--camera /dev/video0"), ("film.mp4", "--camera film.mp4"),
   ])
   func cameraAsLandmarksIsWrongUsage(_ name: String, _ advice: String) async throws {
     for command in ["play", "run"] {
       let outcome = try await Program.run([command, Program.colors, "--landmarks", name])
       #expect(outcome.status == 64)
       #expect(outcome.errors.hasPrefix("thumbdeck: \(name): landmarks are what a program finds"))
-      #expect(outcome.errors.contains("write \(advice) the deck"))
+      #expect(outcome.errors.contains("; \(advice) opens a camera or a film"))
     }
   }
 }

@@ -243,6 +243,37 @@ import Testing
     _ = session.dispatch(Event(.key(.character("w")), time: 2), to: &none)
     #expect(session.notice == "no log is kept; start with -o FILE to keep the decisions")
   }
+
+  @Test func savedLogKnowsWhichCommandsWereRun() throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    let run = DecisionLogs.CommandRun(of: "true", for: .like, exitCode: 0)
+    let line = LogLine(run, for: 0, in: Session(deck: Self.deck).game, of: DeckRecord())
+    try Self.write([Self.lines[0], line], to: log)
+    var session = Session(deck: Self.deck)
+    var writer = SessionWriter(journal: try Journal(path: log), printsEvents: false)
+    try writer.resume(&session)
+    #expect(unlink(log) == 0)
+    _ = session.dispatch(Event(.key(.left), time: 1), to: &writer)
+    #expect(writer.perform(.save, of: session)?.hasPrefix("saved: ") == true)
+    let path = writer.path
+    try writer.finish()
+    let journal = try Journal(path: try #require(path))
+    let runs = try journal.commandRuns(of: session.game)
+    #expect(runs == [0: [run]])
+  }
+
+  @Test(arguments: [Move.swipe(card: 2, .nope), .jump(card: 2), .note(card: 2, "x", from: "")])
+  func moveOfACardThatIsGoneEndsTheRedo(_ move: Move) throws {
+    let folder = try TemporaryFolder()
+    let swipe = Move.swipe(card: 0, .like)
+    try Self.write(Self.lines(of: [swipe, .rewind(swipe), move]), to: folder.path("log"))
+    var session = Session(
+      deck: Deck(name: Self.deck.name, cards: Array(Self.deck.cards.prefix(2))))
+    try Journal(path: folder.path("log")).resume(&session)
+    #expect(session.game.stack.nextRedo == nil)
+    #expect(session.game.stack.nextRewind == nil)
+  }
 }
 
 /// Times of the wall clock in the log.

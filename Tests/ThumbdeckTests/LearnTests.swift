@@ -135,4 +135,61 @@ import Testing
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains(words))
   }
+
+  @Test func wrongChoiceComesBackOnTheNextDay() async throws {
+    let folder = try TemporaryFolder()
+    let cards = [1, 2].map {
+      #"{"title":"question \#($0)","choices":{"words":["x","y"],"correct":\#($0)}}"#
+    }
+    let deck = try folder.write("[\(cards.joined(separator: ","))]", to: "quiz.json")
+    let log = folder.path("log.jsonl")
+    for (keys, isFirst) in [("22", true), ("", false)] {
+      let terminal = try PseudoTerminal()
+      let child = try terminal.start(["play", deck, "--learn", "-o", log, "--no-motion"])
+      try await terminal.wait(forText: isFirst ? "question 1" : "1 card is due")
+      terminal.type(keys)
+      if isFirst { try await terminal.wait(forText: "1 known, 1 learning") }
+      terminal.type("q")
+      #expect(await child.outcome().status == 0)
+      try Self.age(log, days: 1)
+    }
+  }
+
+  @Test func cardThatWasLeftOutStaysOut() async throws {
+    let folder = try TemporaryFolder()
+    let (deck, log) = (try folder.write("w1\nw2\n", to: "words.txt"), folder.path("log.jsonl"))
+    for (keys, isFirst) in [("sy", true), ("", false)] {
+      let terminal = try PseudoTerminal()
+      let child = try terminal.start(["play", deck, "--learn", "-o", log, "--no-motion"])
+      try await terminal.wait(forText: isFirst ? "w1" : "1 card is due")
+      terminal.type(keys)
+      if isFirst { try await terminal.wait(forText: "1 known, 0 learning") }
+      #expect(isFirst || !terminal.screen.text.contains("w1"))
+      terminal.type("q")
+      #expect(await child.outcome().status == 0)
+      try Self.age(log, days: 300)
+    }
+  }
+
+  @Test func dayBeginsAtFourWhereTheLearnerIs() async throws {
+    let folder = try TemporaryFolder()
+    let now = Date()
+    // A zone in which it is half past four now; the card was known at half past three yesterday.
+    let west = Int(now.timeIntervalSince1970 / 60) % 1_440 - 270
+    let zone = "XXX\(west < 0 ? "-" : "")\(abs(west) / 60):\(abs(west) % 60)"
+    let form = ISO8601DateFormatter()
+    form.formatOptions = [.withInternetDateTime, .withFractionalSeconds]
+    let time = form.string(from: now.addingTimeInterval(-90_000))
+    let swipe =
+      #"{"event":"swipe","id":"a","answer":"like","by":"key","t":1,"at":"\#(time)","#
+      + #""card":{"id":"a","title":"A"},"deck":"w","learn":"FSRS-6"}"#
+    let log = try folder.write(swipe + "\n", to: "log.jsonl")
+    let deck = try folder.write(#"{"name":"w","cards":[{"id":"a","title":"A"}]}"#, to: "w.json")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(
+      ["play", deck, "--learn", "-o", log, "--no-motion"], environment: ["TZ": zone])
+    try await terminal.wait(forText: "1 card is due")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
 }

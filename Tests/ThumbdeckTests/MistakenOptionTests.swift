@@ -27,6 +27,7 @@ import Testing
     ),
     (["--verison"], "play has no option --verison; did you mean --version?"),
     (["decisions", "--frobnicate"], "decisions has no option --frobnicate"),
+    (["run", "-vv"], "run has no option -vv"), (game + ["-oX.log"], "run has no option -oX.log"),
     (["x.txt", "--shuffle=abc"], "--shuffle=abc: "), (["x.txt", "--learn=abc"], "--learn=abc: "),
     (game + ["-o", "-"], "-o - is no log"),
   ])
@@ -174,5 +175,13 @@ import Testing
     #expect(outcome.status == 2)
     try await terminal.wait(forText: "\"id\":\"yellow\",\"answer\":\"like\"")
     #expect(!terminal.screen.text.contains("Kept in"))
+  }
+
+  @Test(arguments: [("csv", true), ("likes", false)])
+  func markOfTheVariableIsForTablesOnly(_ form: String, _ hasMark: Bool) async throws {
+    let outcome = try await Program.run(
+      Self.game + ["--print", form], environment: ["THUMBDECK_OPTS": "--bom"])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("\u{FEFF}") == hasMark)
   }
 }

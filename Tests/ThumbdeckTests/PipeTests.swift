@@ -234,6 +234,24 @@ import Testing
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path())
     #expect(Set(left) == Set(names).subtracting(liked))
   }
+
+  @Test(arguments: ["eread it\r", "lu"])
+  func logOfAPipeIsKeptForWhatIsNoDecision(_ keys: String) async throws {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal()
+    let pipe = try InputPipe()
+    pipe.write("one\n")
+    pipe.end()
+    let child = try start(
+      terminal, pipe, environment: ["XDG_STATE_HOME": folder.path("state")])
+    try await terminal.wait(forText: "0/1 ")
+    terminal.type(keys)
+    try await terminal.waitUntilHandled()
+    terminal.type("\u{3}")
+    #expect(await child.outcome().errors.contains("0 of 1 decided; use -o /"))
+    let logs = try FileManager.default.contentsOfDirectory(atPath: folder.path("state/thumbdeck"))
+    #expect(logs.count == 1)
+  }
 }
 
 extension TerminalScreen {
@@ -242,4 +260,5 @@ extension TerminalScreen {
     let word = lines[0].split(separator: " ").last { $0.contains("/") }
     return word.flatMap { Int($0.drop { $0 != "/" }.dropFirst().prefix { $0 != "+" }) } ?? 0
   }
+
 }

@@ -431,4 +431,24 @@ import Testing
     try await terminal.wait(forText: #"{"event":"swipe""#)
     #expect(await child.outcome().status == 0)
   }
+
+  @Test(.enabled(if: FaultyDisk.isAvailable, "cc is needed"))
+  func answerAfterAFailedWriteIsSaved() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    let terminal = try PseudoTerminal(columns: 200)
+    let child = try terminal.start(
+      [Program.colors, "-o", log],
+      environment: try FaultyDisk.environment(log: log, ["WRITE_EVERY": 2]))
+    try await terminal.wait(forText: "Yellow")
+    terminal.type("l")
+    try await terminal.wait(forText: "1/6")
+    terminal.type("h")
+    try await terminal.wait(forText: "not saved")
+    terminal.type("h")
+    try await terminal.wait(forText: "2/6")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+    #expect(try folder.read("log").split(separator: "\n").count == 2)
+  }
 }

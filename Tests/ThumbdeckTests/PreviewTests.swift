@@ -63,11 +63,14 @@ import Testing
   @Test func fieldsAreFoundByTheirPaths() async throws {
     let deck = try Deck(
       name: "x",
-      bytes: Array(#"[{"title":"lamp","seller":{"name":"Ann","n":2},"print":"p","id":7}]"#.utf8),
+      bytes: Array(
+        #"[{"title":"lamp","seller":{"name":"Ann","n":2},"print":"p","id":7,"a.b":"q","first name":"Bo"}]"#
+          .utf8),
       reading: DeckReading(format: .json))
     let card = deck.cards[0]
     for (template, text) in [
       ("echo {seller.name} {seller.n} {title} {id}", "Ann 2 lamp 7\n"),
+      ("echo {a.b} {first name}", "q Bo\n"), ("echo a | awk '{ print }'", "a\n"),
       ("echo {seller}", "{\"name\":\"Ann\",\"n\":2}\n"), ("echo {price}", "{price}\n"),
       ("echo a b | awk '{print $1}'", "a\n"), ("echo {print}", "p\n"),
       ("echo a | grep -E 'a{1}' | awk '{printline}'", ""), ("echo {} | grep -oE '7{1}'", "7\n"),

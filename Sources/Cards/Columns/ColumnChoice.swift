@@ -78,7 +78,7 @@ package struct ColumnChoice: Equatable, Sendable {
       let near = NearestName.of(name, in: ColumnRole.allCases.map(\.rawValue))
       throw .columns(
         "\"\(name)\" is no part of a card; there are \(ColumnRole.list)"
-          + (near.map { "; did you mean \($0)?" } ?? ""))
+          + (near.map { "; the nearest is \($0)" } ?? ""))
     }
     let value = String(part[part.index(after: sign)...])
     guard !value.isEmpty else { throw .columns("a column is missing after \(role.rawValue)=") }

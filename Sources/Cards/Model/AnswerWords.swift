@@ -15,7 +15,7 @@ package struct AnswerWords: Sendable {
 
   /// Creates the words of `answers`, and of the choices of `cards`.
   package init(_ answers: Answers, on cards: [Card]) {
-    let choices = ([answers.choices] + cards.map(\.choices)).compactMap(\.self)
+    let choices = [answers.choices].compactMap(\.self) + cards.lazy.compactMap(\.choices)
     self.init(
       Answer.swipes.map { ($0, answers[$0].word) }
         + choices.flatMap { zip($0.answers, $0.words).map { ($0, $1) } })

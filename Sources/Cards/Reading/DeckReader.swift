@@ -80,7 +80,7 @@ package struct DeckReader: Sendable {
     return (foreignLine ?? decoder.foreignLine).map { line in
       format?.isUTF8 == true
         ? "line \(line) is not UTF-8; it is read as Windows-1252, and printed as UTF-8"
-        : "line \(line) is not UTF-8; it is shown with \u{FFFD}, and printed as it came"
+        : "line \(line) is not UTF-8; a card is printed as it came, JSON and tables have \u{FFFD}"
     }
   }
 
@@ -149,6 +149,7 @@ package struct DeckReader: Sendable {
     } catch { problem = error }
     // A repeated id comes before the error at which the format stopped, so it is reported first.
     let cards = try names.name(&intake, of: pending)
+    if isLast { names.finish() }
     skipped = intake.skipped
     foreignLine = foreignLine ?? intake.foreignLine
     if let problem {

@@ -156,6 +156,10 @@ package struct Journal: ~Copyable {
 extension FileDescriptor {
   /// Waits until everything that was written is on the disk, if there is a disk.
   func sync() throws {
+    #if os(macOS)
+      // There, `fsync` leaves what was written in the cache of the drive.
+      if fcntl(rawValue, F_FULLFSYNC) == 0 { return }
+    #endif
     // `EINVAL` and `ENOTSUP` mean that the file can't be synced, such as `/dev/null`.
     guard fsync(rawValue) == 0 || errno == EINVAL || errno == ENOTSUP
     else { throw Errno(rawValue: errno) }

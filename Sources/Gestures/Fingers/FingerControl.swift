@@ -50,7 +50,7 @@ public struct FingerControl: HandControl {
   package static let description = ControlDescription(
     name: "fingers", states: ["no hand", "resting", "holding", "waiting", "lost"], labels: labels,
     help: [
-      ("hold", "so many fingers for a moment, until the bar is full; two hands add up"),
+      ("hold", "that many fingers for a moment, until the bar is full; two hands add up"),
       ("change", "it was counted: close the hand, or show another number, before the next one"),
     ],
     listSettings: { HeldCount.Configuration.standardSettings })

@@ -65,9 +65,7 @@ package enum InstalledFolder {
       folder.removeLastComponent()
     }
     // `thumbdeck models` puts the models into the user's folder for data.
-    if let data = BaseFolder.data {
-      candidates.append(FilePath(data).appending("thumbdeck/\(name)"))
-    }
+    candidates += BaseFolder.data.map { [FilePath($0).appending("thumbdeck/\(name)")] } ?? []
     return candidates.first { access($0.appending(file).string, R_OK) == 0 }
   }
 
@@ -76,7 +74,9 @@ package enum InstalledFolder {
     #if os(Linux)
       let link = "/proc/self/exe"
     #else
-      let link = CommandLine.arguments[0]
+      let link = String(unsafeUninitializedCapacity: 4_096) {
+        Int(proc_pidpath(getpid(), $0.baseAddress, 4_096))
+      }
     #endif
     return FileIdentity.realPath(of: link) ?? CommandLine.arguments[0]
   }()

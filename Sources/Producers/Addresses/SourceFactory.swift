@@ -26,6 +26,8 @@ package enum SourceFactory {
       return try RecordingSource(path: path, speed: speed, hints: hints, loops: loops)
     case .socket(let socket):
       return ConnectingSource(socket: socket, reconnects: outlivesProducers, hints: hints)
+    case .standardInput where outlivesProducers && Surroundings.current.standardInput.isTerminal:
+      throw .wrongUsage("--landmarks -: the keys come from this terminal; pipe a producer into it")
     case .standardInput: return StandardInputSource(hints: hints)
     case .command(let command):
       return ProgramSource(
@@ -58,9 +60,7 @@ package enum SourceFactory {
 package enum SourceAddress: Equatable {
   case recording(path: String)
   case standardInput
-  /// A socket on which a producer listens.
   case socket(SocketName)
-  /// A producer that we start with the shell.
   case command(String)
 
   /// Parses `-`, `unix:PATH`, `tcp:HOST:PORT`, `exec:COMMAND`, or the path of a recording.

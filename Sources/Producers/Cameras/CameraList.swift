@@ -15,10 +15,8 @@ package enum CameraName: Equatable {
   package init(_ text: String) {
     if text == "browser" {
       self = .browser(port: nil)
-    } else if text.hasPrefix("browser:"), let port = Int(text.dropFirst("browser:".count)),
-      (0...65_535).contains(port)
-    {
-      self = .browser(port: port)
+    } else if text.hasPrefix("browser:"), let port = UInt16(text.dropFirst("browser:".count)) {
+      self = .browser(port: Int(port))
     } else if let index = Int(text), index >= 0, index < 1_000 {
       self = .index(index)
     } else if text.hasPrefix("/dev/") {
@@ -52,6 +50,8 @@ package enum CameraName: Equatable {
   /// Returns what ffmpeg has to open: a device or a film's path; throws if no camera has this name.
   package func device() async throws(Failure) -> String {
     switch self {
+    case .film(let path) where path.hasPrefix("browser:"):
+      throw .badInput("\(path): write browser or browser:PORT, with a port of 0 to 65535")
     case .film(let path): return path
     case .browser: return description
     case .device(let path):

@@ -92,16 +92,15 @@ enum CameraHint {
   /// can be called `camera` or `0`, so such a text gets no hint if the file exists.
   static func hint(for text: String) -> String? {
     guard let option = option(for: text) else { return nil }
-    return "\(text): landmarks are what a program finds in pictures; to open a camera or a film, "
-      + "write \(option) after the deck (`thumbdeck cameras` lists the cameras)"
+    return "\(text): landmarks are what a program finds in pictures; \(option) opens a camera or a "
+      + "film (`thumbdeck cameras` lists the cameras)"
   }
 
   /// Returns what to do with a film given as a recording; nil if the path has no film's ending.
   static func hint(forRecording path: String) -> String? {
     guard filmEndings.contains(where: path.lowercased().hasSuffix) else { return nil }
-    let command = ShellWords.quoted("exec:thumbdeck track \(ShellWords.quoted(path))")
     return "\(path): this is a film, and landmarks are what a program finds in its pictures; "
-      + "`thumbdeck record \(command) -o FILE` makes a recording of it"
+      + "`thumbdeck record --camera \(ShellWords.quoted(path)) -o FILE` makes a recording of it"
   }
 
   private static func option(for text: String) -> String? {

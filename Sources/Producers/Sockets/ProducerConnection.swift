@@ -10,7 +10,6 @@ import SystemPackage
 enum ProducerConnection {
   typealias Channel = NIOAsyncChannel<ByteBuffer, Never>
 
-  /// Makes a connection readable as a sequence of buffers.
   static func wrap(_ channel: any NIOCore.Channel) -> EventLoopFuture<Channel> {
     channel.eventLoop.makeCompletedFuture { try Channel(wrappingChannelSynchronously: channel) }
   }
@@ -61,6 +60,7 @@ enum ProducerConnection {
   static func reason(_ error: any Error) -> String {
     switch error {
     case let error as IOError: "\(Errno(rawValue: error.errnoCode))"
+    case let error as SocketAddressError.UnknownHost: "there is no host named \(error.host)"
     case let error as NIOConnectionError:
       error.connectionErrors.first.map { reason($0.error) }
         ?? error.dnsAError.map { _ in "there is no host named \(error.host)" }

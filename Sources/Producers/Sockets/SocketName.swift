@@ -48,7 +48,8 @@ package enum SocketName: Equatable, CustomStringConvertible {
     switch self {
     case .unix: true
     case .tcp(let host, _), .ws(let host, _):
-      host == "localhost" || host == "::1" || host.hasPrefix("127.")
+      ["localhost", "::1"].contains(host)
+        || host.hasPrefix("127.") && !host.contains(where: \.isLetter)
     }
   }
 

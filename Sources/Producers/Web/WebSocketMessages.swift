@@ -15,7 +15,8 @@ final class WebSocketMessages: ChannelDuplexHandler {
     guard !isClosing else { return }
     switch frame.opcode {
     case .text, .binary: context.fireChannelRead(data)
-    case .ping:
+    // Only the latest ping wants an answer (RFC 6455, 5.5.3), and nobody may read the answers.
+    case .ping where context.channel.isWritable:
       let pong = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
       context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
     case .connectionClose: close(context, frame.unmaskedData.getInteger(at: 0) ?? 1_000)

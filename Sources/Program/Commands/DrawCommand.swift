@@ -94,7 +94,7 @@ struct DrawCommand: ConfiguredCommand {
       Console.say("the drawing is full: the oldest \(strokes) were left out")
     }
     try write(session, to: file)
-    if let failure = run.sourceFailure { throw failure }
+    if let failure = run.lateFailure { throw failure }
   }
 
   private func session(_ configuration: Configuration, options: Options, sheet: Sheet) -> Session {

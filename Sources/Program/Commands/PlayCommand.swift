@@ -121,10 +121,7 @@ struct PlayCommand: ConfiguredCommand {
     let day = settings.newCards.map { _ in LearningDay.now }
     if let newCards = settings.newCards, let day {
       try await pipe.readOn(&deck)
-      let answers = try settings.chosenAnswers(for: deck) ?? deck.answers
-      let plan = LearningPlan(try writer.stack(over: deck), on: day) { [deck] in
-        answers.isWrong($1, on: deck.cards[$0])
-      }
+      let plan = LearningPlan(try writer.stack(over: deck), on: day)
       deck = deck.limited(toCardsAt: plan.dealt(new: newCards))
     }
     // A scenario must have all cards from its start.

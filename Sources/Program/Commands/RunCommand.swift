@@ -36,19 +36,19 @@ struct RunCommand: ConfiguredCommand {
   }
 
   mutating func run() async throws {
-    let (session, sourceFailure) = try await decide()
+    let (session, lateFailure) = try await decide()
     try settings.printDecisions(of: session, log: settings.namedLog)
-    if let sourceFailure {
-      if !settings.hooks.isEmpty { Console.say("no command of --on was run: the hand has failed") }
-      throw sourceFailure
+    if let lateFailure {
+      if !settings.hooks.isEmpty { Console.say("no command of --on was run") }
+      throw lateFailure
     }
     try await settings.runHooks(after: session, log: settings.namedLog)
     if session.game.isNothingLiked { throw Failure.silent(.nothingLiked) }
   }
 
-  /// Runs the session to its end; returns it, and the failure of its source, if there was one. The
+  /// Runs the session to its end; returns it, and the failure of its source or of its log, if any. The
   /// settings then include what the session took from its log.
-  private mutating func decide() async throws(Failure) -> (Session, sourceFailure: Failure?) {
+  private mutating func decide() async throws(Failure) -> (Session, lateFailure: Failure?) {
     let configuration = try ConfigurationFile.load()
     settings.takeOptions(ofLog: settings.continuedLog)
     var (deck, pipe) = try await settings.openDeck(log: settings.continuedLog)
@@ -66,6 +66,6 @@ struct RunCommand: ConfiguredCommand {
     var session = Session(deck: deck, control: control, options: options)
     try writer.resume(&session, isAllowed: settings.hooksRunUnasked)
     var run = HeadlessRun(session: session, source: source, writer: writer)
-    return (try await run.run(), run.sourceFailure)
+    return (try await run.run(), run.lateFailure)
   }
 }

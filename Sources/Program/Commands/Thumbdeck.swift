@@ -173,13 +173,12 @@ package struct Thumbdeck: AsyncParsableCommand {
   private static func refuse(
     _ option: UnknownOption, of command: any Command.Type
   ) throws(Failure) {
-    // Letters after one hyphen, and what ArgumentParser adds to every command, are left to it.
-    let isLetters = !option.word.hasPrefix("--") && option.word.count > 2
+    // What ArgumentParser adds to every command is left to it.
     let added = [
       "-h", "--help", "--help-hidden", "--version", "--generate-completion-script",
       "--experimental-dump-help", "---completion",
     ]
-    guard !isLetters, !added.contains(option.word) else { return }
+    guard !added.contains(option.word) else { return }
     let name = command.name
     let others = commands.filter { command in
       command.configuration.shouldDisplay && command != ConfigCommand.self

@@ -64,7 +64,7 @@ struct TuneCommand: ConfiguredCommand {
     } else {
       try await listen(&trial)
     }
-    let ended = SourceStatus(.ended("the hand's source has ended"))
+    let ended = SourceStatus(.ended("tuning has ended"))
     if let problem = trial.tuning.problem(with: ended) { throw Failure.badInput(problem) }
     let report = CurveReport(gestures: control.description.plural, points: trial.finish())
     let best = report.best(maxMissed: gestures / 10)

@@ -62,10 +62,10 @@ struct DeckPipe: Sendable {
       file = isStandardInput ? Surroundings.current.standardInput : try .toRead(path, "the deck")
     } catch { throw .webAddress(path) ?? error }
     let identity = FileIdentity(file)
-    if identity?.isFolder == true { folder = try FolderDeck(path, isRecursive: isRecursive) }
+    let isFolder = !isStandardInput && identity?.isFolder == true
+    if isFolder { folder = try FolderDeck(path, isRecursive: isRecursive) }
     bytes = ByteReader(file)
-    isFile = identity?.isRegular ?? false
-    size = identity?.size ?? 0
+    (isFile, size) = (identity?.isRegular ?? false, identity?.size ?? 0)
     maxWaitingCards = isFile && size < Self.hugeSize ? .max : 100_000
     isKeyboard = isStandardInput && file.isTerminal
     var reading = reading

@@ -15,8 +15,8 @@ struct HeadlessRun: ~Copyable {
   private var hasMasks = false
   private var toldTurn: TurnedCamera.Turn?
   private var adviceCounts: [SightAdvice: Int] = [:]
-  /// Why the source failed after its first frame; nil if it did not. Earlier decisions count.
-  private(set) var sourceFailure: Failure?
+  /// Why the source failed after its first frame, or the log at the end; earlier decisions count.
+  private(set) var lateFailure: Failure?
 
   init(session: Session, source: any LandmarkSource, writer: consuming SessionWriter) {
     let isLive = source.hasWallTime
@@ -25,11 +25,11 @@ struct HeadlessRun: ~Copyable {
   }
 
   /// Runs until the deck or the source ends. Throws if writing fails, or if the source fails
-  /// before its first frame; a later failure of the source goes into ``sourceFailure``.
+  /// before its first frame; a later failure of the source goes into ``lateFailure``.
   mutating func run() async throws(Failure) -> Session {
     do { try await source.run { take($0) } } catch {
       guard frameCount > 0 else { throw error }
-      sourceFailure = error
+      lateFailure = error
     }
     if driver.host.writeFailure == nil { driver.slideToTheEnd() }
     if let failure = driver.host.writeFailure { throw failure }
@@ -45,6 +45,7 @@ struct HeadlessRun: ~Copyable {
       sayWhyNothingWasDecided()
     }
     try driver.host.finish()
+    lateFailure = lateFailure ?? driver.host.writeFailure
     return session
   }
 

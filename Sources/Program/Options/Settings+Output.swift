@@ -33,17 +33,12 @@ extension Settings {
     OptionRow(
       "print0", .flag,
       help:
-        "End each with NUL instead of a line end, for xargs -0; the default of cards that came in "
-        + "so, with --read0.", read: { $1.printsNUL = $0 == "yes" },
+        "End each with NUL instead of a line end, for xargs -0; the default of a game with --read0.",
+      read: { $1.printsNUL = $0 == "yes" },
       text: { $0.printsNUL.map { $0 ? "yes" : "no" } }),
     .flag(
       "bom", \.hasByteOrderMark,
-      "With --print csv, begin with a byte order mark, by which Excel knows that it is UTF-8."
-    ).with {
-      $0.check = {
-        $0.hasByteOrderMark && $0.printFormat?.text != "csv" ? " goes with --print csv" : nil
-      }
-    },
+      "With --print csv, begin with a byte order mark, by which Excel knows that it is UTF-8."),
     .flag(
       "csv-safe", \.isCSVSafe,
       "With --print csv, put ' before a field that a spreadsheet would take for a formula; a terminal "

@@ -23,7 +23,7 @@ struct ShellCommand: Sendable {
   func problem(with card: Card) -> String? {
     guard !misplaced.isEmpty else { return nil }
     let fields = CardRecord.deck(card).fields
-    return misplaced.filter { fields.value(at: $0.key.split(separator: ".")) != nil }.values.min()
+    return misplaced.filter { fields.value(at: $0.key[...]) != nil }.values.min()
   }
 
   /// The words to run, and a file to remove when they have ended; nil if there is none.
@@ -48,7 +48,7 @@ struct ShellCommand: Sendable {
     var used: Set<String> = []
     let script = ShellTemplate.filled(template) { name in
       if !variables.contains(where: { $0.placeholder == name }) {
-        guard let value = fields.value(at: name.split(separator: ".")) else { return nil }
+        guard let value = fields.value(at: name[...]) else { return nil }
         variables.append((name, "THUMBDECK_FIELD_\(variables.count - 2)", Array(value.utf8)))
       }
       used.insert(name)
@@ -90,10 +90,11 @@ struct ShellCommand: Sendable {
 }
 
 extension CardFields {
-  /// The value at a path of names, such as `seller` and `name`; nil if there is no such field.
-  fileprivate func value(at path: [Substring]) -> String? {
-    guard let name = path.first, let value = values.first(where: { $0.name.text == name })?.value
-    else { return nil }
-    return path.count == 1 ? value : CardFields(json: value).value(at: Array(path.dropFirst()))
+  /// The value of a field, or at a path of names, such as `seller.name`; nil if there is none.
+  fileprivate func value(at path: Substring) -> String? {
+    let value = values.first { $0.name.text == path }?.value
+    guard value == nil, let dot = path.firstIndex(of: ".") else { return value }
+    let outer = self.value(at: path[..<dot]).map { CardFields(json: $0) }
+    return outer?.value(at: path[path.index(after: dot)...])
   }
 }

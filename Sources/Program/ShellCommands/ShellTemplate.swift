@@ -61,8 +61,8 @@ struct ShellTemplate {
     guard characters[position] == "{", let end = characters[position...].firstIndex(of: "}")
     else { return nil }
     let name = String(characters[(position + 1)..<end])
-    let isName = name.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) }
-    return isName ? (name, end + 1) : nil
+    let isName = name.allSatisfy { $0.isLetter || $0.isNumber || "._- ".contains($0) }
+    return isName && name.first != " " && name.last != " " ? (name, end + 1) : nil
   }
 
   private mutating func write(_ variable: String) {

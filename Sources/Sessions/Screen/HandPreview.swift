@@ -46,7 +46,8 @@ struct HandPreview: View {
     let picture = Area(
       column: inside.column, row: inside.row, columns: inside.size.columns - 2,
       rows: inside.size.rows - 3)
-    if let word = session.hand.source.healthWord {
+    // Beside a hand's name there is no room for it, and frames come then.
+    if session.followedHand == nil, let word = session.hand.source.healthWord {
       canvas.write(
         " \(word) ", endingAt: area.columns.upperBound - 2, row: area.rows.upperBound - 1,
         style: session.hand.source.health == .live ? .dim : palette.style(.warning))
@@ -71,8 +72,8 @@ struct HandPreview: View {
     let advice = TextWrapping.lines(
       HandWords.advice(for: session.hand, readout) ?? "", columns: area.size.columns)
     canvas.write(state.map { ($0, style) } + advice.map { ($0, .dim) }, in: area)
-    guard readout.phase == .pending, let words = state.first else { return }
-    let used = CellWidth.of(words) + 1
+    guard readout.phase == .pending, readout.words.hasPrefix(state.first ?? "-") else { return }
+    let used = CellWidth.of(state[0]) + 1
     let bar = ProgressBar.text(
       readout.progress, columns: max(area.size.columns - used - 1, 0), isASCII: isASCII)
     canvas.write(bar, column: area.column + used, row: area.row, style: style)

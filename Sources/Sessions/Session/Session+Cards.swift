@@ -151,9 +151,8 @@ extension Session {
 
   private func endIfFinished(after move: Move, provenance: Provenance) -> [Effect] {
     switch move {
-    case .swipe, .group, .redo(.swipe), .redo(.group), .rewind(.change):
-      endIfFinished(provenance: provenance)
-    case .change, .jump, .note, .reset, .rewind, .redo: []
+    case .change, .redo(.change): []
+    default: move.isNote ? [] : endIfFinished(provenance: provenance)
     }
   }
 

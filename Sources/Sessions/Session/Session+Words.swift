@@ -83,7 +83,7 @@ extension Session {
       if let list = lists.first(where: { CellWidth.of($0) + 18 <= size.columns }) { return list }
     }
     return hand.control.description.countsFingers
-      ? "hold up so many fingers, or press \(keys)" : "press \(keys)"
+      ? "hold up that many fingers, or press \(keys)" : "press \(keys)"
   }
 
   /// The gestures, or directions, with the answers that they give to ``concernedCard``.

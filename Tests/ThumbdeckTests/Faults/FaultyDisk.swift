@@ -1,4 +1,5 @@
 import Foundation
+import Libc
 import Testing
 
 /// The library in `Tests/Faults/faults.c`, which makes one file of the program fail.
@@ -14,7 +15,8 @@ enum FaultyDisk {
 
   /// The library's path; it is built once.
   private static let library: String? = {
-    let path = "/tmp/thumbdeck-faults-\(ProcessInfo.processInfo.processIdentifier).so"
+    let path = "/tmp/thumbdeck-faults-\(getpid()).so"
+    atexit { unlink("/tmp/thumbdeck-faults-\(getpid()).so") }
     let outcome = try? Machine.runBlocking(
       ["cc", "-shared", "-fPIC", "-O1", "-o", path, "Tests/Faults/faults.c"])
     return outcome?.status == 0 ? path : nil

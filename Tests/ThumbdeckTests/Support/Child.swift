@@ -29,7 +29,7 @@ struct Child: Sendable {
   private let shell: pid_t
   private let outputEnd: CInt?
   /// The folder of its own that goes away with the program.
-  private let stateHome: String?
+  private let ownHome: String
   private let errorEnd: CInt
   /// The terminal that the program is on, which its test owns.
   nonisolated(unsafe) weak var terminal: PseudoTerminal?
@@ -68,12 +68,13 @@ struct Child: Sendable {
 
     // Nothing of one test is there for another, nor anything of whoever runs them.
     let home = "/tmp/thumbdeck-home-\(UInt64.random(in: 0 ... .max))"
-    stateHome = environment["XDG_STATE_HOME"] == nil ? home : nil
+    ownHome = home
     let variables = ProcessInfo.processInfo.environment
       .merging([
         "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "", "NO_COLOR": "",
         // A terminal that says this is not asked for the colour of its ground.
         "COLORFGBG": "15;0",
+        "STY": "", "TMUX": "", "TERM_PROGRAM": "",
         "XDG_STATE_HOME": home,
         "XDG_CONFIG_HOME": home, "THUMBDECK_OPTS": "",
       ]) { $1 }
@@ -195,7 +196,7 @@ struct Child: Sendable {
     async let errors = Self.readAll(errorEnd)
     let (outputText, errorText) = await (output, errors)
     let outcome = Program.Outcome(status: await status(), output: outputText, errors: errorText)
-    if let stateHome { try? FileManager.default.removeItem(atPath: stateHome) }
+    try? FileManager.default.removeItem(atPath: ownHome)
     if watchdog.stop() {
       try? await terminal?.readAll()
       let screen = terminal?.screen.text ?? ""

@@ -27,6 +27,7 @@ struct CommandRun {
     self.environment = ProcessInfo.processInfo.environment
       .merging([
         "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "", "NO_COLOR": "",
+        "STY": "", "TMUX": "", "TERM_PROGRAM": "",
         "XDG_STATE_HOME": home, "XDG_CONFIG_HOME": home, "THUMBDECK_OPTS": "",
       ]) { $1 }
       .merging(environment) { $1 }
@@ -63,6 +64,8 @@ struct CommandRun {
 
   private static func text(of file: FileDescriptor) throws -> String {
     let length = try file.seek(offset: 0, from: .end)
+    // An empty array would write into the storage that all empty arrays share.
+    guard length > 0 else { return "" }
     let bytes = try [UInt8](unsafeUninitializedCapacity: Int(length)) { buffer, count in
       count = try file.read(fromAbsoluteOffset: 0, into: UnsafeMutableRawBufferPointer(buffer))
     }

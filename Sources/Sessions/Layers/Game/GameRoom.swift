@@ -33,7 +33,7 @@ struct GameRoom: RoomLayer {
       return (hasRoom ? followed : words, HandWords.style(of: session, readout))
     }
     guard !session.isFinished else { return nil }
-    return (session.producerWords ?? session.gestureHint, .dim)
+    return (session.producerWords ?? (session.covers.isEmpty ? session.gestureHint : ""), .dim)
   }
 
   func statements(of session: Session) -> [Statement] {

@@ -19,6 +19,7 @@ package struct Help: Layer {
 
   var liesOnOthers: Bool { true }
   var surroundings: Set<ScreenPart> { [.header] }
+  func footer(of session: Session) -> String { "" }
 
   mutating func handle(_ press: Press, in session: inout Session) -> Response {
     switch press.action {
@@ -138,9 +139,8 @@ struct HelpView: View {
   }
 
   private var hint: String {
-    let back = "any other key closes the help"
+    let (below, back) = (maxScroll - scroll, "any other key closes the help")
     guard maxScroll > 0 else { return "any key closes the help" }
-    let below = maxScroll - scroll
     let keys = [Key.up, .down].map { $0.name(isASCII: isASCII) }
     let more = below > 0 ? "\(Plural.of(below, "more line"))" : "the end"
     let hints = [

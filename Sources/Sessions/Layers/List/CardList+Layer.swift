@@ -74,9 +74,8 @@ extension CardList: Layer {
   }
 
   func statements(of session: Session) -> [Statement] {
-    let head = Statement(topic: "list") {
-      ["list: \(Plural.of(count, "card")). \(session.hints([.list, .take, .search, .filter]))"]
-    }
+    let keys = "\(session.keyName(of: .list)) back  \(session.hints([.take, .search, .filter]))"
+    let head = Statement(topic: "list") { ["list: \(Plural.of(count, "card")). \(keys)"] }
     guard let selected else { return [head] }
     return [
       head,
@@ -193,7 +192,6 @@ extension CardList: Layer {
       session.notice = "this card has no tag"
       return
     }
-    let current = filters.firstIndex(of: filter) ?? 0
-    show(filters[(current + 1) % filters.count], in: deck)
+    show(filters[((filters.firstIndex(of: filter) ?? 0) + 1) % filters.count], in: deck)
   }
 }

@@ -216,11 +216,10 @@ extension CardList {
     guard session.asked == .confirmation(answer, count: parts.count) else {
       let changed = parts.compactMap(\.card).count { answers[$0] != nil }
       let others = changed > 0 ? ", of which \(changed) had another answer" : ""
-      let key = session.keyName(of: answer) ?? "the same key"
       session.ask(
         .confirmation(answer, count: parts.count),
         "\(game.word(of: answer, onCardsOf: parts)) for \(Plural.of(parts.count, "card"))\(others): "
-          + "\(key) again does it, Esc does not")
+          + "press it again, or Esc")
       return .handled()
     }
     return .handled([.decide(Decision(move, provenance: provenance))])

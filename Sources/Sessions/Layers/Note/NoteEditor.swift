@@ -36,11 +36,9 @@ package struct NoteEditor: Layer {
   func footer(of session: Session) -> String { Self.hint }
 
   func statements(of session: Session) -> [Statement] {
-    [
-      Statement(topic: "note") {
-        ["note to \(session.headline(of: card)): \(field.text). \(Self.hint)"]
-      }
-    ]
+    let text = field.text.isEmpty ? "" : ": \(field.text)"
+    let words = "note to \(session.headline(of: card))\(text). \(Self.hint)"
+    return [Statement(topic: "note") { [words] }]
   }
 
   static let hint = "Enter keeps the note  Esc discards it"
