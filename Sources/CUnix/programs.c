@@ -22,8 +22,10 @@ static int start(
   int error = posix_spawnattr_init(&attributes);
   if (error != 0) return error;
   error = posix_spawn_file_actions_init(&streams);
-  if (error != 0) posix_spawnattr_destroy(&attributes);
-  if (error != 0) return error;
+  if (error != 0) {
+    posix_spawnattr_destroy(&attributes);
+    return error;
+  }
   sigset_t all, none;
   sigfillset(&all);
   sigemptyset(&none);

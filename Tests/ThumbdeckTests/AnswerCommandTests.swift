@@ -307,7 +307,7 @@ import Testing
     let outcome = try await Program.run(broken + options)
     #expect(outcome.status == 2)
     #expect(outcome.output.contains("card 1"))
-    #expect(outcome.errors.contains("no command of --on was run"))
+    #expect(outcome.errors.contains("thumbdeck: no command of --on was run\n"))
     #expect(game.written() == "")
     #expect(try game.commandLines.isEmpty)
     // They are due the next time.

@@ -20,6 +20,24 @@ import Testing
     try text.write(toFile: log, atomically: true, encoding: .utf8)
   }
 
+  /// Plays a sitting: waits for a text, types, waits for another and leaves; returns the screen.
+  private static func sit(
+    _ deck: String, _ log: String, at first: String, typing keys: String = "",
+    until last: String? = nil, zone: String? = nil
+  ) async throws -> String {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(
+      ["play", deck, "--learn", "-o", log, "--no-motion"],
+      environment: zone.map { ["TZ": $0] } ?? [:])
+    try await terminal.wait(forText: first)
+    terminal.type(keys)
+    if let last { try await terminal.wait(forText: last) }
+    let screen = terminal.screen.text
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+    return screen
+  }
+
   @Test func unknownCardComesAgainAndKnownOnesOnLaterDays() async throws {
     let folder = try TemporaryFolder()
     let (deck, log) = (try folder.write(Self.deck, to: "words.jsonl"), folder.path("log.jsonl"))
@@ -143,32 +161,17 @@ import Testing
     }
     let deck = try folder.write("[\(cards.joined(separator: ","))]", to: "quiz.json")
     let log = folder.path("log.jsonl")
-    for (keys, isFirst) in [("22", true), ("", false)] {
-      let terminal = try PseudoTerminal()
-      let child = try terminal.start(["play", deck, "--learn", "-o", log, "--no-motion"])
-      try await terminal.wait(forText: isFirst ? "question 1" : "1 card is due")
-      terminal.type(keys)
-      if isFirst { try await terminal.wait(forText: "1 known, 1 learning") }
-      terminal.type("q")
-      #expect(await child.outcome().status == 0)
-      try Self.age(log, days: 1)
-    }
+    _ = try await Self.sit(deck, log, at: "question 1", typing: "22", until: "1 known, 1 learning")
+    try Self.age(log, days: 1)
+    _ = try await Self.sit(deck, log, at: "1 card is due")
   }
 
   @Test func cardThatWasLeftOutStaysOut() async throws {
     let folder = try TemporaryFolder()
     let (deck, log) = (try folder.write("w1\nw2\n", to: "words.txt"), folder.path("log.jsonl"))
-    for (keys, isFirst) in [("sy", true), ("", false)] {
-      let terminal = try PseudoTerminal()
-      let child = try terminal.start(["play", deck, "--learn", "-o", log, "--no-motion"])
-      try await terminal.wait(forText: isFirst ? "w1" : "1 card is due")
-      terminal.type(keys)
-      if isFirst { try await terminal.wait(forText: "1 known, 0 learning") }
-      #expect(isFirst || !terminal.screen.text.contains("w1"))
-      terminal.type("q")
-      #expect(await child.outcome().status == 0)
-      try Self.age(log, days: 300)
-    }
+    _ = try await Self.sit(deck, log, at: "w1", typing: "sy", until: "1 known, 0 learning")
+    try Self.age(log, days: 300)
+    #expect(!(try await Self.sit(deck, log, at: "1 card is due")).contains("w1"))
   }
 
   @Test func dayBeginsAtFourWhereTheLearnerIs() async throws {
@@ -185,11 +188,6 @@ import Testing
       + #""card":{"id":"a","title":"A"},"deck":"w","learn":"FSRS-6"}"#
     let log = try folder.write(swipe + "\n", to: "log.jsonl")
     let deck = try folder.write(#"{"name":"w","cards":[{"id":"a","title":"A"}]}"#, to: "w.json")
-    let terminal = try PseudoTerminal()
-    let child = try terminal.start(
-      ["play", deck, "--learn", "-o", log, "--no-motion"], environment: ["TZ": zone])
-    try await terminal.wait(forText: "1 card is due")
-    terminal.type("q")
-    #expect(await child.outcome().status == 0)
+    _ = try await Self.sit(deck, log, at: "1 card is due", zone: zone)
   }
 }

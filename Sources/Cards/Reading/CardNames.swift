@@ -27,9 +27,6 @@ struct CardNames: Sendable {
 
   mutating func reserve(_ count: Int) { keys.reserveCapacity(count) }
 
-  /// Frees the memory of the names, once no card is left to be named.
-  mutating func finish() { (keys, foundContents, copies) = ([], [], [:]) }
-
   /// Names the next cards: the drafts of `intake`, or its lines, which are ranges of `text`. A card
   /// whose id repeats is refused.
   mutating func name(_ intake: inout CardIntake, of text: [UInt8]) throws(DeckError) -> [Card] {

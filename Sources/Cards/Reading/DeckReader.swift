@@ -149,7 +149,6 @@ package struct DeckReader: Sendable {
     } catch { problem = error }
     // A repeated id comes before the error at which the format stopped, so it is reported first.
     let cards = try names.name(&intake, of: pending)
-    if isLast { names.finish() }
     skipped = intake.skipped
     foreignLine = foreignLine ?? intake.foreignLine
     if let problem {

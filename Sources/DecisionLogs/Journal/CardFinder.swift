@@ -18,9 +18,9 @@ package struct CardFinder {
 
   /// Creates a finder of the cards of a deck, or of those that a log describes.
   init(_ deck: Deck? = nil) {
-    let cards = deck?.cards ?? []
-    (self.deck, count, names) = (deck, cards.count, Dictionary(minimumCapacity: cards.count))
-    for (index, card) in cards.enumerated() { names[Self.name(card.key, deck?.idColumn)] = index }
+    let names = (deck?.cards ?? []).map { Self.name($0.key, deck?.idColumn) }
+    self.names = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+    (self.deck, count) = (deck, names.count)
   }
 
   /// Combines the key of an id with the id's column into one key. Without a column that was guessed
@@ -67,8 +67,7 @@ package struct CardFinder {
     let contents =
       self.contents
       ?? Dictionary(
-        zip((deck?.cards ?? []).lazy.map(\.contentKey), 0...),
-        uniquingKeysWith: { first, _ in first })
+        zip(deck?.cards.map(\.contentKey) ?? [], 0...), uniquingKeysWith: { first, _ in first })
     self.contents = contents
     return keys.lazy.compactMap { contents[$0] }.first
   }

@@ -154,10 +154,9 @@ package struct Journal: ~Copyable {
 }
 
 extension FileDescriptor {
-  /// Waits until everything that was written is on the disk, if there is a disk.
+  /// Waits until all is on the disk, if there is one; on macOS `fsync` ends at the drive's cache.
   func sync() throws {
     #if os(macOS)
-      // There, `fsync` leaves what was written in the cache of the drive.
       if fcntl(rawValue, F_FULLFSYNC) == 0 { return }
     #endif
     // `EINVAL` and `ENOTSUP` mean that the file can't be synced, such as `/dev/null`.

@@ -65,7 +65,9 @@ package enum InstalledFolder {
       folder.removeLastComponent()
     }
     // `thumbdeck models` puts the models into the user's folder for data.
-    candidates += BaseFolder.data.map { [FilePath($0).appending("thumbdeck/\(name)")] } ?? []
+    if let data = BaseFolder.data {
+      candidates.append(FilePath(data).appending("thumbdeck/\(name)"))
+    }
     return candidates.first { access($0.appending(file).string, R_OK) == 0 }
   }
 

@@ -48,8 +48,7 @@ package enum SocketName: Equatable, CustomStringConvertible {
     switch self {
     case .unix: true
     case .tcp(let host, _), .ws(let host, _):
-      ["localhost", "::1"].contains(host)
-        || host.hasPrefix("127.") && !host.contains(where: \.isLetter)
+      host.wholeMatch(of: /localhost|::1|127\.[\d.]+/) != nil
     }
   }
 

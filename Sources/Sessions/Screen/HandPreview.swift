@@ -72,8 +72,9 @@ struct HandPreview: View {
     let advice = TextWrapping.lines(
       HandWords.advice(for: session.hand, readout) ?? "", columns: area.size.columns)
     canvas.write(state.map { ($0, style) } + advice.map { ($0, .dim) }, in: area)
-    guard readout.phase == .pending, readout.words.hasPrefix(state.first ?? "-") else { return }
-    let used = CellWidth.of(state[0]) + 1
+    guard readout.phase == .pending, let words = state.first, readout.words.hasPrefix(words)
+    else { return }
+    let used = CellWidth.of(words) + 1
     let bar = ProgressBar.text(
       readout.progress, columns: max(area.size.columns - used - 1, 0), isASCII: isASCII)
     canvas.write(bar, column: area.column + used, row: area.row, style: style)

@@ -66,19 +66,9 @@ struct Child: Sendable {
       }
     }
 
-    // Nothing of one test is there for another, nor anything of whoever runs them.
     let home = "/tmp/thumbdeck-home-\(UInt64.random(in: 0 ... .max))"
     ownHome = home
-    let variables = ProcessInfo.processInfo.environment
-      .merging([
-        "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "", "NO_COLOR": "",
-        // A terminal that says this is not asked for the colour of its ground.
-        "COLORFGBG": "15;0",
-        "STY": "", "TMUX": "", "TERM_PROGRAM": "",
-        "XDG_STATE_HOME": home,
-        "XDG_CONFIG_HOME": home, "THUMBDECK_OPTS": "",
-      ]) { $1 }
-      .merging(environment) { $1 }
+    let variables = Program.environment(home: home, environment)
     let strings = ([program] + arguments).map { strdup($0) } + [nil]
     let settings = variables.map { strdup("\($0)=\($1)") } + [nil]
     defer { for string in strings + settings { free(string) } }

@@ -23,14 +23,7 @@ struct CommandRun {
         try FileDescriptor.open("/dev/null", .readOnly, options: .closeOnExec)
       }
     (output, errors) = (try Self.unnamedFile(), try Self.unnamedFile())
-    // As for a process: nothing of one test is there for another, nor anything of whoever runs them.
-    self.environment = ProcessInfo.processInfo.environment
-      .merging([
-        "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "", "NO_COLOR": "",
-        "STY": "", "TMUX": "", "TERM_PROGRAM": "",
-        "XDG_STATE_HOME": home, "XDG_CONFIG_HOME": home, "THUMBDECK_OPTS": "",
-      ]) { $1 }
-      .merging(environment) { $1 }
+    self.environment = Program.environment(home: home, environment)
   }
 
   /// Runs the command that the arguments name to its end.

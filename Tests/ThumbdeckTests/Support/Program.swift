@@ -27,6 +27,20 @@ enum Program {
     var lines: [String] { output.split(separator: "\n").map(String.init) }
   }
 
+  /// The variables of a run, in which nothing of one test is there for another, nor anything of
+  /// whoever runs them.
+  static func environment(home: String, _ more: [String: String]) -> [String: String] {
+    ProcessInfo.processInfo.environment
+      .merging([
+        "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "", "NO_COLOR": "",
+        // A terminal that says this is not asked for the colour of its ground.
+        "COLORFGBG": "15;0",
+        "STY": "", "TMUX": "", "TERM_PROGRAM": "",
+        "XDG_STATE_HOME": home, "XDG_CONFIG_HOME": home, "THUMBDECK_OPTS": "",
+      ]) { $1 }
+      .merging(more) { $1 }
+  }
+
   /// Runs the program without a terminal to its end: in the tests' process, or `asProcess` of its own
   /// where a test is about that, or about what a process shares, such as its time zone.
   static func run(

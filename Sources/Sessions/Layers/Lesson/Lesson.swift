@@ -211,7 +211,8 @@ extension Lesson: RoomLayer {
 
   func statements(of session: Session) -> [Statement] {
     guard problem(with: session.hand.source) == nil else { return [] }
-    var statements = remark.map { [Statement("remark", $0)] } ?? []
+    var statements: [Statement] = []
+    if let remark { statements.append(Statement("remark", remark)) }
     if let pose { statements.append(Statement("pose", LessonWords.request(for: pose))) }
     statements.append(Statement("stage", moment.words))
     return statements + (isTeaching ? [] : GameRoom().statements(of: session))

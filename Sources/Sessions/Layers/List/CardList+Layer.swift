@@ -192,6 +192,7 @@ extension CardList: Layer {
       session.notice = "this card has no tag"
       return
     }
-    show(filters[((filters.firstIndex(of: filter) ?? 0) + 1) % filters.count], in: deck)
+    let current = filters.firstIndex(of: filter) ?? 0
+    show(filters[(current + 1) % filters.count], in: deck)
   }
 }
