@@ -117,7 +117,12 @@ let package = Package(
         "Libc", "Markup",
       ]),
     .target(name: "Scenarios", dependencies: ["Sessions"]),
-    .target(name: "DecisionLogs", dependencies: ["OperatingSystem", "Sessions"]),
+    .target(
+      name: "DecisionLogs",
+      dependencies: [
+        "OperatingSystem", "Sessions",
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ]),
     .target(
       name: "Producers",
       dependencies: [

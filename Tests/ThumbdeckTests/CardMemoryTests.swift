@@ -1,7 +1,12 @@
 import CAllocations
 import Cards
+import Gestures
+import Hands
+import Sessions
 import TestSupport
 import Testing
+
+@testable import DecisionLogs
 
 /// A card of a large deck takes little memory: no input of 16 MB takes more than 300 MB.
 @Suite(.enabled(if: allocations_can_be_counted(), "allocations can't be counted here"))
@@ -45,5 +50,50 @@ struct CardMemoryTests {
     #expect(cards.count >= Self.count - 1)
     let bytes = Double(allocations_peak()) / Double(cards.count) + 24
     #expect(bytes <= Self.maxBytes)
+  }
+  /// Returns the most bytes that were held at once for each of ``count`` things.
+  private static func peak(_ work: () -> Void) -> Double {
+    allocations_begin()
+    work()
+    _ = allocations_end()
+    return Double(allocations_peak()) / Double(count)
+  }
+
+  /// A log that went on over 4 million cards took 340 MB.
+  @Test func logFindsCardsInLittleMemory() {
+    let deck = Deck(name: "test", cards: (0..<Self.count).map { Card(id: "\($0)", title: "a") })
+    var count = 0
+    let bytes = Self.peak { count = CardFinder(deck).count }
+    #expect(count == Self.count)
+    #expect(bytes <= 16)
+  }
+
+  /// A recording of 16 MB without a hand took 498 MB: the array of samples doubles as it grows.
+  @Test func inspectedFramesTakeLittleMemory() {
+    var inspection = Inspection(control: .standard)
+    let bytes = Self.peak {
+      for number in 0..<Self.count { inspection.add(HandFrame(time: Double(number) / 30)) }
+    }
+    #expect(inspection.samples.count == Self.count)
+    #expect(bytes <= 72)
+  }
+
+  /// A note with a million deletions took 507 MB.
+  @Test func deletionsTakeLittleMemory() {
+    let text = "#html:true\n" + (0..<Self.count).map { "{{c\($0)::a}}" }.joined()
+    let reading = DeckReading(format: .anki)
+    var deck: Deck?
+    let bytes = Self.peak {
+      deck = try? Deck(name: "test", bytes: Array(text.utf8), reading: reading)
+    }
+    #expect(deck?.cards.count == 1)
+    #expect(bytes <= 250)
+  }
+
+  /// A card with 2 million tags took 434 MB.
+  @Test func onlySoManyTagsAreCounted() {
+    var counts = AnswerCounts()
+    counts.add(.like, tags: (0...100_000).map { "t\($0)" })
+    #expect(counts.tags.count == 100_000)
   }
 }

@@ -1,11 +1,15 @@
 import Cards
+import OrderedCollections
 
 /// Finds the card that a line of a log is about, in a deck or among those that the log describes:
 /// by its id if the ids of both come from the same column, else by its content.
 package struct CardFinder {
   let deck: Deck?
-  /// The indices of the cards by the keys that ``name(_:_:)`` makes of their ids and id columns.
-  private var names: [UInt64: Int]
+  /// The keys that ``name(_:_:)`` makes of the ids and id columns of the deck's cards, in the deck's
+  /// order. (A dictionary would take twice the memory.)
+  private let deckNames: OrderedSet<UInt64>
+  /// The indices of the cards by the keys of their other names, which stand in the log only.
+  private var logNames: [UInt64: Int] = [:]
   /// The indices of the cards by their content; nil until a line needs them.
   private var contents: [UInt64: Int]?
   /// The number of cards in the deck, or of cards that the log has described so far.
@@ -19,7 +23,7 @@ package struct CardFinder {
   /// Creates a finder of the cards of a deck, or of those that a log describes.
   init(_ deck: Deck? = nil) {
     let names = (deck?.cards ?? []).map { Self.name($0.key, deck?.idColumn) }
-    self.names = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+    deckNames = OrderedSet(uncheckedUniqueElements: names)
     (self.deck, count) = (deck, names.count)
   }
 
@@ -34,7 +38,7 @@ package struct CardFinder {
   /// A card that a log describes for the first time gets the next index.
   mutating func card(of part: LogLine.Part, in line: LogLine) -> Int? {
     let name = Self.name(Card.key(of: part.id), line.deck.ids)
-    if let card = names[name] {
+    if let card = index(named: name) {
       compare(card, with: part, in: line)
       return card
     }
@@ -44,7 +48,7 @@ package struct CardFinder {
     let found = card(withContent: deck == nil ? keys.prefix(1) : keys[...])
     if let found { carried.insert(found) }
     guard let card = found ?? (deck == nil ? count : nil) else { return nil }
-    names[name] = card
+    logNames[name] = card
     if deck == nil {
       count = max(count, card + 1)
       for key in keys where contents?[key] == nil { contents?[key] = card }
@@ -54,7 +58,11 @@ package struct CardFinder {
 
   /// Returns the index of a card of `deck` among the log's cards; nil if the log lacks the card.
   package func index(of card: Card, in deck: Deck) -> Int? {
-    names[Self.name(card.key, deck.idColumn)] ?? contents?[card.contentKey]
+    index(named: Self.name(card.key, deck.idColumn)) ?? contents?[card.contentKey]
+  }
+
+  private func index(named name: UInt64) -> Int? {
+    deckNames.firstIndex(of: name) ?? logNames[name]
   }
 
   private func contentKeys(of part: LogLine.Part, in line: LogLine) -> [UInt64] {

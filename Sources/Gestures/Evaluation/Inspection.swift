@@ -2,15 +2,15 @@ import Hands
 
 /// What is in a recording, and what a control detects in it.
 package struct Inspection: Sendable {
-  /// The control's result for one frame.
+  /// The control's result for one frame, in 24 bytes: a recording can have millions of frames.
   package struct Sample: Equatable, Sendable {
     /// The time of the frame, in seconds on the recording's clock.
     package let time: Double
-    package let handCount: Int
     /// The first signal's value; nil if unmeasured.
     package let signal: Float?
+    package let handCount: Int8
     /// The detected gesture, as an index into the control's labels; nil for none.
-    package let label: Int?
+    package let label: Int8?
     /// True if a gesture that became a swipe was still shown.
     package let isHeld: Bool
   }
@@ -41,10 +41,11 @@ package struct Inspection: Sendable {
     }
     reader.see(frame)
     swipes += description.swipes(in: reader.read(), at: frame.time)
+    let handCount = frame.mask == nil ? frame.handCount : control.seesTip ? 1 : 0
     samples.append(
       Sample(
-        time: frame.time, handCount: frame.mask == nil ? frame.handCount : control.seesTip ? 1 : 0,
-        signal: control.values.first ?? nil, label: control.label, isHeld: control.isHeld))
+        time: frame.time, signal: control.values.first ?? nil, handCount: Int8(handCount),
+        label: control.label.map(Int8.init), isHeld: control.isHeld))
   }
 
   package var signal: Signal? { control.signals.first }
@@ -53,7 +54,8 @@ package struct Inspection: Sendable {
   /// The length of the recording in seconds; 0 for a single frame.
   package var duration: Double { (samples.last?.time ?? 0) - start }
   /// The gaps from each frame to the next, in seconds; those of 0 or less are left out.
-  package var gaps: [(start: Double, length: Double)] {
-    zip(samples, samples.dropFirst()).map { ($0.time, $1.time - $0.time) }.filter { $0.1 > 0 }
+  package var gaps: some Sequence<(start: Double, length: Double)> {
+    zip(samples, samples.dropFirst()).lazy
+      .map { (start: $0.time, length: $1.time - $0.time) }.filter { $0.length > 0 }
   }
 }

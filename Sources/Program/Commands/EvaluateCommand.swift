@@ -138,7 +138,7 @@ enum RecordingLabels {
     let name = path(of: recording)
     // A link that leads nowhere is a mistake, and so is not taken for no file.
     guard FileIdentity(path: name) != nil else { return nil }
-    let bytes = try WholeFile.read(name, "the labels")
+    let bytes = try WholeFile.read(name, "the table of labels")
     do { return try LabelTable.intervals(in: bytes, labels: description) } catch {
       throw .badInput("\(name), \(error)")
     }

@@ -86,7 +86,7 @@ struct SignalPlot {
           canvas.write(sample.handCount > 1 ? "▓" : "▒", column: target, row: row)
         }
         if let label = sample.label {
-          canvas.write(glyph(of: label, among: ["▀", "▄"]), column: target, row: row + 1)
+          canvas.write(glyph(of: Int(label), among: ["▀", "▄"]), column: target, row: row + 1)
         } else if sample.isHeld {
           canvas.write("─", column: target, row: row + 1)
         }

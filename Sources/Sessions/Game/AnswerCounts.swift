@@ -10,9 +10,14 @@ package struct AnswerCounts: Equatable, Sendable {
 
   package init() {}
 
+  /// Maximum number of tags that are counted, so that a card can have millions.
+  private static let maxTags = 100_000
+
   package mutating func add(_ answer: Answer, tags: [String]) {
     answers[answer, default: 0] += 1
-    for tag in Set(tags) { byTag[tag, default: [:]][answer, default: 0] += 1 }
+    for tag in Set(tags) where byTag.count < Self.maxTags || byTag[tag] != nil {
+      byTag[tag, default: [:]][answer, default: 0] += 1
+    }
     if tags.isEmpty { untagged[answer, default: 0] += 1 }
   }
 

@@ -29,8 +29,6 @@ extension Session {
     if let top = game.stack.top, offset != .zero { animate(top, .settle, from: offset) }
   }
 
-  // MARK: - Pulling
-
   package var pull: Pull? {
     guard let topCard, handUse == .decides else { return nil }
     let pull = card.body.isAtRest ? pendingPull : card.body.pull(answers: game.answers, at: now)
@@ -52,8 +50,6 @@ extension Session {
       answer: answer, share: readout.progress,
       offset: reach * game.answers[answer].direction.unitVector)
   }
-
-  // MARK: - Pushing by a fingertip
 
   /// Moves the fingertip, which pushes the top card on contact; a nil point lifts the fingertip.
   mutating func touch(_ point: SIMD2<Double>?, provenance: Provenance) -> [Effect] {

@@ -87,8 +87,6 @@ extension Session {
     card.sideways = min(max(min(card.sideways, last) + cells, 0), last)
   }
 
-  // MARK: - Laid-out text
-
   func text(of card: Card, columns: Int) -> CardText {
     let key = textKey(of: card, columns: columns)
     if let kept = self.card.kept, kept.key == key { return kept.text }

@@ -191,8 +191,6 @@ extension Session {
     return place == places.min() ? .left : place == places.max() ? .right : .middle
   }
 
-  // MARK: - Readout
-
   var readout: Readout { room.layer.readout(of: self) }
 
   /// The control's readout, but without a hand that is not in the latest frame: the control
@@ -206,8 +204,6 @@ extension Session {
     (readout.hand, readout.marks) = (nil, [])
     return readout
   }
-
-  // MARK: - Ink
 
   package var draws: Bool { hand.control.pen(in: .unknown) != nil }
 

@@ -150,8 +150,6 @@ extension Session {
     return PictureRequest(path: path, area: size, style: style, zoom: zoom)
   }
 
-  // MARK: - Animations of the top card
-
   /// Seconds after the latest key or mouse event until a paused animation continues.
   private static let quiet = 0.5
 
@@ -188,8 +186,6 @@ extension Session {
   }
 
   private var isFilmPaused: Bool { handUse != .decides || now - lastKeyTime < Self.quiet }
-
-  // MARK: - Previews
 
   /// The runs of the preview command that are needed: for the top card, then for the next two.
   package var wantedPreviews: [PreviewRequest] {

@@ -33,8 +33,6 @@ struct KittyGraphics: PixelProtocol {
     command("i=\(TerminalReport.queryNumber),s=1,v=1,a=q,t=d,f=24", [0, 0, 0])
   }
 
-  // MARK: - Pictures
-
   /// Maximum bytes of a picture in one command: Base64 makes them 4,096, the protocol's maximum.
   private static let partLength = 3_072
   private static let partsInPiece = 8
@@ -77,8 +75,6 @@ struct KittyGraphics: PixelProtocol {
     return command("a=d,d=i,i=\(number),q=2")
       + command("a=t,i=\(number),f=24,s=1,v=1,q=2", [0, 0, 0])
   }
-
-  // MARK: - Commands
 
   private func command(_ keys: String, _ bytes: ArraySlice<UInt8> = []) -> [UInt8] {
     let command = Self.command(keys, bytes)

@@ -65,8 +65,6 @@ package struct CardList: Equatable, Sendable {
     rowNotBefore(card).flatMap { self.card(inRow: $0) == card ? $0 : nil }
   }
 
-  // MARK: - Selecting
-
   mutating func select(_ card: Int) {
     if row(of: card) != nil { selected = card }
     typedNumber = nil
@@ -90,8 +88,6 @@ package struct CardList: Equatable, Sendable {
     selected = number - 1
     return nil
   }
-
-  // MARK: - Finding
 
   mutating func type(_ character: Character, in deck: Deck) {
     guard search.count < Self.maxSearch else { return }

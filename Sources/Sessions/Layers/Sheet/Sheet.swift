@@ -21,8 +21,6 @@ extension Sheet: RoomLayer {
   var surroundings: Set<ScreenPart> { [] }
   var handUse: HandUse { .draws }
 
-  // MARK: - Keys
-
   mutating func handle(_ press: Press, in session: inout Session) -> Response {
     let hasFailed = failure != nil
     if press.action != .quit { failure = nil }
@@ -45,8 +43,6 @@ extension Sheet: RoomLayer {
     session.notice = "not written: \(problem); \(session.keyName(of: .quit)) leaves without it"
     return nil
   }
-
-  // MARK: - Drawing
 
   mutating func followPen(in session: inout Session) {
     if let frame = session.hand.frame, !session.hand.ink.hasHistory { size = frame.size }
