@@ -113,8 +113,6 @@ package final class Terminal {
     try? descriptor.close()
   }
 
-  // MARK: - Output
-
   /// Makes the next `show` draw the whole screen.
   package func redraw() { screen?.painter.invalidate() }
 
@@ -145,8 +143,6 @@ package final class Terminal {
     guard !bytes.isEmpty, isInForeground else { return }
     try? descriptor.writePatiently(bytes)
   }
-
-  // MARK: - Input
 
   /// Waits until there is input to read, the terminal is gone, one of `others` can be read, or the
   /// time is over; also returns which of `others` can be read.
@@ -199,8 +195,6 @@ package final class Terminal {
     {}
     screen?.inquiry.giveUp()
   }
-
-  // MARK: - Pixels
 
   /// The size of a cell in pixels, as the terminal reports it, or by the size of its window.
   package var cell: (width: Int, height: Int)? {

@@ -63,6 +63,21 @@ import Testing
       CardText.words(of: card, showsBack: false, textOptions: markdown).text.contains("Why so?"))
   }
 
+  /// 380,000 comments in a card took 488 MB in a game.
+  @Test func onlyTheFirstCommentsAreReadUntilTheCardIsScrolled() throws {
+    let comments = (1...20_000).map { #"{"body": "b", "author": {"login": "a\#($0)"}}"# }
+    let card = try Self.deck(
+      #"[{"title": "T", "comments": [\#(comments.joined(separator: ","))]}]"#
+    ).cards[0]
+    let (first, most) = (CardTextOptions().withoutScrolling, CardTextOptions())
+    let start = CardText(card, showsBack: false, columns: 24, textOptions: first)
+    #expect((start.lines.count, start.isCut) == (1 + 3 * 1_009, true))
+    #expect(start.lines.last?.text == "b")
+    let whole = CardText(card, showsBack: false, columns: 24, textOptions: most)
+    #expect((whole.lines.count, whole.isCut) == (1 + 3 * 16_132 + 2, false))
+    #expect(whole.lines.last?.text == "3868 more comments")
+  }
+
   @Test(arguments: [
     // What trackers hold is Markdown, even if a text begins with a tag, or is short.
     (#"[{"title": "a", "body": "<p>x</p>", "number": 1, "user": {"login": "ann"}}]"#, true),

@@ -153,8 +153,6 @@ extension Settings {
     do { return try TrackerModels(tracker, folder: folder) } catch { throw .badInput("\(error)") }
   }
 
-  // MARK: - Controls
-
   static let controlOptions: [OptionRow<Settings>] = [
     SetupOptions.control.at(\.setup).with {
       ($0.fileUse, $0.standard) = (.fallback, Control.standard.description.name)

@@ -119,8 +119,6 @@ extension Session {
     return cover(with: NoteEditor(card: card, text: text), provenance: provenance)
   }
 
-  // MARK: - Actions of the session
-
   private mutating func perform(_ action: Action, provenance: Provenance) -> [Effect] {
     switch action {
     // At the end of the deck, nothing is left to scroll or to swipe up or down.

@@ -61,13 +61,17 @@ struct CardText: Equatable {
         links: document.links, prose, columns: columns)
       return
     }
-    let comments = card.comments.map { comment in
+    let read = textOptions.beginning(of: card.comments)
+    var comments = read.map { comment in
       let all = lines(textOptions.document(of: comment))
       let isFolded = all.count > Self.maxCommentLines + 2 && !textOptions.showsSource
       let rest = faint("\(all.count - Self.maxCommentLines) more lines")
       return [faint(comment.heading + ":")]
         + (isFolded ? all.prefix(Self.maxCommentLines) + [rest] : all)
     }
+    let unread = card.comments.count - read.count
+    let canReadOn = textOptions.maxBytes < CardTextOptions.maxRead
+    if unread > 0, !canReadOn { comments.append([faint(Plural.of(unread, "more comment"))]) }
     let face = CardFace(card, textOptions)
     let fields = textOptions.beginning(of: card.shown)
     // Beside a picture, short values share the line below the title.
@@ -87,9 +91,9 @@ struct CardText: Equatable {
     self.init(
       Array(((titles.isEmpty ? [] : [titles]) + below).joined(separator: [Line("")])),
       isCentered: below.isEmpty && choices?.stars == nil && titles.count <= Self.maxCentered,
-      isCut: textOptions.cuts(
-        [card.title, card.body, card.html?.title, card.html?.body] + card.comments.map(\.text),
-        card.shown),
+      isCut: unread > 0 && canReadOn
+        || textOptions.cuts(
+          [card.title, card.body, card.html?.title, card.html?.body] + read.map(\.text), card.shown),
       links: face.links, prose, columns: columns)
   }
 

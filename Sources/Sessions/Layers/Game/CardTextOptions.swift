@@ -90,6 +90,15 @@ struct CardTextOptions: Equatable {
     return maxBytes < Self.maxRead && sizes.contains { $0 > maxBytes }
   }
 
+  /// Returns the comments within the first ``maxBytes`` of all of them; a heading counts 64 bytes.
+  func beginning(of comments: [CardComment]) -> ArraySlice<CardComment> {
+    var rest = maxBytes
+    return comments.prefix { comment in
+      defer { rest -= comment.text.utf8.count + 64 }
+      return rest >= 0
+    }
+  }
+
   /// Returns the fields within the first ``maxBytes`` of all values, with a note at their limit.
   func beginning(of fields: [ShownField]) -> [ShownField] {
     var rest = self
