@@ -41,8 +41,8 @@ struct ClozeText: Equatable {
     Set(signs(of: text).map { Int($0.number) }).sorted()
   }
 
-  /// The markup of a deletion: its opening, or its hint together with its closing braces. Places are
-  /// bytes of the text, which has millions of signs at most, in 24 bytes each.
+  /// The markup of a deletion: its opening, or its hint together with its closing braces. Its ranges
+  /// count bytes. It takes 24 bytes itself, because a text can have millions of signs.
   private struct Sign {
     let range: Range<Int32>
     let number: Int32
