@@ -324,21 +324,4 @@ import Testing
     #expect(outcome.lines.count == 5)
     #expect(outcome.errors.contains("\(log): the log was removed or replaced"))
   }
-
-  @Test func decisionsOfALogThatIsGoneArePrinted() async throws {
-    let folder = try TemporaryFolder()
-    let log = folder.path("log")
-    let terminal = try PseudoTerminal()
-    let child = try terminal.start([Program.colors, "-o", log], output: .terminal)
-    try await terminal.wait(forText: "Yellow")
-    terminal.type("l")
-    try await terminal.wait(forText: "1/6")
-    unlink(log)
-    terminal.type("q")
-    let outcome = await child.outcome()
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("\(log): the log was removed or replaced"))
-    try await terminal.readAll()
-    #expect(terminal.screen.text.contains(#"{"id":"yellow","answer":"like""#))
-  }
 }

@@ -175,7 +175,9 @@ import Testing
     terminal.type("q")
     let outcome = await child.outcome()
     #expect(outcome.status == 2)
-    try await terminal.wait(forText: "\"id\":\"yellow\",\"answer\":\"like\"")
+    let reason = isRemoved ? "removed or replaced" : "changed by another program"
+    #expect(outcome.errors.contains("\(log): the log was \(reason)"))
+    try await terminal.wait(forText: #"{"id":"yellow","answer":"like""#)
     #expect(!terminal.screen.text.contains("Kept in"))
   }
 

@@ -5,8 +5,7 @@ import OrderedCollections
 /// by its id if the ids of both come from the same column, else by its content.
 package struct CardFinder {
   let deck: Deck?
-  /// The keys that ``name(_:_:)`` makes of the ids and id columns of the deck's cards, in the deck's
-  /// order. (A dictionary would take twice the memory.)
+  /// The deck's cards by ``name(_:_:)``, in order; a dictionary would take twice the memory.
   private let deckNames: OrderedSet<UInt64>
   /// The indices of the cards by the keys of their other names, which stand in the log only.
   private var logNames: [UInt64: Int] = [:]

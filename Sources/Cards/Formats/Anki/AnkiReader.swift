@@ -184,8 +184,8 @@ struct AnkiReader: FormatReader {
       draft.parts.html = html == Card.HTML() ? nil : html
       return draft
     }
-    guard row.text.utf8.count <= Self.maxSplit else { return [card(asking: nil)] }
-    let numbers = ClozeText.numbers(in: title.text)
+    let numbers =
+      row.text.utf8.count <= Self.maxSplit ? ClozeText.numbers(in: title.text) : []
     // A card that its text names has another name anyway once a deletion is taken away.
     guard numbers.count > (draft.parts.id == nil ? 1 : 0), numbers.count <= Self.maxCards
     else { return [card(asking: nil)] }

@@ -19,7 +19,7 @@ struct ClozeText: Equatable {
       back += words
       if depth == 0 { front += words }
       plain = sign.range.upperBound
-      guard asked.map({ $0 == sign.number }) ?? true else { continue }
+      guard Int(sign.number) == asked ?? Int(sign.number) else { continue }
       if sign.opens {
         if depth == 0 {
           back += "["
@@ -67,8 +67,7 @@ struct ClozeText: Equatable {
       let isInHint = open.last?.hint != nil
       switch byte {
       case UInt8(ascii: "{") where !isInHint:
-        let rest = text.utf8.dropFirst(next + 1)
-        guard let (number, length) = opening(rest) else { continue }
+        guard let (number, length) = opening(text.utf8.dropFirst(next + 1)) else { continue }
         open.append((Int32(signs.count), nil))
         signs.append(Sign(range: start..<start + Int32(length), number: number, opens: true))
         next += length - 1

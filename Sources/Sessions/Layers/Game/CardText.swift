@@ -69,9 +69,8 @@ struct CardText: Equatable {
       return [faint(comment.heading + ":")]
         + (isFolded ? all.prefix(Self.maxCommentLines) + [rest] : all)
     }
-    let unread = card.comments.count - read.count
-    let canReadOn = textOptions.maxBytes < CardTextOptions.maxRead
-    if unread > 0, !canReadOn { comments.append([faint(Plural.of(unread, "more comment"))]) }
+    let more = card.comments.count - read.count
+    if more > 0, !textOptions.canReadOn { comments += [[faint(Plural.of(more, "more comment"))]] }
     let face = CardFace(card, textOptions)
     let fields = textOptions.beginning(of: card.shown)
     // Beside a picture, short values share the line below the title.
@@ -91,7 +90,7 @@ struct CardText: Equatable {
     self.init(
       Array(((titles.isEmpty ? [] : [titles]) + below).joined(separator: [Line("")])),
       isCentered: below.isEmpty && choices?.stars == nil && titles.count <= Self.maxCentered,
-      isCut: unread > 0 && canReadOn
+      isCut: more > 0 && textOptions.canReadOn
         || textOptions.cuts(
           [card.title, card.body, card.html?.title, card.html?.body] + read.map(\.text), card.shown),
       links: face.links, prose, columns: columns)

@@ -18,6 +18,9 @@ struct CardTextOptions: Equatable {
   /// In bytes: what is read of a text at most, as long as a long novel.
   static let maxRead = 1 << 20
 
+  /// True if more is read of a text when it is scrolled to.
+  var canReadOn: Bool { maxBytes < Self.maxRead }
+
   var withoutScrolling: CardTextOptions { reading(Self.firstBytes) }
 
   func reading(_ maxBytes: Int) -> CardTextOptions {
@@ -76,7 +79,7 @@ struct CardTextOptions: Equatable {
 
   /// Adds a note to the document of a text that is too long to be read whole.
   func noting(_ document: Document, of text: String) -> Document {
-    guard maxBytes >= Self.maxRead, text.utf8.count > maxBytes else { return document }
+    guard !canReadOn, text.utf8.count > maxBytes else { return document }
     var document = document
     document.blocks.append(.paragraph([Run(note, .faint)]))
     return document
@@ -87,7 +90,7 @@ struct CardTextOptions: Equatable {
   /// True if one of the texts, or all values together, go on, and more can be read.
   func cuts(_ texts: [String?], _ fields: [ShownField] = []) -> Bool {
     let sizes = texts.map { $0?.utf8.count ?? 0 } + [fields.reduce(0) { $0 + $1.value.utf8.count }]
-    return maxBytes < Self.maxRead && sizes.contains { $0 > maxBytes }
+    return canReadOn && sizes.contains { $0 > maxBytes }
   }
 
   /// Returns the comments within the first ``maxBytes`` of all of them; a heading counts 64 bytes.
@@ -106,7 +109,7 @@ struct CardTextOptions: Equatable {
     for field in fields where rest.maxBytes >= 0 {
       let value = rest.beginning(of: field.value)
       rest.maxBytes -= field.value.utf8.count
-      let isEnd = rest.maxBytes < 0 && maxBytes >= Self.maxRead
+      let isEnd = rest.maxBytes < 0 && !canReadOn
       read.append(ShownField(name: field.name, value: isEnd ? "\(value)\n\(note)" : value))
     }
     return read
