@@ -51,6 +51,7 @@ struct CardMemoryTests {
     let bytes = peak / Double(cards.count) + 24
     #expect(bytes <= Self.maxBytes)
   }
+
   /// Returns the most bytes that were held at once.
   private static func peak(_ work: () throws -> Void) rethrows -> Double {
     allocations_begin()

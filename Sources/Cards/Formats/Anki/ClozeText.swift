@@ -19,7 +19,7 @@ struct ClozeText: Equatable {
       back += words
       if depth == 0 { front += words }
       plain = sign.range.upperBound
-      guard Int(sign.number) == asked ?? Int(sign.number) else { continue }
+      guard asked.map({ $0 == sign.number }) ?? true else { continue }
       if sign.opens {
         if depth == 0 {
           back += "["
