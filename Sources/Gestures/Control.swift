@@ -123,11 +123,6 @@ package struct Control: Equatable, Sendable {
     if case .answer(let choice) = description.intent(of: label) { choice } else { nil }
   }
 
-  /// True if `other` has the same name and profile as this control, whatever its state.
-  package func isSameKind(as other: Control) -> Bool {
-    description.name == other.description.name && description.profile == other.description.profile
-  }
-
   /// True if the control reads masks and the latest frame showed a fingertip.
   package var seesTip: Bool { description.readsMasks && label != nil }
 }

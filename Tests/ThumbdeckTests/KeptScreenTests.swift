@@ -110,6 +110,25 @@ import Testing
     }
   }
 
+  /// A hand that rests and then shows a thumb until its card has gone: at each frame, the kept
+  /// drawing is the one from nothing.
+  @Test func cardFollowsThumbAsDrawnFromNothing() {
+    let cards = (1...9).map { Card(id: "\($0)", title: "card \($0)") }
+    let session = Session(
+      deck: Deck(name: "deck", cards: cards), size: Size(columns: 120, rows: 40))
+    var driver = SessionDriver(session, host: SilentHost())
+    var pulls = 0
+    for index in 0..<90 {
+      let pose: HandPose = index < 30 ? .rest : .thumbUp
+      driver.send(.frame(HandFrame(time: Double(index) / 30, hands: [pose.hand])))
+      pulls += driver.session.pull == nil ? 0 : 1
+      let isAsFromNothing = driver.draw().canvas == Screen.draw(driver.session).canvas
+      #expect(isAsFromNothing, "frame \(index)")
+    }
+    #expect(pulls > 3)
+    #expect(driver.session.game.stack.decidedCount == 1)
+  }
+
   /// A swiped card's stamp and the counts come first, and all else with the next drawing.
   @Test func swipeBeginsWithItsStampAndTheCounts() {
     var options = Options()

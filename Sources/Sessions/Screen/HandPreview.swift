@@ -9,28 +9,7 @@ struct HandPreview: View {
   let session: Session
   let area: Area
 
-  /// What changes from one drawing to the next.
-  private struct Shown: Equatable {
-    let arrival: Double?
-    let source: SourceStatus
-    let (pace, control): (String, String)
-    let followed: String?
-    let (state, advice): (String, String?)
-    let readout: Readout
-    let offset: SIMD2<Double>
-    let (top, palette): (Int?, Palette)
-  }
-
-  var value: (any Equatable & Sendable)? {
-    let (hand, readout) = (session.hand, session.readout)
-    guard !session.draws else { return nil }
-    return Shown(
-      arrival: hand.frame == nil ? nil : hand.frameArrival, source: hand.source, pace: hand.pace,
-      control: hand.control.description.name, followed: session.followedHand,
-      state: HandWords.state(of: hand, readout), advice: HandWords.advice(for: hand, readout),
-      readout: readout, offset: session.card.body.offset, top: session.game.stack.top,
-      palette: session.options.palette)
-  }
+  var value: (any Equatable & Sendable)? { session.revision }
 
   private var isASCII: Bool { session.options.isASCII }
   private var palette: Palette { session.options.palette }

@@ -9,6 +9,22 @@ package struct KeptScreen: Sendable {
   private var values: [(any Equatable & Sendable)?] = []
   private var canvases = KeptCanvases()
   private var number = 0
+  /// What all parts but the hand's show; nil if they may show something else the next time.
+  private var rest: Rest?
+
+  /// Says whether a drawing shows the same as the last one, apart from the hand.
+  private struct Rest: Equatable {
+    let revision, card: Int
+    let layout: ScreenLayout
+
+    /// Returns nil while time or the hand moves something on the table.
+    init?(_ session: Session) {
+      guard session.moveTime == nil, session.filmTime == nil, session.pull == nil,
+        let top = session.game.stack.top
+      else { return nil }
+      (revision, card, layout) = (session.revision.ofOthers, top, session.screenLayout)
+    }
+  }
 
   /// More composed characters than a screen has; a canvas that has seen more is drawn from nothing.
   private static let maxClusters = 4_096
@@ -16,18 +32,28 @@ package struct KeptScreen: Sendable {
   package init() {}
 
   package mutating func draw(_ session: Session) -> Drawing {
+    number += 1
+    let rest = Rest(session)
+    if let rest, rest == self.rest, canvas.clusterCount < Self.maxClusters {
+      return redraw(Screen.handParts(of: session, in: rest.layout))
+    }
     let screen = Screen.draw(session)
     let parts = screen.parts
-    number += 1
-    guard screen.isDivided, canvas.size == screen.size, areas == parts.map(\.area),
-      canvas.clusterCount < Self.maxClusters
+    self.rest = screen.isDivided ? rest : nil
+    guard screen.isDivided, areas == parts.map(\.area), canvas.clusterCount < Self.maxClusters
     else {
       canvas = screen.canvas(&canvases)
       (areas, values) = screen.isDivided ? (parts.map(\.area), parts.map(\.view.value)) : ([], [])
       return Drawing(canvas, number: number)
     }
+    return redraw(parts)
+  }
+
+  /// Draws the parts that show something else than before; other `rows` are drawn already.
+  private mutating func redraw(_ parts: [Screen.Part], besides rows: [Range<Int>] = []) -> Drawing {
     var changedRows: [Range<Int>] = []
-    for (index, part) in parts.enumerated() {
+    for part in parts {
+      guard let index = areas.firstIndex(of: part.area) else { continue }
       let value = part.view.value
       if let value, let last = values[index], value.equals(last) { continue }
       canvas.fill(part.area, style: .plain)
@@ -35,45 +61,36 @@ package struct KeptScreen: Sendable {
       values[index] = value
       changedRows.append(part.area.rows)
     }
-    return Drawing(canvas, number: number, changedRows: changedRows)
+    return Drawing(canvas, number: number, changedRows: changedRows + rows)
   }
 
-  /// Draws only the beginning of a card's way: the first and the last row, and the stamp on a card
-  /// that leaves.
+  /// Draws only the beginning of a card's way: the header, the parts of the hand, and the stamp on a
+  /// card that leaves.
   ///
   /// Returns nil if the latest drawing does not show a card at rest that now begins to leave, or that
   /// another one comes back to; otherwise, ``draw(_:)`` must follow within a frame.
   package mutating func drawBeginning(of session: Session) -> Drawing? {
-    guard session.covers.isEmpty, let motion = session.card.motion, motion.start == session.now,
-      motion.origin == .zero, canvas.size == session.size,
-      let table = values.firstIndex(where: { $0 is Table }),
-      let restingCard = (values[table] as? Table)?.restingCard
-    else { return nil }
     let layout = session.screenLayout
-    guard areas[0] == layout.header, areas[table] == layout.table,
+    guard let rest, rest.layout == layout, session.covers.isEmpty,
+      let motion = session.card.motion, motion.start == session.now, motion.origin == .zero,
       StatusView.noticeRows(session, in: layout.status) == nil
     else { return nil }
-    var changedRows = [layout.header.rows, layout.status.rows]
+    var stampRows: [Range<Int>] = []
     switch motion.kind {
-    case .leave(let answer) where motion.card == restingCard:
+    case .leave(let answer) where motion.card == rest.card:
       let card = session.shown(motion.card)
+      guard !session.hasPicture(card) else { return nil }
       let stamp = CardStamp(answer, on: card, session.game.answers, progress: 1)
       let style = session.options.palette.style(of: card, tint: stamp.tint)
       stamp.draw(in: layout.card, cardStyle: style, options: session.options, on: &canvas)
-      values[table] = nil
-      changedRows += stamp.area(in: layout.card).map { [$0.rows] } ?? []
+      for index in values.indices where values[index] is Table { values[index] = nil }
+      stampRows = stamp.area(in: layout.card).map { [$0.rows] } ?? []
     case .comeBack: break
     case .leave, .turn, .settle: return nil
     }
-    let status = StatusView(session, in: layout.status, hasPreview: layout.preview != nil)
-    let lines: [any View] = [HeaderView(session, in: layout.header), status]
-    for (index, line) in zip([0, areas.count - 1], lines) {
-      canvas.fill(areas[index], style: .plain)
-      line.draw(on: &canvas, &canvases)
-      values[index] = line.value
-    }
-    number += 1
-    return Drawing(canvas, number: number, changedRows: changedRows)
+    (self.rest, number) = (nil, number + 1)
+    let header: Screen.Part = (layout.header, HeaderView(session, in: layout.header))
+    return redraw([header] + Screen.handParts(of: session, in: layout), besides: stampRows)
   }
 }
 

@@ -25,7 +25,9 @@ package struct Screen {
     buttons = hasButtons ? layout.buttons.map { ButtonRow(session, in: $0) } : nil
   }
 
-  private var isTooSmall: Bool { size.limited(to: ScreenLayout.minSize) != ScreenLayout.minSize }
+  private var isTooSmall: Bool {
+    session.size.limited(to: ScreenLayout.minSize) != ScreenLayout.minSize
+  }
 
   package var viewport: Viewport {
     var viewport = Viewport()
@@ -58,33 +60,40 @@ package struct Screen {
     return canvas
   }
 
-  var size: Size { session.size }
-
   /// True if no part of the game covers another.
   var isDivided: Bool {
     !isTooSmall && cover == nil && room is TableView
       && StatusView.noticeRows(session, in: layout.status) == nil
   }
 
+  typealias Part = (area: Area, view: any View)
+
   /// The views that make the screen, from the bottom to the top, with their areas.
-  var parts: [(area: Area, view: any View)] {
-    guard !isTooSmall else { return [(Area(size), TooSmallView(size: size))] }
-    var parts: [(area: Area, view: any View)] = []
+  var parts: [Part] {
+    guard !isTooSmall else { return [(Area(session.size), TooSmallView(size: session.size))] }
+    var parts: [Part] = []
     if surroundings.contains(.header) {
       parts.append((layout.header, HeaderView(session, in: layout.header)))
     }
     parts.append((layout.table, cover ?? (room as? TableView)?.settled ?? room))
-    if surroundings.contains(.preview), let preview = layout.preview {
-      parts.append((preview, HandPreview(session: session, area: preview)))
-    }
     if cover == nil, room is TableView, session.game.stack.top != nil, let coming = layout.coming,
       !layout.isComingOnTable
     {
       parts.append((coming, TitleColumn.coming(session, in: coming)))
     }
     if let area = layout.buttons, let buttons { parts.append((area, buttons)) }
+    return parts + Self.handParts(of: session, in: layout, surroundings)
+  }
+
+  /// The views that change with the hand alone: its preview, and the last row.
+  static func handParts(
+    of session: Session, in layout: ScreenLayout, _ surroundings: Set<ScreenPart> = [.preview]
+  ) -> [Part] {
     let hasPreview = surroundings.isEmpty || layout.preview != nil
-    return parts + [(layout.status, StatusView(session, in: layout.status, hasPreview: hasPreview))]
+    let status = StatusView(session, in: layout.status, hasPreview: hasPreview)
+    let line = (layout.status, status) as Part
+    guard surroundings.contains(.preview), let preview = layout.preview else { return [line] }
+    return [(preview, HandPreview(session: session, area: preview)), line]
   }
 }
 

@@ -36,7 +36,7 @@ package struct HandInput: Equatable, Sendable {
   }
 
   package internal(set) var control: Control {
-    get { reader.control }
+    _read { yield reader.control }
     _modify { yield &reader.control }
   }
 

@@ -11,12 +11,12 @@ extension Session {
       // A frame that is not later than the previous one belongs to another stream, and places in a
       // picture of another size are other places. A guess that grows moves no pinch, whose way is
       // measured in pixels.
-      let description = hand.control.description
       let isGuess =
         arrived.size.isGuessed && hand.pictureSize.isGuessed
-        && description.name == PinchControl.description.name
+        && hand.control.description.name == PinchControl.description.name
       let isMoved =
-        !description.readsPoses && !isGuess && arrived.size.pixels != hand.pictureSize.pixels
+        arrived.size.pixels != hand.pictureSize.pixels && !hand.control.description.readsPoses
+        && !isGuess
       if gap <= 0 || isMoved { effects += loseSight(provenance: provenance) }
       if gap > 0 { hand.measureRate(gap) }
     }
@@ -146,7 +146,8 @@ extension Session {
   }
 
   mutating func changeControl(provenance: Provenance) -> [Effect] {
-    guard let current = hand.controls.firstIndex(where: { $0.isSameKind(as: hand.control) }),
+    let name = hand.control.description.name
+    guard let current = hand.controls.firstIndex(where: { $0.description.name == name }),
       hand.controls.count > 1
     else { return decline("there is no other control") }
     let held = hand.control.isHeld ? hand.control.shownChoice : hand.gestureToRelease

@@ -41,7 +41,7 @@ extension Session {
     return request(for: card, in: field.size, isPictureWhole ? zoom(of: card) : PictureZoom())
   }
 
-  var picturePlace: PicturePlace { canShowPicture ? wantedPicturePlace : .card }
+  var picturePlace: PicturePlace { wantedPlace != .card && canShowPicture ? wantedPlace : .card }
 
   /// True if the top card's picture takes the whole screen, or half of it.
   var isPictureWhole: Bool { picturePlace != .card }
@@ -50,7 +50,7 @@ extension Session {
 
   /// Shows pictures at a place, or on their cards again.
   mutating func showPictures(at place: PicturePlace) {
-    wantedPicturePlace = wantedPicturePlace == place ? .card : place
+    wantedPlace = wantedPlace == place ? .card : place
     (card.scroll, card.zoom) = (0, PictureZoom())
     forgetPictures()
   }
@@ -67,7 +67,7 @@ extension Session {
   /// Enlarges the top card's picture on the whole screen, where arrows then move it, or together with
   /// that of the next card beside it.
   mutating func enlargePicture() {
-    if !isPictureWhole { wantedPicturePlace = .screen }
+    if !isPictureWhole { wantedPlace = .screen }
     card.zoom.enlarge()
     let factor = card.zoom.factor
     notice = factor == 1 ? nil : "\(factor) times as large: the arrows move it"

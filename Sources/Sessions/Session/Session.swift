@@ -6,35 +6,41 @@ import Gestures
 ///
 /// It reads no clock and no files, so the same events always give the same session.
 package struct Session: Equatable, Sendable {
-  package internal(set) var game: Game
-  package internal(set) var card = CardInHand()
-  package internal(set) var hand: HandInput
-  package private(set) var options: Options
+  package internal(set) var game: Game { didSet { revision.ofOthers += 1 } }
+  package internal(set) var card = CardInHand() { didSet { revision.ofOthers += 1 } }
+  package internal(set) var hand: HandInput { didSet { revision.ofHand += 1 } }
+  package private(set) var options: Options { didSet { revision.ofOthers += 1 } }
   package let bindings: KeyBindings
-  package internal(set) var room: Room
+  package internal(set) var room: Room { didSet { revision.ofOthers += 1 } }
   /// The covers on the room, the lowest one first.
-  package internal(set) var covers: [Cover] = []
-  var pictures: [PictureRequest: PictureResult] = [:]
-  var previews = CardPreviews()
+  package internal(set) var covers: [Cover] = [] { didSet { revision.ofOthers += 1 } }
+  var pictures: [PictureRequest: PictureResult] = [:] { didSet { revision.ofOthers += 1 } }
+  var previews = CardPreviews() { didSet { revision.ofOthers += 1 } }
   /// The layout of the screen at the latest mouse event, in which clicks are looked up.
   package internal(set) var viewport = Viewport()
   /// The words in the last row; others end the question that these ask.
-  package internal(set) var notice: String? { didSet { question = nil } }
+  package internal(set) var notice: String? {
+    didSet { (question, revision.ofOthers) = (nil, revision.ofOthers + 1) }
+  }
   /// What the notice asks, and what it asked when the latest key or click came.
   package internal(set) var question, asked: Question?
   /// What was typed for notes that could not be saved, and is not to be typed again.
-  var unsavedNotes: [Int: String] = [:]
+  var unsavedNotes: [Int: String] = [:] { didSet { revision.ofOthers += 1 } }
   /// The number of cards of the log that the deck lacks.
-  var absentCount = 0
+  var absentCount = 0 { didSet { revision.ofOthers += 1 } }
   /// Where the user wants to see pictures of cards; cards without one are shown as always.
-  var wantedPicturePlace = PicturePlace.card
+  var wantedPlace = PicturePlace.card { didSet { revision.ofOthers += 1 } }
   /// The size of the terminal, limited to ``Size/maxScreen``.
-  package internal(set) var size: Size
+  package internal(set) var size: Size { didSet { revision.ofOthers += 1 } }
   /// Seconds on the session's clock.
   package internal(set) var now = 0.0
 
   /// The time of the latest key, mouse event or move.
   var lastKeyTime = 0.0
+
+  /// Counts what has changed, so that the screen keeps the rest.
+  private(set) var revision = Revision()
+  struct Revision: Equatable { var ofHand = 0, ofOthers = 0 }
 
   /// Seconds without a frame after which a source stalls: ten frames of a slow camera.
   static let stallTime = 1.0
@@ -93,16 +99,17 @@ package struct Session: Equatable, Sendable {
 
   /// When the session needs a ``Event/Kind/tick``, unless another event comes first.
   package var wakeTime: Double? {
-    if topLayer.isWorking { return now }
-    if card.motion?.progress(at: now) != nil || card.body.isSliding { return now + Self.stepTime }
-    if handUse == .decides, topCard.flatMap(game.choices)?.stars != nil,
-      secondsOnTop < StarRain.settlingTime
-    {
-      return now + 1.0 / 30
-    }
+    if let moveTime = topLayer.isWorking ? now : moveTime { return moveTime }
     let isWatched = hand.source.health == .live && hand.frame != nil
     let stall = isWatched ? hand.frameArrival + Self.stallTime : nil
     return [stall, restartTime, filmTime].compactMap(\.self).min()
+  }
+
+  /// When a moving card or its stars are drawn next; nil if nothing moves.
+  var moveTime: Double? {
+    if card.motion?.progress(at: now) != nil || card.body.isSliding { return now + Self.stepTime }
+    let hasStars = handUse == .decides && topCard.flatMap(game.choices)?.stars != nil
+    return hasStars && secondsOnTop < StarRain.settlingTime ? now + 1.0 / 30 : nil
   }
 
   private var restartTime: Double? {
@@ -143,7 +150,7 @@ package struct Session: Equatable, Sendable {
   /// the decision, then calls ``apply(_:)``, or ``reject(_:_:)`` if saving failed.
   package mutating func handle(_ event: Event) -> [Effect] {
     now = max(now, event.time)
-    if card.motion?.progress(at: now) == nil { card.motion = nil }
+    if let motion = card.motion, motion.progress(at: now) == nil { card.motion = nil }
     func by(_ agent: Agent) -> Provenance {
       Provenance(by: agent, time: now, wallTime: event.wallTime)
     }

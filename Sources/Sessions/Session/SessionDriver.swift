@@ -27,7 +27,7 @@ package struct SessionDriver<Host: ~Copyable>: ~Copyable {
 extension SessionDriver where Host: SessionHost & ~Copyable {
   /// Passes an event to the session. Without a `time`, in seconds on the session's clock, a frame
   /// comes at its own time, and any other event at the time of the event before it.
-  package mutating func send(_ kind: Event.Kind, at time: Double? = nil) {
+  package mutating func send(_ kind: consuming Event.Kind, at time: Double? = nil) {
     let ownTime = if case .frame(let frame, _) = kind { frame.time } else { session.now }
     let event = Event(kind, time: time ?? ownTime, wallTime: wallTime())
     let ending = session.dispatch(event, to: &host)

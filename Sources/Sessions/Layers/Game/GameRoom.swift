@@ -7,7 +7,7 @@ import Keys
 struct GameRoom: RoomLayer {
   mutating func handle(_ press: Press, in session: inout Session) -> Response {
     guard press.key == .escape, press.action == nil, session.isPictureWhole else { return .passed }
-    session.showPictures(at: session.wantedPicturePlace)
+    session.showPictures(at: session.wantedPlace)
     return .handled()
   }
 

@@ -41,8 +41,6 @@ struct Table: View, Equatable {
   /// The pieces from the bottom to the top.
   let pieces: [Piece]
   let clip: Area
-  /// The index of the top card if it lies still, and has no picture; nil otherwise.
-  let restingCard: Int?
 
   func draw(on canvas: inout Canvas, _ kept: inout KeptCanvases) {
     for column in columns { column.draw(on: &canvas, &kept) }

@@ -84,10 +84,7 @@ struct TableView: View {
     } else if let pull, let card = session.topCard {
       pieces.append(piece(pull, of: card))
     }
-    let isStill = motion == nil && pull == nil && session.topCard.map(session.hasPicture) == false
-    return Table(
-      columns: columns, pieces: pieces.compactMap(\.self), clip: layout.table,
-      restingCard: isStill ? session.game.stack.top : nil)
+    return Table(columns: columns, pieces: pieces.compactMap(\.self), clip: layout.table)
   }
 
   /// The columns on the table, over which cards move.
