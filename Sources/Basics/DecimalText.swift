@@ -8,11 +8,10 @@ package enum DecimalText {
     guard let scaled = Int64(exactly: (value.magnitude * scale).rounded()) else {
       return value.isFinite ? "\(value)" : "null"
     }
-    let whole = scaled / Int64(scale)
-    var fraction = PaddedNumber.text(scaled % Int64(scale), digits: decimals)
-    while fraction.hasSuffix("0") { fraction.removeLast() }
-    let sign = value < 0 && scaled > 0 ? "-" : ""
-    return sign + String(whole) + (fraction.isEmpty ? "" : "." + fraction)
+    let whole = (value < 0 && scaled > 0 ? "-" : "") + String(scaled / Int64(scale))
+    var (fraction, digits) = (scaled % Int64(scale), decimals)
+    while digits > 0, fraction % 10 == 0 { (fraction, digits) = (fraction / 10, digits - 1) }
+    return digits == 0 ? whole : whole + "." + PaddedNumber.text(Int(fraction), digits: digits)
   }
 
   /// True for a number as people and programs write it, such as `-12.50`, `1.204,00 €` or `+3 %`;

@@ -4,7 +4,7 @@ import Basics
 package struct JSONWriter: Sendable {
   private var text = "{"
 
-  package init() {}
+  package init() { text.reserveCapacity(256) }
 
   /// The complete object, without a line end.
   package var line: String { text + "}" }
@@ -35,7 +35,7 @@ package struct JSONWriter: Sendable {
     let mayNeedEscapes = text.utf8.contains {
       $0 < 0x20 || $0 == .quote || $0 == .backslash || mayBeginInterpreted($0)
     }
-    return "\"\(mayNeedEscapes ? escaping(text, inString: true) : text)\""
+    return "\"" + (mayNeedEscapes ? escaping(text, inString: true) : text) + "\""
   }
 
   /// Escapes the characters in a JSON text that terminals interpret, without changing its meaning.
@@ -53,7 +53,7 @@ package struct JSONWriter: Sendable {
       case "\r": escaped += "\\r"
       case "\t": escaped += "\\t"
       case _ where scalar.value < 0x20 || isInterpreted(scalar):
-        escaped += "\\u" + PaddedNumber.text(scalar.value, digits: 4, radix: 16)
+        escaped += "\\u" + PaddedNumber.text(Int(scalar.value), digits: 4, radix: 16)
       default: escaped.unicodeScalars.append(scalar)
       }
     }

@@ -44,20 +44,20 @@ package enum CardRecord: Equatable {
   ///
   /// A text gets the key `input`. Other bytes get the key `bytes`, as two hexadecimal digits each.
   func write(to writer: inout JSONWriter, isWhole: Bool = false) {
-    let plain = self.json
-    let json = JSONWriter.escaped(json: plain ?? "null")
+    let json = JSONWriter.escaped(json: self.json ?? "null")
     writer.write("card", json: json)
     guard isWhole else { return }
     let input = original
     if let text = String(validating: input, as: UTF8.self) {
       if !text.utf8.elementsEqual(json.utf8) { writer.write("input", text) }
     } else {
-      writer.write("bytes", input.map { PaddedNumber.text($0, digits: 2, radix: 16) }.joined())
+      writer.write("bytes", input.map { PaddedNumber.text(Int($0), digits: 2, radix: 16) }.joined())
     }
     if !tags.isEmpty { writer.write("tags", tags) }
-    // The title can be from a column that was chosen or guessed.
-    let title = CardFields(json: plain ?? "{}").title
-    if case .deck(let card) = self, card.title != title { writer.write("title", card.title) }
+    // The title of the card's own JSON can be from a column that was chosen or guessed.
+    if case .deck(let card) = self, card.originalJSON != nil, card.title != fields.title {
+      writer.write("title", card.title)
+    }
   }
 
   /// The card's original JSON. For a card of another format, an object with `title`, and with `body`

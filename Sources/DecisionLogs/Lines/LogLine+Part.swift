@@ -100,7 +100,7 @@ extension LogLine.Part {
   /// Creates the part for a move of one card; nil for a reset. A part that `isLogged` identifies and
   /// describes its card so that the log needs no deck.
   init?(_ move: Move, in game: Game, isLogged: Bool) {
-    guard let card = move.card.map({ game.deck.cards[$0] }) else { return nil }
+    guard let card = move.card.map({ game.deck.cards[$0].read }) else { return nil }
     self.init(card, move.answer, in: game, isLogged: isLogged)
     var isNew = true
     switch move {
@@ -115,7 +115,7 @@ extension LogLine.Part {
   }
 
   init(_ run: CommandRun, for card: Int, in game: Game) {
-    self.init(game.deck.cards[card], run.answer, in: game, isLogged: true)
+    self.init(game.deck.cards[card].read, run.answer, in: game, isLogged: true)
     (command, exitCode) = (run.command, run.exitCode)
   }
 
