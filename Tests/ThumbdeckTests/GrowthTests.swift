@@ -89,48 +89,56 @@ struct GrowthTests {
     { count in (0..<count).map { piece.replacing("#", with: "\($0)") }.joined() }
   }
 
-  private static let texts =
-    [
-      ("links", "[a](http://x/#) "), ("the same link", "[a](http://x) "),
-      ("addresses", "http://x/# "),
-      ("paragraphs", "a\n\n"), ("lines", "a\n"), ("words", "word "),
-      ("emphasis", "**a** _b_ ~~c~~ "),
-      ("items", "- a\n"), ("numbers", "1. a\n"), ("tasks", "- [x] a\n"), ("quotes", "> a\n\n"),
-      ("nested quotes", "> "), ("nested items", "- "), ("headings", "## a\n"), ("rules", "---\n"),
-      ("code", "`a` "), ("indented code", "    a\n"), ("fences", "```\na\n```\n"),
-      ("rows", "|a|b|\n"),
-      ("pictures", "![a](b#.png) "), ("entities", "&amp;&#65; "), ("tags", "<b>a</b> "),
-      ("references", "[a]: b#\n"), ("brackets", "["), ("stars", "*a "), ("backquotes", "` "),
-    ].map { name, piece in text(.markdown, name, repeated(piece)) }
-    + [
-      text(.markdown, "rows of a table") { "|a|b|\n|-|-|\n" + repeated("|a|b|\n")($0) },
-      // Each is filled up with a hundred cells, until there are too many of them.
-      text(.markdown, "short rows", held: 15_000) {
-        repeated("|a")(100) + "\n" + repeated("|-")(100) + "\n" + repeated("a\n")($0)
-      },
-      text(.markdown, "columns") { count in
-        ["a", "-", "b"].map { repeated("|\($0)")(8 * count) }.joined(separator: "\n")
-      },
-    ]
-    + [
-      ("links", "<a href=http://x/#>a</a> "), ("paragraphs", "<p>a"), ("lines", "<div>a</div>"),
-      ("breaks", "a<br>"), ("items", "<li>a"), ("lists", "<ul><li>a</ul>"),
-      ("emphasis", "<b>a</b>"),
-      ("open emphasis", "<b>a"), ("open divisions", "<div>a"), ("rows", "<tr><td>a<td>b"),
-      ("entities", "&amp;&#65;"), ("pictures", "<img alt=a>"), ("code", "<pre>a\nb</pre>"),
-      ("quotes", "<blockquote>a</blockquote>"), ("headings", "<h2>a</h2>"), ("unknown", "<x>a</y>"),
-      ("comments", "<!-- a -->b"),
-    ].map { name, piece in text(.html, name, repeated(piece)) }
-    + [
-      text(.html, "rows of a table") { "<table>" + repeated("<tr><td>a<td>b")($0) },
-      text(.html, "columns") { "<table><tr>" + repeated("<td>a")($0) },
-      text(.html, "attributes") { "<p" + repeated(" a#=b")($0) + ">a" },
-    ]
-    + [
-      ("links", "\u{1B}]8;;http://x/#\u{1B}\\a\u{1B}]8;;\u{1B}\\ "), ("colours", "\u{1B}[31ma"),
-      ("lines", "a\n"), ("other sequences", "\u{1B}[2J"),
-    ].map { name, piece in text(.ansi, name, repeated(piece)) }
-    + [text(.plain, "lines", repeated("a\n")), text(.plain, "words", repeated("word "))]
+  private static let texts = markdown + markdownTables + html + htmlTables + terminal + plain
+
+  private static let markdown: [Construct] = [
+    ("links", "[a](http://x/#) "), ("the same link", "[a](http://x) "),
+    ("addresses", "http://x/# "),
+    ("paragraphs", "a\n\n"), ("lines", "a\n"), ("words", "word "),
+    ("emphasis", "**a** _b_ ~~c~~ "),
+    ("items", "- a\n"), ("numbers", "1. a\n"), ("tasks", "- [x] a\n"), ("quotes", "> a\n\n"),
+    ("nested quotes", "> "), ("nested items", "- "), ("headings", "## a\n"), ("rules", "---\n"),
+    ("code", "`a` "), ("indented code", "    a\n"), ("fences", "```\na\n```\n"),
+    ("rows", "|a|b|\n"),
+    ("pictures", "![a](b#.png) "), ("entities", "&amp;&#65; "), ("tags", "<b>a</b> "),
+    ("references", "[a]: b#\n"), ("brackets", "["), ("stars", "*a "), ("backquotes", "` "),
+  ].map { name, piece in text(.markdown, name, repeated(piece)) }
+
+  private static let markdownTables: [Construct] = [
+    text(.markdown, "rows of a table") { "|a|b|\n|-|-|\n" + repeated("|a|b|\n")($0) },
+    // Each is filled up with a hundred cells, until there are too many of them.
+    text(.markdown, "short rows", held: 15_000) {
+      repeated("|a")(100) + "\n" + repeated("|-")(100) + "\n" + repeated("a\n")($0)
+    },
+    text(.markdown, "columns") { count in
+      ["a", "-", "b"].map { repeated("|\($0)")(8 * count) }.joined(separator: "\n")
+    },
+  ]
+
+  private static let html: [Construct] = [
+    ("links", "<a href=http://x/#>a</a> "), ("paragraphs", "<p>a"), ("lines", "<div>a</div>"),
+    ("breaks", "a<br>"), ("items", "<li>a"), ("lists", "<ul><li>a</ul>"),
+    ("emphasis", "<b>a</b>"),
+    ("open emphasis", "<b>a"), ("open divisions", "<div>a"), ("rows", "<tr><td>a<td>b"),
+    ("entities", "&amp;&#65;"), ("pictures", "<img alt=a>"), ("code", "<pre>a\nb</pre>"),
+    ("quotes", "<blockquote>a</blockquote>"), ("headings", "<h2>a</h2>"), ("unknown", "<x>a</y>"),
+    ("comments", "<!-- a -->b"),
+  ].map { name, piece in text(.html, name, repeated(piece)) }
+
+  private static let htmlTables: [Construct] = [
+    text(.html, "rows of a table") { "<table>" + repeated("<tr><td>a<td>b")($0) },
+    text(.html, "columns") { "<table><tr>" + repeated("<td>a")($0) },
+    text(.html, "attributes") { "<p" + repeated(" a#=b")($0) + ">a" },
+  ]
+
+  private static let terminal: [Construct] = [
+    ("links", "\u{1B}]8;;http://x/#\u{1B}\\a\u{1B}]8;;\u{1B}\\ "), ("colours", "\u{1B}[31ma"),
+    ("lines", "a\n"), ("other sequences", "\u{1B}[2J"),
+  ].map { name, piece in text(.ansi, name, repeated(piece)) }
+
+  private static let plain: [Construct] = [
+    text(.plain, "lines", repeated("a\n")), text(.plain, "words", repeated("word ")),
+  ]
 
   /// A deck: its cards are read, printed and shown in the list.
   private static func deck(

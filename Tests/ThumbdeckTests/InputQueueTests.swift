@@ -162,7 +162,10 @@ struct DrawingPaceTests {
 
   /// A camera's frames come a little early and a little late.
   @Test func everyFrameOfACameraIsDrawn() {
-    let times = (0..<600).map { Double($0) / 60 + ($0 % 3 == 0 ? 0.004 : -0.004) }
+    let times = (0..<600).map { index -> Double in
+      let shift = index % 3 == 0 ? 0.004 : -0.004
+      return Double(index) / 60 + shift
+    }
     #expect(Self.drawings(at: times) == times)
   }
 

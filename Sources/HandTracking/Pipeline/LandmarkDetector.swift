@@ -24,8 +24,8 @@ final class LandmarkDetector {
     guard net.outputs[1][0] >= Self.minPresence else { return nil }
     let numbers = net.outputs[0]
     let (corner, across, down) = (region.corner, region.across(Self.side), region.down(Self.side))
-    let joints = (0..<HandJoint.count).map {
-      corner + across * numbers[3 * $0] + down * numbers[3 * $0 + 1]
+    let joints = (0..<HandJoint.count).map { index -> SIMD2<Float> in
+      corner + across * numbers[3 * index] + down * numbers[3 * index + 1]
     }
     let (rightness, size) = (net.outputs[2][0], picture.size)
     let isRight = rightness > 0.5

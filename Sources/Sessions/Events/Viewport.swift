@@ -26,7 +26,6 @@ package struct Viewport: Equatable, Sendable {
   package internal(set) var pageLines = 1
   /// Maximum scroll of the cover in lines.
   package internal(set) var maxCoverScroll = 0
-  package internal(set) var firstListRow: Int?
 
   package var cardArea: Area? { regions.first { $0.target == .card }?.area }
 

@@ -20,7 +20,7 @@ package struct KeptScreen: Sendable {
     /// Returns nil while time or the hand moves something on the table.
     init?(_ session: Session) {
       guard session.moveTime == nil, session.filmTime == nil, session.pull == nil,
-        let top = session.game.stack.top
+        session.covers.isEmpty, let top = session.game.stack.top
       else { return nil }
       (revision, card, layout) = (session.revision.ofOthers, top, session.screenLayout)
     }

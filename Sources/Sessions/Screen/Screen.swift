@@ -4,8 +4,7 @@ import Cells
 package struct Screen {
   private let session: Session
   private let layout: ScreenLayout
-  private let room: any View
-  private let cover: (any View)?
+  private let view: any View
   private let surroundings: Set<ScreenPart>
   private let buttons: ButtonRow?
 
@@ -18,13 +17,13 @@ package struct Screen {
     self.session = session
     layout = session.screenLayout
     let (bottom, top) = (session.room.layer, session.covers.last?.layer)
-    room = bottom.view(of: session, in: layout)
-    cover = top?.view(of: session, in: layout)
+    view = (top ?? bottom).view(of: session, in: layout)
     surroundings = top?.surroundings ?? bottom.surroundings
     let hasButtons = session.room.hasCards && surroundings.contains(.buttons)
     buttons = hasButtons ? layout.buttons.map { ButtonRow(session, in: $0) } : nil
   }
 
+  private var isCovered: Bool { !session.covers.isEmpty }
   private var isTooSmall: Bool {
     session.size.limited(to: ScreenLayout.minSize) != ScreenLayout.minSize
   }
@@ -34,14 +33,16 @@ package struct Screen {
     // What is not drawn can't be clicked.
     guard !isTooSmall else { return viewport }
     guard session.room.hasCards else {
-      (cover ?? room).add(to: &viewport)
+      view.add(to: &viewport)
       return viewport
     }
-    room.add(to: &viewport)
     // Covered regions can't be clicked, but the area of the card stays known.
-    if cover != nil { viewport.regions = [] }
+    if isCovered {
+      session.room.layer.view(of: session, in: layout).add(to: &viewport)
+      viewport.regions = []
+    }
+    view.add(to: &viewport)
     buttons?.add(to: &viewport)
-    cover?.add(to: &viewport)
     if let rows = StatusView.noticeRows(session, in: layout.status) {
       viewport.cover(from: rows.lowerBound)
     }
@@ -60,9 +61,9 @@ package struct Screen {
     return canvas
   }
 
-  /// True if no part of the game covers another.
+  /// True if no part of the game covers another; a list takes the place of the table.
   var isDivided: Bool {
-    !isTooSmall && cover == nil && room is TableView
+    !isTooSmall && (view is TableView || view is ListView)
       && StatusView.noticeRows(session, in: layout.status) == nil
   }
 
@@ -75,8 +76,9 @@ package struct Screen {
     if surroundings.contains(.header) {
       parts.append((layout.header, HeaderView(session, in: layout.header)))
     }
-    parts.append((layout.table, cover ?? (room as? TableView)?.settled ?? room))
-    if cover == nil, room is TableView, session.game.stack.top != nil, let coming = layout.coming,
+    let area = isCovered ? layout.list : layout.table
+    parts.append((area, (view as? TableView)?.settled ?? view))
+    if view is TableView, session.game.stack.top != nil, let coming = layout.coming,
       !layout.isComingOnTable
     {
       parts.append((coming, TitleColumn.coming(session, in: coming)))

@@ -88,7 +88,7 @@ extension CardList: Layer {
 
   /// Keeps the rows where they are drawn, until the selection leaves them.
   private mutating func keepPlace(in session: Session) {
-    firstRow = session.limits.firstListRow ?? firstRow
+    firstRow = ListView(self, of: session, in: session.screenLayout.list).firstRow
   }
 
   private mutating func type(_ key: Key, in session: inout Session) {

@@ -46,7 +46,6 @@ struct ListView: View {
   }
 
   func add(to viewport: inout Viewport) {
-    viewport.firstListRow = firstRow
     viewport.pageLines = max(rows.count - 1, 1)
     viewport.regions += shown.map { card, row in
       Viewport.Region(
