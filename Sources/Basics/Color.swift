@@ -26,7 +26,7 @@ public struct Color: Hashable, Sendable {
 
   /// The colour as `#rrggbb`.
   public var text: String {
-    "#" + [red, green, blue].map { PaddedNumber.text(Int($0), digits: 2, radix: 16) }.joined()
+    "#" + [red, green, blue].map { PaddedNumber.text($0, digits: 2, radix: 16) }.joined()
   }
 
   /// The colour names that a deck may use.

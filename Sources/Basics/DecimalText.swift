@@ -11,7 +11,7 @@ package enum DecimalText {
     let whole = (value < 0 && scaled > 0 ? "-" : "") + String(scaled / Int64(scale))
     var (fraction, digits) = (scaled % Int64(scale), decimals)
     while digits > 0, fraction % 10 == 0 { (fraction, digits) = (fraction / 10, digits - 1) }
-    return digits == 0 ? whole : whole + "." + PaddedNumber.text(Int(fraction), digits: digits)
+    return digits == 0 ? whole : whole + "." + PaddedNumber.text(fraction, digits: digits)
   }
 
   /// True for a number as people and programs write it, such as `-12.50`, `1.204,00 €` or `+3 %`;

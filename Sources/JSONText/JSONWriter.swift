@@ -53,7 +53,7 @@ package struct JSONWriter: Sendable {
       case "\r": escaped += "\\r"
       case "\t": escaped += "\\t"
       case _ where scalar.value < 0x20 || isInterpreted(scalar):
-        escaped += "\\u" + PaddedNumber.text(Int(scalar.value), digits: 4, radix: 16)
+        escaped += "\\u" + PaddedNumber.text(scalar.value, digits: 4, radix: 16)
       default: escaped.unicodeScalars.append(scalar)
       }
     }

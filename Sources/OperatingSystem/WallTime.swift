@@ -56,7 +56,7 @@ extension tm {
   package var timeOfDay: String { Self.text([tm_hour, tm_min, tm_sec], ":") }
 
   private static func text(_ numbers: [Int32], _ separator: String) -> String {
-    numbers.map { PaddedNumber.text(Int($0), digits: 2) }.joined(separator: separator)
+    numbers.map { PaddedNumber.text($0, digits: 2) }.joined(separator: separator)
   }
 }
 

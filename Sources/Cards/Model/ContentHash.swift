@@ -23,8 +23,7 @@ package enum ContentHash {
 
   /// Returns the 16 hexadecimal digits of a hash, in lower case.
   package static func name(of hash: UInt64) -> String {
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    PaddedNumber.text(hash, digits: 16, radix: 16)
   }
 
   /// Returns true if an id looks as if made from content: a hash, or `HASH-2` for a second copy.

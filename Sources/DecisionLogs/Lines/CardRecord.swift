@@ -51,7 +51,7 @@ package enum CardRecord: Equatable {
     if let text = String(validating: input, as: UTF8.self) {
       if !text.utf8.elementsEqual(json.utf8) { writer.write("input", text) }
     } else {
-      writer.write("bytes", input.map { PaddedNumber.text(Int($0), digits: 2, radix: 16) }.joined())
+      writer.write("bytes", input.map { PaddedNumber.text($0, digits: 2, radix: 16) }.joined())
     }
     if !tags.isEmpty { writer.write("tags", tags) }
     // The title of the card's own JSON can be from a column that was chosen or guessed.

@@ -11,7 +11,8 @@ struct HeadlessRun: ~Copyable {
   private let source: any LandmarkSource
   private var skippedLines = SkippedLines()
   private var frameCount = 0
-  private var (hasSeenHand, hasMasks) = (false, false)
+  private var hasSeenHand = false
+  private var hasMasks = false
   private var toldTurn: TurnedCamera.Turn?
   private var adviceCounts: [SightAdvice: Int] = [:]
   /// Why the source failed after its first frame, or the log at the end; earlier decisions count.

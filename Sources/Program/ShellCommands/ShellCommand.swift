@@ -84,7 +84,7 @@ struct ShellCommand: Sendable {
   /// Returns a command that sets a variable to bytes that are not UTF-8. The shell drops line ends
   /// at the end of a value, so a full stop follows the bytes and is removed afterwards.
   private static func setting(_ name: String, to value: [UInt8]) -> String {
-    let bytes = value.map { "\\" + PaddedNumber.text(Int($0), digits: 3, radix: 8) }
+    let bytes = value.map { "\\" + PaddedNumber.text($0, digits: 3, radix: 8) }
     return "\(name)=$(printf '\(bytes.joined()).'); export \(name)=\"${\(name)%.}\"\n"
   }
 }

@@ -42,7 +42,7 @@ package struct KeptScreen: Sendable {
     self.rest = screen.isDivided ? rest : nil
     guard screen.isDivided, areas == parts.map(\.area), canvas.clusterCount < Self.maxClusters
     else {
-      canvas = screen.canvas(&canvases)
+      canvas = screen.canvas(of: parts, &canvases)
       (areas, values) = screen.isDivided ? (parts.map(\.area), parts.map(\.view.value)) : ([], [])
       return Drawing(canvas, number: number)
     }
@@ -64,8 +64,8 @@ package struct KeptScreen: Sendable {
     return Drawing(canvas, number: number, changedRows: changedRows + rows)
   }
 
-  /// Draws only the beginning of a card's way: the header, the parts of the hand, and the stamp on a
-  /// card that leaves.
+  /// Draws only the beginning of a card's way: the first and the last row, and the stamp on a card
+  /// that leaves.
   ///
   /// Returns nil if the latest drawing does not show a card at rest that now begins to leave, or that
   /// another one comes back to; otherwise, ``draw(_:)`` must follow within a frame.
@@ -75,7 +75,7 @@ package struct KeptScreen: Sendable {
       let motion = session.card.motion, motion.start == session.now, motion.origin == .zero,
       StatusView.noticeRows(session, in: layout.status) == nil
     else { return nil }
-    var stampRows: [Range<Int>] = []
+    var drawn: [Range<Int>] = []
     switch motion.kind {
     case .leave(let answer) where motion.card == rest.card:
       let card = session.shown(motion.card)
@@ -84,13 +84,13 @@ package struct KeptScreen: Sendable {
       let style = session.options.palette.style(of: card, tint: stamp.tint)
       stamp.draw(in: layout.card, cardStyle: style, options: session.options, on: &canvas)
       for index in values.indices where values[index] is Table { values[index] = nil }
-      stampRows = stamp.area(in: layout.card).map { [$0.rows] } ?? []
+      drawn = stamp.area(in: layout.card).map { [$0.rows] } ?? []
     case .comeBack: break
     case .leave, .turn, .settle: return nil
     }
     (self.rest, number) = (nil, number + 1)
     let header: Screen.Part = (layout.header, HeaderView(session, in: layout.header))
-    return redraw([header] + Screen.handParts(of: session, in: layout), besides: stampRows)
+    return redraw([header] + Screen.handParts(of: session, in: layout).suffix(1), besides: drawn)
   }
 }
 

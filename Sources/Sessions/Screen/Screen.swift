@@ -52,10 +52,10 @@ package struct Screen {
 
   package var canvas: Canvas {
     var kept = KeptCanvases()
-    return canvas(&kept)
+    return canvas(of: parts, &kept)
   }
 
-  func canvas(_ kept: inout KeptCanvases) -> Canvas {
+  func canvas(of parts: [Part], _ kept: inout KeptCanvases) -> Canvas {
     var canvas = Canvas(size: session.size)
     for part in parts { part.view.draw(on: &canvas, &kept) }
     return canvas

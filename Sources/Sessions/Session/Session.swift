@@ -38,7 +38,7 @@ package struct Session: Equatable, Sendable {
   /// The time of the latest key, mouse event or move.
   var lastKeyTime = 0.0
 
-  /// Counts what has changed, so that the screen keeps the rest.
+  /// Counts the changes of all that the screen shows, so that it keeps what has not changed.
   private(set) var revision = Revision()
   struct Revision: Equatable { var ofHand = 0, ofOthers = 0 }
 
