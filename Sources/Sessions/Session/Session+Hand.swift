@@ -35,8 +35,7 @@ extension Session {
     for event in events {
       // While intents have no effect, the hand is still observed, so that a thumb that is shown
       // meanwhile must rest before a gesture counts.
-      let isIdle = hand.isPaused || handUse != .decides || isHandWaiting
-      if isIdle, case .intent = event { continue }
+      if case .intent = event, hand.isPaused || handUse != .decides || isHandWaiting { continue }
       effects += handle(event, provenance: provenance)
     }
     return effects + followSleep(provenance: provenance) + followInRoom(frame)
