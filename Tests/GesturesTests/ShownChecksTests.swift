@@ -67,6 +67,44 @@ import Testing
     #expect(shown >= 10, "\(control.description.name): \(shown) moments with a gesture")
   }
 
+  /// The row that says for how long a gesture was shown is nearly met when the gesture counts.
+  @Test(arguments: ["fingers", "pinch", "touch"])
+  func timeRowGrowsUntilTheGestureCounts(_ name: String) throws {
+    var control = try #require(Control.entry(named: name, profile: nil)).control()
+    var (row, touches, shares): (Check?, Bool, [Double]) = (nil, false, [])
+    for frame in try Self.frames() {
+      for event in control.process(frame) {
+        switch event {
+        case .intent(.touch(.some)) where touches: break
+        case .intent(.touch(nil)): touches = false
+        case .intent(.answer), .intent(.grab), .intent(.touch):
+          let row = try #require(row, "frame at \(frame.time)")
+          shares.append(try #require(row.value) / row.threshold)
+          if case .intent(.touch) = event { touches = true }
+        default: break
+        }
+      }
+      row = control.checks.first { $0.title == "time" }?.checks.first
+    }
+    #expect(!shares.isEmpty)
+    #expect(shares.allSatisfy { 0.5..<1 ~= $0 }, "\(shares)")
+  }
+
+  /// An open palm hardly points, so that it must rest for three seconds instead of 0.3.
+  @Test func rowSaysHowMuchADoubtfulGestureCounts() throws {
+    var control = Control.entry(named: "touch", profile: nil)?.control()
+    let size = PictureSize(width: 640, height: 480)
+    for index in 0...60 {
+      let frame = HandFrame(time: Double(index) / 30, size: size, hands: [.palm])
+      for case .intent(let intent) in control?.process(frame) ?? [] { Issue.record("\(intent)") }
+    }
+    let row = try #require(control?.checks.last?.checks.first)
+    #expect(row.name == "at rest")
+    #expect(abs((row.value ?? 0) - 200) < 1)
+    #expect(row.threshold == 300)
+    #expect(row.unit == "ms, counting 0.1 of its time")
+  }
+
   /// True if the checks that are shown pass, so that the control must read a gesture.
   private static func isRead(_ tables: [CheckTable], before: [CheckTable], by control: Control)
     -> Bool

@@ -228,7 +228,7 @@ import Testing
     ),
     (
       "confirm 9999\ncard x",
-      "line 1, \"confirm 9999\": evidence is a number from 0 to 5000 milliseconds"
+      "line 1, \"confirm 9999\": a number from 0 to 5000 (milliseconds) was expected"
     ),
     (
       "threshold thumb enter 1\ncard x",

@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--confirm", "1e9"], "evidence is a number from 0 to 5000 milliseconds"),
+    (["--confirm", "1e9"], "a number from 0 to 5000 (milliseconds) was expected"),
     (["--confirm", "95", "--profile", "article"], "this control has no evidence"),
     (["--curve", "--stills"], "can't be combined"),
   ])

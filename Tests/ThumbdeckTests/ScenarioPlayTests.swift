@@ -253,6 +253,7 @@ import Testing
   @Test(arguments: [
     ["play"], ["run", "--landmarks", "x"], ["play", "a.json", "--scenario", "b"],
     ["record", "-o", "x"], ["record", "a", "--scenario", "b", "-o", "x"],
+    ["play", "--scenario", "b", "--landmarks", "x"], ["play", "--scenario", "b", "--camera"],
   ])
   func conflictingArgumentsAreWrongUsage(_ arguments: [String]) async throws {
     #expect(try await Program.run(arguments).status == 64)

@@ -85,6 +85,19 @@ import Testing
     #expect(outcome.errors.contains("nothing was measured"))
   }
 
+  @Test func skippedLinesAreSummedUp() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Self.scenario, to: "hand.scenario")
+    let recording = folder.path("hand.jsonl")
+    _ = try await Program.run(["record", "--scenario", file, "-o", recording])
+    let lines = String(repeating: "no frame\n", count: 7) + (try folder.read("hand.jsonl"))
+    let outcome = try await Program.run([
+      "tune", "--landmarks", try folder.write(lines, to: "skipped.jsonl"),
+      "--minutes", "0.1", "--gestures", "2",
+    ])
+    #expect(outcome.errors.contains("7 lines"), "\(outcome.errors)")
+  }
+
   @Test func thumbsInFreeMovementAreInvented() async throws {
     let outcome = try await tune(
       "card One\nrest 2 s\nthumb up 1 s\nrest 5.3 s\nthumb up 1.5 s\nrest 9 s")

@@ -124,20 +124,14 @@ package struct LogLine {
 
   /// Returns the lines that report a notification on standard output, one for each moved card.
   static func json(of notification: Notification, in game: Game) -> [String] {
-    let event: String
-    switch notification.kind {
-    case .move(let move):
+    if case .move(let move) = notification.kind {
       return move.parts.map {
         let part = Decision($0, provenance: notification.provenance)
         return LogLine(part, in: game, isLogged: false).json
       }
-    case .armed: event = "armed"
-    case .lost: event = "lost"
-    case .found: event = "found"
-    case .end: event = "end"
     }
     var writer = JSONWriter()
-    writer.write("event", event)
+    writer.write("event", "\(notification.kind)")
     notification.provenance.write(to: &writer)
     return [writer.line]
   }

@@ -1,3 +1,5 @@
+import Basics
+
 /// A titled group of checks, such as those of one pose.
 package struct CheckTable: Equatable, Sendable {
   package let title: String
@@ -30,6 +32,20 @@ package struct Check: Equatable, Sendable {
     (self.threshold, self.unit) = (Double(threshold), unit)
     let isReached = value.map { relation == .atLeast ? $0 >= threshold : $0 <= threshold }
     self.isMet = isMet ?? isReached ?? false
+  }
+}
+
+extension Check {
+  /// The time for which a gesture was shown, and the time that it needs: `factor` times as long if
+  /// the hand is restless. Only a `share` of the time counts if the gesture is doubtful.
+  static func evidence(
+    _ milliseconds: Double, needed: Double, factor: Double = 1, share: Double,
+    name: String = "evidence"
+  ) -> Check {
+    var unit = "ms"
+    if factor > 1 { unit += ", \(DecimalText.rounded(factor, decimals: 2)) times a calm hand's" }
+    if share < 1 { unit += ", counting \(DecimalText.rounded(share, decimals: 2)) of its time" }
+    return Check(name, milliseconds, .atLeast, needed, unit)
   }
 }
 

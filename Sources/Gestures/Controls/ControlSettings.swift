@@ -67,10 +67,8 @@ extension ControlDescription {
       let names = settings.map(\.name).joined(separator: ", ")
       return "this control has no \(name)" + (names.isEmpty ? "" : "; it has \(names)")
     }
-    guard setting.range.contains(value) else {
-      return "\(name) is \(SettingText.number(in: setting.range)) \(setting.unit)"
-    }
-    return nil
+    return setting.range.contains(value)
+      ? nil : "\(SettingText.number(in: setting.range)) (\(setting.unit)) was expected"
   }
 }
 

@@ -9,6 +9,8 @@ public struct FingerControl: HandControl {
   private(set) var held: HeldCount
   private(set) var observation = FingerObservation()
   private var unrest = HandUnrest()
+  /// The share of its time for which the latest frame counts: less of a restless or doubtful hand.
+  private var share = 1.0
   /// What makes a hand restless, so that its count must be held longer; a second hand does not.
   private static let unrest = HandUnrest.Configuration(calmSpeed: 1, newHand: 1)
 
@@ -30,7 +32,7 @@ public struct FingerControl: HandControl {
     observation = FingerObservation(frame, rule: rule)
     if observation.hands.count != count { unrest.restart() }
     unrest.add(observation.palm, raisedHands: 1, time: time)
-    let share = observation.certainty(in: frame, by: rule) / unrest.factor(Self.unrest)
+    share = observation.certainty(in: frame, by: rule) / unrest.factor(Self.unrest)
     return held.process(observation.sight, gap: gap, share: share)
   }
 
@@ -173,7 +175,7 @@ public struct FingerControl: HandControl {
 
   private var timer: Check {
     guard held.candidate == nil, let (_, latch) = told else {
-      return Check("evidence", held.evidence, .atLeast, held.configuration.evidence, "ms")
+      return .evidence(held.evidence, needed: held.configuration.evidence, share: share)
     }
     return Check("something else is shown", latch.change, .atLeast, held.configuration.rest, "ms")
   }

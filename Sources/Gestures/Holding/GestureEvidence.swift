@@ -17,25 +17,38 @@ struct GestureEvidence: Equatable {
   }
 }
 
-/// A sign that counts once it was held for some time.
-struct HeldSign: Equatable {
-  /// Milliseconds for which the sign has been held, minus twice the time of interruptions.
-  private(set) var milliseconds = 0.0
-  /// True from when the sign counts until its milliseconds are back at 0.
+/// Time for which something is held, minus time that speaks against it. It counts once there is
+/// enough, and not again until all of it is gone.
+struct Hold: Equatable, Sendable {
+  let needed: Double
+  private let range: ClosedRange<Double>
+  private(set) var time = 0.0
+  /// True from when the time counts until it is back at 0.
   private(set) var hasCounted = false
 
-  /// Adds a frame that counts for `step` milliseconds; returns true once, when `needed` is reached.
-  mutating func add(isShown: Bool, step: Double, needed: Double) -> Bool {
-    milliseconds = min(max(milliseconds + (isShown ? step : -2 * step), 0), needed)
-    if milliseconds == 0 { hasCounted = false }
-    guard isShown, milliseconds >= needed, !hasCounted else { return false }
+  /// Creates a hold that counts at `needed`; its time stays within a range, by default 0 to that.
+  init(needed: Double, in range: ClosedRange<Double>? = nil) {
+    (self.needed, self.range) = (needed, range ?? 0...needed)
+  }
+
+  /// The share of the time that is needed, 1 at most.
+  var share: Double { min(time / needed, 1) }
+
+  /// Adds time, or takes it away; returns true once, when there is enough.
+  @discardableResult mutating func add(_ more: Double) -> Bool {
+    time = min(max(time + more, range.lowerBound), range.upperBound)
+    if time <= 0 { hasCounted = false }
+    guard time >= needed, !hasCounted else { return false }
     hasCounted = true
     return true
   }
 
+  /// Adds a frame that shows a sign; twice the time of an interruption is taken away.
+  mutating func add(isShown: Bool, step: Double) -> Bool { add(isShown ? step : -2 * step) }
+
   /// Lets a sign that is held now count as one that has counted: a frame without it ends this.
-  mutating func wait() { (milliseconds, hasCounted) = (.leastNonzeroMagnitude, true) }
+  mutating func wait() { (time, hasCounted) = (.leastNonzeroMagnitude, true) }
 
   /// Forgets a sign that has not counted; one that has must still disappear before it counts again.
-  mutating func interrupt() { if !hasCounted { milliseconds = 0 } }
+  mutating func interrupt() { if !hasCounted { time = 0 } }
 }

@@ -169,11 +169,10 @@ package struct GestureTiming: Equatable, Sendable {
     }
     let inView = presence.since.flatMap { since in presence.lastTime.map { $0 - since } } ?? 0
     let (shown, minFrames) = (evidence[choice], Double(configuration.minFrames))
-    let factor = unrest.factor(configuration.unrest)
     return [
-      Check(
-        "evidence", shown.milliseconds, .atLeast, neededEvidence,
-        factor > 1 ? "ms, \(SettingText.number(factor)) times a calm hand's" : "ms"),
+      .evidence(
+        shown.milliseconds, needed: neededEvidence, factor: unrest.factor(configuration.unrest),
+        share: sighting.certainty),
       Check("frames", Double(shown.frames), .atLeast, minFrames, "frames"),
       Check("in view", inView, .atLeast, configuration.settling, "ms"),
     ]

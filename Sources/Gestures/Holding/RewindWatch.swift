@@ -15,8 +15,7 @@ struct RewindWatch: Equatable, Sendable {
   /// pause, after which the sign must be held anew.
   private static let (maxStep, maxPause) = (120.0, 1_000.0)
 
-  private let needed: Double
-  private var held = HeldSign()
+  private var held: Hold
   /// The index of the hand that shows the sign in the latest frame; nil if none does.
   private var hand: Int?
   private var presence = Presence()
@@ -24,16 +23,16 @@ struct RewindWatch: Equatable, Sendable {
   init(_ description: ControlDescription, settings: [String: Double]) {
     let setting = ControlSettings.rewindHold
     let isOffered = description.states.contains(Self.state)
-    needed = isOffered ? settings[setting.name] ?? setting.standard : 0
+    held = Hold(needed: isOffered ? settings[setting.name] ?? setting.standard : 0)
   }
 
   /// Processes a frame at a time in seconds, in which a hand shows the sign, if any; returns true if
   /// the latest answer is taken back. A frame that is not later than the previous one is ignored.
   mutating func process(sign: Int?, time seconds: Double) -> Bool {
-    guard needed > 0, let (_, gap) = presence.advance(to: seconds) else { return false }
+    guard held.needed > 0, let (_, gap) = presence.advance(to: seconds) else { return false }
     hand = sign
     if gap > Self.maxPause { held.interrupt() }
-    return held.add(isShown: sign != nil, step: min(gap, Self.maxStep), needed: needed)
+    return held.add(isShown: sign != nil, step: min(gap, Self.maxStep))
   }
 
   /// Waits until no sign is shown: one that is held now has counted for another control.
@@ -46,10 +45,10 @@ struct RewindWatch: Equatable, Sendable {
 
   /// What is displayed while the sign is held; nil if it is not, or if it has counted.
   var readout: Readout? {
-    guard let hand, !held.hasCounted, held.milliseconds >= Self.shownSign else { return nil }
+    guard let hand, !held.hasCounted, held.time >= Self.shownSign else { return nil }
     var readout = Readout(
       state: Self.state, words: "keep holding to undo", phase: .pending, pending: .rewind,
-      progress: min(held.milliseconds / needed, 1))
+      progress: held.share)
     (readout.hand, readout.marks) = (hand, [.ring(hand: hand, share: readout.progress)])
     return readout
   }

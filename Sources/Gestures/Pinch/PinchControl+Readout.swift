@@ -30,7 +30,7 @@ extension PinchControl {
     if reading == nil, !isHeld { return .lost }
     switch state {
     case .apart: return Readout(state: "apart", words: "ready: pinch the card", phase: .ready)
-    case .possiblePinch(let evidence): return possiblePinch(evidence)
+    case .possiblePinch(let evidence): return possiblePinch(certainty * evidence)
     case .pinched where !isHeld: return possiblePinch(pinched)
     case .pinched:
       return Readout(state: "pinched", words: "move it, then open", phase: .waiting, tone: .certain)
@@ -80,14 +80,16 @@ extension PinchControl {
 
   private var timer: Check {
     func pinch(_ evidence: Double) -> Check {
-      Check("evidence", evidence, .atLeast, neededEvidence, "ms")
+      .evidence(
+        evidence, needed: neededEvidence, factor: unrest.factor(configuration.unrest),
+        share: reading.map(rule.isHeld) == true ? certainty : 1)
     }
     func open(_ evidence: Double) -> Check {
       Check("fingers apart", evidence, .atLeast, configuration.openEvidence, "ms")
     }
     return switch state {
     case .apart: pinch(0)
-    case .possiblePinch(let evidence): pinch(evidence)
+    case .possiblePinch(let evidence): pinch(certainty * evidence)
     case .pinched: isHeld ? open(0) : pinch(pinched)
     case .possibleApart(let evidence): open(evidence)
     }

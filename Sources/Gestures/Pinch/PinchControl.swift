@@ -25,7 +25,7 @@ public struct PinchControl: HandControl {
   /// The measures of the tracked hand in the latest frame; nil if it was not seen.
   private(set) var reading: PinchShape?
   /// The share of its time, 0...1, for which the latest frame counts towards taking the object.
-  private var certainty = 0.0
+  private(set) var certainty = 0.0
   private(set) var presence = Presence()
   /// Milliseconds since the tracked hand was seen, however few frames there were.
   private var gone = 0.0

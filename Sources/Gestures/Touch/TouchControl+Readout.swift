@@ -60,8 +60,11 @@ extension TouchControl {
   private var timer: Check {
     let isTouching = presence.isPresent && possible == nil
     guard isTouching, presence.absence > 0 else {
-      let evidence = configuration.evidence
-      return Check("seen", isTouching ? evidence : 0, .atLeast, evidence, "ms")
+      let isMask = sighting.palm == nil
+      return .evidence(
+        isTouching ? neededEvidence : possible == nil ? 0 : stillness, needed: neededEvidence,
+        factor: isMask ? 1 : unrest.factor(configuration.unrest), share: sighting.certainty,
+        name: isMask ? "seen" : "at rest")
     }
     return Check("not seen", presence.absence, .atLeast, configuration.grace, "ms")
   }

@@ -21,7 +21,7 @@ public struct TouchControl: HandControl {
   private var others: [SIMD2<Float>] = []
   private var finder = FingertipFinder()
   /// How restless the hand is; a hand in a mask counts as calm.
-  private var unrest = HandUnrest()
+  private(set) var unrest = HandUnrest()
 
   /// Creates a control with the default settings, in its initial state.
   public init() { self.init(settings: [:]) }
@@ -69,7 +69,7 @@ public struct TouchControl: HandControl {
     let found = presence.see(since: time)
     if !found.isEmpty || mustRest(tip) { (possible, stillSince) = (tip, time) }
     guard let first = possible else { return [.intent(.touch(offset(of: tip)))] }
-    guard time - stillSince >= neededEvidence else { return found }
+    guard stillness >= neededEvidence else { return found }
     // The touch starts at the first place, so that none of a fast finger's path is lost.
     possible = nil
     return found + [.armed, .intent(.touch(offset(of: first))), .intent(.touch(offset(of: tip)))]
@@ -81,12 +81,15 @@ public struct TouchControl: HandControl {
     return (tip - possible).length > configuration.still
   }
 
+  /// Milliseconds for which a possible tip has been seen; those of a doubtful one count less.
+  var stillness: Double { sighting.certainty * ((presence.lastTime ?? stillSince) - stillSince) }
+
   /// Milliseconds for which a tip must be seen before it touches. A tip in a mask need not rest,
   /// because a camera that sends masks was set up for touching and nothing else.
-  private var neededEvidence: Double {
+  var neededEvidence: Double {
     guard sighting.palm != nil else { return configuration.evidence }
-    let rest = configuration.rest * unrest.factor(configuration.unrest) / sighting.certainty
-    return max(configuration.evidence, rest)
+    let rest = configuration.rest * unrest.factor(configuration.unrest)
+    return max(sighting.certainty * configuration.evidence, rest)
   }
 
   private mutating func miss(for gap: Double) -> [HandEvent] {

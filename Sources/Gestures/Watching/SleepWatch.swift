@@ -10,15 +10,13 @@ package struct SleepWatch: Equatable, Sendable {
   package var isAsleep: Bool
   /// The rule for taught sleep and wake poses; nil if none were taught.
   private let taught: TaughtRule?
-  private var sleepSign = HeldSign()
-  private var wakeSign = HeldSign()
+  /// A fist must be held for 2,000 milliseconds, and an open palm for 1,000.
+  private var (sleepSign, wakeSign) = (Hold(needed: 2_000), Hold(needed: 1_000))
   private var speed = PalmSpeed()
   /// The time of the latest frame in milliseconds; nil before the first one.
   private var lastTime: Double?
 
   private static let rule = FingerRule()
-  /// Milliseconds for which a fist, and for which an open palm, must be held.
-  private static let (fist, palm) = (2_000.0, 1_000.0)
   /// Maximum milliseconds that a frame counts for.
   private static let maxStep = 120.0
   /// Maximum speed of a hand that counts as held still, in palm sizes a second.
@@ -46,9 +44,8 @@ package struct SleepWatch: Equatable, Sendable {
     let step = min(max(time - (lastTime ?? time), 0), Self.maxStep)
     lastTime = time
     let pose = pose(in: frame, at: time)
-    let falls = sleepSign.add(
-      isShown: pose == .sleep && !isBusy && !isAsleep, step: step, needed: Self.fist)
-    let wakes = wakeSign.add(isShown: pose == .wake && isAsleep, step: step, needed: Self.palm)
+    let falls = sleepSign.add(isShown: pose == .sleep && !isBusy && !isAsleep, step: step)
+    let wakes = wakeSign.add(isShown: pose == .wake && isAsleep, step: step)
     guard falls || wakes else { return false }
     isAsleep = falls
     return true
@@ -58,7 +55,7 @@ package struct SleepWatch: Equatable, Sendable {
 
   /// The progress of the pose being held, 0...1; nil while the pose may still be accidental.
   package var progress: Double? {
-    let share = isAsleep ? wakeSign.milliseconds / Self.palm : sleepSign.milliseconds / Self.fist
+    let share = isAsleep ? wakeSign.share : sleepSign.share
     return share >= Self.shownShare ? share : nil
   }
 

@@ -18,9 +18,9 @@ package struct TurnedCamera: Equatable, Sendable {
     package var words: String { rawValue }
   }
 
-  /// Seconds in which hands were seen upright or level, minus those in which they were seen turned.
-  private var upright = Balance(stop: 0.15, lowest: -1)
-  private var level = Balance(stop: 1.5, lowest: -1.5)
+  /// Seconds in which hands were seen upside down or on their side, minus those seen upright.
+  private var half = Hold(needed: 0.15, in: -mostUpright...1)
+  private var quarter = Hold(needed: 1.5, in: -mostUpright...1.5)
   private var lastTime: Double?
   private var lastHandTime = -Double.infinity
 
@@ -41,8 +41,11 @@ package struct TurnedCamera: Equatable, Sendable {
   /// Minimum number of stretched fingers of an open hand.
   private static let openFingers = 3
 
+  /// Maximum seconds that hands count as seen upright: a camera can be turned later.
+  private static let mostUpright = 4.0
+
   /// How the camera is turned; nil as long as the hands don't show that it is.
-  package var turn: Turn? { level.isStopped ? .quarter : upright.isStopped ? .half : nil }
+  package var turn: Turn? { quarter.hasCounted ? .quarter : half.hasCounted ? .half : nil }
 
   package mutating func process(_ frame: MeasuredFrame) {
     let step = min(max(frame.time - (lastTime ?? frame.time), 0), Self.maxStep)
@@ -50,12 +53,13 @@ package struct TurnedCamera: Equatable, Sendable {
     let isEntry = frame.time - lastHandTime > Self.absence
     for hand in frame.hands where hand.hasThumb {
       lastHandTime = frame.time
-      if isEntry, (0...1).contains(hand.palm.center.y / frame.size.height) {
-        upright.add(Self.entry * frame.extent(of: hand).entrySide)
-      }
       let isLow = hand.palm.center.y >= Self.low * frame.size.height
-      upright.add(step * Self.uprightness(of: hand, isLow: isLow))
-      level.add(step * Self.levelness(of: hand))
+      var upright = step * Self.uprightness(of: hand, isLow: isLow)
+      if isEntry, (0...1).contains(hand.palm.center.y / frame.size.height) {
+        upright += Self.entry * frame.extent(of: hand).entrySide
+      }
+      half.add(-upright)
+      quarter.add(-step * Self.levelness(of: hand))
     }
   }
 
@@ -78,25 +82,6 @@ package struct TurnedCamera: Equatable, Sendable {
       hand.standOff.map({ $0 >= HandShape.deliberate }) ?? false
     else { return nil }
     return min(lean, 180 - lean) < sideways ? 1 : -1
-  }
-
-  /// Seconds in which hands speak against a turned camera, minus those in which they speak for one.
-  private struct Balance: Equatable, Sendable {
-    /// Maximum balance in seconds; it limits how long a camera that is turned later goes unnoticed.
-    private static let highest = 4.0
-
-    /// How far below zero the balance must fall, in seconds, before the camera counts as turned. It
-    /// counts as turned until the balance is back at zero.
-    let stop: Double
-    /// Minimum balance in seconds; it limits how long the way back to zero takes.
-    let lowest: Double
-    var seconds = 0.0
-    var isStopped = false
-
-    mutating func add(_ more: Double) {
-      seconds = min(max(seconds + more, lowest), Self.highest)
-      isStopped = isStopped ? seconds < 0 : seconds <= -stop
-    }
   }
 }
 

@@ -83,11 +83,9 @@ struct DrawCommand: ConfiguredCommand {
     let configuration = try ConfigurationFile.load()
     let source = try await settings.sourceWithoutTerminal()
     defer { source.close() }
-    var options = Options()
-    options.isPictureMirrored = settings.setup.options.isPictureMirrored
     var run = HeadlessRun(
-      session: session(configuration, options: options, sheet: Sheet()), source: source,
-      writer: SessionWriter(journal: nil, printsEvents: false))
+      session: session(configuration, options: settings.setup.options, sheet: Sheet()),
+      source: source, writer: SessionWriter(journal: nil, printsEvents: false))
     let session = try await run.run()
     if session.hand.ink.leftOutCount > 0 {
       let strokes = Plural.of(session.hand.ink.leftOutCount, "stroke")

@@ -83,9 +83,7 @@ struct HandCommand: ConfiguredCommand {
 extension HandEvent {
   fileprivate var name: String {
     switch self {
-    case .found: "found"
-    case .lost: "lost"
-    case .armed: "armed"
+    case .found, .lost, .armed: "\(self)"
     case .intent(.answer): "answer"
     case .intent(.rewind): "rewind"
     case .intent(.grab): "grab"

@@ -53,9 +53,11 @@ struct PlayCommand: ConfiguredCommand {
       }
     } else if scenario == nil {
       try settings.validateDeck()
-    } else if settings.givenDeck != nil || savedScenario != nil || !settings.hooks.isEmpty {
+    } else if settings.givenDeck != nil || settings.hasSource || savedScenario != nil
+      || !settings.hooks.isEmpty
+    {
       throw ValidationError(
-        "--scenario FILE can't be combined with a deck, --save-scenario or --on.")
+        "--scenario FILE brings its own deck and hand, and goes without --save-scenario and --on.")
     }
     try settings.validateCards()
     try settings.validateSource()

@@ -109,6 +109,7 @@ struct TuneCommand: ConfiguredCommand {
       said = words
       return !trial.tuning.isOver
     }
+    skippedLines.sumUp()
   }
 
   /// Writes the sensitivity to the hand's file, or else to a new settings file; never changes

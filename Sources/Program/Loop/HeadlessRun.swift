@@ -53,11 +53,10 @@ struct HeadlessRun: ~Copyable {
     let most = adviceCounts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
     let advice = most.map { "; \($0.key.words)" } ?? ""
     guard !driver.session.isFinished else { return }
-    if !hasSeenHand {
-      Console.say("no hand was found in \(Plural.of(frameCount, "frame"))\(advice)")
-    } else if driver.session.decisions.isEmpty, most != nil {
-      Console.say("no card was decided in \(Plural.of(frameCount, "frame"))\(advice)")
-    }
+    let isUndecided = driver.session.decisions.isEmpty && most != nil
+    guard !hasSeenHand || isUndecided else { return }
+    let missing = hasSeenHand ? "no card was decided" : "no hand was found"
+    Console.say("\(missing) in \(Plural.of(frameCount, "frame"))\(advice)")
   }
 
   /// Passes an update to the session. Returns false when no more updates are needed.

@@ -175,16 +175,11 @@ package struct ConfigurationReader {
     _ name: String, of description: ControlDescription, _ reader: inout JSONReader
   ) throws(JSONError) {
     let start = reader.position
-    let settings = description.settings
-    guard let setting = settings.first(where: { $0.name == name }) else {
-      throw unknown("threshold", settings.map(\.name), at: start)
-    }
     let value = try reader.readNumber()
-    guard setting.range.contains(value) else {
-      throw JSONError(
-        at: start, "\(SettingText.number(in: setting.range)) (\(setting.unit)) was expected")
+    if let problem = description.problem(setting: name, to: value) {
+      throw JSONError(at: start, problem)
     }
-    configuration.thresholds[description.name, default: [:]][setting.name] = value
+    configuration.thresholds[description.name, default: [:]][name] = value
   }
 
   /// Reads the value of an option of the command line: true or false for a switch.

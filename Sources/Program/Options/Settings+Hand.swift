@@ -69,6 +69,7 @@ extension Settings {
     case "hand": ["control", "profile"]
     case "control": ["hand"]
     case "profile": ["control", "hand"]
+    case "scenario": sourceNames
     default: sourceNames.contains(name) ? sourceNames : []
     }
   }

@@ -221,12 +221,8 @@ extension Card {
     if originalRow == nil, let originalJSON { return originalJSON }
     var writer = JSONWriter()
     writer.write("id", id)
-    writer.write("title", title)
-    if !body.isEmpty { writer.write("body", body) }
-    if let back { writer.write("back", back) }
+    for (name, text) in parts { writer.write(name, text) }
     if !tags.isEmpty { writer.write("tags", tags) }
-    if let link { writer.write("link", link) }
-    if let image { writer.write("image", image) }
     if let color { writer.write("color", color.text) }
     return writer.line
   }
