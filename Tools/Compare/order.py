@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the functions that a game calls until its first cards are decided, by valgrind.
+"""Prints the functions that games call until their first cards are decided, by valgrind.
 
 Usage: order.py PROGRAM, which has its symbols, but no facts for debuggers.
 """
@@ -12,7 +12,33 @@ import tempfile
 
 from terminal import Terminal
 
-KEYS = [b"l", b"h", b"u", b"q"]
+THUMBS = os.path.join(os.path.dirname(__file__), "../../Decks/recordings/thumbs.jsonl")
+# What is played, and the keys: the start and an answer come first, because every game has them; then what
+# a log, the list and a hand need besides.
+GAMES = [(["--no-log"], b"lhuq"), (["-o", "log.jsonl"], b"lhuq"), (["--no-log"], b"bjjkqq"),
+         (["--no-log", "--landmarks", THUMBS], b"q")]
+
+
+def functions(program, cards, options, keys):
+    """The functions that a game calls, in the order in which valgrind lists them."""
+    folder = os.path.dirname(cards)
+    calls = tempfile.mktemp(prefix="calls-", dir=folder)
+    options = [os.path.join(folder, word) if word == "log.jsonl" else word for word in options]
+    terminal = Terminal(["valgrind", "--tool=callgrind", "--demangle=no",
+                         f"--callgrind-out-file={calls}", program, cards, *options])
+    terminal.wait_until_quiet(3)
+    for key in keys:
+        os.write(terminal.file, bytes([key]))
+        terminal.wait_until_quiet(1)
+    terminal.wait_until_quiet(3)
+    terminal.close()
+    for path in glob.glob(calls + "*"):
+        with open(path, encoding="utf-8", errors="replace") as file:
+            for line in file:
+                # A recursion is named with a number after an apostrophe.
+                found = re.match(r"c?fn=\(\d+\) ([^']+)", line.rstrip("\n"))
+                if found and not found[1].startswith("0x") and "@" not in found[1]:
+                    yield found[1]
 
 
 def main():
@@ -20,23 +46,8 @@ def main():
         cards = os.path.join(folder, "cards.txt")
         with open(cards, "w", encoding="utf-8") as file:
             file.writelines(f"card {index} to look at\n" for index in range(20))
-        calls = os.path.join(folder, "calls")
-        terminal = Terminal(["valgrind", "--tool=callgrind", "--demangle=no",
-                             f"--callgrind-out-file={calls}", sys.argv[1], cards, "--no-log"])
-        terminal.wait_until_quiet(3)
-        for key in KEYS:
-            os.write(terminal.file, key)
-            terminal.wait_until_quiet(1)
-        terminal.wait_until_quiet(3)
-        terminal.close()
-        names = {}
-        for path in glob.glob(calls + "*"):
-            with open(path, encoding="utf-8", errors="replace") as file:
-                for line in file:
-                    # A recursion is named with a number after an apostrophe.
-                    found = re.match(r"c?fn=\(\d+\) ([^']+)", line.rstrip("\n"))
-                    if found and not found[1].startswith("0x") and "@" not in found[1]:
-                        names[found[1]] = True
+        games = [list(functions(sys.argv[1], cards, *game)) for game in GAMES]
+    names = {name: True for game in games for name in game}
     if len(names) < 1000:
         sys.exit("thumbdeck: valgrind has seen no game")
     print("\n".join(names))
