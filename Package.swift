@@ -207,6 +207,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// A test is read by what it says when it fails, and seldom in a debugger.
 for target in package.targets where target.isTest {
   let lines = SwiftSetting.unsafeFlags(["-gline-tables-only"], .when(configuration: .debug))
   target.swiftSettings = (target.swiftSettings ?? []) + [lines]

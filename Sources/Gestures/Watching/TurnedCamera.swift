@@ -53,12 +53,11 @@ package struct TurnedCamera: Equatable, Sendable {
     let isEntry = frame.time - lastHandTime > Self.absence
     for hand in frame.hands where hand.hasThumb {
       lastHandTime = frame.time
-      let isLow = hand.palm.center.y >= Self.low * frame.size.height
-      var upright = step * Self.uprightness(of: hand, isLow: isLow)
       if isEntry, (0...1).contains(hand.palm.center.y / frame.size.height) {
-        upright += Self.entry * frame.extent(of: hand).entrySide
+        half.add(-Self.entry * frame.extent(of: hand).entrySide)
       }
-      half.add(-upright)
+      let isLow = hand.palm.center.y >= Self.low * frame.size.height
+      half.add(-step * Self.uprightness(of: hand, isLow: isLow))
       quarter.add(-step * Self.levelness(of: hand))
     }
   }
