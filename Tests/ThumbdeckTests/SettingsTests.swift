@@ -72,7 +72,10 @@ import Testing
     ),
     ("{\"colors\": {\"card\": \"red\"}}", "line 1, colors.card: unknown colour; the colours are"),
     ("{\"colors\": {\"like\": \"rde\"}}", "line 1, colors.like: \"rde\" is no colour; write"),
-    ("{\"thresholds\": {\"rset\": 1}}", "line 1, thresholds.rset: this control has no rset; it has"),
+    (
+      "{\"thresholds\": {\"rset\": 1}}",
+      "line 1, thresholds.rset: this control has no rset; it has"
+    ),
     (
       "{\"thresholds\":\n\n{\"rest\": -1}}",
       "line 3, thresholds.rest: a number from 0 to 5000 (milliseconds) was expected"
