@@ -77,6 +77,10 @@ import Testing
       "line 1, thresholds.rset: this control has no rset; it has"
     ),
     (
+      "{\"thresholds\": {\"thmb\": {\"rest\": 1}}}",
+      "line 1, thresholds.thmb: this control has no thmb; it has"
+    ),
+    (
       "{\"thresholds\":\n\n{\"rest\": -1}}",
       "line 3, thresholds.rest: a number from 0 to 5000 (milliseconds) was expected"
     ),

@@ -13,19 +13,12 @@ import tempfile
 from terminal import Terminal
 
 THUMBS = os.path.join(os.path.dirname(__file__), "../../Decks/recordings/thumbs.jsonl")
-# What is played, and the keys: the start and an answer come first, because every game has them; then what
-# a log, the list and a hand need besides.
-GAMES = [(["--no-log"], b"lhuq"), (["-o", "log.jsonl"], b"lhuq"), (["--no-log"], b"bjjkqq"),
-         (["--no-log", "--landmarks", THUMBS], b"q")]
 
 
-def functions(program, cards, options, keys):
-    """The functions that a game calls, in the order in which valgrind lists them."""
-    folder = os.path.dirname(cards)
-    calls = tempfile.mktemp(prefix="calls-", dir=folder)
-    options = [os.path.join(folder, word) if word == "log.jsonl" else word for word in options]
+def functions(game, keys, calls):
+    """The functions that a game calls, in the order in which valgrind lists them at `calls`."""
     terminal = Terminal(["valgrind", "--tool=callgrind", "--demangle=no",
-                         f"--callgrind-out-file={calls}", program, cards, *options])
+                         f"--callgrind-out-file={calls}", *game])
     terminal.wait_until_quiet(3)
     for key in keys:
         os.write(terminal.file, bytes([key]))
@@ -46,8 +39,14 @@ def main():
         cards = os.path.join(folder, "cards.txt")
         with open(cards, "w", encoding="utf-8") as file:
             file.writelines(f"card {index} to look at\n" for index in range(20))
-        games = [list(functions(sys.argv[1], cards, *game)) for game in GAMES]
-    names = {name: True for game in games for name in game}
+        game, log = [sys.argv[1], cards], os.path.join(folder, "log.jsonl")
+        # What every game needs comes first: the start and an answer; then what a log, the list and a
+        # hand need besides.
+        games = [([*game, "--no-log"], b"lhuq"), ([*game, "-o", log], b"lhuq"),
+                 ([*game, "--no-log"], b"bjjkqq"),
+                 ([*game, "--no-log", "--landmarks", THUMBS], b"q")]
+        names = {name: True for index, (command, keys) in enumerate(games)
+                 for name in functions(command, keys, os.path.join(folder, f"calls-{index}."))}
     if len(names) < 1000:
         sys.exit("thumbdeck: valgrind has seen no game")
     print("\n".join(names))

@@ -53,8 +53,7 @@ struct HeadlessRun: ~Copyable {
     let most = adviceCounts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
     let advice = most.map { "; \($0.key.words)" } ?? ""
     guard !driver.session.isFinished else { return }
-    let isUndecided = driver.session.decisions.isEmpty && most != nil
-    guard !hasSeenHand || isUndecided else { return }
+    guard !hasSeenHand || driver.session.decisions.isEmpty && most != nil else { return }
     let missing = hasSeenHand ? "no card was decided" : "no hand was found"
     Console.say("\(missing) in \(Plural.of(frameCount, "frame"))\(advice)")
   }

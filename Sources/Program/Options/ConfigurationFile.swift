@@ -175,7 +175,9 @@ package struct ConfigurationReader {
     _ name: String, of description: ControlDescription, _ reader: inout JSONReader
   ) throws(JSONError) {
     let start = reader.position
-    let value = try reader.readNumber()
+    // An unknown name is said before its value is read, which can be anything.
+    let isKnown = description.settings.contains { $0.name == name }
+    let value = isKnown ? try reader.readNumber() : 0
     if let problem = description.problem(setting: name, to: value) {
       throw JSONError(at: start, problem)
     }
