@@ -20,6 +20,8 @@ package struct OptionRow<Root>: Sendable {
   package var standard: String?
   package var fileUse = OptionFileUse.none
   package var completion = OptionCompletion.none
+  /// True for an option that the short help of a game lists.
+  package var isEveryday = false
   /// Reads a value as it is typed. The values of switches are `yes` and `no`.
   package let read: @Sendable (String, inout Root) throws(OptionProblem) -> Void
   /// Returns the value as it is typed; nil if none is set.
@@ -44,7 +46,7 @@ package struct OptionRow<Root>: Sendable {
       read: { text, whole throws(OptionProblem) in try self.read(text, &whole[keyPath: path]) },
       text: { self.text($0[keyPath: path]) })
     (row.letter, row.choices, row.standard) = (letter, choices, standard)
-    (row.fileUse, row.completion) = (fileUse, completion)
+    (row.fileUse, row.completion, row.isEveryday) = (fileUse, completion, isEveryday)
     row.check = { self.check($0[keyPath: path]) }
     return row
   }
@@ -54,6 +56,9 @@ package struct OptionRow<Root>: Sendable {
     change(&row)
     return row
   }
+
+  /// The option, listed in the short help.
+  package var everyday: OptionRow { with { $0.isEveryday = true } }
 
   /// What is wrong with the value, without the option's name; nil if the value is in its range.
   func problem(with root: Root) -> String? {

@@ -15,7 +15,7 @@ package enum SetupOptions {
       do throws(DeckError) { _ = try ColumnChoice(columns) } catch { return ": \(error)" }
       return nil
     }
-  }
+  }.everyday
 
   package static let limit = Row.number("limit", \.limit, min: 1, "Deal only the first N cards.")
 
@@ -23,12 +23,12 @@ package enum SetupOptions {
     "answers", \.answers, as: "words",
     "Names for like, nope and later, such as keep,trash. Their keys and directions, too: "
       + "know:1:left,again:2:right."
-  ).with { $0.check = { problem(answers: $0.answers) } }
+  ).with { $0.check = { problem(answers: $0.answers) } }.everyday
 
   package static let choices = Row.text(
     "choices", \.choices, as: "words",
     "Choices for cards that have none, such as cat,dog,bird. A number gives that many: 5 is 1 to 5."
-  ).with { $0.check = { problem(choices: $0.choices) } }
+  ).with { $0.check = { problem(choices: $0.choices) } }.everyday
 
   package static let swap = Row.flag(
     "swap", \.options.isSwapped, "Liked cards leave to the left, rejected cards to the right.")
@@ -62,7 +62,7 @@ package enum SetupOptions {
       guard Control.names.contains(text) else { throw .oneOf(Control.names) }
       return text
     }
-  ).with { $0.choices = { Control.names } }
+  ).with { $0.choices = { Control.names } }.everyday
 
   package static let hand = Row.text(
     "hand", \.hand, as: "name",
@@ -87,7 +87,8 @@ package enum SetupOptions {
   package static let sensitivity = Row.choice(
     "sensitivity", \.settings.sensitivity, as: "level",
     "How easily a gesture counts: calm, normal or quick. Use calm where hands also talk and work, quick "
-      + "where they do nothing else.")
+      + "where they do nothing else."
+  ).everyday
 
   package static let handRewind = Row.flag(
     "hand-rewind", \.settings.rewindsByHand,

@@ -30,33 +30,36 @@ struct LogScan {
   /// Returns the last complete line; nil if there is none. A longer log takes no more time.
   func lastLine() -> LogLine? {
     guard let size = FileIdentity(file)?.size else { return nil }
-    var count = Int64(Self.chunkSize)
-    while true {
+    var (count, last): (Int64, LogLine?) = (1 << 12, nil)
+    while last == nil {
       let offset = max(size - count, 0)
-      guard let bytes = try? file.bytes(Int(size - offset), at: offset) else { return nil }
-      let lines = bytes.split(separator: UInt8(ascii: "\n"))
-      // The first of these lines can lack its beginning.
-      for line in lines.dropFirst(offset > 0 ? 1 : 0).reversed() {
-        if let line = try? LogLine(line) { return line }
+      _ = try? forEach(from: offset) { line, _ in
+        last = line
+        return true
       }
-      if offset == 0 { return nil }
+      if offset == 0 { break }
       count *= 4
     }
+    return last
   }
 
   /// Calls `body` with each line and its number, until it returns false. A last line that lacks
   /// only its line end counts, too. Returns what follows the final line end. Throws if a line can't
   /// be from a decision log, or if the file has no complete line and does not begin like a log.
+  ///
+  /// From another place than the file's start, the first line is left out: it can lack its beginning.
   @discardableResult
-  func forEach(_ body: (LogLine, _ number: Int) throws(Failure) -> Bool) throws(Failure) -> Tail {
-    var (buffer, offset, number): ([UInt8], Int64, Int) = ([], 0, 0)
+  func forEach(
+    from origin: Int64 = 0, _ body: (LogLine, _ number: Int) throws(Failure) -> Bool
+  ) throws(Failure) -> Tail {
+    var (buffer, offset, number): ([UInt8], Int64, Int) = ([], origin, origin > 0 ? -1 : 0)
     while let chunk = try chunk(at: offset) {
       var (start, searched) = (0, buffer.count)
       buffer += chunk
       offset += Int64(chunk.count)
       while let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
         number += 1
-        guard try body(line(buffer[start..<end], number), number) else { return .none }
+        if number > 0, try !body(line(buffer[start..<end], number), number) { return .none }
         (start, searched) = (end + 1, end + 1)
       }
       buffer.removeFirst(start)

@@ -29,7 +29,8 @@ struct PlayCommand: ConfiguredCommand {
       .mark("loop", \.loops, "Play a recording again and again, until the game is left."),
       .mark(
         "demo", \.isDemonstration,
-        "Show what there is to try: recorded thumbs decide a deck that comes with thumbdeck."),
+        "Show what there is to try: recorded thumbs decide a deck that comes with thumbdeck."
+      ).everyday,
     ] + rows(Settings.screenOptions, Settings.cardScreenOptions) + [
       .file(
         "scenario", \.scenario, "Play the scenario FILE instead of a deck; the keys work, too."),

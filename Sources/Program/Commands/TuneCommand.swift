@@ -69,7 +69,8 @@ struct TuneCommand: ConfiguredCommand {
     let report = CurveReport(gestures: control.description.plural, points: trial.finish())
     let best = report.best(maxMissed: gestures / 10)
     try Console.output(
-      report.lines + [""] + report.found + ["for you: --sensitivity \(best.rawValue)"])
+      report.lines + [""] + report.found
+        + ["for you: --\(SetupOptions.sensitivity.name) \(best.rawValue)"])
     let file = try settings.handFile(configuration)
     guard write else {
       let path = file?.path ?? ConfigurationFile.path ?? "the settings"
@@ -115,7 +116,7 @@ struct TuneCommand: ConfiguredCommand {
   /// Writes the sensitivity to the hand's file, or else to a new settings file; never changes
   /// existing settings of the user.
   private func keep(_ sensitivity: Sensitivity, in file: HandFile?) throws(Failure) {
-    let setting = "\"sensitivity\": \"\(sensitivity.rawValue)\""
+    let setting = "\"\(SetupOptions.sensitivity.name)\": \"\(sensitivity.rawValue)\""
     if let file {
       var hand = try file.read()
       hand.sensitivity = sensitivity

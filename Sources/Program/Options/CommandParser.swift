@@ -75,10 +75,8 @@ struct OptionKey: CodingKey {
 extension OptionRow where Root: Command {
   /// The option as ArgumentParser sees it: one property, or one for each word of a flag.
   var properties: [ParserProperty<Root>] {
-    let isListed =
-      !isInShortHelp || name == "demo" || Settings.sections.contains { $0.everyday.contains(name) }
     let help = ArgumentHelp(
-      helpText, valueName: valueName, visibility: isListed ? .default : .hidden)
+      helpText, valueName: valueName, visibility: isInShortHelp && !isEveryday ? .hidden : .default)
     let typed: NameSpecification =
       letter.map { [.customShort($0), .customLong(name)] } ?? .customLong(name)
     let check: @Sendable (String) throws -> String = { text in
@@ -166,11 +164,9 @@ extension OptionRow where Root: Command {
 struct HelpSection: Sendable {
   let title: String
   fileprivate let names: Set<String>
-  /// The options that the short help lists.
-  fileprivate let everyday: Set<String>
 
-  init(_ title: String, _ rows: [OptionRow<Settings>], everyday: Set<String>) {
-    (self.title, self.everyday) = (title, everyday)
+  init(_ title: String, _ rows: [OptionRow<Settings>]) {
+    self.title = title
     names = Set(rows.map(\.name))
   }
 

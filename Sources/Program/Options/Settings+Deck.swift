@@ -16,7 +16,8 @@ extension Settings {
   ]
 
   static let cardOptions: [OptionRow<Settings>] = [
-    .choice("format", \.format, "The deck's format, such as csv, if its name does not tell it."),
+    .choice("format", \.format, "The deck's format, such as csv, if its name does not tell it.")
+      .everyday,
     .flag("recursive", \.isRecursive, "Of a folder, take also the files in its folders."),
     .flag(
       "read0", \.endsWithNUL, "Each card of the format lines ends with NUL instead of a line end."),
@@ -31,7 +32,8 @@ extension Settings {
     .value(
       "shuffle", \.shuffle, as: "seed", shape: .optionalValue("random"),
       "Shuffle the cards. The same SEED gives the same order. Goes after the deck's name.",
-      parse: Shuffle.init, text: \.text),
+      parse: Shuffle.init, text: \.text
+    ).everyday,
     SetupOptions.limit.at(\.setup),
   ]
 

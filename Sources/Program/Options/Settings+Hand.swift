@@ -15,7 +15,8 @@ extension Settings {
     .file(
       "landmarks", \.landmarks, as: "source",
       "Read the hand from a recording, a socket or a program. SOURCE is a file, - for standard input, "
-        + "unix:PATH or tcp:HOST:PORT to connect to, or exec:COMMAND for a producer to start."),
+        + "unix:PATH or tcp:HOST:PORT to connect to, or exec:COMMAND for a producer to start."
+    ).everyday,
     cameraOption,
     .value(
       "speed", \.speed, as: "factor|max",
@@ -27,7 +28,8 @@ extension Settings {
     "camera", \.camera, shape: .optionalValue("0"), completion: .file,
     "Find the hand in the pictures of a camera or a film. CAMERA is its number or device, a film's file, "
       + "or browser[:PORT] for a page that opens the camera in a browser. Goes after the name of the "
-      + "deck or the hand.")
+      + "deck or the hand."
+  ).everyday
 
   static let listenOptions: [OptionRow<Settings>] = [
     .text(

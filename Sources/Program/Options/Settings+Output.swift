@@ -11,7 +11,7 @@ extension Settings {
     .file(
       "output", \.output, letter: "o",
       "Log every decision to FILE, or continue its log. Each is synced before the next card is shown."
-    ),
+    ).everyday,
     .flag("restart", \.restarts, "Start a new log; an existing one is renamed to FILE.1."),
     .flag(
       "log", \.keepsLog,
@@ -29,7 +29,7 @@ extension Settings {
         + "they came in: the likes, nopes, laters or all that have an answer, or those with the answer "
         + "of a word, such as keep, or a number. By default jsonl; on a terminal a summary.",
       parse: PrintFormat.init, text: \.text
-    ).with { ($0.choices, $0.standard) = ({ PrintFormat.names }, PrintFormat.jsonl.text) },
+    ).with { ($0.choices, $0.standard) = ({ PrintFormat.names }, PrintFormat.jsonl.text) }.everyday,
     OptionRow(
       "print0", .flag,
       help:
@@ -52,7 +52,8 @@ extension Settings {
       help:
         "At the end, run a command for each card with an answer. It asks first; {} stands for the card, "
         + "as in --preview. It needs a log, and never runs twice for the same answer.",
-      read: { text, settings throws(OptionProblem) in settings.hooks.append(try AnswerHook(text)) }),
+      read: { text, settings throws(OptionProblem) in settings.hooks.append(try AnswerHook(text)) }
+    ).everyday,
     .mark(
       "yes", \.hooksRunUnasked,
       "Run the commands of --on without being asked, and go on with the log of an earlier deck."

@@ -28,7 +28,8 @@ extension Settings {
       .flag(
         "plain", \.isPlain,
         "Say every card and decision in a line of text. Nothing is drawn: for screen readers, and for "
-          + "terminals that can't move the cursor. The lines go to standard error."),
+          + "terminals that can't move the cursor. The lines go to standard error."
+      ).everyday,
       .flag(
         "sync", \.synchronises,
         "Tell the terminal where a picture begins and ends, so that it shows none in part (synchronised "
@@ -56,7 +57,7 @@ extension Settings {
       "preview", \.preview, as: "command",
       "Show what a command prints as the text of each card. The shell runs it; {} stands for the card, "
         + "{title}, {id} and {FIELD} for a part of it.", parse: ShellCommand.init, text: \.template
-    ).with { $0.fileUse = .setting },
+    ).with { $0.fileUse = .setting }.everyday,
     .number(
       "preview-timeout", \.previewTimeout.orNil, as: "seconds", of: "seconds", min: 0.001,
       max: 86_400, "End a command of --preview after so many seconds."

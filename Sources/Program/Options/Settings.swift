@@ -75,15 +75,13 @@ struct Settings: Sendable {
 
   init() { setup.options.hasMotion = true }
 
-  /// The groups of options in the help, with those that the short help of a game lists.
+  /// The groups of options in the help.
   static let sections = [
-    HelpSection("Deck", cardOptions + learningOptions, everyday: ["format", "columns", "shuffle"]),
-    HelpSection("Answers", answerOptions + hookOptions, everyday: ["answers", "choices", "on"]),
-    HelpSection("Output", logOptions + printOptions, everyday: ["output", "print"]),
-    HelpSection(
-      "Hand", allSourceOptions + controlOptions + handOptions,
-      everyday: ["camera", "landmarks", "control", "sensitivity"]),
-    HelpSection("Screen", screenOptions + cardScreenOptions, everyday: ["preview", "plain"]),
+    HelpSection("Deck", cardOptions + learningOptions),
+    HelpSection("Answers", answerOptions + hookOptions),
+    HelpSection("Output", logOptions + printOptions),
+    HelpSection("Hand", allSourceOptions + controlOptions + handOptions),
+    HelpSection("Screen", screenOptions + cardScreenOptions),
   ]
 
   /// The options that the environment can set, and that `config` shows.
