@@ -1,3 +1,5 @@
+import Basics
+
 /// A text with its structure, as it is laid out on a card, whatever format it had.
 package struct Document: Equatable, Sendable {
   package var blocks: [Block]
@@ -12,8 +14,7 @@ package struct Document: Equatable, Sendable {
 
   /// Creates a document from plain text, line by line.
   package init(plain text: String) {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    self.init(blocks: [.lines(lines.map { [Run(String($0))] })])
+    self.init(blocks: [.lines(text.lines.map { [Run(String($0))] })])
   }
 
   /// The first line of the first block, or the whole text of a paragraph or heading. Empty if the

@@ -23,8 +23,7 @@ public struct ScenarioParser {
     var parser = ScenarioParser()
     // Some editors begin a file with a byte order mark.
     let text = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in lines.enumerated() {
+    for (index, line) in text.lines.enumerated() {
       do throws(ScenarioProblem) { try parser.read(line, number: index + 1) } catch {
         let hint = parser.isInSnapshot ? "; a line of what is expected begins with |" : ""
         let problem = ScenarioProblem(error.text + hint)
@@ -112,8 +111,7 @@ package enum ScenarioText {
     let lineEnd = text.contains("\r\n") ? "\r\n" : "\n"
     var lines: [String] = []
     var isInSnapshot = false
-    let old = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in old.enumerated() {
+    for (index, line) in text.lines.enumerated() {
       let first = line.trimmed.first
       if isInSnapshot, first == "|" { continue }
       // Blank lines and comments don't end a snapshot, as in the parser.

@@ -59,7 +59,10 @@ extension ScenarioSetup {
       options.answers = try deck.answers.changed(answers: answers, choices: choices)
     } catch { throw TextError(line: 1, problem: "\(error.option): \(error.problem)") }
     let confirm = deck.answers.confirm
-    let entry = try entry(for: hand)
+    let entry: Control.Entry
+    do throws(OptionProblem) { entry = try self.entry(for: hand) } catch {
+      throw TextError(line: 1, problem: "\(error)")
+    }
     func settings(_ description: ControlDescription) -> [String: Double] {
       self.settings.settings(of: description, requestedConfirm: confirm)
     }
@@ -70,16 +73,20 @@ extension ScenarioSetup {
       options: options, size: size)
   }
 
-  private func entry(for hand: PoseSet?) throws(TextError) -> Control.Entry {
+  /// Returns what reads the hand: the poses of a taught `hand`, or else the control that the setup
+  /// or `standard` names.
+  package func entry(
+    for hand: PoseSet?, standard: String? = nil
+  ) throws(OptionProblem) -> Control.Entry {
     if let hand {
       guard control == nil, profile == nil else {
-        throw TextError(line: 1, problem: "`hand` can't be combined with `control` or `profile`")
+        throw OptionProblem("`hand` can't be combined with `control` or `profile`")
       }
       return Control.entry(for: hand)
     }
-    let name = self.control ?? Control.standard.description.name
+    let name = control ?? standard ?? Control.standard.description.name
     guard let entry = Control.entry(named: name, profile: profile) else {
-      throw TextError(line: 1, problem: "\(name) has no profile \(profile ?? "")")
+      throw OptionProblem("\(name) has no profile \(profile ?? "")")
     }
     return entry
   }

@@ -253,6 +253,21 @@ import Testing
     #expect(listed(session).count == 6)
   }
 
+  @Test func searchIsEditedAsANoteIs() {
+    var session = session(12)
+    session.press(.character("/"), .character("b"), .character(" "), .character("x"))
+    #expect(listed(session).isEmpty)
+    session.press(.control("w"))
+    #expect(session.list?.search == "b ")
+    session.press(.control("w"))
+    #expect(session.list?.search == "")
+    #expect(listed(session).count == 12)
+    #expect(session.list?.isTyping == true)
+    // A key that removes ends the search if there is nothing to remove.
+    session.press(.backspace)
+    #expect(session.list?.isTyping == false)
+  }
+
   @Test func searchFindsAllTextOfCardIgnoringCase() {
     let deck = Deck(
       name: "deck",

@@ -8,9 +8,8 @@ package enum LabelTable {
     in bytes: [UInt8], labels: ControlDescription
   ) throws(TextError) -> [LabelledInterval] {
     var intervals: [(line: Int, labelled: LabelledInterval)] = []
-    let lines = String(decoding: bytes, as: UTF8.self)
-      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in lines.enumerated() where !line.isEmpty && line.first != "#" {
+    let text = String(decoding: bytes, as: UTF8.self)
+    for (index, line) in text.lines.enumerated() where !line.isEmpty && line.first != "#" {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
       guard fields.count >= 3, let start = Double(fields[0]), let end = Double(fields[1]),
         start.isFinite, end.isFinite, start <= end

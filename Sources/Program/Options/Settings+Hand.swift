@@ -197,7 +197,11 @@ extension Settings {
     _ configuration: Configuration, deck: Answers? = nil, place: Double? = nil
   ) throws(Failure) -> Control {
     let poses = try handFile(configuration)?.read()
-    let entry = if let poses { Control.entry(for: poses) } else { try entry(configuration) }
+    let standard = configuration.settings.setup.control
+    let entry: Control.Entry
+    do throws(OptionProblem) { entry = try setup.entry(for: poses, standard: standard) } catch {
+      throw .wrongUsage("--profile: \(error)")
+    }
     if let problem = setup.settings.confirm.flatMap({
       entry.description.problem(setting: ControlSettings.confirmed, to: $0)
     }) {
@@ -206,15 +210,6 @@ extension Settings {
     return entry.control(
       settings: controlSettings(configuration, hand: poses).settings(
         of: entry.description, requestedConfirm: deck?.confirm, place: place))
-  }
-
-  private func entry(_ configuration: Configuration) throws(Failure) -> Control.Entry {
-    let name =
-      setup.control ?? configuration.settings.setup.control ?? Control.standard.description.name
-    guard let entry = Control.entry(named: name, profile: setup.profile) else {
-      throw .wrongUsage("--profile \(setup.profile ?? ""): --control \(name) has no such rule")
-    }
-    return entry
   }
 
   /// Returns the file of the taught hand; nil for a control that was not taught. A control or a rule

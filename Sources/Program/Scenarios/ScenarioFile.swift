@@ -45,8 +45,7 @@ struct ScenarioFile: Sendable {
     _ result: Result<Value, Failure>?, named name: String?
   ) throws(Failure) -> Value? {
     do throws(Failure) { return try result?.get() } catch {
-      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      let index = lines.firstIndex {
+      let index = text.lines.firstIndex {
         $0.first { !$0.isWhitespace } != "#" && $0.contains(name ?? "")
       }
       let place = index.map { ", line \($0 + 1)" } ?? ""

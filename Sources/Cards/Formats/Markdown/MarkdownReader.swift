@@ -83,8 +83,7 @@ struct MarkdownReader: FormatReader {
     // These bytes begin the other Unicode line ends. Most lines have none and need no splitting.
     let mayEndLines = bytes.contains { (0x0B...0x0D).contains($0) || $0 == 0xC2 || $0 == 0xE2 }
     guard mayEndLines else { return [line] }
-    return line.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map(String.init)
+    return line.lines.map(String.init)
   }
 
   private mutating func read(_ line: String, into intake: inout CardIntake) throws(DeckError) {

@@ -96,8 +96,7 @@ extension CardList: Layer {
     // The search is finished first, so that the result does not depend on how fast keys are typed.
     finishSearch(in: deck)
     switch key {
-    case .character(let character): type(character, in: deck)
-    case .backspace: eraseCharacter(in: deck)
+    case .character, .backspace, .control("w"): edit(by: key, in: deck)
     case .escape:
       isTyping = false
       forgetSearch(in: deck)

@@ -1,5 +1,6 @@
 import Basics
 import Cards
+import Keys
 
 /// The list of cards: which cards are listed, and which one is selected.
 ///
@@ -13,13 +14,11 @@ package struct CardList: Equatable, Sendable {
     case tag(String)
   }
 
-  /// Maximum number of characters to search for: more than fit on a line.
-  private static let maxSearch = 200
   /// Number of cards to search between two inputs; searching them takes a few milliseconds.
   private static let searchStep = 100_000
 
   package private(set) var filter = Filter.all
-  package private(set) var search = ""
+  private var field = TextField("")
   package var isTyping = false { didSet { typedNumber = nil } }
   /// The selected card; nil if none is listed.
   package private(set) var selected: Int?
@@ -89,33 +88,34 @@ package struct CardList: Equatable, Sendable {
     return nil
   }
 
-  mutating func type(_ character: Character, in deck: Deck) {
-    guard search.count < Self.maxSearch else { return }
-    let count = search.count
-    search.append(character)
+  /// The text that is searched for; empty if none is.
+  package var search: String { field.text }
+
+  /// Changes the text that is searched for, and finds the cards; stops typing if a key that removes
+  /// has nothing to remove.
+  mutating func edit(by key: Key, in deck: Deck) {
+    let former = search
+    field.take(key)
     // A longer text can only match cards that matched the shorter one; an accent makes it no longer.
-    if let found, search.count > count {
+    if let found, search.count > former.count {
       self.found = SearchText(search).cards(in: deck, among: found)
       selectNearest()
-    } else {
+    } else if search != former {
       find(in: deck)
+    } else if former.isEmpty {
+      isTyping = false
     }
-  }
-
-  /// Removes the last character; stops typing if there is none.
-  mutating func eraseCharacter(in deck: Deck) {
-    if search.popLast() == nil { isTyping = false } else { find(in: deck) }
   }
 
   package var isEverything: Bool { found == nil }
 
   mutating func showAll() {
-    (filter, search, found) = (.all, "", nil)
+    (filter, field, found) = (.all, TextField(""), nil)
     selectNearest()
   }
 
   mutating func forgetSearch(in deck: Deck) {
-    search = ""
+    field = TextField("")
     find(in: deck)
   }
 
