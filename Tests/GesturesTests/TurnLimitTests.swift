@@ -1,4 +1,3 @@
-import Basics
 import Testing
 
 @testable import Gestures
@@ -22,13 +21,6 @@ import Testing
     return watch.turn
   }
 
-  private static func turned(_ pose: HandPose, by degrees: Float) throws -> Hand {
-    var shown = ShownHand(pose)
-    shown.lean = degrees
-    var generator = SeededGenerator(seed: 1)
-    return try #require(shown.seen(using: &generator))
-  }
-
   private static func moved(_ hand: Hand, down share: Float) -> Hand {
     hand.mapped { Landmark(x: $0.x, y: $0.y + share) }
   }
@@ -42,14 +34,14 @@ import Testing
   func palmWithin50DegreesOfStraightDownIsUpsideDown(
     _ degrees: Float, _ turn: TurnedCamera.Turn?
   ) throws {
-    #expect(try Self.turn((Self.turned(.openPalm, by: degrees), 500)) == turn)
+    #expect(try Self.turn((Hand.turned(.openPalm, by: degrees), 500)) == turn)
   }
 
   @Test(arguments: [(59, nil), (61, TurnedCamera.Turn.half)] as [(Float, TurnedCamera.Turn?)])
   func palmWithin60DegreesOfStraightUpIsUpright(
     _ degrees: Float, _ turn: TurnedCamera.Turn?
   ) throws {
-    let upright = try Self.turned(.openPalm, by: degrees)
+    let upright = try Hand.turned(.openPalm, by: degrees)
     #expect(Self.turn((upright, 3000), (.palm.flipped, 500)) == turn)
   }
 
@@ -78,7 +70,7 @@ import Testing
     _ degrees: Float, _ turn: TurnedCamera.Turn?
   ) throws {
     let lean = try #require(Hand.thumbUp.shape(in: Self.size).thumbLean)
-    let hand = try Self.turned(.thumbUp, by: degrees - lean)
+    let hand = try Hand.turned(.thumbUp, by: degrees - lean)
     #expect(Self.turn((hand, 2500)) == turn)
   }
 

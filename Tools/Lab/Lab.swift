@@ -8,7 +8,7 @@ struct Lab: AsyncParsableCommand {
     subcommands: [
       TeachingTrial.self, PublishedRules.self, FingertipTrial.self,
       TrackingAgreement.self, CameraTrial.self, SleepTrial.self, ScatterCommand.self,
-      TrainCommand.self,
+      TrainCommand.self, UsualThumbs.self,
       ManualPageCommand.self,
     ])
 }

@@ -4,6 +4,8 @@ import Basics
 package struct CheckTable: Equatable, Sendable {
   package let title: String
   package internal(set) var checks: [Check]
+  /// In what the hand differs most from those that pass, which decides nothing; nil if unknown.
+  package internal(set) var advice: String?
 }
 
 /// One row of a rule: a measured value and the threshold that it is compared with.

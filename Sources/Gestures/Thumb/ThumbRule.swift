@@ -110,7 +110,9 @@ package struct ThumbRule: GestureRule {
 
   package func conditions(of shape: HandShape?) -> (table: CheckTable?, answer: Choice?) {
     guard let shape else { return (nil, ThumbDirection.up.choice) }
-    let table = CheckTable(title: shape.direction.gesture, checks: checks(shape).table)
+    let table = CheckTable(
+      title: shape.direction.gesture, checks: checks(shape).table,
+      advice: isShown(shape) ? nil : ThumbAdvice.strongest(for: shape)?.reason)
     return (table, shape.direction.choice)
   }
 
@@ -120,10 +122,9 @@ package struct ThumbRule: GestureRule {
     guard !isShown(shape) else { return nil }
     if shape.isHanging { return "raise the hand: it hangs down" }
     if shape.littleAlone > littleAlone { return "curl the little finger" }
-    if shape.stretchedFingers > 0 { return "curl the other fingers" }
+    if shape.stretchedFingers > 1 { return "curl the other fingers" }
     guard let standOff = shape.standOff, standOff >= HandShape.deliberate else { return nil }
-    let leans = shape.thumbLean.map { min($0, 180 - $0) > 45 } ?? false
-    return leans ? "hold the thumb upright" : "stretch the thumb farther"
+    return ThumbAdvice.strongest(for: shape)?.words
   }
 }
 

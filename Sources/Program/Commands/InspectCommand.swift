@@ -113,6 +113,7 @@ private struct InspectionReport {
       ]
     }
     return TextTable.lines(header: [checks.title, "value", "", "threshold", "", "passed"], rows)
+      + (checks.advice.map { ["advice: \($0)"] } ?? [])
   }
 
   private static func state(_ readout: Readout) -> String {
