@@ -21,12 +21,7 @@ public enum Answer: Hashable, Sendable {
   public var isPostponing: Bool { self == .later }
 
   /// True for a choice, current or from an earlier session.
-  public var isChoice: Bool {
-    switch self {
-    case .choice, .former: true
-    case .like, .nope, .later: false
-    }
-  }
+  public var isChoice: Bool { !Self.swipes.contains(self) }
 
   /// The number of a current choice; nil for all other answers.
   public var number: Int? { if case .choice(let number) = self { Int(number) } else { nil } }

@@ -57,13 +57,8 @@ extension CardStack {
   /// Cards that already have this answer are left out; nil if no card is left.
   public func nextGroup(of cards: [Int], _ answer: Answer) -> Move? {
     let answers = self.answers
-    let targets = cards.compactMap { card -> Move? in
-      guard answers.indices.contains(card), answers[card] != answer else { return nil }
-      guard let before = answers[card], !before.isPostponing else {
-        return .swipe(card: card, answer)
-      }
-      return .change(card: card, answer, from: before)
-    }
+    let others = cards.filter { answers.indices.contains($0) && answers[$0] != answer }
+    let targets = others.compactMap { nextChange(of: $0, to: answer) ?? nextSwipe(of: $0, answer) }
     return targets.count < 2 ? targets.first : .group(targets)
   }
 

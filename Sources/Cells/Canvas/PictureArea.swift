@@ -29,18 +29,14 @@ package struct PictureArea: Hashable, Sendable {
 
   private static func runs(of row: Int, in canvas: Canvas) -> [PictureArea] {
     var runs: [PictureArea] = []
-    /// The cell that continues the latest run.
-    var next: PictureCell?
     for column in 0..<canvas.size.columns {
-      let cell = PictureCell(canvas[column, row])
-      if let cell, cell == next {
+      guard let cell = PictureCell(canvas[column, row]) else { continue }
+      if PictureCell.continues(canvas, column: column, row: row) {
         runs[runs.count - 1].area.size.columns += 1
-      } else if let cell {
+      } else {
         let area = Area(column: column, row: row, columns: 1, rows: 1)
         runs.append(PictureArea(first: cell, area: area))
       }
-      next = cell
-      next?.column += 1
     }
     return runs
   }

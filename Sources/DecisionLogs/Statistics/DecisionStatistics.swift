@@ -89,11 +89,9 @@ package struct DecisionStatistics {
   private static func sittings(of log: DecisionLog) -> [[DecisionLog.Step]] {
     var sittings: [[DecisionLog.Step]] = []
     for step in log.steps {
-      if let last = sittings.last?.last, !step.provenance.beginsSitting(after: last.provenance) {
-        sittings[sittings.count - 1].append(step)
-      } else {
-        sittings.append([step])
-      }
+      let last = sittings.last?.last?.provenance
+      if step.provenance.beginsSitting(after: last) { sittings.append([]) }
+      sittings[sittings.count - 1].append(step)
     }
     return sittings
   }

@@ -46,12 +46,5 @@ public enum Choice: Hashable, Sendable {
   static let ofGestures = [Choice.first, .second, .third]
 
   /// The index in ``ofGestures``, which contains no numbers; nil for a number.
-  var place: Int? {
-    switch self {
-    case .first: 0
-    case .second: 1
-    case .third: 2
-    case .number: nil
-    }
-  }
+  var place: Int? { Self.ofGestures.firstIndex(of: self) }
 }

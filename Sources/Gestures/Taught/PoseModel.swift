@@ -36,16 +36,8 @@ struct PoseModel: Equatable, Sendable {
   /// Returns the distance from the second nearest frame of rest, because the nearest can be a stray
   /// frame or, if the hand was itself taken from a frame of rest, that same frame.
   private func distanceFromRest(of point: [Float]) -> Float {
-    var (nearest, second) = (Float.infinity, Float.infinity)
-    for frame in rest {
-      let distance = PoseClass.distance(frame, point)
-      if distance < nearest {
-        (nearest, second) = (distance, nearest)
-      } else if distance < second {
-        second = distance
-      }
-    }
-    return second
+    let distances = rest.map { PoseClass.distance($0, point) }.sorted()
+    return distances.dropFirst().first ?? .infinity
   }
 }
 

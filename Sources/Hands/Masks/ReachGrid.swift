@@ -130,11 +130,8 @@ struct ReachGrid {
     if Float(touched.count) > Self.maxEdgeShare * Float(edge.count) { return nil }
     var stretches: [[Int]] = [[first]]
     for (before, index) in zip(touched, touched.dropFirst()) {
-      if index - before <= Self.maxGap + 1 {
-        stretches[stretches.count - 1].append(index)
-      } else {
-        stretches.append([index])
-      }
+      if index - before > Self.maxGap + 1 { stretches.append([]) }
+      stretches[stretches.count - 1].append(index)
     }
     // The edge is a ring, so a stretch at the end of the list can continue at the start.
     if stretches.count > 1, let last = touched.last, first + edge.count - last <= Self.maxGap + 1 {

@@ -42,8 +42,8 @@ extension Provenance {
 
   /// True if this step begins a sitting. The session's clock starts at 0 in each sitting, so at a
   /// new sitting the clock goes back or disagrees with the wall time.
-  package func beginsSitting(after last: Provenance) -> Bool {
-    if time < last.time { return true }
+  package func beginsSitting(after last: Provenance?) -> Bool {
+    guard let last, time >= last.time else { return true }
     guard let now = wallTime, let before = last.wallTime else { return false }
     // Synchronising over the network usually changes the wall time by less than 2 s.
     return abs((now - before) - (time - last.time)) > 2
