@@ -12,8 +12,6 @@ package protocol LandmarkSource: Sendable {
   var waitingWords: String { get }
   /// Delivers updates until the source ends, `deliver` returns false, or the task is cancelled.
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure)
-  /// The address to which producers can connect; nil if they can't.
-  var listeningAddress: String? { get }
   /// Passes the deck's latest status to a producer without waiting; nil if no producer shows it.
   var audience: (@Sendable (String) -> Void)? { get }
   /// Removes what the source has created outside the program, such as a socket's file.
@@ -25,8 +23,6 @@ extension LandmarkSource {
 
   /// Decisions of a live source get the time of day, unless the source overrides this property.
   var hasWallTime: Bool { isLive }
-
-  package var listeningAddress: String? { nil }
 
   var audience: (@Sendable (String) -> Void)? { nil }
 

@@ -5,7 +5,6 @@ import OperatingSystem
 /// Reports on standard error which lines of a stream are skipped, and how it is interpreted.
 package struct SkippedLines {
   private static let maxDetailed = 5
-  private var unit = "line"
   /// The words with the address of the page that is the camera; nil before.
   private var waiting: String?
   /// The counters that were noticed last.
@@ -25,14 +24,14 @@ package struct SkippedLines {
     if before.dialectChange == nil, let change = counters.dialectChange { Console.say("\(change)") }
     guard counters.skipped > before.skipped else { return }
     if counters.skipped <= Self.maxDetailed, let problem = counters.lastProblem {
-      unit = problem.unit
-      Console.say("\(problem); the \(unit) is skipped")
+      Console.say("\(problem); the \(problem.unit) is skipped")
     }
   }
 
   /// Prints the total if not every skipped line was reported.
   package func sumUp() {
     if noticed.skipped > Self.maxDetailed {
+      let unit = noticed.lastProblem?.unit ?? "line"
       Console.say("\(Plural.of(noticed.skipped, unit)) were skipped in total")
     }
   }

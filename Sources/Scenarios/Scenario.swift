@@ -7,8 +7,6 @@ public struct Scenario: Equatable, Sendable {
   package var setup = ScenarioSetup()
   package var steps: [ScenarioStep] = []
 
-  package init() {}
-
   /// The paths of the recordings that the steps play, as written in the scenario.
   package var recordings: Set<String> {
     Set(steps.compactMap { if case .recording(let path, _, _) = $0.kind { path } else { nil } })

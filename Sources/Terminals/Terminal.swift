@@ -95,13 +95,15 @@ package final class Terminal {
     resume()
   }
 
-  /// Gives the terminal to a program that `body` runs, and takes it over again.
-  package func lend<Value, Problem: Error>(to body: () throws(Problem) -> Value) throws(Problem)
-    -> Value
-  {
+  /// Gives the terminal to a program, called `name` in messages, until it ends, and takes it over
+  /// again; throws if the program can't be started or fails.
+  package func lend(to words: [String], called name: String) throws(Failure) {
     leave()
     defer { resume() }
-    return try body()
+    var code: CInt = 0
+    let error = ProgramArguments.with(words) { foreground_run($0, &code) }
+    guard error == 0 else { throw .badInput("\(name): \(Errno(rawValue: error))") }
+    guard code == 0 else { throw .badInput("\(name) \(Exit.words(code))") }
   }
 
   package func close() {

@@ -5,8 +5,7 @@ import Hands
 /// This is only advice: `ThumbRule` decides whether a hand shows a thumb, and has no such limits.
 package struct ThumbAdvice: Sendable {
   /// What to do about a hand that differs, and how the finger differs.
-  package let words: String
-  private let difference: String
+  package let words, difference: String
   package let value: @Sendable (HandShape) -> Float?
   /// The values that 90, 97 and 99 of 100 thumbs have at most.
   private let limits: SIMD3<Float>

@@ -175,17 +175,6 @@ struct LatestLine {
   }
 }
 
-/// A program that has the terminal until it ends.
-package enum ForegroundProgram {
-  /// Runs a program, called `name` in messages; throws if it can't be started or fails.
-  package static func run(_ words: [String], called name: String) throws(Failure) {
-    var code: CInt = 0
-    let error = ProgramArguments.with(words) { foreground_run($0, &code) }
-    guard error == 0 else { throw .badInput("\(name): \(Errno(rawValue: error))") }
-    guard code == 0 else { throw .badInput("\(name) \(Exit.words(code))") }
-  }
-}
-
 /// A program and its arguments as a C array.
 package enum ProgramArguments {
   /// Calls `body` with the words of a command line. The first word is the program.

@@ -60,14 +60,14 @@ struct ListeningSource: LandmarkSource {
     }
   }
 
-  var listeningAddress: String? { "\(socket)" }
-
   /// Removes the socket's file, unless it has been replaced by another.
   func close() {
     if case .unix(let path) = socket, file != nil, FileIdentity(path: path) == file { unlink(path) }
   }
 
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
+    // The status of a game shows the address.
+    if endsWithFirst { Console.say("listening on \(socket)") }
     let clock = ArrivalClock()
     var status = SourceStatus(.waiting("waiting for landmarks at \(socket)"))
     guard await deliver(SourceUpdate(status: status)) else { return }

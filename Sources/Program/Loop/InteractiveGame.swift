@@ -128,16 +128,12 @@ final class TerminalHost: SessionHost {
     if narrator != nil { pending.append(notification) }
   }
 
-  func edit(_ text: String) throws(WriteError) -> String {
-    try terminal.lend { () throws(WriteError) in try Self.edited(text) }
-  }
-
   /// The maximum number of bytes of an edited text that are kept: more than a note needs.
   private static let maxLength = 1 << 16
 
   /// Lets a person change a text in the program in `VISUAL`, or else in `EDITOR`, or else `vi`. If
   /// this throws, the text stays as it was.
-  private static func edited(_ text: String) throws(WriteError) -> String {
+  func edit(_ text: String) throws(WriteError) -> String {
     do throws(Failure) {
       let path = try TemporaryFile.write(
         Array((text + "\n").utf8), name: "thumbdeck-note", suffix: ".txt", for: "the note")
@@ -145,9 +141,9 @@ final class TerminalHost: SessionHost {
       let command =
         ["VISUAL", "EDITOR"].lazy.compactMap(Surroundings.current.variable).first ?? "vi"
       // The command can have options, so a shell runs it; `"$1"` passes the path on unchanged.
-      try ForegroundProgram.run(["sh", "-c", "\(command) \"$1\"", "sh", path], called: command)
+      try terminal.lend(to: ["sh", "-c", "\(command) \"$1\"", "sh", path], called: command)
       let bytes = try WholeFile.read(path, "the note")
-      return String(decoding: bytes.prefix(maxLength), as: UTF8.self)
+      return String(decoding: bytes.prefix(Self.maxLength), as: UTF8.self)
     } catch { throw WriteError(reason: "the note is as it was: \(error.message)") }
   }
 

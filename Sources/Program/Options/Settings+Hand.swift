@@ -128,7 +128,6 @@ extension Settings {
       source.close()
       cleanUp()
     }
-    if let address = source.listeningAddress { Console.say("listening on \(address)") }
     return source
   }
 

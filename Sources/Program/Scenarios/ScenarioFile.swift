@@ -4,7 +4,6 @@ import DecisionLogs
 import Gestures
 import Hands
 import JSONText
-import Libc
 import OperatingSystem
 import Producers
 import Scenarios
@@ -45,9 +44,7 @@ struct ScenarioFile: Sendable {
     _ result: Result<Value, Failure>?, named name: String?
   ) throws(Failure) -> Value? {
     do throws(Failure) { return try result?.get() } catch {
-      let index = text.lines.firstIndex {
-        $0.first { !$0.isWhitespace } != "#" && $0.contains(name ?? "")
-      }
+      let index = text.lines.firstIndex { $0.trimmed.first != "#" && $0.contains(name ?? "") }
       let place = index.map { ", line \($0 + 1)" } ?? ""
       throw Failure(message: "\(path)\(place): \(error.message)", code: error.code)
     }
@@ -132,9 +129,7 @@ struct ScenarioSaver {
     for path in [path, recordingPath, deckPath] where FileIdentity(path: path) != nil {
       throw .badInput("\(path): the file exists already; name another scenario, or remove it")
     }
-    guard access(folder, W_OK) == 0 else {
-      throw .badInput("\(path): the scenario can't be written: \(Errno(rawValue: errno))")
-    }
+    try WholeFile.checkWritable(path, "the scenario")
   }
 
   /// Saves a game; `setup` is the state before it. If `setup` has the path of a deck, the scenario
@@ -149,12 +144,10 @@ struct ScenarioSaver {
     var setup = setup
     setup.deck = setup.deck.map(nameFromFolder)
     setup.hand = setup.hand.map(nameFromFolder)
-    guard setup.hand.map(Self.fitsOnLine) ?? true else {
+    guard Self.fitsOnLine(setup.hand) else {
       throw .badInput("\(path): the game can't be saved: the path of the hand has line ends")
     }
-    if ![setup.deck, setup.columns].allSatisfy({ $0.map(Self.fitsOnLine) ?? true }) {
-      setup.deck = nil
-    }
+    if ![setup.deck, setup.columns].allSatisfy(Self.fitsOnLine) { setup.deck = nil }
     if setup.deck == nil {
       (setup.columns, setup.limit) = (nil, nil)
       let lines = game.session.game.deck.cards.map { $0.savedJSON + "\n" }
@@ -179,18 +172,14 @@ struct ScenarioSaver {
     Console.say("\(path): saved the game as a scenario; replay it with `thumbdeck check \(path)`")
   }
 
-  private func nameFromFolder(_ path: String) -> String {
-    Self.relativePath(JournalLocation.absolute(path), from: JournalLocation.absolute(folder))
+  private func nameFromFolder(_ file: String) -> String {
+    let folder = FilePath(".").pushing(FilePath(path)).removingLastComponent().string
+    return Self.relativePath(JournalLocation.absolute(file), from: JournalLocation.absolute(folder))
   }
 
-  /// True if a line can end with a text; line ends and blanks around it would be lost in reading.
-  private static func fitsOnLine(_ text: String) -> Bool {
-    !text.contains(where: \.isNewline) && text.trimmed == text
-  }
-
-  private var folder: String {
-    let folder = FilePath(path).removingLastComponent().string
-    return folder.isEmpty ? "." : folder
+  /// True if a line can end with a text, if any; line ends and blanks around it would be lost.
+  private static func fitsOnLine(_ text: String?) -> Bool {
+    text.map { !$0.contains(where: \.isNewline) && $0.trimmed == $0 } ?? true
   }
 
   private var stem: String {

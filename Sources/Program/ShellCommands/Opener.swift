@@ -30,26 +30,20 @@ struct Opener: Sendable {
   private static let running = NIOLockedValueBox<[(process: pid_t, name: String)]>([])
   /// The folder of the deck; relative paths of pictures start there.
   let folder: String
-  let program: Program
-
-  init(folder: String, program: Program? = nil) {
-    self.folder = folder
-    self.program = program ?? .background([Self.standard])
-  }
+  /// The configured program; nil for the desktop's.
+  let program: Program?
 
   /// Opens an address or a file; returns the error message, or nil on success.
   func open(_ target: String, on terminal: Terminal) -> String? {
     // An argument of a program ends at the first NUL.
     guard !target.utf8.contains(0) else { return "it can't be opened: there is a NUL in it" }
-    switch program {
+    switch program ?? .background([Self.standard]) {
     case .background(let words): return start(words + [location(of: target)])
     case .foreground(let command):
       let script = ShellTemplate.filled(command) { $0.isEmpty ? "THUMBDECK_TARGET" : nil }
       let words = ["env", "THUMBDECK_TARGET=\(location(of: target))", "sh", "-c", script]
       do throws(Failure) {
-        try terminal.lend { () throws(Failure) in
-          try ForegroundProgram.run(words, called: String(command.prefix { !$0.isWhitespace }))
-        }
+        try terminal.lend(to: words, called: String(command.prefix { !$0.isWhitespace }))
         return nil
       } catch { return error.message }
     }

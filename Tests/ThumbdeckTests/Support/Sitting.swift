@@ -1,9 +1,9 @@
 import Cards
 import Keys
-import Scenarios
 import Sessions
 
 @testable import DecisionLogs
+@testable import Scenarios
 
 /// One sitting at a deck whose decisions are kept in a log, without a terminal.
 struct Sitting: ~Copyable {

@@ -151,9 +151,7 @@ extension CardList: Layer {
     if let refusal = game.refusal(of: answer, on: game.deck.cards[card]) {
       return .handled(session.decline(refusal))
     }
-    let move =
-      answers[card] == answer
-      ? nil : game.stack.nextSwipe(of: card, answer) ?? game.stack.nextChange(of: card, to: answer)
+    let move = game.stack.nextGroup(of: [card], answer)
     let title = game.deck.cards[card].title
     return .handled(
       session.decide(
