@@ -20,7 +20,7 @@ package struct OptionRow<Root>: Sendable {
   package var standard: String?
   package var fileUse = OptionFileUse.none
   package var completion = OptionCompletion.none
-  /// True for an option that the short help of a game lists.
+  /// True for an option that a short help lists.
   package var isEveryday = false
   /// Reads a value as it is typed. The values of switches are `yes` and `no`.
   package let read: @Sendable (String, inout Root) throws(OptionProblem) -> Void

@@ -73,8 +73,7 @@ extension ScenarioSetup {
       options: options, size: size)
   }
 
-  /// Returns what reads the hand: the poses of a taught `hand`, or else the control that the setup
-  /// or `standard` names.
+  /// Returns what reads the hand: a taught `hand`'s poses, or the control named here or `standard`.
   package func entry(
     for hand: PoseSet?, standard: String? = nil
   ) throws(OptionProblem) -> Control.Entry {

@@ -40,8 +40,8 @@ import Testing
   /// The reach of the tip is moved a little over and under each limit.
   @Test(
     arguments: [
-      (Finger.index, 0.82, 0.94, 1.09), (.middle, 0.77, 0.98, 1.25), (.ring, 0.77, 1.08, 1.83),
-      (.little, 0.79, 1.25, 1.99),
+      (Finger.index, 0.83, 0.97, 1.09), (.middle, 0.78, 1.02, 1.29), (.ring, 0.77, 1.16, 1.89),
+      (.little, 0.80, 1.40, 2.08),
     ] as [(Finger, Float, Float, Float)])
   func fingerThatReachesFarIsToBeCurled(
     _ finger: Finger, _ first: Float, _ second: Float, _ third: Float
@@ -73,7 +73,7 @@ import Testing
   /// The thumb's tip is moved along the thumb until it stands out as far.
   @Test(
     arguments: [
-      (0.34, nil), (0.32, 90), (0.26, 90), (0.24, 97), (0.14, 97), (0.12, 99),
+      (0.35, nil), (0.33, 90), (0.27, 90), (0.25, 97), (0.15, 97), (0.13, 99),
     ] as [(Float, Int?)])
   func thumbThatStandsOutLittleIsToBeStretched(_ standOff: Float, _ hundredths: Int?) throws {
     var hand = try Self.curled(.thumbUp)
@@ -87,5 +87,21 @@ import Testing
       "stretch the thumb farther: it stands out less than in \($0) of 100 thumbs"
     }
     #expect(Self.strongest(hand) == words)
+  }
+
+  /// A stretched finger tells a tucked thumb from one that rests.
+  @Test func pointingHandIsToldToStretchItsThumb() {
+    let advice = ThumbRule().advice(Hand.holdingUp(fingers: 1).shape(in: Self.size))
+    #expect(advice == "stretch the thumb farther")
+  }
+
+  /// No measure of the hand is at fault if another one is too near.
+  @Test func thumbBesideAnotherHandIsToldToKeepAway() throws {
+    let frame = MeasuredFrame(HandFrame(time: 0, size: Self.size, hands: [.thumbUp]))
+    var shape = try #require(ThumbRule().observation(of: frame).reading)
+    #expect(ThumbRule().advice(shape) == nil)
+    shape.nearestHand = 0.1
+    #expect(ThumbRule().advice(shape) == "keep other hands away")
+    #expect(ThumbRule().conditions(of: shape).table?.advice == nil)
   }
 }

@@ -253,7 +253,7 @@ import Testing
     #expect(listed(session).count == 6)
   }
 
-  @Test func searchIsEditedAsANoteIs() {
+  @Test func controlWRemovesWordOfSearch() {
     var session = session(12)
     session.press(.character("/"), .character("b"), .character(" "), .character("x"))
     #expect(listed(session).isEmpty)
@@ -262,8 +262,9 @@ import Testing
     session.press(.control("w"))
     #expect(session.list?.search == "")
     #expect(listed(session).count == 12)
+    session.press(.control("w"))
     #expect(session.list?.isTyping == true)
-    // A key that removes ends the search if there is nothing to remove.
+    // A backspace ends the search if there is nothing to remove.
     session.press(.backspace)
     #expect(session.list?.isTyping == false)
   }

@@ -505,7 +505,7 @@ import Testing
     (Hand.fist, nil), (.palm, "curl the other fingers"),
     (.thumbSideways, "hold the thumb upright"),
   ])
-  func adviceNamesFirstFailedCondition(_ hand: Hand, _ advice: String?) {
+  func adviceSaysWhatToChange(_ hand: Hand, _ advice: String?) {
     var session = Games.session()
     session.show(hand, seconds: 0.5)
     #expect(

@@ -36,9 +36,13 @@ import Testing
     #expect(rest.lines[0] == "at 2 s, frame 31: hand 1 of 1 is used")
     let clear = try #require(rest.lines.first { $0.hasPrefix("it looks like a thumb") })
     #expect(clear.hasSuffix("no"))
+    #expect(
+      rest.lines.contains(
+        "advice: stretch the thumb farther: it stands out less than in 99 of 100 thumbs"))
     #expect(rest.lines.last == "state: resting, armed")
     let thumb = try await Program.run(["inspect", Program.thumbs, "--at", "2.6667"])
     #expect(thumb.lines.last == "state: waiting for rest")
+    #expect(!thumb.output.contains("advice:"))
     #expect(
       thumb.lines.filter { line in
         ["it looks", "no other hand", "little finger"].contains { line.hasPrefix($0) }

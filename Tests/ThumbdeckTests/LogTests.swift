@@ -147,6 +147,20 @@ import Testing
     #expect(again.errors.contains("--columns title=Day,show=Subject --answers keep,trash"))
   }
 
+  /// The last line is found from the log's end, however long it is.
+  @Test(arguments: [10, 5_000, 70_000], [true, false])
+  func lastLineKeepsTheOptions(length: Int, isComplete: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    let title = String(repeating: "x", count: length)
+    let deck = try folder.write("Subject,Day\nOne,1\n\(title),2\nThree,3\n", to: "a.csv")
+    _ = try await Self.run(deck, log: log, "--answers", "keep,trash", "--limit", "1")
+    _ = try await Self.run(deck, log: log, "--answers", "yes,no", "--limit", "2", "--restart")
+    if !isComplete { _ = try folder.write(String(try folder.read("log").dropLast()), to: "log") }
+    let outcome = try await Self.run(deck, log: log)
+    #expect(outcome.errors.contains("it goes on with --answers yes,no, as before"))
+  }
+
   @Test(arguments: ["trash,keep", "x,y,keep"])
   func wordsOfTheLogStayWithTheirAnswers(words: String) async throws {
     let folder = try TemporaryFolder()

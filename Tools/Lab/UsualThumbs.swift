@@ -27,12 +27,16 @@ struct UsualThumbs: ParsableCommand {
       let shown = recording.frames.filter { frame in
         intervals.contains { ($0.start + Self.margin...$0.end - Self.margin).contains(frame.time) }
       }
-      let step = max(shown.count / Self.maxFrames, 1)
+      let step = max((shown.count + Self.maxFrames - 1) / Self.maxFrames, 1)
       thumbs += stride(from: 0, to: shown.count, by: step).compactMap { shown[$0].trackedHand }
+    }
+    guard !thumbs.isEmpty else {
+      throw ValidationError("No recording has a table that labels thumbs.")
     }
     print("\(thumbs.count) thumbs of \(recordings.count) recordings")
     for measure in ThumbAdvice.measures {
       let values = thumbs.compactMap(measure.value).sorted()
+      guard !values.isEmpty else { continue }
       let limits = [90, 97, 99].map { values[min(values.count * $0 / 100, values.count - 1)] }
       print("\(measure.words): \(limits)")
     }

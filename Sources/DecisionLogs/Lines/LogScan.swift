@@ -27,7 +27,8 @@ struct LogScan {
     case incomplete(offset: Int64)
   }
 
-  /// Returns the last complete line; nil if there is none. A longer log takes no more time.
+  /// Returns the last line before any that can't be read; nil if there is none. A longer log takes
+  /// no more time.
   func lastLine() -> LogLine? {
     guard let size = FileIdentity(file)?.size else { return nil }
     var (count, last): (Int64, LogLine?) = (1 << 12, nil)
@@ -47,7 +48,8 @@ struct LogScan {
   /// only its line end counts, too. Returns what follows the final line end. Throws if a line can't
   /// be from a decision log, or if the file has no complete line and does not begin like a log.
   ///
-  /// From another place than the file's start, the first line is left out: it can lack its beginning.
+  /// From another place than the file's start, the first line is left out, as it can lack its
+  /// beginning, and the lines are numbered from the next one.
   @discardableResult
   func forEach(
     from origin: Int64 = 0, _ body: (LogLine, _ number: Int) throws(Failure) -> Bool
@@ -69,7 +71,7 @@ struct LogScan {
       }
     }
     guard !buffer.isEmpty else { return .none }
-    if let line = try? LogLine(buffer[...]) {
+    if number >= 0, let line = try? LogLine(buffer[...]) {
       _ = try body(line, number + 1)
       return .complete
     }

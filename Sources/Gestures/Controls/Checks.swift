@@ -4,7 +4,7 @@ import Basics
 package struct CheckTable: Equatable, Sendable {
   package let title: String
   package internal(set) var checks: [Check]
-  /// In what the hand differs most from those that pass, which decides nothing; nil if unknown.
+  /// What to change about a hand that fails, and why; it decides nothing. Nil without advice.
   package internal(set) var advice: String?
 }
 

@@ -4,7 +4,7 @@ import Hands
 ///
 /// This is only advice: `ThumbRule` decides whether a hand shows a thumb, and has no such limits.
 package struct ThumbAdvice: Sendable {
-  /// What to do about a hand that differs, and how the finger differs.
+  /// What to do about a hand that differs, and how it differs.
   package let words, difference: String
   package let value: @Sendable (HandShape) -> Float?
   /// The values that 90, 97 and 99 of 100 thumbs have at most.
@@ -17,7 +17,7 @@ package struct ThumbAdvice: Sendable {
     (self.words, self.difference, self.limits, self.value) = (words, difference, limits, value)
   }
 
-  /// The limits are those of 3,364 thumbs in 16 recordings of as many people or takes, as
+  /// The limits are those of 2,360 frames with a thumb, from 16 recordings, as
   /// `Scripts/measure lab usual-thumbs` prints them.
   package static let measures =
     zip(Finger.allCases, reaches).map { finger, limits in
@@ -28,14 +28,14 @@ package struct ThumbAdvice: Sendable {
       ThumbAdvice("hold the thumb upright", "leans farther", [47, 57, 69]) {
         $0.thumbLean.map { min($0, 180 - $0) }
       },
-      ThumbAdvice("stretch the thumb farther", "stands out less", [-0.33, -0.25, -0.13]) {
+      ThumbAdvice("stretch the thumb farther", "stands out less", [-0.34, -0.26, -0.14]) {
         $0.standOff.map(-)
       },
     ]
 
   /// The limits of ``HandGeometry/reaches()``, from the index to the little finger.
   private static let reaches: [SIMD3<Float>] = [
-    [0.82, 0.94, 1.09], [0.77, 0.98, 1.25], [0.77, 1.08, 1.83], [0.79, 1.25, 1.99],
+    [0.83, 0.97, 1.09], [0.78, 1.02, 1.29], [0.77, 1.16, 1.89], [0.80, 1.40, 2.08],
   ]
 
   /// Returns what to do about the measure by which a hand differs most from thumbs, without and with

@@ -112,7 +112,8 @@ package struct ThumbRule: GestureRule {
     guard let shape else { return (nil, ThumbDirection.up.choice) }
     let table = CheckTable(
       title: shape.direction.gesture, checks: checks(shape).table,
-      advice: isShown(shape) ? nil : ThumbAdvice.strongest(for: shape)?.reason)
+      advice: shape.thumbScore < certainty.doubtful
+        ? ThumbAdvice.strongest(for: shape)?.reason : nil)
     return (table, shape.direction.choice)
   }
 
@@ -122,9 +123,10 @@ package struct ThumbRule: GestureRule {
     guard !isShown(shape) else { return nil }
     if shape.isHanging { return "raise the hand: it hangs down" }
     if shape.littleAlone > littleAlone { return "curl the little finger" }
+    if shape.thumbScore >= certainty.doubtful { return "keep other hands away" }
     if shape.stretchedFingers > 1 { return "curl the other fingers" }
-    guard let standOff = shape.standOff, standOff >= HandShape.deliberate else { return nil }
-    return ThumbAdvice.strongest(for: shape)?.words
+    let isMeant = shape.stretchedFingers > 0 || shape.standOff ?? 0 >= HandShape.deliberate
+    return isMeant ? ThumbAdvice.strongest(for: shape)?.words : nil
   }
 }
 

@@ -57,9 +57,9 @@ struct TrackCommand: ConfiguredCommand {
     await camera.read(
       { picture, time in
         let line = writer.line(of: picture, at: time)
-        return TrackedFrames.write(line) ? line : nil
+        return (try? Console.output(line.utf8)).map { line }
       },
-      pulse: { TrackedFrames.write("") })
+      pulse: { (try? Console.output("".utf8)) != nil })
   }
 
   /// Tracks a camera, or a film at its own pace. Only the newest picture waits for the tracker.
@@ -105,7 +105,7 @@ private struct TrackedFrames {
   /// Prints the line of a picture at `time` (seconds); returns false if the output has no reader.
   mutating func write(_ picture: Picture, at time: Double) -> Bool {
     count += 1
-    return Self.write(line(of: picture, at: time))
+    return (try? Console.output(line(of: picture, at: time).utf8)) != nil
   }
 
   mutating func line(of picture: Picture, at time: Double) -> String {
@@ -115,10 +115,5 @@ private struct TrackedFrames {
       shadesTime = time
     }
     return LandmarkEncoder.line(frame, withShades: true)
-  }
-
-  /// Prints a line; returns false if the output has no reader.
-  static func write(_ line: String) -> Bool {
-    (try? Surroundings.current.standardOutput.writePatiently(Array("\(line)\n".utf8))) != nil
   }
 }

@@ -151,7 +151,9 @@ extension CardList: Layer {
     if let refusal = game.refusal(of: answer, on: game.deck.cards[card]) {
       return .handled(session.decline(refusal))
     }
-    let move = game.stack.nextGroup(of: [card], answer)
+    let move =
+      answers[card] == answer
+      ? nil : game.stack.nextSwipe(of: card, answer) ?? game.stack.nextChange(of: card, to: answer)
     let title = game.deck.cards[card].title
     return .handled(
       session.decide(

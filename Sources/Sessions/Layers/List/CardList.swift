@@ -91,8 +91,8 @@ package struct CardList: Equatable, Sendable {
   /// The text that is searched for; empty if none is.
   package var search: String { field.text }
 
-  /// Changes the text that is searched for, and finds the cards; stops typing if a key that removes
-  /// has nothing to remove.
+  /// Changes the text that is searched for, and finds the cards; a backspace with nothing to remove
+  /// stops typing.
   mutating func edit(by key: Key, in deck: Deck) {
     let former = search
     field.take(key)
@@ -102,7 +102,7 @@ package struct CardList: Equatable, Sendable {
       selectNearest()
     } else if search != former {
       find(in: deck)
-    } else if former.isEmpty {
+    } else if former.isEmpty, key == .backspace {
       isTyping = false
     }
   }
