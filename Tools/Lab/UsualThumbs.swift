@@ -1,9 +1,10 @@
 import ArgumentParser
+import Basics
 import Gestures
 import Hands
 import Trials
 
-/// Prints what the hands of recordings measure while these are labelled as thumbs, for `ThumbAdvice`.
+/// Prints what hands measure in recordings while these are labelled as thumbs, for `ThumbAdvice`.
 struct UsualThumbs: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print what thumbs usually measure, for advice to other hands.")
@@ -35,9 +36,8 @@ struct UsualThumbs: ParsableCommand {
     }
     print("\(thumbs.count) thumbs of \(recordings.count) recordings")
     for measure in ThumbAdvice.measures {
-      let values = thumbs.compactMap(measure.value).sorted()
-      guard !values.isEmpty else { continue }
-      let limits = [90, 97, 99].map { values[min(values.count * $0 / 100, values.count - 1)] }
+      let values = thumbs.compactMap(measure.value).map(Double.init).sorted()
+      let limits = [0.9, 0.97, 0.99].compactMap(values.percentile)
       print("\(measure.words): \(limits)")
     }
   }

@@ -1,6 +1,6 @@
 import Hands
 
-/// A measure of a hand with what is usual for thumbs, to say in what another hand differs from them.
+/// A measure of a hand, with what is usual for thumbs, to say in what a hand differs from them.
 ///
 /// This is only advice: `ThumbRule` decides whether a hand shows a thumb, and has no such limits.
 package struct ThumbAdvice: Sendable {
@@ -38,8 +38,8 @@ package struct ThumbAdvice: Sendable {
     [0.83, 0.97, 1.09], [0.78, 1.02, 1.29], [0.77, 1.16, 1.89], [0.80, 1.40, 2.08],
   ]
 
-  /// Returns what to do about the measure by which a hand differs most from thumbs, without and with
-  /// the reason; nil if the hand differs from fewer than 90 of 100 thumbs by each measure.
+  /// Returns what to do about the measure by which a hand differs most from thumbs, also with the
+  /// reason; nil if the hand differs from fewer than 90 of 100 thumbs by each measure.
   static func strongest(for shape: HandShape) -> (words: String, reason: String)? {
     let differences = measures.compactMap { measure in
       measure.value(shape).map { value in

@@ -40,8 +40,8 @@ extension Provenance {
     return max(time - last.time, 0)
   }
 
-  /// True if this step begins a sitting, as one without a step before does. The session's clock starts at 0 in each sitting, so at a
-  /// new sitting the clock goes back or disagrees with the wall time.
+  /// True if this step begins a sitting, as the first one does. The session's clock starts at 0 in
+  /// each sitting, so at a new sitting the clock goes back or disagrees with the wall time.
   package func beginsSitting(after last: Provenance?) -> Bool {
     guard let last, time >= last.time else { return true }
     guard let now = wallTime, let before = last.wallTime else { return false }
