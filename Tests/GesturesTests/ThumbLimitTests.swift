@@ -14,6 +14,13 @@ import Testing
     return play
   }
 
+  /// The share of its time for which a hand's thumb counts.
+  private static func certainty(of hand: Hand) -> Double {
+    ThumbRule.standard.observation(
+      of: MeasuredFrame(HandFrame(time: 0, size: FinePlay.size, hands: [hand]))
+    ).sighting.certainty
+  }
+
   /// The fist beside which a hand is as large.
   private static func fist(of hand: Hand) -> Hand {
     let scale = (palm(of: hand) / palm(of: .thumbUp))
@@ -29,9 +36,7 @@ import Testing
     var play = Self.play(showing: 500)
     let start = play.time
     play.show([.thumbUp.flipped], for: 500)
-    let certainty = ThumbRule.standard.observation(
-      of: MeasuredFrame(HandFrame(time: 0, size: FinePlay.size, hands: [.thumbUp.flipped]))
-    ).sighting.certainty
+    let certainty = Self.certainty(of: .thumbUp.flipped)
     #expect(abs(Double(try #require(play.answer(after: start))) - 150 / certainty) <= 10)
   }
 
@@ -42,6 +47,22 @@ import Testing
     let start = play.time
     play.show([.thumbUp], for: 500)
     #expect(abs(try #require(play.answer(after: start)) - 225) <= 10)
+  }
+
+  /// A thumb that is raised into the picture in 0.3 s, and is found once its wrist is in view.
+  @Test func thumbFromBelowAnswersWithin400Milliseconds() throws {
+    var play = FinePlay(Control(ThumbControl()))
+    play.show([], for: 1000)
+    var start: Int?
+    play.move(for: 1000) { milliseconds in
+      let way = max(0, 0.6 * (1 - Float(milliseconds) / 300))
+      let hand = Hand.thumbUp.mapped { Landmark(x: $0.x, y: $0.y + way) }
+      guard hand[.wrist].map({ $0.y < 1 }) == true else { return [] }
+      start = start ?? 1000 + milliseconds
+      return [hand]
+    }
+    let found = try #require(start)
+    #expect(225...400 ~= (try #require(play.answer(after: found))))
   }
 
   /// Frames in which the hand is only held count for a fifth of the rest, which takes 1.25 s then.
@@ -104,7 +125,28 @@ import Testing
     play.pause(400)
     let start = play.time
     play.show([.thumbUp], for: 600)
-    #expect(abs(try #require(play.answer(after: start)) - 180) <= 15)
+    let needed = 400 / Self.certainty(of: .thumbUp) - 100 - 120
+    #expect(abs(Double(try #require(play.answer(after: start))) - needed) <= 15)
+  }
+
+  /// A shaka: the tip of the straight little finger is farther from the wrist than the other tips.
+  @Test(arguments: [(Float(-0.02), true), (0.02, false)])
+  func straightLittleFingerIsAloneBeyondTheOtherTips(_ lead: Float, _ isMet: Bool) throws {
+    let points = HandGeometry(.thumbUp, in: FinePlay.size)
+    let farthest = [HandJoint.middleTip, .ringTip].compactMap { points.distance(.wrist, $0) }.max()
+    let tip = try #require(farthest) + lead * Self.palm(of: .thumbUp)
+    #expect(try Self.passesLittleFinger(.thumbUp.withLittleFinger(endingAt: tip)) == isMet)
+  }
+
+  /// In a fist towards the camera the little finger is straight and its joints are near the wrist.
+  @Test func littleFingerThatEndsNearTheWristIsNotStretchedAlone() throws {
+    #expect(try Self.passesLittleFinger(.thumbUp.withLittleFinger(endingAt: -30)))
+  }
+
+  private static func passesLittleFinger(_ hand: Hand) throws -> Bool {
+    let shape = HandShape(0, of: HandFrame(time: 0, size: FinePlay.size, hands: [hand]))
+    let name = "little finger not stretched alone"
+    return try #require(ThumbRule.standard.checks(shape).table.first { $0.name == name }).isMet
   }
 
   @Test func peaceSignIsHeldForEightTenths() throws {
@@ -114,5 +156,23 @@ import Testing
     let rewinds = play.times(after: start) { $0 == .rewind }
     #expect(rewinds.count == 1)
     #expect(abs(try #require(rewinds.first) - 800) <= 10)
+  }
+}
+
+extension Hand {
+  /// Returns the hand with a straight little finger, whose tip is so many pixels from the wrist
+  /// towards the finger's base; negative on the other side.
+  fileprivate func withLittleFinger(endingAt tip: Float) -> Hand {
+    let points = HandGeometry(self, in: FinePlay.size)
+    guard let base = points.way(from: .wrist, to: .littleMCP), let wrist = self[.wrist] else {
+      return self
+    }
+    var hand = self
+    for (joint, share) in [(HandJoint.littlePIP, Float(0.6)), (.littleDIP, 0.8), (.littleTip, 1)] {
+      let place = (base.length + share * (tip - base.length)) / base.length * base
+      hand[joint] = Landmark(
+        x: wrist.x + place.x / FinePlay.size.width, y: wrist.y + place.y / FinePlay.size.height)
+    }
+    return hand
   }
 }

@@ -25,7 +25,8 @@ package struct HandShape: Equatable, Sendable {
   private(set) var standOff: Float?
   /// Number of stretched fingers, 0...4; a stretched finger is straight and away from the palm.
   private(set) var stretchedFingers = 0
-  /// How much farther a straight little finger reaches than the middle and ring finger, 0 or more.
+  /// How much farther a straight little finger reaches than the middle and ring finger; 0 unless its
+  /// tip is also farther from the wrist than theirs.
   private(set) var littleAlone: Float = 0
   private(set) var showsPeaceSign = false
   /// What the net makes of the hand; nil until a rule has asked for it, and if it has no answer.
@@ -73,23 +74,24 @@ package struct HandShape: Equatable, Sendable {
   private mutating func measureFingers(of geometry: HandGeometry, palmSize: Float) {
     let reaches = geometry.reaches()
     var mayShowPeaceSign = true
-    var farthestNeighbour: Float?
+    var (farthestReach, farthestTip): (Float?, Float) = (nil, 0)
     for index in 0..<4 {
       guard let finger = Finger(rawValue: index + 1), let reach = reaches[index] else {
         mayShowPeaceSign = false
         continue
       }
-      // Straightness takes four distances, and only fingers that reach far enough need it.
-      let neighbour = finger == .little ? farthestNeighbour ?? .infinity : .infinity
-      let isFar = reach > min(min(Self.stretched, PeaceSign.stretched), neighbour)
+      let tip = geometry.distance(.wrist, finger.tip) ?? 0
+      // In a fist towards the camera the middle joint is near the wrist, but so is the tip.
+      let lead = finger == .little && tip > farthestTip ? reach - (farthestReach ?? reach) : 0
+      // Straightness takes four distances, and only fingers that are out far enough need it.
+      let isFar = lead > 0 || reach > min(Self.stretched, PeaceSign.stretched)
       let share = isFar ? geometry.straightness(of: finger) ?? 0 : 0
       mayShowPeaceSign =
         mayShowPeaceSign && PeaceSign.fits(finger, reach: reach, straightness: share)
       if reach > Self.stretched, share > Self.straight { stretchedFingers += 1 }
-      switch finger {
-      case .middle, .ring: farthestNeighbour = max(farthestNeighbour ?? reach, reach)
-      case .little where reach > neighbour && share > Self.straight: littleAlone = reach - neighbour
-      case .index, .little: break
+      if lead > 0, share > Self.straight { littleAlone = lead }
+      if finger == .middle || finger == .ring {
+        (farthestReach, farthestTip) = (max(farthestReach ?? reach, reach), max(farthestTip, tip))
       }
     }
     showsPeaceSign =
@@ -151,7 +153,7 @@ package struct MeasuredFrame: Equatable, Sendable {
   }
 
   /// Returns the distance from the fingertips of a hand whose palm is known to the nearest joint of
-  /// another hand, in palm sizes; nil without another one. A palm at the same place is no other one.
+  /// another hand, in palm sizes; nil without one. A palm at the same place is no other hand.
   func distanceToNearestHand(from shape: HandShape) -> Float? {
     var nearest: Float?
     for other in hands where other.index != shape.index {

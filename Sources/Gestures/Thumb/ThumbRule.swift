@@ -1,11 +1,11 @@
 import Hands
 import Libc
 
-/// The rule that decides whether a hand shows a thumb: a net scores the hand, the little finger must
-/// not be stretched alone, and no other hand may touch it.
+/// The rule that decides whether a hand shows a thumb: a net scores the hand, the little finger
+/// must not be stretched alone, and no other hand may touch it.
 ///
-/// Scores are logarithms of odds, so that 0 is undecided. The longer a thumb takes to count, the
-/// lower its score: a hand that closes, turns or talks looks like a thumb for a moment, but hardly.
+/// Scores are logarithms of odds, so that 0 is undecided. The lower its score, the longer a thumb
+/// takes: a hand that closes, turns or talks looks like a thumb for a moment, but hardly.
 package struct ThumbRule: GestureRule {
   var net = HandNet.standard
   /// The scores of a thumb that is hardly shown, and of one that is certain.
