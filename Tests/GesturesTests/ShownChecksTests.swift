@@ -67,27 +67,30 @@ import Testing
     #expect(shown >= 10, "\(control.description.name): \(shown) moments with a gesture")
   }
 
-  /// The row that says for how long a gesture was shown is nearly met when the gesture counts.
-  @Test(arguments: ["fingers", "pinch", "touch"])
-  func timeRowGrowsUntilTheGestureCounts(_ name: String) throws {
-    var control = try #require(Control.entry(named: name, profile: nil)).control()
-    var (row, touches, shares): (Check?, Bool, [Double]) = (nil, false, [])
+  /// The rows that say for how long a gesture was shown are nearly met when the gesture counts, and
+  /// at least one of them is not. What a taught hand needs falls, too, while it calms down.
+  @Test(arguments: [
+    ("thumb", 0.5), ("fingers", 0.5), ("pinch", 0.5), ("touch", 0.5), ("hand", 0.3),
+  ])
+  func timeRowsGrowUntilTheGestureCounts(_ name: String, _ least: Double) throws {
+    var control = try #require(Self.controls().first { $0.description.name == name })
+    var (rows, touches, shares): ([Check]?, Bool, [Double]) = (nil, false, [])
     for frame in try Self.frames() {
       for event in control.process(frame) {
         switch event {
         case .intent(.touch(.some)) where touches: break
         case .intent(.touch(nil)): touches = false
         case .intent(.answer), .intent(.grab), .intent(.touch):
-          let row = try #require(row, "frame at \(frame.time)")
-          shares.append(try #require(row.value) / row.threshold)
+          let rows = try #require(rows, "frame at \(frame.time)")
+          shares.append(try #require(rows.map { ($0.value ?? 0) / $0.threshold }.min()))
           if case .intent(.touch) = event { touches = true }
         default: break
         }
       }
-      row = control.checks.first { $0.title == "time" }?.checks.first
+      rows = control.checks.first { $0.title == "time" }?.checks
     }
     #expect(!shares.isEmpty)
-    #expect(shares.allSatisfy { 0.5..<1 ~= $0 }, "\(shares)")
+    #expect(shares.allSatisfy { least..<1 ~= $0 }, "\(shares)")
   }
 
   /// An open palm hardly points, so that it must rest for three seconds instead of 0.3.

@@ -20,15 +20,20 @@ struct PoseRule: Equatable, Sendable {
   /// Returns the distance up to which a hand is near enough to a pose with this spread.
   func near(_ spread: Float) -> Float { min(max(nearSpreads * spread, minNear), maxNear) }
 
+  /// Returns a pose's distance, its share of each other pose's and of rest's, and their limits.
+  private func rows(_ index: Int, _ reading: PoseReading) -> [(value: Float, limit: Float)] {
+    let distance = reading.distances[index]
+    var others = reading.distances
+    others.remove(at: index)
+    return [(distance, near(reading.spreads[index]))] + others.map { (distance / $0, clearer) }
+      + [(distance / reading.rest, clearerThanRest)]
+  }
+
   /// Returns how well a hand shows a pose, 1 or more if it shows it and 1 / ``hold`` or more if it
-  /// still holds it: the smallest of the three limits, divided by the distance from the pose.
+  /// still holds it: the smallest limit as a multiple of what was measured.
   func score(_ index: Int, _ reading: PoseReading) -> Float {
-    let distance = max(reading.distances[index], .leastNormalMagnitude)
-    let others = reading.distances.indices.lazy.filter { $0 != index }
-    let nearestOther = others.map { reading.distances[$0] }.min() ?? .infinity
-    let asked = min(
-      near(reading.spreads[index]), clearer * nearestOther, clearerThanRest * reading.rest)
-    return min(asked / distance, Self.maxScore)
+    let shares = rows(index, reading).lazy.map { $0.limit / $0.value }
+    return shares.reduce(Self.maxScore) { $1.isNaN ? 0 : min($0, $1) }
   }
 
   /// Maximum score; higher scores would say nothing more about the hand.
@@ -40,17 +45,13 @@ struct PoseRule: Equatable, Sendable {
 
   func checks(_ index: Int, _ reading: PoseReading, _ model: PoseModel) -> CheckTable {
     let name = model.members[index].name
-    let distance = reading.distances[index]
-    let others = model.members.indices.filter { $0 != index }.map { other in
-      Check(
-        "clearly nearer than to \(model.members[other].name)",
-        distance / reading.distances[other], .atMost, clearer, "of that distance")
+    let others = model.members.map(\.name).filter { $0 != name }
+    let nearer = others.map { "clearly nearer than to \($0)" } + ["nearer than to rest"]
+    let shares = nearer.map { (name: $0, unit: "of that distance") }
+    let words = [(name: "near enough to \(name)", unit: "times the usual scatter")] + shares
+    let checks = zip(words, rows(index, reading)).map { words, row in
+      Check(words.name, row.value, .atMost, row.limit, words.unit)
     }
-    let nearEnough = Check(
-      "near enough to \(name)", distance, .atMost, near(reading.spreads[index]),
-      "times the usual scatter")
-    let rested = Check(
-      "nearer than to rest", distance / reading.rest, .atMost, clearerThanRest, "of that distance")
-    return CheckTable(title: "\(name)", checks: [nearEnough] + others + [rested])
+    return CheckTable(title: "\(name)", checks: checks)
   }
 }

@@ -23,27 +23,24 @@ package enum TeachingProblem: Error, Equatable, CustomStringConvertible {
       Double($0.alikeCount) < Double($1.frames.count) * PoseClass.minAlike
     }
     if isShaky { return .shaky(name) }
+    func checks(_ frame: HandMeasures) -> [Check] {
+      rule.checks(index, model.reading(of: frame), model).checks
+    }
     let rest = poses[.rest]?.frames ?? []
-    let shownAtRest = rest.count { rule.isShown(rule.score(index, model.reading(of: $0))) }
+    let shownAtRest = rest.count { checks($0).allSatisfy(\.isMet) }
     // One frame of rest that shows the pose is no problem, because it can be a stray frame.
     if shownAtRest > 1, Double(shownAtRest) > Double(rest.count) * maxOfRest {
       return .alike(name, .rest)
     }
-    let readings = (poses[name]?.frames ?? []).map(model.reading)
-    let recognised = readings.count { rule.isShown(rule.score(index, $0)) }
+    let frames = (poses[name]?.frames ?? []).map(checks)
+    let recognised = frames.count { $0.allSatisfy(\.isMet) }
     let alikeCount = member.classes.reduce(0) { $0 + $1.alikeCount }
     guard Double(recognised) < Double(alikeCount) * minRecognised else { return nil }
-    // The condition that most frames fail tells what is wrong.
-    var worst: (problem: TeachingProblem, count: Int) = (
-      .shaky(name), readings.count { $0.distances[index] > rule.near($0.spreads[index]) }
-    )
-    let likeRest = readings.count { $0.distances[index] > rule.clearerThanRest * $0.rest }
-    if likeRest >= worst.count { worst = (.alike(name, .rest), likeRest) }
-    for other in model.members.indices where other != index {
-      let count = readings.count { $0.distances[index] > rule.clearer * $0.distances[other] }
-      if count >= worst.count { worst = (.alike(name, model.members[other].name), count) }
-    }
-    return worst.problem
+    // The check that most frames fail tells what is wrong.
+    let others = model.members.map(\.name).filter { $0 != name }
+    let problems = [.shaky(name)] + (others + [.rest]).map { TeachingProblem.alike(name, $0) }
+    let failures = problems.indices.map { row in frames.count { !$0[row].isMet } }
+    return failures.lastIndex(of: failures.max() ?? 0).map { problems[$0] }
   }
 
   package var poses: [PoseName] {
