@@ -74,24 +74,24 @@ package struct HandShape: Equatable, Sendable {
   private mutating func measureFingers(of geometry: HandGeometry, palmSize: Float) {
     let reaches = geometry.reaches()
     var mayShowPeaceSign = true
-    var (farthestReach, farthestTip): (Float?, Float) = (nil, 0)
+    var farthest: Float?
     for index in 0..<4 {
       guard let finger = Finger(rawValue: index + 1), let reach = reaches[index] else {
         mayShowPeaceSign = false
         continue
       }
-      let tip = geometry.distance(.wrist, finger.tip) ?? 0
-      // In a fist towards the camera the middle joint is near the wrist, but so is the tip.
-      let lead = finger == .little && tip > farthestTip ? reach - (farthestReach ?? reach) : 0
+      let lead = finger == .little ? reach - (farthest ?? reach) : 0
       // Straightness takes four distances, and only fingers that are out far enough need it.
       let isFar = lead > 0 || reach > min(Self.stretched, PeaceSign.stretched)
       let share = isFar ? geometry.straightness(of: finger) ?? 0 : 0
       mayShowPeaceSign =
         mayShowPeaceSign && PeaceSign.fits(finger, reach: reach, straightness: share)
       if reach > Self.stretched, share > Self.straight { stretchedFingers += 1 }
-      if lead > 0, share > Self.straight { littleAlone = lead }
-      if finger == .middle || finger == .ring {
-        (farthestReach, farthestTip) = (max(farthestReach ?? reach, reach), max(farthestTip, tip))
+      if finger == .middle || finger == .ring { farthest = max(farthest ?? reach, reach) }
+      if lead > 0, share > Self.straight {
+        // In a fist towards the camera the middle joint is near the wrist, but so is the tip.
+        let tips = HandJoint.tips.suffix(3).map { geometry.distance(.wrist, $0) ?? 0 }
+        if tips[2] > max(tips[0], tips[1]) { littleAlone = lead }
       }
     }
     showsPeaceSign =
