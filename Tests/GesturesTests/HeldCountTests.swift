@@ -90,6 +90,12 @@ import Testing
   }
 
   /// Without a rest, another number, or none, must still be seen.
+  @Test func evidenceOfZeroAnswersOnce() {
+    let held = configured { $0.evidence = 0 }
+    #expect(Self.answers(play([("3", 200)], held: held)) == [3])
+    #expect(held.hold.share == 0)
+  }
+
   @Test func restOfZeroStillNeedsAChange() {
     let held = configured { $0.rest = 0 }
     #expect(Self.answers(play([("3", 200)], held: held)) == [3])

@@ -123,8 +123,7 @@ public struct FingerControl: HandControl {
       return Readout(
         state: "holding", words: "\(count): hold it", phase: .pending,
         pending: .answer(.number(count)),
-        progress: min(max(held.evidence / max(held.configuration.evidence, 1), 0), 1),
-        tone: .undecided)
+        progress: held.hold.share, tone: .undecided)
     }
     if let (count, latch) = told {
       return Readout(
@@ -175,8 +174,9 @@ public struct FingerControl: HandControl {
 
   private var timer: Check {
     guard held.candidate == nil, let (_, latch) = told else {
-      return .evidence(held.evidence, needed: held.configuration.evidence, share: share)
+      return .evidence(held.hold.time, needed: held.hold.needed, share: share)
     }
-    return Check("something else is shown", latch.change, .atLeast, held.configuration.rest, "ms")
+    return Check(
+      "something else is shown", latch.change.time, .atLeast, latch.change.needed, "ms")
   }
 }

@@ -7,7 +7,8 @@ struct HeldCount: Equatable {
   let configuration: Configuration
   /// The count that is being held, 1...10; nil if there is none.
   private(set) var candidate: Int?
-  private(set) var evidence = 0.0
+  /// How long it has been held.
+  private(set) var hold: Hold
   private(set) var latches: [Int: CountLatch] = [:]
   var presence = Presence()
   /// Milliseconds and number of frames since the held count was last seen.
@@ -18,17 +19,20 @@ struct HeldCount: Equatable {
   /// The latest number of fingers that was known; nil without one since the hand has hung down.
   private var shown: Int?
 
-  init(configuration: Configuration) { self.configuration = configuration }
+  init(configuration: Configuration) {
+    self.configuration = configuration
+    hold = Hold(needed: configuration.evidence)
+  }
 
   /// Processes what the next frame shows, `gap` milliseconds after the previous one; ``presence``
   /// must already include this frame. A `share` (0...1) of that time is evidence for the count.
   mutating func process(_ sight: CountSight, gap: Double, share: Double = 1) -> [HandEvent] {
-    if gap > configuration.maxPause + Self.tolerance { drop() }
-    let step = min(gap, configuration.maxStep)
+    if gap > Presence.maxPause + Self.tolerance { drop() }
+    let step = min(gap, Presence.maxStep)
     var events: [HandEvent] = []
     if sight == .nothing {
       presence.absence += step
-      guard presence.absence < configuration.grace - Self.tolerance else { return leave() }
+      guard presence.absence < Presence.grace - Self.tolerance else { return leave() }
       guard presence.isPresent else { return [] }
     } else {
       events = presence.see(since: presence.lastTime ?? 0)
@@ -36,10 +40,10 @@ struct HeldCount: Equatable {
     }
     if awaitsChange, let fingers = sight.fingers {
       awaitsChange = false
-      if fingers > 0 { latches.latch(fingers, hasAnswered: false) }
+      if fingers > 0 { latch(fingers, hasAnswered: false) }
     }
-    if latches.release(sight, step: step, rest: configuration.rest) { events.append(.armed) }
-    if let count = hold(sight, step: step, share: share) {
+    if latches.release(sight, step: step) { events.append(.armed) }
+    if let count = answer(to: sight, step: step, share: share) {
       events.append(.intent(.answer(.number(count))))
     }
     return events
@@ -54,7 +58,7 @@ struct HeldCount: Equatable {
   /// Blocks the count that the hand showed for the previous object, until the hand has changed.
   mutating func objectChanged() {
     for stale in [candidate, shown] {
-      if let stale, stale > 0 { latches.latch(stale, hasAnswered: false) }
+      if let stale, stale > 0 { latch(stale, hasAnswered: false) }
     }
     drop()
   }
@@ -68,10 +72,10 @@ struct HeldCount: Equatable {
     return events
   }
 
-  private mutating func drop() { (candidate, evidence, slip, slipFrames) = (nil, 0, 0, 0) }
+  private mutating func drop() { begin(nil, step: 0) }
 
-  /// Updates the evidence for the held count, and returns the count once it was held long enough.
-  private mutating func hold(_ sight: CountSight, step: Double, share: Double) -> Int? {
+  /// Updates how long a count is held, and returns the count once it was held long enough.
+  private mutating func answer(to sight: CountSight, step: Double, share: Double) -> Int? {
     if let fingers = sight.fingers { shown = fingers }
     // Only rest clears the count: a hand that was not found may still be showing it.
     if sight == .rest { shown = nil }
@@ -84,28 +88,32 @@ struct HeldCount: Equatable {
       slip += step
       slipFrames += 1
       // An unknown count is no evidence against the held one.
-      if sight.fingers != nil || sight == .rest { evidence -= step }
+      if sight.fingers != nil || sight == .rest { hold.add(-step) }
       // A single frame never exceeds the allowed slip, even if the camera is slow.
-      if evidence <= Self.tolerance
+      if hold.time <= Self.tolerance
         || slipFrames > 1 && slip > configuration.maxSlip + Self.tolerance
       {
         begin(fingers, step: share * step)
       }
       return nil
     }
-    evidence += share * step
+    hold.add(share * step)
     (slip, slipFrames) = (0, 0)
-    guard evidence >= configuration.evidence - Self.tolerance else { return nil }
+    guard hold.hasCounted else { return nil }
     drop()
-    latches.latch(candidate, hasAnswered: true)
+    latch(candidate, hasAnswered: true)
     return candidate
   }
 
   /// Holds a count, or none if nil. On average, a count begins half a frame before it is seen.
   private mutating func begin(_ fingers: Int?, step: Double) {
-    drop()
-    guard let fingers else { return }
-    (candidate, evidence) = (fingers, step / 2)
+    (candidate, hold, slip, slipFrames) = (fingers, Hold(needed: configuration.evidence), 0, 0)
+    if fingers != nil { hold.add(step / 2) }
+  }
+
+  private mutating func latch(_ count: Int, hasAnswered: Bool) {
+    let hasAnswered = hasAnswered || latches[count]?.hasAnswered == true
+    latches[count] = CountLatch(hasAnswered: hasAnswered, change: Hold(needed: configuration.rest))
   }
 
   /// Maximum rounding error of a sum of times between frames, in milliseconds.
@@ -121,12 +129,6 @@ struct HeldCount: Equatable {
     var maxSlip = 100.0
     /// How long the hand must show something else before the same count answers again.
     var rest = 250.0
-    /// How long frames may show no hand; see `GestureTiming.Configuration.grace`.
-    var grace = 600.0
-    /// Maximum gap between frames; a longer gap is a pause, which drops the count that is held.
-    var maxPause = 1_000.0
-    /// Maximum time that a single frame counts for, even if the next one comes later.
-    var maxStep = 120.0
 
     static let settings: [ConfigurationSetting<Self>] = [
       .init("evidence", "milliseconds", 0...5_000, \.evidence, calm: 700, quick: 300),
@@ -139,23 +141,18 @@ struct HeldCount: Equatable {
 struct CountLatch: Equatable {
   /// True if the count has answered; false if it was only shown for an earlier object or control.
   var hasAnswered: Bool
-  /// Milliseconds for which something else was shown, minus those in which the count came back.
-  var change = 0.0
+  /// For how long something else was shown, minus the time in which the count came back.
+  var change: Hold
 }
 
 /// The latches by their counts; a count without one may answer.
 extension [Int: CountLatch] {
-  mutating func latch(_ count: Int, hasAnswered: Bool) {
-    self[count] = CountLatch(hasAnswered: hasAnswered || self[count]?.hasAnswered == true)
-  }
-
-  /// Releases each count after `rest` milliseconds of something else; true if it was the last one.
-  mutating func release(_ sight: CountSight, step: Double, rest: Double) -> Bool {
+  /// Releases each count after enough of something else; true if it was the last one.
+  fileprivate mutating func release(_ sight: CountSight, step: Double) -> Bool {
     // A hand that can't be measured or found is no change: it may still be showing its count.
     guard !isEmpty, sight.fingers != nil || sight == .rest else { return false }
     for (count, var latch) in self {
-      latch.change = Swift.max(latch.change + (sight.fingers == count ? -step : step), 0)
-      let isOver = latch.change > 0 && latch.change >= rest - HeldCount.tolerance
+      let isOver = latch.change.add(sight.fingers == count ? -step : step)
       self[count] = isOver ? nil : latch
     }
     return isEmpty

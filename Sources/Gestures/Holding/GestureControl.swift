@@ -70,7 +70,7 @@ extension GestureControl {
     if case .latched = timing.latch {
       return Readout(state: "waiting for rest", words: Rule.words.waiting, phase: .waiting)
     }
-    guard timing.presence.absence < timing.configuration.maxStep else { return .lost }
+    guard timing.presence.absence < Presence.maxStep else { return .lost }
     let choice = timing.evidence.strongest
     let shown = timing.evidence[choice].milliseconds
     guard shown > 0, let label = Self.description.label(for: .answer(choice)) else {

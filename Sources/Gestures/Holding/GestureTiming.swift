@@ -44,9 +44,9 @@ package struct GestureTiming: Equatable, Sendable {
   mutating func process(
     _ frame: MeasuredFrame, _ sighting: HandSighting, time: Double, gap: Double
   ) -> [HandEvent] {
-    let step = min(gap, configuration.maxStep)
+    let step = min(gap, Presence.maxStep)
     var events: [HandEvent] = []
-    if gap > configuration.maxPause {
+    if gap > Presence.maxPause {
       restart()
       events = presence.interrupt(at: time)
     }
@@ -98,7 +98,7 @@ package struct GestureTiming: Equatable, Sendable {
       wasCutOff = frame.extent(of: frame.hands[index]).isCutOff(maxShare: configuration.maxShare)
     }
     hanging = sighting.onlyHangs && !isHeld ? hanging + step : 0
-    if hanging > (wasCutOff ? configuration.cutOffGrace : configuration.grace) { latch = .armed }
+    if hanging > (wasCutOff ? configuration.cutOffGrace : Presence.grace) { latch = .armed }
     // On average, the hand came into view half a frame interval before the first frame with it.
     return presence.see(since: time - step / 2)
   }
@@ -106,7 +106,7 @@ package struct GestureTiming: Equatable, Sendable {
   /// Notes a frame without a hand; after some time the hand counts as gone.
   private mutating func miss(for step: Double) -> [HandEvent] {
     presence.absence += step
-    guard presence.absence > configuration.grace else { return [] }
+    guard presence.absence > Presence.grace else { return [] }
     restart()
     // The hand has left, so its next gesture is a new one. A hand that was cut off may still hold
     // its gesture out of view, so its gesture stays blocked for longer.
@@ -200,18 +200,10 @@ package struct GestureTiming: Equatable, Sendable {
     /// The share of a gesture's time that counts as rest if the gesture passes only the hold rule,
     /// 0...0.30: a sideways thumb arms the control after 1.25 s, so that it can't stay blocked.
     var heldRest = 0.2
-    /// How long frames may show no hand before the hand counts as gone, 300...1000: a hand that
-    /// holds a thumb goes undetected for up to 470 ms.
-    var grace = 600.0
-    /// The grace after a counted gesture of a hand that was cut off or close to the camera.
+    /// ``Presence/grace`` after a counted gesture of a hand that was cut off or close to the camera.
     var cutOffGrace = 2_000.0
     /// A hand whose bounding box exceeds this share of the picture is close to the camera.
     var maxShare: Float = 0.75
-    /// Maximum gap between frames; a longer gap is a pause, which discards the gesture in progress.
-    /// The slowest usable camera sends two frames in this time.
-    var maxPause = 1000.0
-    /// Maximum time that a single frame counts for, 70...200, even if the next one comes later.
-    var maxStep = 120.0
 
     static let settings: [ConfigurationSetting<Self>] = [
       .init("evidence", "milliseconds", 0...5_000, \.evidence, calm: 200, quick: 60),

@@ -7,6 +7,15 @@ struct Presence: Equatable {
   /// How long the frames have shown no hand; 0 if the latest frame showed one.
   var absence = 0.0
 
+  /// Maximum time that a frame counts for, 70...200 milliseconds, even if the next one comes later.
+  static let maxStep = 120.0
+  /// Maximum milliseconds between frames; a longer gap is a pause, which discards what is in
+  /// progress. The slowest usable camera sends two frames in this time.
+  static let maxPause = 1_000.0
+  /// How long frames may show no hand before the hand counts as gone, 300...1000 milliseconds: a
+  /// hand that holds a thumb goes undetected for up to 470.
+  static let grace = 600.0
+
   var isPresent: Bool { since != nil }
 
   /// Advances to the frame at a time in seconds; returns its milliseconds, and those since the

@@ -11,9 +11,6 @@ struct RewindWatch: Equatable, Sendable {
 
   /// Milliseconds after which the sign is displayed; a pose in passing is shorter.
   private static let shownSign = 150.0
-  /// Maximum time that a single frame counts for, and maximum gap between frames; a longer gap is a
-  /// pause, after which the sign must be held anew.
-  private static let (maxStep, maxPause) = (120.0, 1_000.0)
 
   private var held: Hold
   /// The index of the hand that shows the sign in the latest frame; nil if none does.
@@ -31,8 +28,8 @@ struct RewindWatch: Equatable, Sendable {
   mutating func process(sign: Int?, time seconds: Double) -> Bool {
     guard held.needed > 0, let (_, gap) = presence.advance(to: seconds) else { return false }
     hand = sign
-    if gap > Self.maxPause { held.interrupt() }
-    return held.add(isShown: sign != nil, step: min(gap, Self.maxStep))
+    if gap > Presence.maxPause { held.interrupt() }
+    return held.add(isShown: sign != nil, step: min(gap, Presence.maxStep))
   }
 
   /// Waits until no sign is shown: one that is held now has counted for another control.

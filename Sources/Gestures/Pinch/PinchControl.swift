@@ -55,7 +55,7 @@ public struct PinchControl: HandControl {
   package mutating func process(_ frame: MeasuredFrame) -> [HandEvent] {
     guard let (time, gap) = presence.advance(to: frame.time) else { return [] }
     var events = gap > configuration.reset ? lose(at: time) : []
-    let step = min(gap, configuration.maxStep)
+    let step = min(gap, Presence.maxStep)
     let readings = frame.hands.compactMap(\.pinch)
     reading = find(in: readings)
     if let reading {
@@ -202,8 +202,6 @@ public struct PinchControl: HandControl {
     var openEvidence = 60.0
     /// How long the hand must be out of view before a held object springs back.
     var reset = 2_000.0
-    /// Maximum time that a single frame counts for, however long ago the previous one was.
-    var maxStep = 120.0
     /// How far the object moves, in its widths or heights, if the hand moves by one palm size.
     var gain = 0.28
     var unrest = HandUnrest.Configuration(calmSpeed: 2)

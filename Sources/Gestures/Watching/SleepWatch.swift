@@ -17,8 +17,6 @@ package struct SleepWatch: Equatable, Sendable {
   private var lastTime: Double?
 
   private static let rule = FingerRule()
-  /// Maximum milliseconds that a frame counts for.
-  private static let maxStep = 120.0
   /// Maximum speed of a hand that counts as held still, in palm sizes a second.
   private static let maxSpeed = 0.5
   /// Maximum distance of the palm from the upper edge, as a share: a lower one may lie on a table.
@@ -41,7 +39,7 @@ package struct SleepWatch: Equatable, Sendable {
   /// not count while `isBusy`, when the hand answers or holds something.
   package mutating func process(_ frame: MeasuredFrame, isBusy: Bool) -> Bool {
     let time = frame.time * 1000
-    let step = min(max(time - (lastTime ?? time), 0), Self.maxStep)
+    let step = min(max(time - (lastTime ?? time), 0), Presence.maxStep)
     lastTime = time
     let pose = pose(in: frame, at: time)
     let falls = sleepSign.add(isShown: pose == .sleep && !isBusy && !isAsleep, step: step)

@@ -24,8 +24,6 @@ package struct TurnedCamera: Equatable, Sendable {
   private var lastTime: Double?
   private var lastHandTime = -Double.infinity
 
-  /// Maximum seconds that a frame counts for.
-  private static let maxStep = 0.12
   /// Seconds without a hand after which the next hand counts as coming into the picture.
   private static let absence = 0.3
   /// Seconds that a hand adds if it enters from below, as arms do, and subtracts if from above.
@@ -48,7 +46,7 @@ package struct TurnedCamera: Equatable, Sendable {
   package var turn: Turn? { quarter.hasCounted ? .quarter : half.hasCounted ? .half : nil }
 
   package mutating func process(_ frame: MeasuredFrame) {
-    let step = min(max(frame.time - (lastTime ?? frame.time), 0), Self.maxStep)
+    let step = min(max(frame.time - (lastTime ?? frame.time), 0), Presence.maxStep / 1_000)
     lastTime = frame.time
     let isEntry = frame.time - lastHandTime > Self.absence
     for hand in frame.hands where hand.hasThumb {
