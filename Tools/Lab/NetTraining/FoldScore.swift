@@ -114,7 +114,7 @@ extension Sensitivity {
 }
 
 extension HandNet.Head {
-  /// The score from which a gesture counts in less than twice its time.
+  /// The score from which a thumb counts, and another gesture in less than twice its time.
   fileprivate var leastScore: Float {
     switch self {
     case .thumb: 0
