@@ -105,7 +105,7 @@ public struct Card: Equatable, Sendable {
 
   /// Returns true if the names and all parts are equal, and the text that the cards came from.
   public static func == (left: Card, right: Card) -> Bool {
-    // What is known to be the same need not be read.
+    // Cards that are known to be the same need not be read.
     let isSame =
       switch (left.content, right.content) {
       case (.details(let own), .details(let other)): own === other
@@ -114,9 +114,10 @@ public struct Card: Equatable, Sendable {
       default: false
       }
     if isSame, left.hash == right.hash { return true }
+    // Nor need cards with different names.
+    guard left.id == right.id, left.contentKey == right.contentKey else { return false }
     let (own, other) = (left.details, right.details)
-    return left.id == right.id && left.contentKey == right.contentKey && own.title == other.title
-      && own.parts == other.parts
+    return own.title == other.title && own.parts == other.parts
   }
 
   private var name: Name {
