@@ -89,13 +89,13 @@ import Testing
     #expect(answers([("3", 20), ("0", 5), ("3", 20)], rate: 20, start: start) == [3, 3])
   }
 
-  /// Without a rest, another number, or none, must still be seen.
   @Test func evidenceOfZeroAnswersOnce() {
     let held = configured { $0.evidence = 0 }
     #expect(Self.answers(play([("3", 200)], held: held)) == [3])
     #expect(held.hold.share == 0)
   }
 
+  /// Without a rest, another number, or none, must still be seen.
   @Test func restOfZeroStillNeedsAChange() {
     let held = configured { $0.rest = 0 }
     #expect(Self.answers(play([("3", 200)], held: held)) == [3])

@@ -174,9 +174,9 @@ public struct FingerControl: HandControl {
 
   private var timer: Check {
     guard held.candidate == nil, let (_, latch) = told else {
-      return .evidence(held.hold.time, needed: held.hold.needed, share: share)
+      return .evidence(held.hold.time, needed: held.configuration.evidence, share: share)
     }
-    return Check(
-      "something else is shown", latch.change.time, .atLeast, latch.change.needed, "ms")
+    let (change, rest) = (latch.change.time, held.configuration.rest)
+    return Check("something else is shown", change, .atLeast, rest, "ms")
   }
 }

@@ -21,7 +21,7 @@ struct HeldCount: Equatable {
 
   init(configuration: Configuration) {
     self.configuration = configuration
-    hold = Hold(needed: configuration.evidence)
+    hold = Self.hold(of: configuration.evidence)
   }
 
   /// Processes what the next frame shows, `gap` milliseconds after the previous one; ``presence``
@@ -107,13 +107,18 @@ struct HeldCount: Equatable {
 
   /// Holds a count, or none if nil. On average, a count begins half a frame before it is seen.
   private mutating func begin(_ fingers: Int?, step: Double) {
-    (candidate, hold, slip, slipFrames) = (fingers, Hold(needed: configuration.evidence), 0, 0)
+    (candidate, hold, slip, slipFrames) = (fingers, Self.hold(of: configuration.evidence), 0, 0)
     if fingers != nil { hold.add(step / 2) }
   }
 
   private mutating func latch(_ count: Int, hasAnswered: Bool) {
     let hasAnswered = hasAnswered || latches[count]?.hasAnswered == true
-    latches[count] = CountLatch(hasAnswered: hasAnswered, change: Hold(needed: configuration.rest))
+    latches[count] = CountLatch(hasAnswered: hasAnswered, change: Self.hold(of: configuration.rest))
+  }
+
+  /// Returns a hold of that many milliseconds, less ``tolerance``; any time is enough for one of 0.
+  private static func hold(of milliseconds: Double) -> Hold {
+    Hold(needed: max(milliseconds - tolerance, .leastNonzeroMagnitude))
   }
 
   /// Maximum rounding error of a sum of times between frames, in milliseconds.

@@ -28,18 +28,17 @@ struct Hold: Equatable, Sendable {
 
   /// Creates a hold that counts at `needed`; its time stays within a range, by default 0 to that.
   init(needed: Double, in range: ClosedRange<Double>? = nil) {
-    (self.needed, self.range) = (needed, range ?? 0...max(needed, .leastNonzeroMagnitude))
+    (self.needed, self.range) = (needed, range ?? 0...needed)
   }
 
   /// The share of the time that is needed, 1 at most.
-  var share: Double { min(time / max(needed, .leastNonzeroMagnitude), 1) }
+  var share: Double { min(time / needed, 1) }
 
   /// Adds time, or takes it away; returns true once, when there is enough.
   @discardableResult mutating func add(_ more: Double) -> Bool {
     time = min(max(time + more, range.lowerBound), range.upperBound)
     if time <= 0 { hasCounted = false }
-    // The times between frames are rounded, and so is their sum.
-    guard time > 0, time >= 0.9999 * needed, !hasCounted else { return false }
+    guard time >= needed, !hasCounted else { return false }
     hasCounted = true
     return true
   }
