@@ -10,7 +10,7 @@ import Testing
     #expect(outcome.output.contains("frames   422 frames in 28.07 s, 15 a second"))
     #expect(
       outcome.output.contains(
-        "swipes   up at 2.533, down at 7.467, up at 11.8, down at 23.533, up at 25.467"))
+        "swipes   up at 2.533, down at 7.467, up at 11.933, down at 23.533, up at 25.467"))
     let swipes = try #require(outcome.lines.first { $0.hasPrefix("swipe  ") })
     #expect(swipes.filter { $0 == "▲" || $0 == "▼" } == "▲▼▲▼▲")
     let thumbs = try #require(outcome.lines.first { $0.hasPrefix("thumb  ") })

@@ -142,7 +142,7 @@ import Testing
         Ann,Lunch?,12,"yes, ""if"" so
         or not",like,thumb,2.533
         Bob,You have won,7,,nope,thumb,7.467
-        ,Build,0,,like,thumb,11.8
+        ,Build,0,,like,thumb,11.933
 
         """)
   }
@@ -169,7 +169,7 @@ import Testing
         title,size,who,tags,answer,by,t
         One,3,"{""name"":""Ann""}",,like,thumb,2.533
         Two,,,"[""a"",""b""]",nope,thumb,7.467
-        Three,,,,like,thumb,11.8
+        Three,,,,like,thumb,11.933
 
         """#)
     #expect(

@@ -13,7 +13,7 @@ package struct ThumbRule: GestureRule {
   /// Minimum score of a thumb that has counted and is still held: it may sink or be blurred.
   var held: Float = -1.5
   /// Maximum reach of the little finger beyond its neighbours: most shakas have more, and the net
-  /// takes 105 of 259 for thumbs.
+  /// takes 32 of 259 for thumbs.
   var littleAlone: Float = 0.14
   /// Maximum distance of a fingertip from another hand, in palm sizes, for the hands to count as
   /// touching: hands that form a heart or rest on each other show thumbs by chance.

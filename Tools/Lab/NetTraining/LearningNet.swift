@@ -28,9 +28,7 @@ struct LearningNet {
   }
 
   /// The net as it will be stored: its weights rounded to whole parts of `HandNet.scale`.
-  var rounded: HandNet {
-    HandNet(weights: weights.map { ($0 * HandNet.scale).rounded() / HandNet.scale })
-  }
+  var rounded: HandNet { HandNet(weights: weights).rounded }
 
   /// One example: what the net reads, the truth of each head, 0 or 1, and how much each head counts.
   struct Example {

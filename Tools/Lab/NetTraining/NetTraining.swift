@@ -4,29 +4,15 @@ import Gestures
 import Hands
 import Trials
 
-/// Teaches a net what hands show.
+/// The training of one net.
 ///
 /// Each pass shows it all thumbs, as many other hands, some thumbs turned the wrong way, and what it
-/// took for a thumb so far. All hands lean, stretch and shake a little at random, and many lose
-/// their depth, because not every producer knows it. Learning stops early: with more passes it
-/// fitted the people's takes, and lost a quarter of the thumbs in films of strangers. Several nets
-/// are taught, and one net learns their mean.
+/// took for a thumb so far. All hands are changed at random (`Hand.changed`), and many lose their
+/// depth, because not every producer knows it. Learning stops early: with more passes a net fits the
+/// people's takes, and loses the thumbs of hands that are near the camera, or of strangers.
 struct NetTraining {
-  private static let passes = 14
-  private static let teacherCount = 3
-  /// What is added to scores, so that the rules' limits are where the folds want them: the passes show
-  /// fewer thumbs than other hands, and people who talk show numbers by chance.
-  private static let shifts: [(head: HandNet.Head, number: Float)] = [(.thumb, 1), (.count, -0.2)]
-
-  /// Returns a net that has learned from groups of hands, each of a person or a source.
-  static func net(of groups: [[TrainingHand]]) -> HandNet {
-    let teachers = (1...teacherCount).map { seed in
-      var training = NetTraining(groups, seed: UInt64(seed))
-      return training.run()
-    }
-    var training = NetTraining(groups, seed: 0, teachers: teachers)
-    return shifts.reduce(training.run()) { $0.adding($1.number, to: $1.head) }
-  }
+  /// How many times all thumbs are shown.
+  private let passes: Int
 
   /// The passes after which hands that are taken for thumbs are looked for, and how many at most.
   private static let (searches, maxMistaken) = ([3, 6, 9], 8_000)
@@ -35,10 +21,7 @@ struct NetTraining {
   private static let (otherCount, poseCount, otherPoseCount) = (30_000, 10_000, 20_000)
   private static let batch = 256
 
-  private let hands: [TrainingHand]
-  private let thumbs, others, posed: [Int]
-  /// How much each hand counts by its own head: those of people and films with few hands more.
-  private let shares: [Float]
+  private let hands: TrainingHands
   private var generator: SeededGenerator
   private var net: LearningNet
   /// Nets whose mean scores are learned instead of the truth; empty to learn the truth.
@@ -53,46 +36,33 @@ struct NetTraining {
     var isMistaken = false
   }
 
-  private init(_ groups: [[TrainingHand]], seed: UInt64, teachers: [HandNet] = []) {
-    self.teachers = teachers
-    hands = groups.flatMap(\.self)
-    thumbs = hands.indices.filter { [hands] in hands[$0].thumb != nil }
-    others = hands.indices.filter { [hands] in hands[$0].thumb == nil }
-    posed = hands.indices.filter { [hands] index in
-      HandNet.Head.allCases.contains { $0 != .thumb && hands[index][$0] == .yes }
-    }
-    var shares: [Float] = []
-    let counts = groups.map { group in group.count { $0.thumb != nil } }.filter { $0 > 0 }
-    let mean = Float(counts.reduce(0, +)) / Float(max(counts.count, 1))
-    for group in groups {
-      let count = Float(group.count { $0.thumb != nil })
-      let share = min(max((mean / max(count, 1)).squareRoot(), 0.7), 8)
-      shares += group.map { $0.thumb != nil ? share : $0.isQuiet ? 2 : 1 }
-    }
-    self.shares = shares
+  init(of hands: TrainingHands, passes: Int, seed: UInt64, teachers: [HandNet] = []) {
+    (self.hands, self.passes, self.teachers) = (hands, passes, teachers)
     generator = SeededGenerator(seed: seed)
     net = LearningNet(using: &generator)
   }
 
   /// Learns, and returns the net with rounded weights.
-  private mutating func run() -> HandNet {
+  mutating func run() -> HandNet {
     var mistaken: [Showing] = []
-    for pass in 0..<Self.passes {
-      var showings = thumbs.map { Showing(hand: $0, isTurned: hands[$0].thumb == .down) }
-      showings += others.sampled(Self.otherCount, using: &generator).map {
+    for pass in 0..<passes {
+      var showings = hands.thumbs.map { Showing(hand: $0, isTurned: hands[$0].thumb == .down) }
+      showings += hands.others.sampled(Self.otherCount, using: &generator).map {
         Showing(hand: $0, isTurned: Bool.random(using: &generator))
       }
-      showings += thumbs.sampled(thumbs.count / 3, using: &generator).map {
+      showings += hands.thumbs.sampled(hands.thumbs.count / 3, using: &generator).map {
         Showing(hand: $0, isTurned: hands[$0].thumb == .up, isMistaken: true)
       }
       showings += mistaken
-      for (list, count) in [(posed, Self.poseCount), (others, Self.otherPoseCount)] {
+      for (list, count) in [
+        (hands.posed, Self.poseCount), (hands.others, Self.otherPoseCount),
+      ] {
         showings += list.sampled(count, using: &generator).map {
           Showing(hand: $0, isTurned: false, isForPoses: true)
         }
       }
       showings.shuffle(using: &generator)
-      let rate = 0.001 * (1 + cos(Float.pi * Float(pass) / Float(Self.passes))) + 1e-4
+      let rate = 0.001 * (1 + cos(Float.pi * Float(pass) / Float(passes))) + 1e-4
       for start in stride(from: 0, to: showings.count, by: Self.batch) {
         let examples = showings[start..<min(start + Self.batch, showings.count)]
           .compactMap { example($0) }
@@ -107,7 +77,7 @@ struct NetTraining {
   private mutating func findMistaken() -> [Showing] {
     let net = net.rounded
     var found: [[Showing]] = [[], []]
-    for index in others {
+    for index in hands.others {
       let hand = hands[index]
       guard let scores = net.scores(of: hand.hand, in: hand.size) else { continue }
       for (place, direction) in ThumbDirection.allCases.enumerated()
@@ -143,7 +113,7 @@ struct NetTraining {
     } else {
       let isThumb = hand.thumb != nil && !showing.isMistaken
       example.truths[0] = isThumb ? 1 : 0
-      example.shares[0] = showing.isMistaken ? 1 : shares[showing.hand]
+      example.shares[0] = showing.isMistaken ? 1 : hands.shares[showing.hand]
     }
     if let mean {
       for head in mean.indices { example.truths[head] = 1 / (1 + exp(-mean[head])) }
@@ -163,42 +133,5 @@ extension Array {
       copy.swapAt(index, Int.random(in: index..<copy.count, using: &generator))
     }
     return Array(copy[..<count])
-  }
-}
-
-extension Hand {
-  /// Returns the hand leaning, stretched and shaking a little, sometimes without depth or a joint.
-  fileprivate func changed(
-    in size: PictureSize, atAnyAngle: Bool, using generator: inout SeededGenerator
-  ) -> Hand {
-    let limit: Float = atAnyAngle ? 2 : 0.22
-    let angle = Float.random(in: -limit...limit, using: &generator)
-    let (sine, cosine) = (sin(angle), cos(angle))
-    let stretch = Float.random(in: 0.9...1.1, using: &generator)
-    let depth: Float =
-      Float.random(in: 0..<1, using: &generator) < 0.3
-      ? 0 : .random(in: 0.3...1.3, using: &generator)
-    guard let wrist = self[.wrist] else { return self }
-    let palm = HandGeometry(self, in: size).palmSize ?? 0
-    var changed = self
-    let missing = Int.random(in: 0..<400, using: &generator)
-    for joint in HandJoint.allCases {
-      guard var landmark = self[joint] else { continue }
-      let x = (landmark.x - wrist.x) * size.width
-      let y = (landmark.y - wrist.y) * size.height
-      landmark.x =
-        wrist.x
-        + ((cosine * x - sine * y) * stretch + 0.02 * palm * .normal(using: &generator))
-        / size.width
-      landmark.y =
-        wrist.y + (sine * x + cosine * y + 0.02 * palm * .normal(using: &generator)) / size.height
-      landmark.z = wrist.z + (landmark.z - wrist.z) * depth
-      changed[joint] = landmark
-    }
-    // The wrist and the thumb's tip are always needed.
-    if let joint = HandJoint(rawValue: missing), joint != .wrist, joint != .thumbTip {
-      changed[joint] = nil
-    }
-    return changed
   }
 }

@@ -47,7 +47,8 @@ struct TrainCommand: AsyncParsableCommand {
     }
     guard let output else { return }
     say("teaching a net from all of them")
-    let net = NetTraining.net(of: names.map { sources[$0]?.hands ?? [] } + [TrainingHand.drawn])
+    let net = await NetTeaching.net(
+      of: names.map { sources[$0]?.hands ?? [] } + [TrainingHand.drawn])
     let text = try Self.text(of: net, files: files, arguments: recordings, folds: folds)
     try text.write(toFile: output, atomically: true, encoding: .utf8)
   }
@@ -93,7 +94,7 @@ struct TrainCommand: AsyncParsableCommand {
         group.addTask { [folds] in
           let isOut = { (index: Int) in index % folds == fold }
           let known = names.indices.filter { !isOut($0) }
-          let net = NetTraining.net(
+          let net = await NetTeaching.net(
             of: known.map { sources[names[$0]]?.hands ?? [] } + [TrainingHand.drawn])
           var scores: [String: FoldScore] = [:]
           for index in names.indices where isOut(index) {

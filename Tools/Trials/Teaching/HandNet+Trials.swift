@@ -9,11 +9,27 @@ extension HandNet {
     hand_net_numbers, hand_net_first, hand_net_second, hand_net_heads,
   ]
 
-  /// Returns the net with a number added to all scores of a head.
-  package func adding(_ number: Float, to head: Head) -> HandNet {
+  /// Creates the net whose weights are the mean of other nets' weights.
+  package init(meanOf nets: [HandNet]) {
+    self.init(
+      weights: (0..<Self.weightCount).map { index in
+        nets.reduce(0) { $0 + $1.weights[index] } / Float(nets.count)
+      })
+  }
+
+  /// Returns the net whose scores of a head are multiplied by a factor, plus a number.
+  package func calibrated(_ head: Head, by factor: Float, adding number: Float) -> HandNet {
+    let heads = Head.allCases.count
     var weights = weights
-    weights[Self.weightCount - Head.allCases.count + head.rawValue] += number
+    let first = Self.weightCount - (hand_net_second + 1) * heads + head.rawValue
+    for index in stride(from: first, to: Self.weightCount, by: heads) { weights[index] *= factor }
+    weights[Self.weightCount - heads + head.rawValue] += number
     return HandNet(weights: weights)
+  }
+
+  /// The net as it is stored: its weights rounded to whole parts of `scale`.
+  package var rounded: HandNet {
+    HandNet(weights: weights.map { ($0 * Self.scale).rounded() / Self.scale })
   }
 
   /// Returns the scores of a hand in a picture of this size; nil if it has no `HandNumbers`.
