@@ -57,17 +57,6 @@ struct FoldScore: Sendable {
     }
   }
 
-  mutating func add(_ other: FoldScore) {
-    thumbs.merge(other.thumbs) { score, other in
-      var sum = score
-      sum.add(other)
-      return sum
-    }
-    quietSeconds += other.quietSeconds
-    decisions.merge(other.decisions, uniquingKeysWith: +)
-    shown.merge(other.shown) { ($0.all + $1.all, $0.passed + $1.passed) }
-  }
-
   /// False thumbs an hour; nil if less than six minutes show no gesture.
   func falseThumbs(_ sensitivity: Sensitivity) -> Double? {
     guard quietSeconds >= 360 else { return nil }

@@ -11,9 +11,6 @@ import Trials
 /// depth, because not every producer knows it. Learning stops early: with more passes a net fits the
 /// people's takes, and loses the thumbs of hands that are near the camera, or of strangers.
 struct NetTraining {
-  /// How many times all thumbs are shown.
-  private let passes: Int
-
   /// The passes after which hands that are taken for thumbs are looked for, and how many at most.
   private static let (searches, maxMistaken) = ([3, 6, 9], 8_000)
   /// The score from which a hand that shows no thumb is shown again.
@@ -22,6 +19,8 @@ struct NetTraining {
   private static let batch = 256
 
   private let hands: TrainingHands
+  /// How many times all thumbs are shown.
+  private let passes: Int
   private var generator: SeededGenerator
   private var net: LearningNet
   /// Nets whose mean scores are learned instead of the truth; empty to learn the truth.
@@ -36,14 +35,22 @@ struct NetTraining {
     var isMistaken = false
   }
 
-  init(of hands: TrainingHands, passes: Int, seed: UInt64, teachers: [HandNet] = []) {
+  /// Returns the net that `passes` have taught, with rounded weights.
+  static func net(
+    of hands: TrainingHands, passes: Int, seed: UInt64, teachers: [HandNet] = []
+  ) -> HandNet {
+    var training = NetTraining(of: hands, passes: passes, seed: seed, teachers: teachers)
+    training.run()
+    return training.net.rounded
+  }
+
+  private init(of hands: TrainingHands, passes: Int, seed: UInt64, teachers: [HandNet]) {
     (self.hands, self.passes, self.teachers) = (hands, passes, teachers)
     generator = SeededGenerator(seed: seed)
     net = LearningNet(using: &generator)
   }
 
-  /// Learns, and returns the net with rounded weights.
-  mutating func run() -> HandNet {
+  private mutating func run() {
     var mistaken: [Showing] = []
     for pass in 0..<passes {
       var showings = hands.thumbs.map { Showing(hand: $0, isTurned: hands[$0].thumb == .down) }
@@ -70,7 +77,6 @@ struct NetTraining {
       }
       if Self.searches.contains(pass) { mistaken = findMistaken() }
     }
-    return net.rounded
   }
 
   /// Returns what the net takes for a thumb and is none.

@@ -89,29 +89,20 @@ struct TrainCommand: AsyncParsableCommand {
   private func foldScores(
     _ sources: [String: Source], _ names: [String]
   ) async -> [String: FoldScore] {
-    await withTaskGroup(of: [String: FoldScore].self) { group in
-      for fold in 0..<folds {
-        group.addTask { [folds] in
-          let isOut = { (index: Int) in index % folds == fold }
-          let known = names.indices.filter { !isOut($0) }
-          let net = await NetTeaching.net(
-            of: known.map { sources[names[$0]]?.hands ?? [] } + [TrainingHand.drawn])
-          var scores: [String: FoldScore] = [:]
-          for index in names.indices where isOut(index) {
-            for (kind, recording) in sources[names[index]]?.recordings ?? [] {
-              scores[kind, default: FoldScore()].add(recording, net)
-            }
-          }
-          return scores
+    var scores: [String: FoldScore] = [:]
+    for fold in 0..<folds {
+      let isOut = { (index: Int) in index % folds == fold }
+      let known = names.indices.filter { !isOut($0) }
+      let net = await NetTeaching.net(
+        of: known.map { sources[names[$0]]?.hands ?? [] } + [TrainingHand.drawn])
+      for index in names.indices where isOut(index) {
+        for (kind, recording) in sources[names[index]]?.recordings ?? [] {
+          scores[kind, default: FoldScore()].add(recording, net)
         }
       }
-      var total: [String: FoldScore] = [:]
-      for await scores in group {
-        for (kind, score) in scores { total[kind, default: FoldScore()].add(score) }
-        say("a fold is done")
-      }
-      return total
+      say("\(fold + 1) of \(folds) folds are done")
     }
+    return scores
   }
 
   private func say(_ text: String) {
