@@ -7,6 +7,7 @@ Usage: order.py PROGRAM, which has its symbols, but no facts for debuggers.
 import glob
 import os
 import re
+import socket
 import sys
 import tempfile
 
@@ -15,11 +16,20 @@ from terminal import Terminal
 THUMBS = os.path.join(os.path.dirname(__file__), "../../Decks/recordings/thumbs.jsonl")
 
 
-def functions(game, keys, calls):
-    """The functions that a game calls, in the order in which valgrind lists them at `calls`."""
+def functions(game, keys, calls, address=None):
+    """The functions that a game calls, in the order in which valgrind lists them at `calls`.
+
+    A hand is sent to a game that listens at an `address`, the path of a socket.
+    """
     terminal = Terminal(["valgrind", "--tool=callgrind", "--demangle=no",
                          f"--callgrind-out-file={calls}", *game])
     terminal.wait_until_quiet(3)
+    if address:
+        with socket.socket(socket.AF_UNIX) as producer, open(THUMBS, "rb") as frames:
+            producer.connect(address)
+            for frame in frames:
+                producer.sendall(frame)
+                terminal.wait_until_quiet(0.05)
     for key in keys:
         os.write(terminal.file, bytes([key]))
         terminal.wait_until_quiet(1)
@@ -40,13 +50,15 @@ def main():
         with open(cards, "w", encoding="utf-8") as file:
             file.writelines(f"card {index} to look at\n" for index in range(20))
         game, log = [sys.argv[1], cards], os.path.join(folder, "log.jsonl")
+        address = os.path.join(folder, "hands.sock")
         # What every game needs comes first: the start and an answer; then what a log, the list and a
-        # hand need besides.
-        games = [([*game, "--no-log"], b"lhuq"), ([*game, "-o", log], b"lhuq"),
-                 ([*game, "--no-log"], b"bjjkqq"),
-                 ([*game, "--no-log", "--landmarks", THUMBS], b"q")]
-        names = {name: True for index, (command, keys) in enumerate(games)
-                 for name in functions(command, keys, os.path.join(folder, f"calls-{index}."))}
+        # hand need besides, from a file and from a socket.
+        games = [(["--no-log"], b"lhuq"), (["-o", log], b"lhuq"), (["--no-log"], b"bjjkqq"),
+                 (["--no-log", "--landmarks", THUMBS], b"q"),
+                 (["--no-log", "--listen", f"unix:{address}"], b"q", address)]
+        names = {name: True for index, (options, *more) in enumerate(games)
+                 for name in functions([*game, *options], more[0],
+                                       os.path.join(folder, f"calls-{index}."), *more[1:])}
     if len(names) < 1000:
         sys.exit("thumbdeck: valgrind has seen no game")
     print("\n".join(names))
