@@ -16,10 +16,10 @@ from terminal import Terminal
 THUMBS = os.path.join(os.path.dirname(__file__), "../../Decks/recordings/thumbs.jsonl")
 
 
-def functions(game, keys, calls, address=None):
+def functions(game, keys, calls, address):
     """The functions that a game calls, in the order in which valgrind lists them at `calls`.
 
-    A hand is sent to a game that listens at an `address`, the path of a socket.
+    A game that listens at `address`, the path of a socket, is sent a hand; others have None.
     """
     terminal = Terminal(["valgrind", "--tool=callgrind", "--demangle=no",
                          f"--callgrind-out-file={calls}", *game])
@@ -53,12 +53,13 @@ def main():
         address = os.path.join(folder, "hands.sock")
         # What every game needs comes first: the start and an answer; then what a log, the list and a
         # hand need besides, from a file and from a socket.
-        games = [(["--no-log"], b"lhuq"), (["-o", log], b"lhuq"), (["--no-log"], b"bjjkqq"),
-                 (["--no-log", "--landmarks", THUMBS], b"q"),
+        games = [(["--no-log"], b"lhuq", None), (["-o", log], b"lhuq", None),
+                 (["--no-log"], b"bjjkqq", None),
+                 (["--no-log", "--landmarks", THUMBS], b"q", None),
                  (["--no-log", "--listen", f"unix:{address}"], b"q", address)]
-        names = {name: True for index, (options, *more) in enumerate(games)
-                 for name in functions([*game, *options], more[0],
-                                       os.path.join(folder, f"calls-{index}."), *more[1:])}
+        names = {name: True for index, (options, keys, address) in enumerate(games)
+                 for name in functions([*game, *options], keys,
+                                       os.path.join(folder, f"calls-{index}."), address)}
     if len(names) < 1000:
         sys.exit("thumbdeck: valgrind has seen no game")
     print("\n".join(names))
