@@ -12,10 +12,7 @@ extension [String] {
 
   /// Returns the words as a list in a sentence, with a word before the last: `a, b or c`.
   package func inSentence(with word: String) -> String {
-    var sentence = first ?? ""
-    for index in indices.dropFirst() {
-      sentence += (index < count - 1 ? ", " : " \(word) ") + self[index]
-    }
-    return sentence
+    guard count > 1, let last else { return first ?? "" }
+    return "\(dropLast().joined(separator: ", ")) \(word) \(last)"
   }
 }

@@ -35,10 +35,7 @@ package enum TextFormat: String, CaseIterable, Sendable {
   }
 
   /// Which bytes occur in escape sequences, tags or signs of Markdown; other texts are plain.
-  private static let signs: [Bool] = {
-    let bytes = Set("\u{1B}<#`~-*>|]".utf8)
-    return (0...UInt8.max).map(bytes.contains)
-  }()
+  private static let signs = (0...UInt8.max).map(Set("\u{1B}<#`~-*>|]".utf8).contains)
 
   /// Tags, or their beginnings, that distinguish HTML from other text.
   private static let telling = [

@@ -64,22 +64,19 @@ package enum JUnitReport {
     let head =
       "  <testcase name=\"\(escaped(name))\" classname=\"\(escaped(result.path))\" "
       + "time=\"\(DecimalText.rounded(result.seconds, decimals: 3))\""
-    let problems = problems(of: result)
+    let problems: [(message: String, text: String)] =
+      switch result.outcome {
+      case .passed: []
+      case .broken(let messages): messages.map { ($0, $0) }
+      case .updated: [(TAPReport.updatedMessage, "")]
+      case .failed(let failures): failures.map { ($0.sentence, $0.description) }
+      }
     guard !problems.isEmpty else { return head + "/>" }
     let kind = result.problems == nil ? "failure" : "error"
     let elements = problems.map { message, text in
       "    <\(kind) message=\"\(escaped(message))\">\(escaped(text))</\(kind)>"
     }
     return ([head + ">"] + elements + ["  </testcase>"]).joined(separator: "\n")
-  }
-
-  private static func problems(of result: CheckResult) -> [(message: String, text: String)] {
-    switch result.outcome {
-    case .passed: []
-    case .broken(let messages): messages.map { ($0, $0) }
-    case .updated: [(TAPReport.updatedMessage, "")]
-    case .failed(let failures): failures.map { ($0.sentence, $0.description) }
-    }
   }
 
   private static func escaped(_ text: String) -> String {

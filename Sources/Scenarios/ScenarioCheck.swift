@@ -18,10 +18,24 @@ struct ScenarioCheck {
   func result(of expectation: ScenarioExpectation) -> Result {
     switch expectation {
     case .decisions(let decisions): return check(decisions)
-    case .lastDecision(let decision): return check(last: decision)
-    case .top(let card): return check(top: card)
+    case .lastDecision(let decision):
+      let last = session.game.stack.latest(1).first
+      let isAsExpected = last.map { names(of: $0).contains(decision) } ?? false
+      let found = isAsExpected ? nil : last.map(name) ?? "no decision"
+      return Result(expected: decision, found: found)
+    case .top(let card):
+      let top = session.topCard
+      let found = top.map { "\($0.title) on top" } ?? "no card"
+      let isAsExpected =
+        if let card, let top { names(of: top).contains(card) } else { card == nil && top == nil }
+      return Result(
+        expected: card.map { "\($0) on top" } ?? "no card", found: isAsExpected ? nil : found)
     case .counts(let counts): return check(counts)
-    case .screen(let text, let isShown): return check(screen: text, isShown: isShown)
+    case .screen(let text, let isShown):
+      let isThere = Screen.draw(session).canvas.lines.contains { $0.contains(text) }
+      return Result(
+        expected: isShown ? "\"\(text)\" on the screen" : "no \"\(text)\" on the screen",
+        found: isThere == isShown ? nil : isThere ? "it" : "no such text")
     case .state(let state):
       let readout = session.hand.control.readout
       let isIn = state == readout.state || state == "armed" && readout.phase == .ready
@@ -67,21 +81,6 @@ struct ScenarioCheck {
     return Set(answers.flatMap { answer in names(of: card).map { "\(answer) \($0)" } })
   }
 
-  private func check(last decision: String) -> Result {
-    let last = session.game.stack.latest(1).first
-    let isAsExpected = last.map { names(of: $0).contains(decision) } ?? false
-    return Result(expected: decision, found: isAsExpected ? nil : last.map(name) ?? "no decision")
-  }
-
-  private func check(top card: String?) -> Result {
-    let top = session.topCard
-    let found = top.map { "\($0.title) on top" } ?? "no card"
-    let isAsExpected =
-      if let card, let top { names(of: top).contains(card) } else { card == nil && top == nil }
-    return Result(
-      expected: card.map { "\($0) on top" } ?? "no card", found: isAsExpected ? nil : found)
-  }
-
   private func check(_ counts: [ScenarioCount]) -> Result {
     let expected = counts.map { "\($0.count) \($0.answer)" }.joined(separator: ", ")
     let found = counts.map { count in
@@ -90,13 +89,6 @@ struct ScenarioCheck {
       return "\(number) \(count.answer)"
     }.joined(separator: ", ")
     return Result(expected: expected, found: found == expected ? nil : found)
-  }
-
-  private func check(screen text: String, isShown: Bool) -> Result {
-    let isThere = Screen.draw(session).canvas.lines.contains { $0.contains(text) }
-    return Result(
-      expected: isShown ? "\"\(text)\" on the screen" : "no \"\(text)\" on the screen",
-      found: isThere == isShown ? nil : isThere ? "it" : "no such text")
   }
 
   private func check(_ lines: [String], found: [String], _ what: String) -> Result {

@@ -17,16 +17,26 @@ extension ScenarioExpectation {
 
   init(_ words: inout ScenarioWords) throws(ScenarioProblem) {
     switch words.take(oneOf: Self.beginnings) {
+    case "decisions" where words.isEmpty: self = .snapshot(of: .decisions, [])
     case "decisions":
-      self = words.isEmpty ? .snapshot(of: .decisions, []) : .decisions(try words.decisions())
+      // The decisions stay one text: titles can contain commas, so only the deck tells their ends.
+      let text = try words.all("decisions")
+      guard text.contains(" ") else {
+        throw ScenarioProblem("\"\(text)\": an answer and a card's title were expected")
+      }
+      self = .decisions(text)
     case "no decision": self = .decisions("")
     case "top": self = .top(try words.all("the card's title"))
     case "no card": self = .top(nil)
-    case "counts": self = .counts(try words.counts())
-    case "screen":
-      self =
-        words.isEmpty
-        ? .snapshot(of: .screen, []) : .screen(contains: try words.text("the text"), isShown: true)
+    case "counts":
+      var counts: [ScenarioCount] = []
+      repeat {
+        let count = try words.count("a number of cards")
+        counts.append(ScenarioCount(count: count, answer: try words.word("an answer")))
+      } while words.takeComma()
+      self = .counts(counts)
+    case "screen" where words.isEmpty: self = .snapshot(of: .screen, [])
+    case "screen": self = .screen(contains: try words.text("the text"), isShown: true)
     case "no screen": self = .screen(contains: try words.text("the text"), isShown: false)
     case "state":
       let state = try words.all("a state")
@@ -47,26 +57,5 @@ extension ScenarioExpectation {
       }
       self = .lastDecision("\(answer) \(try words.all("a card's title"))")
     }
-  }
-}
-
-extension ScenarioWords {
-  /// Reads decisions as one text: titles can contain commas, so only the deck tells their ends.
-  fileprivate mutating func decisions() throws(ScenarioProblem) -> String {
-    let text = try all("decisions")
-    guard text.contains(" ") else {
-      throw ScenarioProblem("\"\(text)\": an answer and a card's title were expected")
-    }
-    return text
-  }
-
-  /// Reads counts, such as `2 like, 1 nope`.
-  fileprivate mutating func counts() throws(ScenarioProblem) -> [ScenarioCount] {
-    var counts: [ScenarioCount] = []
-    repeat {
-      let count = try count("a number of cards")
-      counts.append(ScenarioCount(count: count, answer: try word("an answer")))
-    } while takeComma()
-    return counts
   }
 }

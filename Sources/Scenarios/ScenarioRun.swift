@@ -40,7 +40,11 @@ public struct ScenarioRun: Sendable {
     var frames = 0
     for step in scenario.steps {
       if case .pose(let name, _, _) = step.kind, hand?.names.contains(name) != true {
-        throw TextError(line: step.line, problem: Self.problem(with: name, of: hand))
+        let names = hand?.names.map(\.rawValue).joined(separator: ", ")
+        throw TextError(
+          line: step.line,
+          problem: names.map { "the hand was not taught \(name); its poses are \($0)" }
+            ?? "a pose needs a taught hand; write `hand FILE` before the first step")
       }
       frames += frameCount(of: step.kind)
       guard frames <= Self.maxFrames else {
@@ -84,20 +88,14 @@ public struct ScenarioRun: Sendable {
   /// Seconds on the session's clock.
   private var now: Double { driver.session.now }
 
-  private static func problem(with name: PoseName, of hand: PoseSet?) -> String {
-    guard let hand else {
-      return "a pose needs a taught hand; write `hand FILE` before the first step"
-    }
-    let names = hand.names.map(\.rawValue).joined(separator: ", ")
-    return "the hand was not taught \(name); its poses are \(names)"
-  }
-
   /// Runs all steps; stops with a failure at the first input after the end of the session.
   public mutating func run() {
     for step in scenario.steps {
       line = step.line
       if case .expect(let expectation) = step.kind {
-        check(expectation)
+        let result = ScenarioCheck(session: session, ending: driver.ending).result(of: expectation)
+        if let lines = result.snapshot { snapshots[line] = lines }
+        if let found = result.found { fail(result.expected, found: found) }
       } else if driver.ending == nil {
         perform(step.kind)
       } else {
@@ -202,12 +200,6 @@ public struct ScenarioRun: Sendable {
     case .button: region.label.lowercased().hasSuffix(" \(word.lowercased()) ")
     case .listed, .sheet: false
     }
-  }
-
-  private mutating func check(_ expectation: ScenarioExpectation) {
-    let result = ScenarioCheck(session: session, ending: driver.ending).result(of: expectation)
-    if let lines = result.snapshot { snapshots[line] = lines }
-    if let found = result.found { fail(result.expected, found: found) }
   }
 
   private mutating func fail(_ expected: String, found: String) {

@@ -115,7 +115,15 @@ extension ScenarioStep.Kind {
         throw ScenarioProblem("the time after `to` must not be before the one after `from`")
       }
       self = .recording(path, from: from, to: to)
-    case "press": self = .send(try words.keys())
+    case "press":
+      var keys: [Event.Kind] = []
+      repeat {
+        // A comma can be a key.
+        let name = words.takeComma() ? "," : try words.word("a key")
+        guard let key = Key(name: name) else { throw ScenarioProblem(Key.problem(with: name)) }
+        keys.append(.key(key))
+      } while !words.isEmpty
+      self = .send(keys)
     case "drag": self = try words.drag()
     case "let go": self = .letGo
     case "click": self = .click(try words.text("a button's word, or card"))
@@ -201,17 +209,6 @@ extension ScenarioWords {
   private static let ways: [String: SIMD2<Int>] = [
     "left": [-1, 0], "right": [1, 0], "up": [0, -1], "down": [0, 1],
   ]
-
-  fileprivate mutating func keys() throws(ScenarioProblem) -> [Event.Kind] {
-    var keys: [Event.Kind] = []
-    repeat {
-      // A comma can be a key.
-      let name = takeComma() ? "," : try word("a key")
-      guard let key = Key(name: name) else { throw ScenarioProblem(Key.problem(with: name)) }
-      keys.append(.key(key))
-    } while !isEmpty
-    return keys
-  }
 
   /// Reads a mouse event and its 0-based cell: `press 40 12`.
   fileprivate mutating func mouse() throws(ScenarioProblem) -> Mouse {

@@ -54,7 +54,13 @@ package struct ScenarioWriter: Sendable {
     case .resize(let size):
       self.size = size
       write("resize \(size.columns)x\(size.rows)", time: event.time)
-    case .source(let status): write(status, time: event.time)
+    case .source(let status):
+      let isLost = status.health != .live
+      // A camera that has not sent a frame yet can't be lost.
+      guard isLost != isCameraLost, !frames.isEmpty else { return }
+      isCameraLost = isLost
+      streamTime = nil
+      write(isLost ? "camera lost" : "camera back", time: event.time)
     case .resumed where !isCameraLost && !frames.isEmpty:
       // No frame came while the program was suspended, as if the camera had been lost.
       write("camera lost\ncamera back", time: event.time)
@@ -86,15 +92,6 @@ package struct ScenarioWriter: Sendable {
     wait(time - (last ?? 0))
     lines.append(line)
     last = time
-  }
-
-  private mutating func write(_ status: SourceStatus, time: Double) {
-    let isLost = status.health != .live
-    // A camera that has not sent a frame yet can't be lost.
-    guard isLost != isCameraLost, !frames.isEmpty else { return }
-    isCameraLost = isLost
-    streamTime = nil
-    write(isLost ? "camera lost" : "camera back", time: time)
   }
 
   private mutating func wait(_ gap: Double) {

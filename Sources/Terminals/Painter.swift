@@ -120,20 +120,17 @@ struct Painter {
   private func differs(
     _ column: Int, _ row: Int, of canvas: Canvas, from before: Canvas, on pen: inout Pen
   ) -> Bool {
+    let isBlank: Bool
+    if let scalar = canvas.plainScalar(column: column, row: row) {
+      guard scalar == before.plainScalar(column: column, row: row) else { return true }
+      isBlank = scalar == " "
+    } else {
+      let character = canvas[column, row].character
+      guard character == before[column, row].character else { return true }
+      isBlank = character == " "
+    }
     let style = canvas.style(column: column, row: row)
     let other = before.style(column: column, row: row)
-    if let scalar = canvas.plainScalar(column: column, row: row) {
-      return scalar != before.plainScalar(column: column, row: row)
-        || differs(style, from: other, isBlank: scalar == " ", on: &pen)
-    }
-    let character = canvas[column, row].character
-    return character != before[column, row].character
-      || differs(style, from: other, isBlank: character == " ", on: &pen)
-  }
-
-  private func differs(
-    _ style: Style, from other: Style, isBlank: Bool, on pen: inout Pen
-  ) -> Bool {
     guard style != other else { return false }
     let look = pen.renditions.rendition(of: style)
     let otherLook = pen.renditions.rendition(of: other)

@@ -34,10 +34,8 @@ struct UnmarkedPaste {
     // The decoder may be in the middle of a sequence whose end is discarded.
     decoder.reset()
     for _ in 0..<Self.maxDiscards {
-      guard TerminalReadiness.follows(on: descriptor, within: Self.pause) else {
-        isGoingOn = false
-        break
-      }
+      isGoingOn = TerminalReadiness.follows(on: descriptor, within: Self.pause)
+      guard isGoingOn else { break }
       terminal_discard_input(descriptor)
     }
     return []

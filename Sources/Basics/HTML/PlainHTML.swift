@@ -39,10 +39,9 @@ package enum PlainHTML {
   package static func replacingPictures(in html: String, by words: (String) -> String) -> String {
     var text = ""
     var copied = 0
-    var tokens = HTMLTokens(html)
-    while let token = tokens.next() {
-      guard case .open("img", let attributes) = token,
-        let source = HTMLTokens.value(of: "src", in: tokens.bytes[attributes]), !source.isEmpty
+    let tokens = HTMLTokens(html)
+    for case .open("img", let attributes) in tokens {
+      guard let source = HTMLTokens.value(of: "src", in: tokens.bytes[attributes]), !source.isEmpty
       else { continue }
       text += tokens.text(in: copied..<attributes.lowerBound - "<img".utf8.count)
       text += escaped(words(source))

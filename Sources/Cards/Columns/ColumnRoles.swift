@@ -97,11 +97,8 @@ struct ColumnRoles: Equatable {
       return (place, .told)
     }
     if let place = telling.first(where: { kind($0) == .text }) { return (place, .told) }
-    if let near = ColumnRole.nearTitle(in: free.map { names[$0] }),
-      let place = names.firstIndex(of: near)
-    {
-      return (place, .near)
-    }
+    let near = ColumnRole.nearTitle(in: free.map { names[$0] })
+    if let place = near.flatMap(names.firstIndex(of:)) { return (place, .near) }
     let others = Set([ColumnRole.color, .tags, .link, .image].flatMap(\.names))
     let text = free.first { kind($0) == .text && !others.contains(names[$0]) }
     if let place = telling.first, text == nil || kind(place) == .empty { return (place, .told) }

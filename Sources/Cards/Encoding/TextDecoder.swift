@@ -98,11 +98,8 @@ struct UTF16Text {
 
   /// Detects the byte order from the mark; returns nil if the text does not begin with a mark.
   init?(startOf text: [UInt8]) {
-    switch Array(text.prefix(2)) {
-    case [0xFE, 0xFF]: isBigEndian = true
-    case [0xFF, 0xFE]: isBigEndian = false
-    default: return nil
-    }
+    isBigEndian = text.starts(with: [0xFE, 0xFF])
+    guard isBigEndian || text.starts(with: [0xFF, 0xFE]) else { return nil }
   }
 
   /// Returns the next bytes as UTF-8; keeps an incomplete character at the end unless `isLast`.

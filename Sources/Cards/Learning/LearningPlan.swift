@@ -22,8 +22,7 @@ package struct LearningPlan: Equatable, Sendable {
     _ stack: CardStack, on day: LearningDay, isWrong: (Int, Answer) -> Bool = { _, _ in false }
   ) {
     (self.stack, today) = (stack, day.number)
-    for step in stack.steps {
-      guard let swipe = step.swipe, swipe.provenance.agent != .script else { continue }
+    for swipe in stack.steps.lazy.compactMap({ $0.swipe }) where swipe.provenance.agent != .script {
       let isKnown =
         swipe.answer != .nope && !swipe.answer.isPostponing && !isWrong(swipe.card, swipe.answer)
       let number = swipe.provenance.wallTime.map(day.number(of:)) ?? today

@@ -104,17 +104,14 @@ public struct Answers: Equatable, Sendable {
   }
 
   private var problem: String? {
-    for answer in Answer.swipes {
-      if let problem = AnswerWord.problem(
-        self[answer].word, maxLength: AnswerStyle.maxWord, kind: "a word")
-      {
-        return problem
-      }
-      for key in self[answer].keys where key.isWhitespace || key.isControl {
+    let all = Answer.swipes.map { self[$0] }
+    for (answer, style) in zip(Answer.swipes, all) {
+      let problem = AnswerWord.problem(style.word, maxLength: AnswerStyle.maxWord, kind: "a word")
+      if let problem { return problem }
+      for key in style.keys where key.isWhitespace || key.isControl {
         return "\(answer.name): a key is a character that can be seen"
       }
     }
-    let all = Answer.swipes.map { self[$0] }
     if let word = Self.repeated(all.map(\.word)) { return "two answers are called \"\(word)\"" }
     if let key = Self.repeated(all.flatMap(\.keys)) { return "two answers have the key \"\(key)\"" }
     if let direction = Self.repeated(all.map(\.direction)) {

@@ -167,15 +167,13 @@ public struct Card: Equatable, Sendable {
   package var tagColors: [String: Color] { details.parts.tagColors }
   /// Splits a text into tags: those of a list in JSON, or words between white space or commas.
   package static func tags(of text: String) -> [String] {
-    list(text) ?? text.split { $0.isWhitespace || $0 == "," }.map(String.init)
-  }
-
-  private static func list(_ json: String) -> [String]? {
-    guard json.hasPrefix("[") else { return nil }
-    let bytes = Array(json.utf8)
-    var reader = JSONReader(bytes.span)
-    let texts = try? reader.readArray { (reader) throws(JSONError) in try reader.readString() }
-    return reader.peek() == nil ? texts : nil
+    if text.hasPrefix("[") {
+      let bytes = Array(text.utf8)
+      var reader = JSONReader(bytes.span)
+      let texts = try? reader.readArray { (reader) throws(JSONError) in try reader.readString() }
+      if let texts, reader.peek() == nil { return texts }
+    }
+    return text.split { $0.isWhitespace || $0 == "," }.map(String.init)
   }
   /// A link to open in another program, if the card has one.
   public var link: String? { details.parts.link }

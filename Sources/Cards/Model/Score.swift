@@ -28,12 +28,9 @@ public struct Score: Equatable, Sendable {
       timedCount += 1
       seconds += time
     }
-    guard number == correct else {
-      streak = 0
-      return
-    }
+    streak = number == correct ? streak + 1 : 0
+    guard number == correct else { return }
     right += 1
-    streak += 1
     bestStreak = max(bestStreak, streak)
     if let time, let speed = choices.stars?.speed {
       bestTimes[speed] = min(bestTimes[speed] ?? time, time)

@@ -55,9 +55,18 @@ struct CardNames: Sendable {
 
   private mutating func name(_ draft: CardDraft, in key: String?) throws(DeckError) -> Card.Name {
     // A deck that gets ids after its log was begun stays known by the column.
-    guard key.flatMap(draft.idValue) == nil, let id = draft.parts.id else {
-      return foundName(of: draft, in: key)
+    if let id = key.flatMap(draft.idValue) {
+      guard take(id) else {
+        repeated = repeated ?? id
+        keys.formUnion(foundContents)
+        foundContents = []
+        return hashName(draft.contentHash)
+      }
+      let content = draft.contentHash
+      foundContents.append(content)
+      return .text(id, content: content)
     }
+    guard let id = draft.parts.id else { return hashName(draft.contentHash) }
     let content = draft.keepsContent(besideIdsOf: column) ? hashName(draft.contentHash) : nil
     guard take(id) else {
       throw .card(
@@ -65,19 +74,6 @@ struct CardNames: Sendable {
       )
     }
     return .text(id, content: content?.key ?? 0)
-  }
-
-  private mutating func foundName(of draft: CardDraft, in key: String?) -> Card.Name {
-    guard let id = key.flatMap(draft.idValue) else { return hashName(draft.contentHash) }
-    guard take(id) else {
-      repeated = repeated ?? id
-      keys.formUnion(foundContents)
-      foundContents = []
-      return hashName(draft.contentHash)
-    }
-    let content = draft.contentHash
-    foundContents.append(content)
-    return .text(id, content: content)
   }
 
   private mutating func hashName(_ hash: UInt64) -> Card.Name {

@@ -106,8 +106,7 @@ extension CardStack {
   /// last reset or since it has come back because it is due, `later` for a postponed card.
   public var answers: [Answer?] {
     var answers = [Answer?](repeating: nil, count: count)
-    for step in steps[stepsBeforeRound...] {
-      guard let swipe = step.swipe else { continue }
+    for swipe in steps[stepsBeforeRound...].lazy.compactMap({ $0.swipe }) {
       answers[swipe.card] = swipe.provenance.agent == .script ? nil : swipe.answer
     }
     return answers

@@ -56,12 +56,10 @@ extension TextLine {
         let isWhole = start >= range.lowerBound && end <= range.upperBound
         let seen = max(min(end, range.upperBound) - max(start, range.lowerBound), 0)
         piece += isWhole ? String(character) : String(repeating: " ", count: seen)
-        guard end <= range.upperBound else {
-          shown.join(run.saying(piece))
-          return (shown, true)
-        }
+        if end > range.upperBound { break }
       }
       shown.join(run.saying(piece))
+      if end > range.upperBound { return (shown, true) }
     }
     return (shown, false)
   }

@@ -67,7 +67,10 @@ package struct CardFinder {
   private func contentKeys(of part: LogLine.Part, in line: LogLine) -> [UInt64] {
     if let content = part.content { return [Card.key(of: content)] }
     guard line.deck.ids == nil else { return [] }
-    return [Card.key(of: part.id)] + ((try? part.card)?.contentKeys(id: part.id) ?? [])
+    let key = Card.key(of: part.id)
+    // There are keys by content for each format that the deck can have; none if the id is a hash.
+    guard !ContentHash.isName(part.id), let card = try? part.card else { return [key] }
+    return [key] + ContentHash.keys(ofInput: card.original)
   }
 
   private mutating func card(withContent keys: ArraySlice<UInt64>) -> Int? {

@@ -100,7 +100,9 @@ package struct DecisionLog {
   }
 
   private mutating func add(_ line: LogLine, _ number: Int) throws(TextError) {
-    deck.update(by: line.deck)
+    for (_, field) in DeckRecord.fields {
+      deck[keyPath: field] = line.deck[keyPath: field] ?? deck[keyPath: field]
+    }
     // A command is not a step of the game.
     guard line.event != .command else { return }
     let indices = try replay.apply(line, number: number)

@@ -129,11 +129,6 @@ package enum CardRecord: Equatable {
     let values = fields.values
     return values.count == 1 && values[0].value == String(decoding: input, as: UTF8.self)
   }
-
-  /// The keys by content, one for each format that the deck can have; none if `id` is a hash.
-  func contentKeys(id: String) -> [UInt64] {
-    ContentHash.isName(id) ? [] : ContentHash.keys(ofInput: original)
-  }
 }
 
 /// The fields of a card in their order, with their values as text.

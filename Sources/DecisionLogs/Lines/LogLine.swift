@@ -181,10 +181,4 @@ package struct DeckRecord: Equatable, Sendable {
     logged.head = isFirst && !deck.head.isEmpty ? deck.head : nil
     return logged
   }
-
-  mutating func update(by later: DeckRecord) {
-    for (_, field) in Self.fields {
-      self[keyPath: field] = later[keyPath: field] ?? self[keyPath: field]
-    }
-  }
 }

@@ -18,11 +18,15 @@ package struct ArticleThumbControl: HandControl {
   /// Creates a control in its initial state; `settings` is ignored, because the rule has none.
   package init(settings: [String: Double] = [:]) {}
 
-  /// Processes the next frame. Only the first hand counts.
+  /// Processes the next frame. Only the first hand counts, and only if the wrist and all tips were
+  /// seen, as the published code requires.
   package mutating func process(_ frame: MeasuredFrame) -> [HandEvent] {
-    guard let rise = thumbRise(in: frame.frame) else { return interrupt() }
-    var events: [HandEvent] = self.rise == nil ? [.found] : []
-    self.rise = rise
+    guard let hand = frame.frame.hands.first, let thumb = seen(.thumbTip, of: hand),
+      let wrist = seen(.wrist, of: hand),
+      Finger.allCases.allSatisfy({ seen($0.tip, of: hand) != nil })
+    else { return interrupt() }
+    var events: [HandEvent] = rise == nil ? [.found] : []
+    rise = wrist.y - thumb.y
     if let shown, isResting {
       isResting = false
       events.append(.intent(shown.intent))
@@ -42,16 +46,6 @@ package struct ArticleThumbControl: HandControl {
   /// The thumb seen in the latest frame, whether or not it became a swipe.
   var shown: ThumbDirection? {
     rise.flatMap { $0 > Self.distance ? .up : $0 < -Self.distance ? .down : nil }
-  }
-
-  /// Returns the height of the thumb's tip above the wrist, in frame heights; nil unless the wrist
-  /// and all tips were seen, as the published code requires.
-  private func thumbRise(in frame: HandFrame) -> Float? {
-    guard let hand = frame.hands.first, let thumb = seen(.thumbTip, of: hand),
-      let wrist = seen(.wrist, of: hand),
-      Finger.allCases.allSatisfy({ seen($0.tip, of: hand) != nil })
-    else { return nil }
-    return wrist.y - thumb.y
   }
 
   private func seen(_ joint: HandJoint, of hand: Hand) -> Landmark? {

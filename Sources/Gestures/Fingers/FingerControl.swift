@@ -93,9 +93,6 @@ public struct FingerControl: HandControl {
 
   package var isHeld: Bool { observation.sight.fingers.map { held.latches[$0] != nil } ?? false }
 
-  /// Milliseconds after which a missing hand is displayed as lost.
-  private static let toldAbsence = 120.0
-
   package var signals: [Signal] {
     [
       Signal(
@@ -118,7 +115,7 @@ public struct FingerControl: HandControl {
   }
 
   private var stateReadout: Readout {
-    if observation.sight == .nothing, held.presence.absence >= Self.toldAbsence { return .lost }
+    if observation.sight == .nothing, held.presence.absence >= Presence.maxStep { return .lost }
     if let count = held.candidate {
       return Readout(
         state: "holding", words: "\(count): hold it", phase: .pending,

@@ -57,9 +57,7 @@ struct HeldCount: Equatable {
 
   /// Blocks the count that the hand showed for the previous object, until the hand has changed.
   mutating func objectChanged() {
-    for stale in [candidate, shown] {
-      if let stale, stale > 0 { latch(stale, hasAnswered: false) }
-    }
+    for case let stale? in [candidate, shown] where stale > 0 { latch(stale, hasAnswered: false) }
     drop()
   }
 

@@ -103,12 +103,9 @@ package struct HandNumbers: Sendable {
       let depth = ((landmarks[seen]?.z ?? 0) - wristDepth) * size.width / palm
       values[2 * joint - 2] = way.x.clamped
       values[2 * joint - 1] = depth.clamped
-      values[Self.plane + joint - 1] = way.y.clamped
+      values[hand_net_plane + joint - 1] = way.y.clamped
     }
   }
-
-  /// The number of values that stay as they are if the hand is turned upside down.
-  private static let plane = hand_net_plane
 
   /// Returns the nearest seen joint of an unseen joint's finger, else the wrist.
   private static func seenJoint(nearest joint: Int, _ geometry: HandGeometry) -> Int {

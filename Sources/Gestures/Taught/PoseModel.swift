@@ -28,16 +28,12 @@ struct PoseModel: Equatable, Sendable {
   func reading(of measures: HandMeasures) -> PoseReading {
     let point = measures.whitened
     let nearest = members.map { $0.nearest(to: point, sideways: measures.sideways) }
+    // The second nearest frame of rest counts, because the nearest can be a stray frame or, if the
+    // hand was itself taken from a frame of rest, that same frame.
+    let rests = rest.map { PoseClass.distance($0, point) }.sorted()
     return PoseReading(
       distances: nearest.map(\.distance), spreads: nearest.map(\.spread),
-      rest: distanceFromRest(of: point))
-  }
-
-  /// Returns the distance from the second nearest frame of rest, because the nearest can be a stray
-  /// frame or, if the hand was itself taken from a frame of rest, that same frame.
-  private func distanceFromRest(of point: [Float]) -> Float {
-    let distances = rest.map { PoseClass.distance($0, point) }.sorted()
-    return distances.dropFirst().first ?? .infinity
+      rest: rests.dropFirst().first ?? .infinity)
   }
 }
 

@@ -67,18 +67,14 @@ public struct TouchControl: HandControl {
 
   private mutating func touch(_ tip: SIMD2<Float>, time: Double) -> [HandEvent] {
     let found = presence.see(since: time)
-    if !found.isEmpty || mustRest(tip) { (possible, stillSince) = (tip, time) }
+    // If a hand's tip has moved too far to be at rest, its rest must begin again.
+    let hasMoved = possible.map { (tip - $0).length > configuration.still } ?? false
+    if !found.isEmpty || sighting.palm != nil && hasMoved { (possible, stillSince) = (tip, time) }
     guard let first = possible else { return [.intent(.touch(offset(of: tip)))] }
     guard stillness >= neededEvidence else { return found }
     // The touch starts at the first place, so that none of a fast finger's path is lost.
     possible = nil
     return found + [.armed, .intent(.touch(offset(of: first))), .intent(.touch(offset(of: tip)))]
-  }
-
-  /// True if a hand's tip has moved too far to be at rest, so that its rest must begin again.
-  private func mustRest(_ tip: SIMD2<Float>) -> Bool {
-    guard sighting.palm != nil, let possible else { return false }
-    return (tip - possible).length > configuration.still
   }
 
   /// Milliseconds for which a possible tip has been seen; those of a doubtful one count less.

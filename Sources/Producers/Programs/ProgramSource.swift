@@ -53,16 +53,11 @@ struct ProgramSource: LandmarkSource {
     }
   }
 
-  /// Returns the words of our own program in a line, without its name; nil for other programs.
-  private static func ownWords(_ line: String) -> String? {
-    let own = "thumbdeck: "
-    return line.hasPrefix(own) ? String(line.dropFirst(own.count)) : nil
-  }
-
-  /// Returns what our own program waits for, if the line says so; nil for any other line.
-  private static func awaited(_ line: String) -> String? {
-    guard let words = ownWords(line), words.hasPrefix(waiting) else { return nil }
-    return String(words.dropFirst(waiting.count))
+  /// Returns the words of our own program in a line, without its name and a `beginning`, such as
+  /// ``waiting``; nil for other programs, and if the words begin otherwise.
+  private static func ownWords(_ line: String, after beginning: String = "") -> String? {
+    let start = "thumbdeck: " + beginning
+    return line.hasPrefix(start) ? String(line.dropFirst(start.count)) : nil
   }
 
   /// Whether a program has failed, and its final line, or else why it ended; no words if it just
@@ -92,7 +87,7 @@ struct ProgramSource: LandmarkSource {
       case .nothing: continue
       case .errors(let bytes):
         guard latest.append(bytes), let line = latest.text else { continue }
-        if let awaited = Self.awaited(line) {
+        if let awaited = Self.ownWords(line, after: Self.waiting) {
           feed.status.health = .waiting(awaited)
         } else {
           let words = Self.ownWords(line)
@@ -125,7 +120,9 @@ struct ProgramSource: LandmarkSource {
     guard !Task.isCancelled else { return nil }
     latest.finish()
     // A line that says what the program is waiting for is not the reason for its end.
-    let lastLine = latest.text.flatMap { Self.awaited($0) == nil ? $0 : nil }
+    let lastLine = latest.text.flatMap {
+      Self.ownWords($0, after: Self.waiting) == nil ? $0 : nil
+    }
     let code = await process.exitCode()
     let reason = wasStuck ? "no frame for a while" : code == 0 ? nil : Exit.words(code)
     return (wasStuck || code != 0, lastLine ?? reason)

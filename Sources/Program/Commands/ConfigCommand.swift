@@ -47,15 +47,10 @@ struct ConfigCommand: ConfiguredCommand {
       given: settings, environment: try Inherited.command(as: Self.self).settings,
       file: Inherited.file(as: Self.self).settings, standard: Settings(),
       configuration: try ConfigurationFile.load())
-    try Console.output([Self.fileLine] + report.lines)
-  }
-
-  private static var fileLine: String {
-    guard let path = ConfigurationFile.path else {
-      return "no configuration file: neither XDG_CONFIG_HOME nor HOME is set"
-    }
-    let words = "configuration file: \(PrintableText.of(path))"
-    return ConfigurationFile.isThere ? words : words + " (not there; create it to change settings)"
+    let state = ConfigurationFile.isThere ? "" : " (not there; create it to change settings)"
+    let file = ConfigurationFile.path.map { "configuration file: \(PrintableText.of($0))\(state)" }
+    let none = "no configuration file: neither XDG_CONFIG_HOME nor HOME is set"
+    try Console.output([file ?? none] + report.lines)
   }
 }
 

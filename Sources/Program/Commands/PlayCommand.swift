@@ -4,7 +4,6 @@ import Cards
 import Cells
 import DecisionLogs
 import Gestures
-import Libc
 import OperatingSystem
 import Scenarios
 import Sessions

@@ -18,9 +18,7 @@ struct CurveReport {
     var name: String? { Sensitivity.allCases.first { $0.place == place }?.rawValue }
 
     /// The share of gestures that were missed, in per cent; nil if none was shown.
-    var missedShare: Double? {
-      score.gestures > 0 ? 100 * Double(score.misses) / Double(score.gestures) : nil
-    }
+    var missedShare: Double? { Agreement.share(100 * score.misses, of: score.gestures) }
   }
 
   /// The name of the control's gestures.

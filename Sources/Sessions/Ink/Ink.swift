@@ -77,15 +77,13 @@ package struct Ink: Equatable, Sendable {
   package mutating func clear() -> Bool {
     lift()
     guard !isEmpty else { return false }
-    steps.removeSubrange(doneCount...)
-    steps.append(nil)
+    steps.replaceSubrange(doneCount..., with: [nil])
     doneCount += 1
     return true
   }
 
   private mutating func beginStroke() {
-    steps.removeSubrange(doneCount...)
-    steps.append(Stroke())
+    steps.replaceSubrange(doneCount..., with: [Stroke()])
     doneCount += 1
     isPenDown = true
   }
@@ -93,13 +91,10 @@ package struct Ink: Equatable, Sendable {
   private mutating func makeRoom() {
     while pointCount > maxPoints, steps.count > 1 {
       if firstVisible == 0 { leftOutCount += 1 }
-      steps.removeFirst()
-      doneCount -= 1
       // A clearing with no strokes before it has no effect, so it is dropped too.
-      if let next = steps.first, next == nil {
-        steps.removeFirst()
-        doneCount -= 1
-      }
+      let count = steps[1] == nil ? 2 : 1
+      steps.removeFirst(count)
+      doneCount -= count
     }
   }
 

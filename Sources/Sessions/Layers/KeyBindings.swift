@@ -62,20 +62,15 @@ package struct KeyBindings: Equatable, Sendable {
   package func lostKeys(to answers: Answers) -> String? {
     let words = [Action.quit, .rewind, .help].compactMap { self[$0] }.flatMap { binding in
       Self.standard.keys(for: binding.action).compactMap { key -> String? in
+        let owner = Answer.swipes.first { answers[$0].keys.contains { .character($0) == key } }
         // A key that a setting took is no loss as long as the action has another one.
         guard let taker = self.binding(of: key), taker.action != binding.action,
-          binding.keys.isEmpty || isOwnKey(key, of: taker.action, answers)
+          binding.keys.isEmpty || owner.map({ .answer($0) }) == taker.action
         else { return nil }
         return "\(key.name()) is \(word(of: taker, answers)), and \(rest(of: binding))"
       }
     }
     return words.isEmpty ? nil : words.joined(separator: "; ")
-  }
-
-  /// True if the action is an answer that has chosen the key.
-  private func isOwnKey(_ key: Key, of action: Action, _ answers: Answers) -> Bool {
-    let owner = Answer.swipes.first { answers[$0].keys.contains { .character($0) == key } }
-    return owner.map { .answer($0) } == action
   }
 
   private func word(of binding: Binding, _ answers: Answers) -> String {

@@ -31,7 +31,15 @@ package struct AudienceStatus: Equatable, Sendable {
     }
     writer.write("decided", game.stack.decidedCount)
     writer.write("count", game.stack.count)
-    if let last = game.stack.latest(1).first { writer.write("last", json: Self.json(last, game)) }
+    if let last = game.stack.latest(1).first {
+      var latest = JSONWriter()
+      // With the number of decisions so far, two equal decisions in a row differ.
+      latest.write("number", game.stack.decidedCount)
+      latest.write("answer", last.answer.name)
+      latest.write("word", game.word(of: last.answer, on: last.card))
+      latest.write("title", Self.beginning(of: game.deck.cards[last.card].title))
+      writer.write("last", json: latest.line)
+    }
     var deck = JSONWriter()
     deck.write("deck", json: writer.line)
     line = deck.line
@@ -39,15 +47,5 @@ package struct AudienceStatus: Equatable, Sendable {
 
   private static func beginning(of title: String) -> String {
     String(Substring(title.unicodeScalars.prefix(maxCodePoints)).prefix(maxTitle))
-  }
-
-  private static func json(_ last: CardStack.Swipe, _ game: Game) -> String {
-    var writer = JSONWriter()
-    // With the number of decisions so far, two equal decisions in a row differ.
-    writer.write("number", game.stack.decidedCount)
-    writer.write("answer", last.answer.name)
-    writer.write("word", game.word(of: last.answer, on: last.card))
-    writer.write("title", beginning(of: game.deck.cards[last.card].title))
-    return writer.line
   }
 }

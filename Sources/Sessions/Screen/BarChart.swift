@@ -117,8 +117,7 @@ enum DecisionBar {
   static func widths(_ counts: [Int], columns: Int) -> [Int] {
     let total = counts.reduce(0, +)
     guard total > 0, columns > 0 else { return counts.map { _ in 0 } }
-    var widths = counts.map { $0 * columns / total }
-    for index in counts.indices where counts[index] > 0 && widths[index] == 0 { widths[index] = 1 }
+    var widths = counts.map { $0 > 0 ? max($0 * columns / total, 1) : 0 }
     // The largest part absorbs the rounding error.
     while widths.reduce(0, +) != columns {
       let isTooFew = widths.reduce(0, +) < columns

@@ -20,7 +20,7 @@ struct ButtonRow: View, Equatable {
     }
   }
 
-  let buttons: [Button]
+  private(set) var buttons: [Button] = []
   private let armed: Answer?
   private let border: Border
 
@@ -35,7 +35,6 @@ struct ButtonRow: View, Equatable {
     let set = sets.first { width($0) + $0.count <= area.size.columns } ?? sets[sets.count - 1]
     let gap = max((area.size.columns - width(set)) / (set.count + 1), 0)
     var column = area.column + gap
-    var buttons: [Button] = []
     for var button in set {
       // The button that resets all cards is smaller than the buttons that decide one.
       let hasFrame = isFramed && button.action != .reset
@@ -46,7 +45,6 @@ struct ButtonRow: View, Equatable {
       buttons.append(button)
       column += button.area.size.columns + gap
     }
-    self.buttons = buttons
     armed = session.pull?.armedAnswer
     border = session.options.border
   }

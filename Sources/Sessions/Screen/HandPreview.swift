@@ -107,8 +107,7 @@ struct HandPreview: View {
       return view.dot(Landmark(x: place.x, y: place.y))
     }
     (grid.style, grid.sign) = (.dim, ".")
-    for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
-      guard let start, let end else { continue }
+    for case (let start?, let end?) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
       grid.drawLine(from: start, to: end)
     }
   }

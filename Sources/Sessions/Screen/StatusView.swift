@@ -83,19 +83,13 @@ struct StatusView: View, Equatable {
       return ("let go now: \(session.game.answers[answer].word)", palette.style(of: answer))
     }
     if let problem = session.game.deckProblem { return ("no more cards: \(problem)", warning) }
-    let room = session.room.layer
-    if let problem = session.hand.source.problem, !room.outlives(session.hand.source) {
-      return (problem, warning)
-    }
-    if session.handUse != .nothing, !session.isFinished,
-      let advice = HandWords.sight(of: session.hand)
-    {
+    let (room, hand) = (session.room.layer, session.hand)
+    if let problem = hand.source.problem, !room.outlives(hand.source) { return (problem, warning) }
+    if session.handUse != .nothing, !session.isFinished, let advice = HandWords.sight(of: hand) {
       return (advice, warning)
     }
-    if session.handUse == .decides, !session.hand.isPaused,
-      let words = HandWords.sleep(of: session.hand)
-    {
-      return (session.hand.isAsleep ? "the hand is asleep: \(words)" : words, warning)
+    if session.handUse == .decides, !hand.isPaused, let words = HandWords.sleep(of: hand) {
+      return (hand.isAsleep ? "the hand is asleep: \(words)" : words, warning)
     }
     if session.isHandWaiting, !session.isFinished, session.covers.isEmpty {
       return ("the hand waits for your key", .dim)

@@ -73,11 +73,5 @@ package struct HandInput: Equatable, Sendable {
     reader.sight = SightWatch()
   }
 
-  mutating func measureRate(_ gap: Double) {
-    let rate = 1 / gap
-    // Each new rate has a weight of a tenth, so the result is steady, and accurate after a second.
-    frameRate = frameRate.map { $0 * 0.9 + rate * 0.1 } ?? rate
-  }
-
   package var agent: Agent { Agent(rawValue: control.description.name) }
 }

@@ -49,8 +49,11 @@ extension Session {
     updateCovers(after: move)
     notice = provenance.agent == .script && move != .reset ? nil : words(for: move)
     show(move, from: origin)
-    return [.notify(Notification(kind: .move(move), provenance: provenance))]
-      + endIfFinished(after: move, provenance: provenance)
+    let moved = Effect.notify(Notification(kind: .move(move), provenance: provenance))
+    switch move {
+    case .change, .redo(.change): return [moved]
+    default: return [moved] + (move.isNote ? [] : endIfFinished(provenance: provenance))
+    }
   }
 
   /// Restores the cards from a log, and reports it; the deck lacks `unknownCount` cards of the log.
@@ -147,13 +150,6 @@ extension Session {
       return ask(.reset, "\(keyName(of: .reset)) again brings \(cards)\(absent) back")
     }
     return proposeReset(provenance: provenance)
-  }
-
-  private func endIfFinished(after move: Move, provenance: Provenance) -> [Effect] {
-    switch move {
-    case .change, .redo(.change): []
-    default: move.isNote ? [] : endIfFinished(provenance: provenance)
-    }
   }
 
   private func endIfFinished(provenance: Provenance) -> [Effect] {

@@ -18,7 +18,9 @@ extension Session {
         arrived.size.pixels != hand.pictureSize.pixels && !hand.control.description.readsPoses
         && !isGuess
       if gap <= 0 || isMoved { effects += loseSight(provenance: provenance) }
-      if gap > 0 { hand.measureRate(gap) }
+      // Each new rate has a weight of a tenth, so the result is steady, and accurate after a second.
+      let rate = 1 / gap
+      if gap > 0 { hand.frameRate = hand.frameRate.map { $0 * 0.9 + rate * 0.1 } ?? rate }
     }
     let isFirst = !hand.hasSeenFrames
     let frame = hand.take(arrived, at: now)

@@ -20,7 +20,8 @@ enum PortableNetworkGraphic {
 
   private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
     let content = Array(name.utf8) + data
-    return number(data.count) + content + number(Int(checksum(content)))
+    let checksum = ~content.reduce(~0) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 }
+    return number(data.count) + content + number(Int(checksum))
   }
 
   /// Returns the bytes as a zlib stream of uncompressed blocks.
@@ -43,10 +44,6 @@ enum PortableNetworkGraphic {
       high = (high + low) % 65_521
     }
     return data + number(Int(high << 16 | low))
-  }
-
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~0) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 }
   }
 
   private static let table: [UInt32] = (0..<256).map { byte in

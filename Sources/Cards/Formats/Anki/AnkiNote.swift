@@ -1,11 +1,8 @@
 import Basics
 
 struct AnkiNote {
-  struct Side: Equatable {
-    let text, html: String
-    /// True if the HTML has tags and so says more than the plain text.
-    let hasTags: Bool
-  }
+  /// If the HTML has tags, it says more than the plain text.
+  typealias Side = (text: String, html: String, hasTags: Bool)
 
   struct Field: Equatable {
     let text: String
@@ -17,7 +14,7 @@ struct AnkiNote {
     func sides(asking number: Int? = nil) -> (front: Side, back: Side) {
       let (words, shown) = (ClozeText(text, asking: number), ClozeText(html, asking: number))
       func side(_ text: String, _ html: String) -> Side {
-        Side(text: text, html: html, hasTags: isHTML && html.contains("<"))
+        (text, html, isHTML && html.contains("<"))
       }
       return (side(words.front, shown.front), side(words.back, shown.back))
     }

@@ -24,14 +24,6 @@ extension Card {
     let texts = [details.title, parts.body, parts.back ?? "", parts.link ?? "", parts.image ?? ""]
     return zip(Self.namesOfParts, texts).filter { !$0.1.isEmpty }
   }
-
-  /// Returns the fields that must be added to `json` so that it is read as this card.
-  fileprivate func partsLacking(in json: String) -> [(name: String, text: String)] {
-    let bytes = Array(json.utf8)
-    var (reader, cards) = (JSONReader(bytes.span), JSONCard())
-    let read = (try? cards.read(&reader, number: 0))?.card(name: .hash(0)).parts ?? []
-    return parts.filter { part in !read.contains { $0 == part } }
-  }
 }
 
 extension TableColumns {
@@ -49,9 +41,12 @@ extension TableColumns {
     // `text` was already parsed once when the table was read, so parsing it again does not throw.
     let fields = (try? rows.next())?.fields ?? []
     for (name, value) in zip(names, fitted(fields)) { writer.write(name, value) }
-    for (name, text) in card.partsLacking(in: writer.line) where !names.contains(name) {
-      writer.write(name, text)
-    }
+    let bytes = Array(writer.line.utf8)
+    var (reader, cards) = (JSONReader(bytes.span), JSONCard())
+    let read = (try? cards.read(&reader, number: 0))?.card(name: .hash(0)).parts ?? []
+    // Without these parts, the JSON would not be read as this card.
+    let lacking = card.parts.filter { part in !read.contains { $0 == part } }
+    for (name, text) in lacking where !names.contains(name) { writer.write(name, text) }
     return writer.line
   }
 }

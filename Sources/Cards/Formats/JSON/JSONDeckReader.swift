@@ -73,6 +73,9 @@ struct JSONDeckReader: FormatReader {
     var fault: DeckError?
     do throws(JSONError) {
       while place != .end {
+        // The value of any other field may be a list of cards.
+        let mayBeList =
+          if case .value(let name) = place { !Self.fields.contains(name) } else { false }
         let maxBytes = reading.limit.maxBytes * (mayBeList ? JSONList.maxCards : 1)
         let isTooLong = text.count - used > maxBytes
         let end = isTooLong ? used + maxBytes : text.count
@@ -116,11 +119,6 @@ struct JSONDeckReader: FormatReader {
     (line, column) = (lines.line(at: used), lines.column(at: used))
     isAfterOpening = reader.isAfterOpening
     return used
-  }
-
-  /// True if the next part is the value of a field that may hold a list of cards.
-  private var mayBeList: Bool {
-    if case .value(let name) = place { !Self.fields.contains(name) } else { false }
   }
 
   /// Reads the cards of the object's only list; returns their first error, or an error if the

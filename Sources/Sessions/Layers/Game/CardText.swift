@@ -79,13 +79,11 @@ struct CardText: Equatable {
     let isShared =
       !shared.isEmpty && CellWidth.of(shared) <= prose && !shared.contains(where: \.isNewline)
     let shown = isShared ? [] : FieldLines.lines(of: fields, columns: prose).map { Line($0) }
-    let below =
-      [
-        shown, face.body.map { lines($0) } ?? [],
-        choices.map {
-          Self.lines(of: $0, on: card, columns: prose, showsPictures: textOptions.showsPictures)
-        } ?? [],
-      ].filter { !$0.isEmpty } + comments
+    let body = face.body.map { lines($0) } ?? []
+    let offered = choices.map {
+      Self.lines(of: $0, on: card, columns: prose, showsPictures: textOptions.showsPictures)
+    }
+    let below = [shown, body, offered ?? []].filter { !$0.isEmpty } + comments
     let titles = lines(face.title, isTitle: true) + (isShared ? [faint(shared)] : [])
     self.init(
       Array(((titles.isEmpty ? [] : [titles]) + below).joined(separator: [Line("")])),

@@ -136,11 +136,8 @@ enum GameHelp {
   }
 
   private static func hand(_ session: Session) -> [Help.Line] {
-    guard session.hand.isThere else {
-      return [
-        .entry("--camera", "plugs in a camera; thumbdeck play --help says how else a hand comes in")
-      ]
-    }
+    let hint = "plugs in a camera; thumbdeck play --help says how else a hand comes in"
+    guard session.hand.isThere else { return [.entry("--camera", hint)] }
     let gestures = session.gestures.map { gesture, answer in
       Help.Line.entry(gesture, session.shownWord(of: answer))
     }

@@ -70,12 +70,8 @@ package struct Help: Layer {
 
 /// The help, wrapped to the width of the screen; the last row always says how to close it.
 struct HelpView: View {
-  /// A row: keys, and a part of their description; a heading has no description.
-  private struct Row {
-    let keys: String
-    var text = ""
-    var isHeading = false
-  }
+  /// Keys, and a part of their description; a heading has no description.
+  private typealias Row = (keys: String, text: String, isHeading: Bool)
 
   private static let (minColumnWidth, gap) = (72, 4)
 
@@ -102,11 +98,11 @@ struct HelpView: View {
     rows = lines.enumerated().flatMap { index, line -> [Row] in
       switch line {
       case .heading(let title):
-        let heading = Row(keys: title, isHeading: true)
-        return index == 0 ? [heading] : [Row(keys: ""), heading]
+        let heading: Row = (title, "", true)
+        return index == 0 ? [heading] : [("", "", false), heading]
       case .entry(let keys, let help):
         return TextWrapping.lines(help, columns: columnWidth - keyColumns).enumerated().map {
-          Row(keys: $0.offset == 0 ? shown(keys) : "", text: $0.element)
+          ($0.offset == 0 ? shown(keys) : "", $0.element, false)
         }
       }
     }

@@ -38,20 +38,14 @@ struct ListPage: Equatable, Sendable {
   var canvas: Canvas {
     var canvas = Canvas(size: Size(columns: columns, rows: rows.count))
     let wordStart = digits > 0 ? digits + 4 : 2
+    let column = wordStart + wordColumns + 2
+    let titles = rows.map { CardFace.line(of: $0.card, options.textOptions) }
+    let beside = ListColumns(
+      beside: titles, of: rows.map(\.card), notes: rows.map(\.note), room: columns - column)
     for (place, row) in rows.enumerated() {
       if digits > 0 { canvas.write("\(row.index + 1)", endingAt: digits + 2, row: place) }
       let word = options.beginning(of: row.word, columns: wordColumns)
       canvas.write(word, column: wordStart, row: place, style: row.style)
-    }
-    drawTitles(at: wordStart + wordColumns + 2, on: &canvas)
-    return canvas
-  }
-
-  private func drawTitles(at column: Int, on canvas: inout Canvas) {
-    let titles = rows.map { CardFace.line(of: $0.card, options.textOptions) }
-    let beside = ListColumns(
-      beside: titles, of: rows.map(\.card), notes: rows.map(\.note), room: columns - column)
-    for place in rows.indices {
       let title = options.beginning(of: titles[place], columns: beside.titleWidth)
       writeFound(title, column: column, row: place, style: .plain, on: &canvas)
       var right = columns
@@ -62,6 +56,7 @@ struct ListPage: Equatable, Sendable {
         right -= width + ListColumns.gap
       }
     }
+    return canvas
   }
 
   /// Writes a text, and underlines what the search has found in it.

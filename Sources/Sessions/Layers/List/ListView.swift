@@ -11,7 +11,7 @@ struct ListView: View {
   private static let maxWideCard = Size(columns: 100, rows: 60)
   private let list: CardList
   private let session: Session
-  private let area: Area
+  private var area: Area
   private let cardArea: Area?
   let firstRow: Int
   let rows: Range<Int>
@@ -19,10 +19,8 @@ struct ListView: View {
   init(_ list: CardList, of session: Session, in area: Area) {
     (self.list, self.session) = (list, session)
     cardArea = Self.cardArea(in: area)
-    self.area = Area(
-      column: area.column, row: area.row,
-      columns: area.size.columns - (cardArea.map { $0.size.columns + 2 } ?? 0),
-      rows: area.size.rows)
+    self.area = area
+    if let cardArea { self.area.size.columns -= cardArea.size.columns + 2 }
     let visible = max(area.size.rows - 2, 0)
     rows = area.row + 1..<area.row + 1 + min(visible, list.count)
     let selected = list.selectedRow ?? 0

@@ -146,11 +146,9 @@ extension Sheet {
 
   /// Returns the colour of the state, as in Apple's sample for pinches.
   static func style(of session: Session) -> Style {
-    let palette = session.options.palette
-    if session.hand.isMouseDrawing { return palette.style(.like) }
-    guard session.hand.frame != nil, !session.hand.isPaused else { return .dim }
-    let readout = session.readout
-    if readout.phase == .absent { return .dim }
+    let (hand, readout, palette) = (session.hand, session.readout, session.options.palette)
+    if hand.isMouseDrawing { return palette.style(.like) }
+    guard hand.frame != nil, !hand.isPaused, readout.phase != .absent else { return .dim }
     return palette.style(of: readout.tone, plain: .nope)
   }
 

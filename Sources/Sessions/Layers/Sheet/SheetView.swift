@@ -36,7 +36,10 @@ struct SheetView: View {
     if isBordered {
       canvas.drawBorder(area.inset(columns: -1, rows: -1), session.options.border, style: .dim)
     }
-    drawInk(on: &canvas)
+    var grid = BrailleGrid(size: area.size)
+    let dots = SIMD2(Float(grid.dots.across), Float(grid.dots.down))
+    grid.draw(session.hand.ink, style: Sheet.style(of: session)) { $0 * dots }
+    canvas.draw(grid, column: area.column, row: area.row, isASCII: session.options.isASCII)
     drawTips(on: &canvas)
   }
 
@@ -55,13 +58,6 @@ struct SheetView: View {
       canvas.write(text, endingAt: end, row: 0, style: style)
       end -= CellWidth.of(text) + 2
     }
-  }
-
-  private func drawInk(on canvas: inout Canvas) {
-    var grid = BrailleGrid(size: area.size)
-    let dots = SIMD2(Float(grid.dots.across), Float(grid.dots.down))
-    grid.draw(session.hand.ink, style: Sheet.style(of: session)) { $0 * dots }
-    canvas.draw(grid, column: area.column, row: area.row, isASCII: session.options.isASCII)
   }
 
   private func drawTips(on canvas: inout Canvas) {
