@@ -45,8 +45,8 @@ package struct TerminalStrings {
       // Writing the last cell does not scroll the screen if the terminal has no automatic margins,
       // or if it wraps only before the next character.
       canWriteLastCell: curses_flag("am") == 0 || curses_flag("xenl") != 0,
-      moveCursor: movingCursor, foreground: { string("setaf", $0) },
-      background: { string("setab", $0) })
+      moveCursor: movingCursor, foreground: color("setaf", code: "38;5"),
+      background: color("setab", code: "48;5"))
   }
 
   /// The value of `moveCursor`. Most terminals use ECMA-48's sequence, built here without terminfo.
@@ -55,6 +55,15 @@ package struct TerminalStrings {
       return { string("cup", $1, $0) }
     }
     return { column, row in Array("\u{1B}[\(row + 1);\(column + 1)H".utf8) }
+  }
+
+  /// The value of `foreground` or `background`. Most terminals with 256 colours use xterm's
+  /// sequence, built here without terminfo.
+  private static func color(_ name: String, code: String) -> @Sendable (Int) -> [UInt8] {
+    guard string(name, 231) == Array("\u{1B}[\(code);231m".utf8) else {
+      return { string(name, $0) }
+    }
+    return { $0 < 16 ? string(name, $0) : Array("\u{1B}[\(code);\($0)m".utf8) }
   }
 
   /// The keys that the program uses, by the bytes that the terminal sends for them.

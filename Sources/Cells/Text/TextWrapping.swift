@@ -5,7 +5,9 @@ import Markup
 package enum TextWrapping {
   /// Returns the lines of `text`, each at most `columns` cells wide; existing line breaks are kept.
   package static func lines(_ text: String, columns: Int) -> [String] {
-    lines([Run(text)], columns: columns).map(\.runs.text)
+    // Most texts of a status fit, and are drawn again with every frame.
+    if CellWidth.isPlain(text), text.utf8.count <= columns { return [text] }
+    return lines([Run(text)], columns: columns).map { $0.runs.text }
   }
 
   /// `text`, truncated to `columns` cells with an ellipsis if it does not fit.
