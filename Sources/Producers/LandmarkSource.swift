@@ -1,5 +1,6 @@
 import Hands
 import LandmarkStreams
+import NIOConcurrencyHelpers
 import OperatingSystem
 
 /// A source of frames; it delivers its updates one by one, and waits until each is taken.
@@ -72,6 +73,24 @@ struct LandmarkFeed {
   /// Takes the next bytes; none at the end of the stream.
   mutating func append(_ bytes: some Collection<UInt8>) {
     if bytes.isEmpty { stream.finish() } else { stream.append(bytes) }
+  }
+
+  /// Takes pieces to the end, and delivers their updates; returns false if no more are wanted.
+  mutating func take<Pieces: AsyncSequence>(
+    from pieces: Pieces, _ clock: ArrivalClock?,
+    timeout: NIOLockedValueBox<IdleTimeout>? = nil, _ deliver: (SourceUpdate) async -> Bool
+  ) async throws -> Bool where Pieces.Element: Collection<UInt8> {
+    timeout?.withLockedValue { $0.setListening(true, now: .now) }
+    for try await piece in pieces {
+      timeout?.withLockedValue { $0.setListening(false, now: .now) }
+      let isWanted = await take(piece, clock) { update in
+        if update.frame != nil { timeout?.withLockedValue { $0.restart() } }
+        return await deliver(update)
+      }
+      guard isWanted else { return false }
+      timeout?.withLockedValue { $0.setListening(true, now: .now) }
+    }
+    return await take([UInt8](), clock, deliver)
   }
 
   /// Takes the next bytes, and delivers their updates; returns false if no more are wanted.

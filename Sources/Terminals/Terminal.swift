@@ -150,11 +150,11 @@ package final class Terminal {
   /// time is over; also returns which of `others` can be read.
   package func wait(
     orFor others: [CInt], atMost time: Duration?
-  ) -> (terminal: TerminalReadiness, others: [Bool]) {
+  ) -> (terminal: TerminalReadiness, others: [CInt]) {
     let ready = TerminalReadiness.wait(for: [descriptor.rawValue] + others, atMost: time)
     // If another job has the terminal, the input is not for this process, which then waits.
     if ready[0] != .nothing, isOpen, !isInForeground { resume() }
-    return (ready[0], ready.dropFirst().map { $0 != .nothing })
+    return (ready[0], zip(others, ready.dropFirst()).filter { $1 != .nothing }.map(\.0))
   }
 
   /// Returns keys and mouse events since the last call, or a burst's first part; nil if it is gone.

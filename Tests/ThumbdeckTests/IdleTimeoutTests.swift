@@ -1,8 +1,12 @@
+import LandmarkStreams
 import NIOCore
 import NIOPosix
+import SystemPackage
 import Testing
 
 @testable import Producers
+@testable import Program
+@testable import Terminals
 
 /// Producers that send nothing for too long lose their turn.
 @Suite struct IdleTimeoutTests {
@@ -92,5 +96,62 @@ import Testing
     #expect(frames == 1)
     try await slow.closeFuture.get()
     try? await next?.close()
+  }
+
+  /// A connection shows that the producer runs, and that the hand is what is missing.
+  @Test(.timeLimit(.minutes(1))) func producerIsLiveBeforeItsFirstFrame() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("s")
+    let source = try await ListeningSource(.unix(path: path), endsWithFirst: true)
+    defer { source.close() }
+    let producer = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .connect(unixDomainSocketPath: path).get()
+    var health: [SourceStatus.Health] = []
+    try await source.run { update in
+      health.append(update.status.health)
+      return health.count < 2
+    }
+    #expect(health.last == .live)
+    // The source has closed its side.
+    try await producer.closeFuture.get()
+  }
+
+  /// A game reads nothing while its terminal is lent to an editor; the producer goes on meanwhile.
+  @Test(.timeLimit(.minutes(1))) func producerOfABusyGameKeepsItsTurn() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("s")
+    let source = try await ListeningSource(
+      .unix(path: path), endsWithFirst: false, maxIdleTime: .milliseconds(100))
+    defer { source.close() }
+    let queue = try InputQueue()
+    let task = queue.sendLandmarks(of: source)
+    let producer = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .connect(unixDomainSocketPath: path).get()
+    func takeUpdates() -> [SourceUpdate] {
+      _ = TerminalReadiness.wait(for: queue.descriptors, atMost: nil)
+      return queue.take(queue.descriptors.filter { FileDescriptor(rawValue: $0).hasInput })
+        .compactMap { input in
+          if case .job(let job) = input { queue.run(job) }
+          return if case .landmarks(let update, _) = input { update } else { nil }
+        }
+    }
+    // Until the loop waits for the producer's bytes, too.
+    while queue.descriptors.count < 2 { _ = takeUpdates() }
+    // Ten times as long as a producer may be idle, frames come and are not read.
+    for frame in 0..<100 {
+      let line = ByteBuffer(string: "{\"t\":\(frame),\"hands\":[]}\n")
+      try await producer.eventLoop.scheduleTask(in: .milliseconds(10)) {
+        producer.writeAndFlush(line, promise: nil)
+      }.futureResult.get()
+    }
+    producer.writeAndFlush(ByteBuffer(string: "{\"t\":100,\"hands\":[]}\n"), promise: nil)
+    var last: SourceUpdate?
+    while last?.frame?.time != 100, last?.status.health ?? .live == .live {
+      last = takeUpdates().last ?? last
+    }
+    #expect(last?.status.health == .live)
+    task.cancel()
+    queue.close()
+    try await producer.closeFuture.get()
   }
 }

@@ -1,6 +1,8 @@
 import Hands
 import LandmarkStreams
 import Libc
+import OperatingSystem
+import SystemPackage
 import Testing
 
 @testable import Producers
@@ -12,9 +14,11 @@ import Testing
   }
 
   /// The names of all inputs that wait, in their order.
-  private static func names(_ queue: InputQueue) -> [String] {
-    queue.take().map { input in
-      switch input {
+  private static func names(_ queue: InputQueue, _ ready: [CInt]? = nil) -> [String] {
+    queue.take(ready ?? [queue.descriptors[0]]).map { input in
+      if case .job(let job) = input { queue.run(job) }
+      return switch input {
+      case .job: "job"
       case .landmarks: "landmarks"
       case .deckFailed: "deck"
       case .sourceFailed: "failed"
@@ -25,7 +29,7 @@ import Testing
 
   /// The update that waits, of which there is at most one.
   private static func takeUpdate(_ queue: InputQueue) -> SourceUpdate? {
-    let updates = queue.take().compactMap { input in
+    let updates = queue.take([queue.descriptors[0]]).compactMap { input in
       if case .landmarks(let update, _) = input { update } else { nil }
     }
     #expect(updates.count <= 1)
@@ -33,7 +37,7 @@ import Testing
   }
 
   private static func isReadable(_ queue: InputQueue) -> Bool {
-    var file = pollfd(fd: queue.descriptor, events: Int16(POLLIN), revents: 0)
+    var file = pollfd(fd: queue.descriptors[0], events: Int16(POLLIN), revents: 0)
     return poll(&file, 1, 0) > 0
   }
 
@@ -68,7 +72,7 @@ import Testing
       #expect(Self.isReadable(queue))
       #expect(Self.names(queue) == ["deck", "landmarks"])
       #expect(!Self.isReadable(queue))
-      #expect(queue.take().isEmpty)
+      #expect(queue.take([queue.descriptors[0]]).isEmpty)
     }
   }
 
@@ -131,6 +135,59 @@ import Testing
     await sender.value
     queue.send(.deckFailed(.badInput("")))
     #expect(Self.names(queue).contains("deck") == false)
+  }
+
+  /// A pipe that a task reads on the queue's thread: the test plays the loop.
+  @Test func taskReadsOnTheThreadThatTakes() async throws {
+    let queue = try InputQueue()
+    let pipe = try FileDescriptor.pipe()
+    let task = Task.detached(executorPreference: queue) {
+      try await ByteReader.$poller.withValue(queue) {
+        for try await piece in ByteReader(pipe.readEnd).pieces {
+          queue.replaceUpdate(with: Self.update(Double(piece.count)))
+        }
+        queue.send(.sourceFailed(.badInput("end")))
+      }
+    }
+    // Nothing is written yet, so the task waits for its descriptor, like the loop.
+    #expect(Self.names(queue, waitingFor: 0) == ["job"])
+    #expect(queue.descriptors.count == 2)
+    _ = try pipe.writeEnd.writeAll([1, 2, 3])
+    #expect(Self.names(queue, waitingFor: 1) == [])
+    #expect(Self.names(queue, waitingFor: 0) == ["job"])
+    #expect(Self.takeUpdate(queue)?.frame?.time == 3)
+    try pipe.writeEnd.close()
+    #expect(Self.names(queue, waitingFor: 1) == [])
+    #expect(Self.names(queue, waitingFor: 0) == ["job"])
+    #expect(Self.names(queue, waitingFor: 0) == ["failed"])
+    #expect(queue.descriptors.count == 1)
+    try await task.value
+    try pipe.readEnd.close()
+  }
+
+  @Test func closedQueueEndsATaskThatReads() async throws {
+    let queue = try InputQueue()
+    let pipe = try FileDescriptor.pipe()
+    let task = Task.detached(executorPreference: queue) {
+      try await ByteReader.$poller.withValue(queue) {
+        _ = try await ByteReader(pipe.readEnd).next()
+      }
+    }
+    #expect(Self.names(queue, waitingFor: 0) == ["job"])
+    queue.close()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    // A closed queue lets no task wait.
+    let late = Task.detached { try await queue.waitToRead(pipe.readEnd.rawValue) }
+    await #expect(throws: CancellationError.self) { try await late.value }
+    try pipe.readEnd.close()
+    try pipe.writeEnd.close()
+  }
+
+  /// Waits until the descriptor with this index can be read, as the loop does, and takes all inputs.
+  private static func names(_ queue: InputQueue, waitingFor index: Int) -> [String] {
+    var files = queue.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    repeat { poll(&files, nfds_t(files.count), -1) } while files[index].revents == 0
+    return names(queue, files.filter { $0.revents != 0 }.map(\.fd))
   }
 }
 

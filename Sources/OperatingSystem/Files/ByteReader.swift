@@ -1,8 +1,17 @@
 import NIOPosix
 import SystemPackage
 
-/// Reads a file or pipe piece by piece without blocking other tasks.
+/// A thread that waits for input by `poll` and runs tasks in between, such as a game's event loop.
+package protocol PollingThread: TaskExecutor {
+  /// Waits until a descriptor can be read; throws if the thread stops waiting for it.
+  func waitToRead(_ descriptor: CInt) async throws(CancellationError)
+}
+
+/// Reads a file, pipe or socket piece by piece without blocking other tasks.
 package struct ByteReader: Sendable {
+  /// The thread that waits for the bytes that a task reads; nil for a waiting thread of its own.
+  @TaskLocal package static var poller: (any PollingThread)?
+
   /// Bytes per read.
   package var pieceLength = 1 << 16
   private let file: FileDescriptor
@@ -11,8 +20,20 @@ package struct ByteReader: Sendable {
 
   /// Returns the next bytes; empty at the end.
   package func next() async throws -> [UInt8] {
+    if let poller = Self.poller {
+      try await poller.waitToRead(file.rawValue)
+      return try read()
+    }
     // A read can block forever, so it needs a thread of its own.
-    try await WaitingThreads.pool.runIfActive { [self] in try read() }
+    return try await WaitingThreads.pool.runIfActive { [self] in try read() }
+  }
+
+  /// All pieces until the end.
+  package var pieces: AsyncThrowingStream<[UInt8], any Error> {
+    AsyncThrowingStream {
+      let piece = try await next()
+      return piece.isEmpty ? nil : piece
+    }
   }
 
   /// Returns the next bytes, empty at the end. Blocks until there are some.

@@ -60,9 +60,13 @@ extension FileDescriptor {
   /// Waits until the next write is likely to be accepted.
   package func waitUntilWritable() { waitUntilReady(for: POLLOUT) }
 
-  private func waitUntilReady(for event: some BinaryInteger) {
+  /// True if the next read does not wait.
+  package var hasInput: Bool { waitUntilReady(for: POLLIN, atMost: 0) }
+
+  @discardableResult
+  private func waitUntilReady(for event: some BinaryInteger, atMost time: CInt = -1) -> Bool {
     var readiness = pollfd(fd: rawValue, events: Int16(event), revents: 0)
-    _ = poll(&readiness, 1, -1)
+    return poll(&readiness, 1, time) > 0
   }
 }
 

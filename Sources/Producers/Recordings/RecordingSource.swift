@@ -109,15 +109,13 @@ struct StandardInputSource: LandmarkSource {
     let name = "standard input"
     var feed = LandmarkFeed(name: name, status: SourceStatus(.live), hints: hints)
     let input = Surroundings.current.standardInput
-    let reader = ByteReader(input)
     // All lines of a file arrive at once, so their arrival times are not used.
     let clock = FileIdentity(input)?.isRegular == true ? nil : ArrivalClock()
     do {
-      var bytes: [UInt8]
-      repeat {
-        bytes = try await reader.next()
-        guard await feed.take(bytes, clock, deliver) else { return }
-      } while !bytes.isEmpty
+      let isWanted = try await withTaskExecutorPreference(ByteReader.poller) {
+        try await feed.take(from: ByteReader(input).pieces, clock, deliver)
+      }
+      guard isWanted else { return }
     } catch { throw .badInput("\(name) can't be read: \(error)") }
     try await finish(
       feed.status, of: name, saying: "the landmarks on standard input have ended", deliver)

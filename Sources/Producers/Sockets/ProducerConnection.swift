@@ -1,60 +1,77 @@
 import LandmarkStreams
+import Libc
 import NIOConcurrencyHelpers
 import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
+import OperatingSystem
 import SystemPackage
 
 /// A connection to a producer of landmarks.
-enum ProducerConnection {
-  typealias Channel = NIOAsyncChannel<ByteBuffer, Never>
+enum ProducerConnection: Sendable {
+  typealias Socket = SystemPackage.FileDescriptor
+  typealias Page = NIOAsyncChannel<ByteBuffer, Never>
 
-  static func wrap(_ channel: any NIOCore.Channel) -> EventLoopFuture<Channel> {
-    channel.eventLoop.makeCompletedFuture { try Channel(wrappingChannelSynchronously: channel) }
-  }
+  case socket(Socket)
+  case page(Page)
 
-  /// Delivers the updates of `channel` until it closes, and keeps `status` up to date; returns
-  /// false if no more are wanted. Closes `channel` if it brings no frame for `maxIdleTime`.
-  static func read(
-    _ channel: Channel, name: String, clock: ArrivalClock, hints: StreamHints,
-    status: inout SourceStatus, maxIdleTime: Duration? = nil,
-    _ deliver: (SourceUpdate) async -> Bool
+  /// Delivers the producer's updates until it closes, and keeps `status` up to date; returns false
+  /// if no more are wanted. Ends the connection if it brings no frame for `maxIdleTime`.
+  func read(
+    name: String, clock: ArrivalClock, hints: StreamHints, status: inout SourceStatus,
+    maxIdleTime: Duration? = nil, _ deliver: (SourceUpdate) async -> Bool
   ) async -> Bool {
     status.health = .live
     var feed = LandmarkFeed(name: name, status: status, hints: hints)
-    defer { status = feed.status }
+    defer {
+      status = feed.status
+      close()
+    }
     guard await deliver(SourceUpdate(status: feed.status)) else { return false }
     let timeout = maxIdleTime.map { NIOLockedValueBox(IdleTimeout(maximum: $0, now: .now)) }
-    let watching = timeout.map { close(channel.channel, after: $0) }
-    defer { watching?.cancel() }
+    let watching = timeout.map(end(after:))
     // A broken connection has delivered its updates, so it is treated as a closed connection.
-    let isClosed = try? await channel.executeThenClose { inbound in
-      timeout?.withLockedValue { $0.setListening(true, now: .now) }
-      for try await buffer in inbound {
-        timeout?.withLockedValue { $0.setListening(false, now: .now) }
-        let isWanted = await feed.take(buffer.readableBytesView, clock) { update in
-          if update.frame != nil { timeout?.withLockedValue { $0.restart() } }
-          return await deliver(update)
-        }
-        guard isWanted else { return false }
-        timeout?.withLockedValue { $0.setListening(true, now: .now) }
+    let isClosed: Bool?
+    switch self {
+    case .socket(let socket):
+      // If the thread of a game waits for the bytes, it also decodes them.
+      isClosed = try? await withTaskExecutorPreference(ByteReader.poller) {
+        try await feed.take(
+          from: ByteReader(socket).pieces, clock, timeout: timeout, deliver)
       }
-      return await feed.take([UInt8](), clock, deliver)
+    case .page(let page):
+      isClosed = try? await page.executeThenClose { inbound in
+        try await feed.take(
+          from: inbound.map(\.readableBytesView), clock, timeout: timeout, deliver)
+      }
     }
+    watching?.cancel()
     return isClosed != false && !Task.isCancelled
   }
 
-  /// Closes a connection when the timeout expires, unless the returned task is cancelled before.
-  private static func close(
-    _ channel: any NIOCore.Channel, after timeout: NIOLockedValueBox<IdleTimeout>
-  ) -> RepeatedTask {
+  /// Ends the connection when the timeout expires, unless the returned task is cancelled before.
+  private func end(after timeout: NIOLockedValueBox<IdleTimeout>) -> RepeatedTask {
     let step = TimeAmount(timeout.withLockedValue { $0.step })
-    return channel.eventLoop.scheduleRepeatedTask(initialDelay: step, delay: step) { task in
+    let loop = OwnThread.sockets.loop
+    return loop.scheduleRepeatedTask(initialDelay: step, delay: step) { task in
+      // A game whose terminal is lent to an editor reads nothing, and only then can bytes wait.
+      if case .socket(let socket) = self, socket.hasInput {
+        return timeout.withLockedValue { $0.restart() }
+      }
       guard timeout.withLockedValue({ $0.hasExpired(now: .now) }) else { return }
       task.cancel()
-      channel.close(promise: nil)
+      switch self {
+      case .socket(let socket): shutdown(socket.rawValue, CInt(SHUT_RDWR))
+      case .page(let page): page.channel.close(promise: nil)
+      }
     }
+  }
+
+  private func close() {
+    guard case .socket(let socket) = self else { return }
+    // On the thread that ends a connection, so that it ends none whose number was used again.
+    OwnThread.sockets.loop.execute { try? socket.close() }
   }
 
   static func reason(_ error: any Error) -> String {
@@ -70,11 +87,42 @@ enum ProducerConnection {
   }
 }
 
+/// Takes the socket of a channel when it is connected, because the reader of the landmarks waits for
+/// its bytes itself. Closes the channel, which has read nothing: set its option `autoRead` to false.
+final class SocketTaker: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+  typealias ConnectedSocket = EventLoopFuture<ProducerConnection.Socket>
+
+  private let socket: EventLoopPromise<ProducerConnection.Socket>
+
+  private init(_ loop: any EventLoop) { socket = loop.makePromise() }
+
+  /// Returns the socket of a channel that will be connected.
+  static func socket(of channel: any Channel) -> EventLoopFuture<ConnectedSocket> {
+    channel.eventLoop.makeCompletedFuture {
+      let taker = SocketTaker(channel.eventLoop)
+      try channel.pipeline.syncOperations.addHandler(taker)
+      return taker.socket.futureResult
+    }
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    let operations = context.pipeline.syncOperations
+    let copy = try? operations.withUnsafeTransportIfAvailable { (socket: NIOBSDSocket.Handle) in
+      fcntl(socket, F_DUPFD_CLOEXEC, 0)
+    }
+    if let copy, copy >= 0 { socket.succeed(.init(rawValue: copy)) }
+    context.close(promise: nil)
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) { socket.fail(Errno.socketNotConnected) }
+}
+
 /// Producers that are pages in a browser: opens a WebSocket, at any path, to every page that is
 /// allowed to produce landmarks.
 final class PageProducers: WebSite {
   enum Arrival: Sendable {
-    case producer(ProducerConnection.Channel)
+    case producer(ProducerConnection)
     /// The reason why a page was refused; only the first refusal is reported.
     case refused(String)
   }
@@ -104,8 +152,8 @@ final class PageProducers: WebSite {
 
   func open(_ channel: any Channel) throws {
     try channel.pipeline.syncOperations.addHandler(MessageLines())
-    continuation.yield(
-      .producer(try ProducerConnection.Channel(wrappingChannelSynchronously: channel)))
+    let page = try ProducerConnection.Page(wrappingChannelSynchronously: channel)
+    continuation.yield(.producer(.page(page)))
   }
 
   private func problem(with request: HTTPRequestHead) -> String? {

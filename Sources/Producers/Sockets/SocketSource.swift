@@ -18,7 +18,7 @@ struct ListeningSource: LandmarkSource {
   private let maxIdleTime: Duration
 
   private enum Server {
-    case sockets(NIOAsyncChannel<ProducerConnection.Channel, Never>)
+    case sockets(NIOAsyncChannel<SocketTaker.ConnectedSocket, Never>)
     case pages(PageProducers, any Channel)
   }
 
@@ -31,6 +31,7 @@ struct ListeningSource: LandmarkSource {
     (self.endsWithFirst, self.hints, self.maxIdleTime) = (endsWithFirst, hints, maxIdleTime)
     let bootstrap = ServerBootstrap(group: OwnThread.sockets.loop)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelOption(.autoRead, value: false)
     do {
       switch socket {
       case .unix(let path):
@@ -39,11 +40,11 @@ struct ListeningSource: LandmarkSource {
         let mask = umask(0o177)
         defer { umask(mask) }
         server = .sockets(
-          try await bootstrap.bind(unixDomainSocketPath: path) { ProducerConnection.wrap($0) })
+          try await bootstrap.bind(unixDomainSocketPath: path) { SocketTaker.socket(of: $0) })
         (self.socket, file) = (socket, FileIdentity(path: path))
       case .tcp(let host, let port):
         let channel = try await bootstrap.bind(host: host, port: port) {
-          ProducerConnection.wrap($0)
+          SocketTaker.socket(of: $0)
         }
         server = .sockets(channel)
         let chosen = channel.channel.localAddress?.port ?? port
@@ -76,7 +77,9 @@ struct ListeningSource: LandmarkSource {
       case .sockets(let server):
         try await server.executeThenClose { producers in
           for try await producer in producers {
-            guard await hear(producer, clock, &status, deliver) else { return }
+            // A connection that is closed already has no socket.
+            guard let socket = try? await producer.get() else { continue }
+            guard await hear(.socket(socket), clock, &status, deliver) else { return }
           }
         }
       case .pages(let pages, let channel):
@@ -98,12 +101,12 @@ struct ListeningSource: LandmarkSource {
 
   /// Delivers a producer's updates until it disconnects; returns false if no other may follow.
   private func hear(
-    _ producer: ProducerConnection.Channel, _ clock: ArrivalClock, _ status: inout SourceStatus,
+    _ producer: ProducerConnection, _ clock: ArrivalClock, _ status: inout SourceStatus,
     _ deliver: (SourceUpdate) async -> Bool
   ) async -> Bool {
-    let isClosed = await ProducerConnection.read(
-      producer, name: "\(socket)", clock: clock, hints: hints, status: &status,
-      maxIdleTime: maxIdleTime, deliver)
+    let isClosed = await producer.read(
+      name: "\(socket)", clock: clock, hints: hints, status: &status, maxIdleTime: maxIdleTime,
+      deliver)
     guard isClosed else { return false }
     let isLast = endsWithFirst && status.counters.received > 0
     status.health =
@@ -148,9 +151,8 @@ struct ConnectingSource: LandmarkSource {
     guard await deliver(SourceUpdate(status: status)) else { return }
     while !Task.isCancelled {
       do {
-        let channel = try await connect()
-        let isClosed = await ProducerConnection.read(
-          channel, name: "\(socket)", clock: clock, hints: hints, status: &status, deliver)
+        let isClosed = await ProducerConnection.socket(try await connect()).read(
+          name: "\(socket)", clock: clock, hints: hints, status: &status, deliver)
         guard isClosed else { return }
         status.health = .waiting("it has disconnected; trying again: \(socket)")
       } catch {
@@ -166,13 +168,16 @@ struct ConnectingSource: LandmarkSource {
     }
   }
 
-  private func connect() async throws -> ProducerConnection.Channel {
+  private func connect() async throws -> ProducerConnection.Socket {
     let bootstrap = ClientBootstrap(group: OwnThread.sockets.loop)
-    return switch socket {
-    case .unix(let path):
-      try await bootstrap.connect(unixDomainSocketPath: path) { ProducerConnection.wrap($0) }
-    case .tcp(let host, let port), .ws(let host, let port):
-      try await bootstrap.connect(host: host, port: port) { ProducerConnection.wrap($0) }
-    }
+      .channelOption(.autoRead, value: false)
+    let connected =
+      switch socket {
+      case .unix(let path):
+        try await bootstrap.connect(unixDomainSocketPath: path) { SocketTaker.socket(of: $0) }
+      case .tcp(let host, let port), .ws(let host, let port):
+        try await bootstrap.connect(host: host, port: port) { SocketTaker.socket(of: $0) }
+      }
+    return try await connected.get()
   }
 }

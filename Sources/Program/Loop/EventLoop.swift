@@ -10,8 +10,9 @@ import Sessions
 
 /// The event loop of a game: one thread that waits for input, passes it to the session, and draws.
 ///
-/// The loop itself reads keys and signals. Tasks that can block send everything else, such as
-/// landmarks and cards, through one queue. One `poll` waits for all input and the next due time.
+/// The loop itself reads keys and signals, and runs the task that reads a live hand. Tasks that can
+/// block send everything else, such as cards and pictures, through the same queue. One `poll` waits
+/// for all input and the next due time.
 final class EventLoop {
   private var driver: SessionDriver<TerminalHost>
   private var outcome: InteractiveGame.Outcome
@@ -86,10 +87,12 @@ final class EventLoop {
   /// Waits for input or the next due time, and processes everything before the next drawing.
   private func processNext() {
     let ready = game.terminal.wait(
-      orFor: [signals.descriptor, queue.descriptor], atMost: timeToNextDue())
-    for signal in ready.others[0] ? signals.take() : [] where !hasEnded { process(signal) }
+      orFor: [signals.descriptor] + queue.descriptors, atMost: timeToNextDue())
+    let isSignalled = ready.others.contains(signals.descriptor)
+    for signal in isSignalled ? signals.take() : [] where !hasEnded { process(signal) }
     // The queue comes before the keys, because a status request must follow all earlier input.
-    for input in ready.others[1] ? queue.take() : [] where !hasEnded { process(input) }
+    let inputs = ready.others.isEmpty ? [] : queue.take(ready.others)
+    for input in inputs where !hasEnded { process(input) }
     if !hasEnded, pictures.hasMore {
       // The next drawing places the pictures that are complete now.
       needsDrawing = true
@@ -129,6 +132,7 @@ final class EventLoop {
 
   private func process(_ input: Input) {
     switch input {
+    case .job(let job): queue.run(job)
     case .landmarks(let update, let arrival):
       if update.frame != nil { outcome.timings?.note(.frame, at: arrival) }
       if update.frame == nil || update.status.health != driver.session.hand.source.health {

@@ -6,20 +6,23 @@ import Producers
 import Sessions
 import SystemPackage
 
-/// The inputs from other threads to the event loop: landmarks, cards, pictures and previews.
+/// The inputs to the event loop that are not keys: landmarks, cards, pictures and previews.
 ///
 /// The loop sleeps in `poll`, and a byte in a pipe wakes it. The queue holds at most one update of
 /// a source, so that keys never wait: the newest of a live source, or the next of a recording.
-final class InputQueue: Sendable {
+///
+/// Other threads send most inputs. A task that reads a connection or pipe runs on the loop's own
+/// thread: the loop waits for its descriptor, too, and the queue brings the task's next part.
+final class InputQueue: PollingThread {
   /// Inputs that have been sent but not taken yet.
   private struct Waiting {
     var inputs: [Input] = []
+    /// The tasks that wait until a descriptor can be read; without one, until the inputs are taken.
+    var tasks: [(descriptor: CInt?, continuation: CheckedContinuation<Bool, Never>)] = []
     /// The index in `inputs` of the source's update; nil if there is none.
     var updateIndex: Int?
     /// The number of frames that were replaced before they were taken.
     var dropped = 0
-    /// The sender that waits until the update is taken; nil if none waits.
-    var sender: CheckedContinuation<Void, Never>?
     var isClosed = false
   }
 
@@ -42,8 +45,39 @@ final class InputQueue: Sendable {
     try? writer.close()
   }
 
-  /// A descriptor that can be read while there is something to take.
-  var descriptor: CInt { reader.rawValue }
+  /// The descriptors to wait for: one that can be read while there is something to take, and those
+  /// that tasks want to read.
+  var descriptors: [CInt] {
+    [reader.rawValue] + waiting.withLockedValue { $0.tasks.compactMap { $0.descriptor } }
+  }
+
+  func waitToRead(_ descriptor: CInt) async throws(CancellationError) {
+    guard await wait(for: descriptor) else { throw CancellationError() }
+  }
+
+  /// Waits until a descriptor can be read or, without one, until the inputs are taken, which `change`
+  /// adds to. Returns false if the queue is closed.
+  private func wait(
+    for descriptor: CInt? = nil, _ change: (inout Waiting) -> Void = { _ in }
+  ) async -> Bool {
+    await withCheckedContinuation { continuation in
+      let isOpen = self.change { waiting in
+        change(&waiting)
+        waiting.tasks.append((descriptor, continuation))
+      }
+      if !isOpen { continuation.resume(returning: false) }
+    }
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    guard !change({ $0.inputs.append(.job(job)) }) else { return }
+    // The game is over: what ends the task, such as closing its connection, is done elsewhere.
+    OwnThread.sockets.loop.execute { self.run(job) }
+  }
+
+  /// Runs a task until it waits for something. Call it on the loop's thread.
+  func run(_ job: UnownedJob) { job.runSynchronously(on: asUnownedTaskExecutor()) }
 
   func send(_ input: Input) { change { $0.inputs.append(input) } }
 
@@ -64,37 +98,36 @@ final class InputQueue: Sendable {
   }
 
   /// Adds an update of a recording, and waits until the update is taken or the queue is closed.
-  func deliver(_ next: SourceUpdate) async {
-    await withCheckedContinuation { continuation in
-      let isAdded = change { waiting in
-        put(next, into: &waiting)
-        waiting.sender = continuation
-      }
-      if !isAdded { continuation.resume() }
-    }
-  }
+  func deliver(_ next: SourceUpdate) async { _ = await wait { put(next, into: &$0) } }
 
-  /// Takes everything that has been sent, in order. Call it when ``descriptor`` can be read.
-  func take() -> [Input] {
+  /// Takes everything that has been sent, in order, and lets the tasks go on that waited for this or
+  /// for a descriptor. Call it when some of ``descriptors`` are `ready`.
+  func take(_ ready: [CInt]) -> [Input] {
     // The bytes that woke the loop are discarded first, so that later inputs wake it again.
-    withUnsafeTemporaryAllocation(byteCount: 8, alignment: 1) { bytes in
-      _ = try? reader.read(into: bytes)
+    if ready.contains(reader.rawValue) {
+      withUnsafeTemporaryAllocation(byteCount: 8, alignment: 1) { bytes in
+        _ = try? reader.read(into: bytes)
+      }
     }
-    let taken = waiting.withLockedValue { waiting in
-      defer { (waiting.inputs, waiting.updateIndex, waiting.sender) = ([], nil, nil) }
-      return waiting
+    let (inputs, tasks) = waiting.withLockedValue { waiting in
+      let first = waiting.tasks.partition { $0.descriptor.map(ready.contains) ?? true }
+      defer {
+        waiting.tasks.removeSubrange(first...)
+        (waiting.inputs, waiting.updateIndex) = ([], nil)
+      }
+      return (waiting.inputs, waiting.tasks[first...])
     }
-    taken.sender?.resume()
-    return taken.inputs
+    for task in tasks { task.continuation.resume(returning: true) }
+    return inputs
   }
 
-  /// Closes the queue: a sender that waits continues, and later inputs are lost.
+  /// Closes the queue: tasks that wait go on until they end, and later inputs are lost.
   func close() {
-    let sender = waiting.withLockedValue { waiting in
+    let tasks = waiting.withLockedValue { waiting in
       waiting.isClosed = true
-      return waiting.sender.take()
+      return exchange(&waiting.tasks, with: [])
     }
-    sender?.resume()
+    for task in tasks { task.continuation.resume(returning: false) }
   }
 
   private func put(_ update: SourceUpdate, into waiting: inout Waiting) {
@@ -126,6 +159,8 @@ final class InputQueue: Sendable {
 
 /// An element of the event loop's queue.
 enum Input: Sendable {
+  /// A part of a task that runs on the loop's thread.
+  case job(UnownedJob)
   /// An update of the source of landmarks, and its time of arrival.
   case landmarks(SourceUpdate, ContinuousClock.Instant)
   case sourceFailed(Failure)
@@ -146,17 +181,19 @@ extension InputQueue {
   /// Sends landmarks. Old frames of a live source are dropped while the screen is slow.
   func sendLandmarks(of source: any LandmarkSource) -> Task<Void, Never> {
     Task.detached(executorPreference: OwnThread.sockets) {
-      do throws(Failure) {
-        var filter = LateFrameFilter()
-        try await source.run { update in
-          if source.isLive {
-            self.replaceUpdate(with: filter.filter(update))
-          } else {
-            await self.deliver(update)
+      await ByteReader.$poller.withValue(source.isLive ? self : nil) {
+        do throws(Failure) {
+          var filter = LateFrameFilter()
+          try await source.run { update in
+            if source.isLive {
+              self.replaceUpdate(with: filter.filter(update))
+            } else {
+              await self.deliver(update)
+            }
+            return !Task.isCancelled
           }
-          return !Task.isCancelled
-        }
-      } catch { self.send(.sourceFailed(error)) }
+        } catch { self.send(.sourceFailed(error)) }
+      }
     }
   }
 
