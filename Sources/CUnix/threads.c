@@ -60,3 +60,9 @@ int files_can_open(void) {
   close(file);
   return 1;
 }
+
+void files_begin_sync(int file, long offset) {
+#ifdef __linux__
+  sync_file_range(file, offset, 0, SYNC_FILE_RANGE_WRITE);
+#endif
+}

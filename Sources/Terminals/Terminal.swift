@@ -124,10 +124,18 @@ package final class Terminal {
     screen?.updateSize(of: descriptor)
   }
 
-  /// Shows a drawing; only the cells that changed are sent. Returns the number of bytes.
-  package func show(_ drawing: Drawing) -> Int {
-    if !isInForeground { resume() }
-    guard isInForeground, let bytes = screen?.bytes(showing: drawing) else { return 0 }
+  /// Shows a drawing; only the cells that changed are sent. Returns the number of bytes. When these
+  /// are ready, calls `isValid`, and sends nothing if that returns false.
+  package func show(_ drawing: Drawing, if isValid: () -> Bool = { true }) -> Int {
+    if !isInForeground {
+      resume()
+      guard isInForeground else { return 0 }
+    }
+    guard let bytes = screen?.bytes(showing: drawing) else { return 0 }
+    guard isValid() else {
+      redraw()
+      return 0
+    }
     // If the terminal is gone, the write fails, and reading its input then ends the game. A signal
     // ends the wait for a terminal that accepts nothing.
     do { try descriptor.writePatiently(bytes) { signals_requested() != 0 } } catch { isCut = true }

@@ -64,6 +64,9 @@ import Testing
       terminal.type("l")
       // Waits until fsync(2) is called.
       close(open(folder.path("called"), O_RDONLY | O_CLOEXEC))
+      // A decision that is not on the disk is not on the screen.
+      try await terminal.readAll()
+      #expect(terminal.screen.decided == 0)
       request.send(to: child, on: terminal)
       #expect(await child.outcome().status == request.status)
       try await expectRestored(terminal, modes: before)

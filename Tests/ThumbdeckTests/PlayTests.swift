@@ -451,4 +451,28 @@ import Testing
     #expect(await child.outcome().status == 0)
     #expect(try folder.read("log").split(separator: "\n").count == 2)
   }
+
+  /// The last card was decided, and the game had ended, when the disk said no.
+  @Test(.enabled(if: FaultyDisk.isAvailable, "cc is needed"))
+  func lastDecisionWhoseSyncFailsIsTakenBack() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    let terminal = try PseudoTerminal(columns: 200)
+    let child = try terminal.start(
+      [try folder.write("a\nb\n", to: "deck.txt"), "-o", log, "--exit-at-end"],
+      environment: try FaultyDisk.environment(log: log, ["SYNC_EVERY": 2]))
+    try await terminal.wait(forText: "0/2")
+    terminal.type("l")
+    try await terminal.wait(forText: "1/2")
+    terminal.type("h")
+    try await terminal.wait(
+      forText: "not saved, so nothing has changed: \(log): Input/output error")
+    #expect(terminal.screen.text.contains("1/2"))
+    #expect(try folder.read("log").split(separator: "\n").count == 1)
+    terminal.type("h")
+    let outcome = await child.outcome()
+    #expect(outcome.status == 0)
+    #expect(try RunTests.decisions(outcome).map(\.answer) == ["like", "nope"])
+    #expect(try folder.read("log").split(separator: "\n").count == 2)
+  }
 }

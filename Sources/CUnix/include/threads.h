@@ -7,6 +7,9 @@ int threads_can_start(int count);
 // Returns 0 if this process has as many files open as it may have.
 int files_can_open(void);
 
+// Starts to write all that follows `offset` to the disk without waiting, where the system can.
+void files_begin_sync(int file, long offset);
+
 // Makes free() return each block of 1 MB or more to the system at once. Otherwise, the process
 // would hold half of the memory of arrays that have grown to millions of cards.
 void memory_give_back(void);

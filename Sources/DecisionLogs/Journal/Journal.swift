@@ -5,13 +5,14 @@ import SystemPackage
 
 /// The decision log on disk: one JSON line for each decision.
 ///
-/// A line is written and synced before the decision takes effect. The lines are read back when the
+/// A line is written and synced before anyone sees that the decision took effect. The lines are read back when the
 /// log is opened again. A file that is not a decision log is never changed.
 package struct Journal: ~Copyable {
   let path: String
   let file: FileDescriptor
   private let identity: FileIdentity
-  private var length: Int64
+  /// The length of the file, and of the lines in it that are synced.
+  private var length, syncedLength: Int64
 
   /// Opens the log at `path`. Creates it if it does not exist, unless `creates` is false. Removes
   /// an incomplete final line, which a killed process can leave behind.
@@ -24,6 +25,7 @@ package struct Journal: ~Copyable {
       Self.close(file)
       throw error
     }
+    syncedLength = length
     (self.path, self.file, self.identity) = (path, file, identity)
   }
 
@@ -101,23 +103,39 @@ package struct Journal: ~Copyable {
   /// Appends a line and syncs it to the disk; if that fails, removes the line and throws. Also
   /// throws if another program has removed, replaced or changed the file.
   package mutating func append(_ line: LogLine) throws(WriteError) {
+    try write(line)
+    try sync()
+  }
+
+  /// Appends a line like ``append(_:)``, but leaves it to ``sync()`` to wait for the disk.
+  package mutating func write(_ line: LogLine) throws(WriteError) {
     try checkUnchanged()
     let bytes = Array((line.json + "\n").utf8)
     guard bytes.count <= LogScan.maxLine else {
       throw WriteError(
         reason: "\(path): the cards are too large for one line; answer fewer at once")
     }
-    do {
-      try file.writeAll(bytes)
-      try file.sync()
-      if length == 0 { try Self.syncFolder(of: path) }
-    } catch {
-      // A full disk can have stored a part of the line.
-      _ = ftruncate(file.rawValue, off_t(length))
-      let isDiskFull = error as? Errno == .noSpace || error as? Errno == .diskQuotaExceeded
-      throw WriteError(reason: "\(path): \(error)", isDiskFull: isDiskFull)
-    }
+    do { try file.writeAll(bytes) } catch { throw removeUnsynced(because: error) }
     length += Int64(bytes.count)
+    file.beginSync(from: syncedLength)
+  }
+
+  /// Waits until all lines are on the disk; if that fails, removes those that are not, and throws.
+  package mutating func sync() throws(WriteError) {
+    guard syncedLength < length else { return }
+    do {
+      try file.sync()
+      if syncedLength == 0 { try Self.syncFolder(of: path) }
+    } catch { throw removeUnsynced(because: error) }
+    syncedLength = length
+  }
+
+  private mutating func removeUnsynced(because error: any Error) -> WriteError {
+    // A full disk can have stored a part of the line.
+    _ = ftruncate(file.rawValue, off_t(syncedLength))
+    length = syncedLength
+    let isDiskFull = error as? Errno == .noSpace || error as? Errno == .diskQuotaExceeded
+    return WriteError(reason: "\(path): \(error)", isDiskFull: isDiskFull)
   }
 
   /// Throws if there are lines, and another program has changed the file.

@@ -13,7 +13,7 @@ package struct SessionWriter: SessionHost, ~Copyable {
   /// The path by which the log is found, if any, and the set-up of the deck.
   private let deck: DeckRecord
   private var hasWritten = false
-  private let printsEvents: Bool
+  package let printsEvents: Bool
   private var heldEvents: [String] = []
   private let holdsEvents: Bool
   /// Why the latest decision could not be saved; nil if it was.
@@ -63,14 +63,26 @@ package struct SessionWriter: SessionHost, ~Copyable {
   }
 
   package mutating func write(_ decision: Decision, of session: Session) throws(WriteError) {
+    try begin(decision, of: session)
+    try sync()
+  }
+
+  /// Writes a decision to the journal; call ``sync()`` before anyone sees it.
+  package mutating func begin(_ decision: Decision, of session: Session) throws(WriteError) {
     do throws(WriteError) {
-      try journal?.append(LogLine(decision, in: session.game, of: deck, isFirst: !hasWritten))
-      hasWritten = true
-      writeFailure = nil
-    } catch {
-      writeFailure = .badInput(error.reason)
-      throw error
-    }
+      try journal?.write(LogLine(decision, in: session.game, of: deck, isFirst: !hasWritten))
+    } catch { throw failed(error) }
+  }
+
+  /// Waits until the decision that was written is on the disk; removes it if that fails.
+  package mutating func sync() throws(WriteError) {
+    do throws(WriteError) { try journal?.sync() } catch { throw failed(error) }
+    (hasWritten, writeFailure) = (true, nil)
+  }
+
+  private mutating func failed(_ error: WriteError) -> WriteError {
+    writeFailure = .badInput(error.reason)
+    return error
   }
 
   package mutating func notify(_ notification: Notification, of session: Session) {

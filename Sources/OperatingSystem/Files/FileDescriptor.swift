@@ -21,6 +21,9 @@ extension FileDescriptor {
       permissions: [.ownerReadWrite, .groupRead, .otherRead])
   }
 
+  /// Starts to write all that follows `offset` to the disk, if the system can, and does not wait.
+  package func beginSync(from offset: Int64) { files_begin_sync(rawValue, Int(offset)) }
+
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
   /// Reads at most `maxCount` bytes, from `offset` if it is given; returns none at the end.

@@ -69,6 +69,7 @@ final class EventLoop {
       readCards()
       processNext()
       if !hasEnded, needsDrawing, pace.allowsDrawing(at: .now) { draw(isWhole: false) }
+      settle()
     }
     if case .signal = outcome.ending { _ = host.drawing?.finish(driver.session) }
     outcome.session = driver.session
@@ -213,6 +214,7 @@ final class EventLoop {
 
   /// Passes an event to the session, at the current time.
   private func send(_ kind: Event.Kind) {
+    settle()
     needsDrawing = true
     let time = now
     if game.keepsEvents,
@@ -233,12 +235,28 @@ final class EventLoop {
     send(.resize(game.terminal.size))
   }
 
+  /// Waits until the latest decision is on the disk. Nobody has seen it yet; if that fails, takes it
+  /// back and returns false.
+  @discardableResult
+  private func settle() -> Bool {
+    guard let (decision, before) = host.unsynced.take() else { return true }
+    do throws(WriteError) {
+      try host.writer.sync()
+      return true
+    } catch { driver.takeBack(decision, to: before, error) }
+    if case .session = outcome.ending { outcome.ending = nil }
+    needsDrawing = true
+    return false
+  }
+
   private func draw(isWhole: Bool = true) {
-    let bytes = game.terminal.drawn?.show(driver.draw(isWhole: isWhole)) ?? 0
+    needsDrawing = false
+    // The disk works while this is drawn.
+    let bytes = game.terminal.drawn?.show(driver.draw(isWhole: isWhole), if: { settle() }) ?? 0
+    guard !needsDrawing else { return draw() }
     pace.noteDrawing(at: .now)
     outcome.timings?.noteDrawing(bytes: bytes, at: .now)
     pictures.read(driver.session.wantedPictures, without: driver.session.knownPictures)
     previews.run(for: driver.session)
-    needsDrawing = false
   }
 }

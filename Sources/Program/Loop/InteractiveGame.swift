@@ -106,11 +106,18 @@ final class TerminalHost: SessionHost {
   private var narrator: Narrator?
   /// The notifications that have not been narrated yet.
   private var pending: [Notification] = []
+  private let hasAudience: Bool
+  /// A decision that is written but may not be on the disk, and the session without it.
+  var unsynced: (decision: Decision, before: Session)?
+
+  /// The number of moves up to which keeping the session before a decision costs next to nothing.
+  private static let maxKept = 1_000
 
   init(_ game: InteractiveGame, writer: consuming SessionWriter) {
     self.writer = writer
     (terminal, opener, drawing) = (game.terminal, game.opener, game.drawing)
     narrator = terminal.isNarrated ? Narrator() : nil
+    hasAudience = game.source?.audience != nil
   }
 
   func narrate(_ session: Session) {
@@ -118,8 +125,15 @@ final class TerminalHost: SessionHost {
     pending = []
   }
 
+  /// Saves a decision. If only a drawing would show it, the disk works while that is made, and the
+  /// decision is ``unsynced`` until the event loop has waited for the disk.
   func write(_ decision: Decision, of session: Session) throws(WriteError) {
-    try writer.write(decision, of: session)
+    let isTold = narrator != nil || hasAudience || writer.printsEvents || session.options.hasBell
+    guard !isTold, session.game.stack.rewindCount < Self.maxKept, writer.path != nil else {
+      return try writer.write(decision, of: session)
+    }
+    try writer.begin(decision, of: session)
+    unsynced = (decision, session)
   }
 
   func notify(_ notification: Notification, of session: Session) {

@@ -48,6 +48,12 @@ extension SessionDriver where Host: SessionHost & ~Copyable {
     while let time = session.slideTime { send(.tick, at: time) }
   }
 
+  /// Takes back a decision whose saving failed after it was applied to the session `before`.
+  package mutating func takeBack(_ decision: Decision, to before: Session, _ error: WriteError) {
+    (session, ending) = (before, nil)
+    session.reject(decision, error)
+  }
+
   /// Draws the screen; keeps what is laid out and drawn for the next time. Unless the drawing must be
   /// whole, it may be only the beginning of a card's way, whose rest is due at ``Session/wakeTime``.
   package mutating func draw(isWhole: Bool = true) -> Drawing {
