@@ -29,7 +29,7 @@ package enum Ending: Equatable, Sendable {
   case interrupted
 }
 
-/// A move with its provenance, which is saved before it is applied.
+/// A move with its provenance, which is written before it is applied.
 package struct Decision: Equatable, Sendable {
   package let move: Move
   package let provenance: Provenance

@@ -31,7 +31,7 @@ extension Session {
     move.map { [.decide(Decision($0, provenance: provenance))] } ?? decline(reason)
   }
 
-  /// Applies a decision that has been saved, and returns the effects, such as notifications.
+  /// Applies a decision that has been written, and returns the effects, such as notifications.
   package mutating func apply(_ decision: Decision) -> [Effect] {
     defer { forgetPictures() }
     let origin = pull?.offset ?? .zero
