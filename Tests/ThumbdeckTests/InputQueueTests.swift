@@ -176,6 +176,11 @@ import Testing
     #expect(Self.names(queue, waitingFor: 0) == ["job"])
     queue.close()
     await #expect(throws: CancellationError.self) { try await task.value }
+    // A task that could go on when the queue was closed does, too.
+    let other = try InputQueue()
+    let ready = Task.detached(executorPreference: other) { 1 }
+    other.close()
+    #expect(await ready.value == 1)
     // A closed queue lets no task wait.
     let late = Task.detached { try await queue.waitToRead(pipe.readEnd.rawValue) }
     await #expect(throws: CancellationError.self) { try await late.value }

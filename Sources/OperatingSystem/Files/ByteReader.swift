@@ -21,7 +21,8 @@ package struct ByteReader: Sendable {
   /// Returns the next bytes; empty at the end.
   package func next() async throws -> [UInt8] {
     if let poller = Self.poller {
-      try await poller.waitToRead(file.rawValue)
+      // The system can be wrong about a socket, whose bytes it may find damaged.
+      repeat { try await poller.waitToRead(file.rawValue) } while !file.hasInput
       return try read()
     }
     // A read can block forever, so it needs a thread of its own.

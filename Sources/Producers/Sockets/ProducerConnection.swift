@@ -55,7 +55,7 @@ enum ProducerConnection: Sendable {
     let step = TimeAmount(timeout.withLockedValue { $0.step })
     let loop = OwnThread.sockets.loop
     return loop.scheduleRepeatedTask(initialDelay: step, delay: step) { task in
-      // A game whose terminal is lent to an editor reads nothing, and only then can bytes wait.
+      // Bytes wait only while a game reads nothing, because its terminal is lent to an editor.
       if case .socket(let socket) = self, socket.hasInput {
         return timeout.withLockedValue { $0.restart() }
       }

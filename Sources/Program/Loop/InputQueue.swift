@@ -123,11 +123,12 @@ final class InputQueue: PollingThread {
 
   /// Closes the queue: tasks that wait go on until they end, and later inputs are lost.
   func close() {
-    let tasks = waiting.withLockedValue { waiting in
+    let (inputs, tasks) = waiting.withLockedValue { waiting in
       waiting.isClosed = true
-      return exchange(&waiting.tasks, with: [])
+      return (exchange(&waiting.inputs, with: []), exchange(&waiting.tasks, with: []))
     }
     for task in tasks { task.continuation.resume(returning: false) }
+    for case .job(let job) in inputs { run(job) }
   }
 
   private func put(_ update: SourceUpdate, into waiting: inout Waiting) {
