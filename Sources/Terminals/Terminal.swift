@@ -126,7 +126,7 @@ package final class Terminal {
 
   /// Shows a drawing; only the cells that changed are sent. Returns the number of bytes. When these
   /// are ready, calls `isValid`, and sends nothing if that returns false.
-  package func show(_ drawing: Drawing, if isValid: () -> Bool = { true }) -> Int {
+  package func show(_ drawing: Drawing, if isValid: () -> Bool) -> Int {
     if !isInForeground {
       resume()
       guard isInForeground else { return 0 }

@@ -1,12 +1,10 @@
 import LandmarkStreams
 import NIOCore
 import NIOPosix
-import SystemPackage
 import Testing
 
 @testable import Producers
 @testable import Program
-@testable import Terminals
 
 /// Producers that send nothing for too long lose their turn.
 @Suite struct IdleTimeoutTests {
@@ -128,12 +126,9 @@ import Testing
     let producer = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .connect(unixDomainSocketPath: path).get()
     func takeUpdates() -> [SourceUpdate] {
-      _ = TerminalReadiness.wait(for: queue.descriptors, atMost: nil)
-      return queue.take(queue.descriptors.filter { FileDescriptor(rawValue: $0).hasInput })
-        .compactMap { input in
-          if case .job(let job) = input { queue.run(job) }
-          return if case .landmarks(let update, _) = input { update } else { nil }
-        }
+      queue.takeWhenReady().compactMap { input in
+        if case .landmarks(let update, _) = input { update } else { nil }
+      }
     }
     // Until the loop waits for the producer's bytes, too.
     while queue.descriptors.count < 2 { _ = takeUpdates() }

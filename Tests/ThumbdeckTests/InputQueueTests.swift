@@ -7,6 +7,17 @@ import Testing
 
 @testable import Producers
 @testable import Program
+@testable import Terminals
+
+extension InputQueue {
+  /// Waits like the event loop, takes all inputs, and runs the parts of tasks among them.
+  func takeWhenReady() -> [Input] {
+    _ = TerminalReadiness.wait(for: descriptors, atMost: nil)
+    let inputs = take(descriptors.filter { FileDescriptor(rawValue: $0).hasInput })
+    for case .job(let job) in inputs { run(job) }
+    return inputs
+  }
+}
 
 @Suite(.timeLimit(.minutes(1))) struct InputQueueTests {
   private static func update(_ time: Double) -> SourceUpdate {
@@ -14,10 +25,13 @@ import Testing
   }
 
   /// The names of all inputs that wait, in their order.
-  private static func names(_ queue: InputQueue, _ ready: [CInt]? = nil) -> [String] {
-    queue.take(ready ?? [queue.descriptors[0]]).map { input in
-      if case .job(let job) = input { queue.run(job) }
-      return switch input {
+  private static func names(_ queue: InputQueue) -> [String] {
+    names(of: queue.take([queue.descriptors[0]]))
+  }
+
+  private static func names(of inputs: [Input]) -> [String] {
+    inputs.map { input in
+      switch input {
       case .job: "job"
       case .landmarks: "landmarks"
       case .deckFailed: "deck"
@@ -150,16 +164,16 @@ import Testing
       }
     }
     // Nothing is written yet, so the task waits for its descriptor, like the loop.
-    #expect(Self.names(queue, waitingFor: 0) == ["job"])
+    #expect(Self.names(of: queue.takeWhenReady()) == ["job"])
     #expect(queue.descriptors.count == 2)
     _ = try pipe.writeEnd.writeAll([1, 2, 3])
-    #expect(Self.names(queue, waitingFor: 1) == [])
-    #expect(Self.names(queue, waitingFor: 0) == ["job"])
+    #expect(Self.names(of: queue.takeWhenReady()) == [])
+    #expect(Self.names(of: queue.takeWhenReady()) == ["job"])
     #expect(Self.takeUpdate(queue)?.frame?.time == 3)
     try pipe.writeEnd.close()
-    #expect(Self.names(queue, waitingFor: 1) == [])
-    #expect(Self.names(queue, waitingFor: 0) == ["job"])
-    #expect(Self.names(queue, waitingFor: 0) == ["failed"])
+    #expect(Self.names(of: queue.takeWhenReady()) == [])
+    #expect(Self.names(of: queue.takeWhenReady()) == ["job"])
+    #expect(Self.names(of: queue.takeWhenReady()) == ["failed"])
     #expect(queue.descriptors.count == 1)
     try await task.value
     try pipe.readEnd.close()
@@ -173,7 +187,7 @@ import Testing
         _ = try await ByteReader(pipe.readEnd).next()
       }
     }
-    #expect(Self.names(queue, waitingFor: 0) == ["job"])
+    #expect(Self.names(of: queue.takeWhenReady()) == ["job"])
     queue.close()
     await #expect(throws: CancellationError.self) { try await task.value }
     // A task that could go on when the queue was closed does, too.
@@ -186,13 +200,6 @@ import Testing
     await #expect(throws: CancellationError.self) { try await late.value }
     try pipe.readEnd.close()
     try pipe.writeEnd.close()
-  }
-
-  /// Waits until the descriptor with this index can be read, as the loop does, and takes all inputs.
-  private static func names(_ queue: InputQueue, waitingFor index: Int) -> [String] {
-    var files = queue.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    repeat { poll(&files, nfds_t(files.count), -1) } while files[index].revents == 0
-    return names(queue, files.filter { $0.revents != 0 }.map(\.fd))
   }
 }
 

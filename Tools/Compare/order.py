@@ -57,9 +57,9 @@ def main():
                  (["--no-log"], b"bjjkqq", None),
                  (["--no-log", "--landmarks", THUMBS], b"q", None),
                  (["--no-log", "--listen", f"unix:{address}"], b"q", address)]
-        names = {name: True for index, (options, keys, address) in enumerate(games)
+        names = {name: True for index, (options, keys, hand) in enumerate(games)
                  for name in functions([*game, *options], keys,
-                                       os.path.join(folder, f"calls-{index}."), address)}
+                                       os.path.join(folder, f"calls-{index}."), hand)}
     if len(names) < 1000:
         sys.exit("thumbdeck: valgrind has seen no game")
     print("\n".join(names))

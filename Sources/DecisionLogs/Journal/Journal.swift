@@ -5,8 +5,8 @@ import SystemPackage
 
 /// The decision log on disk: one JSON line for each decision.
 ///
-/// A line is written and synced before anyone sees that the decision took effect. The lines are read back when the
-/// log is opened again. A file that is not a decision log is never changed.
+/// A line is written and synced before anyone sees that the decision took effect. The lines are
+/// read back when the log is opened again. A file that is not a decision log is never changed.
 package struct Journal: ~Copyable {
   let path: String
   let file: FileDescriptor

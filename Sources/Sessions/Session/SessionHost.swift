@@ -1,7 +1,8 @@
 /// The environment of a session; it carries out the session's effects.
 package protocol SessionHost: ~Copyable {
-  /// Saves a decision before it is applied; if it throws, the decision is discarded. A host that
-  /// goes on saving after this returns lets nobody see it before, or takes it back to `session`.
+  /// Saves a decision before it is applied; if it throws, the decision is discarded. A host that is
+  /// still saving it when this returns must show it to nobody until it is saved, and if that fails,
+  /// take it back to `session`.
   mutating func write(_ decision: Decision, of session: Session) throws(WriteError)
 
   /// Reports a notification; `session` is the state after the event that caused the notification.

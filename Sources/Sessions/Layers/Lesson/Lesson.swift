@@ -96,12 +96,15 @@ package struct Lesson: Equatable, Sendable {
 
   /// The stage in words, what the hand does in it, when it began, and how many seconds it takes.
   var moment: (words: String, phase: Readout.Phase, since: Double?, seconds: Double) {
-    let missing = variation.missing.map(\.rawValue).joined(separator: ", ")
-    return switch stage {
+    switch stage {
     case .gettingReady(since: nil): ("show your hand to the camera", .absent, nil, 0)
     case .gettingReady(let since): ("get ready", .ready, since, Self.readyTime)
     case .showing(let since): ("hold it", .pending, since, Self.showTime)
-    case .varying(let since): ("now also: \(missing)", .pending, since, Self.varyTime)
+    case .varying(let since):
+      (
+        "now also: \(variation.missing.map(\.rawValue).joined(separator: ", "))", .pending, since,
+        Self.varyTime
+      )
     case .trying: ("learnt", .absent, nil, 0)
     }
   }
