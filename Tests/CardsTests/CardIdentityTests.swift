@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Cards
@@ -72,6 +73,24 @@ import Testing
     let text = #"{"number":1,"title":"A"}"# + "\n" + #"{"id":"1","title":"B"}"# + "\n"
     #expect(throws: DeckError.self) {
       try Deck(name: "deck", bytes: Array(text.utf8), reading: reading)
+    }
+  }
+
+  @Test(arguments: Seed.first(20))
+  func keySetKnowsWhatItHas(_ seed: Seed) {
+    var generator = seed.generator
+    var (keys, known) = (KeySet(), Set<UInt64>())
+    for _ in 0..<2_000 {
+      let isSmall = Bool.random(using: &generator)
+      let key = UInt64.random(in: isSmall ? 0...50 : 0 ... .max, using: &generator)
+      if Int.random(in: 0..<200, using: &generator) == 0 {
+        keys.reserve(known.count + .random(in: 0..<5_000, using: &generator))
+      }
+      let some = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+        UInt64.random(in: isSmall ? 0...50 : 0 ... .max, using: &generator)
+      }
+      #expect(keys.insert(key) == known.insert(key).inserted)
+      #expect(keys.insert(some) == some.map { known.insert($0).inserted })
     }
   }
 }

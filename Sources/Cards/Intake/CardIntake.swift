@@ -1,8 +1,11 @@
 /// The cards that a format has read from a piece of a deck, and those that it refused.
 struct CardIntake {
+  /// A card that is a line. It is no tuple, whose type Swift would have to make before the first card.
+  struct Line { let range: Range<Int>, hash: UInt64 }
+
   private(set) var drafts: [CardDraft] = []
   /// The cards that are plain lines of text; a format adds either these or ``drafts``.
-  var lines: [(range: Range<Int>, hash: UInt64)] = []
+  var lines: [Line] = []
   /// Reads the cards of a line, or of a draft that has a range, again from their place in the text.
   var reread: (@Sendable ([UInt8], Range<Int>) throws -> [CardDraft])?
   /// See ``CardPiece/markup``.

@@ -4,7 +4,7 @@
 struct CardNames: Sendable {
   /// The keys of the names, which must differ because a log can't tell names with the same key
   /// apart. A million names stored as strings would take six times the memory.
-  private var keys: Set<UInt64> = []
+  private var keys = KeySet()
   /// The content hashes of cards named by a found column. A name is part of its card's content, so
   /// contents can repeat only once a name repeats; until then, the hashes are not checked.
   private var foundContents: [UInt64] = []
@@ -25,7 +25,7 @@ struct CardNames: Sendable {
   /// The column or field of the ids; nil if there is none, or none yet.
   var column: String? { if case .column(let name) = ids { name } else { nil } }
 
-  mutating func reserve(_ count: Int) { keys.reserveCapacity(count) }
+  mutating func reserve(_ count: Int) { keys.reserve(count) }
 
   /// Names the next cards: the drafts of `intake`, or its lines, which are ranges of `text`. A card
   /// whose id repeats is refused.
@@ -40,7 +40,10 @@ struct CardNames: Sendable {
         text, idColumn: idColumn, markup: intake.markup, without: intake.leftOut, reread: $0)
     }
     if let piece, !intake.lines.isEmpty {
-      return intake.lines.map { Card(name: hashName($0.hash), range: $0.range, of: piece) }
+      let areNew = keys.insert(intake.lines.map(\.hash))
+      return zip(areNew, intake.lines).map { isNew, line in
+        Card(name: isNew ? .hash(line.hash) : copyName(line.hash), range: line.range, of: piece)
+      }
     }
     var cards: [Card] = []
     cards.reserveCapacity(drafts.count)
@@ -58,7 +61,7 @@ struct CardNames: Sendable {
     if let id = key.flatMap(draft.idValue) {
       guard take(id) else {
         repeated = repeated ?? id
-        keys.formUnion(foundContents)
+        for content in foundContents { _ = keys.insert(content) }
         foundContents = []
         return hashName(draft.contentHash)
       }
@@ -77,14 +80,17 @@ struct CardNames: Sendable {
   }
 
   private mutating func hashName(_ hash: UInt64) -> Card.Name {
-    guard !keys.insert(hash).inserted else { return .hash(hash) }
+    keys.insert(hash) ? .hash(hash) : copyName(hash)
+  }
+
+  private mutating func copyName(_ hash: UInt64) -> Card.Name {
     while true {
       copies[hash, default: 1] += 1
       let name = Card.Name.copy(of: hash, copies[hash, default: 1])
-      if keys.insert(name.key).inserted { return name }
+      if keys.insert(name.key) { return name }
     }
   }
 
   /// Reserves a name; returns false if a card already has it.
-  private mutating func take(_ id: String) -> Bool { keys.insert(Card.key(of: id)).inserted }
+  private mutating func take(_ id: String) -> Bool { keys.insert(Card.key(of: id)) }
 }

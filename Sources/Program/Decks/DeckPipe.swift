@@ -28,6 +28,9 @@ struct DeckPipe: Sendable {
   private let isLimited: Bool
   private(set) var hasEnded = false
   private var byteCount = 0
+  /// About how many cards the deck has, until memory for their names is reserved. That takes longer
+  /// than reading the first cards, so it waits for the next ones.
+  private var expectedCount: Int?
   /// The deck's answers as the game knows them, nil until the first cards are dealt. From then on,
   /// changes of the answers come too late, and the encoding and the ids don't change.
   private var dealt: Answers?
@@ -101,6 +104,7 @@ struct DeckPipe: Sendable {
 
   /// Reads the next cards: at least one, or none if the deck has ended.
   mutating func next() async throws(Failure) -> [Card] {
+    if let count = expectedCount.take() { reader.expect(count) }
     while !hasEnded {
       if dealt == nil, isFile, byteCount == 0 {
         let start = (try? file.bytes(Self.maxFirstBytes, at: 0)) ?? []
@@ -146,7 +150,7 @@ struct DeckPipe: Sendable {
       memory_give_back()
       // A huge file is not read to its end at once, so it needs no memory for all its cards yet.
       if reader.isOfLines, size < Self.hugeSize {
-        reader.expect(cards.count * Int(size) / max(byteCount, 1))
+        expectedCount = cards.count * Int(size) / max(byteCount, 1)
       }
     }
     sayRemarks()

@@ -54,7 +54,7 @@ struct LinesReader: FormatReader {
       {
         intake.foreignLine = line
       }
-      intake.lines.append((range, endsWithReturn ? hashBefore : hash))
+      intake.lines.append(.init(range: range, hash: endsWithReturn ? hashBefore : hash))
     }
     return position
   }
