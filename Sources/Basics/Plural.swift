@@ -7,12 +7,23 @@ package enum Plural {
 }
 
 extension [String] {
+  /// Joins the texts. Swift's own method takes an eighth of a millisecond when it is first called,
+  /// because it looks up types.
+  package func joined(separator: String) -> String {
+    var joined = first ?? ""
+    for text in dropFirst() {
+      joined += separator
+      joined += text
+    }
+    return joined
+  }
+
   /// The words as a list in a sentence: `a, b and c`.
   package var inSentence: String { inSentence(with: "and") }
 
   /// Returns the words as a list in a sentence, with a word before the last: `a, b or c`.
   package func inSentence(with word: String) -> String {
     guard count > 1, let last else { return first ?? "" }
-    return "\(dropLast().joined(separator: ", ")) \(word) \(last)"
+    return "\(Array(dropLast()).joined(separator: ", ")) \(word) \(last)"
   }
 }

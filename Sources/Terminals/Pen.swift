@@ -113,10 +113,9 @@ package struct Pen {
 ///
 /// Finding the nearest of 256 colours takes longer than everything else about painting a cell.
 package struct RenditionTable {
-  /// More styles than one screen has; a deck can have any number of colours.
-  private static let maxCount = 256
   private let depth: ColorDepth
-  private var renditions: [Style: Rendition] = [:]
+  /// Each rendition that was found last is at the hash of its style; pictures have any number.
+  private var renditions: [Entry?] = Array(repeating: nil, count: 256)
   /// The two latest styles with their renditions: most cells have the style of one of these.
   private var (last, lastButOne): (Entry, Entry) = ((.plain, .plain), (.plain, .plain))
   private typealias Entry = (style: Style, rendition: Rendition)
@@ -130,10 +129,10 @@ package struct RenditionTable {
   }
 
   private mutating func found(_ style: Style) -> Rendition {
-    if let rendition = renditions[style] { return rendition }
-    if renditions.count >= Self.maxCount { renditions = [:] }
+    let index = style.hashValue & (renditions.count - 1)
+    if let entry = renditions[index], entry.style == style { return entry.rendition }
     let rendition = depth.rendition(of: style)
-    renditions[style] = rendition
+    renditions[index] = (style, rendition)
     return rendition
   }
 }

@@ -3,7 +3,7 @@
 ///
 /// No two answers share a word, a key or a direction.
 public struct Answers: Equatable, Sendable {
-  private var styles: [Answer: AnswerStyle]
+  private var like, nope, later: AnswerStyle
   /// The choices of cards without their own; nil if such cards are liked or rejected.
   public var choices: CardChoices?
   /// Milliseconds a gesture must be held before it answers, 0...5,000; nil if the deck sets none.
@@ -12,17 +12,31 @@ public struct Answers: Equatable, Sendable {
   package private(set) var learningDay: LearningDay?
 
   /// Like goes right, nope goes left, and later goes down.
-  public static let standard = Answers(styles: [
-    .like: AnswerStyle(word: "like", keys: ["y"], direction: .right),
-    .nope: AnswerStyle(word: "nope", keys: ["n"], direction: .left),
-    .later: AnswerStyle(word: "later", keys: ["s"], direction: .down),
-  ])
+  public static let standard = Answers(
+    like: AnswerStyle(word: "like", keys: ["y"], direction: .right),
+    nope: AnswerStyle(word: "nope", keys: ["n"], direction: .left),
+    later: AnswerStyle(word: "later", keys: ["s"], direction: .down))
 
   /// The style of an answer. A choice goes up, and its word is its number; a former choice keeps
   /// the word that it had.
   public subscript(answer: Answer) -> AnswerStyle {
-    let word = if case .former(_, let word) = answer { word } else { answer.name }
-    return styles[answer] ?? AnswerStyle(word: word, keys: [], direction: .up)
+    switch answer {
+    case .like: like
+    case .nope: nope
+    case .later: later
+    case .former(_, let word): AnswerStyle(word: word, keys: [], direction: .up)
+    case .choice: AnswerStyle(word: answer.name, keys: [], direction: .up)
+    }
+  }
+
+  /// Changes the style of an answer that has a swipe direction; the styles of others are fixed.
+  mutating func set(_ style: AnswerStyle, of answer: Answer) {
+    switch answer {
+    case .like: like = style
+    case .nope: nope = style
+    case .later: later = style
+    case .choice, .former: break
+    }
   }
 
   /// Returns a card's own choices, or else the deck's; nil if the card is liked or rejected.
@@ -53,8 +67,7 @@ public struct Answers: Equatable, Sendable {
   /// The same answers, with the directions of like and nope exchanged.
   public var swapped: Answers {
     var swapped = self
-    swapped.styles[.like]?.direction = self[.nope].direction
-    swapped.styles[.nope]?.direction = self[.like].direction
+    (swapped.like.direction, swapped.nope.direction) = (nope.direction, like.direction)
     return swapped
   }
 
@@ -62,10 +75,10 @@ public struct Answers: Equatable, Sendable {
   /// and the third leaves it out for good. Words that were not chosen are those of learners.
   package func forLearning(_ day: LearningDay) -> Answers {
     var learning = self
-    (learning.styles[.later], learning.styles[.nope]) = (self[.nope], self[.later])
-    for (answer, usual, word) in [
-      (Answer.like, "like", "known"), (.later, "nope", "again"), (.nope, "later", "leave out"),
-    ] where learning[answer].word == usual { learning.styles[answer]?.word = word }
+    (learning.later, learning.nope) = (nope, later)
+    for (style, usual, word) in [
+      (\Answers.like, "like", "known"), (\.later, "nope", "again"), (\.nope, "later", "leave out"),
+    ] where learning[keyPath: style].word == usual { learning[keyPath: style].word = word }
     learning.learningDay = day
     return learning
   }
@@ -79,11 +92,11 @@ public struct Answers: Equatable, Sendable {
     guard parts.count <= Answer.swipes.count else {
       throw AnswersError(problem: "there are three answers: like, nope and later, in this order")
     }
-    var styles: [Answer: AnswerStyle] = [:]
+    var changed = self
     for (answer, part) in zip(Answer.swipes, parts) {
-      styles[answer] = try self[answer].changed(by: part)
+      changed.set(try self[answer].changed(by: part), of: answer)
     }
-    return try with(styles)
+    return try changed.checked()
   }
 
   /// All answers as a list that ``changed(by:)`` accepts.
@@ -95,12 +108,10 @@ public struct Answers: Equatable, Sendable {
     }.joined(separator: ",")
   }
 
-  /// Returns the same answers with these styles; throws if the result is invalid.
-  func with(_ styles: [Answer: AnswerStyle]) throws(AnswersError) -> Answers {
-    var changed = self
-    changed.styles.merge(styles) { $1 }
-    if let problem = changed.problem { throw AnswersError(problem: problem) }
-    return changed
+  /// Returns these answers; throws if they are invalid.
+  func checked() throws(AnswersError) -> Answers {
+    if let problem { throw AnswersError(problem: problem) }
+    return self
   }
 
   private var problem: String? {

@@ -27,10 +27,9 @@ package struct ControlSettings: Equatable, Sendable {
   ) -> [String: Double] {
     var settings = description.settings(at: place ?? sensitivity?.place ?? 0)
     settings.merge(thresholds[description.name] ?? [:]) { $1 }
-    let times = [
-      Self.confirmed: confirm ?? requestedConfirm, Self.rewindHold.name: rewindsByHand ? nil : 0,
-    ].compactMapValues(\.self)
-    for (name, time) in times where description.problem(setting: name, to: time) == nil {
+    let (confirm, hold) = (confirm ?? requestedConfirm, rewindsByHand ? nil : 0.0)
+    for (name, time) in [(Self.confirmed, confirm), (Self.rewindHold.name, hold)] {
+      guard let time, description.problem(setting: name, to: time) == nil else { continue }
       settings[name] = time
     }
     return settings

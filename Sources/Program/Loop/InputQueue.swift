@@ -14,11 +14,18 @@ import SystemPackage
 /// Other threads send most inputs. A task that reads a connection or pipe runs on the loop's own
 /// thread: the loop waits for its descriptor, too, and the queue brings the task's next part.
 final class InputQueue: PollingThread {
+  /// A task that waits; it is told whether it can go on. A function tells it, because Swift would
+  /// look up conformances for the type of a continuation before the first key.
+  private struct WaitingTask {
+    let descriptor: CInt?
+    let resume: @Sendable (_ isOpen: Bool) -> Void
+  }
+
   /// Inputs that have been sent but not taken yet.
   private struct Waiting {
     var inputs: [Input] = []
     /// The tasks that wait until a descriptor can be read; without one, until the inputs are taken.
-    var tasks: [(descriptor: CInt?, continuation: CheckedContinuation<Bool, Never>)] = []
+    var tasks: [WaitingTask] = []
     /// The index in `inputs` of the source's update; nil if there is none.
     var updateIndex: Int?
     /// The number of frames that were replaced before they were taken.
@@ -63,7 +70,7 @@ final class InputQueue: PollingThread {
     await withCheckedContinuation { continuation in
       let isOpen = self.change { waiting in
         change(&waiting)
-        waiting.tasks.append((descriptor, continuation))
+        waiting.tasks.append(.init(descriptor: descriptor) { continuation.resume(returning: $0) })
       }
       if !isOpen { continuation.resume(returning: false) }
     }
@@ -117,7 +124,7 @@ final class InputQueue: PollingThread {
       }
       return (waiting.inputs, waiting.tasks[first...])
     }
-    for task in tasks { task.continuation.resume(returning: true) }
+    for task in tasks { task.resume(true) }
     return inputs
   }
 
@@ -127,7 +134,7 @@ final class InputQueue: PollingThread {
       waiting.isClosed = true
       return (exchange(&waiting.inputs, with: []), exchange(&waiting.tasks, with: []))
     }
-    for task in tasks { task.continuation.resume(returning: false) }
+    for task in tasks { task.resume(false) }
     for case .job(let job) in inputs { run(job) }
   }
 

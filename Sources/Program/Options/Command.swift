@@ -177,9 +177,9 @@ struct CommandLineReader<C: Command> {
         given.append((row, word))
       }
     }
-    var names: Set<String> = []
-    for (row, _) in given { names.insert(row.name) }
-    for row in C.options where row.shape.isRequired && !names.contains(row.name) { return false }
+    for row in C.options where row.shape.isRequired {
+      guard given.contains(where: { $0.row.name == row.name }) else { return false }
+    }
     return true
   }
 

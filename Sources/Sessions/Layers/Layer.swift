@@ -44,6 +44,13 @@ protocol Layer: Equatable, Sendable {
 }
 
 extension Layer {
+  mutating func handle(_ input: LayerInput, in session: inout Session) -> Response {
+    switch input {
+    case .press(let press): handle(press, in: &session)
+    case .mouse(let input): handle(input, in: &session)
+    }
+  }
+
   var surroundings: Set<ScreenPart> { Set(ScreenPart.allCases) }
   var selection: Selection? { nil }
   var isTyping: Bool { false }
@@ -71,6 +78,8 @@ struct MouseInput {
   /// The lines that the wheel scrolls downwards; negative for up.
   var lines: Int { mouse.kind == .wheelUp ? -3 : mouse.kind == .wheelDown ? 3 : 0 }
 }
+
+enum LayerInput { case press(Press), mouse(MouseInput) }
 
 enum Response {
   case passed

@@ -56,21 +56,19 @@ extension Session {
       }
     }
     let input = MouseInput(mouse: mouse, target: target, provenance: provenance)
-    return pass { $0.handle(input, in: &$1) } ?? perform(input)
+    return pass(.mouse(input)) ?? perform(input)
   }
 
   mutating func handle(_ press: Press) -> [Effect] {
-    let effects = pass(isCoverAsked: press.concernsCards) { $0.handle(press, in: &$1) }
+    let effects = pass(.press(press), isCoverAsked: press.concernsCards)
     return effects ?? press.action.map { perform($0, provenance: press.provenance) } ?? []
   }
 
   /// Passes input to the layers from the top until one takes it; returns nil if no layer takes it.
-  private mutating func pass(
-    isCoverAsked: Bool = true, to take: (inout any Layer, inout Session) -> Response
-  ) -> [Effect]? {
+  private mutating func pass(_ input: LayerInput, isCoverAsked: Bool = true) -> [Effect]? {
     for index in covers.indices.reversed() where isCoverAsked {
       var layer = covers[index].layer
-      let response = take(&layer, &self)
+      let response = layer.handle(input, in: &self)
       covers[index].layer = layer
       switch response {
       case .passed: break
@@ -80,18 +78,23 @@ extension Session {
         return effects
       }
     }
-    switch withRoom(take) {
-    case .passed, nil: return nil
+    var layer = room.layer
+    let response = layer.handle(input, in: &self)
+    // A layer can change even if it passes the input on.
+    room.layer = layer
+    switch response {
+    case .passed: return nil
     case .handled(let effects), .closed(let effects): return effects
     }
   }
 
   /// Lets the room change itself and the session; returns nil if the room is not a `Kind`.
   @discardableResult
-  mutating func withRoom<Kind, Result>(_ change: (inout Kind, inout Session) -> Result) -> Result? {
+  mutating func withRoom<Kind: RoomLayer, Result>(
+    _ change: (inout Kind, inout Session) -> Result
+  ) -> Result? {
     guard var layer = room.layer as? Kind else { return nil }
-    // A layer can change even if it passes the input on.
-    defer { if let layer = layer as? any RoomLayer { room.layer = layer } }
+    defer { room.layer = layer }
     return change(&layer, &self)
   }
 

@@ -77,7 +77,7 @@ extension JSONReader {
   /// Each answer is a word, or an object with the fields `word`, `keys` and `direction`.
   mutating func readAnswers() throws(JSONError) -> Answers {
     let start = nextStart()
-    var styles: [Answer: AnswerStyle] = [:]
+    var answers = Answers.standard
     try beginObject()
     while let key = try nextKey() {
       let name = try string(at: key)
@@ -85,11 +85,11 @@ extension JSONReader {
         throw JSONError(
           at: key.lowerBound, "answers: \"\(name)\" is none; there are like, nope and later")
       }
-      do throws(JSONError) { styles[answer] = try readStyle(of: answer) } catch {
+      do throws(JSONError) { answers.set(try readStyle(of: answer), of: answer) } catch {
         throw JSONError(at: error.offset, "answers, \(name): \(error.problem)")
       }
     }
-    do throws(AnswersError) { return try Answers.standard.with(styles) } catch {
+    do throws(AnswersError) { return try answers.checked() } catch {
       throw JSONError(at: start, "answers: \(error.problem)")
     }
   }
