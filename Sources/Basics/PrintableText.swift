@@ -34,15 +34,18 @@ package enum PrintableText {
   /// Returns true for a single scalar that every terminal prints unchanged and one cell wide. Most
   /// text consists of these, and this test is cheaper than a lookup in the Unicode tables.
   @inlinable package static func isSimple(_ character: Character) -> Bool {
-    let scalars = character.unicodeScalars
-    guard let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex
-    else { return false }
-    switch first.value {
+    var scalars = character.unicodeScalars.makeIterator()
+    return scalars.next().map(isSimple) == true && scalars.next() == nil
+  }
+
+  /// Returns true for a scalar that is simple, and never a part of a longer character.
+  @inlinable package static func isSimple(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
     // ASCII; Latin without soft hyphen; dashes, quotes, dots; arrows; lines, blocks; Braille.
     case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x2010..<0x2028, 0x2190..<0x2194,
       0x2500..<0x25A0, 0x2800..<0x2900:
-      return true
-    default: return false
+      true
+    default: false
     }
   }
 

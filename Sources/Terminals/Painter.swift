@@ -24,17 +24,22 @@ struct Painter {
       shown = nil
     }
     var before = shown?.canvas ?? Canvas(size: canvas.size)
-    // The rows are compared if the drawing before was not shown.
+    // All is compared if the drawing before was not shown; else the areas, and a cell beside them, in
+    // which a wide character that reached into one may have lost its other half.
     let follows = shown.map { $0.number + 1 == drawing.number } ?? false
-    let rows = follows ? drawing.changedRows : [0..<canvas.size.rows]
+    let areas = (follows ? drawing.changedAreas : [canvas.area]).map {
+      $0.inset(columns: -1, rows: 0).limited(to: canvas.area)
+    }
     var isChanged = isCleared
-    for row in rows.joined() where canvas.firstDifference(row: row, to: before) != nil {
-      isChanged = true
-      paint(row, of: canvas, over: before, with: &pen)
+    for area in areas {
+      for row in area.rows {
+        let isRowChanged = paint(area.columns, row, of: canvas, over: before, with: &pen)
+        isChanged = isChanged || isRowChanged
+      }
     }
     // Nothing else refers to the canvas now, so it is changed in place.
     shown = nil
-    before.copy(rows, of: canvas)
+    before.copy(areas, of: canvas)
     shown = (before, drawing.number)
     guard isChanged || pixels?.isBehind == true else { return [] }
     pen.finish()
@@ -45,16 +50,22 @@ struct Painter {
     return bytes.isEmpty ? [] : strings.beginFrame + bytes + strings.endFrame
   }
 
-  private func paint(_ row: Int, of canvas: Canvas, over before: Canvas, with pen: inout Pen) {
+  /// Writes the cells in some columns of a row that differ; returns false if there are none.
+  private func paint(
+    _ columns: Range<Int>, _ row: Int, of canvas: Canvas, over before: Canvas, with pen: inout Pen
+  ) -> Bool {
+    guard let first = canvas.firstDifference(in: columns, row: row, to: before)
+    else { return false }
     // A character in the last cell of the screen would make some terminals scroll.
     let canFill = strings.canWriteLastCell || row + 1 < canvas.size.rows
-    var column = 0
+    // A part of a picture can change with the cell before it.
+    var column = pen.knowsPictureCells ? columns.lowerBound : first
     // Cells before this column may be overwritten by a glyph that the terminal draws wider.
     var overwrittenEnd = 0
-    while column < canvas.size.columns {
-      // Skips cells that are the same. A part of a picture can change with the cell before it.
+    while column < max(columns.upperBound, overwrittenEnd) {
       if column >= overwrittenEnd, !pen.knowsPictureCells {
-        guard let next = canvas.firstDifference(from: column, row: row, to: before) else { return }
+        let rest = column..<columns.upperBound
+        guard let next = canvas.firstDifference(in: rest, row: row, to: before) else { break }
         column = next
       }
       let width = canvas.width(column: column, row: row)
@@ -71,6 +82,7 @@ struct Painter {
       }
       column += width
     }
+    return true
   }
 
   /// Writes the unchanged cells before `column` if that takes no more bytes than moving.

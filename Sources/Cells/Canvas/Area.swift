@@ -24,4 +24,20 @@ package struct Area: Hashable, Sendable {
       column: column + columns, row: row + rows, columns: size.columns - 2 * columns,
       rows: size.rows - 2 * rows)
   }
+
+  /// Returns the area with other measures; those that are not given stay as they are.
+  package func with(
+    column: Int? = nil, row: Int? = nil, columns: Int? = nil, rows: Int? = nil
+  ) -> Area {
+    Area(
+      column: column ?? self.column, row: row ?? self.row, columns: columns ?? size.columns,
+      rows: rows ?? size.rows)
+  }
+
+  /// Returns the part that is inside of another area.
+  package func limited(to other: Area) -> Area {
+    let (columns, rows) = (columns.clamped(to: other.columns), rows.clamped(to: other.rows))
+    return Area(
+      column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
+  }
 }

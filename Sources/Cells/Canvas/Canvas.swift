@@ -47,25 +47,30 @@ import Basics
 
   @usableFromInline package static func == (canvas: Canvas, other: Canvas) -> Bool {
     canvas.size == other.size
-      && (0..<canvas.size.rows).allSatisfy { canvas.firstDifference(row: $0, to: other) == nil }
+      && canvas.area.rows.allSatisfy {
+        canvas.firstDifference(in: canvas.area.columns, row: $0, to: other) == nil
+      }
   }
 
-  /// Returns the first column, from `column` on, that may look different in another canvas of the
-  /// same size; nil if there is none.
-  package func firstDifference(from column: Int = 0, row: Int, to other: Canvas) -> Int? {
+  /// Returns the first of some columns that may look different in another canvas of the same size;
+  /// nil if there is none.
+  package func firstDifference(in columns: Range<Int>, row: Int, to other: Canvas) -> Int? {
     let (start, agree) = (row * size.columns, clusters.agree(with: other.clusters))
-    let found = (column..<size.columns).first {
+    let found = columns.first {
       agree ? cells[start + $0] != other.cells[start + $0] : self[$0, row] != other[$0, row]
     }
-    return found.map { $0 > column && cells[start + $0].isRightHalf ? $0 - 1 : $0 }
+    return found.map { $0 > columns.lowerBound && cells[start + $0].isRightHalf ? $0 - 1 : $0 }
   }
 
-  /// Makes rows look as in another canvas of the same size, which was this one or was drawn after it.
-  package mutating func copy(_ rows: [Range<Int>], of later: Canvas) {
+  /// Makes areas look as in another canvas of the same size, which was this one or was drawn after it.
+  package mutating func copy(_ areas: [Area], of later: Canvas) {
     clusters = later.clusters
-    for rows in rows {
-      let cells = rows.lowerBound * size.columns..<rows.upperBound * size.columns
-      self.cells.replaceSubrange(cells, with: later.cells[cells])
+    for area in areas {
+      for row in area.rows {
+        let start = row * size.columns + area.column
+        let cells = start..<start + area.size.columns
+        self.cells.replaceSubrange(cells, with: later.cells[cells])
+      }
     }
   }
 
@@ -87,9 +92,10 @@ import Basics
     _ text: String, column: Int, row: Int, columns: Int = .max, style: Style = .plain
   ) -> Int {
     var used = 0
-    if CellWidth.isPlain(text) {
-      for byte in text.utf8.prefix(columns) {
-        put(UInt32(byte), width: 1, column: column + used, row: row, style: style)
+    if CellWidth.plainWidth(of: text) != nil {
+      // Finding where characters begin is slow, and each of these is one scalar.
+      for scalar in text.unicodeScalars where used < columns {
+        put(scalar.value, width: 1, column: column + used, row: row, style: style)
         used += 1
       }
       return used
@@ -126,28 +132,36 @@ import Basics
 
   /// Writes lines at the left of an area, as many and as much of them as it has room for.
   package mutating func write(_ lines: [(text: String, style: Style)], in area: Area) {
-    for (row, line) in zip(area.rows, lines) {
+    for (row, line) in lines.enumerated() where row < area.size.rows {
+      let row = area.row + row
       write(line.text, column: area.column, row: row, columns: area.size.columns, style: line.style)
     }
   }
 
   /// Writes lines of one style in an area.
   package mutating func write(_ lines: some Sequence<String>, in area: Area, style: Style) {
-    write(lines.map { ($0, style) }, in: area)
+    for (row, line) in lines.enumerated() where row < area.size.rows {
+      let row = area.row + row
+      write(line, column: area.column, row: row, columns: area.size.columns, style: style)
+    }
   }
 
   package mutating func fill(_ area: Area, style: Style) {
-    for row in area.rows {
+    let area = area.limited(to: self.area)
+    for row in area.rows where area.size.columns > 0 {
+      erase(column: area.column, row: row)
+      erase(column: area.columns.upperBound - 1, row: row)
       for column in area.columns {
-        put(Glyph.blank, width: 1, column: column, row: row, style: style)
+        cells[row * size.columns + column] = Glyph(code: Glyph.blank, style: style)
       }
     }
   }
 
   /// Adds attributes to what is there.
   package mutating func add(_ attributes: Style.Attributes, in area: Area) {
-    for row in area.rows.clamped(to: 0..<size.rows) {
-      for column in area.columns.clamped(to: 0..<size.columns) {
+    let area = area.limited(to: self.area)
+    for row in area.rows {
+      for column in area.columns {
         cells[row * size.columns + column].style.attributes.formUnion(attributes)
       }
     }

@@ -13,12 +13,17 @@ import Basics
   }
 
   package static func of(_ text: String) -> Int {
-    isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + of(PrintableText.character($1)) }
+    plainWidth(of: text) ?? text.reduce(0) { $0 + of(PrintableText.character($1)) }
   }
 
-  /// True for ASCII text without control characters, where each byte is one cell.
-  static func isPlain(_ text: some StringProtocol) -> Bool {
-    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+  /// Returns the width of a text of simple scalars, each one cell wide; nil for any other text.
+  static func plainWidth(of text: some StringProtocol) -> Int? {
+    var width = 0
+    for scalar in text.unicodeScalars {
+      guard PrintableText.isSimple(scalar) else { return nil }
+      width += 1
+    }
+    return width
   }
 
   /// True for the codes of ASCII, of lines and blocks, and of Braille patterns, each one cell wide.

@@ -3,12 +3,12 @@ package struct Drawing: Sendable {
   package let canvas: Canvas
   /// The number of the drawing; each drawing of a screen has the next number.
   package let number: Int
-  /// The rows that may differ from those of the drawing before; all other rows are the same.
-  package let changedRows: [Range<Int>]
+  /// The areas that may differ from those of the drawing before; all else is the same.
+  package let changedAreas: [Area]
 
-  /// Creates a drawing of which any row may have changed, unless other rows are given.
-  package init(_ canvas: Canvas, number: Int = 0, changedRows: [Range<Int>]? = nil) {
+  /// Creates a drawing of which all may have changed, unless areas are given.
+  package init(_ canvas: Canvas, number: Int = 0, changedAreas: [Area]? = nil) {
     (self.canvas, self.number) = (canvas, number)
-    self.changedRows = changedRows ?? [0..<canvas.size.rows]
+    self.changedAreas = changedAreas ?? [canvas.area]
   }
 }

@@ -27,10 +27,8 @@ extension Glyph {
 
     /// Returns the code of a character; a new cluster is added to the table.
     mutating func code(of character: Character) -> UInt32 {
-      let scalars = character.unicodeScalars
-      if let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
-        return first.value
-      }
+      var scalars = character.unicodeScalars.makeIterator()
+      if let first = scalars.next(), scalars.next() == nil { return first.value }
       let text = String(character)
       if let known = codes[text] { return known }
       let code = Self.first + UInt32(characters.count)

@@ -18,12 +18,37 @@ import Basics
     package static let ofBlank: Attributes = [.reverse, .underline]
   }
 
-  /// The colours of the text and behind it; nil for the terminal's default.
-  @usableFromInline package var foreground, background: Color?
+  /// The colours as numbers, which are quickly compared: 0 for none, or else 1 and the channels.
+  @usableFromInline var foregroundCode, backgroundCode: UInt32
   @usableFromInline package var attributes: Attributes
 
   package init(foreground: Color? = nil, background: Color? = nil, _ attributes: Attributes = []) {
-    (self.foreground, self.background, self.attributes) = (foreground, background, attributes)
+    (foregroundCode, backgroundCode) = (Self.code(of: foreground), Self.code(of: background))
+    self.attributes = attributes
+  }
+
+  /// The colour of the text; nil for the terminal's default.
+  package var foreground: Color? {
+    get { Self.color(of: foregroundCode) }
+    set { foregroundCode = Self.code(of: newValue) }
+  }
+
+  /// The colour behind the text; nil for the terminal's default.
+  package var background: Color? {
+    get { Self.color(of: backgroundCode) }
+    set { backgroundCode = Self.code(of: newValue) }
+  }
+
+  private static func code(of color: Color?) -> UInt32 {
+    guard let color else { return 0 }
+    return 1 << 24 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+  }
+
+  private static func color(of code: UInt32) -> Color? {
+    guard code != 0 else { return nil }
+    return Color(
+      red: UInt8(truncatingIfNeeded: code >> 16), green: UInt8(truncatingIfNeeded: code >> 8),
+      blue: UInt8(truncatingIfNeeded: code))
   }
 
   package func adding(_ attributes: Attributes) -> Style {

@@ -6,7 +6,7 @@ package enum TextWrapping {
   /// Returns the lines of `text`, each at most `columns` cells wide; existing line breaks are kept.
   package static func lines(_ text: String, columns: Int) -> [String] {
     // Most texts of a status fit, and are drawn again with every frame.
-    if CellWidth.isPlain(text), text.utf8.count <= columns { return [text] }
+    if let width = CellWidth.plainWidth(of: text), width <= columns { return [text] }
     return lines([Run(text)], columns: columns).map { $0.runs.text }
   }
 
@@ -31,7 +31,7 @@ package enum TextWrapping {
   private static func hardLines(of runs: [Run]) -> [[Run]] {
     var lines: [[Run]] = [[]]
     for run in runs {
-      guard !CellWidth.isPlain(run.text) else {
+      guard CellWidth.plainWidth(of: run.text) == nil else {
         lines[lines.count - 1].join(run)
         continue
       }
@@ -91,9 +91,9 @@ package enum TextWrapping {
     var lines: [[Run]] = [[]]
     var used = 0
     for run in runs {
-      if CellWidth.isPlain(run.text), run.text.utf8.count <= columns - used {
+      if let width = CellWidth.plainWidth(of: run.text), width <= columns - used {
         lines[lines.count - 1].join(run)
-        used += run.text.utf8.count
+        used += width
         continue
       }
       var piece = ""
@@ -115,8 +115,8 @@ package enum TextWrapping {
   }
 
   private static func splitAtSpaces(_ text: String) -> [Substring] {
-    // Finding character boundaries is slow, and plain characters have one byte each.
-    CellWidth.isPlain(text)
+    // Finding character boundaries is slow, and a space is a byte that no plain scalar has a part of.
+    CellWidth.plainWidth(of: text) != nil
       ? text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map(
         Substring.init)
       : text.split(separator: " ", omittingEmptySubsequences: false)

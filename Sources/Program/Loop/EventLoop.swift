@@ -26,6 +26,8 @@ final class EventLoop {
   private let signals = SignalWatch([SIGWINCH, SIGCONT, SIGCHLD])
   private let pictures: PictureDesk
   private let previews: PreviewDesk
+  /// The revision of the session, apart from the hand, whose pictures and previews are read.
+  private var revisionRead: Int?
   private let start = ContinuousClock.now
   private var pace = DrawingPace()
   private var needsDrawing = false
@@ -112,7 +114,7 @@ final class EventLoop {
   }
 
   private func timeToNextDue() -> Duration? {
-    var dues = [driver.session.wakeTime, script.first.map { $0.time / game.scriptSpeed }]
+    var dues = [driver.wakeTime, script.first.map { $0.time / game.scriptSpeed }]
       .compactMap { $0.map { start + .seconds($0) } }
     if needsDrawing, let time = pace.nextTime { dues.append(time) }
     if let time = pictures.hasMore ? .now : pictures.deadline { dues.append(time) }
@@ -127,7 +129,7 @@ final class EventLoop {
       if script.isEmpty, !hasEnded { send(.source(SourceStatus(.ended("the scenario has ended")))) }
       if script.isEmpty || hasEnded { return }
     }
-    let isDue = driver.session.wakeTime.map { $0 <= time } ?? false
+    let isDue = driver.wakeTime.map { $0 <= time } ?? false
     if isDue || pictures.deadline.map({ $0 <= .now }) ?? false { send(.tick) }
   }
 
@@ -223,7 +225,7 @@ final class EventLoop {
       outcome.events.append(event)
     }
     driver.send(kind, at: time)
-    host.narrate(driver.session)
+    if game.terminal.isNarrated { host.narrate(driver.session) }
     game.source?.audience?(AudienceStatus(driver.session).line)
     // The key may have suspended the program, and the window's size may have changed meanwhile.
     if game.terminal.size != driver.session.size, case .key = kind { resize() }
@@ -239,13 +241,14 @@ final class EventLoop {
   /// back and returns false.
   @discardableResult
   private func settle() -> Bool {
-    guard let (decision, before) = host.unsynced.take() else { return true }
+    // To take out a session, if only to find none, writes all its kilobytes.
+    guard host.unsynced != nil, let (decision, before) = host.unsynced.take() else { return true }
     do throws(WriteError) {
       try host.writer.sync()
       return true
     } catch { driver.takeBack(decision, to: before, error) }
     if case .session = outcome.ending { outcome.ending = nil }
-    needsDrawing = true
+    (needsDrawing, revisionRead) = (true, nil)
     return false
   }
 
@@ -256,6 +259,9 @@ final class EventLoop {
     guard !needsDrawing else { return draw() }
     pace.noteDrawing(at: .now)
     outcome.timings?.noteDrawing(bytes: bytes, at: .now)
+    let revision = driver.session.revision.ofOthers
+    guard revision != revisionRead || pictures.isWaiting else { return }
+    revisionRead = revision
     pictures.read(driver.session.wantedPictures, without: driver.session.knownPictures)
     previews.run(for: driver.session)
   }

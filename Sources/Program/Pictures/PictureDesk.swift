@@ -13,6 +13,8 @@ final class PictureDesk {
   private var running: (request: PictureRequest, task: Task<Void, Never>)?
   /// How pictures are shown; nil until that is settled.
   private var way: PictureWay?
+  /// True if pictures are read when the terminal has answered, though no others are wanted.
+  private(set) var isWaiting = false
   /// The pictures that the terminal shows as pixels, with their numbers there. `untold` is what a
   /// card shows once the picture has been sent completely; nil if the card shows it already.
   private var shown: [PictureRequest: (number: Int, untold: PictureResult?)] = [:]
@@ -39,6 +41,7 @@ final class PictureDesk {
     if request != nil || deadline != nil, way == nil, terminal?.settlePixels() != false {
       way = PictureWay(form: terminal?.pixels?.form, cell: terminal?.cell)
     }
+    isWaiting = way == nil && (request != nil || deadline != nil)
     guard let request, let way else { return }
     let (folder, send) = (folder, send)
     let task = Task.detached(priority: .utility) {

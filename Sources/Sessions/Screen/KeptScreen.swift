@@ -31,12 +31,17 @@ package struct KeptScreen: Sendable {
 
   package init() {}
 
+  /// Draws the parts that change with the hand alone; nil if others may have changed, too.
+  package mutating func drawHand(of session: Session) -> Drawing? {
+    guard let rest, rest == Rest(session), canvas.clusterCount < Self.maxClusters
+    else { return nil }
+    number += 1
+    return redraw(Screen.handParts(of: session, in: rest.layout))
+  }
+
   package mutating func draw(_ session: Session) -> Drawing {
     number += 1
     let rest = Rest(session)
-    if let rest, rest == self.rest, canvas.clusterCount < Self.maxClusters {
-      return redraw(Screen.handParts(of: session, in: rest.layout))
-    }
     let screen = Screen.draw(session)
     let parts = screen.parts
     self.rest = screen.isDivided ? rest : nil
@@ -49,9 +54,9 @@ package struct KeptScreen: Sendable {
     return redraw(parts)
   }
 
-  /// Draws the parts that show something else than before; other `rows` are drawn already.
-  private mutating func redraw(_ parts: [Screen.Part], besides rows: [Range<Int>] = []) -> Drawing {
-    var changedRows: [Range<Int>] = []
+  /// Draws the parts that show something else than before.
+  private mutating func redraw(_ parts: [Screen.Part]) -> Drawing {
+    var changedAreas: [Area] = []
     for part in parts {
       guard let index = areas.firstIndex(of: part.area) else { continue }
       let value = part.view.value
@@ -59,13 +64,13 @@ package struct KeptScreen: Sendable {
       canvas.fill(part.area, style: .plain)
       part.view.draw(on: &canvas, &canvases)
       values[index] = value
-      changedRows.append(part.area.rows)
+      changedAreas.append(part.area)
     }
-    return Drawing(canvas, number: number, changedRows: changedRows + rows)
+    return Drawing(canvas, number: number, changedAreas: changedAreas)
   }
 
-  /// Draws only the beginning of a card's way: the first and the last row, and the stamp on a card
-  /// that leaves.
+  /// Draws only the beginning of a card's way: the stamp on a card that leaves, or the first row for
+  /// one that comes back.
   ///
   /// Returns nil if the latest drawing does not show a card at rest that now begins to leave, or that
   /// another one comes back to; otherwise, ``draw(_:)`` must follow within a frame.
@@ -75,22 +80,21 @@ package struct KeptScreen: Sendable {
       let motion = session.card.motion, motion.start == session.now, motion.origin == .zero,
       StatusView.noticeRows(session, in: layout.status) == nil
     else { return nil }
-    var drawn: [Range<Int>] = []
     switch motion.kind {
     case .leave(let answer) where motion.card == rest.card:
-      let card = session.shown(motion.card)
-      guard !session.hasPicture(card) else { return nil }
+      let card = session.shown(motion.card).read
       let stamp = CardStamp(answer, on: card, session.game.answers, progress: 1)
+      guard !session.hasPicture(card), let area = stamp.area(in: layout.card) else { return nil }
       let style = session.options.palette.style(of: card, tint: stamp.tint)
       stamp.draw(in: layout.card, cardStyle: style, options: session.options, on: &canvas)
       for index in values.indices where values[index] is Table { values[index] = nil }
-      drawn = stamp.area(in: layout.card).map { [$0.rows] } ?? []
-    case .comeBack: break
+      (self.rest, number) = (nil, number + 1)
+      return Drawing(canvas, number: number, changedAreas: [area])
+    case .comeBack:
+      (self.rest, number) = (nil, number + 1)
+      return redraw([(layout.header, HeaderView(session, in: layout.header))])
     case .leave, .turn, .settle: return nil
     }
-    (self.rest, number) = (nil, number + 1)
-    let header: Screen.Part = (layout.header, HeaderView(session, in: layout.header))
-    return redraw([header] + Screen.handParts(of: session, in: layout).suffix(1), besides: drawn)
   }
 }
 

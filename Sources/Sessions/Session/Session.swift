@@ -39,8 +39,8 @@ package struct Session: Equatable, Sendable {
   var lastKeyTime = 0.0
 
   /// Counts the changes of all that the screen shows, so that it keeps what has not changed.
-  private(set) var revision = Revision()
-  struct Revision: Equatable { var ofHand = 0, ofOthers = 0 }
+  package private(set) var revision = Revision()
+  package struct Revision: Equatable, Sendable { package var ofHand = 0, ofOthers = 0 }
 
   /// Seconds without a frame after which a source stalls: ten frames of a slow camera.
   static let stallTime = 1.0
@@ -97,8 +97,8 @@ package struct Session: Equatable, Sendable {
 
   var handUse: HandUse { covers.isEmpty ? room.layer.handUse : .nothing }
 
-  /// When the session needs a ``Event/Kind/tick``, unless another event comes first.
-  package var wakeTime: Double? {
+  /// See ``SessionDriver/wakeTime``.
+  var wakeTime: Double? {
     if let moveTime = topLayer.isWorking ? now : moveTime { return moveTime }
     let isWatched = hand.source.health == .live && hand.frame != nil
     let stall = isWatched ? hand.frameArrival + Self.stallTime : nil

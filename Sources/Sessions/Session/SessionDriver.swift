@@ -11,6 +11,8 @@ package struct SessionDriver<Host: ~Copyable>: ~Copyable {
   package var host: Host
   /// The session's first ending; nil while the session goes on.
   package private(set) var ending: Ending?
+  /// When the session needs a ``Event/Kind/tick``, unless another event comes first.
+  package private(set) var wakeTime: Double?
   private var screen = KeptScreen()
   /// Returns the time of a live event, in seconds since 1970; nil for a replayed event.
   private let wallTime: @Sendable () -> Double?
@@ -18,7 +20,7 @@ package struct SessionDriver<Host: ~Copyable>: ~Copyable {
   package init(
     _ session: Session, host: consuming Host, wallTime: @escaping @Sendable () -> Double? = { nil }
   ) {
-    (self.session, self.wallTime) = (session, wallTime)
+    (self.session, self.wallTime, wakeTime) = (session, wallTime, session.wakeTime)
     self.host = host
   }
 }
@@ -31,12 +33,12 @@ extension SessionDriver where Host: SessionHost & ~Copyable {
     let ownTime = if case .frame(let frame, _) = kind { frame.time } else { session.now }
     let event = Event(kind, time: time ?? ownTime, wallTime: wallTime())
     let ending = session.dispatch(event, to: &host)
-    self.ending = self.ending ?? ending
+    (self.ending, wakeTime) = (self.ending ?? ending, session.wakeTime)
   }
 
   /// Lets time pass until `time`, with a tick whenever the session needs one, and one at the end.
   package mutating func advance(to time: Double) {
-    while let wake = session.wakeTime, wake <= time {
+    while let wake = wakeTime, wake <= time {
       // A wake time in the past must not cause ticks without end.
       send(.tick, at: max(wake, session.now + 0.001))
     }
@@ -52,12 +54,14 @@ extension SessionDriver where Host: SessionHost & ~Copyable {
   package mutating func takeBack(_ decision: Decision, to before: Session, _ error: WriteError) {
     (session, ending) = (before, nil)
     session.reject(decision, error)
+    wakeTime = session.wakeTime
   }
 
   /// Draws the screen; keeps what is laid out and drawn for the next time. Unless the drawing must be
-  /// whole, it may be only the beginning of a card's way, whose rest is due at ``Session/wakeTime``.
+  /// whole, it may be only the beginning of a card's way, whose rest is due at ``wakeTime``.
   package mutating func draw(isWhole: Bool = true) -> Drawing {
     if !isWhole, let beginning = screen.drawBeginning(of: session) { return beginning }
+    if let hand = screen.drawHand(of: session) { return hand }
     session.keepText()
     return screen.draw(session)
   }
